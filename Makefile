@@ -1,0 +1,75 @@
+# Ludarium: `make play` sets everything up and starts a match; `make test` sets up and passes every test.
+PYTHON ?= python3
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/pip --disable-pip-version-check --quiet
+JOBS   ?= 2
+SOURCES := $(shell $(PYTHON) setup.py --sources 2>/dev/null)
+
+.DEFAULT_GOAL := help
+.PHONY: help play build test check test-compiled test-pure docs picture lock bench bench-strength clean
+
+help:            ## this list
+	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  +##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 18
+
+play: build      ## set everything up and play Vilitum in the terminal
+	@$(BIN)/ludarium play vilitum
+
+build: $(VENV)/.built  ## the package, compiled where a C compiler is found
+
+test: check test-compiled test-pure  ## set everything up and pass every test, compiled and pure
+
+check: $(VENV)/.dev  ## ruff and mypy
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+test-compiled: $(VENV)/.dev $(VENV)/.built
+	$(BIN)/python -m pytest -n $(JOBS)
+
+test-pure: $(VENV)/.dev $(VENV)/.built
+	LUDARIUM_PURE=1 $(BIN)/python -m pytest -n $(JOBS)
+
+docs: $(VENV)/.dev  ## draw the rule pages and the README's picture anew
+	$(BIN)/python -m ludarium.cli rules vilitum --markdown > docs/rules/vilitum.md
+
+bench: $(VENV)/.bench $(VENV)/.built  ## speed beside OpenSpiel and python-chess; writes benchmarks/results.md
+	$(BIN)/python benchmarks/run.py
+
+bench-strength: $(VENV)/.built  ## the bots' strength against each other (about half an hour)
+	$(BIN)/python benchmarks/strength.py
+
+lock: $(VENV)/.dev  ## pin the newest versions of everything anew
+	$(PIP) install pip-tools
+	for name in play dev bench; do \
+	  $(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-find-links --no-header --no-annotate \
+	    --allow-unsafe --output-file requirements/$$name.lock requirements/$$name.in || exit 1; \
+	done
+
+clean:           ## everything that was built
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name '*.so' -not -path './$(VENV)/*' -delete
+
+$(VENV)/.play: requirements/play.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Ludarium needs Python 3.11 or newer, this is " + sys.version.split()[0] + "; try: make PYTHON=python3.11")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { echo "No virtual environment could be made; on Debian: apt-get install python3-venv"; exit 1; }
+	@echo "Installing what Ludarium needs…"
+	@$(PIP) install -r requirements/play.lock
+	@LUDARIUM_PURE=1 $(PIP) install --no-build-isolation --no-deps --editable . 2>&1 | grep -i '^error' || true
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.play requirements/dev.lock
+	@echo "Installing the tools for tests…"
+	@$(PIP) install -r requirements/dev.lock
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.dev requirements/bench.lock
+	@$(PIP) install -r requirements/bench.lock
+	@touch $@
+
+# Compiled in place, so that an edited source only needs `make build` again.
+$(VENV)/.built: $(VENV)/.play setup.py $(SOURCES)
+	@echo "Building (about a minute the first time)…"
+	@$(BIN)/python setup.py --quiet build_ext --inplace --parallel $(JOBS) >build.log || { tail -n 30 build.log; exit 1; }
+	@$(BIN)/ludarium --version
+	@touch $@

@@ -1,0 +1,50 @@
+"""The promises every game keeps. `core` knows no game."""
+
+from ludarium.core.chance import FairChance
+from ludarium.core.errors import BadNotation, LudariumError, Misuse, Refused
+from ludarium.core.game import Game, Rule
+from ludarium.core.match import Match, Played
+from ludarium.core.options import Declared, declared, option, read_options, write_options
+from ludarium.core.record import Record, read_record, write_record
+from ludarium.core.registry import game, games
+from ludarium.core.rng import Rng
+from ludarium.core.scene import Board, Card, Cell, Choice, Meter, Piece, Scene, Step, Zone, remaining
+from ludarium.core.state import CHANCE, NOBODY, State
+from ludarium.core.view import View
+
+__all__ = [
+    "CHANCE",
+    "NOBODY",
+    "BadNotation",
+    "Board",
+    "Card",
+    "Cell",
+    "Choice",
+    "Declared",
+    "FairChance",
+    "Game",
+    "LudariumError",
+    "Match",
+    "Meter",
+    "Misuse",
+    "Piece",
+    "Played",
+    "Record",
+    "Refused",
+    "Rng",
+    "Rule",
+    "Scene",
+    "State",
+    "Step",
+    "View",
+    "Zone",
+    "declared",
+    "game",
+    "games",
+    "option",
+    "read_options",
+    "read_record",
+    "remaining",
+    "write_options",
+    "write_record",
+]

@@ -1,0 +1,118 @@
+"""What a game promises. Bots, lab, terminal and server are written against this and `State` alone."""
+
+from functools import cached_property
+from importlib import resources
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from ludarium.core.errors import BadNotation
+from ludarium.core.options import read_options
+from ludarium.core.rulebook import Rulebook
+from ludarium.core.scene import Scene
+from ludarium.core.state import CHANCE, State
+from ludarium.core.view import View
+
+S = TypeVar("S", bound=State)
+
+
+class Rule(msgspec.Struct, frozen=True, kw_only=True):
+    """What `why` answers: the numbered rule that forbids an attempt or allows it, and how it applies here."""
+
+    number: str
+    text: str
+    allows: bool = False
+
+
+class Game(Generic[S]):
+    """One game: its name, its options, and the way between states and what people read, type and see."""
+
+    name: ClassVar[str]
+    """One lower-case word: how it is called on the command line and in records."""
+    title: ClassVar[str]
+    summary: ClassVar[str]
+    """One line on what it is, for lists of games."""
+    version: ClassVar[int] = 1
+    """The rules' version: raised when a change makes an old record mean something else."""
+    seats: ClassVar[range]
+    Options: ClassVar[type[Any]]
+    prefix: ClassVar[str]
+    """What its rule numbers begin with, such as VLT."""
+
+    def seat_name(self, seat: int) -> str:
+        """What a seat is called: one word."""
+        return f"Seat{seat + 1}"
+
+    def seat_names(self, seats: int) -> tuple[str, ...]:
+        return tuple(self.seat_name(seat) for seat in range(seats))
+
+    def read_options(self, text: str) -> Any:
+        """Options from text such as `board=7,bloodlust`."""
+        return read_options(self.Options, text)
+
+    def setup(self, seats: int, options: Any) -> S:
+        """The state in which a match begins."""
+        raise NotImplementedError
+
+    def format(self, state: S, action: int) -> str:
+        """The notation of an action or interjection."""
+        raise NotImplementedError
+
+    def parse(self, state: S, text: str, seat: int | None = None) -> int:
+        """The action a seat means (the decider, unless said), or BadNotation, or Refused with the rule that forbids."""
+        raise NotImplementedError
+
+    def position(self, text: str) -> S:
+        """The state that a position text describes; BadNotation says where it cannot be read."""
+        raise BadNotation(f"{self.title} has no position text.")
+
+    def text(self, state: S) -> str:
+        """The position text of a state; `position(text(state)) == state`."""
+        raise NotImplementedError
+
+    def covers(self, state: S) -> bool:
+        """Whether position text tells the whole state; each game's rulebook says what it leaves out."""
+        return True
+
+    def view(self, state: S, seat: int | None) -> View:
+        """What a seat may know; None for a spectator."""
+        raise NotImplementedError
+
+    def scene(self, view: Any) -> Scene:
+        """A view laid out to draw."""
+        raise NotImplementedError
+
+    def interjections(self, state: S, seat: int) -> list[int]:
+        """The any-time rights a seat has now: resigning, gifts, draw offers. Their numbers say whose they are."""
+        return []
+
+    def why(self, state: S, attempt: str, seat: int | None = None) -> Rule:
+        """Which numbered rule forbids an attempt, or allows it. BadNotation if it cannot be read."""
+        raise NotImplementedError
+
+    def tell(self, state: S, action: int, seat: int | None) -> str:
+        """What a seat is told of an action about to be taken; games with secrets tell less to some."""
+        return self.format(state, action)
+
+    def result(self, state: S) -> str:
+        """How a finished match ended, in one line."""
+        payoffs = state.outcome()
+        if payoffs is None:
+            return "unfinished"
+        best = [self.seat_name(seat) for seat, payoff in enumerate(payoffs) if payoff == max(payoffs)]
+        return "drawn" if len(best) == len(payoffs) else f"{' and '.join(best)} won"
+
+    def diagram(self, text: str) -> Scene:
+        """The scene a rulebook's diagram asks for: a position text, which a game may let more words follow."""
+        return self.scene(self.view(self.position(text), None))
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The numbered rules, from `rulebook.md` beside the game's module."""
+        text = resources.files(type(self).__module__).joinpath("rulebook.md").read_text(encoding="utf-8")
+        return Rulebook(self.name, self.prefix, text)
+
+
+def decider_name(game: Game[Any], state: State) -> str:
+    """Who decides, as records and logs write it."""
+    return "Chance" if state.decider == CHANCE else game.seat_name(state.decider)

@@ -1,0 +1,118 @@
+"""A match: its options and its actions. Everything else is computed from them."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from ludarium.core.chance import FairChance
+from ludarium.core.errors import Misuse
+from ludarium.core.game import Game
+from ludarium.core.state import CHANCE, NOBODY, State
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One action of a match: who took it (a seat or CHANCE), its number inside, its notation outside."""
+
+    seat: int
+    action: int
+    text: str
+
+
+class Match:
+    """One playing of a game.
+
+    With a `chance`, dice and draws are settled at once, so that between calls a seat decides or nobody does.
+    Without one, whoever holds the match takes chance's actions too: `act(action, CHANCE)`.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        options: object | None = None,
+        *,
+        seats: int | None = None,
+        start: str | None = None,
+        chance: FairChance | None = None,
+    ) -> None:
+        self.game = game
+        self.start = start
+        """The position text the match starts from, if not from the game's own beginning."""
+        self.chance = chance
+        self.seats = game.seats.start if seats is None else seats
+        if self.seats not in game.seats:
+            least, most = game.seats.start, game.seats.stop - 1
+            wanted = str(least) if least == most else f"{least} to {most}"
+            raise Misuse(f"{game.title} is played by {wanted} seats, not {self.seats}.")
+        self.options = options if options is not None else game.Options()
+        self.played: list[Played] = []
+        self.state: State = self._first()
+        self._settle()
+
+    def _first(self) -> State:
+        state: State
+        if self.start is None:
+            state = self.game.setup(self.seats, self.options)
+            return state
+        state = self.game.position(self.start)
+        self.options = getattr(state, "options", self.options)
+        return state
+
+    @property
+    def over(self) -> bool:
+        return self.state.decider == NOBODY
+
+    def play(self, text: str, seat: int | None = None) -> Played:
+        """Take what a seat typed (the decider, unless said). Refused and BadNotation leave the match as it was."""
+        if self.over:
+            raise Misuse(f"The match is over: {self.game.result(self.state)}.")
+        return self.act(self.game.parse(self.state, text, seat), seat)
+
+    def act(self, action: int, seat: int | None = None) -> Played:
+        """Take a legal action of the decider, or an interjection of the seat named."""
+        who = self.state.decider if seat is None else seat
+        decides = who == self.state.decider and action in self.state.actions()
+        if not decides and (who < 0 or action not in self.game.interjections(self.state, who)):
+            raise Misuse(f"Action {action} is not among those open to seat {who} now.")
+        played = self._take(who, action)
+        self._settle()
+        return played
+
+    def _take(self, who: int, action: int) -> Played:
+        played = Played(who, action, self.game.format(self.state, action))
+        self.state.play(action)
+        self.played.append(played)
+        return played
+
+    def _settle(self) -> None:
+        while self.chance is not None and self.state.decider == CHANCE:
+            pick = self.chance.pick(len(self.played) + 1, self.state.odds())
+            self._take(CHANCE, self.state.actions()[pick])
+
+    def replay(self, played: Iterable[Played]) -> None:
+        """Begin again with these actions, chance's included, as they were."""
+        self.played = []
+        self.state = self._first()
+        for one in played:
+            self._take(one.seat, one.action)
+        self._settle()
+
+    def undo(self, count: int = 1) -> list[Played]:
+        """Take back the last actions that seats took, and what chance answered to them; returns what was taken back."""
+        keep = len(self.played)
+        for _ in range(count):
+            while keep and self.played[keep - 1].seat == CHANCE:
+                keep -= 1
+            if keep == 0:
+                raise Misuse("There is nothing left to take back.")
+            keep -= 1
+        gone = self.played[keep:]
+        self.replay(self.played[:keep])
+        return gone
+
+    def at(self, number: int) -> State:
+        """The state after that many actions."""
+        state = self._first()
+        for one in self.played[:number]:
+            state.play(one.action)
+        return state

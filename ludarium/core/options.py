@@ -1,0 +1,151 @@
+"""What the players agree on before a match: declared once, read and written everywhere.
+
+A game declares a frozen dataclass whose fields are made with `option`. The lobby form, the command-line flags,
+the option text of positions and records, the checks and the docs all come from that declaration.
+"""
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+from ludarium.core.errors import BadNotation, Misuse
+
+O = TypeVar("O")
+Value = bool | int | str
+Kind = Literal["switch", "number", "word"]
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """One option as a form, a flag or a docs page needs it."""
+
+    name: str
+    label: str
+    rule: str
+    help: str
+    default: Value
+    kind: Kind
+    values: tuple[Value, ...]
+    """The values that may be chosen; empty for a number between `least` and `most` or any word."""
+    least: int | None
+    most: int | None
+    in_text: bool
+    """False where a position shows the option in another way (the board's side shows in the board)."""
+
+
+def option(
+    default: Value,
+    label: str,
+    *,
+    rule: str,
+    help: str = "",
+    least: int | None = None,
+    most: int | None = None,
+    in_text: bool = True,
+) -> Any:
+    """A field of an Options dataclass, with what people are told about it."""
+    told = {"label": label, "rule": rule, "help": help, "least": least, "most": most, "in_text": in_text}
+    return dataclasses.field(default=default, metadata=told)
+
+
+def declared(options: type[Any]) -> tuple[Declared, ...]:
+    """The options of a game in the order of their declaration."""
+    hints = get_type_hints(options)
+    return tuple(_declared(field, hints[field.name]) for field in dataclasses.fields(options))
+
+
+def _declared(field: "dataclasses.Field[Any]", hint: Any) -> Declared:
+    kind, values = _kind(field.name, hint)
+    default: Any = field.default
+    return Declared(name=field.name, default=default, kind=kind, values=values, **field.metadata)
+
+
+def _kind(name: str, hint: Any) -> tuple[Kind, tuple[Value, ...]]:
+    if hint is bool:
+        return "switch", (False, True)
+    if get_origin(hint) is Literal:
+        values = get_args(hint)
+        return ("number" if all(isinstance(value, int) for value in values) else "word"), values
+    if hint in (int, str):
+        return ("number" if hint is int else "word"), ()
+    raise Misuse(f"Option {name!r}: its type must be bool, int, str or Literal, not {hint}.")
+
+
+def read_value(one: Declared, text: str) -> Value:
+    """The value that a text gives an option, or BadNotation with what would do."""
+    if one.kind == "switch":
+        if text in ("", "on", "off"):
+            return text != "off"
+        raise BadNotation(f"Option {one.name}: expected on or off, found {text!r}.")
+    value: Value = text
+    if one.kind == "number":
+        if not text.isascii() or not text.isdigit():
+            raise BadNotation(f"Option {one.name}: expected {expected(one)}, found {text!r}.")
+        value = int(text)
+    check_value(one, value)
+    return value
+
+
+def check_value(one: Declared, value: object) -> None:
+    """BadNotation unless the option may have that value."""
+    wanted = {"switch": bool, "number": int, "word": str}[one.kind]
+    fits = type(value) is wanted
+    if fits and one.values:
+        fits = value in one.values
+    elif fits and isinstance(value, int):
+        fits = (one.least is None or value >= one.least) and (one.most is None or value <= one.most)
+    if not fits:
+        raise BadNotation(f"Option {one.name}: expected {expected(one)}, found {value!r}.")
+
+
+def expected(one: Declared) -> str:
+    """What values an option takes, in words."""
+    if one.kind == "switch":
+        return "on or off"
+    if one.values:
+        return "one of " + ", ".join(str(value) or "(nothing)" for value in one.values)
+    if one.kind == "word":
+        return "a word"
+    least = 0 if one.least is None else one.least
+    return f"a whole number from {least}" + (f" to {one.most}" if one.most is not None else "")
+
+
+def check(options: object) -> None:
+    """BadNotation unless every option has a value it may have. Options call this as they are made."""
+    for one in declared(type(options)):
+        check_value(one, getattr(options, one.name))
+
+
+def read_options(kind: type[O], text: str) -> O:
+    """Options from text such as `board=7,bloodlust`; `-` or nothing is the default."""
+    known = {one.name: one for one in declared(kind)}
+    given: dict[str, Value] = {}
+    for part in [] if text.strip() in ("", "-") else text.strip().split(","):
+        name, equals, value = part.partition("=")
+        if name not in known:
+            raise BadNotation(f"Options: there is no option {name!r}; this game has {', '.join(sorted(known))}.")
+        if name in given:
+            raise BadNotation(f"Options: {name} is given twice.")
+        if not equals and known[name].kind != "switch":
+            raise BadNotation(f"Option {name}: expected {name}={expected(known[name])}.")
+        given[name] = read_value(known[name], value)
+    return kind(**given)
+
+
+def write_options(options: object, *, all_in_text: bool = True) -> str:
+    """Options as text: those that differ from the default, in alphabetical order; `-` if none does.
+
+    With `all_in_text=False`, those are left out that a position shows in another way.
+    """
+    parts = []
+    for one in sorted(declared(type(options)), key=lambda one: one.name):
+        value = getattr(options, one.name)
+        if value != one.default and (one.in_text or all_in_text):
+            parts.append(_written(one, value))
+    return ",".join(parts) or "-"
+
+
+def _written(one: Declared, value: Value) -> str:
+    if one.kind == "switch":
+        return one.name if value else f"{one.name}=off"
+    return f"{one.name}={value}"

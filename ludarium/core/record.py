@@ -1,0 +1,206 @@
+"""A match as text a person can read, and the way back. A text that is cut short or altered is refused whole.
+
+ludarium record 1
+game vilitum
+rules 1
+seats 2
+options board=7
+player Light Ann
+
+  1 Light W@c1
+  2 Dark C@a7
+
+unfinished
+end 5b1c6f0f2b8e4b5d
+"""
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from ludarium.core.chance import FairChance
+from ludarium.core.errors import BadNotation, LudariumError
+from ludarium.core.game import Game
+from ludarium.core.match import Match
+from ludarium.core.options import write_options
+from ludarium.core.registry import game as find_game
+from ludarium.core.state import CHANCE, State
+
+FIRST_LINE = "ludarium record 1"
+KEYS = ("game", "rules", "seats", "options", "position", "secret", "date")
+
+
+class Record(msgspec.Struct, kw_only=True):
+    """A match and what stands around it: who played, and when."""
+
+    match: Match
+    players: dict[int, str] = {}
+    date: str = ""
+
+
+def write_record(record: Record) -> str:
+    """The text of a record; with the secret behind chance, if chance had a part and the match knows it."""
+    match = record.match
+    lines = [
+        FIRST_LINE,
+        f"game {match.game.name}",
+        f"rules {match.game.version}",
+        f"seats {match.seats}",
+        f"options {write_options(match.options)}",
+    ]
+    if match.start is not None:
+        lines.append(f"position {match.start}")
+    if match.chance is not None and any(played.seat == CHANCE for played in match.played):
+        lines.append(f"secret {match.chance.secret.hex()}")
+    if record.date:
+        lines.append(f"date {record.date}")
+    for seat, name in sorted(record.players.items()):
+        lines.append(f"player {match.game.seat_name(seat)} {' '.join(name.split())}")
+    lines.append("")
+    width = len(str(len(match.played)))
+    for number, played in enumerate(match.played, 1):
+        lines.append(f"{number:>{width}} {_who(match.game, played.seat)} {played.text}")
+    lines += ["", *_closing(match.game, match.state)]
+    body = "\n".join(lines) + "\n"
+    return f"{body}end {_seal(body)}\n"
+
+
+def _closing(game: Game[Any], state: State) -> list[str]:
+    payoffs = state.outcome()
+    if payoffs is None:
+        return ["unfinished"]
+    return [f"outcome {game.result(state)}", f"payoffs {' '.join(f'{payoff:g}' for payoff in payoffs)}"]
+
+
+def _who(game: Game[Any], seat: int) -> str:
+    return "Chance" if seat == CHANCE else game.seat_name(seat)
+
+
+def _seal(body: str) -> str:
+    return hashlib.sha256(body.encode()).hexdigest()[:16]
+
+
+def read_record(text: str, *, sealed: bool = True) -> Record:
+    """The record a text holds, every action replayed under the rules. BadNotation or Refused says which line is wrong.
+
+    With `sealed=False` the last line may be missing or differ, for records written by hand.
+    """
+    lines = text.replace("\r\n", "\n").split("\n")
+    if lines[0].strip() != FIRST_LINE:
+        raise BadNotation(f"Record, line 1: expected {FIRST_LINE!r}, found {_short(lines[0])!r}.")
+    if sealed:
+        _check_seal(lines)
+    blank = lines.index("") if "" in lines else len(lines)
+    header, players = _read_header(lines[1:blank])
+    match = _begin(header)
+    names = {match.game.seat_name(seat): seat for seat in range(match.seats)} | {"Chance": CHANCE}
+    for name in players:
+        if name not in names or name == "Chance":
+            raise BadNotation(f"Record: {match.game.title} has no seat {name!r}.")
+    after = _replay(match, lines, blank + 1, names)
+    _check_closing(match, lines, after)
+    if "secret" in header:
+        _check_chance(match, header["secret"][1])
+    date = header["date"][1] if "date" in header else ""
+    return Record(match=match, players={names[name]: player for name, player in players.items()}, date=date)
+
+
+def _check_seal(lines: list[str]) -> None:
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if not lines[-1].startswith("end "):
+        raise BadNotation(f"Record, line {len(lines)}: it stops here without its `end` line; a part is missing.")
+    body = "\n".join(lines[:-1]) + "\n"
+    if lines[-1] != f"end {_seal(body)}":
+        raise BadNotation(
+            "Record: its `end` line does not fit the lines above it; it was altered after it was written."
+        )
+
+
+def _read_header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], dict[str, str]]:
+    header: dict[str, tuple[int, str]] = {}
+    players: dict[str, str] = {}
+    for number, line in enumerate(lines, 2):
+        key, _, value = line.partition(" ")
+        if key == "player":
+            name, _, player = value.partition(" ")
+            players[name] = player
+        elif key not in KEYS:
+            raise BadNotation(
+                f"Record, line {number}: expected one of {', '.join(KEYS)}, player; found {_short(line)!r}."
+            )
+        elif key in header:
+            raise BadNotation(f"Record, line {number}: {key} is given twice.")
+        else:
+            header[key] = (number, value)
+    for key in ("game", "rules", "seats", "options"):
+        if key not in header:
+            raise BadNotation(f"Record: the line `{key} …` is missing from its head.")
+    return header, players
+
+
+def _begin(header: dict[str, tuple[int, str]]) -> Match:
+    """The match a head describes, not yet begun; its chance is in the lines that follow."""
+    game = find_game(header["game"][1])
+    line, version = header["rules"]
+    if version != str(game.version):
+        raise BadNotation(
+            f"Record, line {line}: played under version {version} of the rules of {game.title}; "
+            f"this Ludarium has version {game.version}."
+        )
+    line, seats = header["seats"]
+    if not seats.isdecimal():
+        raise BadNotation(f"Record, line {line}: expected how many seats, found {_short(seats)!r}.")
+    options, start = game.read_options(header["options"][1]), header.get("position", (0, None))[1]
+    return Match(game, options, seats=int(seats), start=start)
+
+
+def _replay(match: Match, lines: list[str], index: int, names: dict[str, int]) -> int:
+    """Replay the numbered lines from `index` on; returns the index of the first line after them."""
+    while index < len(lines) and lines[index].strip():
+        where, words = f"Record, line {index + 1}", lines[index].split(maxsplit=2)
+        if len(words) < 3 or words[1] not in names:
+            wanted = f"a number, a seat ({', '.join(names)}) and an action"
+            raise BadNotation(f"{where}: expected {wanted}, found {_short(lines[index])!r}.")
+        if words[0] != str(len(match.played) + 1):
+            raise BadNotation(f"{where}: expected action {len(match.played) + 1}, found {_short(words[0])!r}.")
+        _take(match, names[words[1]], words[2], where)
+        index += 1
+    return index
+
+
+def _take(match: Match, seat: int, text: str, where: str) -> None:
+    try:
+        if match.play(text, seat).text != text:
+            raise BadNotation(f"{text!r} is written {match.played[-1].text!r} in a record.")
+    except LudariumError as problem:
+        problem.args = (f"{where}: {problem}",)
+        raise
+
+
+def _check_chance(match: Match, secret: str) -> None:
+    """Derive every die and draw anew from the secret, and compare."""
+    try:
+        chance = FairChance(bytes.fromhex(secret))
+    except ValueError:
+        raise BadNotation(f"Record: expected a secret in hexadecimal, found {_short(secret)!r}.") from None
+    for number, played in enumerate(match.played, 1):
+        if played.seat == CHANCE:
+            state = match.at(number - 1)
+            if state.actions()[chance.pick(number, state.odds())] != played.action:
+                raise BadNotation(f"Record, action {number}: its secret does not give {_short(played.text)!r}.")
+    match.chance = chance
+
+
+def _check_closing(match: Match, lines: list[str], index: int) -> None:
+    found = [line for line in lines[index:] if line.strip() and not line.startswith("end ")]
+    wanted = _closing(match.game, match.state)
+    if found != wanted:
+        raise BadNotation(
+            f"Record: replaying it ends with {' / '.join(wanted)!r}, but it says {_short(' / '.join(found))!r}."
+        )
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else text[:39] + "…"

@@ -1,0 +1,57 @@
+"""The state of a match: who decides, what they may choose, and what a choice does."""
+
+from typing import Final, Self
+
+from mypy_extensions import mypyc_attr
+
+from ludarium.core.rng import Rng
+
+CHANCE: Final = -1
+NOBODY: Final = -2
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The whole truth of a match at one moment. Small, copyable, comparable; one native class per game."""
+
+    def __init__(self) -> None:
+        self.decider: int = NOBODY
+        """A seat (0, 1, 2 …), CHANCE, or NOBODY once the match is over."""
+
+    def actions(self) -> list[int]:
+        """The legal actions in a canonical order; never empty unless NOBODY decides."""
+        raise NotImplementedError
+
+    def odds(self) -> list[float]:
+        """The probability of each of `actions()`, when CHANCE decides."""
+        raise NotImplementedError
+
+    def play(self, action: int) -> None:
+        """Take a legal action or interjection, in place and unchecked; a search copies first."""
+        raise NotImplementedError
+
+    def copy(self) -> Self:
+        """A state that shares nothing mutable with this one."""
+        raise NotImplementedError
+
+    def outcome(self) -> list[float] | None:
+        """One payoff in [-1, 1] per seat once NOBODY decides, else None."""
+        raise NotImplementedError
+
+    def guess(self, seat: int, rng: Rng) -> Self:
+        """A copy in which all that the seat cannot know is dealt anew."""
+        return self.copy()
+
+    def evaluate(self) -> list[float]:
+        """How promising the state is, per seat, in [-1, 1]."""
+        raise NotImplementedError
+
+    def key(self) -> int:
+        """A number that is equal for states with the same future, and hardly ever for others."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        raise NotImplementedError
+
+    def __hash__(self) -> int:
+        return hash(self.key())

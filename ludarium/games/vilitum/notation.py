@@ -1,0 +1,321 @@
+"""Positions and actions of Vilitum as text, both ways."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NoReturn
+
+from ludarium.boards.square import NOWHERE, name
+from ludarium.core.errors import BadNotation
+from ludarium.core.options import read_options, write_options
+from ludarium.core.state import NOBODY
+from ludarium.games.vilitum import action as code
+from ludarium.games.vilitum.board import (
+    DARK,
+    HP,
+    KINDS,
+    LIGHT,
+    NAMES,
+    NO_ARMY,
+    TABLES,
+    kind_on,
+    rings_on,
+    space_of,
+    standing,
+)
+from ludarium.games.vilitum.options import Options
+from ludarium.games.vilitum.rules import DARK_WON, DRAWN, LIGHT_WON, NEVER, OPEN, Vilitum
+
+SIDES = {"L": LIGHT, "D": DARK}
+WON = {"L#": LIGHT_WON, "D#": DARK_WON, "=": DRAWN}
+Armies = tuple[int, int]
+
+
+# Positions ------------------------------------------------------------------------------------------------------------
+
+
+def write_position(state: Vilitum) -> str:
+    """The seven fields of a state; a standing draw offer is left out."""
+    now = (state.light, state.dark)
+    fields = [
+        _write_board(state, now),
+        _write_side(state),
+        write_options(state.options, all_in_text=False),
+        _write_off(now),
+        _write_last(state, (state.light_saw_light, state.light_saw_dark), now),
+        _write_last(state, (state.dark_saw_light, state.dark_saw_dark), now),
+        str(state.quiet),
+    ]
+    return " ".join(fields)
+
+
+def _write_board(state: Vilitum, armies: Armies) -> str:
+    side = state.options.board
+    return "/".join(_write_rank(side, rank, armies) for rank in reversed(range(side)))
+
+
+def _write_rank(side: int, rank: int, armies: Armies) -> str:
+    text, empty = "", 0
+    for file in range(side):
+        piece = _write_piece(file * 8 + rank, armies)
+        if piece:
+            text, empty = text + (str(empty) if empty else "") + piece, 0
+        else:
+            empty += 1
+    return text + (str(empty) if empty else "")
+
+
+def _write_piece(space: int, armies: Armies) -> str:
+    for side, army in enumerate(armies):
+        kind = kind_on(army, space)
+        if kind >= 0:
+            return letter(kind, side) + "." * rings_on(army, kind)
+    return ""
+
+
+def letter(kind: int, side: int) -> str:
+    """A piece's letter: capital for Light, small for Dark."""
+    return KINDS[kind] if side == LIGHT else KINDS[kind].lower()
+
+
+def _write_side(state: Vilitum) -> str:
+    if state.stands != OPEN:
+        return next(text for text, stands in WON.items() if stands == state.stands)
+    return "LD"[state.side] + ("+" if state.placing else "")
+
+
+def _write_off(armies: Armies) -> str:
+    off = [
+        letter(kind, side) for side, army in enumerate(armies) for kind in range(5) if space_of(army, kind) == NOWHERE
+    ]
+    return "".join(off) or "-"
+
+
+def _write_last(state: Vilitum, saw: Armies, now: Armies) -> str:
+    if saw[0] == NEVER:
+        return "-"
+    return "=" if saw == now else _write_board(state, saw)
+
+
+def read_position(text: str) -> Vilitum:
+    """The state a position text describes; BadNotation says which field is wrong and what was expected."""
+    fields = text.split()
+    if not 2 <= len(fields) <= 7:
+        raise BadNotation(
+            f"Position: expected 2 to 7 fields (board, side, options, off, last of Light, last of Dark, quiet), "
+            f"found {len(fields)}."
+        )
+    fields += ["-", "", "-", "-", "0"][len(fields) - 2 :]
+    armies, side = _read_board(fields[0], "board")
+    state = Vilitum(_read_options(fields[2], side))
+    state.light, state.dark = armies
+    _read_side(state, fields[1])
+    off = _write_off(armies)
+    if fields[3] not in ("", off):
+        raise BadNotation(f"Position, field 4 (off): by its board it is {off!r}, found {fields[3]!r}.")
+    state.light_saw_light, state.light_saw_dark = _read_last(fields[4], armies, side, "field 5 (last of Light)")
+    state.dark_saw_light, state.dark_saw_dark = _read_last(fields[5], armies, side, "field 6 (last of Dark)")
+    if not fields[6].isascii() or not fields[6].isdecimal() or len(fields[6]) > 9:
+        raise BadNotation(f"Position, field 7 (quiet): expected a whole number, found {fields[6]!r}.")
+    state.quiet = int(fields[6])
+    return state
+
+
+def _read_options(text: str, side: int) -> Options:
+    if re.search(r"(^|,)board\b", text):
+        raise BadNotation("Position, field 3 (options): the board shows its own size; leave `board` out.")
+    return read_options(Options, ",".join([f"board={side}", *([] if text == "-" else [text])]))
+
+
+def _read_side(state: Vilitum, text: str) -> None:
+    """Whose turn it is, checked against the board."""
+    if text in WON:
+        state.placing, state.stands, state.decider = False, WON[text], NOBODY
+        state.side = DARK if text == "D#" else LIGHT
+        return
+    if text.rstrip("+") not in SIDES or len(text) > 2:
+        raise BadNotation(f"Position, field 2 (side): expected L, D, L+, D+, L#, D# or =, found {text!r}.")
+    state.side = SIDES[text[0]]
+    state.decider, state.placing = int(state.side), text.endswith("+")
+    counts = [sum(space_of(army, kind) != NOWHERE for kind in range(5)) for army in (state.light, state.dark)]
+    if state.placing:
+        _check_placing(state, counts)
+    elif 0 in counts:
+        raise BadNotation(
+            f"Position: with side {text}, both sides need a piece; {['Light', 'Dark'][counts.index(0)]} has none."
+        )
+
+
+def _check_placing(state: Vilitum, counts: list[int]) -> None:
+    if counts[1] >= 5 or counts[0] - counts[1] != state.side:
+        whose = "LD"[state.side]
+        raise BadNotation(
+            f"Position: with side {whose}+, the players place in turn, Light first; "
+            f"{counts[0]} of Light's and {counts[1]} of Dark's pieces are placed."
+        )
+    for army, rank in ((state.light, 0), (state.dark, state.options.board - 1)):
+        for kind in range(5):
+            space = space_of(army, kind)
+            if space != NOWHERE and (space & 7 != rank or rings_on(army, kind)):
+                raise BadNotation(
+                    f"Position: while placing, pieces stand on their home row without rings; "
+                    f"the {NAMES[kind]} on {name(space)} does not."
+                )
+
+
+def _read_last(text: str, now: Armies, side: int, field: str) -> Armies:
+    if text == "-":
+        return (int(NEVER), int(NEVER))
+    if text == "=":
+        return now
+    armies, found = _read_board(text, field)
+    if found != side:
+        raise BadNotation(f"Position, {field}: expected {side} ranks, found {found}.")
+    return armies
+
+
+def _read_board(text: str, field: str) -> tuple[Armies, int]:
+    ranks = text.split("/")
+    side = len(ranks)
+    if side not in TABLES:
+        raise BadNotation(f"Position, {field}: expected 5 or 7 ranks joined by /, found {side}.")
+    armies = [int(NO_ARMY), int(NO_ARMY)]
+    for index, rank in enumerate(ranks):
+        _read_rank(rank, side, side - 1 - index, armies)
+    return (armies[0], armies[1]), side
+
+
+def _read_rank(text: str, side: int, rank: int, armies: list[int]) -> None:
+    """Put the pieces of a rank where they stand."""
+
+    def wrong(problem: str) -> NoReturn:
+        raise BadNotation(f"Position, row {rank + 1}: {problem} in {text!r}.")
+
+    file, before = 0, ""
+    for part in re.findall(r"[A-Za-z]\.*|.", text):
+        if part.isdecimal() and part.isascii():
+            if before.isdecimal() or part == "0":
+                wrong(f"expected one digit for a run of empty spaces, found {before + part!r}")
+            file += int(part)
+        elif part[0].upper() in KINDS and part[0].isalpha():
+            if file < side:
+                _read_piece(part, file * 8 + rank, armies, wrong)
+            file += 1
+        else:
+            wrong(f"expected a digit or one of {KINDS}{KINDS.lower()} with a dot for each ring, found {part!r}")
+        before = part
+    if file != side:
+        wrong(f"expected {side} cells, found {file}")
+
+
+def _read_piece(part: str, space: int, armies: list[int], wrong: Callable[[str], NoReturn]) -> None:
+    kind, owner, rings = KINDS.index(part[0].upper()), int(part[0].islower()), len(part) - 1
+    if space_of(armies[owner], kind) != NOWHERE:
+        wrong(f"{part[0]} stands on the board twice, the second time")
+    if rings >= HP[kind]:
+        wrong(f"a {NAMES[kind]} falls at {HP[kind]} rings, found {rings}")
+    armies[owner] = int(standing(armies[owner], kind, space, rings))
+
+
+# Actions --------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A turn as somebody typed it: maybe legal, maybe not."""
+
+    text: str
+    kind: int | None
+    """The kind that was named, if one was."""
+    space: int
+    returned: int | None
+    """The kind that a sacrificed Cleric is to return."""
+    steps: tuple[tuple[int, int], ...]
+    """Marks and spaces."""
+
+
+_ACTOR = re.compile(r"(?P<kind>[WRZACwrzac](?=[a-z]\d))?(?P<space>[a-z]\d)(?:!(?P<returned>[WRZACwrzac]))?")
+_STEP = re.compile(r"(?P<mark>--|[-x+~&^<>])(?P<space>[a-z]\d)")
+_PLACE = re.compile(r"(?P<kind>[WRZACwrzac])@(?P<space>[a-z]\d)")
+SAME_PLACE = (code.HEAL, code.ATTACK, code.TAKE, code.GIVE)
+"""Steps whose order cannot matter when both are made from one space, in the order in which they are written."""
+
+
+def write_action(state: Vilitum, action: int) -> str:
+    """The notation of an action or interjection."""
+    head = action >> 20
+    if head == code.HEAD_SAY:
+        return code.SAYINGS[action >> 1 & 7]
+    if head == code.HEAD_SKIP:
+        return "skip"
+    if head == code.HEAD_PLACE:
+        return f"{KINDS[code.PLACE_ORDER[action >> 6 & 7]]}@{name(action & 63)}"
+    kind, _, returned = code.HEADS[head].partition("!")
+    here = name(int(space_of(state.own(), KINDS.index(kind))))
+    steps = "".join(f"{code.MARKS[mark]}{name(space)}" for mark, space in steps_of(action))
+    return f"{kind}{here}{'!' if returned else ''}{returned}{steps}"
+
+
+def steps_of(action: int) -> list[tuple[int, int]]:
+    """The marks and spaces of a turn's steps."""
+    steps = [(action >> 16 & 15, action >> 10 & 63), (action >> 6 & 15, action & 63)]
+    return [step for step in steps if step[0]]
+
+
+def read_turn(state: Vilitum, text: str) -> Attempt:
+    """A turn as typed; BadNotation says where it stops making sense."""
+    actor = _ACTOR.match(text)
+    if actor is None:
+        raise BadNotation(
+            f"{text!r} cannot be read: expected a turn such as Wa1-a2xa3 (piece, space, steps), "
+            "a placement such as W@c1, skip, or one of accept, decline, offer, resign."
+        )
+    steps, at = [], actor.end()
+    while at < len(text):
+        step = _STEP.match(text, at)
+        if step is None:
+            raise BadNotation(
+                f"{text!r} cannot be read from {text[at:]!r} on: expected a mark "
+                "(- move, x attack, + heal, ~ swap, & partner, -- double move, ^ rush, < take, > give) and a space."
+            )
+        steps.append((code.MARKS.index(step["mark"]), read_space(state, step["space"])))
+        at = step.end()
+    kind, returned = actor["kind"], actor["returned"]
+    return Attempt(
+        text=text,
+        kind=KINDS.index(kind.upper()) if kind else None,
+        space=read_space(state, actor["space"]),
+        returned=KINDS.index(returned.upper()) if returned else None,
+        steps=_rewritten(steps),
+    )
+
+
+def _rewritten(steps: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Two steps from one space in the order in which they are written (heals, attacks, shift; then by name)."""
+    if len(steps) == 2 and all(mark in SAME_PLACE for mark, _ in steps):
+        steps = sorted(steps, key=lambda step: (SAME_PLACE.index(step[0]), step[1]))
+    return tuple(steps)
+
+
+def read_placement(state: Vilitum, text: str) -> tuple[int, int] | None:
+    """The kind and space of a placement as typed; None if it is none."""
+    found = _PLACE.fullmatch(text)
+    return (KINDS.index(found["kind"].upper()), read_space(state, found["space"])) if found else None
+
+
+def read_space(state: Vilitum, text: str) -> int:
+    """A space of the board in play."""
+    space = state.tables.square.find(text)
+    if space == NOWHERE:
+        last = name(state.tables.square.cells[-1])
+        raise BadNotation(f"{text!r} is no space of this board; its spaces are a1 to {last}.")
+    return space
+
+
+def encode(attempt: Attempt, kind: int) -> int:
+    """The number of a turn of one or two steps, if it were legal."""
+    head = code.HEADS.index(KINDS[kind] if attempt.returned is None else f"C!{KINDS[attempt.returned]}")
+    number = head << 20
+    for step, place in zip(attempt.steps, (code.first, code.second), strict=False):
+        number |= int(place(*step))
+    return number

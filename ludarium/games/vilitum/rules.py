@@ -1,0 +1,314 @@
+"""Vilitum: who decides, what they may choose, and what it does."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ludarium.boards.square import NOWHERE, shade
+from ludarium.core.rng import Rng
+from ludarium.core.state import NOBODY, State
+from ludarium.games.vilitum.action import (
+    ACCEPT,
+    DECLINE,
+    HEAD_PLACE,
+    HEAD_SAY,
+    HEAD_SKIP,
+    OFFER,
+    PLACE_ORDER,
+    RESIGN,
+    SKIP,
+    is_returned,
+    place,
+    say,
+)
+from ludarium.games.vilitum.board import (
+    ARCHER,
+    LIGHT,
+    NO_ARMY,
+    TABLES,
+    occupied,
+    size,
+    space_of,
+    standing,
+)
+from ludarium.games.vilitum.effect import MELEE_ARCHER, SPECIALS, WARRIOR_RUSH, Board, allowed
+from ludarium.games.vilitum.evaluation import promise
+from ludarium.games.vilitum.options import Options
+from ludarium.games.vilitum.turns import Turns
+
+NEVER: Final[i64] = -1
+"""The army of a board that was never seen."""
+
+# How a match stands.
+OPEN: Final[i64] = 0
+LIGHT_WON: Final[i64] = 1
+DARK_WON: Final[i64] = 2
+DRAWN: Final[i64] = 3
+
+
+class Vilitum(State):
+    """A match of Vilitum at one moment. Equality leaves out only the reason why a finished match ended."""
+
+    def __init__(self, options: Options) -> None:
+        super().__init__()
+        self.options = options
+        self.tables = TABLES[options.board]
+        self.rules: i64 = allowed(options)
+        self.limit: i64 = options.limit
+        self.placing = True
+        self.side: i64 = LIGHT
+        self.light: i64 = NO_ARMY
+        self.dark: i64 = NO_ARMY
+        # The two armies as they stood at the end of each side's last turn (VLT-20).
+        self.light_saw_light: i64 = NEVER
+        self.light_saw_dark: i64 = NEVER
+        self.dark_saw_light: i64 = NEVER
+        self.dark_saw_dark: i64 = NEVER
+        self.quiet: i64 = 0
+        self.stands: i64 = OPEN
+        self.ended_by: i64 = 0
+        """The number of the rule that ended the match."""
+        self.offered_by: i64 = -1
+        self.decider = 0
+
+    def copy(self) -> "Vilitum":
+        """A state that shares nothing mutable with this one."""
+        new = Vilitum.__new__(Vilitum)
+        new.options, new.tables, new.rules, new.limit = self.options, self.tables, self.rules, self.limit
+        new.placing, new.side, new.decider = self.placing, self.side, self.decider
+        new.light, new.dark = self.light, self.dark
+        new.light_saw_light, new.light_saw_dark = self.light_saw_light, self.light_saw_dark
+        new.dark_saw_light, new.dark_saw_dark = self.dark_saw_light, self.dark_saw_dark
+        new.quiet, new.stands, new.ended_by, new.offered_by = self.quiet, self.stands, self.ended_by, self.offered_by
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Vilitum):
+            return NotImplemented
+        return (
+            self.light == other.light
+            and self.dark == other.dark
+            and self.side == other.side
+            and self.placing == other.placing
+            and self.stands == other.stands
+            and self.quiet == other.quiet
+            and self.offered_by == other.offered_by
+            and self.light_saw_light == other.light_saw_light
+            and self.light_saw_dark == other.light_saw_dark
+            and self.dark_saw_light == other.dark_saw_light
+            and self.dark_saw_dark == other.dark_saw_dark
+            and self.options == other.options
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def key(self) -> int:
+        """A number for what the future depends on: the boards in mind count only where they could be repeated."""
+        key = int(self.light) * 8 + int(self.side) * 4 + int(self.stands)
+        key = (key ^ (key >> 29)) * 0x9E3779B97F4A7C15 + int(self.dark)
+        if self.may_repeat():
+            saw_light = self.light_saw_light if self.side == LIGHT else self.dark_saw_light
+            saw_dark = self.light_saw_dark if self.side == LIGHT else self.dark_saw_dark
+            key = (key ^ int(saw_light)) * 0xBF58476D1CE4E5B9 + int(saw_dark)
+        return ((key ^ (key >> 31)) * 0x94D049BB133111EB) & 0x3FFFFFFFFFFFFFFF
+
+    def guess(self, seat: int, rng: Rng) -> "Vilitum":
+        """A copy: nothing is hidden (VLT-2)."""
+        return self.copy()
+
+    def evaluate(self) -> list[float]:
+        """How promising the state is for Light and for Dark."""
+        if self.stands == OPEN:
+            light = promise(self.tables, self.light, self.dark) * 0.99
+            return [light, -light]
+        return [0.0, 0.0] if self.stands == DRAWN else [1.0, -1.0] if self.stands == LIGHT_WON else [-1.0, 1.0]
+
+    def outcome(self) -> list[float] | None:
+        """Win, loss or draw for Light and for Dark, once the match is over."""
+        return None if self.stands == OPEN else self.evaluate()
+
+    def own(self) -> i64:
+        """The army of the side to act."""
+        return self.light if self.side == LIGHT else self.dark
+
+    def foe(self) -> i64:
+        """The army of the other side."""
+        return self.dark if self.side == LIGHT else self.light
+
+    def actions(self) -> list[int]:
+        """The legal actions in the order of their notation."""
+        if self.stands != OPEN:
+            return []
+        if self.placing:
+            return self.placements()
+        turns = self.turns()
+        if not turns:
+            turns.append(int(SKIP))  # VLT-27
+        return turns
+
+    def placements(self) -> list[int]:
+        """Any unplaced piece on any empty space of the home row (VLT-3)."""
+        army = self.own()
+        taken = occupied(self.tables, army)
+        rank = 0 if self.side == LIGHT else self.options.board - 1
+        free = [file * 8 + rank for file in range(self.options.board) if taken >> (file * 8 + rank) & 1 == 0]
+        unplaced = [order for order, kind in enumerate(PLACE_ORDER) if space_of(army, kind) == NOWHERE]
+        return [int(place(order, space)) for order in unplaced for space in free]
+
+    def turns(self) -> list[int]:
+        """The legal turns; none for a player who is stuck."""
+        turns = Turns(self.tables, self.rules, self.side, self.own(), self.foe()).all()
+        if self.may_repeat():
+            turns = [turn for turn in turns if not self.repeats(turn)]
+        return turns
+
+    def may_repeat(self) -> bool:
+        """Whether some turn could lead back to the board this side last left: the enemy must stand as it stood then.
+
+        Only a push moves an enemy piece; without it, a piece that has moved cannot be put back.
+        """
+        saw = self.light_saw_dark if self.side == LIGHT else self.dark_saw_light
+        if saw == NEVER:
+            return False
+        foe = self.foe()
+        moved: i64 = 0
+        for kind in range(i64(5)):
+            if space_of(foe, kind) != space_of(saw, kind):
+                moved += 1
+        return moved == 0 or (moved == 1 and self.rules & WARRIOR_RUSH != 0)
+
+    def repeats(self, turn: i64) -> bool:
+        """Whether a turn ends with the board as it was at the end of this side's last turn (VLT-20)."""
+        board = Board(self.tables, self.rules, self.side, self.own(), self.foe())
+        board.take(turn)
+        if self.side == LIGHT:
+            return board.own == self.light_saw_light and board.foe == self.light_saw_dark
+        return board.own == self.dark_saw_dark and board.foe == self.dark_saw_light
+
+    def play(self, action: int) -> None:
+        """Take a legal action or interjection, in place."""
+        move: i64 = action
+        head = move >> 20
+        if head == HEAD_SAY:
+            self.say((move >> 1) & 7, move & 1)
+            return
+        if self.offered_by == 1 - self.side:
+            self.offered_by = -1  # an offer lapses when its receiver acts (VLT-24)
+        if head == HEAD_PLACE:
+            self.place(PLACE_ORDER[(move >> 6) & 7], move & 63)
+        elif head == HEAD_SKIP:
+            self.skip()
+        else:
+            self.turn(move)
+
+    def place(self, kind: i64, space: i64) -> None:
+        """Put a piece on the home row; after the tenth, turns begin (VLT-3, 5)."""
+        if self.side == LIGHT:
+            self.light = standing(self.light, kind, space, 0)
+        else:
+            self.dark = standing(self.dark, kind, space, 0)
+        self.pass_on()
+        self.placing = size(self.dark) < 5
+        if not self.placing:
+            self.settle_stuck()
+
+    def skip(self) -> None:
+        """A forced skip; it draws if the skipper's last turn left the same board (VLT-27)."""
+        second = self.seen()
+        self.remember()
+        self.quiet += 1
+        if second:
+            self.end(DRAWN, 27)
+        elif self.limit and self.quiet >= self.limit:
+            self.end(DRAWN, 25)
+        else:
+            self.pass_on()
+            self.settle_stuck()
+
+    def turn(self, turn: i64) -> None:
+        """Take a turn, then see whether the match is over."""
+        board = Board(self.tables, self.rules, self.side, self.own(), self.foe())
+        before = size(board.own) + size(board.foe)
+        board.take(turn)
+        if self.side == LIGHT:
+            self.light, self.dark = board.own, board.foe
+        else:
+            self.dark, self.light = board.own, board.foe
+        self.remember()
+        progress = is_returned(turn >> 20) or size(board.own) + size(board.foe) < before
+        self.quiet = 0 if progress else self.quiet + 1
+        self.settle(board.own, board.foe)
+
+    def settle(self, own: i64, foe: i64) -> None:
+        """The end-of-match tests, in their order."""
+        if own == NO_ARMY or foe == NO_ARMY:
+            if own == foe:
+                self.end(DRAWN, 26)
+            else:
+                self.end(LIGHT_WON if (foe == NO_ARMY) == (self.side == LIGHT) else DARK_WON, 21)
+        elif self.is_dead():
+            self.end(DRAWN, 23)
+        elif self.limit and self.quiet >= self.limit:
+            self.end(DRAWN, 25)
+        else:
+            self.pass_on()
+            self.settle_stuck()
+
+    def settle_stuck(self) -> None:
+        """Under the options `loss` and `draw`, a player without a legal turn ends the match (VLT-27)."""
+        if self.options.stuck == "skip" or self.turns():
+            return
+        if self.options.stuck == "draw":
+            self.end(DRAWN, 27)
+        else:
+            self.end(DARK_WON if self.side == LIGHT else LIGHT_WON, 27)
+
+    def is_dead(self) -> bool:
+        """Whether no play at all could do damage: two Beginner Archers on different colours (VLT-23)."""
+        if self.rules & (SPECIALS | MELEE_ARCHER) or size(self.light) != 1 or size(self.dark) != 1:
+            return False
+        light, dark = space_of(self.light, ARCHER), space_of(self.dark, ARCHER)
+        return light != NOWHERE and dark != NOWHERE and shade(int(light)) != shade(int(dark))
+
+    def seen(self) -> bool:
+        """Whether the board is as the side to act left it."""
+        if self.side == LIGHT:
+            return self.light_saw_light == self.light and self.light_saw_dark == self.dark
+        return self.dark_saw_light == self.light and self.dark_saw_dark == self.dark
+
+    def remember(self) -> None:
+        """Keep the board as the side to act leaves it (VLT-20)."""
+        if self.side == LIGHT:
+            self.light_saw_light, self.light_saw_dark = self.light, self.dark
+        else:
+            self.dark_saw_light, self.dark_saw_dark = self.light, self.dark
+
+    def pass_on(self) -> None:
+        """The other side is to act."""
+        self.side = 1 - self.side
+        self.decider = int(self.side)
+
+    def end(self, stands: i64, rule: i64) -> None:
+        """The match is over."""
+        self.stands = stands
+        self.ended_by = rule
+        self.offered_by = -1
+        self.decider = NOBODY
+
+    def sayings(self, seat: int) -> list[int]:
+        """The interjections a seat may make (VLT-22, 24)."""
+        if self.stands != OPEN:
+            return []
+        offered = self.offered_by == 1 - seat
+        said = [ACCEPT, DECLINE] if offered else [OFFER] if self.offered_by < 0 else []
+        return [int(say(one, seat)) for one in [*said, RESIGN]]
+
+    def say(self, saying: i64, seat: i64) -> None:
+        """Take an interjection (VLT-22, 24)."""
+        if saying == RESIGN:
+            self.end(DARK_WON if seat == LIGHT else LIGHT_WON, 22)
+        elif saying == ACCEPT:
+            self.end(DRAWN, 24)
+        else:
+            self.offered_by = seat if saying == OFFER else -1

@@ -1,0 +1,76 @@
+"""Builds Ludarium: compiled by mypyc where a C compiler is found, plain Python otherwise or with LUDARIUM_PURE=1."""
+
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+from glob import glob
+
+COMPILED = [
+    "ludarium/core/rng.py",
+    "ludarium/core/state.py",
+    "ludarium/boards/*.py",
+    "ludarium/bots/*.py",
+    "ludarium/games/vilitum/action.py",
+    "ludarium/games/vilitum/board.py",
+    "ludarium/games/vilitum/effect.py",
+    "ludarium/games/vilitum/evaluation.py",
+    "ludarium/games/vilitum/rules.py",
+    "ludarium/games/vilitum/turns.py",
+    "ludarium/lab/perft.py",
+]
+
+
+def sources() -> list[str]:
+    """The modules that are compiled."""
+    return sorted(name for pattern in COMPILED for name in glob(pattern) if not name.endswith("__init__.py"))
+
+
+def pure(reason: str) -> None:
+    """Say in one line why nothing is compiled."""
+    print(f"ludarium: {reason}; building the uncompiled version, which plays the same but slower.", file=sys.stderr)
+
+
+def extensions() -> list[object]:
+    """The compiled modules, or none where they are not wanted or cannot be had."""
+    if os.environ.get("LUDARIUM_PURE", "") not in ("", "0"):
+        return []
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
+    if os.name == "posix" and shutil.which(compiler) is None:
+        pure(f"there is no C compiler ({compiler})")
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        pure("mypyc is not installed")
+        return []
+    return list(mypycify(sources(), opt_level="3", group_name="ludarium"))
+
+
+def main() -> None:
+    from setuptools import setup
+    from setuptools.command.build_ext import build_ext
+
+    class BuildAllOrNone(build_ext):
+        """Builds all the compiled modules or, if the C compiler fails, none of them."""
+
+        def run(self) -> None:
+            try:
+                super().run()
+            except Exception as problem:
+                pure(f"the C compiler failed ({str(problem).splitlines()[0]})")
+                for extension in self.extensions:
+                    for path in (self.get_ext_fullpath(extension.name), self.get_ext_filename(extension.name)):
+                        if os.path.exists(path):
+                            os.remove(path)
+                self.extensions.clear()
+
+    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAllOrNone})
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--sources"]:
+        print(*sources())
+    else:
+        main()
