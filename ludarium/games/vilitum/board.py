@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.boards.square import DIAGONAL, LEAPS, NOWHERE, ORTHOGONAL, Direction, Square
+from ludarium.core.rng import Rng
 
 LIGHT: Final[i64] = 0
 DARK: Final[i64] = 1
@@ -192,3 +193,20 @@ def _nobody() -> int:
 
 
 NO_ARMY: Final[i64] = _nobody()
+
+
+def _prints() -> list[int]:
+    rng = Rng("vilitum fingerprints")
+    return [int(rng.word() >> 2) << 32 | int(rng.word()) for _ in range(10 * 512)]
+
+
+PRINTS: Final = vec[i64](_prints())
+
+
+def fingerprint(light: i64, dark: i64) -> i64:
+    """A number for a board, made of a random one for each piece with its space and rings."""
+    found: i64 = 0
+    for kind in range(i64(5)):
+        found ^= PRINTS[kind * 512 + ((light >> (kind * 9)) & 511)]
+        found ^= PRINTS[(kind + 5) * 512 + ((dark >> (kind * 9)) & 511)]
+    return found

@@ -117,6 +117,8 @@ def read_position(text: str) -> Vilitum:
     state.dark_saw_light, state.dark_saw_dark = _read_last(fields[5], armies, side, "field 6 (last of Dark)")
     if not fields[6].isascii() or not fields[6].isdecimal() or len(fields[6]) > 9:
         raise BadNotation(f"Position, field 7 (quiet): expected a whole number, found {fields[6]!r}.")
+    if state.placing and (fields[4], fields[5]) != ("-", "-"):
+        raise BadNotation("Position: while placing nobody has taken a turn yet, so fields 5 and 6 are -.")
     state.quiet = int(fields[6])
     return state
 
@@ -181,15 +183,15 @@ def _read_board(text: str, field: str) -> tuple[Armies, int]:
         raise BadNotation(f"Position, {field}: expected 5 or 7 ranks joined by /, found {side}.")
     armies = [int(NO_ARMY), int(NO_ARMY)]
     for index, rank in enumerate(ranks):
-        _read_rank(rank, side, side - 1 - index, armies)
+        _read_rank(rank, side, side - 1 - index, armies, "" if field == "board" else f"{field}, ")
     return (armies[0], armies[1]), side
 
 
-def _read_rank(text: str, side: int, rank: int, armies: list[int]) -> None:
+def _read_rank(text: str, side: int, rank: int, armies: list[int], field: str) -> None:
     """Put the pieces of a rank where they stand."""
 
     def wrong(problem: str) -> NoReturn:
-        raise BadNotation(f"Position, row {rank + 1}: {problem} in {text!r}.")
+        raise BadNotation(f"Position, {field}row {rank + 1}: {problem} in {text!r}.")
 
     file, before = 0, ""
     for part in re.findall(r"[A-Za-z]\.*|.", text):

@@ -23,9 +23,12 @@ from ludarium.games.vilitum.action import (
 )
 from ludarium.games.vilitum.board import (
     ARCHER,
+    DARK,
     LIGHT,
     NO_ARMY,
     TABLES,
+    Tables,
+    fingerprint,
     occupied,
     size,
     space_of,
@@ -49,13 +52,17 @@ DRAWN: Final[i64] = 3
 class Vilitum(State):
     """A match of Vilitum at one moment. Equality leaves out only the reason why a finished match ended."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, like: "Vilitum | None" = None) -> None:
+        """The beginning of a match; with `like`, a state with the same options that stands as that one does."""
         super().__init__()
         self.options = options
-        self.tables = TABLES[options.board]
+        if like is not None:
+            self.become(like)
+            return
+        self.tables: Tables = TABLES[options.board]
         self.rules: i64 = allowed(options)
         self.limit: i64 = options.limit
-        self.placing = True
+        self.placing: bool = True
         self.side: i64 = LIGHT
         self.light: i64 = NO_ARMY
         self.dark: i64 = NO_ARMY
@@ -71,16 +78,19 @@ class Vilitum(State):
         self.offered_by: i64 = -1
         self.decider = 0
 
+    def become(self, other: "Vilitum") -> None:
+        """Stand as another state does."""
+        self.tables, self.rules, self.limit = other.tables, other.rules, other.limit
+        self.placing, self.side, self.decider = other.placing, other.side, other.decider
+        self.light, self.dark = other.light, other.dark
+        self.light_saw_light, self.light_saw_dark = other.light_saw_light, other.light_saw_dark
+        self.dark_saw_light, self.dark_saw_dark = other.dark_saw_light, other.dark_saw_dark
+        self.quiet, self.stands, self.ended_by = other.quiet, other.stands, other.ended_by
+        self.offered_by = other.offered_by
+
     def copy(self) -> "Vilitum":
         """A state that shares nothing mutable with this one."""
-        new = Vilitum.__new__(Vilitum)
-        new.options, new.tables, new.rules, new.limit = self.options, self.tables, self.rules, self.limit
-        new.placing, new.side, new.decider = self.placing, self.side, self.decider
-        new.light, new.dark = self.light, self.dark
-        new.light_saw_light, new.light_saw_dark = self.light_saw_light, self.light_saw_dark
-        new.dark_saw_light, new.dark_saw_dark = self.dark_saw_light, self.dark_saw_dark
-        new.quiet, new.stands, new.ended_by, new.offered_by = self.quiet, self.stands, self.ended_by, self.offered_by
-        return new
+        return Vilitum(self.options, self)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Vilitum):
@@ -105,13 +115,13 @@ class Vilitum(State):
 
     def key(self) -> int:
         """A number for what the future depends on: the boards in mind count only where they could be repeated."""
-        key = int(self.light) * 8 + int(self.side) * 4 + int(self.stands)
-        key = (key ^ (key >> 29)) * 0x9E3779B97F4A7C15 + int(self.dark)
+        key = fingerprint(self.light, self.dark) ^ (self.side << 2 | self.stands)
         if self.may_repeat():
-            saw_light = self.light_saw_light if self.side == LIGHT else self.dark_saw_light
-            saw_dark = self.light_saw_dark if self.side == LIGHT else self.dark_saw_dark
-            key = (key ^ int(saw_light)) * 0xBF58476D1CE4E5B9 + int(saw_dark)
-        return ((key ^ (key >> 31)) * 0x94D049BB133111EB) & 0x3FFFFFFFFFFFFFFF
+            if self.side == LIGHT:
+                key ^= fingerprint(self.light_saw_light, self.light_saw_dark) >> 1
+            else:
+                key ^= fingerprint(self.dark_saw_light, self.dark_saw_dark) >> 1
+        return int(key)
 
     def guess(self, seat: int, rng: Rng) -> "Vilitum":
         """A copy: nothing is hidden (VLT-2)."""
@@ -295,6 +305,8 @@ class Vilitum(State):
         self.ended_by = rule
         self.offered_by = -1
         self.decider = NOBODY
+        self.placing = False
+        self.side = DARK if stands == DARK_WON else LIGHT  # position text does not tell whose turn it was
 
     def sayings(self, seat: int) -> list[int]:
         """The interjections a seat may make (VLT-22, 24)."""
