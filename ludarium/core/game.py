@@ -36,6 +36,8 @@ class Game(Generic[S]):
     """The rules' version: raised when a change makes an old record mean something else."""
     seats: ClassVar[range]
     Options: ClassVar[type[Any]]
+    secrets: ClassVar[bool] = False
+    """Whether seats see different things, so that a shared screen must be covered between them."""
     prefix: ClassVar[str]
     """What its rule numbers begin with, such as VLT."""
 
@@ -85,6 +87,13 @@ class Game(Generic[S]):
     def interjections(self, state: S, seat: int) -> list[int]:
         """The any-time rights a seat has now: resigning, gifts, draw offers. Their numbers say whose they are."""
         return []
+
+    def overdue(self, state: S) -> int | None:
+        """What the decider's clock does when its time is up: by default the interjection `resign`, if there is one."""
+        for action in self.interjections(state, state.decider):
+            if self.format(state, action) == "resign":
+                return action
+        return None
 
     def why(self, state: S, attempt: str, seat: int | None = None) -> Rule:
         """Which numbered rule forbids an attempt, or allows it. BadNotation if it cannot be read."""

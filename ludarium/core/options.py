@@ -27,7 +27,7 @@ class Declared:
     kind: Kind
     values: tuple[Value, ...]
     """The values that may be chosen; empty for a number between `least` and `most` or any word."""
-    least: int | None
+    least: int
     most: int | None
     in_text: bool
     """False where a position shows the option in another way (the board's side shows in the board)."""
@@ -39,7 +39,7 @@ def option(
     *,
     rule: str,
     help: str = "",
-    least: int | None = None,
+    least: int = 0,
     most: int | None = None,
     in_text: bool = True,
 ) -> Any:
@@ -79,7 +79,7 @@ def read_value(one: Declared, text: str) -> Value:
         raise BadNotation(f"Option {one.name}: expected on or off, found {text!r}.")
     value: Value = text
     if one.kind == "number":
-        if not text.isascii() or not text.isdigit():
+        if not text.isascii() or not text.isdigit() or len(text) > 18:
             raise BadNotation(f"Option {one.name}: expected {expected(one)}, found {text!r}.")
         value = int(text)
     check_value(one, value)
@@ -93,7 +93,9 @@ def check_value(one: Declared, value: object) -> None:
     if fits and one.values:
         fits = value in one.values
     elif fits and isinstance(value, int):
-        fits = (one.least is None or value >= one.least) and (one.most is None or value <= one.most)
+        fits = one.least <= value and (one.most is None or value <= one.most)
+    elif fits and isinstance(value, str):
+        fits = "," not in value and not any(character.isspace() for character in value)
     if not fits:
         raise BadNotation(f"Option {one.name}: expected {expected(one)}, found {value!r}.")
 
@@ -105,9 +107,8 @@ def expected(one: Declared) -> str:
     if one.values:
         return "one of " + ", ".join(str(value) or "(nothing)" for value in one.values)
     if one.kind == "word":
-        return "a word"
-    least = 0 if one.least is None else one.least
-    return f"a whole number from {least}" + (f" to {one.most}" if one.most is not None else "")
+        return "a word without commas or spaces"
+    return f"a whole number from {one.least}" + (f" to {one.most}" if one.most is not None else "")
 
 
 def check(options: object) -> None:

@@ -15,6 +15,8 @@ end 5b1c6f0f2b8e4b5d
 """
 
 import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -28,7 +30,7 @@ from ludarium.core.registry import game as find_game
 from ludarium.core.state import CHANCE, State
 
 FIRST_LINE = "ludarium record 1"
-KEYS = ("game", "rules", "seats", "options", "position", "secret", "date")
+KEYS = ("game", "rules", "seats", "options", "position", "secret", "date", "player")
 
 
 class Record(msgspec.Struct, kw_only=True):
@@ -92,18 +94,26 @@ def read_record(text: str, *, sealed: bool = True) -> Record:
     if sealed:
         _check_seal(lines)
     blank = lines.index("") if "" in lines else len(lines)
-    header, players = _read_header(lines[1:blank])
+    header = _read_header(lines[1:blank])
     match = _begin(header)
-    names = {match.game.seat_name(seat): seat for seat in range(match.seats)} | {"Chance": CHANCE}
-    for name in players:
-        if name not in names or name == "Chance":
-            raise BadNotation(f"Record: {match.game.title} has no seat {name!r}.")
-    after = _replay(match, lines, blank + 1, names)
+    names = {match.game.seat_name(seat): seat for seat in range(match.seats)}
+    players = _players(match.game, header, names)
+    after = _replay(match, lines, blank + 1, names | {"Chance": CHANCE})
     _check_closing(match, lines, after)
     if "secret" in header:
         _check_chance(match, header["secret"][1])
     date = header["date"][1] if "date" in header else ""
-    return Record(match=match, players={names[name]: player for name, player in players.items()}, date=date)
+    return Record(match=match, players=players, date=date)
+
+
+@contextmanager
+def _line(number: int) -> Iterator[None]:
+    """Whatever is refused meanwhile is said of that line."""
+    try:
+        yield
+    except LudariumError as problem:
+        problem.args = (f"Record, line {number}: {problem}",)
+        raise
 
 
 def _check_seal(lines: list[str]) -> None:
@@ -118,31 +128,42 @@ def _check_seal(lines: list[str]) -> None:
         )
 
 
-def _read_header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], dict[str, str]]:
+def _read_header(lines: list[str]) -> dict[str, tuple[int, str]]:
+    """What each line of the head gives, with the line's number."""
     header: dict[str, tuple[int, str]] = {}
-    players: dict[str, str] = {}
     for number, line in enumerate(lines, 2):
         key, _, value = line.partition(" ")
+        if key not in KEYS:
+            raise BadNotation(f"Record, line {number}: expected one of {', '.join(KEYS)}; found {_short(line)!r}.")
         if key == "player":
-            name, _, player = value.partition(" ")
-            players[name] = player
-        elif key not in KEYS:
-            raise BadNotation(
-                f"Record, line {number}: expected one of {', '.join(KEYS)}, player; found {_short(line)!r}."
-            )
-        elif key in header:
-            raise BadNotation(f"Record, line {number}: {key} is given twice.")
-        else:
-            header[key] = (number, value)
+            name, _, value = value.partition(" ")
+            key = f"player {name}"
+        if key in header:
+            raise BadNotation(f"Record, line {number}: {_short(key)} is given twice.")
+        header[key] = (number, value)
     for key in ("game", "rules", "seats", "options"):
         if key not in header:
             raise BadNotation(f"Record: the line `{key} …` is missing from its head.")
-    return header, players
+    return header
+
+
+def _players(game: Game[Any], header: dict[str, tuple[int, str]], names: dict[str, int]) -> dict[int, str]:
+    """Who sits where, by the lines `player SEAT NAME`."""
+    players: dict[int, str] = {}
+    for key, (line, player) in header.items():
+        kind, _, name = key.partition(" ")
+        if kind == "player" and name not in names:
+            raise BadNotation(f"Record, line {line}: {game.title} has no seat {_short(name)!r}.")
+        if kind == "player":
+            players[names[name]] = player
+    return players
 
 
 def _begin(header: dict[str, tuple[int, str]]) -> Match:
     """The match a head describes, not yet begun; its chance is in the lines that follow."""
-    game = find_game(header["game"][1])
+    line, name = header["game"]
+    with _line(line):
+        game = find_game(name)
     line, version = header["rules"]
     if version != str(game.version):
         raise BadNotation(
@@ -150,33 +171,39 @@ def _begin(header: dict[str, tuple[int, str]]) -> Match:
             f"this Ludarium has version {game.version}."
         )
     line, seats = header["seats"]
-    if not seats.isdecimal():
+    if not seats.isdecimal() or len(seats) > 3:
         raise BadNotation(f"Record, line {line}: expected how many seats, found {_short(seats)!r}.")
-    options, start = game.read_options(header["options"][1]), header.get("position", (0, None))[1]
-    return Match(game, options, seats=int(seats), start=start)
+    with _line(header["options"][0]):
+        options = game.read_options(header["options"][1])
+    with _line(line):
+        match = Match(game, options, seats=int(seats))
+    if "position" in header:
+        line, start = header["position"]
+        with _line(line):
+            match = Match(game, options, seats=int(seats), start=start)
+    return match
 
 
 def _replay(match: Match, lines: list[str], index: int, names: dict[str, int]) -> int:
     """Replay the numbered lines from `index` on; returns the index of the first line after them."""
     while index < len(lines) and lines[index].strip():
-        where, words = f"Record, line {index + 1}", lines[index].split(maxsplit=2)
+        words = lines[index].split(maxsplit=2)
         if len(words) < 3 or words[1] not in names:
             wanted = f"a number, a seat ({', '.join(names)}) and an action"
-            raise BadNotation(f"{where}: expected {wanted}, found {_short(lines[index])!r}.")
+            raise BadNotation(f"Record, line {index + 1}: expected {wanted}, found {_short(lines[index])!r}.")
         if words[0] != str(len(match.played) + 1):
-            raise BadNotation(f"{where}: expected action {len(match.played) + 1}, found {_short(words[0])!r}.")
-        _take(match, names[words[1]], words[2], where)
+            number = len(match.played) + 1
+            raise BadNotation(f"Record, line {index + 1}: expected action {number}, found {_short(words[0])!r}.")
+        with _line(index + 1):
+            _take(match, names[words[1]], words[2])
         index += 1
     return index
 
 
-def _take(match: Match, seat: int, text: str, where: str) -> None:
-    try:
-        if match.play(text, seat).text != text:
-            raise BadNotation(f"{text!r} is written {match.played[-1].text!r} in a record.")
-    except LudariumError as problem:
-        problem.args = (f"{where}: {problem}",)
-        raise
+def _take(match: Match, seat: int, text: str) -> None:
+    """Take an action as records write it: in its one canonical notation."""
+    if match.play(text, seat).text != text:
+        raise BadNotation(f"{_short(text)!r} is written {match.played[-1].text!r} in a record.")
 
 
 def _check_chance(match: Match, secret: str) -> None:

@@ -1,0 +1,47 @@
+"""What a game's tests need: the laws every game keeps, golden playthroughs, and the tie between rules and tests.
+
+It ships with Ludarium, so that games from other packages keep the same laws: `pip install "ludarium[testing]"`.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from ludarium.testing.citations import cited, uncited, unknown
+from ludarium.testing.golden import compare, playthrough
+from ludarium.testing.laws import LAWS, Broken, Law, a_bot_is_blind, check, try_on
+from ludarium.testing.registered import registered
+from ludarium.testing.walk import Moment, Walk, walk
+
+if TYPE_CHECKING:
+    from ludarium.testing.marks import rule
+    from ludarium.testing.suite import GameLaws, laws_of
+
+__all__ = [
+    "LAWS",
+    "Broken",
+    "GameLaws",
+    "Law",
+    "Moment",
+    "Walk",
+    "a_bot_is_blind",
+    "check",
+    "cited",
+    "compare",
+    "laws_of",
+    "playthrough",
+    "registered",
+    "rule",
+    "try_on",
+    "uncited",
+    "unknown",
+    "walk",
+]
+
+_LAZY = {"rule": "marks", "GameLaws": "suite", "laws_of": "suite"}
+
+
+def __getattr__(name: str) -> Any:
+    """What needs pytest or Hypothesis is loaded when it is asked for, so that the laws run without them too."""
+    if name not in _LAZY:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_LAZY[name]}"), name)

@@ -1,0 +1,63 @@
+"""Golden playthroughs: a match stored as readable text, so that a changed rule shows as a difference.
+
+With `LUDARIUM_GOLDEN=write` in the environment the stored texts are written anew instead of compared.
+"""
+
+import difflib
+import os
+from pathlib import Path
+from typing import Any
+
+from ludarium.core import CHANCE, NOBODY, Game, Rng, write_options
+from ludarium.testing.laws.law import Broken
+from ludarium.testing.walk import pick
+
+SHOWN = 60
+"""How many lines of a difference are shown."""
+
+
+def playthrough(
+    game: Game[Any],
+    options: str = "-",
+    *,
+    seats: int | None = None,
+    seed: int | str = 0,
+    interjecting: bool = False,
+    most: int = 400,
+) -> str:
+    """A match at random, told in full: its options, every action with the position after it, and the outcome.
+
+    How many choices the decider had stands beside the action, so that a change of what is legal shows at once.
+    """
+    count = game.seats.start if seats is None else seats
+    agreed, rng = game.read_options(options), Rng(f"playthrough {seed}")
+    state = game.setup(count, agreed)
+    lines = [f"game {game.name}", f"rules {game.version}", f"seats {count}", f"options {write_options(agreed)}", ""]
+    lines.append(f"  0 {game.text(state)}")
+    number = 0
+    while state.decider != NOBODY and number < most:
+        number += 1
+        seat, action = pick(game, state, count, rng, interjecting=interjecting)
+        who = "Chance" if seat == CHANCE else game.seat_name(seat)
+        told = f"{number:3} {who} {game.format(state, action)}, {len(state.actions())} choices"
+        state.play(action)
+        lines += [told, f"    {game.text(state)}"]
+    lines += ["", f"outcome {game.result(state)} after {number} actions"]
+    return "\n".join(lines) + "\n"
+
+
+def compare(text: str, path: Path) -> None:
+    """Broken, with the difference, unless the text is the one stored under that path."""
+    if os.environ.get("LUDARIUM_GOLDEN") == "write":
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+        return
+    if not path.exists():
+        raise Broken(f"{path.name} is not stored yet. LUDARIUM_GOLDEN=write stores it.")
+    stored = path.read_text(encoding="utf-8")
+    if stored == text:
+        return
+    lines = list(difflib.unified_diff(stored.splitlines(), text.splitlines(), "stored", "played now", lineterm="", n=2))
+    more = [f"… and {len(lines) - SHOWN} more lines"] if len(lines) > SHOWN else []
+    shown = "\n".join(lines[:SHOWN] + more)
+    raise Broken(f"{path.name} is played otherwise now. If that is meant, LUDARIUM_GOLDEN=write stores it.\n{shown}")

@@ -1,0 +1,40 @@
+"""The laws every game keeps, and how to try them without any test runner."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from ludarium.core import Game, Rng
+from ludarium.testing.laws import matches, notation, secrets, states, views
+from ludarium.testing.laws.law import Broken, Law
+from ludarium.testing.laws.secrets import a_bot_is_blind
+from ludarium.testing.walk import LONGEST, Endless, Walk, never, walk
+
+__all__ = ["LAWS", "Broken", "Law", "a_bot_is_blind", "check", "try_on"]
+
+LAWS: tuple[Law, ...] = tuple(
+    one
+    for chapter in (states, notation, views, secrets, matches)
+    for one in vars(chapter).values()
+    if isinstance(one, Law)
+)
+
+
+def try_on(law: Law, walks: Iterable[Walk], moments: int | None = None) -> None:
+    """Broken unless the law holds at moments all over these matches."""
+    for one in walks:
+        for moment in one.moments(law.moments if moments is None else moments):
+            law.try_on(moment)
+
+
+def check(
+    law: Law,
+    game: Game[Any],
+    *,
+    matches: int = 12,
+    seed: int | str = 0,
+    longest: int = LONGEST,
+    endless: Endless = never,
+) -> None:
+    """Broken unless the law holds in so many matches of a game, played at random under mixed options."""
+    rng = Rng(f"{game.name} {seed}")
+    try_on(law, [walk(game, rng, longest=longest, endless=endless) for _ in range(matches)])

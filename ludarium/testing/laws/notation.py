@@ -1,0 +1,126 @@
+"""Laws of text: positions, actions, and what is said to those who try what is forbidden."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludarium.core import CHANCE, NOBODY, BadNotation, Game, Refused, Rule, State
+from ludarium.testing.laws.law import expect, law
+from ludarium.testing.walk import Moment
+
+TRIED = 24
+"""How many attempts from elsewhere in the match are tried at a moment."""
+
+
+@law(moments=12)
+def position_text_says_it_all(moment: Moment) -> None:
+    """`position(text(state)) == state` wherever the text covers the state, and what is read is written alike."""
+    game, state = moment.game, moment.state
+    text = game.text(state)
+    expect(
+        len(text.splitlines()) == 1 and text == text.strip(), f"A position is one line without blanks around: {text!r}."
+    )
+    read = game.position(text)
+    expect(game.text(read) == text, f"Read and written again, {text!r} becomes {game.text(read)!r}.")
+    if not game.covers(state):
+        return
+    expect(read == state and read.key() == state.key(), f"{text!r} is read as another state.")
+    expect(read.actions() == state.actions(), f"{text!r}, read, lists other actions or in another order.")
+    expect(read.outcome() == state.outcome(), f"{text!r}, read, has another outcome.")
+
+
+@law(moments=6)
+def notation_is_read_as_it_is_written(moment: Moment) -> None:
+    """`parse(format(action)) == action` for every action and interjection."""
+    game, state = moment.game, moment.state
+    for seat, action in moment.open():
+        text = game.format(state, action)
+        expect(bool(text) and text == " ".join(text.split()), f"Notation is not one tidy line: {text!r}.")
+        found = game.parse(state, text, seat)
+        expect(found == action, f"{text!r} stands for {action} but is read as {found}.")
+        if seat == state.decider and action in state.actions():
+            expect(game.parse(state, text) == action, f"{text!r} is read otherwise when no seat is named.")
+
+
+@law(moments=6)
+def interjections_say_whose_they_are(moment: Moment) -> None:
+    """An interjection's number belongs to one seat, is no action of the decider, and can be played."""
+    actions, seen = set(moment.state.actions()), set[int]()
+    for seat in moment.seats:
+        for action in moment.game.interjections(moment.state, seat):
+            expect(
+                action not in actions and action not in seen, f"Interjection {action} is somebody else's action too."
+            )
+            seen.add(action)
+            after = moment.state.copy()
+            after.play(action)
+            expect(after != moment.state, f"Interjection {action} changes nothing.")
+    expect(not seen or moment.state.decider != NOBODY, "There are interjections though the match is over.")
+
+
+@law(moments=4)
+def a_numbered_rule_allows_what_is_listed(moment: Moment) -> None:
+    """Of every legal action `why` names a rule of the rulebook that allows it."""
+    for seat, action in moment.open():
+        if seat == CHANCE:
+            continue
+        text = moment.game.format(moment.state, action)
+        rule = moment.game.why(moment.state, text, seat)
+        _expect_rule(moment.game, rule.number, text)
+        expect(rule.allows and bool(rule.text), f"{text!r} is legal, but `why` says that {rule.number} forbids it.")
+
+
+@law(moments=8)
+def what_is_not_listed_is_refused(moment: Moment) -> None:
+    """What is not listed is refused by a numbered rule, `why` names the same rule, and the state is left as it was."""
+    game, state = moment.game, moment.state
+    before = state.copy()
+    for text in _attempts(moment):
+        for seat in moment.seats:
+            action, refused = _parse(game, state, text, seat)
+            rule = _why(game, state, text, seat)
+            if action is not None:
+                expect(
+                    (seat, action) in moment.open(), f"{text!r} is read as {action}, which is not open to seat {seat}."
+                )
+                expect(rule is not None and rule.allows, f"{text!r} can be played, but `why` does not allow it.")
+            elif isinstance(refused, Refused):
+                _expect_rule(game, refused.rule, text)
+                expect(f"({refused.rule})" in str(refused), f"The refusal does not show its rule: {refused}")
+                agree = rule is not None and not rule.allows and rule.number == refused.rule
+                expect(agree, f"{text!r} is refused by {refused.rule}, but `why` answers {rule}.")
+            else:
+                expect(rule is None, f"{text!r} cannot be read, but `why` answers {rule}.")
+    expect(state == before, "Asking changed the state.")
+
+
+def _attempts(moment: Moment) -> Iterator[str]:
+    """Notations from all over the match: some are legal here, most are not; and nonsense."""
+    yield from ("", "?", "x" * 200, "resign", "offer", "0", "a1")
+    rng = moment.rng("attempts")
+    other = moment.walk.begin()
+    texts: set[str] = set()
+    for _, action in moment.walk.taken:
+        texts.add(moment.game.format(other, action))
+        texts.add(moment.game.format(other, rng.choose(other.actions())))
+        other.play(action)
+    pool = sorted(texts)
+    rng.shuffle(pool)
+    yield from pool[:TRIED]
+
+
+def _parse(game: Game[Any], state: State, text: str, seat: int) -> tuple[int | None, Exception | None]:
+    try:
+        return game.parse(state, text, seat), None
+    except (Refused, BadNotation) as problem:
+        return None, problem
+
+
+def _why(game: Game[Any], state: State, text: str, seat: int) -> Rule | None:
+    try:
+        return game.why(state, text, seat)
+    except BadNotation:
+        return None
+
+
+def _expect_rule(game: Game[Any], number: str, text: str) -> None:
+    expect(number in game.rulebook.rules, f"{text!r} is judged by {number}, which is not in the rulebook.")

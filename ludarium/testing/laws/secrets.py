@@ -1,0 +1,162 @@
+"""Laws of secrets: a seat learns nothing of what it cannot know. Each compares the truth with guesses of it."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol
+
+import msgspec
+
+from ludarium.core import NOBODY, BadNotation, Game, Refused, Rng, State
+from ludarium.testing.laws.law import Law, expect, law
+from ludarium.testing.walk import Moment
+
+GUESSES = 4
+"""How many worlds a seat's truth is compared with."""
+ENOUGH = 24
+"""So many guesses cannot all hit the truth by luck."""
+
+
+def _worlds(moment: Moment) -> Iterator[tuple[int, State]]:
+    """Every seat with worlds that it cannot tell from the truth."""
+    for seat in moment.seats:
+        rng = moment.rng(f"guess {seat}")
+        for _ in range(GUESSES):
+            yield seat, moment.state.guess(seat, rng)
+
+
+def _seen(game: Game[Any], state: State, seat: int | None) -> bytes:
+    """All that is sent to a seat, as the bytes that are sent."""
+    view = game.view(state, seat)
+    return msgspec.json.encode(view) + b"\n" + msgspec.json.encode(game.scene(view))
+
+
+@law(moments=8)
+def two_worlds_look_alike(moment: Moment) -> None:
+    """The truth and any guess of it give a seat the same view and scene, byte for byte, and spectators too."""
+    for seat, world in _worlds(moment):
+        for eye in (seat, None):
+            same = _seen(moment.game, moment.state, eye) == _seen(moment.game, world, eye)
+            expect(
+                same,
+                f"Seat {seat} can tell the truth from a guess by the view of {'spectators' if eye is None else eye}.",
+            )
+
+
+@law(moments=8)
+def two_worlds_allow_alike(moment: Moment) -> None:
+    """The truth and any guess of it have the same decider and outcome, and list the same for the seat."""
+    for seat, world in _worlds(moment):
+        truth = moment.state
+        expect(world.decider == truth.decider, f"In a guess for seat {seat} somebody else decides.")
+        expect(world.outcome() == truth.outcome(), f"In a guess for seat {seat} the outcome differs.")
+        if truth.decider in (seat, NOBODY):
+            expect(world.actions() == truth.actions(), f"In a guess for seat {seat} it has other actions.")
+        rights = moment.game.interjections(truth, seat) == moment.game.interjections(world, seat)
+        expect(rights, f"In a guess for seat {seat} it has other interjections.")
+
+
+@law(moments=8)
+def two_worlds_guess_alike(moment: Moment) -> None:
+    """A guess changes nothing, and from the truth and any guess of it the same random numbers give the same guess."""
+    for number, (seat, world) in enumerate(_worlds(moment)):
+        again = moment.state.guess(seat, Rng(number)), world.guess(seat, Rng(number))
+        expect(again[0] == again[1], f"Seat {seat} can tell the truth from a guess by guessing further.")
+        if world.decider != NOBODY:
+            world.play(world.actions()[0])
+    expect(moment.state == moment.again(), "Guessing, or playing on in a guess, changed the truth.")
+
+
+@law(moments=1)
+def a_guess_deals_anew(match: Moment) -> None:
+    """Where a seat sees the backs of cards, some of its guesses differ from the truth."""
+    hidden, same = 0, 0
+    for moment in match.walk.moments(12):
+        for seat, world in _worlds(moment):
+            scene = moment.game.scene(moment.game.view(moment.state, seat))
+            if any(card.kind == "back" for card in scene.cards):
+                hidden += 1
+                same += world == moment.state
+    expect(hidden < ENOUGH or same < hidden, f"None of {hidden} guesses of what lies face down differs from the truth.")
+
+
+@law(moments=6)
+def two_worlds_answer_alike(moment: Moment) -> None:
+    """What a seat tries is taken or refused in the same words in the truth and in any guess of it."""
+    for seat, world in _worlds(moment):
+        for text in _texts(moment, world):
+            truth, guess = _answer(moment.game, moment.state, text, seat), _answer(moment.game, world, text, seat)
+            expect(truth == guess, f"Seat {seat} tries {text!r} and hears {truth!r} or, in a guess, {guess!r}.")
+
+
+def _texts(moment: Moment, world: State) -> list[str]:
+    """A few attempts: what is open in the truth and what is open in the guess."""
+    texts = {moment.game.format(state, action) for state in (moment.state, world) for action in state.actions()[:8]}
+    return sorted(texts)
+
+
+def _answer(game: Game[Any], state: State, text: str, seat: int) -> str:
+    try:
+        return str(game.parse(state, text, seat))
+    except (Refused, BadNotation) as problem:
+        return str(problem)
+
+
+@law(moments=6)
+def two_worlds_are_told_alike(moment: Moment) -> None:
+    """The log tells a seat the same in the truth and in any guess of it, also of actions it cannot tell apart."""
+    for seat, world in _worlds(moment):
+        for action in set(world.actions()) & set(moment.state.actions()):
+            told = {moment.game.tell(state, action, seat) for state in (moment.state, world)}
+            expect(len(told) == 1, f"Seat {seat} can tell the truth from a guess by the log: {sorted(told)}.")
+    for seat in moment.seats:
+        if moment.state.decider not in (seat, NOBODY):
+            _expect_secret_actions(moment, seat)
+
+
+def _expect_secret_actions(moment: Moment, seat: int) -> None:
+    """Where an action may, for all the seat can know, have been another, the log says the same of both."""
+    actions = moment.state.actions()[:40]
+    after = {action: _after(moment.state, action) for action in actions}
+    rng = moment.rng(f"told {seat}")
+    for action in actions:
+        maybe = [after[action].guess(seat, rng) for _ in range(GUESSES)]
+        for other in actions:
+            if other != action and after[other] != after[action] and after[other] in maybe:
+                told = {moment.game.tell(moment.state, one, seat) for one in (action, other)}
+                expect(len(told) == 1, f"Seat {seat} hears which it was of two hidden actions: {sorted(told)}.")
+
+
+def _after(state: State, action: int) -> State:
+    after = state.copy()
+    after.play(action)
+    return after
+
+
+class Chooser(Protocol):
+    """What the law asks of a bot."""
+
+    def objection(self, state: State) -> str: ...
+    def choose(self, state: State, rng: Rng) -> int: ...
+
+
+def a_bot_is_blind(make: Callable[[], Chooser], *, moments: int = 3) -> Law:
+    """The law for one kind of bot: what its seat cannot know does not change what it chooses under a fixed seed."""
+
+    def holds(moment: Moment) -> None:
+        seat, rng = moment.state.decider, moment.rng("bot")
+        if seat < 0 or make().objection(moment.state):
+            return
+        worlds = [moment.state, *(moment.state.guess(seat, rng) for _ in range(GUESSES))]
+        chosen = {_choice(make(), world, seat) for world in worlds}
+        expect(len(chosen) == 1, f"The bot of seat {seat} chooses by what it cannot know: {sorted(chosen)}.")
+        expect(chosen <= set(moment.state.actions()), f"The bot of seat {seat} chooses what is not listed: {chosen}.")
+
+    return Law("a_bot_is_blind", "What a seat cannot know does not change what its bot chooses.", holds, moments)
+
+
+def _choice(bot: Chooser, world: State, seat: int) -> int:
+    """What a bot chooses when it is handed a guess, as every table does it."""
+    guess = world.guess(seat, Rng("handed to a bot"))
+    before = guess.copy()
+    chosen = bot.choose(guess, Rng("of a bot"))
+    expect(guess == before, "A bot played on the state it was handed.")
+    return chosen

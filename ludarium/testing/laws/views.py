@@ -1,0 +1,96 @@
+"""Laws of what is shown: views, scenes, and the choices a client narrows."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ludarium.core import Card, Choice, Piece, Scene
+from ludarium.testing.laws.law import expect, law
+from ludarium.testing.walk import Moment
+
+ROLES = frozenset({"select", "place", "move", "attack", "heal", "swap", "push", "give", "take", "return", "press"})
+
+
+def _eyes(moment: Moment) -> Iterator[int | None]:
+    """Everybody who may look on: the seats, then a spectator."""
+    yield from moment.seats
+    yield None
+
+
+@law(moments=8)
+def a_view_says_whose_it_is_and_who_decides(moment: Moment) -> None:
+    """A view names its seat, the decider and the outcome, and can be sent as JSON."""
+    outcome = moment.state.outcome()
+    for seat in _eyes(moment):
+        view = moment.game.view(moment.state, seat)
+        expect(view.seat == seat and view.decider == moment.state.decider, f"The view of {seat} names others.")
+        expect(
+            view.outcome == (None if outcome is None else tuple(outcome)), f"The view of {seat} has another outcome."
+        )
+        expect(bool(msgspec.json.encode(view)), "A view is sent as JSON.")
+
+
+@law(moments=8)
+def the_decider_is_offered_what_is_listed(moment: Moment) -> None:
+    """The decider's view offers exactly the listed actions, in order; nobody else is offered any."""
+    game, state = moment.game, moment.state
+    for seat in _eyes(moment):
+        view = game.view(state, seat)
+        wanted = [game.format(state, action) for action in state.actions()] if seat == state.decider else []
+        expect([choice.text for choice in view.choices] == wanted, f"Seat {seat} is offered other choices than it has.")
+        rights = [] if seat is None else [game.format(state, one) for one in game.interjections(state, seat)]
+        expect([choice.text for choice in view.interjections] == rights, f"Seat {seat} is offered other interjections.")
+
+
+@law(moments=8)
+def choices_can_be_told_apart(moment: Moment) -> None:
+    """Every choice has a name and a path of its own, made of known roles."""
+    for seat in _eyes(moment):
+        view = moment.game.view(moment.state, seat)
+        for choices in (view.choices, view.interjections):
+            paths = [choice.path for choice in choices]
+            expect(all(paths) and len(set(paths)) == len(paths), "Two choices have one path, or one has none.")
+            expect(all(choice.name for choice in choices), "A choice has no name.")
+            roles = {step.role for path in paths for step in path}
+            expect(roles <= ROLES, f"Roles that no client knows: {sorted(roles - ROLES)}.")
+
+
+@law(moments=8)
+def a_scene_can_be_drawn(moment: Moment) -> None:
+    """A scene is plain data in which every name is given once and everything lies on a spot that is there."""
+    for seat in _eyes(moment):
+        view = moment.game.view(moment.state, seat)
+        scene = moment.game.scene(view)
+        expect(
+            msgspec.json.decode(msgspec.json.encode(scene), type=Scene) == scene, "Sent as JSON, the scene is another."
+        )
+        expect(
+            len(scene.seats) == len(moment.seats) and bool(scene.prompt), "A scene names its seats and has a prompt."
+        )
+        expect(scene.decider == view.decider, "The scene has another decider than its view.")
+        expect(scene.choices == view.choices, "The scene offers other choices than its view.")
+        expect(scene.interjections == view.interjections, "The scene offers other interjections than its view.")
+        _expect_places(scene)
+
+
+def _expect_places(scene: Scene) -> None:
+    cells = () if scene.board is None else scene.board.cells
+    things: tuple[Piece | Card, ...] = (*scene.pieces, *scene.cards)
+    spots = [*(cell.id for cell in cells), *(zone.id for zone in scene.zones)]
+    expect(all(spots) and len(set(spots)) == len(spots), "Two spots of the scene have one id.")
+    ids = [thing.id for thing in things]
+    expect(all(ids) and len(set(ids)) == len(ids), "Two pieces or cards of the scene have one id.")
+    for thing in things:
+        expect(
+            thing.id not in spots or thing.spot == thing.id, f"{thing.id} is a spot and a thing that lies elsewhere."
+        )
+        expect(thing.spot in spots, f"{thing.name} lies on {thing.spot}, which is not in the scene.")
+        expect(bool(thing.name), f"{thing.id} has no name to say.")
+    expect(all(cell.name for cell in cells) and all(zone.name for zone in scene.zones), "A spot has no name to say.")
+    for choice in (*scene.choices, *scene.interjections):
+        _expect_steps(choice, {*spots, *ids})
+
+
+def _expect_steps(choice: Choice, ids: set[str]) -> None:
+    for step in choice.path:
+        expect(step.role == "press" or step.spot in ids, f"{choice.text}: {step.spot} is not in the scene.")

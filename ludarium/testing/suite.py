@@ -1,0 +1,116 @@
+"""The laws under pytest. Two lines try them all on a game.
+
+class TestLaws(GameLaws):
+    game = TICTACTOE
+"""
+
+import os
+from typing import Any, ClassVar
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from ludarium.core import NOBODY, Declared, Game, Rng, declared, write_options
+from ludarium.core.rulebook import Diagram, pieces
+from ludarium.testing.laws import LAWS, Law, try_on
+from ludarium.testing.walk import Endless, Walk, accepted, everything_open, never, random_actions, values, walk
+
+EXPLORE = os.environ.get("LUDARIUM_LAWS") == "explore"
+"""Whether to look for new breaches, in other matches every time and more of them."""
+HYPOTHESIS = settings(
+    max_examples=200 if EXPLORE else 20,
+    derandomize=not EXPLORE,
+    database=None,
+    deadline=None,
+    suppress_health_check=[HealthCheck.differing_executors, HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+BEFORE = 120
+"""Up to how many random actions come before those that Hypothesis draws."""
+DRAWN = 6
+"""Up to how many actions Hypothesis draws one by one."""
+
+
+class GameLaws:
+    """Every law as a test of its own, tried on random matches and on matches that Hypothesis draws."""
+
+    game: ClassVar[Game[Any]]
+    matches: ClassVar[int] = 12
+    """How many random matches every law is tried on."""
+
+    def may_be_endless(self, options: Any) -> bool:
+        """Whether a match under these options may go on for ever."""
+        return False
+
+    @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
+    def test_in_random_matches(self, law: Law) -> None:
+        try_on(law, _walks(type(self)))
+
+    @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
+    @given(data=st.data())
+    @HYPOTHESIS
+    def test_in_drawn_matches(self, law: Law, data: st.DataObject) -> None:
+        drawn = data.draw(drawn_walks(self.game, self.may_be_endless), "match")
+        try_on(law, [drawn], moments=1)
+
+    def test_every_option_cites_a_rule_of_the_book(self) -> None:
+        book = self.game.rulebook.rules
+        assert [one.name for one in declared(self.game.Options) if one.rule not in book] == []
+
+    @given(data=st.data())
+    @HYPOTHESIS
+    def test_options_are_read_as_they_are_written(self, data: st.DataObject) -> None:
+        options = data.draw(drawn_options(self.game, data.draw(st.sampled_from(self.game.seats))), "options")
+        assert self.game.read_options(write_options(options)) == options
+
+    def test_every_diagram_of_the_book_can_be_drawn(self) -> None:
+        for part in pieces(self.game.rulebook.source):
+            if isinstance(part, Diagram):
+                assert msgspec.json.encode(self.game.diagram(part.position))
+
+
+def laws_of(game: Game[Any], base: type[GameLaws] = GameLaws) -> type[GameLaws]:
+    """A class of tests that tries every law on a game."""
+    return type(f"TestLawsOf{game.name.capitalize()}", (base,), {"game": game, "__module__": __name__})
+
+
+_WALKED: dict[type[GameLaws], tuple[Walk, ...]] = {}
+
+
+def _walks(laws: type[GameLaws]) -> tuple[Walk, ...]:
+    """The random matches that all laws of a class are tried on, walked once."""
+    if laws not in _WALKED:
+        rng = Rng(os.urandom(8) if EXPLORE else laws.game.name)
+        count = laws.matches * (10 if EXPLORE else 1)
+        _WALKED[laws] = tuple(walk(laws.game, rng, endless=laws().may_be_endless) for _ in range(count))
+    return _WALKED[laws]
+
+
+@st.composite
+def drawn_walks(draw: st.DrawFn, game: Game[Any], endless: Endless = never) -> Walk:
+    """Matches of which Hypothesis draws the seats, the options, a seed for the first actions, and each of the last."""
+    seats = draw(st.sampled_from(game.seats))
+    options = draw(drawn_options(game, seats))
+    seed, before = draw(st.integers(0, 2**32)), draw(st.integers(0, BEFORE))
+    taken = list(random_actions(game, options, seats, Rng(seed), before))
+    state = Walk(game, options, seats, tuple(taken)).at(len(taken))
+    for index in draw(st.lists(st.integers(0, 10_000), max_size=DRAWN)):
+        if state.decider == NOBODY:
+            break
+        choices = everything_open(game, state, seats)
+        taken.append(choices[index % len(choices)])
+        state.play(taken[-1][1])
+    return Walk(game, options, seats, tuple(taken), endless(options))
+
+
+def drawn_options(game: Game[Any], seats: int) -> st.SearchStrategy[Any]:
+    """Mixes of options that the game accepts; the default is the simplest."""
+    mixes = st.fixed_dictionaries({one.name: _values(one) for one in declared(game.Options)})
+    return mixes.map(lambda chosen: accepted(game, seats, chosen)).filter(lambda options: options is not None)
+
+
+def _values(one: Declared) -> st.SearchStrategy[bool | int | str]:
+    if one.kind == "number" and not one.values and one.most is not None:
+        return st.just(one.default) | st.integers(one.least or 0, one.most)
+    return st.sampled_from((one.default, *values(one)))

@@ -1,0 +1,480 @@
+"""Every law is shown a game that breaks it, so that we know that the laws can fail."""
+
+import random
+import re
+from collections.abc import Callable
+from itertools import count
+from typing import Any, Self
+
+import msgspec
+import pytest
+from ludarium_tictactoe import TicTacToe
+from ludarium_tictactoe.rules import RESIGN, Grid
+from stakes import CHANGE, FOLD, KEEP, STAKES, Hands, Stakes
+
+from ludarium.core import CHANCE, NOBODY, Card, Choice, Game, LudariumError, Match, Refused, Rng, Rule, State, Step
+from ludarium.testing import LAWS, Law, a_bot_is_blind, check
+
+Breaches = list[tuple[str, Game[Any], str]]
+"""A law, a game that breaks it, and what it then says."""
+LAW = {law.name: law for law in LAWS}
+SOUND = TicTacToe()
+
+
+def tictactoe(state: type[Grid] = Grid, **changes: Any) -> TicTacToe:
+    """Tic-tac-toe with another state, or with some of its answers changed."""
+    given = {"setup": lambda self, seats, options: state(options), "position": position_of(state), **changes}
+    made: TicTacToe = type("Mutilated", (TicTacToe,), {"rulebook": SOUND.rulebook, **given})()
+    return made
+
+
+def position_of(state: type[Grid]) -> Callable[[TicTacToe, str], Grid]:
+    def position(self: TicTacToe, text: str) -> Grid:
+        read = SOUND.position(text)
+        made = state(read.options)
+        made.squares, made.decider, made.winner = read.squares, read.decider, read.winner
+        return made
+
+    return position
+
+
+def stakes(state: type[Hands] = Hands, **changes: Any) -> Stakes:
+    """Stakes with another state, or with some of its answers changed."""
+    given = {"setup": lambda self, seats, options: state(seats, options), **changes}
+    made: Stakes = type("Mutilated", (Stakes,), given)()
+    return made
+
+
+def changed(answer: Any, **fields: Any) -> Any:
+    """A view, scene or choice with some fields changed."""
+    return msgspec.structs.replace(answer, **fields)
+
+
+# Laws of states
+
+
+class Forgetful(Grid):
+    """Counts its plays in a place that a new match does not reset."""
+
+    plays = count()
+
+    def play(self, action: int) -> None:
+        super().play(action)
+        if next(self.plays) % 7 == 6:
+            self.squares[0] = 1
+
+
+class Shallow(Grid):
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.squares = self.squares
+        return twin
+
+
+class LosesItsTurn(Grid):
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.decider = 0
+        return twin
+
+
+class WithKeyOfItsOwn(Grid):
+    def key(self) -> int:
+        return id(self)
+
+
+class Unsorted(Grid):
+    def actions(self) -> list[int]:
+        found = super().actions()
+        random.shuffle(found)
+        return found
+
+
+class Doubled(Grid):
+    def actions(self) -> list[int]:
+        return super().actions() * 2
+
+
+class Deaf(Grid):
+    """Lists squares when the match is over."""
+
+    def actions(self) -> list[int]:
+        return [square for square, mark in enumerate(self.squares) if mark < 0] or [0]
+
+
+class Crooked(Hands):
+    def odds(self) -> list[float]:
+        return [odd * 0.9 for odd in super().odds()]
+
+
+class ShortOfOdds(Hands):
+    def odds(self) -> list[float]:
+        return super().odds()[:-1]
+
+
+class EarlyOutcome(Grid):
+    def outcome(self) -> list[float] | None:
+        return super().outcome() or [0.0, 0.0]
+
+
+class Generous(Grid):
+    def outcome(self) -> list[float] | None:
+        found = super().outcome()
+        return None if found is None else [payoff * 2 for payoff in found]
+
+
+class Endless(Grid):
+    """Wipes a full board clean."""
+
+    def play(self, action: int) -> None:
+        super().play(action)
+        if self.decider == NOBODY and action < RESIGN:
+            self.squares, self.decider, self.winner = [-1] * len(self.squares), 0, NOBODY
+
+
+class Stubborn(Grid):
+    """Ends at random, but not where everybody always takes the last square listed: the last one is never filled."""
+
+    def play(self, action: int) -> None:
+        super().play(action)
+        if action == len(self.squares) - 1:
+            self.squares[action], self.decider, self.winner = (
+                -1,
+                1 - (self.squares.count(0) > self.squares.count(1)),
+                NOBODY,
+            )
+
+
+class Hopeful(Grid):
+    def evaluate(self) -> list[float]:
+        return [worth + 0.5 for worth in super().evaluate()]
+
+
+class Pass(Grid):
+    """Lets a seat do nothing at all."""
+
+    def actions(self) -> list[int]:
+        return [*super().actions(), 99] if self.decider != NOBODY else []
+
+    def play(self, action: int) -> None:
+        if action != 99:
+            super().play(action)
+
+
+STATES: Breaches = [
+    ("replay_rebuilds_every_state", tictactoe(Forgetful), "Replayed, the state after action"),
+    ("a_copy_is_equal", tictactoe(LosesItsTurn), "not equal to its source"),
+    ("a_copy_is_equal", tictactoe(WithKeyOfItsOwn), "another key"),
+    ("a_copy_is_deep", tictactoe(Shallow), "changed the other"),
+    ("actions_are_in_one_order", tictactoe(Unsorted), "lists other actions"),
+    ("actions_are_in_one_order", tictactoe(Doubled), "listed twice"),
+    ("somebody_can_act_until_the_end", tictactoe(Deaf), "nobody decides"),
+    ("odds_sum_to_one", stakes(Crooked), "The odds sum to 0"),
+    ("odds_sum_to_one", stakes(ShortOfOdds), "beside the actions"),
+    ("the_outcome_is_there_at_the_end", tictactoe(EarlyOutcome), "An outcome before the end"),
+    ("the_outcome_is_there_at_the_end", tictactoe(Generous), r"outside \[-1, 1\]"),
+    ("an_evaluation_is_a_payoff", tictactoe(Hopeful), r"outside \[-1, 1\]"),
+    ("a_play_changes_the_state", tictactoe(Pass), "changes nothing"),
+]
+
+# Laws of notation
+
+
+def always(answer: Any) -> Callable[..., Any]:
+    return lambda *_: answer
+
+
+def accepts_all(self: TicTacToe, state: Grid, text: str, seat: int | None = None) -> int:
+    """Takes a square though it is full."""
+    try:
+        return SOUND.parse(state, text, seat)
+    except Refused:
+        return 0
+
+
+def cites_nothing(self: TicTacToe, state: Grid, text: str, seat: int | None = None) -> int:
+    try:
+        return SOUND.parse(state, text, seat)
+    except Refused as refused:
+        raise Refused("TTT-99", "No.") from refused
+
+
+def allows_all(self: TicTacToe, state: Grid, text: str, seat: int | None = None) -> Rule:
+    SOUND.why(state, text, seat)
+    return Rule(number="TTT-3", text="Do what you like.", allows=True)
+
+
+NOTATION: Breaches = [
+    (
+        "position_text_says_it_all",
+        tictactoe(text=lambda _, state: SOUND.text(state).replace("misere", "-")),
+        "another state",
+    ),
+    ("position_text_says_it_all", tictactoe(text=lambda _, state: SOUND.text(state) + " "), "one line"),
+    ("notation_is_read_as_it_is_written", tictactoe(format=lambda _, state, action: "a1"), "is read as"),
+    ("notation_is_read_as_it_is_written", stakes(format=lambda _, state, action: " keep"), "tidy"),
+    ("interjections_say_whose_they_are", tictactoe(interjections=lambda _, state, seat: [RESIGN]), "somebody else's"),
+    ("interjections_say_whose_they_are", stakes(interjections=lambda _, state, seat: [FOLD + seat]), "is over"),
+    (
+        "a_numbered_rule_allows_what_is_listed",
+        tictactoe(why=always(Rule(number="TTT-9", text="."))),
+        "not in the rulebook",
+    ),
+    ("a_numbered_rule_allows_what_is_listed", tictactoe(why=always(Rule(number="TTT-3", text="."))), "forbids"),
+    ("what_is_not_listed_is_refused", tictactoe(parse=accepts_all), "not open to seat"),
+    ("what_is_not_listed_is_refused", tictactoe(parse=cites_nothing), "TTT-99, which is not in the rulebook"),
+    ("what_is_not_listed_is_refused", tictactoe(why=allows_all), "but `why` answers"),
+]
+
+# Laws of views
+
+
+def views(**fields: Any) -> TicTacToe:
+    return tictactoe(view=lambda _, state, seat: changed(SOUND.view(state, seat), **fields))
+
+
+def backwards(_: TicTacToe, state: Grid, seat: int | None) -> Any:
+    seen = SOUND.view(state, seat)
+    return changed(seen, choices=seen.choices[::-1])
+
+
+def for_everybody(_: TicTacToe, state: Grid, seat: int | None) -> Any:
+    return changed(SOUND.view(state, seat), choices=SOUND.view(state, state.decider).choices)
+
+
+def one_path(_: TicTacToe, state: Grid, seat: int | None) -> Any:
+    seen = SOUND.view(state, seat)
+    return changed(seen, choices=tuple(changed(one, path=(Step("a1", "place"),)) for one in seen.choices))
+
+
+def strange_role(_: TicTacToe, state: Grid, seat: int | None) -> Any:
+    seen = SOUND.view(state, seat)
+    return changed(seen, choices=tuple(changed(one, path=(Step(one.text, "sniff"),)) for one in seen.choices))
+
+
+def scenes(**fields: Callable[[Any], Any]) -> TicTacToe:
+    """Tic-tac-toe whose scene has some fields made otherwise."""
+
+    def scene(_: TicTacToe, view: Any) -> Any:
+        sound = SOUND.scene(view)
+        return changed(sound, **{name: made(sound) for name, made in fields.items()})
+
+    return tictactoe(scene=scene)
+
+
+NOWHERE = Choice(text="z9", name="Mark z9", path=(Step("z9", "place"),))
+
+
+def nowhere(_: TicTacToe, state: Grid, seat: int | None) -> Any:
+    return changed(SOUND.view(state, seat), choices=(NOWHERE,))
+
+
+VIEWS: Breaches = [
+    ("a_view_says_whose_it_is_and_who_decides", views(seat=0), "names others"),
+    ("a_view_says_whose_it_is_and_who_decides", views(outcome=(0.0, 0.0)), "another outcome"),
+    ("the_decider_is_offered_what_is_listed", tictactoe(view=backwards), "other choices"),
+    ("the_decider_is_offered_what_is_listed", tictactoe(view=for_everybody), "other choices"),
+    ("the_decider_is_offered_what_is_listed", views(interjections=()), "other interjections"),
+    ("choices_can_be_told_apart", tictactoe(view=one_path), "one path"),
+    ("choices_can_be_told_apart", tictactoe(view=strange_role), "sniff"),
+    ("a_scene_can_be_drawn", tictactoe(view=nowhere), "z9 is not in the scene"),
+    ("a_scene_can_be_drawn", scenes(pieces=lambda scene: scene.pieces * 2), "one id"),
+    ("a_scene_can_be_drawn", scenes(board=lambda scene: None), "not in the scene"),
+    ("a_scene_can_be_drawn", scenes(choices=lambda scene: ()), "other choices than its view"),
+    ("a_scene_can_be_drawn", scenes(prompt=lambda scene: ""), "has a prompt"),
+]
+
+# Laws of secrets
+
+
+def shows_all_hands(_: Stakes, state: Hands, seat: int | None) -> Any:
+    return changed(STAKES.view(state, seat), hands=tuple(state.hands))
+
+
+def shows_spectators(_: Stakes, state: Hands, seat: int | None) -> Any:
+    return shows_all_hands(_, state, None) if seat is None else STAKES.view(state, seat)
+
+
+def names_the_highest(_: Stakes, state: Hands, seat: int | None) -> Any:
+    """Tells in the name of a choice what only the truth knows."""
+    seen = STAKES.view(state, seat)
+    name = f"Keep against {max(state.hands)}"
+    return changed(seen, choices=tuple(changed(one, name=name) for one in seen.choices))
+
+
+class KeepsTheTruth(Hands):
+    """Its guess is the truth: a bot that is handed it peeks."""
+
+    def guess(self, seat: int, rng: Rng) -> Self:
+        return self.copy()
+
+
+class PassesTheTurn(Hands):
+    def guess(self, seat: int, rng: Rng) -> Self:
+        world = super().guess(seat, rng)
+        world.turn, world.decider = min(world.turn + 1, len(world.hands)), CHANCE
+        return world
+
+
+class DealsByTheTruth(Hands):
+    """Its guess depends on how the hidden cards lie."""
+
+    def guess(self, seat: int, rng: Rng) -> Self:
+        world = super().guess(seat, rng)
+        others = [other for other, card in enumerate(self.hands) if other != seat and card]
+        if others and max(self.hands[other] for other in others) > 4 and not self.die:
+            return super().guess(seat, Rng(self.hands[others[0]]))
+        return world
+
+
+class GuessesInPlace(Hands):
+    """Deals its own hidden cards anew while it is at it."""
+
+    def guess(self, seat: int, rng: Rng) -> Self:
+        world = super().guess(seat, rng)
+        self.hands = world.hands.copy()
+        return world
+
+
+def folds_when_behind(self: Stakes, state: Hands, seat: int) -> list[int]:
+    """Only a seat that does not hold the highest card may fold, which tells it so."""
+    return STAKES.interjections(state, seat) if state.hands[seat] != max(state.hands) else []
+
+
+def talkative(self: Stakes, state: Hands, text: str, seat: int | None = None) -> int:
+    try:
+        return STAKES.parse(state, text, seat)
+    except Refused as refused:
+        raise Refused(refused.rule, f"Not now; the others hold {state.hands}.") from refused
+
+
+def tells_the_deal(self: Stakes, state: Hands, action: int, seat: int | None) -> str:
+    return STAKES.format(state, action)
+
+
+def tells_the_hands(self: Stakes, state: Hands, action: int, seat: int | None) -> str:
+    return f"{STAKES.tell(state, action, seat)} against {state.hands}"
+
+
+SECRETS: Breaches = [
+    ("two_worlds_look_alike", stakes(view=shows_all_hands), "by the view of"),
+    ("two_worlds_look_alike", stakes(view=shows_spectators), "by the view of spectators"),
+    ("two_worlds_look_alike", stakes(view=names_the_highest), "by the view of"),
+    ("two_worlds_allow_alike", stakes(PassesTheTurn), "somebody else decides"),
+    ("two_worlds_allow_alike", stakes(interjections=folds_when_behind), "other interjections"),
+    ("two_worlds_guess_alike", stakes(DealsByTheTruth), "by guessing further"),
+    ("two_worlds_guess_alike", stakes(GuessesInPlace), "changed the truth"),
+    ("a_guess_deals_anew", stakes(KeepsTheTruth), "differs from the truth"),
+    ("two_worlds_answer_alike", stakes(parse=talkative), "hears"),
+    ("two_worlds_are_told_alike", stakes(tell=tells_the_deal), "hidden actions"),
+    ("two_worlds_are_told_alike", stakes(tell=tells_the_hands), "by the log"),
+]
+
+# Laws of matches
+
+
+class Fickle(Hands):
+    """Its odds are others every time."""
+
+    def odds(self) -> list[float]:
+        first = random.random()
+        return [first, *[(1 - first) / (len(self.actions()) - 1)] * (len(self.actions()) - 1)]
+
+
+MATCHES: Breaches = [
+    ("what_is_played_can_be_taken_back", tictactoe(Forgetful), "led to another state"),
+    (
+        "a_record_holds_the_match",
+        tictactoe(seat_name=lambda _, seat: ("The Cross", "The Nought")[seat]),
+        "has no seat 'The'",
+    ),
+    ("a_record_holds_the_match", tictactoe(result=lambda _, state: f"over\n{state.winner}"), "replaying it ends with"),
+    ("a_record_proves_its_chance", stakes(Fickle), "its secret does not give"),
+]
+
+BREACHES: Breaches = [*STATES, *NOTATION, *VIEWS, *SECRETS, *MATCHES]
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
+@pytest.mark.parametrize("game", [SOUND, STAKES], ids=["tictactoe", "stakes"])
+def test_a_sound_game_keeps_the_law(game: Game[Any], law: Law) -> None:
+    check(law, game)
+
+
+@pytest.mark.parametrize(("law", "game", "says"), BREACHES, ids=[f"{law}-{says}" for law, _, says in BREACHES])
+def test_the_law_catches_its_breach(law: str, game: Game[Any], says: str) -> None:
+    with pytest.raises(LudariumError) as caught:
+        check(LAW[law], game)
+    assert re.search(says, str(caught.value))
+
+
+@pytest.mark.parametrize("state", [Endless, Stubborn])
+def test_a_match_without_end_is_caught(state: type[Grid], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludarium.testing.laws.states.LONGEST", 300)
+    with pytest.raises(LudariumError, match="it is not over after another 300 actions"):
+        check(LAW["every_match_ends"], tictactoe(state), longest=50)
+
+
+def test_a_match_that_takes_everything_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "act", lambda match, action, seat: None)
+    with pytest.raises(LudariumError, match="to whom it is not open"):
+        check(LAW["a_match_takes_what_is_listed_and_nothing_else"], SOUND)
+
+
+def test_every_law_is_shown_a_breach() -> None:
+    elsewhere = {"every_match_ends", "a_match_takes_what_is_listed_and_nothing_else"}
+    assert {law for law, _, _ in BREACHES} | elsewhere == set(LAW)
+
+
+def test_a_breach_tells_how_to_come_there_again() -> None:
+    with pytest.raises(LudariumError) as caught:
+        check(LAW["a_copy_is_deep"], tictactoe(Shallow))
+    assert "A copy shares nothing with its source" in caught.value.__notes__[0]
+    assert "Tic-tac-toe, 2 seats, options" in caught.value.__notes__[0]
+
+
+# The law of bots
+
+
+class Greedy:
+    """Keeps its card if, in the state it is handed, it is the best."""
+
+    def objection(self, state: State) -> str:
+        return ""
+
+    def choose(self, state: State, rng: Rng) -> int:
+        assert isinstance(state, Hands)
+        return KEEP if state.hands[state.decider] == max(state.hands) else CHANGE
+
+
+class Whim(Greedy):
+    def choose(self, state: State, rng: Rng) -> int:
+        return random.choice(state.actions())
+
+
+class Heedless(Greedy):
+    def choose(self, state: State, rng: Rng) -> int:
+        state.play(KEEP)
+        return KEEP
+
+
+def test_a_bot_that_is_handed_guesses_is_blind() -> None:
+    check(a_bot_is_blind(Greedy), STAKES)
+
+
+def test_a_bot_that_is_handed_a_part_of_the_truth_is_caught() -> None:
+    with pytest.raises(LudariumError, match="by what it cannot know"):
+        check(a_bot_is_blind(Greedy), stakes(DealsByTheTruth))
+
+
+@pytest.mark.parametrize(("bot", "says"), [(Whim, "by what it cannot know"), (Heedless, "played on the state")])
+def test_a_bot_that_breaks_its_promise_is_caught(bot: type[Greedy], says: str) -> None:
+    with pytest.raises(LudariumError, match=says):
+        check(a_bot_is_blind(bot), STAKES)
+
+
+def test_cards_have_backs() -> None:
+    """The scene of Stakes shows backs, without which the law on guesses would be tried on nothing."""
+    state = STAKES.position("5.2 0.0 0 0 - -")
+    cards: tuple[Card, ...] = STAKES.scene(STAKES.view(state, 0)).cards
+    assert [card.kind for card in cards] == ["number-5", "back"]

@@ -1,0 +1,30 @@
+"""The laws, tried on every registered game."""
+
+from typing import Any
+
+import pytest
+
+from ludarium import game, games
+from ludarium.bots import bot
+from ludarium.testing import GameLaws, a_bot_is_blind, check, laws_of
+
+BOTS = ("random", "greedy", "alphabeta:60n")
+
+
+class VilitumLaws(GameLaws):
+    """The laws, but for matches that only a distant draw would end."""
+
+    def may_be_endless(self, options: Any) -> bool:
+        return not 0 < options.limit <= 300  # VLT-25: 0 is never
+
+
+OWN: dict[str, type[GameLaws]] = {"vilitum": VilitumLaws}
+
+for _name in games():
+    globals()[f"TestLawsOf{_name.capitalize()}"] = laws_of(game(_name), OWN.get(_name, GameLaws))
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("kind", BOTS)
+def test_what_a_seat_cannot_know_does_not_change_its_bot(name: str, kind: str) -> None:
+    check(a_bot_is_blind(lambda: bot(kind)), game(name), matches=4, longest=80)

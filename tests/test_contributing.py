@@ -1,0 +1,103 @@
+"""The tutorial of CONTRIBUTING.md is the example, works as it is written, and so cannot rot."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+EXAMPLE = ROOT / "examples" / "tictactoe"
+TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+FILE = re.compile(r"^`(?P<path>[\w./]+)`\n(?P<fence>`{3,})\w+\n(?P<code>.*?)\n(?P=fence)$", re.MULTILINE | re.DOTALL)
+SESSION = re.compile(r"^```pycon\n(?P<code>.*?)\n```$", re.MULTILINE | re.DOTALL)
+CONSOLE = re.compile(r"^```console\n(?P<lines>.*?)\n```$", re.MULTILINE | re.DOTALL)
+BETWEEN = "\n\n\n"
+"""What stands between two blocks of one file, which are cut between its definitions."""
+
+
+def blocks() -> dict[str, list[str]]:
+    """The blocks of the tutorial by the file they go into."""
+    found: dict[str, list[str]] = {}
+    for block in FILE.finditer(TEXT):
+        found.setdefault(block["path"], []).append(block["code"])
+    return found
+
+
+def commands() -> list[str]:
+    """What the tutorial has you type."""
+    lines = [line for console in CONSOLE.finditer(TEXT) for line in console["lines"].splitlines()]
+    return [line.removeprefix("$ ") for line in lines if line.startswith("$ ")]
+
+
+def test_the_tutorial_gives_every_file_of_the_example() -> None:
+    there = {str(path.relative_to(EXAMPLE)) for path in EXAMPLE.rglob("*") if path.suffix in (".py", ".md", ".toml")}
+    assert set(blocks()) == there
+
+
+@pytest.mark.parametrize("path", sorted(blocks()))
+def test_a_file_of_the_tutorial_is_that_of_the_example(path: str) -> None:
+    assert BETWEEN.join(blocks()[path]) + "\n" == (EXAMPLE / path).read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def followed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which the tutorial was followed, installed beside it."""
+    folder = tmp_path_factory.mktemp("tutorial")
+    for path, parts in blocks().items():
+        file = folder / "tictactoe" / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(BETWEEN.join(parts) + "\n", encoding="utf-8")
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
+    done = run([*pip, "--target", str(folder / "site"), str(folder / "tictactoe")], folder)
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+def run(command: list[str], folder: Path, typed: str = "") -> "subprocess.CompletedProcess[str]":
+    env = {**os.environ, "PYTHONPATH": str(folder / "site")}
+    return subprocess.run(command, cwd=folder, env=env, input=typed, capture_output=True, text=True, check=False)
+
+
+PRINTED = {
+    "games": "Tic-tac-toe",
+    "play": "The match is over: Nought won.",
+    "rules": "such a line loses the match",
+    "simulate": "50 of 50 matches of tictactoe",
+    "perft": "depth 4: 3024",
+}
+
+
+@pytest.mark.parametrize("command", [command for command in commands() if command.startswith("ludarium ")])
+def test_a_command_of_the_tutorial_works(command: str, followed: Path) -> None:
+    words = shlex.split(command)[1:]
+    done = run([sys.executable, "-m", "ludarium", *words], followed, typed="resign\n")
+    assert done.returncode == 0, done.stderr
+    assert PRINTED[words[0]] in done.stdout
+
+
+def test_the_session_of_the_tutorial_goes_as_it_is_told(followed: Path) -> None:
+    session = followed / "session.txt"
+    session.write_text("\n\n".join(block["code"] for block in SESSION.finditer(TEXT)), encoding="utf-8")
+    done = run([sys.executable, "-m", "doctest", "-v", str(session)], followed)
+    assert done.returncode == 0, done.stdout
+    assert "6 tests in session.txt" in done.stdout
+
+
+def test_the_tests_of_the_tutorial_pass_where_it_was_followed(followed: Path) -> None:
+    done = run([sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "tictactoe"], followed)
+    assert done.returncode == 0, done.stdout
+    assert re.search(r"\d\d passed", done.stdout)
+
+
+def test_what_the_page_points_to_is_there() -> None:
+    rooms = re.findall(r"^(ludarium/\w+|examples/\w+|tests/) ", TEXT, re.MULTILINE)
+    assert len(rooms) >= 9
+    assert all((ROOT / room).is_dir() for room in rooms)
+    headings = {
+        re.sub(r"[^a-z -]", "", line.lower()).strip().replace(" ", "-") for line in TEXT.splitlines() if line[:1] == "#"
+    }
+    assert set(re.findall(r"\]\(#([\w-]+)\)", TEXT)) <= headings
