@@ -1,0 +1,40 @@
+"""Alpha-beta: the bot for two seats that both see everything, where nothing is left to chance."""
+
+from ludarium.bots.bot import Bot
+from ludarium.bots.budget import Budget
+from ludarium.bots.search import Search
+from ludarium.core.errors import Misuse
+from ludarium.core.rng import Rng
+from ludarium.core.state import State
+
+
+class AlphaBeta(Bot):
+    """Looks as far ahead as its budget allows, and supposes that the other seat does too."""
+
+    def __init__(self, name: str, budget: Budget) -> None:
+        super().__init__(name)
+        self.timed = budget.seconds > 0.0
+        self.budget = budget
+        self.search: Search | None = None
+
+    def objection(self, state: State) -> str:
+        seats = len(state.evaluate())
+        if seats != 2:
+            return f"{self.name} plays games of two seats, and this one has {seats}."
+        if state.decider < 0:
+            return f"{self.name} can only choose where a seat decides."
+        rng = Rng("what is hidden")
+        for _ in range(4):
+            if state.guess(state.decider, rng).key() != state.key():
+                return f"{self.name} plays games in which nothing is hidden, and here a seat does not see everything."
+        return ""
+
+    def choose(self, state: State, rng: Rng) -> int:
+        objection = self.objection(state)
+        if objection:
+            raise Misuse(objection)
+        if self.search is None:
+            self.search = Search(self.budget)  # late, for it takes some memory
+        report = self.search.run(state, rng)
+        self.last = report
+        return report.line[0]

@@ -1,0 +1,45 @@
+"""List the games that can be played, or show the options of one."""
+
+import argparse
+from typing import Any
+
+from ludarium.core.game import Game
+
+EXAMPLES = """\
+examples:
+  ludarium games             what there is to play
+  ludarium games vilitum     its options, with the rules they belong to
+"""
+
+
+def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", help="show this game's options")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from ludarium.core.registry import game
+
+    print(_options(game(arguments.game)) if arguments.game else _table())
+    return 0
+
+
+def _table() -> str:
+    from ludarium.commands.shared import columns
+    from ludarium.core.registry import game, games
+
+    rows = [("name", "title", "seats", "what it is")]
+    for one in (game(name) for name in games()):
+        least, most = one.seats.start, one.seats.stop - 1
+        rows.append((one.name, one.title, str(least) if least == most else f"{least}-{most}", one.summary))
+    return columns(rows)
+
+
+def _options(playing: Game[Any]) -> str:
+    from ludarium.commands.shared import columns
+    from ludarium.core.options import declared, expected
+
+    rows = [("option", "label", "values", "usually", "rule")]
+    for one in declared(playing.Options):
+        usually = ("on" if one.default else "off") if one.kind == "switch" else str(one.default) or "(nothing)"
+        rows.append((one.name, one.label, expected(one), usually, one.rule))
+    return f"{playing.title}: {playing.summary}\n\n{columns(rows)}"

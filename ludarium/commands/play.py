@@ -1,0 +1,111 @@
+"""Play a match in this terminal: people and bots on any seats, drawn in colour or told in plain words."""
+
+import argparse
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ludarium.core.errors import BadNotation
+
+if TYPE_CHECKING:
+    from ludarium.core.record import Record
+    from ludarium.terminal.players import Player
+    from ludarium.terminal.table import Place
+
+EXAMPLES = """\
+seats: a bot (random, greedy, alphabeta, alphabeta:2s, alphabeta:20000n), `you`, or any other name for a person
+
+examples:
+  ludarium play vilitum                              you against the strongest bot
+  ludarium play vilitum --seats alphabeta:2s,you     the bot starts, and thinks two seconds
+  ludarium play vilitum --seats Ann,Bob --board 7    two people at one terminal, on the large board
+  ludarium play vilitum --position "wrzac/5/5/5/WRZAC L"
+  ludarium play --resume vilitum-2030-01-31-201500.ludarium
+
+At the table, `help` tells what can be typed. Ctrl-C saves the match and leaves.
+"""
+
+
+def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
+    from ludarium.commands.shared import add_option_flags, named_game
+
+    parser.add_argument("game", metavar="GAME", nargs="?", help="`ludarium games` lists them")
+    parser.add_argument("--seats", metavar="LIST", help="who plays, such as you,alphabeta or Ann,Bob")
+    parser.add_argument("--position", metavar="TEXT", help="start from this position")
+    parser.add_argument("--seed", metavar="WORD", help="the same seed gives the same dice and the same bots")
+    parser.add_argument("--plain", action="store_true", help="words only, for screen readers and pipes")
+    parser.add_argument("--resume", metavar="FILE", help="go on with a saved match, and save it there again")
+    parser.add_argument("--save", metavar="FILE", help="where to save the match, at its end too")
+    add_option_flags(parser, named_game(argv))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from ludarium.terminal.screen import screen
+    from ludarium.terminal.table import Table
+
+    record, players = _resumed(arguments) if arguments.resume else _new(arguments)
+    seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
+    Table(record, players, screen(arguments.plain), seed=seed, place=_place(arguments)).run()
+    return 0
+
+
+def _new(arguments: argparse.Namespace) -> "tuple[Record, list[Player]]":
+    """A match from the beginning or from a position, and its players."""
+    from ludarium.commands.shared import one_of, options_text
+    from ludarium.core.chance import FairChance
+    from ludarium.core.match import Match
+    from ludarium.core.record import Record
+    from ludarium.terminal import players
+
+    playing, options = one_of(None, arguments.game), options_text(arguments)
+    if arguments.position and options:
+        raise BadNotation("A position brings its own options: write them into the position and leave out the flags.")
+    seated = players.seated(playing, arguments.seats) if arguments.seats is not None else None
+    match = Match(
+        playing,
+        playing.read_options(options),
+        seats=len(seated) if seated else None,
+        start=arguments.position,
+        chance=FairChance.fresh() if arguments.seed is None else FairChance.seeded(arguments.seed),
+    )
+    seated = seated or players.usual(playing, match.state)
+    players.check(seated, match.state)
+    return Record(match=match), seated
+
+
+def _resumed(arguments: argparse.Namespace) -> "tuple[Record, list[Player]]":
+    """A saved match, its chance going on where it stopped, and its players unless others are named."""
+    from ludarium.commands.shared import options_text
+    from ludarium.core.chance import FairChance
+    from ludarium.terminal import files, players
+
+    if arguments.position or options_text(arguments):
+        raise BadNotation("A saved match has its options and its position already: leave them out with --resume.")
+    if arguments.resume == "-":
+        raise BadNotation("A match is resumed from a file, so that it can be saved there again.")
+    record = files.load(arguments.resume)
+    match = record.match
+    if arguments.game not in (None, match.game.name):
+        raise BadNotation(f"{arguments.resume} is a match of {match.game.title}, not of {arguments.game}.")
+    if match.chance is None:
+        match.chance = FairChance.fresh() if arguments.seed is None else FairChance.seeded(arguments.seed)
+    seated = [players.remembered(record.players.get(seat, players.YOU)) for seat in range(match.seats)]
+    if arguments.seats is not None:
+        seated = players.seated(match.game, arguments.seats)
+    players.check(seated, match.state)
+    return record, seated
+
+
+def _place(arguments: argparse.Namespace) -> "Place":
+    """Where the match will be saved; a file that holds something else is not written over."""
+    from ludarium.terminal.table import Place
+
+    if arguments.save is None:
+        return Place(Path(arguments.resume), own=True) if arguments.resume else Place()
+    path = Path(arguments.save)
+    same = arguments.resume is not None and path.resolve() == Path(arguments.resume).resolve()
+    if (path.exists() and not path.is_file()) or not path.absolute().parent.is_dir():
+        raise BadNotation(f"{path}: expected a file in a folder that is there.")
+    if path.exists() and path.stat().st_size and not same:
+        raise BadNotation(f"{path} is there already; go on with it by --resume, or choose another name.")
+    return Place(path, own=True)

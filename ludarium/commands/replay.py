@@ -1,0 +1,37 @@
+"""Step through a recorded match, or print all of it."""
+
+import argparse
+
+EXAMPLES = """\
+examples:
+  ludarium replay match.ludarium            step through: n next, p previous, a number, start, end, quit
+  ludarium replay match.ludarium --at 12    begin after twelve actions
+  ludarium replay match.ludarium --plain    print every action, then the last board
+  ludarium replay mine.txt --unsealed       a record written by hand, without its `end` line
+"""
+
+
+def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
+    from ludarium.commands.shared import whole_number
+
+    parser.add_argument("record", metavar="RECORD", help="a record's file, or - for standard input")
+    parser.add_argument("--at", metavar="N", type=whole_number(0), help="show the match after so many actions")
+    parser.add_argument("--plain", action="store_true", help="words only, for screen readers and pipes")
+    parser.add_argument("--unsealed", action="store_true", help="do not ask for the `end` line that seals a record")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from ludarium.core.errors import BadNotation
+    from ludarium.terminal.files import load
+    from ludarium.terminal.replay import Replay
+    from ludarium.terminal.screen import ColourScreen, PlainScreen, can_draw
+
+    record = load(arguments.record, sealed=not arguments.unsealed)
+    count = len(record.match.played)
+    if arguments.at is not None and arguments.at > count:
+        raise BadNotation(f"{arguments.record} has {count} actions; there is no moment after {arguments.at}.")
+    if arguments.plain or not can_draw():
+        Replay(record, PlainScreen()).print(arguments.at)
+    else:
+        Replay(record, ColourScreen()).step_through(arguments.at or 0)
+    return 0

@@ -1,0 +1,80 @@
+"""Read a game's rulebook, look up one rule by its number, or find the rules that have some words."""
+
+import argparse
+from typing import Any
+
+from ludarium.core.errors import BadNotation
+from ludarium.core.game import Game
+
+EXAMPLES = """\
+examples:
+  ludarium rules vilitum                    the whole book, in a pager on a terminal
+  ludarium rules VLT-14                     one rule
+  ludarium rules vilitum --search flank     the rules that speak of flanks
+  ludarium rules vilitum --markdown         the book as Markdown, its diagrams drawn
+"""
+
+
+def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
+    parser.add_argument("what", metavar="GAME|NUMBER", help="a game, or the number of a rule such as VLT-14")
+    parser.add_argument("--search", metavar="WORDS", help="only the rules that have all these words")
+    parser.add_argument("--markdown", action="store_true", help="the source of a page, with text drawings")
+    parser.add_argument("--plain", action="store_true", help="no colours and no pager")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from ludarium.commands.shared import page
+    from ludarium.core.registry import game, games
+    from ludarium.terminal import book
+    from ludarium.terminal.screen import can_draw
+
+    what = arguments.what
+    if what not in games() and "-" in what:
+        print("\n".join(book.rule_lines(game_of(what).rulebook.rule(what.upper()))))
+    elif arguments.search is not None:
+        found = book.look_up(game(what), arguments.search)
+        print("\n\n".join("\n".join(book.rule_lines(rule)) for rule in found))
+    elif arguments.markdown:
+        print(book.markdown(game(what)), end="")
+    elif arguments.plain or not can_draw():
+        print(book.plain(game(what)), end="")
+    else:
+        page(_coloured(game(what)))
+    return 0
+
+
+def game_of(number: str) -> Game[Any]:
+    """The game whose rules are numbered like that one."""
+    from ludarium.core.registry import game, games
+
+    prefix = number.partition("-")[0].upper()
+    known = {game(name).prefix: game(name) for name in games()}
+    if prefix not in known:
+        raise BadNotation(f"No game's rules are numbered {prefix}-…; there are {', '.join(known)}.")
+    return known[prefix]
+
+
+def _coloured(playing: Game[Any]) -> str:
+    """The book with its headings, tables and boards in colour."""
+    from io import StringIO
+
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    from ludarium.core.rulebook import Diagram, pieces
+    from ludarium.terminal import book, draw
+    from ludarium.terminal.colour import rich_line
+
+    wide = min(100, Console().width)
+    console = Console(file=StringIO(), force_terminal=True, width=wide, highlight=False)
+    for part in pieces(playing.rulebook.source):
+        if isinstance(part, Diagram):
+            scene = playing.diagram(part.position)
+            for line in draw.board(scene, draw.Size(5, 2), book.diagram_overlay(scene)):
+                console.print("  ", rich_line(line), sep="")
+            console.print(Markdown(f"*{part.caption}*"))
+        else:
+            console.print(Markdown(part))
+    file = console.file
+    assert isinstance(file, StringIO)
+    return file.getvalue()

@@ -1,0 +1,141 @@
+"""Let bots play many matches and count who wins, from which seat, how long it takes and how it ends."""
+
+import argparse
+import contextlib
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ludarium.lab.results import Plan, Rate, Results, Tally
+
+EXAMPLES = """\
+examples:
+  ludarium simulate vilitum --matches 1000 --seats greedy,random
+  ludarium simulate vilitum --matches 200 --seats alphabeta:20000n,greedy --swap --jobs 4
+  ludarium simulate vilitum --matches 100 --seats greedy,greedy --board 7 --json results.json
+
+The same seed gives the same results, however many processes share the work, unless a bot thinks by the clock.
+"""
+
+
+def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
+    from ludarium.commands.shared import add_option_flags, named_game, whole_number
+
+    parser.add_argument("game", metavar="GAME", help="`ludarium games` lists them")
+    parser.add_argument("--seats", metavar="LIST", default="greedy,random", help="a bot for each seat (greedy,random)")
+    parser.add_argument("--matches", metavar="N", type=whole_number(1), default=100, help="how many (usually 100)")
+    parser.add_argument("--swap", action="store_true", help="play each again with the bots moved on by one seat")
+    parser.add_argument("--jobs", metavar="N", type=whole_number(1, 1024), help="processes to use (usually all cores)")
+    parser.add_argument(
+        "--seed", metavar="N", type=whole_number(0), default=1, help="what fixes the results (usually 1)"
+    )
+    parser.add_argument("--position", metavar="TEXT", help="start every match from this position")
+    parser.add_argument("--json", metavar="FILE", help="write the results to this file too")
+    add_option_flags(parser, named_game(argv))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from ludarium.commands.shared import options_text
+    from ludarium.core.errors import BadNotation
+    from ludarium.core.registry import game
+    from ludarium.lab.results import Plan
+    from ludarium.lab.simulate import simulate
+
+    playing, options = game(arguments.game), options_text(arguments)
+    if arguments.position and options:
+        raise BadNotation("A position brings its own options: write them into the position and leave out the flags.")
+    playing.read_options(options)
+    if arguments.json is not None:
+        Path(arguments.json).open("a").close()  # to know before the work that the file can be written
+    plan = Plan(
+        game=playing.name,
+        players=tuple(word.strip() for word in arguments.seats.split(",")),
+        matches=arguments.matches,
+        swap=arguments.swap,
+        seed=arguments.seed,
+        options=options,
+        start=arguments.position,
+    )
+    with _progress(plan) as progress:
+        results = simulate(plan, arguments.jobs, progress)
+    print(report(results))
+    if arguments.json is not None:
+        _write(Path(arguments.json), results)
+    return 2 if results.failures else 0
+
+
+@contextlib.contextmanager
+def _progress(plan: "Plan") -> "Iterator[Callable[[int, int], None] | None]":
+    """A bar on a terminal; nothing where nobody looks."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("Playing", total=plan.total)
+        yield lambda done, total: bar.update(task, completed=done)
+
+
+def report(results: "Results") -> str:
+    """The results as tables and sentences."""
+    plan = results.plan
+    head = f"{results.finished} of {plan.total} matches of {plan.game}, seed {plan.seed}, {results.seconds:.1f} s"
+    parts = [head, _table("player", results.players), _table("seat", results.seats), _advantage(results)]
+    return "\n\n".join([*parts, *_lengths(results), *_warnings(results)])
+
+
+def _table(what: str, tallies: "tuple[Tally, ...]") -> str:
+    from ludarium.commands.shared import columns
+
+    head = (what, "won", "drawn", "lost", "win rate (95 % interval)", "score (95 % interval)")
+    rows = [(t.name, str(t.wins), str(t.draws), str(t.losses), _rate(t.win_rate), _rate(t.score)) for t in tallies]
+    return columns([head, *rows])
+
+
+def _rate(rate: "Rate") -> str:
+    return f"{rate.value:.1%} ({rate.low:.1%} to {rate.high:.1%})"
+
+
+def _advantage(results: "Results") -> str:
+    """Which seat is the better one, where the bots had the same chances on each."""
+    plan, best = results.plan, max(results.seats, key=lambda seat: seat.score.value)
+    if not plan.swap and len(set(plan.players)) > 1:
+        return "Seat advantage: not known, for each bot kept its seat; --swap tells it."
+    even = sum(seat.score.value for seat in results.seats) / len(results.seats)
+    sure = "more than chance explains" if best.score.low > even else "which may be chance"
+    return f"Seat advantage: {best.name} scores {best.score.value - even:.1%} above the average seat, {sure}."
+
+
+def _lengths(results: "Results") -> list[str]:
+    from ludarium.commands.shared import columns
+
+    long = results.lengths
+    if long is None:
+        return []
+    said = (
+        f"Actions a match: {long.mean:.1f} on average, half of them up to {long.median:g}, "
+        f"nine in ten from {long.p5} to {long.p95}, at most {long.max}."
+    )
+    return [said, "How they ended:\n" + columns([(str(count), ending) for ending, count in results.endings.items()])]
+
+
+def _warnings(results: "Results") -> list[str]:
+    said = []
+    if results.interrupted:
+        said.append("Interrupted: only the matches that were finished are counted.")
+    if not results.reproducible:
+        said.append("A bot thinks by the clock here, so the seed does not fix these results; a budget of nodes would.")
+    if results.failures:
+        first = results.failures[0]
+        said.append(f"{len(results.failures)} matches failed; the first is number {first.number}: {first.error}")
+    return said
+
+
+def _write(path: Path, results: "Results") -> None:
+    import msgspec
+
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(results)) + b"\n")

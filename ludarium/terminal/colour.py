@@ -1,0 +1,81 @@
+"""The colours of the table: what the names that `draw` writes with look like where there are colours."""
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ludarium.terminal.draw import Ink, Line
+
+if TYPE_CHECKING:
+    from rich.style import Style
+    from rich.text import Text
+
+SEATS = ((232, 163, 61), (86, 152, 222), (90, 182, 130), (214, 110, 150), (170, 130, 220), (200, 200, 110))
+"""Told apart by colour-blind eyes as far as two can be; brackets and letters tell them apart as well."""
+# fmt: off
+GROUNDS = {  # of a cell of the darker shade, and of the lighter one; they differ in 256 colours too
+    "shade":  ((38, 41, 51),   (66, 70, 84)),
+    "last":   ((96, 78, 36),   (122, 98, 44)),
+    "picked": ((70, 165, 120), (96, 175, 135)),
+    "go":     ((36, 88, 46),   (66, 115, 84)),
+    "care":   ((36, 80, 110),  (66, 104, 140)),
+    "harm":   ((108, 44, 46),  (140, 60, 62)),
+}
+INKS = {     # what a character says
+    "piece": "bold #14161c",
+    "full":  "#ff8d7e",
+    "spent": "#8a8d99",
+    "go":    "bold #7fe0b0",
+    "care":  "bold #9fe4ff",
+    "harm":  "bold #ffb0a8",
+    "faint": "#7d818f",
+    "label": "bright_black",
+    "good":  "green",
+    "bad":   "red",
+    "quiet": "bright_black",
+    "head":  "bold",
+    "strong": "bold",
+    "code":  "cyan",
+    "rule":  "yellow",
+}
+# fmt: on
+
+
+@cache
+def style(ink: Ink) -> "Style":
+    """The rich style of an ink."""
+    from rich.style import Style
+
+    front = _front(ink.says)
+    ground = _ground(ink.ground)
+    return front + Style.parse(f"on {ground}") if ground else front
+
+
+def _front(says: str) -> "Style":
+    from rich.style import Style
+
+    if says.startswith("seat"):
+        return Style.parse(f"bold {_hex(SEATS[int(says[4:]) % len(SEATS)])}")
+    return Style.parse(INKS.get(says, ""))
+
+
+def _ground(name: str) -> str:
+    """The background of a ground: a seat's colour, or what a cell of one of the two shades shows."""
+    if not name:
+        return ""
+    if name.startswith("seat"):
+        return _hex(SEATS[int(name[4:]) % len(SEATS)])
+    return _hex(GROUNDS[name[:-1]][int(name[-1])])
+
+
+def _hex(colour: tuple[int, int, int]) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def rich_line(line: Line) -> "Text":
+    """A line for rich to print."""
+    from rich.text import Text
+
+    told = Text(no_wrap=True, overflow="crop", end="")
+    for run in line:
+        told.append(run.text, style(run.ink))
+    return told

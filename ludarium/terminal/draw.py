@@ -1,0 +1,278 @@
+"""A scene as lines of text: every cell is a box of characters, placed by its x and y.
+
+Nothing here knows colours or games. A run of characters names what it stands on and what it says (`Ink`); a plain
+terminal prints the characters alone, and `colour` gives the names their colours.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import NamedTuple
+
+from ludarium.core.scene import Board, Card, Cell, Meter, Piece, Scene
+
+# fmt: off
+ROLES = {    # mark  what one does there
+    "select": ("",  "choose"),
+    "place":  ("*", "place on"),
+    "move":   ("*", "move to"),
+    "attack": ("x", "attack"),
+    "heal":   ("+", "heal"),
+    "swap":   ("~", "swap with"),
+    "push":   ("^", "push"),
+    "give":   (">", "give to"),
+    "take":   ("<", "take from"),
+    "return": ("!", "bring back"),
+    "press":  ("",  ""),
+}
+# fmt: on
+BRACKETS = (("(", ")"), ("[", "]"), ("<", ">"), ("{", "}"), ("|", "|"), ("/", "/"))
+"""Around a piece's letter: seats differ by shape as well as by colour."""
+ROW_STEP = {"square": 1.0, "hex": 0.75**0.5, "triangle": 0.75**0.5}
+"""How far apart two rows of a board lie, in widths of a cell."""
+
+
+class Ink(NamedTuple):
+    """What a character stands on (`ground`) and what it says (`says`), as names."""
+
+    ground: str = ""
+    says: str = ""
+
+
+BLANK = Ink()
+
+
+class Run(NamedTuple):
+    """Characters of one ink."""
+
+    text: str
+    ink: Ink = BLANK
+
+
+Line = list[Run]
+
+
+class Size(NamedTuple):
+    """How many characters a cell takes."""
+
+    width: int
+    height: int
+
+
+SIZES = (Size(7, 3), Size(7, 2), Size(5, 2), Size(4, 1), Size(3, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """What is laid over a scene: where one may go next and as what, what is picked, what the last action touched."""
+
+    targets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    picked: frozenset[str] = frozenset()
+    last: frozenset[str] = frozenset()
+
+
+NOTHING = Overlay()
+
+
+class Canvas:
+    """A rectangle of characters, each with its ink."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.rows = [[(" ", BLANK)] * width for _ in range(height)]
+
+    def put(self, column: int, row: int, text: str, ink: Ink = BLANK) -> None:
+        """Write a text; what would lie outside is left off."""
+        if 0 <= row < len(self.rows):
+            for offset, character in enumerate(text):
+                if 0 <= column + offset < len(self.rows[row]):
+                    self.rows[row][column + offset] = (character, ink)
+
+    def lines(self) -> list[Line]:
+        """The rows as runs of one ink."""
+        return [
+            [Run("".join(character for character, _ in run), ink) for ink, run in groupby(row, key=lambda one: one[1])]
+            for row in self.rows
+        ]
+
+
+def text(lines: Iterable[Line]) -> list[str]:
+    """Lines without their inks."""
+    return ["".join(run.text for run in line).rstrip() for line in lines]
+
+
+def grid(scene: Scene, overlay: Overlay = NOTHING) -> list[str]:
+    """The board as plain text, a row of cells a line: marks stand before a letter, hit points and the like after it."""
+    if scene.board is None:
+        return []
+    tokens = {cell.id: _token(scene, cell, overlay) for cell in scene.board.cells}
+    if not _edges(scene.board):
+        tokens = {spot: spot if token == " ." else token for spot, token in tokens.items()}
+    width = max(3, 1 + max(len(token) for token in tokens.values()))
+    plan = _Plan(scene.board, Size(width + width % 2 if scene.board.shape != "square" else width, 1))
+    canvas = Canvas(plan.width, plan.height)
+    for cell in scene.board.cells:
+        column, row = plan.corner(cell)
+        canvas.put(column + 1, row, tokens[cell.id])
+    plan.label(canvas, 2)
+    return text(canvas.lines())
+
+
+def _token(scene: Scene, cell: Cell, overlay: Overlay) -> str:
+    """What one cell says in the plain grid: a mark or a space, a letter, an amount that is not full."""
+    mark = marks(overlay.targets.get(cell.id, ()))[:1] or ("»" if cell.id in overlay.picked else " ")
+    thing = top(scene, cell.id)
+    if thing is None:
+        return " ." if mark == " " else f" {mark}"
+    return f"{mark}{letter(thing)}{_amount(thing.meters)}"
+
+
+def _amount(meters: tuple[Meter, ...]) -> str:
+    """The first meter as a number, unless it says nothing new: full, or nothing counted yet."""
+    if not meters or meters[0].value == (meters[0].most or 0):
+        return ""
+    return str(meters[0].value)
+
+
+def marks(roles: tuple[str, ...]) -> str:
+    """The marks of the roles a spot could play, without doubles."""
+    return "".join(dict.fromkeys(ROLES.get(role, ("?", ""))[0] for role in roles))
+
+
+def top(scene: Scene, spot: str) -> Piece | Card | None:
+    """What lies on a spot, the last one named if several do."""
+    things: list[Piece | Card] = [*scene.cards, *scene.pieces]
+    return next((thing for thing in reversed(things) if thing.spot == spot), None)
+
+
+def letter(thing: Piece | Card) -> str:
+    """One character for a piece or a card."""
+    return thing.letter if isinstance(thing, Piece) else thing.name[:1].upper()
+
+
+def board(scene: Scene, size: Size, overlay: Overlay = NOTHING) -> list[Line]:
+    """The board drawn large, with the inks that colours are given to."""
+    if scene.board is None:
+        return []
+    plan = _Plan(scene.board, size)
+    canvas = Canvas(plan.width, plan.height)
+    for cell in scene.board.cells:
+        _paint(canvas, plan, scene, cell, overlay)
+    plan.label(canvas, size.width // 2)
+    return canvas.lines()
+
+
+def width(board: Board, size: Size) -> int:
+    """How many columns a board of cells that large takes."""
+    return _Plan(board, size).width
+
+
+def largest(board: Board, columns: int, rows: int) -> Size:
+    """The largest cells with which a board fits; the smallest there are if none do."""
+    for size in SIZES:
+        plan = _Plan(board, size)
+        if plan.width <= columns and plan.height <= rows:
+            return size
+    return SIZES[-1]
+
+
+def _paint(canvas: Canvas, plan: "_Plan", scene: Scene, cell: Cell, overlay: Overlay) -> None:
+    """One cell: its ground, what stands on it, its meter below and its marks beside."""
+    wide, high = plan.size
+    column, row = plan.corner(cell)
+    roles = overlay.targets.get(cell.id, ())
+    ground = f"{_tint(cell, roles, overlay)}{cell.shade % 2}"
+    for line in range(high):
+        canvas.put(column, row + line, " " * wide, Ink(ground))
+    middle = row + (high - 1) // 2
+    thing, mark = top(scene, cell.id), marks(roles)
+    if thing is not None:
+        _paint_thing(canvas, plan.size, (column, middle), thing, ground)
+        canvas.put(column, middle, mark[: max(1, (wide - 3) // 2)], Ink(ground, _role_ink(roles)))
+    elif mark:
+        canvas.put(column + wide // 2, middle, mark[0].replace("*", "•"), Ink(ground, _role_ink(roles)))
+    elif not plan.edges:
+        canvas.put(column + (wide - len(cell.id)) // 2, middle, cell.id[:wide], Ink(ground, "faint"))
+
+
+def _paint_thing(canvas: Canvas, size: Size, at: tuple[int, int], thing: Piece | Card, ground: str) -> None:
+    """A letter in its seat's brackets with its meter as dots below; in small cells a letter and a number."""
+    (wide, high), (column, row) = size, at
+    token = letter(thing)
+    if wide >= 5:
+        left, right = BRACKETS[(thing.seat or 0) % len(BRACKETS)]
+        token = f"{left}{token}{right}"
+    start = column + (wide - len(token)) // 2
+    canvas.put(start, row, token, Ink(f"seat{thing.seat or 0}", "piece"))
+    if not thing.meters:
+        return
+    value, most = thing.meters[0].value, max(thing.meters[0].most or 0, thing.meters[0].value)
+    if high == 1 or most > wide:
+        after = start + len(token)
+        canvas.put(after, row, str(value)[: column + wide - after], Ink(ground, "full"))
+    else:
+        under = column + (wide - most) // 2
+        canvas.put(under, row + 1, "●" * value, Ink(ground, "full"))
+        canvas.put(under + value, row + 1, "○" * (most - value), Ink(ground, "spent"))
+
+
+def _tint(cell: Cell, roles: tuple[str, ...], overlay: Overlay) -> str:
+    """What a cell's ground shows: picked before target before last move before its own shade."""
+    if cell.id in overlay.picked:
+        return "picked"
+    if roles and roles != ("select",):
+        return _role_ink(roles)
+    return "last" if cell.id in overlay.last else "shade"
+
+
+def _role_ink(roles: tuple[str, ...]) -> str:
+    """Whether a target is for good or ill: the most striking of its roles."""
+    if any(role in ("attack", "push") for role in roles):
+        return "harm"
+    return "care" if any(role in ("heal", "give", "take", "swap") for role in roles) else "go"
+
+
+class _Plan:
+    """Where the boxes of a board's cells lie, with room for the labels at the left and below."""
+
+    def __init__(self, board: Board, size: Size) -> None:
+        self.cells, self.size = board.cells, size
+        self.edges = _edges(board)
+        self.step = ROW_STEP.get(board.shape, 1.0)
+        self.least = min(cell.x for cell in board.cells)
+        self.most = max(cell.y for cell in board.cells)
+        self.labels = max(len(name) for name in self.edges[1].values()) if self.edges else 0
+        self.margin = self.labels + (1 if self.edges and size.height > 1 else 0)
+        corners = [self.corner(cell) for cell in board.cells]
+        self.depth = max(row for _, row in corners) + size.height
+        self.width = max(column for column, _ in corners) + size.width
+        self.height = self.depth + (1 if self.edges else 0)
+
+    def corner(self, cell: Cell) -> tuple[int, int]:
+        """The column and row of a cell's upper left corner."""
+        column = int((cell.x - self.least) * self.size.width + 0.5)  # not round(): halves must all go one way
+        return self.margin + column, round((self.most - cell.y) / self.step) * self.size.height
+
+    def label(self, canvas: Canvas, middle: int) -> None:
+        """Write the names of columns below the board, under that character of a cell, and of rows at its left."""
+        if self.edges is None:
+            return
+        columns, rows = self.edges
+        for cell in self.cells:
+            column, row = self.corner(cell)
+            name = columns[cell.x]
+            canvas.put(column + middle - (len(name) - 1) // 2, self.depth, name, Ink("", "label"))
+            canvas.put(0, row + (self.size.height - 1) // 2, rows[cell.y].rjust(self.labels), Ink("", "label"))
+
+
+def _edges(board: Board) -> tuple[dict[float, str], dict[float, str]] | None:
+    """The names of columns and rows, where every cell is called by its column's letter and its row's number."""
+    columns: dict[float, str] = {}
+    rows: dict[float, str] = {}
+    for cell in board.cells:
+        row = cell.id.lstrip("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        column = cell.id[: len(cell.id) - len(row)]
+        if not column or not row.isdigit():
+            return None
+        if columns.setdefault(cell.x, column) != column or rows.setdefault(cell.y, row) != row:
+            return None
+    return columns, rows

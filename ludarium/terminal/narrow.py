@@ -1,0 +1,112 @@
+"""Choosing by narrowing: every word a person types picks the next step, until a whole choice is at hand."""
+
+from ludarium.core.scene import Card, Choice, Piece, Scene, Step, remaining
+from ludarium.terminal.draw import ROLES, Overlay, letter
+
+# What may stand before a spot to say which role is meant, as in `xc4` or `attack c4`.
+_SIGNS = {sign: role for role, (sign, _) in ROLES.items() if sign and sign != "*"} | {"-": "move", "@": "place"}
+
+
+class Narrowing:
+    """The choices of a scene and the steps picked so far."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.picked: tuple[Step, ...] = ()
+
+    @property
+    def open(self) -> tuple[Choice, ...]:
+        """The choices that begin with what is picked."""
+        return remaining(self.scene.choices, self.picked)
+
+    @property
+    def ready(self) -> tuple[Choice, ...]:
+        """The choices that are complete with what is picked: one, as a rule, or none."""
+        return tuple(choice for choice in self.open if choice.path == self.picked) if self.picked else ()
+
+    def steps(self) -> tuple[Step, ...]:
+        """What may be picked next, without doubles, in the order of the choices."""
+        depth = len(self.picked)
+        return tuple(dict.fromkeys(choice.path[depth] for choice in self.open if len(choice.path) > depth))
+
+    def targets(self) -> dict[str, tuple[str, ...]]:
+        """The spots that may be picked next, each with the roles it could play."""
+        roles: dict[str, tuple[str, ...]] = {}
+        for step in self.steps():
+            roles[step.spot] = (*roles.get(step.spot, ()), step.role)
+        return roles
+
+    def overlay(self, last: frozenset[str] = frozenset()) -> Overlay:
+        """The marks to lay over the scene."""
+        targets = self.targets() if self.picked or not self._selecting() else {}
+        return Overlay(targets=targets, picked=frozenset(step.spot for step in self.picked), last=last)
+
+    def _selecting(self) -> bool:
+        return all(step.role == "select" for step in self.steps())
+
+    def meant(self, word: str, role: str = "") -> list[Step]:
+        """The next steps a word could mean: by spot, or by the letter or name of what lies there."""
+        sign = _SIGNS.get(word[:1], "") if len(word) > 1 else ""
+        if sign and not role and (found := self._matching(word[1:], sign)):
+            return found
+        return self._matching(word, role)
+
+    def _matching(self, word: str, role: str) -> list[Step]:
+        steps = [step for step in self.steps() if not role or step.role == role]
+        wanted = word.casefold()
+        for names in (_spots, _letters, _words):
+            if found := [step for step in steps if wanted in names(self.scene, step)]:
+                return found
+        return []
+
+    def pick(self, step: Step) -> None:
+        self.picked = (*self.picked, step)
+
+    def back(self) -> bool:
+        """Forget the last step; False if there was none."""
+        had = bool(self.picked)
+        self.picked = self.picked[:-1]
+        return had
+
+
+def things(scene: Scene, spot: str) -> list[Piece | Card]:
+    """The pieces and cards that lie on a spot, or that a spot names."""
+    everything: list[Piece | Card] = [*scene.pieces, *scene.cards]
+    return [thing for thing in everything if spot in (thing.spot, thing.id)]
+
+
+def _spots(scene: Scene, step: Step) -> set[str]:
+    return {step.spot.casefold()}
+
+
+def _letters(scene: Scene, step: Step) -> set[str]:
+    return {letter(thing).casefold() for thing in things(scene, step.spot)}
+
+
+def _words(scene: Scene, step: Step) -> set[str]:
+    """The kind of what lies there, and every word of its name."""
+    lying = things(scene, step.spot)
+    said = " ".join([*(thing.name for thing in lying), *(thing.kind for thing in lying), spot_name(scene, step.spot)])
+    return set(said.casefold().replace(",", " ").split())
+
+
+def spot_name(scene: Scene, spot: str) -> str:
+    """What a spot is called: a cell or zone by its name, anything else as it is written."""
+    cells = scene.board.cells if scene.board is not None else ()
+    places: list[tuple[str, str]] = [(cell.id, cell.name) for cell in cells]
+    places += [(zone.id, zone.name) for zone in scene.zones]
+    return next((name for place, name in places if place == spot), spot)
+
+
+def step_words(scene: Scene, step: Step) -> str:
+    """A step in words: what one does, to whom, and where."""
+    doing = ROLES.get(step.role, ("", step.role))[1]
+    there = " and ".join(short_name(thing) for thing in things(scene, step.spot))
+    on_board = scene.board is not None and any(cell.id == step.spot for cell in scene.board.cells)
+    where = spot_name(scene, step.spot) if on_board or not there else ""
+    return " ".join(part for part in (doing, there, where) if part)
+
+
+def short_name(thing: Piece | Card) -> str:
+    """A piece by its kind, a card by its name."""
+    return thing.kind.replace("-", " ").capitalize() if isinstance(thing, Piece) else thing.name

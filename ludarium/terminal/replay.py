@@ -1,0 +1,70 @@
+"""A recorded match, looked at moment by moment."""
+
+import re
+
+from ludarium.core.record import Record
+from ludarium.terminal.draw import Overlay
+from ludarium.terminal.layout import Frame
+from ludarium.terminal.screen import Screen
+from ludarium.terminal.telling import choice_of, sentence, title, told
+
+KEYS = "n next, p previous, a number, start, end, quit"
+
+
+class Replay:
+    """A record and the screen it is shown on."""
+
+    def __init__(self, record: Record, screen: Screen) -> None:
+        self.match, self.screen = record.match, screen
+        seats = range(record.match.seats)
+        self.players = tuple(record.players.get(seat, record.match.game.seat_name(seat)) for seat in seats)
+        self.told = told(record.match, None)
+
+    def frame(self, number: int) -> Frame:
+        """The table after so many actions, as a spectator sees it."""
+        game, state = self.match.game, self.match.at(number)
+        choice = choice_of(self.match, number, None) if number else None
+        return Frame(
+            title=f"{title(self.match)} · action {number} of {len(self.match.played)}",
+            scene=game.scene(game.view(state, None)),
+            players=self.players,
+            told=self.told[:number],
+            overlay=Overlay(last=frozenset(step.spot for step in choice.path) if choice else frozenset()),
+            notices=[self.line(number)] if number else [],
+        )
+
+    def line(self, number: int) -> str:
+        """One action: its number, who, its notation and its meaning."""
+        seat = self.told[number - 1].seat
+        who = "Chance" if seat < 0 else self.match.game.seat_name(seat)
+        return f"{number:>3} {sentence(self.match, number, None, who)}"
+
+    def print(self, at: int | None) -> None:
+        """Every action and then the last board; or the board after so many."""
+        number = len(self.match.played) if at is None else at
+        self.screen.say(f"{title(self.match)}: {', '.join(self.players)}.")
+        for index in range(1, number + 1) if at is None else [number] * bool(number):
+            self.screen.say(self.line(index))
+        self.screen.board(self.frame(number))
+        if number == len(self.match.played):
+            self.screen.say(f"{self.match.game.result(self.match.state)}.")
+
+    def step_through(self, number: int) -> None:
+        """Show moment after moment, as a person asks for them."""
+        last = len(self.match.played)
+        while True:
+            self.screen.frame(self.frame(number))
+            try:
+                word = self.screen.ask(f"{number}/{last} ({KEYS})", lambda begun: []).strip().casefold()
+            except (EOFError, KeyboardInterrupt):
+                return
+            if word in ("q", "quit", "exit"):
+                return
+            number = min(last, max(0, _moved(word, number, last)))
+
+
+def _moved(word: str, number: int, last: int) -> int:
+    """Where a word leads from a moment; a word that cannot be read leads nowhere."""
+    steps = {"": number + 1, "n": number + 1, "next": number + 1, "p": number - 1, "previous": number - 1}
+    steps |= {"b": number - 1, "back": number - 1, "start": 0, "end": last}
+    return int(word) if re.fullmatch(r"\d{1,6}", word, re.ASCII) else steps.get(word, number)

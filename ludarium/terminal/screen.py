@@ -1,0 +1,196 @@
+"""Where a match is shown and lines are read: in colour on a terminal, in plain words anywhere else."""
+
+import contextlib
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Protocol
+
+from ludarium.terminal import draw
+from ludarium.terminal.draw import Ink, Line, Run
+from ludarium.terminal.layout import Frame, prompt, table
+from ludarium.terminal.words import board_words
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+Complete = Callable[[str], list[str]]
+
+
+class Screen(Protocol):
+    """What a table needs of a terminal."""
+
+    def frame(self, frame: Frame) -> None:
+        """Show the table and what is asked."""
+
+    def watch(self, frame: Frame) -> None:
+        """Show the table while nobody here is asked."""
+
+    def pause(self, seconds: float) -> None:
+        """Let people look, where they do."""
+
+    def board(self, frame: Frame) -> None:
+        """Show the board alone, as fully as this screen can."""
+
+    def say(self, text: str, says: str = "") -> None:
+        """Print a text."""
+
+    def lines(self, lines: list[Line]) -> None:
+        """Print lines."""
+
+    def ask(self, asked: str, complete: Complete) -> str:
+        """A line a person types; EOFError at the end of input."""
+
+    def thinking(self, who: str) -> contextlib.AbstractContextManager[None]:
+        """Say who thinks, for as long as it takes."""
+
+    def hide(self) -> None:
+        """Take off the screen what the next person may not see."""
+
+
+def screen(plain: bool) -> Screen:
+    """A coloured screen where the terminal has one, else a plain one."""
+    return PlainScreen() if plain or not can_draw() else ColourScreen()
+
+
+def can_draw() -> bool:
+    """Whether people look at a terminal that can place and colour what it shows."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
+
+
+class PlainScreen:
+    """Words only: no colour, no boxes, nothing that moves the cursor."""
+
+    def __init__(self) -> None:
+        self.title = ""
+
+    def frame(self, frame: Frame) -> None:
+        if self.title != frame.title:
+            self.title = frame.title
+            self.say(f"{frame.title}.")
+            self._words(frame)
+        self.watch(frame)
+        if not frame.overlay.picked:
+            self.say(prompt(frame))
+        self.lines(frame.status)
+
+    def watch(self, frame: Frame) -> None:
+        for notice in frame.notices:
+            self.say(notice)
+
+    def pause(self, seconds: float) -> None:
+        sys.stdout.flush()
+
+    def board(self, frame: Frame) -> None:
+        self._words(frame)
+        for line in draw.grid(frame.scene, frame.overlay):
+            print(line)
+
+    def _words(self, frame: Frame) -> None:
+        for line in board_words(frame.scene):
+            self.say(line)
+
+    def say(self, text: str, says: str = "") -> None:
+        print(text)
+
+    def lines(self, lines: list[Line]) -> None:
+        for line in draw.text(lines):
+            print(line)
+
+    def ask(self, asked: str, complete: Complete) -> str:
+        if sys.stdin.isatty():
+            return _read(f"{asked}> ", complete)
+        print(f"{asked}> ", end="", flush=True)
+        line = sys.stdin.readline()
+        print(line.rstrip("\n"), flush=True)  # a pipe does not echo what was typed
+        if not line:
+            raise EOFError
+        return line.rstrip("\n")
+
+    @contextlib.contextmanager
+    def thinking(self, who: str) -> Iterator[None]:
+        print(f"{who} is thinking.", flush=True)
+        yield
+
+    def hide(self) -> None:
+        self.title = ""  # the next person has not been told what lies on the table
+        print("\n" * 60)
+
+
+class ColourScreen:
+    """The board in colour, drawn anew from the top of the screen for every decision."""
+
+    def __init__(self, console: "Console | None" = None) -> None:
+        from rich.console import Console
+
+        self.console = console or Console(highlight=False)
+        self.coloured = self.console.color_system is not None and not self.console.no_color
+
+    def frame(self, frame: Frame) -> None:
+        columns, rows = self.console.size
+        used = len(table(frame, columns, rows, coloured=self.coloured)) + len(frame.notices) + 5
+        self.watch(frame)
+        self.say(f" {prompt(frame)}", "head")
+        self.lines([[Run(" "), *line] for line in (frame.status if used + len(frame.status) <= rows else frame.brief)])
+
+    def watch(self, frame: Frame) -> None:
+        self.console.clear()
+        self.lines([[Run(f" {frame.title}", Ink("", "head"))], []])
+        self.board(frame)
+        self.lines([[]])
+        for notice in frame.notices:
+            self.say(f" {notice}", "quiet")
+
+    def pause(self, seconds: float) -> None:
+        time.sleep(seconds)
+
+    def board(self, frame: Frame) -> None:
+        from ludarium.terminal.colour import rich_line
+
+        for line in table(frame, *self.console.size, coloured=self.coloured):
+            self.console.print(rich_line(line), no_wrap=True, overflow="crop")
+
+    def say(self, text: str, says: str = "") -> None:
+        from ludarium.terminal.colour import style
+
+        # A record is to be copied, so its lines are never broken.
+        self.console.print(text, style=style(Ink("", says)), markup=False, soft_wrap=says == "record")
+
+    def lines(self, lines: list[Line]) -> None:
+        from ludarium.terminal.colour import rich_line
+
+        for line in lines:
+            self.console.print(rich_line(line))
+
+    def ask(self, asked: str, complete: Complete) -> str:
+        # The marks \x01 and \x02 tell readline which characters take no room.
+        return _read(f"\x01\x1b[1;32m\x02{asked}>\x01\x1b[0m\x02 " if self.coloured else f"{asked}> ", complete)
+
+    @contextlib.contextmanager
+    def thinking(self, who: str) -> Iterator[None]:
+        with self.console.status(f"{who} is thinking. Ctrl-C saves the match and leaves."):
+            yield
+
+    def hide(self) -> None:
+        self.console.clear()
+
+
+def _read(asked: str, complete: Complete) -> str:
+    """A line from the keyboard, with history and completion where the machine has them."""
+    try:
+        import readline
+    except ImportError:
+        return input(asked)
+    found: list[str] = []
+
+    def completer(begun: str, number: int) -> str | None:
+        if number == 0:
+            found[:] = complete(begun)
+        return found[number] if number < len(found) else None
+
+    readline.set_completer_delims(" ")
+    readline.set_completer(completer)
+    libedit = "libedit" in (readline.__doc__ or "")
+    readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")
+    return input(asked)

@@ -1,0 +1,46 @@
+"""A match told in words: its title, and each of its actions as one viewer may know of it."""
+
+from ludarium.core.match import Match
+from ludarium.core.options import declared
+from ludarium.core.scene import Choice
+from ludarium.terminal.panel import Told
+
+
+def title(match: Match) -> str:
+    """The game and the options that are not as usual."""
+    parts = [match.game.title]
+    for one in declared(type(match.options)):
+        value = getattr(match.options, one.name)
+        if value != one.default:
+            parts.append(one.label if value is True else f"{one.label}: {'off' if value is False else value}")
+    return " · ".join(parts)
+
+
+def told(match: Match, viewer: int | None) -> list[Told]:
+    """Every action of a match as a viewer is told of it."""
+    state, lines = match.at(0), []
+    for one in match.played:
+        lines.append(Told(one.seat, match.game.tell(state, one.action, viewer)))
+        state.play(one.action)
+    return lines
+
+
+def choice_of(match: Match, number: int, viewer: int | None) -> Choice | None:
+    """An action of a match as the choice it was, unless it was chance's or the viewer is not told all of it."""
+    one, state = match.played[number - 1], match.at(number - 1)
+    if one.seat < 0 or match.game.tell(state, one.action, viewer) != one.text:
+        return None
+    view = match.game.view(state, one.seat)
+    return next((choice for choice in (*view.choices, *view.interjections) if choice.text == one.text), None)
+
+
+def touched(match: Match, viewer: int | None) -> frozenset[str]:
+    """The spots that the last action touched, as far as the viewer is told."""
+    choice = choice_of(match, len(match.played), viewer) if match.played else None
+    return frozenset(step.spot for step in choice.path) if choice else frozenset()
+
+
+def sentence(match: Match, number: int, viewer: int | None, who: str) -> str:
+    """One action: who took it, its notation, and its meaning where the viewer may know it."""
+    choice = choice_of(match, number, viewer)
+    return f"{who}: {told(match, viewer)[number - 1].text}" + (f"  ({choice.name})" if choice else "")

@@ -1,0 +1,183 @@
+"""Alpha-beta finds what a search through everything finds, keeps to its budget, and repeats itself under a seed."""
+
+import json
+import os
+import subprocess
+import sys
+from functools import reduce
+from operator import xor
+from pathlib import Path
+
+import pytest
+from small_games import Coins, Heaps, Maze, Meadow, Secret, minimax
+
+from ludarium.bots import Bot, Budget, Report, bot
+from ludarium.bots.alphabeta import AlphaBeta
+from ludarium.core.errors import Misuse
+from ludarium.core.rng import Rng
+from ludarium.core.state import State
+
+
+def found(state: State, spec: str = "alphabeta:200000n", seed: int = 1) -> Report:
+    """What a fresh alpha-beta reports of a state."""
+    return reported(bot(spec), state, seed)
+
+
+def reported(player: Bot, state: State, seed: int = 1) -> Report:
+    chosen = player.choose(state, Rng(seed))
+    assert player.last is not None
+    assert player.last.line[0] == chosen
+    return player.last
+
+
+def told(report: Report) -> tuple[object, ...]:
+    return report.depth, report.nodes, report.score, report.ends_in, report.line
+
+
+def after(state: State, action: int) -> State:
+    child = state.copy()
+    child.play(action)
+    return child
+
+
+MAZES = [state for seed in range(150) if len((state := Maze(seed)).actions()) > 1]
+
+
+@pytest.mark.parametrize("state", MAZES, ids=lambda state: f"maze {state.seed}")
+def test_score_and_choice_are_those_of_full_minimax(state: Maze) -> None:
+    payoff, steps = minimax(state)
+    report = found(state)
+    assert report.score == (payoff if state.decider == 0 else -payoff)
+    assert report.ends_in == (steps if abs(payoff) == 1 else 0)
+    reached, left = minimax(after(state, report.line[0]))
+    assert reached == payoff
+    if abs(payoff) == 1:
+        assert left + 1 == steps
+
+
+def test_the_mazes_try_every_kind_of_play() -> None:
+    payoffs = [minimax(state)[0] for state in MAZES]
+    assert set(payoffs) == {-1.0, -0.5, 0.0, 0.5, 1.0}
+    assert any(after(state, 0).decider == state.decider for state in MAZES)
+    assert any(after(state, 0).decider == 1 - state.decider for state in MAZES)
+
+
+@pytest.mark.parametrize("sticks", [(1, 2), (1, 3, 5), (2, 3, 4), (1, 1, 2, 2), (3, 3), (1, 4, 5), (2, 2, 3)])
+@pytest.mark.parametrize("decider", [0, 1])
+def test_nim_is_played_by_its_theory(sticks: tuple[int, ...], decider: int) -> None:
+    report = found(Heaps(*sticks, decider=decider))
+    balanced = reduce(xor, sticks) == 0
+    assert report.score == (-1.0 if balanced else 1.0)
+    if not balanced:
+        left = after(Heaps(*sticks), report.line[0])
+        assert isinstance(left, Heaps)
+        assert reduce(xor, left.sticks) == 0
+
+
+def test_the_expected_line_is_playable_and_ends_as_reported() -> None:
+    state: State = Heaps(1, 3, 5)
+    report = found(state)
+    for action in report.line:
+        assert action in state.actions()
+        state = after(state, action)
+
+
+def test_of_equal_turns_one_is_looked_at() -> None:
+    player = AlphaBeta("alphabeta", Budget(nodes=10000))
+    reported(player, Heaps(2, 2, 2))
+    assert player.search is not None
+    assert len(player.search.actions) == 2  # take one or take two: from which heap makes no difference
+
+
+@pytest.mark.parametrize("nodes", [10, 11, 50, 333, 5000])
+def test_no_more_nodes_are_visited_than_the_budget_has(nodes: int) -> None:
+    report = found(Meadow(), f"alphabeta:{nodes}n")
+    assert report.nodes == nodes
+    assert report.depth >= 1
+
+
+def test_one_action_ahead_is_always_looked_at() -> None:
+    report = found(Heaps(0, 9), "alphabeta:1n")
+    assert (report.line, report.ends_in, report.nodes) == ([109], 1, 9)
+
+
+def test_seconds_are_those_of_the_clock_it_is_given() -> None:
+    reads = 0
+
+    def clock() -> float:
+        nonlocal reads
+        reads += 1
+        return reads / 10
+
+    report = reported(AlphaBeta("alphabeta", Budget(seconds=5.0, clock=clock)), Meadow())
+    assert 50 <= reads <= 52
+    assert 1000 < report.nodes < 2000
+
+
+def test_the_same_seed_gives_the_same_report() -> None:
+    player = bot("alphabeta:3000n")
+    first = told(reported(player, Maze(3)))
+    reported(player, Maze(4), seed=9)
+    assert told(reported(player, Maze(3))) == first == told(found(Maze(3), "alphabeta:3000n"))
+
+
+def test_another_seed_settles_equals_another_way() -> None:
+    assert len({found(Meadow(), "alphabeta:200n", seed).line[0] for seed in range(60)}) == 10
+
+
+def test_choosing_leaves_the_state_as_it_was() -> None:
+    state = Heaps(1, 3, 5)
+    found(state)
+    assert state.sticks == [1, 3, 5]
+
+
+def test_a_single_action_is_not_thought_about() -> None:
+    assert found(Heaps(0, 1), "alphabeta:1000s").line == [101]
+
+
+@pytest.mark.parametrize(
+    ("state", "why"),
+    [
+        (Coins(seats=3), "alphabeta plays games of two seats, and this one has 3."),
+        (Secret(), "alphabeta plays games in which nothing is hidden, and here a seat does not see everything."),
+        (Coins().guess(0, Rng(1)), ""),
+    ],
+)
+def test_it_says_what_it_cannot_play(state: State, why: str) -> None:
+    player = bot("alphabeta")
+    assert player.objection(state) == why
+    if why:
+        with pytest.raises(Misuse, match="plays games"):
+            player.choose(state, Rng(1))
+
+
+def test_it_refuses_to_choose_for_chance() -> None:
+    with pytest.raises(Misuse, match="without chance"):
+        bot("alphabeta").choose(Coins(), Rng(1))
+    with pytest.raises(Misuse, match="where a seat decides"):
+        bot("alphabeta").choose(after(Coins(), 1), Rng(1))
+
+
+SCRIPT = """
+import json, sys
+sys.path.insert(0, sys.argv[1])
+from ludarium.bots import bot
+from ludarium.core.rng import Rng
+from small_games import Maze
+from ludarium import game
+out = []
+for state in [*map(Maze, (3, 5, 8)), game("vilitum").position("1w1ac/1z.1r1/5/1RZ.2/W..2AC L")]:
+    player = bot("alphabeta:2000n")
+    player.choose(state, Rng(7))
+    out.append([player.last.depth, player.last.nodes, player.last.score, player.last.line])
+print(json.dumps(out))
+"""
+
+
+def test_it_finds_the_same_compiled_or_not() -> None:
+    def run(pure: str) -> object:
+        environment = os.environ | {"LUDARIUM_PURE": pure}
+        command = [sys.executable, "-c", SCRIPT, str(Path(__file__).parent)]
+        return json.loads(subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout)
+
+    assert run("1") == run(os.environ.get("LUDARIUM_PURE", ""))
