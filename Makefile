@@ -30,8 +30,11 @@ test-compiled: $(VENV)/.dev $(VENV)/.built
 test-pure: $(VENV)/.dev $(VENV)/.built
 	LUDARIUM_PURE=1 $(BIN)/python -m pytest -n $(JOBS)
 
-docs: $(VENV)/.dev  ## draw the rule pages and the README's picture anew
-	$(BIN)/python -m ludarium.cli rules vilitum --markdown > docs/rules/vilitum.md
+docs: $(VENV)/.play  ## draw the rule pages and the README's picture anew
+	for name in $$($(BIN)/python -c 'import ludarium; print(*ludarium.games())'); do \
+	  $(BIN)/python -m ludarium rules $$name --markdown > docs/rules/$$name.md || exit 1; \
+	done
+	$(BIN)/python -m ludarium.terminal.picture docs/pictures/terminal.ludarium c1 > docs/pictures/terminal.svg
 
 bench: $(VENV)/.bench $(VENV)/.built  ## speed beside OpenSpiel and python-chess; writes benchmarks/results.md
 	$(BIN)/python benchmarks/run.py

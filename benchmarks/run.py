@@ -100,7 +100,7 @@ def playouts(rounds: int, seconds: float) -> list[str]:
             moves, listed = play(seconds, seed)
             taken = time.perf_counter() - begun
             speeds[name].append((moves / taken, listed / taken))
-    medians = {name: [statistics.median(column) for column in zip(*rows, strict=True)] for name, rows in speeds.items()}
+    medians = {name: [statistics.median(one) for one in zip(*rows, strict=True)] for name, rows in speeds.items()}
     ours = medians["**Vilitum 7×7, full rules**"][0]
     lines = [
         "| random matches, driven from Python | moves/s | legal turns/s | Vilitum is faster by |",
