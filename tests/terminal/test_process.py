@@ -58,7 +58,7 @@ class Terminal:
 
     def end(self) -> int:
         """Read on until the process has ended; its exit code."""
-        while True:
+        while select.select([self.master], [], [], 30)[0]:
             try:
                 more = self.decode(os.read(self.master, 65536))
             except OSError:
@@ -66,7 +66,7 @@ class Terminal:
             if not more:
                 break
             self.seen += more
-        return self.process.wait(30)
+        return self.process.wait(1)
 
     def close(self) -> None:
         if self.process.poll() is None:
