@@ -112,7 +112,7 @@ def playouts(rounds: int, seconds: float) -> list[str]:
     lines += [
         "",
         f"A hand-written C++ loop for a simplified Vilitum did {CPP_BESIDE_OPENSPIEL:.1f} × OpenSpiel's chess when "
-        f"both were measured together; by that measure it would do {cpp:,.0f} moves/s here, {cpp / ours:.1f} × what the "
+        f"both were measured together; so it would do {cpp:,.0f} moves/s here, {cpp / ours:.1f} × what the "
         "compiled rules do with the full rules and from a Python loop.",
     ]
     return lines
