@@ -191,6 +191,6 @@ def values(one: Declared) -> tuple[bool | int | str, ...]:
         return one.values
     if one.kind == "word":
         return (one.default,)
-    least = 0 if one.least is None else one.least
+    least = one.least
     most = max(least, int(one.default) * 2) if one.most is None else one.most
     return tuple(sorted({least, min(least + 1, most), min(least + 7, most), (least + most) // 2, most}))
