@@ -28,9 +28,14 @@ def _table() -> str:
     from ludarium.core.registry import game, games
 
     rows = [("name", "title", "seats", "what it is")]
-    for one in (game(name) for name in games()):
+    for name in games():
+        try:
+            one = game(name)
+        except Exception as problem:  # a package of somebody else's that is broken must not hide the others
+            rows.append((name, "", "", f"cannot be loaded: {problem}"))
+            continue
         least, most = one.seats.start, one.seats.stop - 1
-        rows.append((one.name, one.title, str(least) if least == most else f"{least}-{most}", one.summary))
+        rows.append((name, one.title, str(least) if least == most else f"{least}-{most}", one.summary))
     return columns(rows)
 
 

@@ -1,6 +1,7 @@
 """Read a game's rulebook, look up one rule by its number, or find the rules that have some words."""
 
 import argparse
+import contextlib
 from typing import Any
 
 from ludarium.core.errors import BadNotation
@@ -48,7 +49,10 @@ def game_of(number: str) -> Game[Any]:
     from ludarium.core.registry import game, games
 
     prefix = number.partition("-")[0].upper()
-    known = {game(name).prefix: game(name) for name in games()}
+    known = {}
+    for name in games():
+        with contextlib.suppress(Exception):  # a game that cannot be loaded has no rules to show
+            known[game(name).prefix] = game(name)
     if prefix not in known:
         raise BadNotation(f"No game's rules are numbered {prefix}-…; there are {', '.join(known)}.")
     return known[prefix]
@@ -72,9 +76,10 @@ def _coloured(playing: Game[Any]) -> str:
             scene = playing.diagram(part.position)
             for line in draw.board(scene, draw.Size(5, 2), book.diagram_overlay(scene)):
                 console.print("  ", rich_line(line), sep="")
-            console.print(Markdown(f"*{part.caption}*"))
+            console.print(Markdown(part.caption), style="italic")
         else:
             console.print(Markdown(part))
+        console.print()
     file = console.file
     assert isinstance(file, StringIO)
     return file.getvalue()

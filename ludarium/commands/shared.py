@@ -1,6 +1,7 @@
 """What several commands do alike: options of a game as flags, aligned columns, a pager."""
 
 import argparse
+import contextlib
 import os
 import shutil
 import subprocess
@@ -89,7 +90,9 @@ def page(text: str) -> None:
     pager = shutil.which("less") if sys.stdout.isatty() and not os.environ.get("PAGER") else None
     if pager is not None:
         # R: colours, F: no pager for what fits on one screen, X: leave it on the screen afterwards.
-        subprocess.run([pager, "-RFX"], input=text.encode("utf-8", "replace"), check=False)
+        # Ctrl-C is the pager's own business.
+        with subprocess.Popen([pager, "-RFX"], stdin=subprocess.PIPE) as shown, contextlib.suppress(KeyboardInterrupt):
+            shown.communicate(text.encode("utf-8", "replace"))
     elif sys.stdout.isatty():
         import pydoc
 
