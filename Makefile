@@ -58,7 +58,7 @@ $(VENV)/.play: requirements/play.lock pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { echo "No virtual environment could be made; on Debian: apt-get install python3-venv"; exit 1; }
 	@echo "Installing what Ludarium needs…"
 	@$(PIP) install -r requirements/play.lock
-	@LUDARIUM_PURE=1 $(PIP) install --no-build-isolation --no-deps --editable . 2>&1 | grep -i '^error' || true
+	@LUDARIUM_PURE=1 $(PIP) install --no-build-isolation --no-deps --config-settings editable_mode=compat --editable . 2>&1 | grep -i '^error' || true
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.play requirements/dev.lock
