@@ -1,6 +1,7 @@
 """A bot's choice, thought out in a child process: compiled code hears no Ctrl-C, but the parent that waits does."""
 
 import os
+import select
 import signal
 from contextlib import AbstractContextManager
 from typing import NoReturn
@@ -40,6 +41,9 @@ def think(bot: Bot, state: State, rng: Rng, meanwhile: AbstractContextManager[No
     try:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDINGS)
         with open(reader, "rb") as answer, meanwhile:
+            # In short waits: a signal in the instant before a wait is heard at its end.
+            while not select.select([answer], [], [], 0.1)[0]:
+                pass
             said = answer.read()
     except BaseException:
         os.kill(child, signal.SIGKILL)
