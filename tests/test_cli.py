@@ -69,7 +69,7 @@ BAD = [
     (["play", "vilitm"], "Did you mean vilitum?"),
     (["play", "vilitum", "--bord", "7"], "unrecognized arguments: --bord"),
     (["play", "vilitum", "--board", "6"], "Option board: expected one of 5, 7, found 6."),
-    (["play", "vilitum", "--limit", "-3"], "Option limit: expected a whole number from 0 to 9999, found '-3'."),
+    (["play", "vilitum", "--limit", "-3"], "Option limit: expected a whole number from 0, found -3."),
     (["play", "vilitum", "--board", "7", "--beginner"], "(VLT-48)"),
     (["play", "vilitum", "--options", "bord=7"], "there is no option 'bord'"),
     (["play", "vilitum", "--options", "board=7", "--board", "7"], "board is given twice"),

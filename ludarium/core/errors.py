@@ -1,8 +1,14 @@
 """What can go wrong, and whom it concerns."""
 
+LONGEST = 600
+
 
 class LudariumError(Exception):
-    """Anything Ludarium refuses; its text is fit to show."""
+    """Anything Ludarium refuses; its text is fit to show, however long what it quotes was."""
+
+    def __str__(self) -> str:
+        text = super().__str__()
+        return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
 class Refused(LudariumError):

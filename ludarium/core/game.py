@@ -1,12 +1,14 @@
 """What a game promises. Bots, lab, terminal and server are written against this and `State` alone."""
 
+import sys
 from functools import cached_property
 from importlib import resources
+from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from ludarium.core.errors import BadNotation
+from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.options import read_options
 from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Scene
@@ -36,6 +38,8 @@ class Game(Generic[S]):
     """The rules' version: raised when a change makes an old record mean something else."""
     seats: ClassVar[range]
     Options: ClassVar[type[Any]]
+    chance: ClassVar[bool] = True
+    """Whether dice or draws have a part in it."""
     secrets: ClassVar[bool] = False
     """Whether seats see different things, so that a shared screen must be covered between them."""
     prefix: ClassVar[str]
@@ -118,8 +122,11 @@ class Game(Generic[S]):
     @cached_property
     def rulebook(self) -> Rulebook:
         """The numbered rules, from `rulebook.md` beside the game's module."""
-        text = resources.files(type(self).__module__).joinpath("rulebook.md").read_text(encoding="utf-8")
-        return Rulebook(self.name, self.prefix, text)
+        spec = sys.modules[type(self).__module__].__spec__
+        if spec is None or (not spec.parent and spec.origin is None):
+            raise Misuse(f"{self.title} lies in no module, so no rulebook.md can lie beside it.")
+        beside = resources.files(spec.parent) if spec.parent else Path(str(spec.origin)).parent
+        return Rulebook(self.name, self.prefix, beside.joinpath("rulebook.md").read_text(encoding="utf-8"))
 
 
 def decider_name(game: Game[Any], state: State) -> str:

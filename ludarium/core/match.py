@@ -8,6 +8,7 @@ import msgspec
 from ludarium.core.chance import FairChance
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
+from ludarium.core.options import write_options
 from ludarium.core.state import CHANCE, NOBODY, State
 
 
@@ -44,18 +45,22 @@ class Match:
             least, most = game.seats.start, game.seats.stop - 1
             wanted = str(least) if least == most else f"{least} to {most}"
             raise Misuse(f"{game.title} is played by {wanted} seats, not {self.seats}.")
-        self.options = options if options is not None else game.Options()
+        self.options = options
         self.played: list[Played] = []
         self.state: State = self._first()
-        self._settle()
+        self.settle()
 
     def _first(self) -> State:
         state: State
         if self.start is None:
+            self.options = self.game.Options() if self.options is None else self.options
             state = self.game.setup(self.seats, self.options)
             return state
         state = self.game.position(self.start)
-        self.options = getattr(state, "options", self.options)
+        theirs = getattr(state, "options", self.options)
+        if self.options not in (None, self.game.Options(), theirs):
+            raise Misuse(f"The position is played with options {write_options(theirs)}, not as said beside it.")
+        self.options = theirs
         return state
 
     @property
@@ -66,17 +71,24 @@ class Match:
         """Take what a seat typed (the decider, unless said). Refused and BadNotation leave the match as it was."""
         if self.over:
             raise Misuse(f"The match is over: {self.game.result(self.state)}.")
+        self._check_seat(seat)
         return self.act(self.game.parse(self.state, text, seat), seat)
 
     def act(self, action: int, seat: int | None = None) -> Played:
         """Take a legal action of the decider, or an interjection of the seat named."""
+        self._check_seat(seat)
         who = self.state.decider if seat is None else seat
         decides = who == self.state.decider and action in self.state.actions()
         if not decides and (who < 0 or action not in self.game.interjections(self.state, who)):
             raise Misuse(f"Action {action} is not among those open to seat {who} now.")
         played = self._take(who, action)
-        self._settle()
+        self.settle()
         return played
+
+    def _check_seat(self, seat: int | None) -> None:
+        decides = seat == CHANCE and self.state.decider == CHANCE
+        if seat is not None and not decides and not 0 <= seat < self.seats:
+            raise Misuse(f"This match has seats 0 to {self.seats - 1}; {seat} cannot act in it now.")
 
     def _take(self, who: int, action: int) -> Played:
         played = Played(who, action, self.game.format(self.state, action))
@@ -84,7 +96,8 @@ class Match:
         self.played.append(played)
         return played
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
+        """Let chance take its actions, if the match has a chance of its own."""
         while self.chance is not None and self.state.decider == CHANCE:
             pick = self.chance.pick(len(self.played) + 1, self.state.odds())
             self._take(CHANCE, self.state.actions()[pick])
@@ -95,7 +108,7 @@ class Match:
         self.state = self._first()
         for one in played:
             self._take(one.seat, one.action)
-        self._settle()
+        self.settle()
 
     def undo(self, count: int = 1) -> list[Played]:
         """Take back the last actions that seats took, and what chance answered to them; returns what was taken back."""

@@ -5,6 +5,7 @@ the option text of positions and records, the checks and the docs all come from 
 """
 
 import dataclasses
+import re
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
@@ -79,7 +80,7 @@ def read_value(one: Declared, text: str) -> Value:
         raise BadNotation(f"Option {one.name}: expected on or off, found {text!r}.")
     value: Value = text
     if one.kind == "number":
-        if not text.isascii() or not text.isdigit() or len(text) > 18:
+        if not re.fullmatch(r"-?[0-9]{1,18}", text):
             raise BadNotation(f"Option {one.name}: expected {expected(one)}, found {text!r}.")
         value = int(text)
     check_value(one, value)

@@ -15,6 +15,7 @@ end 5b1c6f0f2b8e4b5d
 """
 
 import hashlib
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -22,7 +23,7 @@ from typing import Any
 import msgspec
 
 from ludarium.core.chance import FairChance
-from ludarium.core.errors import BadNotation, LudariumError
+from ludarium.core.errors import BadNotation, LudariumError, Misuse
 from ludarium.core.game import Game
 from ludarium.core.match import Match
 from ludarium.core.options import write_options
@@ -42,7 +43,7 @@ class Record(msgspec.Struct, kw_only=True):
 
 
 def write_record(record: Record) -> str:
-    """The text of a record; with the secret behind chance, if chance had a part and the match knows it."""
+    """The text of a record; with the secret behind chance, if the game has chance and the match knows it."""
     match = record.match
     lines = [
         FIRST_LINE,
@@ -52,13 +53,13 @@ def write_record(record: Record) -> str:
         f"options {write_options(match.options)}",
     ]
     if match.start is not None:
-        lines.append(f"position {match.start}")
-    if match.chance is not None and any(played.seat == CHANCE for played in match.played):
+        lines.append(f"position {_one_line(match.start)}")
+    if match.chance is not None and match.game.chance:
         lines.append(f"secret {match.chance.secret.hex()}")
     if record.date:
-        lines.append(f"date {record.date}")
+        lines.append(f"date {_one_line(record.date)}")
     for seat, name in sorted(record.players.items()):
-        lines.append(f"player {match.game.seat_name(seat)} {' '.join(name.split())}")
+        lines.append(f"player {match.game.seat_name(seat)} {_one_line(name)}")
     lines.append("")
     width = len(str(len(match.played)))
     for number, played in enumerate(match.played, 1):
@@ -66,6 +67,11 @@ def write_record(record: Record) -> str:
     lines += ["", *_closing(match.game, match.state)]
     body = "\n".join(lines) + "\n"
     return f"{body}end {_seal(body)}\n"
+
+
+def _one_line(text: str) -> str:
+    """A text fit for one line of a record."""
+    return " ".join(text.encode(errors="replace").decode().split())
 
 
 def _closing(game: Game[Any], state: State) -> list[str]:
@@ -80,7 +86,7 @@ def _who(game: Game[Any], seat: int) -> str:
 
 
 def _seal(body: str) -> str:
-    return hashlib.sha256(body.encode()).hexdigest()[:16]
+    return hashlib.sha256(body.encode(errors="surrogatepass")).hexdigest()[:16]
 
 
 def read_record(text: str, *, sealed: bool = True) -> Record:
@@ -111,6 +117,8 @@ def _line(number: int) -> Iterator[None]:
     """Whatever is refused meanwhile is said of that line."""
     try:
         yield
+    except Misuse as problem:
+        raise BadNotation(f"Record, line {number}: {problem}") from None
     except LudariumError as problem:
         problem.args = (f"Record, line {number}: {problem}",)
         raise
@@ -171,7 +179,7 @@ def _begin(header: dict[str, tuple[int, str]]) -> Match:
             f"this Ludarium has version {game.version}."
         )
     line, seats = header["seats"]
-    if not seats.isdecimal() or len(seats) > 3:
+    if not re.fullmatch(r"[1-9][0-9]?", seats):
         raise BadNotation(f"Record, line {line}: expected how many seats, found {_short(seats)!r}.")
     with _line(header["options"][0]):
         options = game.read_options(header["options"][1])
@@ -181,6 +189,8 @@ def _begin(header: dict[str, tuple[int, str]]) -> Match:
         line, start = header["position"]
         with _line(line):
             match = Match(game, options, seats=int(seats), start=start)
+            if match.options != options:
+                raise BadNotation(f"its options are {write_options(match.options)}, not those of the line above.")
     return match
 
 
@@ -218,6 +228,7 @@ def _check_chance(match: Match, secret: str) -> None:
             if state.actions()[chance.pick(number, state.odds())] != played.action:
                 raise BadNotation(f"Record, action {number}: its secret does not give {_short(played.text)!r}.")
     match.chance = chance
+    match.settle()
 
 
 def _check_closing(match: Match, lines: list[str], index: int) -> None:

@@ -47,7 +47,10 @@ class State:
         raise NotImplementedError
 
     def key(self) -> int:
-        """A number that is equal for states with the same future, and hardly ever for others."""
+        """A number that is equal for equal states, and hardly ever for others.
+
+        States that differ only in what a search need not see (a turn limit far away) may share it.
+        """
         raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:

@@ -64,7 +64,7 @@ def test_options_are_read_from_text(text: str, options: Options) -> None:
         ("dark=yes", "Option dark: expected on or off, found 'yes'."),
         ("mood=sour", "Option mood: expected one of calm, wild, (nothing), found 'sour'."),
         ("limit=0", "Option limit: expected a whole number from 1 to 200, found 0."),
-        ("limit=-3", "Option limit: expected a whole number from 1 to 200, found '-3'."),
+        ("limit=-3", "Option limit: expected a whole number from 1 to 200, found -3."),
         ("limit=²", "Option limit: expected a whole number from 1 to 200, found '²'."),
         ("limit=201", "Option limit: expected a whole number from 1 to 200, found 201."),
         ("dark,dark", "Options: dark is given twice."),

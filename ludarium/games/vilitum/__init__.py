@@ -5,9 +5,10 @@ from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.game import Game, Rule
 from ludarium.core.scene import Scene
 from ludarium.core.view import View
-from ludarium.games.vilitum.bans import allowing, parse, why_not
+from ludarium.games.vilitum.bans import parse, why_not
 from ludarium.games.vilitum.notation import read_position, read_space, write_action, write_position
 from ludarium.games.vilitum.options import Options as VilitumOptions
+from ludarium.games.vilitum.rights import allowing
 from ludarium.games.vilitum.rules import DRAWN, LIGHT_WON, OPEN, Vilitum
 from ludarium.games.vilitum.scene import scene
 from ludarium.games.vilitum.view import VilitumView, view
@@ -33,6 +34,7 @@ class VilitumGame(Game[Vilitum]):
     seats = range(2, 3)
     Options = VilitumOptions
     prefix = "VLT"
+    chance = False
 
     def seat_name(self, seat: int) -> str:
         return SIDE_NAMES[seat]
@@ -77,7 +79,8 @@ class VilitumGame(Game[Vilitum]):
             return "unfinished"
         reason = f"{ENDINGS[state.ended_by]} (VLT-{state.ended_by})" if state.ended_by else ""
         if state.stands == DRAWN:
-            return f"Drawn: {reason}" if reason else "Drawn"
+            who = "a player " if state.ended_by == 27 else ""
+            return f"Drawn: {who}{reason}" if reason else "Drawn"
         winner, loser = SIDE_NAMES if state.stands == LIGHT_WON else SIDE_NAMES[::-1]
         return f"{winner} wins: {loser} {reason}" if reason else f"{winner} wins"
 

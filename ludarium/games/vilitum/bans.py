@@ -2,32 +2,17 @@
 
 from ludarium.boards.square import NOWHERE, name
 from ludarium.core.errors import Misuse, Refused
-from ludarium.core.game import Rule
 from ludarium.games.vilitum import action as code
-from ludarium.games.vilitum import effect as rules
 from ludarium.games.vilitum.board import (
     CLERIC,
     NAMES,
-    WARRIOR,
     kind_on,
     occupied,
     space_of,
 )
-from ludarium.games.vilitum.notation import Attempt, encode, read_placement, read_turn
+from ludarium.games.vilitum.notation import Attempt, encode, read_placement, read_turn, write_action
 from ludarium.games.vilitum.rules import OPEN, Vilitum
-from ludarium.games.vilitum.trial import (
-    ATTACK,
-    ATTACKS,
-    DOUBLE,
-    HEAL,
-    MOVE,
-    MOVES,
-    PARTNER,
-    RUSH,
-    SWAP,
-    Trial,
-    turns_instead,
-)
+from ludarium.games.vilitum.trial import Trial, turns_instead
 from ludarium.games.vilitum.words import SIDE_NAMES, listed, piece, spaces
 
 
@@ -46,20 +31,22 @@ def why_not(state: Vilitum, text: str, seat: int | None = None) -> Refused | Non
 
 
 def _understood(state: Vilitum, text: str, seat: int) -> int | Refused:
+    if seat not in (0, 1) and state.stands == OPEN:
+        raise Misuse(f"Vilitum has seats 0 and 1, not {seat}.")
     if text in code.SAYINGS:
         return _saying(state, text, seat)
     placement = read_placement(state, text)
     attempt = None if placement or text == "skip" else read_turn(state, text)
     if state.stands != OPEN:
-        return Refused(f"VLT-{state.ended_by or 21}", f"{text} comes too late: the match is over")
+        return _too_late(state, text)
     if seat != state.decider:
         return Refused("VLT-5", f"It is not {SIDE_NAMES[seat]}'s turn: {SIDE_NAMES[state.decider]} acts now")
     if placement:
         return _placement(state, text, *placement)
     if state.placing:
-        return Refused(
-            "VLT-5", f"{text} comes too early: turns begin when all ten pieces are placed. W@c1 would place one"
-        )
+        example = write_action(state, state.actions()[0])
+        reason = f"{text} comes too early: turns begin when all ten pieces are placed (VLT-5)"
+        return Refused("VLT-5", f"{reason}. {example} would place one.")
     return _turn(state, attempt) if attempt else _skip(state)
 
 
@@ -67,17 +54,20 @@ def _understood(state: Vilitum, text: str, seat: int) -> int | Refused:
 
 
 def _saying(state: Vilitum, text: str, seat: int) -> int | Refused:
-    if seat not in (0, 1):
-        seat = int(state.side)
+    if state.stands != OPEN:
+        return _too_late(state, text)
     action = int(code.say(code.SAYINGS.index(text), seat))
     if action in state.sayings(seat):
         return action
-    if state.stands != OPEN:
-        return Refused(f"VLT-{state.ended_by or 21}", f"{text} comes too late: the match is over")
     if text == "offer":
         whose = "yours" if state.offered_by == seat else "your opponent's; accept or decline it"
         return Refused("VLT-24", f"One draw offer stands at a time, and there is one already: {whose}")
     return Refused("VLT-24", f"There is no draw offer to {text}: an offer lapses when its receiver acts")
+
+
+def _too_late(state: Vilitum, text: str) -> Refused:
+    """Nothing follows the end; a position read as finished does not say by which rule it ended."""
+    return Refused(f"VLT-{state.ended_by or 11}", f"{text} comes too late: the match is over")
 
 
 def _placement(state: Vilitum, text: str, kind: int, space: int) -> int | Refused:
@@ -140,8 +130,9 @@ def _actor(state: Vilitum, attempt: Attempt) -> int | Refused:
 
 def _returned(state: Vilitum, attempt: Attempt, kind: int) -> int | Refused:
     returned = attempt.returned or 0
-    fallen = [NAMES[one] for one in range(4) if space_of(state.own(), one) == NOWHERE]
-    can = f"It can return the {listed(fallen)}" if fallen else "None of your pieces is defeated"
+    heads = {action >> 20 for action in state.actions()}
+    able = [NAMES[code.ACTORS[head]] for head in sorted(heads) if code.is_returned(head)]
+    can = f"It can return the {listed(able)}" if able else "There is none that it could return now"
     if kind != CLERIC:
         return Refused("VLT-45", f"{piece(kind, attempt.space)} cannot be sacrificed: only the Cleric can")
     if returned == CLERIC:
@@ -149,43 +140,3 @@ def _returned(state: Vilitum, attempt: Attempt, kind: int) -> int | Refused:
     if space_of(state.own(), returned) != NOWHERE:
         return Refused("VLT-45", f"The {NAMES[returned]} is not defeated, so the Cleric cannot return it. {can}")
     return returned
-
-
-# What allows a legal action -------------------------------------------------------------------------------------------
-
-
-def allowing(state: Vilitum, text: str, seat: int | None = None) -> Rule:
-    """The rule that allows a legal attempt: that of its last step, which asks most."""
-    action = parse(state, text, seat)
-    head = action >> 20
-    if head == code.HEAD_SAY:
-        rule = "VLT-22" if text.strip() == "resign" else "VLT-24"
-        return Rule(number=rule, text=f"{text.strip()} is open to you at any time.", allows=True)
-    if head == code.HEAD_PLACE:
-        return Rule(
-            number="VLT-3", text="You may place any of your pieces on any empty space of your home row.", allows=True
-        )
-    if head == code.HEAD_SKIP:
-        return Rule(number="VLT-27", text="You have no legal turn, so you skip.", allows=True)
-    kind, mark = int(code.ACTORS[head]), action >> 6 & 15 or action >> 16 & 15
-    rule, reason = _right(state, kind, mark)
-    return Rule(number=rule, text=f"{text.strip()} is legal: {reason} ({rule}).", allows=True)
-
-
-def _right(state: Vilitum, kind: int, mark: int) -> tuple[str, str]:
-    """The rule that gives a kind its step, and what it says."""
-    if mark == MOVE:
-        if kind == WARRIOR and state.rules & rules.FREE_WARRIORS:
-            return "VLT-50" if state.options.beginner else "VLT-28", "the Warrior moves 1 space in any direction here"
-        return MOVES[kind]
-    if mark == ATTACK:
-        return ATTACKS[kind]
-    if mark == DOUBLE:
-        charge = kind == WARRIOR and state.options.warriorcharge
-        return ("VLT-59", "the Warrior may charge") if charge else ("VLT-54", "a last piece may move twice")
-    return {
-        int(HEAL): ("VLT-42", "the Cleric heals an ally in its reach"),
-        int(SWAP): ("VLT-37", "the Wizard may change places with an ally"),
-        int(PARTNER): ("VLT-58", "the swap partner may make the attack"),
-        int(RUSH): ("VLT-60", "the Warrior may push a piece back"),
-    }.get(mark, ("VLT-61", "the Wizard may shift a ring"))

@@ -115,7 +115,7 @@ def read_position(text: str) -> Vilitum:
         raise BadNotation(f"Position, field 4 (off): by its board it is {off!r}, found {fields[3]!r}.")
     state.light_saw_light, state.light_saw_dark = _read_last(fields[4], armies, side, "field 5 (last of Light)")
     state.dark_saw_light, state.dark_saw_dark = _read_last(fields[5], armies, side, "field 6 (last of Dark)")
-    if not fields[6].isascii() or not fields[6].isdecimal() or len(fields[6]) > 9:
+    if not fields[6].isascii() or not fields[6].isdecimal() or len(fields[6]) > 18:
         raise BadNotation(f"Position, field 7 (quiet): expected a whole number, found {fields[6]!r}.")
     if state.placing and (fields[4], fields[5]) != ("-", "-"):
         raise BadNotation("Position: while placing nobody has taken a turn yet, so fields 5 and 6 are -.")
@@ -126,7 +126,10 @@ def read_position(text: str) -> Vilitum:
 def _read_options(text: str, side: int) -> Options:
     if re.search(r"(^|,)board\b", text):
         raise BadNotation("Position, field 3 (options): the board shows its own size; leave `board` out.")
-    return read_options(Options, ",".join([f"board={side}", *([] if text == "-" else [text])]))
+    try:
+        return read_options(Options, ",".join([f"board={side}", *([] if text == "-" else [text])]))
+    except BadNotation as problem:
+        raise BadNotation(f"Position, field 3 (options): {problem}") from None
 
 
 def _read_side(state: Vilitum, text: str) -> None:

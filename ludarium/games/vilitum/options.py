@@ -26,7 +26,7 @@ class Options:
     whitewizard: bool = option(False, "White Wizard", rule="VLT-61", help="the Wizard may shift a ring between itself and an ally")
     leap: bool = option(False, "Leaping Wizard", rule="VLT-R10", help="the Beginner Wizard ignores enemies in its way")
     stuck: Literal["skip", "loss", "draw"] = option("skip", "No legal turn", rule="VLT-27", help="what happens to a player without a legal turn")
-    limit: int = option(100, "Quiet turns until a draw", rule="VLT-25", help="0 means never", least=0, most=9999)
+    limit: int = option(100, "Quiet turns until a draw", rule="VLT-25", help="0 means never")
     # fmt: on
 
     def __post_init__(self) -> None:

@@ -42,6 +42,10 @@ from ludarium.games.vilitum.turns import Turns
 NEVER: Final[i64] = -1
 """The army of a board that was never seen."""
 
+NEAR: Final[i64] = 32
+"""So many quiet turns before the limit, a search counts them."""
+PLACING: Final[i64] = 1 << 40
+
 # How a match stands.
 OPEN: Final[i64] = 0
 LIGHT_WON: Final[i64] = 1
@@ -114,8 +118,15 @@ class Vilitum(State):
         return hash(self.key())
 
     def key(self) -> int:
-        """A number for what the future depends on: the boards in mind count only where they could be repeated."""
-        key = fingerprint(self.light, self.dark) ^ (self.side << 2 | self.stands)
+        """A number for what the near future depends on.
+
+        The boards in mind count only where they could be repeated, quiet turns only where the limit is near.
+        """
+        key = fingerprint(self.light, self.dark) ^ (self.rules << 4 | self.side << 2 | self.stands)
+        if self.placing:
+            key ^= PLACING
+        if self.limit and self.limit - self.quiet < NEAR:
+            key ^= (self.limit - self.quiet) << 24
         if self.may_repeat():
             if self.side == LIGHT:
                 key ^= fingerprint(self.light_saw_light, self.light_saw_dark) >> 1
@@ -176,7 +187,7 @@ class Vilitum(State):
     def may_repeat(self) -> bool:
         """Whether some turn could lead back to the board this side last left: the enemy must stand as it stood then.
 
-        Only a push moves an enemy piece; without it, a piece that has moved cannot be put back.
+        A defeat removes an enemy piece and a push moves one; otherwise, one that has moved cannot be put back.
         """
         saw = self.light_saw_dark if self.side == LIGHT else self.dark_saw_light
         if saw == NEVER:
@@ -184,7 +195,8 @@ class Vilitum(State):
         foe = self.foe()
         moved: i64 = 0
         for kind in range(i64(5)):
-            if space_of(foe, kind) != space_of(saw, kind):
+            before = space_of(saw, kind)
+            if space_of(foe, kind) != before and before != NOWHERE:
                 moved += 1
         return moved == 0 or (moved == 1 and self.rules & WARRIOR_RUSH != 0)
 

@@ -16,7 +16,7 @@ def scene(view: VilitumView) -> Scene:
         seats=SIDE_NAMES,
         decider=view.decider,
         board=Board(shape="square", cells=tuple(_cell(space) for space in Square(view.board).cells)),
-        zones=tuple(_zone(one, view.placing) for one in view.pieces if not one.space),
+        zones=tuple(_zone(one, view) for one in view.pieces if not one.space),
         pieces=tuple(_piece(one) for one in view.pieces),
         meters=(Meter(name="Quiet turns", value=view.quiet, most=view.limit or None),),
         choices=view.choices,
@@ -31,7 +31,7 @@ def _prompt(view: VilitumView) -> str:
     offer = f" {SIDE_NAMES[view.offered_by]} offers a draw." if view.offered_by >= 0 else ""
     if view.placing:
         return f"{who} places a piece on the home row.{offer}"
-    if [choice.text for choice in view.choices] == ["skip"]:
+    if view.stuck:
         return f"{who} has no legal turn and must skip.{offer}"
     return f"{who} takes a turn with one piece.{offer}"
 
@@ -40,8 +40,8 @@ def _cell(space: int) -> Cell:
     return Cell(id=name(space), x=space >> 3, y=space & 7, name=name(space), shade=shade(space))
 
 
-def _zone(one: Stand, placing: bool) -> Zone:
-    where = "in hand" if placing else "defeated"
+def _zone(one: Stand, view: VilitumView) -> Zone:
+    where = "off the board" if view.decider == NOBODY else "in hand" if view.placing else "defeated"
     return Zone(id=hand(one.side, one.kind), name=f"{SIDE_NAMES[one.side]} {where}", seat=one.side)
 
 

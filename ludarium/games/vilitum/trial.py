@@ -110,9 +110,7 @@ class Trial:
         if not self.steps and self.attempt.returned is not None:
             yield self.refused("VLT-47", "end the turn at once", "the returned piece must take a step")
         elif not self.steps:
-            yield self.refused(
-                "VLT-9", "end its turn at once", "a turn takes at least one step", "Move it with -, attack with x"
-            )
+            yield self.refused("VLT-9", "end its turn at once", "a turn takes at least one step")
 
     def not_its_step(self, mark: int) -> Iterator[Refused]:
         """A step that its kind does not have, or not under these options."""
@@ -258,17 +256,19 @@ class Trial:
     def out_of_reach(self, kind: int, here: int, space: int) -> tuple[str, str, str]:
         rule, reason = ATTACKS[kind]
         tables, what = self.state.tables, f"attack {name(space)}"
-        if kind == ARCHER and tables.reach[STILL * 64 + here] >> space & 1:
-            if not self.has(rules.SPECIALS):
-                rule, reason = "VLT-49", "Beginner rules have no longer reach"
-            elif self.marks == (ATTACK, ATTACK):
-                rule, reason = "VLT-10", "its move cannot pay for a second attack and for longer reach"
-            else:
-                rule, reason = "VLT-40", "it reaches that far only if it gives up its move"
-        elif kind in (ARCHER, WIZARD) and tables.reach[MELEE * 64 + here] >> space & 1:
+        neighbour = kind in (ARCHER, WIZARD) and tables.reach[MELEE * 64 + here] >> space & 1
+        far = kind == ARCHER and tables.reach[STILL * 64 + here] >> space & 1
+        melee = kind == ARCHER and self.has(rules.MELEE_ARCHER)
+        if (far or (neighbour and melee)) and self.marks == (ATTACK, ATTACK):
+            rule, reason = "VLT-10", "its move cannot pay both for the second attack and for another reach"
+        elif far and not self.has(rules.SPECIALS):
+            rule, reason = "VLT-49", "Beginner rules have no longer reach"
+        elif far:
+            rule, reason = "VLT-40", "it reaches that far only if it gives up its move"
+        elif neighbour and melee:
+            rule, reason = "VLT-56", "it reaches an orthogonal neighbour only if it gives up its move"
+        elif neighbour:
             reason = "it does not reach an orthogonal neighbour"
-            if kind == ARCHER and self.has(rules.MELEE_ARCHER):
-                rule, reason = "VLT-56", "it reaches an orthogonal neighbour only if it gives up its move"
         return rule, what, reason
 
     def heal(self, space: int) -> Iterator[Refused]:

@@ -42,6 +42,8 @@ class VilitumView(View, frozen=True, kw_only=True):
     quiet: int
     limit: int
     offered_by: int
+    stuck: bool
+    """Whether the decider has no legal turn and must skip."""
     ending: str
 
 
@@ -60,6 +62,7 @@ def view(state: Vilitum, seat: int | None, ending: str) -> VilitumView:
         quiet=state.quiet,
         limit=state.options.limit,
         offered_by=state.offered_by,
+        stuck=state.actions() == [code.SKIP],
         ending=ending,
     )
 

@@ -39,10 +39,11 @@ REFUSALS = [
     refused(
         "placed", rule("VLT-3"), "2w2/5/5/5/2R2 L+", "R@d1", "The Rogue", "stands on c1", "Wizard, Archer and Cleric"
     ),
-    refused("turn-too-early", rule("VLT-5"), "5/5/5/5/5 L+", "Wa1-a2", "Wa1-a2", "all ten pieces are placed", "W@c1"),
+    refused("turn-too-early", rule("VLT-5"), "5/5/5/5/5 L+", "Wa1-a2", "Wa1-a2", "all ten pieces are placed", "A@a1"),
     refused(
-        "skip-too-early", rule("VLT-5", "VLT-3"), "5/5/5/5/5 L+", "skip", "skip", "all ten pieces are placed", "W@c1"
+        "skip-too-early", rule("VLT-5", "VLT-3"), "5/5/5/5/5 L+", "skip", "skip", "all ten pieces are placed", "A@a1"
     ),
+    refused("dark-too-early", rule("VLT-5"), "5/5/5/5/W4 D+", "Wc5-c4", "all ten pieces are placed", "A@a5"),
     refused("place-too-late", rule("VLT-5"), LINE, "W@c1", "W@c1", "too late"),
     # Whose piece, and whether it acts at all
     refused("nobody", rule("VLT-6"), LINE, "Wc3-c4", "c3", "nothing stands there", "b1, b2, d2 and e1"),
@@ -63,7 +64,7 @@ REFUSALS = [
     refused("double-and-hit", rule("VLT-10"), CHARGE, "Wc3--d4xc4", "Warrior c3 cannot", "takes the attack's place"),
     refused("rush-and-hit", rule("VLT-10"), LONE_RUSH, "Wc2^c3xc4", "Warrior c2 cannot", "takes the attack's place"),
     refused(
-        "aim-and-lust", rule("VLT-10"), "2z2/5/1r3/2A2/5 L bloodlust", "Ac2xb3xc5", "attack c5", "cannot pay for", "b3"
+        "aim-and-lust", rule("VLT-10"), "2z2/5/1r3/2A2/5 L bloodlust", "Ac2xb3xc5", "attack c5", "cannot pay both", "b3"
     ),
     refused("over-first", rule("VLT-11"), "5/5/1r..3/1R3/4C L", "Rb2xb3-b5", "Rb2xb3-b5", "ends the match"),
     refused(
@@ -301,10 +302,10 @@ REFUSALS = [
         "Cb2!C-b3",
         "The Cleric",
         "cannot return itself",
-        "Warrior and Rogue",
+        "Rogue and Warrior",
     ),
     refused(
-        "return-standing", rule("VLT-45"), FALLEN_TWO, "Cb2!A-b3", "The Archer", "not defeated", "Warrior and Rogue"
+        "return-standing", rule("VLT-45"), FALLEN_TWO, "Cb2!A-b3", "The Archer", "not defeated", "Rogue and Warrior"
     ),
     refused(
         "sacrifice-other", rule("VLT-45"), FALLEN_TWO, "Aa1!W-b3", "Archer a1 cannot be sacrificed", "only the Cleric"
@@ -401,8 +402,19 @@ REFUSALS = [
     refused("accept-nothing", rule("VLT-24"), LINE, "accept", "accept", "no draw offer"),
     refused("decline-nothing", rule("VLT-24"), LINE, "decline", "decline", "no draw offer"),
     # Too late
-    refused("over", rule("VLT-21"), "5/5/5/5/R4 L#", "Ra1-a2", "Ra1-a2", "the match is over"),
-    refused("resign-over", rule("VLT-21", "VLT-22"), "5/5/5/5/R4 L#", "resign", "resign", "the match is over"),
+    refused(
+        "melee-and-lust",
+        rule("VLT-10"),
+        "5/2w2/2A2/1r3/5 L bloodlust,meleearcher",
+        "Ac3xb2xc4",
+        "cannot pay both",
+        "b2",
+    ),
+    refused(
+        "return-to-nowhere", rule("VLT-45"), "4w/3Z1/2R2/1W3/C4 L", "Ca1!R-b1", "not defeated", "none that it could"
+    ),
+    refused("over", rule("VLT-11"), "5/5/5/5/R4 L#", "Ra1-a2", "Ra1-a2", "the match is over"),
+    refused("resign-over", rule("VLT-11", "VLT-22"), "5/5/5/5/R4 L#", "resign", "resign", "the match is over"),
 ]
 NAMES = "Warrior|Beginner rules|Blood Lust|Light"
 VERBS = "pay|move|attack|heal|swap|take|give|rush|let|do|end|return|get|be|skip|pass"
