@@ -1,4 +1,4 @@
-# Ludarium: `make play` sets everything up and starts a match; `make test` sets up and passes every test.
+# Ludarium: `make play` sets everything up and opens the table; `make test` sets everything up and passes every test.
 PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
@@ -7,28 +7,50 @@ JOBS   ?= 2
 SOURCES := $(shell $(PYTHON) setup.py --sources 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test check test-compiled test-pure docs picture lock bench bench-strength clean
+WEB     := $(wildcard web/*.json web/*.ts web/index.html web/build/*) $(shell find web/src web/skins web/public -type f 2>/dev/null)
+STATIC  := ludarium/server/static/index.html
+
+.PHONY: help play terminal build web wire test check test-web test-compiled test-pure docs lock bench bench-strength bench-server clean
 
 help:            ## this list
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  +##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 18
 
-play: build      ## set everything up and play Vilitum in the terminal
+play: build web  ## set everything up and open the table in the browser
+	@$(BIN)/ludarium serve --open
+
+terminal: build  ## set everything up and play Vilitum in the terminal
 	@$(BIN)/ludarium play vilitum
 
 build: $(VENV)/.built  ## the package, compiled where a C compiler is found
 
-test: check test-compiled test-pure  ## set everything up and pass every test, compiled and pure
+web: $(STATIC)   ## the browser's client
+
+wire: $(VENV)/.play  ## the wire types for the browser's client
+	$(BIN)/python -m ludarium.wire.typescript > web/src/wire.ts
+
+test: check test-web test-compiled test-pure  ## set everything up and pass every test, compiled and pure
 
 check: $(VENV)/.dev  ## ruff and mypy
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-test-compiled: $(VENV)/.dev $(VENV)/.built
+test-web: $(STATIC)
+	web/npm $(CURDIR)/$(BIN)/python run check
+	web/npm $(CURDIR)/$(BIN)/python test
+
+test-compiled: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium
 	$(BIN)/python -m pytest -n $(JOBS)
 
+# What the browser shows does not depend on how the rules are built: once is enough.
 test-pure: $(VENV)/.dev $(VENV)/.built
-	LUDARIUM_PURE=1 $(BIN)/python -m pytest -n $(JOBS)
+	LUDARIUM_PURE=1 $(BIN)/python -m pytest -n $(JOBS) --ignore tests/browser
+
+.PHONY: chromium
+chromium:
+	@command -v chromium >/dev/null || { echo "Installing Chromium for the browser tests…"; \
+	  { apt-get update -qq && apt-get install -y -qq chromium; } >/dev/null 2>&1; } || \
+	  { echo "The browser tests need Chromium; on Debian: sudo apt-get install chromium"; exit 1; }
 
 docs: $(VENV)/.play  ## draw the rule pages and the README's picture anew
 	for name in $$($(BIN)/python -c 'import ludarium; print(*ludarium.games())'); do \
@@ -39,18 +61,22 @@ docs: $(VENV)/.play  ## draw the rule pages and the README's picture anew
 bench: $(VENV)/.bench $(VENV)/.built  ## speed beside OpenSpiel and python-chess; writes benchmarks/results.md
 	$(BIN)/python benchmarks/run.py
 
+bench-server: $(VENV)/.dev $(VENV)/.built  ## five hundred tables in one server process; adds to benchmarks/results.md
+	$(BIN)/python benchmarks/server.py
+
 bench-strength: $(VENV)/.built  ## the bots' strength against each other (about half an hour)
 	$(BIN)/python benchmarks/strength.py
 
 lock: $(VENV)/.dev  ## pin the newest versions of everything anew
 	$(PIP) install pip-tools
-	for name in play dev bench; do \
+	for name in play dev bench node; do \
 	  $(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-find-links --no-header --no-annotate \
 	    --allow-unsafe --output-file requirements/$$name.lock requirements/$$name.in || exit 1; \
 	done
 
 clean:           ## everything that was built
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf ludarium/server/static web/node_modules
 	find . -name '*.so' -not -path './$(VENV)/*' -delete
 
 $(VENV)/.play: requirements/play.lock pyproject.toml
@@ -68,6 +94,12 @@ $(VENV)/.dev: $(VENV)/.play requirements/dev.lock
 
 $(VENV)/.bench: $(VENV)/.dev requirements/bench.lock
 	@$(PIP) install -r requirements/bench.lock
+	@touch $@
+
+$(STATIC): $(WEB) | $(VENV)/.play
+	@echo "Building the browser's client…"
+	@web/npm $(CURDIR)/$(BIN)/python ci --no-fund --no-audit --loglevel=error
+	@web/npm $(CURDIR)/$(BIN)/python run build --silent
 	@touch $@
 
 # Compiled in place, so that an edited source only needs `make build` again.

@@ -1,0 +1,214 @@
+"""What is said over HTTP: the games there are, the tables, who I am."""
+
+from typing import Literal
+
+import msgspec
+
+from ludarium.core.scene import Scene
+
+
+class OptionForm(msgspec.Struct, frozen=True, kw_only=True):
+    """One option of a game as a form needs it, made from its declaration."""
+
+    name: str
+    label: str
+    rule: str
+    help: str
+    kind: Literal["switch", "number", "word"]
+    default: bool | int | str
+    values: tuple[bool | int | str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+
+
+class BotCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A bot that may take a seat: its spec is what is sent, its title what is shown."""
+
+    spec: str
+    title: str
+    about: str
+
+
+class GameCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A game as the lobby shows it."""
+
+    name: str
+    title: str
+    summary: str
+    least_seats: int
+    most_seats: int
+    seat_names: tuple[str, ...]
+    options: tuple[OptionForm, ...]
+    bots: tuple[BotCard, ...]
+    secrets: bool
+    """Whether seats see different things, so that a shared screen must be covered between them."""
+
+
+class RuleText(msgspec.Struct, frozen=True, kw_only=True):
+    """A numbered rule."""
+
+    number: str
+    chapter: str
+    text: str
+
+
+class BookPart(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of a rulebook: Markdown, or a diagram to draw with its caption."""
+
+    text: str = ""
+    scene: Scene | None = None
+    caption: str = ""
+
+
+class Book(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole rulebook."""
+
+    game: str
+    title: str
+    parts: tuple[BookPart, ...]
+    rules: tuple[RuleText, ...]
+
+
+class Me(msgspec.Struct, frozen=True, kw_only=True):
+    """Who I am to the server: a guest with a name of my choosing."""
+
+    guest: str
+    name: str
+
+
+class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Call me by another name."""
+
+    name: str
+
+
+class NoClock(msgspec.Struct, frozen=True, tag="none", forbid_unknown_fields=True):
+    """Nobody counts."""
+
+
+class PerTurn(msgspec.Struct, frozen=True, tag="turn", forbid_unknown_fields=True):
+    """So many seconds for each decision; then the game's own penalty."""
+
+    seconds: int
+
+
+class Fischer(msgspec.Struct, frozen=True, tag="fischer", forbid_unknown_fields=True):
+    """So many seconds for the match, and some more after each decision."""
+
+    seconds: int
+    increment: int
+
+
+class Days(msgspec.Struct, frozen=True, tag="days", forbid_unknown_fields=True):
+    """So many days for each decision."""
+
+    days: int
+
+
+Clock = NoClock | PerTurn | Fischer | Days
+
+
+class SeatWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who is to sit on a seat of a new table; `bot` is the bot's spec."""
+
+    kind: Literal["me", "open", "hotseat", "bot"]
+    bot: str = ""
+    name: str = ""
+    """How a hot-seat player is called."""
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to open."""
+
+    game: str
+    options: dict[str, bool | int | str] = {}
+    seats: tuple[SeatWish, ...]
+    clock: Clock = NoClock()
+    public: bool = False
+    hints: bool = True
+    position: str = ""
+
+
+class SeatCard(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits on a seat, as everybody may know."""
+
+    seat: int
+    title: str
+    """What the game calls the seat: Light, Dark."""
+    kind: Literal["person", "open", "hotseat", "bot"]
+    name: str
+    mine: bool
+    present: bool = False
+    bot: str = ""
+    """The bot that plays it now, if one does: the seat's own or one that stands in for a person."""
+
+
+class TableCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as lists show it."""
+
+    table: str
+    game: str
+    title: str
+    options: str
+    """The options that differ from the default, as text."""
+    seats: tuple[SeatCard, ...]
+    clock: Clock
+    public: bool
+    status: Literal["waiting", "playing", "over"]
+    result: str = ""
+    my_turn: bool = False
+    actions: int = 0
+    created: str = ""
+    commitment: str = ""
+    """The SHA-256 of the secret behind chance, shown from the beginning."""
+    hosting: bool = False
+    """Whether I opened it, so that I may invite to its open and abandoned seats."""
+
+
+class Lobby(msgspec.Struct, frozen=True, kw_only=True):
+    """The tables I can see: open ones, mine that go on (my turn first), and finished ones."""
+
+    open: tuple[TableCard, ...]
+    mine: tuple[TableCard, ...]
+    finished: tuple[TableCard, ...]
+
+
+class Created(msgspec.Struct, frozen=True, kw_only=True):
+    """A table was opened; each open seat has a claim, which makes the link that invites somebody to it."""
+
+    table: str
+    claims: dict[int, str]
+
+
+class Join(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Let me sit down: on the seat a claim belongs to, or on any open seat of a public table."""
+
+    claim: str = ""
+    seat: int | None = None
+
+
+class Invite(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Give me, the host, a new claim to an open or abandoned seat, answered by `Created`; older claims are void."""
+
+    seat: int
+
+
+class Joined(msgspec.Struct, frozen=True, kw_only=True):
+    """You sit there now."""
+
+    table: str
+    seat: int
+
+
+class Health(msgspec.Struct, frozen=True, kw_only=True):
+    """The server is well: its version, and how many tables are in memory."""
+
+    version: str
+    tables: int
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """Why a request was refused, in words for the person who made it; `rule` if a numbered rule forbids it."""
+
+    message: str
+    rule: str = ""

@@ -1,0 +1,21 @@
+/** The pages and their addresses. */
+
+export type Route =
+  | { readonly page: "lobby" }
+  | { readonly page: "table"; readonly table: string }
+  | { readonly page: "join"; readonly table: string; readonly claim: string }
+  | { readonly page: "rules"; readonly game: string; readonly rule: string };
+
+/** The page an address means; the lobby if it means none. */
+export function read(path: string, hash = ""): Route {
+  const [page = "", one = "", two = ""] = path.replace(/^\//, "").split("/").map(decodeURIComponent);
+  if (page === "table" && one) return { page, table: one };
+  if (page === "join" && one) return { page, table: one, claim: two };
+  if (page === "rules" && one) return { page, game: one, rule: hash.replace(/^#/, "") };
+  return { page: "lobby" };
+}
+
+const joined = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join("/")}`;
+
+export const tableLink = (table: string): string => joined("table", table);
+export const joinLink = (table: string, claim: string): string => joined("join", table, claim);

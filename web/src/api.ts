@@ -1,0 +1,56 @@
+/** What is said over HTTP. */
+import { kept } from "./kept";
+import type { Book, Created, GameCard, Join, Joined, Lobby, Me, NewTable, Problem, TableCard } from "./wire";
+
+/** A request that was refused, in words for the person who made it. */
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly rule = "",
+    readonly status = 0,
+  ) {
+    super(message);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+  const answer = await fetch(`/api${path}`, { method, ...sent }).catch(() => {
+    throw new Refused("The server does not answer. Is it running?");
+  });
+  if (answer.ok) return (await answer.json()) as T;
+  const problem = (await answer.json().catch(() => null)) as Partial<Problem> | null;
+  throw new Refused(problem?.message ?? `The server could not do this (${answer.status}).`, problem?.rule, answer.status);
+}
+
+let known: Promise<readonly GameCard[]> | undefined;
+
+/** The games there are; asked for once. */
+export const games = (): Promise<readonly GameCard[]> => {
+  known ??= request<readonly GameCard[]>("GET", "/games").catch((problem: unknown) => {
+    known = undefined;
+    throw problem;
+  });
+  return known;
+};
+
+export const book = (game: string): Promise<Book> => request("GET", `/games/${game}/book`);
+export const me = (): Promise<Me> => request("GET", "/me");
+export const rename = (name: string): Promise<Me> => request("PUT", "/me", { name });
+export const lobby = (): Promise<Lobby> => request("GET", "/lobby");
+export const table = (id: string, claim: string): Promise<TableCard> => request("GET", `/tables/${id}?claim=${encodeURIComponent(claim)}`);
+export const open = (table: NewTable): Promise<Created> => request("POST", "/tables", table);
+export const join = (id: string, how: Join): Promise<Joined> => request("POST", `/tables/${id}/join`, how);
+
+export const invite = (id: string, seat: number): Promise<Created> => request("POST", `/tables/${id}/invite`, { seat });
+
+/** Where a match can be had as text. */
+export const recordUrl = (id: string): string => `/api/tables/${id}/record`;
+
+/** The address of a table's socket; who came with a link may watch with it. */
+export const socketUrl = (id: string): string => {
+  const { protocol, host } = window.location;
+  const claim = kept(`pass.${id}`, "");
+  const pass = claim ? `?claim=${encodeURIComponent(claim)}` : "";
+  return `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${id}/socket${pass}`;
+};

@@ -1,0 +1,86 @@
+/** Choosing is narrowing a list: the same for cells, pieces, cards and buttons of every game. */
+import { attempt } from "./attempt";
+import type { Choice, Scene, Step } from "./wire";
+
+export type Path = readonly Step[];
+
+const same = (a: Step | undefined, b: Step): boolean => a?.spot === b.spot && a.role === b.role;
+
+/** The choices that begin with the steps picked so far. */
+export const remaining = (choices: readonly Choice[], picked: Path): readonly Choice[] =>
+  choices.filter(({ path }) => picked.every((step, i) => same(path[i], step)));
+
+/** The choices that are whole with what is picked: one as a rule, or none. */
+export const ready = (choices: readonly Choice[], picked: Path): readonly Choice[] =>
+  picked.length === 0 ? [] : remaining(choices, picked).filter(({ path }) => path.length === picked.length);
+
+/** What may be picked next, without doubles, in the order of the choices. */
+export function nextSteps(choices: readonly Choice[], picked: Path): readonly Step[] {
+  const steps = new Map<string, Step>();
+  for (const { path } of remaining(choices, picked)) {
+    const step = path[picked.length];
+    if (step) steps.set(`${step.role} ${step.spot}`, step);
+  }
+  return [...steps.values()];
+}
+
+/** The spots that may be picked next, each with the steps it could be. Buttons are left out. */
+export function targets(choices: readonly Choice[], picked: Path): ReadonlyMap<string, readonly Step[]> {
+  const found = new Map<string, readonly Step[]>();
+  for (const step of nextSteps(choices, picked)) {
+    if (step.role !== "press") found.set(step.spot, [...(found.get(step.spot) ?? []), step]);
+  }
+  return found;
+}
+
+/** The buttons that may be pressed next. */
+export const presses = (choices: readonly Choice[], picked: Path): readonly Step[] =>
+  nextSteps(choices, picked).filter(({ role }) => role === "press");
+
+/** A path with the buttons pressed that are all there is to press. */
+export function settled(choices: readonly Choice[], picked: Path): Path {
+  const [step, ...others] = nextSteps(choices, picked);
+  const forced = step?.role === "press" && others.length === 0 && ready(choices, picked).length === 0;
+  return forced && picked.length > 0 ? settled(choices, [...picked, step]) : picked;
+}
+
+/** What a tap means. */
+export type Meant =
+  | { readonly type: "pick"; readonly picked: Path }
+  | { readonly type: "which"; readonly paths: readonly Path[] }
+  | { readonly type: "send"; readonly choice: Choice }
+  | { readonly type: "ask"; readonly text: string }
+  | { readonly type: "nothing" };
+
+/** What a tap means on a spot and the things that lie there, by their ids. */
+export function meant(scene: Scene, picked: Path, ids: readonly string[]): Meant {
+  const { choices } = scene;
+  const on = picked.length > 0 ? steps(choices, picked, ids) : [];
+  if (on.length > 0) return narrowed(picked, on);
+  const last = picked.at(-1);
+  const [choice, ...others] = ready(choices, picked);
+  if (last && ids.includes(last.spot) && choice && others.length === 0) return { type: "send", choice };
+  if (last && picked.length === 1 && ids.includes(last.spot)) return { type: "pick", picked: [] };
+  const first = steps(choices, [], ids);
+  if (first.length > 0) return narrowed([], first);
+  const text = attempt(scene, picked, ids);
+  return text ? { type: "ask", text } : { type: "nothing" };
+}
+
+const steps = (choices: readonly Choice[], picked: Path, ids: readonly string[]): readonly Step[] =>
+  ids.flatMap((id) => targets(choices, picked).get(id) ?? []);
+
+const narrowed = (picked: Path, found: readonly Step[]): Meant => {
+  const [only, ...others] = found;
+  if (only && others.length === 0) return { type: "pick", picked: [...picked, only] };
+  return { type: "which", paths: found.map((step) => [...picked, step]) };
+};
+
+/** Whether a whole choice is sent without asking: when nothing can follow and it is one plain thing, or always if so wished. */
+export function atOnce(choices: readonly Choice[], picked: Path, quick: boolean): Choice | null {
+  const [choice, ...others] = ready(choices, picked);
+  if (!choice || others.length > 0 || nextSteps(choices, picked).length > 0) return null;
+  const doing = picked.filter(({ role }) => role !== "select");
+  const plain = doing.length === 1 && ["place", "press"].includes(doing[0]?.role ?? "");
+  return quick || plain ? choice : null;
+}

@@ -1,0 +1,57 @@
+/** Dragging: from anything that shows a spot to anything that shows a spot. It only ever taps, so rules stay elsewhere. */
+
+const FAR = 6; // pixels before a press becomes a drag
+
+export class Drag {
+  /** The spot a drag comes from; empty while there is none. */
+  from = $state("");
+  x = $state(0);
+  y = $state(0);
+  /** The spot under the pointer. */
+  over = $state("");
+  /** How large the dragged thing is drawn, in pixels. */
+  size = $state(0);
+
+  private ended = 0;
+
+  constructor(
+    private readonly grab: (spot: string) => boolean,
+    private readonly drop: (spot: string) => void,
+  ) {}
+
+  /** Whether a click that comes now only ends a drag. */
+  get justEnded(): boolean {
+    return performance.now() - this.ended < 60;
+  }
+
+  start(event: PointerEvent, spot: string): void {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const [x, y] = [event.clientX, event.clientY];
+    const controller = new AbortController();
+    const { signal } = controller;
+    const move = (moved: PointerEvent): void => {
+      if (!this.from && Math.hypot(moved.clientX - x, moved.clientY - y) < FAR) return;
+      if (!this.from && !this.grab(spot)) return controller.abort();
+      if (!this.from) this.size = Math.max(56, document.querySelector(".boardbox [data-spot]")?.getBoundingClientRect().width ?? 0);
+      [this.from, this.x, this.y] = [spot, moved.clientX, moved.clientY];
+      this.over = spotAt(moved.clientX, moved.clientY);
+    };
+    const end = (): void => {
+      controller.abort();
+      if (!this.from) return;
+      this.ended = performance.now();
+      const over = this.over;
+      [this.from, this.over] = ["", ""];
+      if (over && over !== spot) this.drop(over);
+    };
+    window.addEventListener("pointermove", move, { signal });
+    window.addEventListener("pointerup", end, { signal });
+    window.addEventListener("pointercancel", () => { controller.abort(); [this.from, this.over] = ["", ""]; }, { signal });
+  }
+}
+
+/** The spot that is shown at a point of the screen. */
+function spotAt(x: number, y: number): string {
+  const found = document.elementFromPoint(x, y)?.closest("[data-spot]");
+  return found?.getAttribute("data-spot") ?? "";
+}

@@ -1,0 +1,373 @@
+// Made by `make wire` from ludarium/wire: do not edit.
+
+/** A place on the board. `x` and `y` are its middle, in widths of a cell, y upwards. */
+export interface Cell {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly name: string;
+  readonly shade: number;
+}
+/** The cells, their shape, and the labels along the edges. */
+export interface Board {
+  readonly shape: string;
+  readonly cells: readonly (Cell)[];
+}
+/** A place beside the board: a hand, a supply, the defeated. */
+export interface Zone {
+  readonly id: string;
+  readonly name: string;
+  readonly seat: number | null;
+}
+/** A countable amount with a name: hit points, gold, a track. */
+export interface Meter {
+  readonly name: string;
+  readonly value: number;
+  readonly most: number | null;
+}
+/** A piece on a spot. Its id stays the same through a match, so a client can show it move. */
+export interface Piece {
+  readonly id: string;
+  readonly spot: string;
+  readonly kind: string;
+  readonly letter: string;
+  readonly seat: number;
+  readonly name: string;
+  readonly meters: readonly (Meter)[];
+  readonly marks: readonly (string)[];
+}
+/** A card in a zone or on a cell; a card whose face this seat may not see has kind `back`. */
+export interface Card {
+  readonly id: string;
+  readonly spot: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly seat: number | null;
+  readonly text: readonly (string)[];
+  readonly meters: readonly (Meter)[];
+  readonly marks: readonly (string)[];
+}
+/** One thing to point at, and the part it plays.
+ * 
+ * Roles have one meaning in all games: `select`, `place`, `move`, `attack`, `heal`, `swap`, `push`, `give`,
+ * `take`, `return`, and `press` for a button, whose spot is then its label. */
+export interface Step {
+  readonly spot: string;
+  readonly role: string;
+}
+/** An action as offered to a client. */
+export interface Choice {
+  readonly text: string;
+  readonly name: string;
+  readonly path: readonly (Step)[];
+}
+/** A view laid out to draw. */
+export interface Scene {
+  readonly prompt: string;
+  readonly seats: readonly (string)[];
+  readonly decider: number;
+  readonly board: Board | null;
+  readonly zones: readonly (Zone)[];
+  readonly pieces: readonly (Piece)[];
+  readonly cards: readonly (Card)[];
+  readonly meters: readonly (Meter)[];
+  readonly choices: readonly (Choice)[];
+  readonly interjections: readonly (Choice)[];
+}
+/** One option of a game as a form needs it, made from its declaration. */
+export interface OptionForm {
+  readonly name: string;
+  readonly label: string;
+  readonly rule: string;
+  readonly help: string;
+  readonly kind: "number" | "switch" | "word";
+  readonly default: boolean | number | string;
+  readonly values: readonly (boolean | number | string)[];
+  readonly least: number | null;
+  readonly most: number | null;
+}
+/** A bot that may take a seat: its spec is what is sent, its title what is shown. */
+export interface BotCard {
+  readonly spec: string;
+  readonly title: string;
+  readonly about: string;
+}
+/** A game as the lobby shows it. */
+export interface GameCard {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly least_seats: number;
+  readonly most_seats: number;
+  readonly seat_names: readonly (string)[];
+  readonly options: readonly (OptionForm)[];
+  readonly bots: readonly (BotCard)[];
+  readonly secrets: boolean;
+}
+/** A numbered rule. */
+export interface RuleText {
+  readonly number: string;
+  readonly chapter: string;
+  readonly text: string;
+}
+/** A part of a rulebook: Markdown, or a diagram to draw with its caption. */
+export interface BookPart {
+  readonly text: string;
+  readonly scene: Scene | null;
+  readonly caption: string;
+}
+/** A whole rulebook. */
+export interface Book {
+  readonly game: string;
+  readonly title: string;
+  readonly parts: readonly (BookPart)[];
+  readonly rules: readonly (RuleText)[];
+}
+/** Who I am to the server: a guest with a name of my choosing. */
+export interface Me {
+  readonly guest: string;
+  readonly name: string;
+}
+/** Call me by another name. */
+export interface Rename {
+  readonly name: string;
+}
+/** Nobody counts. */
+export interface NoClock {
+  readonly type: "none";
+}
+/** So many seconds for each decision; then the game's own penalty. */
+export interface PerTurn {
+  readonly type: "turn";
+  readonly seconds: number;
+}
+/** So many seconds for the match, and some more after each decision. */
+export interface Fischer {
+  readonly type: "fischer";
+  readonly seconds: number;
+  readonly increment: number;
+}
+/** So many days for each decision. */
+export interface Days {
+  readonly type: "days";
+  readonly days: number;
+}
+/** Who is to sit on a seat of a new table; `bot` is the bot's spec. */
+export interface SeatWish {
+  readonly kind: "bot" | "hotseat" | "me" | "open";
+  readonly bot?: string;
+  readonly name?: string;
+}
+/** A table to open. */
+export interface NewTable {
+  readonly game: string;
+  readonly options?: Readonly<Record<string, boolean | number | string>>;
+  readonly seats: readonly (SeatWish)[];
+  readonly clock?: NoClock | PerTurn | Fischer | Days;
+  readonly public?: boolean;
+  readonly hints?: boolean;
+  readonly position?: string;
+}
+/** Who sits on a seat, as everybody may know. */
+export interface SeatCard {
+  readonly seat: number;
+  readonly title: string;
+  readonly kind: "bot" | "hotseat" | "open" | "person";
+  readonly name: string;
+  readonly mine: boolean;
+  readonly present: boolean;
+  readonly bot: string;
+}
+/** A table as lists show it. */
+export interface TableCard {
+  readonly table: string;
+  readonly game: string;
+  readonly title: string;
+  readonly options: string;
+  readonly seats: readonly (SeatCard)[];
+  readonly clock: NoClock | PerTurn | Fischer | Days;
+  readonly public: boolean;
+  readonly status: "over" | "playing" | "waiting";
+  readonly result: string;
+  readonly my_turn: boolean;
+  readonly actions: number;
+  readonly created: string;
+  readonly commitment: string;
+  readonly hosting: boolean;
+}
+/** The tables I can see: open ones, mine that go on (my turn first), and finished ones. */
+export interface Lobby {
+  readonly open: readonly (TableCard)[];
+  readonly mine: readonly (TableCard)[];
+  readonly finished: readonly (TableCard)[];
+}
+/** A table was opened; each open seat has a claim, which makes the link that invites somebody to it. */
+export interface Created {
+  readonly table: string;
+  readonly claims: Readonly<Record<string, string>>;
+}
+/** Let me sit down: on the seat a claim belongs to, or on any open seat of a public table. */
+export interface Join {
+  readonly claim?: string;
+  readonly seat?: number | null;
+}
+/** Give me, the host, a new claim to an open or abandoned seat, answered by `Created`; older claims are void. */
+export interface Invite {
+  readonly seat: number;
+}
+/** You sit there now. */
+export interface Joined {
+  readonly table: string;
+  readonly seat: number;
+}
+/** The server is well: its version, and how many tables are in memory. */
+export interface Health {
+  readonly version: string;
+  readonly tables: number;
+}
+/** Why a request was refused, in words for the person who made it; `rule` if a numbered rule forbids it. */
+export interface Problem {
+  readonly message: string;
+  readonly rule: string;
+}
+/** The first message: which event I have last. */
+export interface Hello {
+  readonly type: "hello";
+  readonly have?: number;
+}
+/** A seat's action, or interjection, made while `actions` actions had been taken. */
+export interface Play {
+  readonly type: "play";
+  readonly seat: number;
+  readonly actions: number;
+  readonly text: string;
+}
+/** Why can I not (or can I) do this? */
+export interface Ask {
+  readonly type: "ask";
+  readonly seat: number;
+  readonly text: string;
+}
+/** Show me the match as it was after so many actions. */
+export interface Look {
+  readonly type: "look";
+  readonly seat: number | null;
+  readonly actions: number;
+}
+/** Take back a seat's last action: ask for it, or answer another seat's request. */
+export interface Undo {
+  readonly type: "undo";
+  readonly seat: number;
+  readonly answer?: "allow" | "ask" | "deny";
+}
+/** Let a bot play a seat of mine (or an abandoned one); an empty spec takes it back. */
+export interface HandOver {
+  readonly type: "hand";
+  readonly seat: number;
+  readonly bot: string;
+}
+/** Talk at the table, or to one other seat. */
+export interface Say {
+  readonly type: "say";
+  readonly text: string;
+  readonly to?: number | null;
+}
+/** What would a bot do? */
+export interface Hint {
+  readonly type: "hint";
+  readonly seat: number;
+}
+/** A rematch, with the seats turned round. */
+export interface Again {
+  readonly type: "again";
+}
+/** An action was taken; `text` is what this client may be told of it. */
+export interface Acted {
+  readonly type: "acted";
+  readonly number: number;
+  readonly action: number;
+  readonly seat: number;
+  readonly text: string;
+  readonly at: string;
+}
+/** Actions were taken back; so many are left. */
+export interface Undone {
+  readonly type: "undone";
+  readonly number: number;
+  readonly actions: number;
+  readonly seat: number;
+}
+/** Somebody spoke; `to` is the one seat it was for, if not for all. */
+export interface Said {
+  readonly type: "said";
+  readonly number: number;
+  readonly name: string;
+  readonly seat: number | null;
+  readonly text: string;
+  readonly to: number | null;
+  readonly at: string;
+}
+/** Something happened at the table that is not an action: a seat was taken, handed over, an undo asked for. */
+export interface Told {
+  readonly type: "told";
+  readonly number: number;
+  readonly text: string;
+  readonly at: string;
+}
+/** A seat's scene, with its choices if it decides; seat None for a spectator. */
+export interface SeatNow {
+  readonly seat: number | null;
+  readonly scene: Scene;
+}
+/** A seat's time: seconds left as this was sent, and whether it runs. None where nobody counts. */
+export interface ClockNow {
+  readonly seat: number;
+  readonly left: number | null;
+  readonly runs: boolean;
+}
+/** The table as it stands: sent after every batch of events. */
+export interface Now {
+  readonly type: "now";
+  readonly last: number;
+  readonly actions: number;
+  readonly card: TableCard;
+  readonly seats: readonly (SeatNow)[];
+  readonly clocks: readonly (ClockNow)[];
+  readonly waiting: string;
+  readonly undo: number | null;
+  readonly can_undo: readonly (number)[];
+  readonly secret: string;
+  readonly rematch: string;
+}
+/** The match as it was. */
+export interface Looked {
+  readonly type: "looked";
+  readonly actions: number;
+  readonly scene: Scene;
+}
+/** Why, with the rule. */
+export interface Answered {
+  readonly type: "answered";
+  readonly text: string;
+  readonly rule: string;
+  readonly allows: boolean;
+  readonly attempt: string;
+}
+/** What a bot would do. */
+export interface Hinted {
+  readonly type: "hinted";
+  readonly seat: number;
+  readonly text: string;
+  readonly name: string;
+}
+/** What you sent was not taken, and why; `rule` if a numbered rule forbids it. */
+export interface Refusal {
+  readonly type: "refused";
+  readonly message: string;
+  readonly rule: string;
+  readonly stale: boolean;
+}
+export type Clock = NoClock | PerTurn | Fischer | Days;
+export type FromClient = Hello | Play | Ask | Look | Undo | HandOver | Say | Hint | Again;
+export type Event = Acted | Undone | Said | Told;
+export type FromServer = Acted | Undone | Said | Told | Now | Looked | Answered | Hinted | Refusal;

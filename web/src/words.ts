@@ -1,0 +1,124 @@
+/** What is said to the person, in sentences. */
+import { nextSteps, ready, type Path } from "./choose";
+import type { Card, Choice, Clock, OptionForm, Piece, Scene, Step } from "./wire";
+
+/** What one does in each role, in the order in which one is told. */
+export const VERBS: Readonly<Record<string, string>> = {
+  select: "choose", place: "place on", move: "move to", attack: "attack", heal: "heal", swap: "swap with", push: "push",
+  give: "give to", take: "take from", return: "bring back", press: "press",
+};
+
+/** The same without an object: "Wizard c2 can move, attack or swap". */
+const ALONE: Readonly<Record<string, string>> = {
+  select: "choose", place: "be placed", move: "move", attack: "attack", heal: "heal", swap: "swap places", push: "push",
+  give: "give", take: "take", return: "bring somebody back", press: "more below",
+};
+
+/** A list in words: a, b or c. */
+export const listed = (words: readonly string[], joint = "or"): string =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${joint} ${words.at(-1) ?? ""}`;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The pieces and cards that lie on a spot, or that a spot names. */
+export const things = (scene: Scene, spot: string): readonly (Piece | Card)[] =>
+  [...scene.pieces, ...scene.cards].filter((thing) => thing.spot === spot || thing.id === spot);
+
+const short = (thing: Piece | Card): string => ("letter" in thing ? capital(thing.kind.replaceAll("-", " ")) : thing.name);
+
+/** What a spot is called: a cell or zone by its name. */
+export const spotName = (scene: Scene, spot: string): string =>
+  scene.board?.cells.find(({ id }) => id === spot)?.name ?? scene.zones.find(({ id }) => id === spot)?.name ?? spot;
+
+const isCell = (scene: Scene, spot: string): boolean => scene.board?.cells.some(({ id }) => id === spot) ?? false;
+
+/** A spot and what lies there: "Warrior d3", "d4". */
+export function called(scene: Scene, spot: string): string {
+  const lying = things(scene, spot).map(short).join(" and ");
+  if (!lying) return spotName(scene, spot);
+  return isCell(scene, spot) ? `${lying} ${spotName(scene, spot)}` : lying;
+}
+
+/** A step in words: "attack Rogue e5". */
+export const stepWords = (scene: Scene, step: Step): string =>
+  step.role === "press" ? step.spot : `${VERBS[step.role] ?? step.role} ${called(scene, step.spot)}`;
+
+/** What is picked and what may come next: "Warrior d3 can move or attack.", "Warrior d3: move to d4. Send it, or attack." */
+export function choosing(scene: Scene, picked: Path): string {
+  const [first, ...others] = picked;
+  if (!first) return scene.prompt;
+  const who = called(scene, first.spot);
+  const next = verbs(nextSteps(scene.choices, picked));
+  if (others.length === 0) return `${who} can ${next}.`;
+  const done = `${who}: ${others.map((step) => stepWords(scene, step)).join(", ")}.`;
+  if (ready(scene.choices, picked).length === 0) return `${done} Now ${next}.`;
+  return next ? `${done} Send it, or ${next}.` : `${done} Send it?`;
+}
+
+/** What steps do, each role once, in the order of the verbs. */
+function verbs(steps: readonly Step[]): string {
+  const roles = new Set(steps.map(({ role }) => role));
+  const known = Object.keys(ALONE).filter((role) => roles.has(role));
+  return listed([...known, ...[...roles].filter((role) => !known.includes(role))].map((role) => ALONE[role] ?? role));
+}
+
+/** What a screen reader says of a cell: its name, what lies there and what a tap would do. */
+export function cellName(scene: Scene, spot: string, steps: readonly Step[], picked: boolean): string {
+  const lying = things(scene, spot).map(({ name }) => name);
+  const doing = steps.map(({ role }) => ALONE[role] ?? role);
+  const parts = [spotName(scene, spot), lying.join(" and ") || "empty"];
+  if (picked) parts.push("picked");
+  if (doing.length > 0) parts.push(aimed(steps) ? `target: ${listed(doing)}` : "can be chosen");
+  return parts.join(", ");
+}
+
+/** Whether a step is aimed at, not only taken up. */
+const aimed = (steps: readonly Step[]): boolean => steps.some(({ role }) => role !== "select");
+
+/** The options of a table that differ from the default, with their labels: "Board side 7 · Sneaky Rogue". */
+export function optionWords(text: string, forms: readonly OptionForm[]): string {
+  const parts = text.split(",").filter((part) => part && part !== "-");
+  return parts
+    .map((part) => {
+      const [name = "", value] = part.split("=");
+      const form = forms.find((one) => one.name === name);
+      if (!form) return part;
+      return value === undefined ? form.label : `${form.label} ${value}`;
+    })
+    .join(" · ");
+}
+
+/** A clock policy in words. */
+export function clockWords(clock: Clock): string {
+  switch (clock.type) {
+    case "none": return "no clock";
+    case "turn": return `${span(clock.seconds)} a turn`;
+    case "fischer": return `${span(clock.seconds)} + ${clock.increment} s`;
+    case "days": return clock.days === 1 ? "1 day a turn" : `${clock.days} days a turn`;
+  }
+}
+
+const span = (seconds: number): string => (seconds % 60 === 0 && seconds >= 60 ? `${seconds / 60} min` : `${seconds} s`);
+
+/** A clock's face: 14:32, 1:02:05, 2 d 4 h; with tenths below ten seconds. */
+export function clockFace(seconds: number): string {
+  if (seconds < 10) return seconds.toFixed(1);
+  const whole = Math.floor(seconds);
+  const [d, h, m, s] = [Math.floor(whole / 86400), Math.floor(whole / 3600) % 24, Math.floor(whole / 60) % 60, whole % 60];
+  const two = (value: number): string => String(value).padStart(2, "0");
+  if (d > 0) return `${d} d ${h} h`;
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** How long ago, in words. */
+export function ago(then: string, now: number): string {
+  const minutes = Math.round((now - Date.parse(then)) / 60000);
+  if (Number.isNaN(minutes)) return "";
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 48 * 60) return `${Math.round(minutes / 60)} h ago`;
+  return `${Math.round(minutes / 1440)} days ago`;
+}
+
+/** What the primary button says: exactly what will be sent. */
+export const sendWords = (choice: Choice): string => `Send ${choice.text}`;
