@@ -17,6 +17,7 @@ from ludarium.core.errors import BadNotation, LudariumError
 
 COMMANDS = {
     "play": "play a match in this terminal, against people or bots",
+    "serve": "serve tables to browsers, for this machine or for all",
     "games": "list the games, or show a game's options",
     "rules": "read a rulebook, look up a rule, search for words",
     "replay": "step through a recorded match",
@@ -25,12 +26,13 @@ COMMANDS = {
     "perft": "count the positions that lie so many actions ahead",
 }
 OVERVIEW = """\
-Ludarium: printed tabletop games, in your terminal.
+Ludarium: printed tabletop games, in your browser and your terminal.
 
-  ludarium play {game}          play against the strongest bot
+  ludarium serve{pad}          play in a browser, with friends and bots
+  ludarium play {game}          play in this terminal against the strongest bot
   ludarium play {game} --help   options of the game, seats, saving
   ludarium rules {game}         read the rulebook
-  ludarium games{pad}           what there is to play
+  ludarium games{pad}          what there is to play
 
 ludarium --help lists all commands.
 """
@@ -100,7 +102,7 @@ def _top() -> Parser:
     parser = Parser(
         prog="ludarium",
         usage="ludarium COMMAND …",
-        description="Printed tabletop games, in your terminal.\n\ncommands:\n" + "\n".join(lines),
+        description="Printed tabletop games, in your browser and your terminal.\n\ncommands:\n" + "\n".join(lines),
         epilog="`ludarium COMMAND --help` tells more about each, with examples.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,

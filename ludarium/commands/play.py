@@ -1,16 +1,17 @@
-"""Play a match in this terminal: people and bots on any seats, drawn in colour or told in plain words."""
+"""Play a match in this terminal, here or on a server: people and bots on any seats, in colour or in plain words."""
 
 import argparse
 import secrets
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ludarium.core.errors import BadNotation
+from ludarium.core.errors import BadNotation, Misuse
 
 if TYPE_CHECKING:
+    from ludarium.core.game import Game
     from ludarium.core.record import Record
+    from ludarium.terminal.local import Place
     from ludarium.terminal.players import Player
-    from ludarium.terminal.table import Place
 
 EXAMPLES = """\
 seats: a bot (random, greedy, alphabeta, alphabeta:2s, alphabeta:20000n), `you`, or any other name for a person
@@ -22,12 +23,18 @@ examples:
   ludarium play vilitum --position "wrzac/5/5/5/WRZAC L"
   ludarium play --resume vilitum-2030-01-31-201500.ludarium
 
+on a server (`ludarium serve`):
+  ludarium play vilitum --server URL                 open a table, and print the link that invites somebody
+  ludarium play vilitum --server URL --seats you,open --name Ann --board 7
+  ludarium play --join LINK                          take the seat a link invites to
+  ludarium play --server URL --table ID              go back to a table
+
 At the table, `help` tells what can be typed. Ctrl-C saves the match and leaves.
 """
 
 
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
-    from ludarium.commands.shared import add_option_flags, named_game
+    from ludarium.commands.shared import add_option_flags
 
     parser.add_argument("game", metavar="GAME", nargs="?", help="`ludarium games` lists them")
     parser.add_argument("--seats", metavar="LIST", help="who plays, such as you,alphabeta or Ann,Bob")
@@ -36,17 +43,48 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     parser.add_argument("--plain", action="store_true", help="words only, for screen readers and pipes")
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved match, and save it there again")
     parser.add_argument("--save", metavar="FILE", help="where to save the match, at its end too")
-    add_option_flags(parser, named_game(argv))
+    online = parser.add_argument_group("on a server")
+    online.add_argument("--server", metavar="URL", help="the server to play on, such as http://127.0.0.1:8642")
+    online.add_argument("--table", metavar="ID", help="go back to a table there, or watch it")
+    online.add_argument("--join", metavar="LINK", help="take the seat that a link invites to")
+    online.add_argument("--name", metavar="NAME", default="", help="what you are called there")
+    online.add_argument("--public", action="store_true", help="let everybody find the table in the lobby")
+    add_option_flags(parser, _named(argv))
+
+
+def _named(argv: list[str]) -> "Game[Any] | None":
+    """The game whose options become flags; one that only a server has takes them by `--options`."""
+    from ludarium.commands.shared import named_game
+    from ludarium.core.registry import games
+
+    online = any(word.partition("=")[0] in ("--server", "--join") for word in argv)
+    return None if online and not set(argv) & set(games()) else named_game(argv)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.server or arguments.join or arguments.table:
+        return _online(arguments)
+    from ludarium.terminal.local import Local
     from ludarium.terminal.screen import screen
     from ludarium.terminal.table import Table
 
+    if arguments.name or arguments.public:
+        raise BadNotation("--name and --public are for tables on a server: say which with --server URL.")
     record, players = _resumed(arguments) if arguments.resume else _new(arguments)
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
-    Table(record, players, screen(arguments.plain), seed=seed, place=_place(arguments)).run()
+    Table(Local(record, players, seed=seed, place=_place(arguments)), screen(arguments.plain)).run()
     return 0
+
+
+def _online(arguments: argparse.Namespace) -> int:
+    try:
+        from ludarium.commands import online
+    except ModuleNotFoundError as problem:
+        if (problem.name or "").startswith("ludarium"):
+            raise
+        need = f"Playing on a server needs packages that are not here ({problem.name})"
+        raise Misuse(f'{need}: pip install "ludarium[server]"') from None
+    return online.run(arguments)
 
 
 def _new(arguments: argparse.Namespace) -> "tuple[Record, list[Player]]":
@@ -98,7 +136,7 @@ def _resumed(arguments: argparse.Namespace) -> "tuple[Record, list[Player]]":
 
 def _place(arguments: argparse.Namespace) -> "Place":
     """Where the match will be saved; a file that holds something else is not written over."""
-    from ludarium.terminal.table import Place
+    from ludarium.terminal.local import Place
 
     if arguments.save is None:
         return Place(Path(arguments.resume), own=True) if arguments.resume else Place()

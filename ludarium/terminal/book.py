@@ -7,7 +7,7 @@ from typing import Any
 
 from ludarium.core.errors import BadNotation
 from ludarium.core.game import Game
-from ludarium.core.rulebook import Diagram, Numbered, pieces
+from ludarium.core.rulebook import Diagram, Numbered, Rulebook, pieces
 from ludarium.core.scene import Scene
 from ludarium.terminal import draw
 from ludarium.terminal.draw import Overlay
@@ -17,11 +17,16 @@ _NUMBER = re.compile(r"((?P<prefix>[A-Za-z]+)-)?(?P<number>[Rr]?\d+)")
 
 def look_up(game: Game[Any], words: str) -> list[Numbered]:
     """The rule of that number (`VLT-14`, `14`, `R3`), or the rules that have all the words; BadNotation if none has."""
+    return look_in(game.title, game.rulebook, words)
+
+
+def look_in(title: str, rulebook: Rulebook, words: str) -> list[Numbered]:
+    """The same for a rulebook of which no more is at hand than its rules."""
     if found := _NUMBER.fullmatch(words.strip()):
-        return [game.rulebook.rule(f"{(found['prefix'] or game.prefix).upper()}-{found['number'].upper()}")]
-    rules = game.rulebook.search(words)
+        return [rulebook.rule(f"{(found['prefix'] or rulebook.prefix).upper()}-{found['number'].upper()}")]
+    rules = rulebook.search(words)
     if not rules:
-        raise BadNotation(f"No rule of {game.title} has {words!r} in it.")
+        raise BadNotation(f"No rule of {title} has {words!r} in it.")
     return rules
 
 
@@ -36,10 +41,10 @@ def rule_lines(rule: Numbered, width: int = 80) -> list[str]:
     return [f"{rule.number} · {rule.chapter}", *(f"  {line}" for line in body)]
 
 
-def chapters(game: Game[Any]) -> dict[str, tuple[str, str]]:
+def chapters(rulebook: Rulebook) -> dict[str, tuple[str, str]]:
     """The chapters that have numbered rules, each with its first number and its last."""
     found: dict[str, tuple[str, str]] = {}
-    for rule in game.rulebook.rules.values():
+    for rule in rulebook.rules.values():
         first, _ = found.get(rule.chapter, (rule.number, ""))
         found[rule.chapter] = (first, rule.number)
     return found

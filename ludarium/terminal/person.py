@@ -37,7 +37,7 @@ def _do(table: "Table", line: str) -> bool:
     words = line.split()
     if not words:
         return orders.go(table, "")
-    if order := orders.ORDERS.get(words[0].casefold()):
+    if order := table.orders.get(words[0].casefold()):
         return order.run(table, line[len(words[0]) :].strip())
     if _interject(table, line.casefold()):
         return True
@@ -54,12 +54,10 @@ def _do(table: "Table", line: str) -> bool:
 
 def _interject(table: "Table", word: str) -> bool:
     """Take an any-time right of the decider, or else of another person at this terminal, called by its notation."""
-    game, decider = table.match.game, table.state.decider
-    for seat in sorted(table.people, key=lambda seat: seat != decider):
-        for action in game.interjections(table.state, seat):
-            if game.format(table.state, action) == word:
-                table.take(action, seat)
-                return True
+    for seat in sorted(table.live.people, key=lambda seat: seat != table.live.decider):
+        if any(choice.text == word for choice in table.live.scene(seat).interjections):
+            table.live.send(word, seat)
+            return True
     return False
 
 
@@ -125,7 +123,7 @@ def _explain(table: "Table", spot: str, picked: tuple[Step, ...]) -> None:
         return
     for sign in ("-", "x", "+"):
         with contextlib.suppress(BadNotation):
-            rule = table.match.game.why(table.state, f"{picked[0].spot}{sign}{spot}", table.state.decider)
+            rule = table.live.why(f"{picked[0].spot}{sign}{spot}", table.speaker)
             if not rule.allows:
                 raise Refused(rule.number, rule.text)
     after = ", ".join(step_words(scene, step) for step in picked).removeprefix("choose ")

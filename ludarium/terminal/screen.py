@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import select
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 Complete = Callable[[str], list[str]]
+Hear = Callable[[float], bool]
+"""Listens for so many seconds; says whether there is something new to show."""
+GLANCE = 0.2
+"""Seconds between two looks at the keyboard while listening elsewhere."""
 
 
 class Screen(Protocol):
@@ -41,6 +46,12 @@ class Screen(Protocol):
 
     def ask(self, asked: str, complete: Complete) -> str:
         """A line a person types; EOFError at the end of input."""
+
+    def listen(self, asked: str, complete: Complete, hear: Hear, *, deciding: bool) -> str | None:
+        """A line a person types, or None as soon as there is something new to show.
+
+        What comes through a pipe is kept for when somebody here decides.
+        """
 
     def thinking(self, who: str) -> contextlib.AbstractContextManager[None]:
         """Say who thinks, for as long as it takes."""
@@ -108,6 +119,12 @@ class PlainScreen:
             raise EOFError
         return line.rstrip("\n")
 
+    def listen(self, asked: str, complete: Complete, hear: Hear, *, deciding: bool) -> str | None:
+        if sys.stdin.isatty():
+            return _listened(f"{asked}> ", complete, hear, deciding)
+        sys.stdout.flush()
+        return _piped(lambda: self.ask(asked, complete), hear, deciding)
+
     @contextlib.contextmanager
     def thinking(self, who: str) -> Iterator[None]:
         print(f"{who} is thinking.", flush=True)
@@ -164,8 +181,14 @@ class ColourScreen:
             self.console.print(rich_line(line))
 
     def ask(self, asked: str, complete: Complete) -> str:
+        return _read(self._prompt(asked), complete)
+
+    def _prompt(self, asked: str) -> str:
         # The marks \x01 and \x02 tell readline which characters take no room.
-        return _read(f"\x01\x1b[1;32m\x02{asked}>\x01\x1b[0m\x02 " if self.coloured else f"{asked}> ", complete)
+        return f"\x01\x1b[1;32m\x02{asked}>\x01\x1b[0m\x02 " if self.coloured else f"{asked}> "
+
+    def listen(self, asked: str, complete: Complete, hear: Hear, *, deciding: bool) -> str | None:
+        return _listened(self._prompt(asked), complete, hear, deciding)
 
     @contextlib.contextmanager
     def thinking(self, who: str) -> Iterator[None]:
@@ -194,3 +217,49 @@ def _read(asked: str, complete: Complete) -> str:
     libedit = "libedit" in (readline.__doc__ or "")
     readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")
     return input(asked)
+
+
+def _piped(ask: Callable[[], str], hear: Hear, deciding: bool) -> str | None:
+    """The next line for who decides; for others the time until there is something new."""
+    if deciding:
+        return None if hear(0) else ask()
+    while not hear(GLANCE):
+        pass
+    return None
+
+
+def _listened(asked: str, complete: Complete, hear: Hear, deciding: bool) -> str | None:
+    """A line from the keyboard, or None if there is something new before the first key is pressed."""
+    keys = _unechoed()
+    if keys is None:
+        return _piped(lambda: _read(asked, complete), hear, deciding)
+    shown = asked.replace("\x01", "").replace("\x02", "")
+    print(shown, end="", flush=True)
+    with keys:
+        while not select.select([sys.stdin], [], [], 0)[0]:
+            if hear(GLANCE):
+                print(flush=True)
+                return None
+    print("\r", end="", flush=True)  # what is asked is shown again, by whoever reads the line
+    return _read(asked, complete)
+
+
+def _unechoed() -> contextlib.AbstractContextManager[None] | None:
+    """While it lasts, a key is there to be read as soon as it is pressed; None where terminals cannot do that."""
+    try:
+        import termios
+        import tty
+    except ImportError:
+        return None
+
+    @contextlib.contextmanager
+    def keys() -> Iterator[None]:
+        descriptor = sys.stdin.fileno()
+        before = termios.tcgetattr(descriptor)
+        tty.setcbreak(descriptor, termios.TCSADRAIN)  # what was typed ahead stays
+        try:
+            yield
+        finally:
+            termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
+
+    return keys()

@@ -16,6 +16,14 @@ def title(match: Match) -> str:
     return " · ".join(parts)
 
 
+def who(seat: int, names: tuple[str, ...], players: tuple[str, ...]) -> str:
+    """A seat and who sits there."""
+    if seat < 0:
+        return "Chance"
+    name, player = names[seat], players[seat]
+    return name if player in ("", name) else f"{name} ({player})"
+
+
 def told(match: Match, viewer: int | None) -> list[Told]:
     """Every action of a match as a viewer is told of it."""
     state, lines = match.at(0), []

@@ -1,9 +1,13 @@
 """Tables with a screen that types a script, and the real command in a real process with more games than Vilitum."""
 
+import codecs
 import contextlib
 import os
+import pty
+import select
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,9 +19,10 @@ from ludarium.core import FairChance, Match, Record
 from ludarium.terminal import draw
 from ludarium.terminal.draw import Line
 from ludarium.terminal.layout import Frame, prompt
+from ludarium.terminal.local import Local, Place
 from ludarium.terminal.players import player
-from ludarium.terminal.screen import Complete
-from ludarium.terminal.table import Place, Table
+from ludarium.terminal.screen import Complete, Hear
+from ludarium.terminal.table import Table
 
 ROOT = Path(__file__).parents[2]
 START = "wrzac/5/5/5/WRZAC L"
@@ -31,6 +36,8 @@ class Script:
         self.typed, self.said = list(lines), list[str]()
         self.frames: list[Frame] = []
         self.hidden = 0
+        self.leaves: Callable[[bool], bool] = self._has_typed_all
+        """Whether to leave a match on a server now, where somebody here decides or not."""
 
     def frame(self, frame: Frame) -> None:
         self.watch(frame)
@@ -59,6 +66,19 @@ class Script:
             raise EOFError
         return self.typed.pop(0)
 
+    def listen(self, asked: str, complete: Complete, hear: Hear, *, deciding: bool) -> str | None:
+        if self.leaves(deciding):
+            raise EOFError
+        if deciding:
+            return None if hear(0) else self.ask(asked, complete)
+        end = time.monotonic() + 30
+        while not hear(0.1):
+            assert time.monotonic() < end, "nobody did anything"
+        return None
+
+    def _has_typed_all(self, deciding: bool) -> bool:
+        return not deciding and not self.typed
+
     @contextlib.contextmanager
     def thinking(self, who: str) -> Iterator[None]:
         self.say(f"{who} is thinking.")
@@ -68,12 +88,19 @@ class Script:
         self.hidden += 1
 
 
+@pytest.fixture
+def script() -> type[Script]:
+    """For tests that make tables of their own."""
+    return Script
+
+
 class Played:
     """What a script came to."""
 
-    def __init__(self, table: Table, screen: Script) -> None:
+    def __init__(self, table: Table, live: Local, screen: Script) -> None:
         self.table, self.screen = table, screen
-        self.actions = [one.text for one in table.match.played]
+        self.match, self.players = live.match, live.players
+        self.actions = [one.text for one in live.match.played]
         self.text = "\n".join(screen.said)
 
 
@@ -95,9 +122,10 @@ def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more_games: dict[str, 
             playing, playing.read_options(options), seats=len(players), start=start or None, chance=FairChance.seeded(1)
         )
         screen = Script(list(lines))
-        table = Table(Record(match=match), players, screen, seed="1", place=Place())
+        live = Local(Record(match=match), players, seed="1", place=Place())
+        table = Table(live, screen)
         table.run()
-        return Played(table, screen)
+        return Played(table, live, screen)
 
     return run
 
@@ -135,3 +163,90 @@ def ludarium(tmp_path: Path, more_games: dict[str, str]) -> "Callable[..., subpr
         )  # fmt: skip
 
     return run
+
+
+class Terminal:
+    """A process at a pseudo-terminal, as a person has it: keys in, a screen out."""
+
+    def __init__(self, *arguments: str, folder: Path, environment: dict[str, str]) -> None:
+        self.master, slave = pty.openpty()
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "ludarium", *arguments],
+            stdin=slave, stdout=slave, stderr=slave, cwd=folder, start_new_session=True,
+            preexec_fn=_take_terminal, env=environment,
+        )  # fmt: skip
+        os.close(slave)
+        self.decode = codecs.getincrementaldecoder("utf-8")().decode
+        self.seen = ""
+
+    def type(self, text: str) -> None:
+        os.write(self.master, text.encode())
+
+    def until(self, words: str) -> str:
+        """What is shown up to these words, which come within half a minute."""
+        deadline = time.monotonic() + 30
+        while words not in self.seen:
+            ready, _, _ = select.select([self.master], [], [], max(0.0, deadline - time.monotonic()))
+            assert ready, f"{words!r} did not come; on the screen: {self.seen[-2000:]}"
+            try:
+                self.seen += self.decode(os.read(self.master, 65536))
+            except OSError:
+                break
+        assert words in self.seen, self.seen[-2000:]
+        before, _, self.seen = self.seen.partition(words)
+        return before + words
+
+    def interrupt(self) -> int:
+        """Press Ctrl-C as a person does, a moment after the prompt is there; the exit code.
+
+        Python's readline does not notice a signal that comes just before it begins to wait, until something more is
+        typed; so where nothing happens, it is pressed again, as a person would too.
+        """
+        time.sleep(0.3)
+        self.type("\x03")
+        if not select.select([self.master], [], [], 5)[0]:
+            self.type("\x03")
+        return self.end()
+
+    def end(self) -> int:
+        """Read on until the process has ended; its exit code."""
+        while select.select([self.master], [], [], 30)[0]:
+            try:
+                more = self.decode(os.read(self.master, 65536))
+            except OSError:
+                break
+            if not more:
+                break
+            self.seen += more
+        return self.process.wait(1)
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        os.close(self.master)
+
+
+def _take_terminal() -> None:
+    """Make the pseudo-terminal the process's own, so that Ctrl-C typed there interrupts it."""
+    import fcntl
+    import termios
+
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    termios.tcsetwinsize(0, (30, 80))
+
+
+@pytest.fixture
+def terminal(tmp_path: Path, more_games: dict[str, str]) -> Iterator[Callable[..., Terminal]]:
+    """Starts the command at a pseudo-terminal in an empty folder."""
+    opened: list[Terminal] = []
+    ours = {key: value for key, value in more_games.items() if key not in ("NO_COLOR", "COLORTERM", "COLUMNS", "LINES")}
+
+    def start(*arguments: str, **environment: str) -> Terminal:
+        environment = ours | {"TERM": "xterm-256color"} | environment
+        opened.append(Terminal(*arguments, folder=tmp_path, environment=environment))
+        return opened[-1]
+
+    yield start
+    for one in opened:
+        one.close()

@@ -60,5 +60,5 @@ def test_the_plain_book_has_no_fences() -> None:
 
 
 def test_chapters_are_listed_with_their_numbers() -> None:
-    assert next(iter(book.chapters(VILITUM).values())) == ("VLT-1", "VLT-5")
-    assert list(book.chapters(VILITUM).values())[-1] == ("VLT-R1", "VLT-R30")
+    assert next(iter(book.chapters(VILITUM.rulebook).values())) == ("VLT-1", "VLT-5")
+    assert list(book.chapters(VILITUM.rulebook).values())[-1] == ("VLT-R1", "VLT-R30")

@@ -1,10 +1,6 @@
 """The real command in a real process: through pipes, at a terminal, and interrupted."""
 
-import codecs
-import os
-import pty
 import re
-import select
 import signal
 import subprocess
 import sys
@@ -21,95 +17,9 @@ from ludarium.terminal.files import load
 from ludarium.terminal.narrow import Narrowing
 
 Run = Callable[..., Any]
+Terminal = Any
 START = "wrzac/5/5/5/WRZAC L"
 ENDLESS = "alphabeta:600s"
-
-
-class Terminal:
-    """A process at a pseudo-terminal, as a person has it: keys in, a screen out."""
-
-    def __init__(self, *arguments: str, folder: Path, environment: dict[str, str]) -> None:
-        self.master, slave = pty.openpty()
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "ludarium", *arguments],
-            stdin=slave, stdout=slave, stderr=slave, cwd=folder, start_new_session=True,
-            preexec_fn=_take_terminal, env=environment,
-        )  # fmt: skip
-        os.close(slave)
-        self.decode = codecs.getincrementaldecoder("utf-8")().decode
-        self.seen = ""
-
-    def type(self, text: str) -> None:
-        os.write(self.master, text.encode())
-
-    def until(self, words: str) -> str:
-        """What is shown up to these words, which come within half a minute."""
-        deadline = time.monotonic() + 30
-        while words not in self.seen:
-            ready, _, _ = select.select([self.master], [], [], max(0.0, deadline - time.monotonic()))
-            assert ready, f"{words!r} did not come; on the screen: {self.seen[-2000:]}"
-            try:
-                self.seen += self.decode(os.read(self.master, 65536))
-            except OSError:
-                break
-        assert words in self.seen, self.seen[-2000:]
-        before, _, self.seen = self.seen.partition(words)
-        return before + words
-
-    def interrupt(self) -> int:
-        """Press Ctrl-C as a person does, a moment after the prompt is there; the exit code.
-
-        Python's readline does not notice a signal that comes just before it begins to wait, until something more is
-        typed; so where nothing happens, it is pressed again, as a person would too.
-        """
-        time.sleep(0.3)
-        self.type("\x03")
-        if not select.select([self.master], [], [], 5)[0]:
-            self.type("\x03")
-        return self.end()
-
-    def end(self) -> int:
-        """Read on until the process has ended; its exit code."""
-        while select.select([self.master], [], [], 30)[0]:
-            try:
-                more = self.decode(os.read(self.master, 65536))
-            except OSError:
-                break
-            if not more:
-                break
-            self.seen += more
-        return self.process.wait(1)
-
-    def close(self) -> None:
-        if self.process.poll() is None:
-            self.process.kill()
-            self.process.wait()
-        os.close(self.master)
-
-
-def _take_terminal() -> None:
-    """Make the pseudo-terminal the process's own, so that Ctrl-C typed there interrupts it."""
-    import fcntl
-    import termios
-
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-    termios.tcsetwinsize(0, (30, 80))
-
-
-@pytest.fixture
-def terminal(tmp_path: Path, more_games: dict[str, str]) -> Iterator[Callable[..., Terminal]]:
-    """Starts the command at a pseudo-terminal in an empty folder."""
-    opened: list[Terminal] = []
-    ours = {key: value for key, value in more_games.items() if key not in ("NO_COLOR", "COLORTERM", "COLUMNS", "LINES")}
-
-    def start(*arguments: str, **environment: str) -> Terminal:
-        environment = ours | {"TERM": "xterm-256color"} | environment
-        opened.append(Terminal(*arguments, folder=tmp_path, environment=environment))
-        return opened[-1]
-
-    yield start
-    for one in opened:
-        one.close()
 
 
 def plain_text(shown: str) -> str:

@@ -199,7 +199,7 @@ def test_what_cannot_be_done_is_told_and_changes_nothing(play: Play, line: str) 
 
 def test_resigning_ends_the_match_and_prints_its_record(play: Play) -> None:
     ended = play("resign")
-    assert ended.table.match.over
+    assert ended.match.over
     assert "The match is over: Dark wins: Light resigned (VLT-22)." in ended.text
     assert "outcome Dark wins: Light resigned (VLT-22)" in ended.text
 
@@ -209,11 +209,11 @@ def test_a_bot_declines_a_draw_unless_it_is_losing(play: Play) -> None:
     assert declined.actions == ["offer", "decline"]
     losing = play("offer", seats="you,greedy", start="4w/5/5/5/WRZAC L")
     assert losing.actions == ["offer", "accept"]
-    assert losing.table.match.over
+    assert losing.match.over
 
 
 def test_people_at_one_terminal_answer_offers_on_the_others_turn(play: Play) -> None:
-    assert play("offer", "accept").table.match.over
+    assert play("offer", "accept").match.over
     assert play("offer", "decline", "b1-b3").actions == ["offer", "decline", "Rb1-b3"]
 
 
@@ -222,7 +222,7 @@ def test_people_at_one_terminal_answer_offers_on_the_others_turn(play: Play) -> 
 
 def test_bots_alone_play_to_the_end(play: Play) -> None:
     ended = play(seats="greedy,random", start=f"{START} limit=8")
-    assert ended.table.match.over
+    assert ended.match.over
     assert "Light (greedy) is thinking." in ended.text
     assert "outcome " in ended.text
 
@@ -260,7 +260,7 @@ def test_leaving_saves_the_match_and_tells_how_to_go_on(play: Play, tmp_path: Pa
     assert f"Saved. Go on with: ludarium play --resume {saved.name}" in left.text
     back = load(str(saved))
     assert back.players == {0: "Ann", 1: "Bob"}
-    assert back.match.state == left.table.match.state
+    assert back.match.state == left.match.state
 
 
 def test_saving_goes_on_and_leaving_saves_to_the_same_file(play: Play, tmp_path: Path) -> None:
@@ -281,7 +281,7 @@ def test_resume_at_the_table_saves_the_match_that_was_there(play: Play, tmp_path
     resumed = play("a1-a2", "resume first.txt", "Wa5-a4xb4", "quit", seats="you,greedy")
     assert "Resumed first.txt." in resumed.text
     assert resumed.actions == ["Rb1-b4xb5", "Wa5-a4xb4"]
-    assert [player.name for player in resumed.table.players] == ["Ann", "Bob"]
+    assert resumed.players == ("Ann", "Bob")
     assert len(list(tmp_path.iterdir())) == 2
 
 
@@ -310,7 +310,7 @@ def test_secrets_are_hidden_between_people(play: Play) -> None:
     assert "   2 Chance: a card" in first
     assert "   1 Chance: a card" in second.split("ludarium record")[0]
     assert "A position tells everything, and this match has secrets." in ended.text
-    assert ended.table.match.over
+    assert ended.match.over
 
 
 def test_nothing_is_hidden_where_nothing_is_secret(play: Play) -> None:

@@ -1,0 +1,314 @@
+"""Measures the server on this machine: many tables with two sockets each, random legal actions, over loopback.
+
+    make bench-server
+
+One server process, with its database on disk, and this process as all its players. First the tables stand idle, which
+tells what one costs in memory; then actions are sent at a steady rate, which tells how long the other seat waits for
+them; then as fast as a few tables at a time can, which tells how many the server takes.
+"""
+
+import argparse
+import asyncio
+import os
+import platform
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from ludarium import __version__
+from ludarium._pure import compiled
+
+RESULTS = Path(__file__).with_name("results.md")
+MARKS = ("<!-- server -->", "<!-- /server -->")
+SERVER = """
+import sys
+from pathlib import Path
+from ludarium.server.run import run
+from ludarium.server.settings import Limits, Rate, Settings
+if __name__ == "__main__":
+    free = Rate(1e9, 1e9)
+    limits = Limits(socket=free, guest=free, address=free, opening=free)
+    run(Settings(data=Path(sys.argv[1]), limits=limits, workers=1), "127.0.0.1", 0)
+"""
+
+
+class Choice(msgspec.Struct):
+    text: str
+
+
+class Scene(msgspec.Struct):
+    decider: int
+    choices: list[Choice]
+
+
+class SeatNow(msgspec.Struct):
+    seat: int
+    scene: Scene
+
+
+class Now(msgspec.Struct):
+    """As much of a `Now` as a player needs who plays at random."""
+
+    type: str
+    actions: int = 0
+    seats: list[SeatNow] = []
+
+
+DECODER = msgspec.json.Decoder(Now)
+
+
+class Player:
+    """One seat's socket: keeps the last `Now`, and wakes whoever waits for the next."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        self.now = Now("")
+        self.at = 0.0
+        self.changed = asyncio.Event()
+        self.reader: asyncio.Task[None] | None = None
+
+    async def read(self) -> None:
+        async for text in self.line:
+            message = DECODER.decode(text)
+            if message.type == "now":
+                self.now, self.at = message, time.perf_counter()
+                self.changed.set()
+            elif message.type == "refused":
+                raise RuntimeError(f"refused: {text!r}")
+
+    async def until(self, actions: int) -> float:
+        """When this seat had so many actions before it."""
+        while self.now.actions < actions:
+            self.changed.clear()
+            await asyncio.wait_for(self.changed.wait(), 30)
+        return self.at
+
+
+class Table:
+    """A match of two sockets."""
+
+    def __init__(self, players: tuple[Player, Player]) -> None:
+        self.players = players
+
+    async def act(self, rng: random.Random) -> float | None:
+        """Let the decider act at random; returns after how long the other seat saw it, None once the match is over."""
+        scene = self.players[0].now.seats[0].scene
+        if scene.decider < 0:
+            return None
+        own, other = self.players[scene.decider], self.players[1 - scene.decider]
+        actions = own.now.actions
+        text = rng.choice(own.now.seats[0].scene.choices).text
+        sent = time.perf_counter()
+        wish = {"type": "play", "seat": scene.decider, "actions": actions, "text": text}
+        await own.line.send(msgspec.json.encode(wish).decode())
+        received = await other.until(actions + 1)
+        await own.until(actions + 1)
+        return received - sent
+
+
+async def seat(client: httpx.AsyncClient, stack: AsyncExitStack, url: str, board: int) -> Table:
+    """Open a table for two new guests, and connect both."""
+    wish = {"game": "vilitum", "options": {"board": board}, "seats": [{"kind": "me"}, {"kind": "open"}]}
+    opened = await client.post("/api/tables", json=wish)
+    table = opened.raise_for_status().json()
+    joined = await client.post(f"/api/tables/{table['table']}/join", json={"claim": table["claims"]["1"]})
+    joined.raise_for_status()
+    players = []
+    for answer in (opened, joined):
+        cookie = answer.headers["set-cookie"].partition(";")[0]
+        address = f"{url.replace('http', 'ws')}/api/tables/{table['table']}/socket"
+        line = await connect(address, additional_headers={"Cookie": cookie}, compression=None, max_size=None)
+        stack.push_async_callback(line.close)
+        player = Player(line)
+        player.reader = asyncio.create_task(player.read())
+        await line.send('{"type":"hello"}')
+        players.append(player)
+    for player in players:
+        await player.until(0)
+        while not player.now.seats:
+            player.changed.clear()
+            await player.changed.wait()
+    return Table((players[0], players[1]))
+
+
+async def seat_all(url: str, count: int, board: int, stack: AsyncExitStack) -> list[Table]:
+    tables: list[Table] = []
+    async with httpx.AsyncClient(base_url=url, timeout=60) as client:
+        for first in range(0, count, 10):
+            client.cookies.clear()
+            batch = [seat(_Fresh(client), stack, url, board) for _ in range(min(10, count - first))]
+            tables += await asyncio.gather(*batch)
+            say(f"{len(tables)} of {count} tables")
+    return tables
+
+
+class _Fresh:
+    """Posts as a stranger each time, so that every seat is another guest's."""
+
+    def __init__(self, client: httpx.AsyncClient) -> None:
+        self._client = client
+
+    async def post(self, path: str, json: Any) -> httpx.Response:
+        self._client.cookies.clear()
+        return await self._client.post(path, json=json)
+
+
+async def steady(tables: Sequence[Table], rate: float, seconds: float, rng: random.Random) -> tuple[float, list[float]]:
+    """Actions at a steady rate, each at the next table that is free; actions/s and how long each took."""
+    free = asyncio.Queue[Table]()
+    for table in tables:
+        free.put_nowait(table)
+    taken: list[float] = []
+    pending: set[asyncio.Task[None]] = set()
+
+    async def one(table: Table) -> None:
+        waited = await table.act(rng)
+        if waited is not None:
+            taken.append(waited)
+            free.put_nowait(table)
+
+    begun = time.perf_counter()
+    for number in range(int(rate * seconds)):
+        await asyncio.sleep(max(0.0, begun + number / rate - time.perf_counter()))
+        if free.empty():
+            break
+        task = asyncio.create_task(one(free.get_nowait()))
+        pending.add(task)
+        task.add_done_callback(pending.discard)
+    await asyncio.gather(*pending)
+    return len(taken) / (time.perf_counter() - begun), taken
+
+
+async def flat_out(tables: Sequence[Table], at_once: int, seconds: float, rng: random.Random) -> float:
+    """Actions/s when so many tables at a time act as fast as they can."""
+    end, count = time.perf_counter() + seconds, 0
+
+    async def play(own: Sequence[Table]) -> None:
+        nonlocal count
+        while time.perf_counter() < end:
+            acted = False
+            for table in own:
+                if time.perf_counter() < end and await table.act(rng) is not None:
+                    count, acted = count + 1, True
+            if not acted:
+                return
+
+    begun = time.perf_counter()
+    await asyncio.gather(*(play(tables[first::at_once]) for first in range(at_once)))
+    return count / (time.perf_counter() - begun)
+
+
+def memory(pid: int) -> float:
+    """The server's memory in KB."""
+    return float(subprocess.run(["ps", "-o", "rss=", "-p", str(pid)], capture_output=True, text=True).stdout)
+
+
+def busy(pid: int) -> float:
+    """For how many seconds the server has used a processor; 0 where the system does not tell."""
+    path = Path(f"/proc/{pid}/stat")
+    fields = path.read_text().rpartition(")")[2].split() if path.exists() else []
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") if fields else 0.0
+
+
+def quantile(values: list[float], part: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(len(values) * part))] * 1000
+
+
+async def measure(url: str, pid: int, given: Any) -> list[str]:
+    """All measurements, as the lines of the report."""
+    rng = random.Random(1)
+    async with AsyncExitStack() as stack:
+        await seat_all(url, 5, given.board, stack)  # so that what the first tables load is not counted
+        before = memory(pid)
+        tables = await seat_all(url, given.tables, given.board, stack)
+        await asyncio.sleep(2)
+        idle = (memory(pid) - before) / given.tables
+        rows = []
+        for rate in given.rates:
+            say(f"{rate} actions/s")
+            used = busy(pid)
+            reached, taken = await steady(tables, rate, given.seconds, rng)
+            middle, late, cost = quantile(taken, 0.5), quantile(taken, 0.99), (busy(pid) - used) / len(taken) * 1000
+            rows.append(
+                f"| {rate} | {reached:,.0f} | {len(taken):,} | {middle:.1f} ms | {late:.1f} ms | {cost:.1f} ms |"
+            )
+        say("as fast as it can")
+        most = await flat_out(tables, given.at_once, given.seconds, rng)
+        played = (memory(pid) - before) / given.tables
+        actions = sum(table.players[0].now.actions for table in tables) / given.tables
+        return [
+            f"{given.tables} tables of Vilitum {given.board}×{given.board}, {2 * given.tables} sockets:",
+            "",
+            "| actions/s sent | taken | actions | p50 | p99 | processor per action |",
+            "|--:|--:|--:|--:|--:|--:|",
+            *rows,
+            "",
+            "p50 and p99 are from sending an action to having the whole next scene at the other seat.",
+            f"With {given.at_once} tables acting at any time as fast as they can: {most:,.0f} actions/s.",
+            f"Memory of the server per table with its two sockets: {idle:.0f} KB while nothing has happened, "
+            f"{played:.0f} KB after {actions:.0f} actions at each.",
+        ]
+
+
+def machine() -> str:
+    """Where and what was measured."""
+    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False)
+    kind = "compiled" if compiled() else "pure Python"
+    return (
+        f"Ludarium {__version__} ({kind}), commit {commit.stdout.strip() or 'unknown'}; Python "
+        f"{platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores, which the players share."
+    )
+
+
+def say(text: str) -> None:
+    """Progress, on a line of its own that is written over."""
+    print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+
+
+def put(lines: list[str], marks: tuple[str, str], path: Path) -> None:
+    """Replace what stands between two marks of a file."""
+    text = path.read_text(encoding="utf-8") if path.exists() else "# Results\n"
+    before, _, rest = text.partition(marks[0])
+    after = rest.partition(marks[1])[2]
+    body = "\n".join(lines)
+    path.write_text(f"{before.rstrip()}\n\n{marks[0]}\n{body}\n{marks[1]}\n{after.lstrip()}", encoding="utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--board", type=int, default=7, choices=(5, 7))
+    parser.add_argument("--rates", type=int, nargs="*", default=[100, 300], help="actions a second to send")
+    parser.add_argument("--seconds", type=float, default=15.0, help="for each measurement")
+    parser.add_argument("--at-once", type=int, default=16, help="tables that act at any time when going flat out")
+    parser.add_argument("--dry", action="store_true", help="only print the results")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-c", SERVER, folder]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        try:
+            assert server.stdout is not None
+            url = server.stdout.readline().split()[-1]
+            lines = asyncio.run(measure(url, server.pid, given))
+        finally:
+            server.terminate()
+            server.wait(10)
+    say("")
+    report = ["## The server (`make bench-server`)", "", machine(), "", *lines]
+    print("\n".join(report))
+    if not given.dry:
+        put(report, MARKS, RESULTS)
+
+
+if __name__ == "__main__":
+    main()

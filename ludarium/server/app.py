@@ -1,0 +1,78 @@
+"""The application: routes, errors in words, the page that documents it all, and the guard before the door."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from ludarium import __version__
+from ludarium.core.errors import LudariumError
+from ludarium.server.docs import DocsPage
+from ludarium.server.guard import App, Guard
+from ludarium.server.http import api
+from ludarium.server.pages import pages
+from ludarium.server.room import Room
+from ludarium.server.settings import Settings
+from ludarium.wire.lobby import Problem
+
+LOG = logging.getLogger("ludarium.server")
+ABOUT = (
+    "Tables for printed games. A table is lived at over its socket, `/api/tables/{id}/socket`, whose messages "
+    "`docs/guide/api.md` tells of; what lies around it is asked for here."
+)
+Asked = Request[Any, Any, Any]
+
+
+def create_app(settings: Settings) -> App:
+    """The server as an ASGI application."""
+    room = Room(settings)
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await room.open()
+        try:
+            yield
+        finally:
+            await room.close()
+
+    app = Litestar(
+        route_handlers=[api(), pages(settings)],
+        dependencies={"room": Provide(lambda: room, sync_to_thread=False)},
+        lifespan=[lifespan],
+        exception_handlers={LudariumError: refused, HTTPException: misunderstood, Exception: stumbled},
+        request_max_body_size=settings.limits.body,
+        openapi_config=OpenAPIConfig(
+            title="Ludarium",
+            version=__version__,
+            description=ABOUT,
+            path="/api/docs",
+            render_plugins=[DocsPage(), JsonRenderPlugin()],
+        ),
+        logging_config=None,
+    )
+    return Guard(app, settings)  # type: ignore[arg-type]
+
+
+def refused(_: Asked, problem: LudariumError) -> Response[Problem]:
+    """What a rule or a custom forbids."""
+    status = getattr(problem, "status", 400)
+    return Response(Problem(message=str(problem), rule=getattr(problem, "rule", "")), status_code=status)
+
+
+def misunderstood(_: Asked, problem: HTTPException) -> Response[Problem]:
+    """What is no request of ours."""
+    parts = [str(one.get("message", "")) for one in problem.extra or [] if isinstance(one, dict)]
+    message = "; ".join([problem.detail, *(part for part in parts if part)])
+    return Response(Problem(message=message), status_code=problem.status_code, headers=problem.headers)
+
+
+def stumbled(request: Asked, problem: Exception) -> Response[Problem]:
+    """What should not happen. The log says where; the answer does not."""
+    LOG.error("%s failed", request.route_handler.handler_name, exc_info=problem)
+    return Response(Problem(message="The server stumbled over this."), status_code=500)

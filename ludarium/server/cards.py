@@ -1,0 +1,120 @@
+"""Games and tables as lists show them."""
+
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any
+
+from ludarium.core.game import Game
+from ludarium.core.options import declared
+from ludarium.core.registry import game as find_game
+from ludarium.core.registry import games
+from ludarium.core.rulebook import Diagram, pieces
+from ludarium.server.guests import Guests
+from ludarium.server.levels import bot_cards, bot_title
+from ludarium.server.log import Header, Place, Summary
+from ludarium.server.table import Table
+from ludarium.wire.lobby import Book, BookPart, GameCard, OptionForm, RuleText, SeatCard, TableCard
+
+
+@cache
+def game_cards() -> tuple[GameCard, ...]:
+    """All games there are."""
+    return tuple(_game_card(find_game(name)) for name in games())
+
+
+def _game_card(game: Game[Any]) -> GameCard:
+    return GameCard(
+        name=game.name,
+        title=game.title,
+        summary=game.summary,
+        least_seats=game.seats.start,
+        most_seats=game.seats.stop - 1,
+        seat_names=game.seat_names(game.seats.stop - 1),
+        options=option_forms(game.Options),
+        bots=bot_cards(game),
+        secrets=game.secrets,
+    )
+
+
+def option_forms(options: type[Any]) -> tuple[OptionForm, ...]:
+    """A game's options as a form needs them."""
+    return tuple(
+        OptionForm(
+            name=one.name,
+            label=one.label,
+            rule=one.rule,
+            help=one.help,
+            kind=one.kind,
+            default=one.default,
+            values=one.values,
+            least=one.least,
+            most=one.most,
+        )
+        for one in declared(options)
+    )
+
+
+@cache
+def book(name: str) -> Book:
+    """A game's rulebook with its diagrams drawn."""
+    game = find_game(name)
+    parts = tuple(_part(game, part) for part in pieces(game.rulebook.source))
+    rules = tuple(
+        RuleText(number=one.number, chapter=one.chapter, text=one.text) for one in game.rulebook.rules.values()
+    )
+    return Book(game=name, title=game.title, parts=parts, rules=rules)
+
+
+def _part(game: Game[Any], part: str | Diagram) -> BookPart:
+    if isinstance(part, Diagram):
+        return BookPart(scene=game.diagram(part.position), caption=part.caption)
+    return BookPart(text=part)
+
+
+def table_card(header: Header, summary: Summary, guests: Guests, guest: str, live: Table | None) -> TableCard:
+    """A table as a guest sees it listed; who is present is known of live ones only."""
+    game = find_game(header.game)
+    seats = tuple(seat_card(game, summary, seat, guests, guest, live) for seat in range(len(summary.places)))
+    decides = summary.status == "playing" and summary.places[summary.decider]
+    return TableCard(
+        table=header.table,
+        game=header.game,
+        title=game.title,
+        options=header.agreed,
+        seats=seats,
+        clock=header.clock,
+        public=header.public,
+        status=summary.status,
+        result=summary.result,
+        my_turn=bool(guest and decides and decides.person and decides.guest == guest),
+        actions=summary.actions,
+        created=moment(header.created),
+        commitment=header.commitment,
+        hosting=bool(guest) and header.host == guest,
+    )
+
+
+def seat_card(game: Game[Any], summary: Summary, seat: int, guests: Guests, guest: str, live: Table | None) -> SeatCard:
+    """Who sits on a seat, as everybody may know."""
+    place = summary.places[seat]
+    return SeatCard(
+        seat=seat,
+        title=game.seat_name(seat),
+        kind=place.kind,
+        name=player_name(place, guests),
+        mine=bool(guest) and place.guest == guest,
+        present=place.kind == "bot" or (live is not None and live.present(place.guest)),
+        bot=place.bot,
+    )
+
+
+def player_name(place: Place, guests: Guests) -> str:
+    """What the one who has a seat is called; nothing for an open one."""
+    if place.kind == "bot":
+        return bot_title(place.bot)
+    return place.name or (guests.name(place.guest) if place.guest else "")
+
+
+def moment(milliseconds: int) -> str:
+    """A time as text."""
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

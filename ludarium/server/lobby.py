@@ -1,0 +1,42 @@
+"""The lobby: the tables a guest can see."""
+
+from ludarium.server.cards import game_cards, table_card
+from ludarium.server.log import Place
+from ludarium.server.room import Room
+from ludarium.server.store import Listed
+from ludarium.server.table import Table
+from ludarium.wire.lobby import Lobby, TableCard
+
+LONGEST = 50
+"""So many tables a list shows."""
+
+
+async def lobby(room: Room, guest: str) -> Lobby:
+    """Open tables of others, the guest's own that go on (their turn first), and those that are over."""
+    store = room.store
+    public = await store.open_tables(LONGEST)
+    unfinished = await store.tables_of(guest, over=False, limit=LONGEST) if guest else []
+    over = await store.tables_of(guest, over=True, limit=LONGEST) if guest else []
+    await room.tables.meet({place.guest for listed in (*public, *unfinished, *over) for place in _places(listed)})
+    mine = _cards(room, guest, [*unfinished, *over])
+    theirs = [card for card in _cards(room, guest, public) if card.table not in {own.table for own in mine}]
+    return Lobby(
+        open=tuple(card for card in theirs if card.status != "over"),
+        mine=tuple(sorted((card for card in mine if card.status != "over"), key=lambda card: not card.my_turn)),
+        finished=tuple(card for card in mine if card.status == "over"),
+    )
+
+
+def _places(listed: Listed) -> tuple[Place, ...]:
+    return listed.summary.places
+
+
+def _cards(room: Room, guest: str, found: list[Listed]) -> list[TableCard]:
+    """The cards of tables; of those in memory as they stand now, for the lists may lag behind."""
+    known = {card.name for card in game_cards()}
+    return [_card(room, guest, one, room.tables.live(one.header.table)) for one in found if one.header.game in known]
+
+
+def _card(room: Room, guest: str, listed: Listed, live: Table | None) -> TableCard:
+    summary = live.summary() if live is not None else listed.summary
+    return table_card(listed.header, summary, room.guests, guest, live)

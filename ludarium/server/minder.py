@@ -1,0 +1,138 @@
+"""Sees to it that matches go on: bots take their turns, and when a seat's time is up the game's penalty is played."""
+
+import asyncio
+import logging
+import secrets
+from functools import partial
+from time import time
+
+from ludarium.core.rng import Rng
+from ludarium.server.bots import Bots, Stuck
+from ludarium.server.levels import adviser
+from ludarium.server.log import Entry
+from ludarium.server.problems import Denied
+from ludarium.server.table import Table
+from ludarium.server.tables import Tables
+
+LOG = logging.getLogger("ludarium.server")
+PACE = 0.3
+"""Where only bots play, they wait so many seconds before each action, for whoever watches."""
+LONGEST = 3600.0
+"""An alarm looks after so many seconds at the latest whether it is time."""
+
+
+class Minder:
+    """Tends tables: called after every change, it sets their alarms and lets their bots think."""
+
+    def __init__(self, tables: Tables, bots: Bots) -> None:
+        self._tables = tables
+        self._bots = bots
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
+        self._thinking: dict[Table, asyncio.Task[None]] = {}
+        tables.tend = self.tend
+
+    def tend(self, table: Table) -> None:
+        """See what is to be done at a table."""
+        self._set_alarm(table)
+        decider = table.decider
+        if decider is not None and decider.bot and table not in self._thinking:
+            self._thinking[table] = asyncio.create_task(self._play(table))
+
+    async def close(self) -> None:
+        """Stop: what a bot was thinking about it thinks about anew at the next start."""
+        self._tables.tend = lambda table: None
+        for handle in (*self._alarms.values(), *self._thinking.values()):
+            handle.cancel()
+        await asyncio.gather(*self._thinking.values(), return_exceptions=True)
+
+    # Bots
+
+    async def _play(self, table: Table) -> None:
+        """Play for bots as long as bots decide."""
+        try:
+            while not table.broken and (decider := table.decider) is not None and decider.bot:
+                moment, seat = table.moment, table.state.decider
+                text = await self._chosen(table, seat, decider.bot)
+                await self._tables.take(table, partial(_bot_turn, table, moment, seat, text))
+        except Denied as problem:
+            LOG.warning("table %s: a bot's action was not taken (%s)", table.id, problem)
+        except Exception:
+            LOG.exception("table %s: its bots stopped", table.id)
+        finally:
+            self._thinking.pop(table, None)
+
+    async def _chosen(self, table: Table, seat: int, spec: str) -> str:
+        """What a bot does for a seat. It is told what the seat imagines, not the truth."""
+        if all(place.bot for place in table.places):
+            await asyncio.sleep(PACE)
+        rng = Rng(secrets.token_bytes(16))
+        imagined = table.state.guess(seat, rng)
+        try:
+            return await self._bots.choose(table.game.name, table.game.text(imagined), spec)
+        except Stuck:
+            LOG.warning("table %s: bot %s failed, any legal action is played for it", table.id, spec)
+            return table.game.format(imagined, rng.choose(imagined.actions()))
+
+    async def advise(self, table: Table, seat: int) -> str:
+        """What a bot would do for a seat that decides; Denied if none answers."""
+        imagined = table.state.guess(seat, Rng(secrets.token_bytes(16)))
+        asked = self._bots.choose(table.game.name, table.game.text(imagined), adviser(table.game))
+        try:
+            return await asyncio.wait_for(asked, 6.0)
+        except (Stuck, TimeoutError):
+            raise Denied("Nobody has a hint just now.", 503) from None
+
+    # Clocks
+
+    def _set_alarm(self, table: Table) -> None:
+        alarm = self._alarms.pop(table.id, None)
+        if alarm is not None:
+            alarm.cancel()
+        deadline = table.timing.deadline
+        if deadline is not None and not table.broken:
+            wait = min(max(0.0, deadline - time()), LONGEST)
+            self._alarms[table.id] = asyncio.get_running_loop().call_later(wait, self._ring, table)
+
+    def _ring(self, table: Table) -> None:
+        self._alarms.pop(table.id, None)
+        self._tables.spawn(self._late(table))
+
+    async def _late(self, table: Table) -> None:
+        if table.broken:
+            return
+        try:
+            await self._tables.take(table, lambda: overdue(table, time()))
+        except Exception:
+            LOG.exception("table %s: its clock stopped", table.id)
+        if table.timing.deadline is not None and table.id not in self._alarms:
+            self._set_alarm(table)  # it rang too early
+
+
+def _bot_turn(table: Table, moment: int, seat: int, text: str) -> list[Entry]:
+    """A bot's action, unless the match has gone another way while it thought."""
+    if table.moment != moment or table.status != "playing":
+        return []
+    try:
+        return table.taking(seat, table.read(seat, text))
+    except Exception:
+        LOG.warning("table %s: a bot chose what is not open to it", table.id)
+        return table.taking(seat, table.state.actions()[0])
+
+
+def overdue(table: Table, at: float) -> list[Entry]:
+    """What happens when the time of the seat whose clock runs is up; nothing while it is not."""
+    seat, deadline = table.timing.runs, table.timing.deadline
+    if seat is None or deadline is None or at < deadline:
+        return []
+    late = Entry(event="late", seat=seat)
+    action = table.game.overdue(table.state)
+    if action is None or _idle(table, seat, action):  # no penalty that helps: a bot goes on for whoever is not there
+        return [late, Entry(event="hand", seat=seat, text=adviser(table.game))]
+    return [late, *table.taking(seat, action)]
+
+
+def _idle(table: Table, seat: int, action: int) -> bool:
+    """Whether an action would leave the decision where it is, so that the clock would ring for ever."""
+    after = table.state.copy()
+    after.play(action)
+    return table.interjects(seat, action) and after.decider == seat

@@ -1,0 +1,126 @@
+"""Opening a table: what somebody asks for becomes the header of a match, or a reason why not."""
+
+import secrets
+from dataclasses import asdict
+from typing import Any
+
+import msgspec
+
+from ludarium.core.chance import FairChance
+from ludarium.core.errors import BadNotation
+from ludarium.core.game import Game
+from ludarium.core.match import Match
+from ludarium.core.options import check_value, declared, write_options
+from ludarium.core.registry import game as find_game
+from ludarium.server import clocks
+from ludarium.server.guests import clean, clean_name, new_claim
+from ludarium.server.levels import check_bot
+from ludarium.server.log import Header, Place
+from ludarium.server.problems import Denied
+from ludarium.server.settings import Limits
+from ludarium.server.tables import milliseconds
+from ludarium.wire.lobby import NewTable, SeatWish
+
+Claims = dict[int, str]
+
+
+def header_of(wish: NewTable, guest: str, limits: Limits) -> tuple[Header, Claims]:
+    """The header of a table as somebody wishes it, and the claims to its open seats."""
+    game = find_game(wish.game)
+    clocks.check(wish.clock)
+    match = begun(game, wish, limits)
+    options: Any = match.options
+    _check_seats(game, wish, match)
+    claims: Claims = {}
+    chance = FairChance.fresh()
+    header = Header(
+        table=new_id(),
+        game=game.name,
+        rules=game.version,
+        options=asdict(options),
+        agreed=write_options(options).removeprefix("-"),
+        position=match.start or "",
+        places=tuple(_place(one, seat, guest, claims, limits) for seat, one in enumerate(wish.seats)),
+        clock=wish.clock,
+        public=wish.public,
+        hints=wish.hints,
+        host=guest,
+        secret=chance.secret.hex(),
+        commitment=chance.commitment,
+        created=milliseconds(),
+    )
+    return header, claims
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(9)
+
+
+def begun(game: Game[Any], wish: NewTable, limits: Limits) -> Match:
+    """The match as it would begin; BadNotation, Refused or Denied if it cannot."""
+    options, start = options_of(game, wish.options), clean(wish.position)
+    if start and (wish.options or len(start) > limits.position):
+        raise BadNotation(f"A position has at most {limits.position} characters, and brings its own options.")
+    if start and game.secrets and any(one.kind == "open" for one in wish.seats):
+        raise Denied("Whoever sets up a position knows what is hidden in it: others cannot be invited to that.", 400)
+    match = Match(game, options, seats=len(wish.seats), start=start or None)
+    if match.over:
+        raise BadNotation("In this position the match is over already.")
+    for seat in (*range(len(wish.seats)), None):
+        game.scene(game.view(match.state, seat))  # a position that cannot be shown cannot be played
+    return match
+
+
+def options_of(game: Game[Any], given: dict[str, bool | int | str]) -> Any:
+    """A game's options from a form; BadNotation or Refused says what is wrong."""
+    known = {one.name: one for one in declared(game.Options)}
+    for name, value in given.items():
+        if name not in known:
+            raise BadNotation(f"{game.title} has no option {name[:40]!r}; it has {', '.join(sorted(known))}.")
+        check_value(known[name], value)
+    return game.Options(**given)
+
+
+def _check_seats(game: Game[Any], wish: NewTable, match: Match) -> None:
+    kinds = [one.kind for one in wish.seats]
+    if kinds.count("me") > 1:
+        raise Denied("You have one seat as yourself; others at your screen are hot-seat.", 400)
+    for one in wish.seats:
+        if (one.kind == "bot") != bool(one.bot):
+            raise Denied("A seat names a bot exactly if a bot is to sit there.", 400)
+        if one.bot:
+            check_bot(one.bot, match.state)
+
+
+def _place(wish: SeatWish, seat: int, guest: str, claims: Claims, limits: Limits) -> Place:
+    match wish.kind:
+        case "me":
+            return Place(kind="person", guest=guest)
+        case "hotseat":
+            name = clean_name(wish.name, limits.name) if wish.name else f"Player {seat + 1}"
+            return Place(kind="hotseat", guest=guest, name=name)
+        case "bot":
+            return Place(kind="bot", bot=wish.bot)
+        case "open":
+            claims[seat], hash = new_claim()
+            return Place(kind="open", claim=hash)
+
+
+def _again(place: Place) -> Place:
+    """Somebody's place at a new table: they come anew, and no bot stands in for them."""
+    return msgspec.structs.replace(place, came=False, claim="", bot=place.bot if place.kind == "bot" else "")
+
+
+def again(header: Header, places: list[Place]) -> Header:
+    """The header of a rematch: the same people and bots, each one seat further."""
+    turned = [places[seat - 1] for seat in range(len(places))]
+    fresh = tuple(_again(place) for place in turned)
+    chance, created = FairChance.fresh(), milliseconds()
+    return msgspec.structs.replace(
+        header,
+        table=new_id(),
+        places=fresh,
+        secret=chance.secret.hex(),
+        commitment=chance.commitment,
+        created=created,
+    )

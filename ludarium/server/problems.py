@@ -1,0 +1,17 @@
+"""What the server refuses, in words for the person who asked."""
+
+from ludarium.core.errors import LudariumError
+
+
+class Denied(LudariumError):
+    """A request that the table's or the server's customs forbid; `status` is what HTTP calls it."""
+
+    def __init__(self, message: str, status: int = 409, *, stale: bool = False) -> None:
+        super().__init__(message)
+        self.status = status
+        self.stale = stale
+
+
+def unknown_table(table: str) -> Denied:
+    """There is no such table."""
+    return Denied("There is no such table.", 404)

@@ -1,0 +1,165 @@
+"""What a visitor may ask of a table over its socket, and the answer. Whatever changes the match goes into its log."""
+
+from typing import Any
+
+import msgspec
+
+from ludarium.core.scene import Scene
+from ludarium.server import seating, undo
+from ludarium.server.guests import clean
+from ludarium.server.log import Entry
+from ludarium.server.opening import again
+from ludarium.server.problems import Denied
+from ludarium.server.room import Room
+from ludarium.server.table import Table
+from ludarium.server.telling import scene
+from ludarium.wire.table import (
+    Again,
+    Answered,
+    Ask,
+    FromClient,
+    HandOver,
+    Hello,
+    Hint,
+    Hinted,
+    Look,
+    Looked,
+    Play,
+    Say,
+    Undo,
+)
+
+Answer = Answered | Hinted | Looked | None
+"""To the asker alone; most requests are answered by what then happens at the table."""
+
+
+async def ask(room: Room, table: Table, guest: str, message: FromClient) -> Answer:
+    """Do what a visitor asks, or raise why not."""
+    match message:
+        case Play():
+            await room.tables.take(table, lambda: _play(room, table, guest, message))
+        case Undo():
+            await room.tables.take(table, lambda: _undo(table, guest, message))
+        case HandOver(seat=seat, bot=bot):
+            absence = room.settings.absence
+            await room.tables.take(table, lambda: _news(seating.hand(table, guest, seat, bot, absence)))
+        case Say():
+            await room.tables.take(table, lambda: _say(room, table, guest, message))
+        case Again():
+            await _again(room, table, guest)
+        case Look():
+            return _look(table, guest, message)
+        case Ask():
+            return _why(room, table, guest, message)
+        case Hint(seat=seat):
+            return await _hint(room, table, guest, seat)
+        case Hello():
+            raise Denied("You have said hello already.", 400)
+    return None
+
+
+def own_seat(table: Table, guest: str, seat: int) -> None:
+    """Denied unless the guest holds the seat."""
+    seating.check_seat(table, seat)
+    if seat not in table.seats_of(guest):
+        raise Denied("This seat is not yours.", 403)
+
+
+def _play(room: Room, table: Table, guest: str, wish: Play) -> list[Entry]:
+    own_seat(table, guest, wish.seat)
+    if table.match.over:
+        raise Denied(f"The match is over: {table.game.result(table.state)}.", stale=True)
+    if wish.actions != table.actions:
+        raise Denied("The match has gone on meanwhile; look again.", stale=True)
+    if table.status == "waiting":
+        raise Denied("The match begins when all seats are taken.")
+    if table.places[wish.seat].bot:
+        raise Denied("A bot plays this seat now; take it back first.")
+    text = checked(wish.text, room.settings.limits.text)
+    return table.taking(wish.seat, table.read(wish.seat, text))
+
+
+def _undo(table: Table, guest: str, wish: Undo) -> list[Entry]:
+    own_seat(table, guest, wish.seat)
+    if wish.answer == "ask":
+        return undo.ask(table, wish.seat)
+    return undo.answer(table, wish.seat, allow=wish.answer == "allow")
+
+
+def _news(entries: list[Entry]) -> list[Entry]:
+    """The entries, of which there must be some: every request gets an answer."""
+    if not entries:
+        raise Denied("It is so already.")
+    return entries
+
+
+def _say(room: Room, table: Table, guest: str, wish: Say) -> list[Entry]:
+    if not guest:
+        raise Denied("Only guests with a name can talk.", 403)
+    seats = table.seats_of(guest)
+    seat = table.state.decider if table.state.decider in seats else next(iter(seats), None)
+    if wish.to is not None:
+        seating.check_seat(table, wish.to)
+        if seat is None or wish.to in seats:
+            raise Denied("Only one seat can talk to another.")
+    text = clean(checked(wish.text, room.settings.limits.chat))
+    if not text:
+        raise Denied("There is nothing to say.")
+    return [Entry(event="say", seat=seat, text=text, who=guest, to=wish.to)]
+
+
+def checked(text: str, longest: int) -> str:
+    """The text, if it is not too long."""
+    if len(text) > longest:
+        raise Denied(f"That is too long: {longest} characters are the most.", 400)
+    return text
+
+
+async def _again(room: Room, table: Table, guest: str) -> None:
+    if not table.seats_of(guest):
+        raise Denied("Only who sits here asks for a rematch.", 403)
+    if not table.match.over:
+        raise Denied("The match is not over yet.")
+    if any(place.kind == "open" for place in table.places):
+        raise Denied("A seat is empty; open a new table instead.")
+    if table.rematch:
+        raise Denied("A rematch is ready already.")
+    await room.tables.rematch(table, again(table.header, table.places))
+
+
+def _look(table: Table, guest: str, wish: Look) -> Looked:
+    """The match as it was, as the seat saw it then; nobody can choose in the past."""
+    if wish.seat is not None:
+        own_seat(table, guest, wish.seat)
+    if not 0 <= wish.actions <= table.actions:
+        raise Denied("The match has no such moment.")
+    if wish.actions == table.actions:
+        return Looked(actions=wish.actions, scene=scene(table, table.state, wish.seat))
+    return Looked(actions=wish.actions, scene=_past(table, wish.actions, wish.seat))
+
+
+def _past(table: Table, actions: int, seat: int | None) -> Scene:
+    drawn: Scene = table.game.scene(table.game.view(table.match.at(actions), seat))
+    return msgspec.structs.replace(drawn, choices=(), interjections=())
+
+
+def _why(room: Room, table: Table, guest: str, wish: Ask) -> Answered:
+    """Why something cannot, or can, be done; told of what the seat may know."""
+    own_seat(table, guest, wish.seat)
+    text = checked(wish.text, room.settings.limits.text)
+    rule: Any = table.game.why(table.imagined(wish.seat), text, wish.seat)
+    return Answered(text=rule.text, rule=rule.number, allows=rule.allows, attempt=text)
+
+
+async def _hint(room: Room, table: Table, guest: str, seat: int) -> Hinted:
+    own_seat(table, guest, seat)
+    if not table.header.hints:
+        raise Denied("At this table there are no hints.")
+    if table.status != "playing" or table.state.decider != seat:
+        raise Denied("A hint is for the seat that decides.")
+    moment, view = table.moment, table.game.view(table.state, seat)
+    text = await room.minder.advise(table, seat)
+    if table.moment != moment:
+        raise Denied("The match has gone on meanwhile.", stale=True)
+    name = next((choice.name for choice in view.choices if choice.text == text), text)
+    return Hinted(seat=seat, text=text, name=name)

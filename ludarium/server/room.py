@@ -1,0 +1,60 @@
+"""Everything a running server consists of, put together."""
+
+import asyncio
+from contextlib import suppress
+
+from ludarium.server.bots import Bots
+from ludarium.server.guests import Guests, clean_name, read_key
+from ludarium.server.limits import Buckets
+from ludarium.server.minder import Minder
+from ludarium.server.settings import Settings
+from ludarium.server.store import Store
+from ludarium.server.tables import Tables
+from ludarium.wire.lobby import Me
+
+
+class Room:
+    """The room in which the tables stand."""
+
+    def __init__(self, settings: Settings) -> None:
+        settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.settings = settings
+        self.guests = Guests(read_key(settings.data / "key"))
+        self.store = Store(settings.url)
+        self.tables = Tables(settings, self.store, self.guests)
+        self.bots = Bots(settings.workers)
+        self.minder = Minder(self.tables, self.bots)
+        self.guest_buckets = Buckets(settings.limits.guest)
+        self.opening_buckets = Buckets(settings.limits.opening)
+        self._chores: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Let every unfinished match go on."""
+        self._chores = [asyncio.create_task(self.tables.wake()), asyncio.create_task(self.tables.keep())]
+
+    async def close(self) -> None:
+        """Leave everything in order."""
+        for chore in self._chores:
+            chore.cancel()
+            with suppress(asyncio.CancelledError):
+                await chore
+        await self.minder.close()
+        self.bots.close()
+        try:
+            await self.tables.note()
+        finally:
+            self.store.close()
+
+    async def me(self, guest: str) -> Me:
+        """Who a guest is."""
+        await self.tables.meet({guest})
+        return Me(guest=guest, name=self.guests.name(guest))
+
+    async def rename(self, guest: str, name: str) -> Me:
+        """Call a guest by another name, at their tables too."""
+        name = clean_name(name, self.settings.limits.name)
+        await self.store.rename(guest, name)
+        self.guests.remember({guest: name})
+        for table in self.tables.of(guest):
+            table.refresh()
+        return await self.me(guest)

@@ -1,0 +1,75 @@
+"""How a server is run: where its data lies, and what it puts up with."""
+
+import dataclasses
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple, Self
+
+import msgspec
+
+STATIC = Path(__file__).with_name("static")
+
+
+class Rate(NamedTuple):
+    """So many at once, and so many a second from then on."""
+
+    burst: float
+    a_second: float
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """What one connection, one guest and one address may ask for."""
+
+    # fmt: off
+    socket:  Rate = Rate(60, 40)     # messages of one connection; more of them wait
+    guest:   Rate = Rate(200, 100)   # messages of all connections of a guest; more of them wait
+    address: Rate = Rate(300, 50)    # HTTP requests and new connections of one address
+    opening: Rate = Rate(20, 0.1)    # tables a guest opens
+    # fmt: on
+    message: int = 8_192
+    """The longest socket message, in bytes."""
+    body: int = 32_768
+    """The longest HTTP request body, in bytes."""
+    chat: int = 500
+    name: int = 40
+    text: int = 200
+    """The longest notation of an action."""
+    position: int = 2_000
+    sockets: int = 30
+    """Connections of one guest to one table."""
+    watchers: int = 500
+    """Connections to one table."""
+
+
+LIMITS = Limits()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """What is decided when a server is started."""
+
+    data: Path
+    database: str = ""
+    """A database's URL; empty for the embedded one in `data`."""
+    workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    """In how many processes bots think."""
+    origins: tuple[str, ...] = ()
+    """Addresses besides the server's own from which browsers may come: what a proxy is called."""
+    local: bool = False
+    """Whether it is bound to this machine alone, so that only this machine's names are answered to."""
+    absence: float = 60.0
+    """After so many seconds without a connection a seat counts as abandoned."""
+    forget: float = 600.0
+    """After so many seconds without anybody a table leaves memory; its log stays."""
+    limits: Limits = LIMITS
+    static: Path = STATIC
+    """Where the built web client lies."""
+
+    def with_workers(self, workers: int) -> Self:
+        return dataclasses.replace(self, workers=max(1, workers))
+
+    @property
+    def url(self) -> str:
+        """The database's URL."""
+        return self.database or f"sqlite+pysqlite:///{self.data / 'ludarium.sqlite'}"

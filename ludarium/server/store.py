@@ -1,0 +1,295 @@
+"""The store: for every match how it was opened and its log, append-only, in SQLite or PostgreSQL."""
+
+import asyncio
+import os
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import msgspec
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Connection,
+    Engine,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Row,
+    Select,
+    String,
+    Table,
+    Text,
+    and_,
+    bindparam,
+    create_engine,
+    event,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+
+from ludarium.core.errors import Misuse
+from ludarium.server.log import Entry, Header, Summary
+from ludarium.server.writer import Work, Writer
+
+FORM = 1
+"""The form of the tables below; a database of another form is refused."""
+TIDY = 5.0
+"""So many seconds lie between two tidyings of an embedded database."""
+TIDIED = "wal_autocheckpoint=100000"
+"""SQLite tidies up by itself only when much has piled up, for a commit would have to wait for it."""
+OWNER = 0x4C554441
+"""The number of the lock that a server takes on a database."""
+
+META = MetaData()
+FORMS = Table("ludarium", META, Column("form", Integer, primary_key=True))
+MATCHES = Table(
+    "matches",
+    META,
+    Column("match", String(32), primary_key=True),
+    Column("header", Text, nullable=False),
+    Column("summary", Text, nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("awake", Boolean, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("noted", Integer, nullable=False),  # up to which entry of the log the summary goes
+    Index("matches_open", "public", "status", "changed"),
+    Index("matches_awake", "awake"),
+)
+LOG = Table(
+    "log",
+    META,
+    Column("match", String(32), ForeignKey("matches.match"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("event", String(12), nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("who", String(32), nullable=False),
+    Column("to", Integer),
+    sqlite_with_rowid=False,
+)
+MEMBERS = Table(
+    "members",
+    META,
+    Column("guest", String(32), primary_key=True),
+    Column("match", String(32), ForeignKey("matches.match"), primary_key=True),
+)
+GUESTS = Table("guests", META, Column("guest", String(32), primary_key=True), Column("name", Text, nullable=False))
+
+# Each statement is made once and done for many rows.
+OPEN = insert(MATCHES).execution_options(first=True)
+APPEND = insert(LOG)
+NOTE = (
+    update(MATCHES)
+    .where(MATCHES.c.match == bindparam("of"))
+    .values({name: bindparam(name) for name in ("summary", "status", "awake", "changed", "noted")})
+)
+JOIN = insert(MEMBERS).from_select(
+    ["guest", "match"],
+    select(bindparam("who", type_=String), bindparam("of", type_=String)).where(
+        ~exists().where(MEMBERS.c.guest == bindparam("who"), MEMBERS.c.match == bindparam("of"))
+    ),
+)
+RENAME = update(GUESTS).where(GUESTS.c.guest == bindparam("who")).values(name=bindparam("called"))
+NAME = insert(GUESTS).from_select(
+    ["guest", "name"],
+    select(bindparam("who", type_=String), bindparam("called", type_=String)).where(
+        ~exists().where(GUESTS.c.guest == bindparam("who"))
+    ),
+)
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """A match as it is stored."""
+
+    header: Header
+    entries: list[Entry]
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A match as lists need it."""
+
+    header: Header
+    summary: Summary
+
+
+class Store:
+    """Reads in threads of its own; everything is written by one writer, which commits together what waits together."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = _engine(url)
+        self._owner = _sole_owner(self.engine)
+        _prepare(self.engine)
+        self.writer = Writer(self.engine)
+        self._tidied = monotonic()
+
+    def close(self) -> None:
+        self.writer.close()
+        if self._owner is not None:
+            self._owner.close()
+        self.engine.dispose()
+
+    async def write(self, *works: Work) -> None:
+        """Do all of these or none; they are on disk when this returns. An entry whose number is taken is an error."""
+        if works:
+            await self.writer.do([part for work in works for part in work])
+
+    async def load(self, match: str) -> Stored | None:
+        """A match with its log, or None if there is none."""
+        return await asyncio.to_thread(self._load, match)
+
+    def _load(self, match: str) -> Stored | None:
+        with self.engine.connect() as connection:
+            header = connection.scalar(select(MATCHES.c.header).where(MATCHES.c.match == match))
+            if header is None:
+                return None
+            rows = connection.execute(select(LOG).where(LOG.c.match == match).order_by(LOG.c.number))
+            return Stored(msgspec.json.decode(header, type=Header), [_entry(row) for row in rows])
+
+    async def awake(self) -> list[str]:
+        """The matches for which the server has something to do, or may have: their summary lags behind their log."""
+        last = select(func.max(LOG.c.number)).where(LOG.c.match == MATCHES.c.match).scalar_subquery()
+        lags = and_(MATCHES.c.status != "over", MATCHES.c.noted < last)
+        rows = await self._rows(select(MATCHES.c.match).where(or_(MATCHES.c.awake, lags)))
+        return [row.match for row in rows]
+
+    async def open_tables(self, limit: int) -> list[Listed]:
+        """Public tables that wait for somebody, the newest first, and then those that are played."""
+        wanted = select(MATCHES).where(MATCHES.c.public, MATCHES.c.status != "over")
+        rows = await self._rows(wanted.order_by(MATCHES.c.status.desc(), MATCHES.c.changed.desc()).limit(limit))
+        return [_listed(row) for row in rows]
+
+    async def tables_of(self, guest: str, *, over: bool, limit: int) -> list[Listed]:
+        """The tables of a guest, the last changed first."""
+        stands = MATCHES.c.status == "over" if over else MATCHES.c.status != "over"
+        wanted = select(MATCHES).join(MEMBERS).where(MEMBERS.c.guest == guest, stands)
+        return [_listed(row) for row in await self._rows(wanted.order_by(MATCHES.c.changed.desc()).limit(limit))]
+
+    async def unfinished_of(self, guest: str) -> int:
+        """How many tables of a guest are not over."""
+        wanted = select(func.count()).select_from(MATCHES.join(MEMBERS))
+        rows = await self._rows(wanted.where(MEMBERS.c.guest == guest, MATCHES.c.status != "over"))
+        return int(rows[0][0])
+
+    async def names(self, guests: Iterable[str]) -> dict[str, str]:
+        """What these guests call themselves, if they ever said."""
+        wanted = select(GUESTS).where(GUESTS.c.guest.in_(list(guests)))
+        return {row.guest: row.name for row in await self._rows(wanted)}
+
+    async def rename(self, guest: str, name: str) -> None:
+        row = {"who": guest, "called": name}
+        await self.write([(RENAME, [row]), (NAME, [row])])
+
+    async def tidy(self) -> None:
+        """From time to time, move what SQLite has written ahead to its place, while nobody waits for it."""
+        if self.engine.dialect.name != "sqlite" or monotonic() - self._tidied < TIDY:
+            return
+        self._tidied = monotonic()
+        await asyncio.to_thread(self._checkpoint)
+
+    def _checkpoint(self) -> None:
+        with self.engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+    async def _rows(self, wanted: Select[Any]) -> Sequence[Row[Any]]:
+        def read() -> Sequence[Row[Any]]:
+            with self.engine.connect() as connection:
+                return connection.execute(wanted).all()
+
+        return await asyncio.to_thread(read)
+
+
+def opened(header: Header, summary: Summary) -> Work:
+    """A new match."""
+    row = {"match": header.table, "header": _json(header), "public": header.public} | _columns(summary)
+    guests = {header.host, *(place.guest for place in header.places)} - {""}
+    return [(OPEN, [row]), *joined(header.table, guests)]
+
+
+def appended(match: str, entries: Sequence[Entry]) -> Work:
+    """More lines of a match's log."""
+    return [(APPEND, [msgspec.structs.asdict(entry) | {"match": match} for entry in entries])]
+
+
+def noted(match: str, summary: Summary) -> Work:
+    """What lists show of a match from now on."""
+    return [(NOTE, [_columns(summary) | {"of": match}])]
+
+
+def joined(match: str, guests: Iterable[str]) -> Work:
+    """Guests who find the match among theirs from now on."""
+    return [(JOIN, [{"who": guest, "of": match} for guest in sorted(set(guests))])]
+
+
+def _columns(summary: Summary) -> dict[str, object]:
+    return {
+        "summary": _json(summary),
+        "status": summary.status,
+        "awake": summary.awake,
+        "changed": summary.changed,
+        "noted": summary.entries,
+    }
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _entry(row: Row[Any]) -> Entry:
+    return Entry(
+        number=row.number, at=row.at, event=row.event, seat=row.seat, text=row.text, who=row.who, to=row.to
+    )  # fmt: skip
+
+
+def _listed(row: Row[Any]) -> Listed:
+    return Listed(msgspec.json.decode(row.header, type=Header), msgspec.json.decode(row.summary, type=Summary))
+
+
+def _engine(url: str) -> Engine:
+    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+    if engine.dialect.name == "sqlite":
+        _make_private(engine.url.database)
+        event.listen(engine, "connect", _settle_sqlite)
+    return engine
+
+
+def _sole_owner(engine: Engine) -> Connection | None:
+    """A connection that keeps other servers away as long as it lasts; a file has a lock of its own beside it."""
+    if engine.dialect.name != "postgresql":
+        return None
+    connection = engine.connect()
+    if not connection.scalar(select(func.pg_try_advisory_lock(OWNER))):
+        raise Misuse("Another server uses this database already.")
+    connection.commit()  # the lock stays, but no transaction is left open
+    return connection
+
+
+def _make_private(path: str | None) -> None:
+    """Whoever reads the database knows the secrets of all matches: it is for its owner alone."""
+    if path and not Path(path).exists():
+        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
+
+
+def _settle_sqlite(connection: Any, _: object) -> None:
+    for line in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON", TIDIED):
+        connection.execute(f"PRAGMA {line}")
+
+
+def _prepare(engine: Engine) -> None:
+    """Make the tables where there are none."""
+    META.create_all(engine)
+    with engine.begin() as connection:
+        form = connection.scalar(select(FORMS.c.form))
+        if form is None:
+            connection.execute(insert(FORMS).values(form=FORM))
+        elif form != FORM:
+            raise Misuse(f"The database has form {form}; this Ludarium reads form {FORM}.")

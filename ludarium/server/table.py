@@ -1,0 +1,261 @@
+"""A live table: what its log says, computed once and kept up to date, and who is there."""
+
+import asyncio
+from collections.abc import Sequence
+from time import time
+from typing import Any, Protocol
+
+import msgspec
+
+from ludarium.core.chance import FairChance
+from ludarium.core.errors import LudariumError
+from ludarium.core.game import Game
+from ludarium.core.match import Match
+from ludarium.core.registry import game as find_game
+from ludarium.core.rng import Rng
+from ludarium.core.state import CHANCE, State
+from ludarium.server.clocks import Timing
+from ludarium.server.log import Entry, Event, Header, Place, Status, Summary
+from ludarium.server.problems import Denied
+
+Told = str | tuple[str, ...]
+"""What is told of an action: to everybody alike, or to each seat and at last to spectators."""
+CHANGES = ("act", "interject", "undo", "sit", "hand", "invite")
+"""What changes the match or who plays which seat."""
+
+
+class Visitor(Protocol):
+    """Somebody connected to a table."""
+
+    guest: str
+
+    def stir(self) -> None:
+        """There is something new to send."""
+
+    def leave(self, code: int, reason: str) -> None:
+        """The table is closed to them."""
+
+
+class Table:
+    """A match and its seats as their log has made them. It changes only by `happen`, after the entry is stored."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.game: Game[Any] = find_game(header.game)
+        if self.game.version != header.rules:
+            raise Denied(
+                f"This match was played under version {header.rules} of the rules of {self.game.title}; "
+                f"the server has version {self.game.version}."
+            )
+        options = self.game.Options(**header.options)
+        self.match = Match(self.game, options, seats=len(header.places), start=header.position or None)
+        self.chance = FairChance(bytes.fromhex(header.secret))
+        self.places = [msgspec.structs.replace(place) for place in header.places]
+        self.claims = {place.claim: seat for seat, place in enumerate(header.places) if place.claim}
+        """Every claim there ever was, by its hash: an old one still lets its bearer watch."""
+        self.timing = Timing(header.clock, len(self.places))
+        self.entries: list[Entry] = []
+        self.told: list[Told] = []
+        """Beside each entry what is told of it, if it is an action."""
+        self.counted: list[int] = []
+        """Beside each entry how many actions stood after it."""
+        self.asking: int | None = None
+        """The seat that asks to take back its action."""
+        self.allowed: set[int] = set()
+        self.rematch = ""
+        self.moment = 0
+        """Grows with whatever changes the match or who plays which seat."""
+        self.lock = asyncio.Lock()
+        self.visitors: set[Visitor] = set()
+        self.left = dict[str, float]()
+        """When a guest was last seen here, for those who are away; others count from when the table was loaded."""
+        self.loaded = self.quiet_since = time()
+        self.scenes: dict[int | None, msgspec.Raw] = {}
+        """How the match looks to a seat, as text; made when first asked for."""
+        self.nows: dict[tuple[int, ...], tuple[float, str]] = {}
+        """What is sent to those who hold these seats, and when it was made."""
+        self.broken = False
+        self._read = (-1, -1, "", -1)
+
+    # What it is
+
+    @property
+    def id(self) -> str:
+        return self.header.table
+
+    @property
+    def state(self) -> State:
+        return self.match.state
+
+    @property
+    def status(self) -> Status:
+        if self.match.over:
+            return "over"
+        return "waiting" if any(place.kind == "open" for place in self.places) else "playing"
+
+    @property
+    def actions(self) -> int:
+        return len(self.match.played)
+
+    @property
+    def decider(self) -> Place | None:
+        """The place of the seat that decides, while the match is played."""
+        return self.places[self.state.decider] if self.status == "playing" else None
+
+    @property
+    def awake(self) -> bool:
+        """Whether the server has something to do: a bot decides, or a clock runs."""
+        decider = self.decider
+        return decider is not None and (bool(decider.bot) or self.timing.deadline is not None)
+
+    def seats_of(self, guest: str) -> tuple[int, ...]:
+        """The seats a guest holds."""
+        return tuple(seat for seat, place in enumerate(self.places) if guest and place.guest == guest)
+
+    def summary(self) -> Summary:
+        """What lists show of it."""
+        return Summary(
+            status=self.status,
+            result=self.game.result(self.state) if self.match.over else "",
+            actions=self.actions,
+            decider=self.state.decider,
+            places=tuple(msgspec.structs.replace(place) for place in self.places),
+            awake=self.awake,
+            entries=len(self.entries),
+            changed=self.entries[-1].at if self.entries else self.header.created,
+        )
+
+    # Who is there
+
+    def present(self, guest: str) -> bool:
+        return any(visitor.guest == guest for visitor in self.visitors) if guest else False
+
+    def away(self, guest: str) -> float:
+        """For how many seconds a guest has not been here."""
+        return 0.0 if self.present(guest) else time() - self.left.get(guest, self.loaded)
+
+    def enter(self, visitor: Visitor) -> None:
+        news = not self.present(visitor.guest)
+        self.visitors.add(visitor)
+        if news and self.seats_of(visitor.guest):
+            self.refresh()
+
+    def exit(self, visitor: Visitor) -> None:
+        self.visitors.discard(visitor)
+        self.quiet_since = time()
+        if self.seats_of(visitor.guest) and not self.present(visitor.guest):
+            self.left[visitor.guest] = time()
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Something is to be shown anew to everybody."""
+        self.nows.clear()
+        for visitor in self.visitors:
+            visitor.stir()
+
+    # What a seat means
+
+    def read(self, seat: int, text: str) -> int:
+        """The action a seat means; it is open to the seat now, or Refused, BadNotation or Denied says why not."""
+        if self._read[:3] == (self.moment, seat, text):
+            return self._read[3]
+        try:
+            action = self.game.parse(self.state, text, seat)
+        except LudariumError:
+            # Said anew of what the seat may know: the truth could shine through the refusal.
+            self.game.parse(self.imagined(seat), text, seat)
+            raise Denied("That is not open to this seat now.") from None
+        if not self.interjects(seat, action) and (seat != self.state.decider or action not in self.state.actions()):
+            raise Denied("That is not open to this seat now.")
+        self._read = (self.moment, seat, text, action)
+        return action
+
+    def interjects(self, seat: int, action: int) -> bool:
+        """Whether an action is an any-time right of a seat."""
+        return seat >= 0 and action in self.game.interjections(self.state, seat)
+
+    def imagined(self, seat: int) -> State:
+        """The match as a seat may imagine it; the same at the same moment, whatever is hidden from the seat."""
+        return self.state.guess(seat, Rng(f"imagined {self.moment} {seat}"))
+
+    def taking(self, seat: int, action: int) -> list[Entry]:
+        """The entries for an action that is open to a seat: the action, and what chance answers."""
+        state, text = self.state.copy(), self.game.format(self.state, action)
+        event: Event = "interject" if self.interjects(seat, action) else "act"
+        entry = Entry(event=event, seat=seat, text=text)
+        state.play(action)
+        return [entry, *self.draws(state, self.actions + 1)]
+
+    def draws(self, state: State, actions: int) -> list[Entry]:
+        """What chance does from a state on, which is played along, after so many actions."""
+        entries = []
+        while state.decider == CHANCE:
+            actions += 1
+            action = state.actions()[self.chance.pick(actions, state.odds())]
+            entries.append(Entry(event="act", seat=CHANCE, text=self.game.format(state, action)))
+            state.play(action)
+        return entries
+
+    # What happens
+
+    def number(self, entries: Sequence[Entry], at: int) -> list[Entry]:
+        """The entries as they come next in the log; its time never runs backwards."""
+        at = max(at, self.entries[-1].at if self.entries else self.header.created)
+        first = len(self.entries) + 1
+        return [msgspec.structs.replace(entry, number=first + i, at=at) for i, entry in enumerate(entries)]
+
+    def happen(self, entry: Entry) -> None:
+        """Let an entry of the log take effect."""
+        told = self._act(entry) if entry.event in ("act", "interject") else ""
+        if entry.event == "undo":
+            self.match.replay(self.match.played[: int(entry.text)])
+        elif entry.event == "rematch":
+            self.rematch = entry.text
+        elif entry.seat is not None:
+            self._seat(entry, self.places[entry.seat])
+        self.entries.append(entry)
+        self.told.append(told)
+        self.counted.append(self.actions)
+        if entry.event in CHANGES:
+            self.scenes.clear()
+            self.asking = None
+            self.moment += 1
+        self.timing.run(entry.at / 1000, self._running())
+
+    def _act(self, entry: Entry) -> Told:
+        """Take an action; returns what is told of it."""
+        assert entry.seat is not None
+        state = self.state
+        action = self.read(entry.seat, entry.text)
+        told = [self.game.tell(state, action, seat) for seat in (*range(len(self.places)), None)]
+        self.match.act(action, entry.seat)
+        if entry.event == "act":
+            self.timing.decided(entry.at / 1000, entry.seat)
+        return told[0] if len(set(told)) == 1 else tuple(told)
+
+    def _seat(self, entry: Entry, place: Place) -> None:
+        """Let something happen to a seat."""
+        match entry.event:
+            case "ask":
+                self.asking, self.allowed = entry.seat, set()
+            case "allow":
+                self.allowed.add(entry.seat or 0)
+            case "deny":
+                self.asking = None
+            case "sit":
+                place.kind, place.guest, place.claim, place.bot, place.came = "person", entry.who, "", "", False
+            case "come":
+                for own in self.seats_of(place.guest):
+                    self.places[own].came = True
+            case "hand":
+                place.kind, place.bot = ("bot" if place.kind == "open" else place.kind), entry.text
+            case "invite":
+                place.kind, place.guest, place.name, place.bot = "open", "", "", ""
+                place.claim, self.claims[entry.text] = entry.text, entry.seat or 0
+
+    def _running(self) -> int | None:
+        """The seat whose clock runs: the decider's, if a person plays it and all people have come."""
+        decider = self.decider
+        if decider is None or not decider.person or not all(place.came for place in self.places if place.person):
+            return None
+        return self.state.decider

@@ -1,0 +1,214 @@
+"""The tables in memory: loaded from their logs when somebody or something needs them, changed one request at a time."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from time import time
+from typing import Any
+
+from ludarium.core.errors import LudariumError
+from ludarium.server.guests import Guests
+from ludarium.server.log import Entry, Header
+from ludarium.server.problems import Denied
+from ludarium.server.settings import Settings
+from ludarium.server.store import Store, Stored, appended, joined, noted, opened
+from ludarium.server.table import Table
+from ludarium.server.writer import Work
+
+LOG = logging.getLogger("ludarium.server")
+BOOKS = 0.5
+"""So many seconds what lists show may lag behind the logs in the database."""
+
+
+class Tables:
+    """Finds tables and lets things happen at them, never before they are stored."""
+
+    def __init__(self, settings: Settings, store: Store, guests: Guests) -> None:
+        self.settings = settings
+        self.store = store
+        self.guests = guests
+        self.tend: Callable[[Table], None] = lambda table: None
+        """Called after every change: clocks are set and bots think."""
+        self._live: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._lagging: set[str] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # Finding
+
+    @property
+    def count(self) -> int:
+        """How many tables are in memory."""
+        return len(self._live)
+
+    def live(self, id: str) -> Table | None:
+        """The table, if it is in memory."""
+        return self._live.get(id)
+
+    def of(self, guest: str) -> list[Table]:
+        """The tables in memory at which a guest sits."""
+        return [table for table in self._live.values() if table.seats_of(guest)]
+
+    async def get(self, id: str) -> Table:
+        """The table of that id; Denied if there is none."""
+        if (table := self._live.get(id)) is not None:
+            return table
+        if id not in self._loading:
+            self._loading[id] = self.spawn(self._load(id))
+            self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str) -> Table:
+        stored = await self.store.load(id) if len(id) <= 32 and id.isascii() else None
+        if stored is None:
+            raise Denied("There is no such table.", 404)
+        await self.meet({stored.header.host, *(place.guest for place in stored.header.places)})
+        await self.meet({entry.who for entry in stored.entries})
+        table = _replayed(stored)
+        self._live[id] = table
+        self.tend(table)
+        return table
+
+    async def meet(self, guests: set[str]) -> None:
+        """Learn what these guests call themselves."""
+        unknown = {guest for guest in guests if guest and not self.guests.knows(guest)}
+        if unknown:
+            self.guests.remember(dict.fromkeys(unknown, "") | await self.store.names(unknown))
+
+    # Changing
+
+    async def take(self, table: Table, decide: Callable[[], list[Entry]]) -> None:
+        """Let happen what `decide` says, once it is stored. It is asked when no other request is under way."""
+        # Shielded: whoever asked may go away, but what is begun here is brought to its end.
+        await asyncio.shield(self.spawn(self._take(table, decide)))
+
+    async def _take(self, table: Table, decide: Callable[[], list[Entry]]) -> None:
+        async with table.lock:
+            if table.broken:
+                raise Denied("The table was loaded anew meanwhile; nothing was changed.", 503)
+            entries = table.number(decide(), milliseconds())
+            if entries:
+                sat = [entry.who for entry in entries if entry.event == "sit"]
+                await self._write(table, appended(table.id, entries), joined(table.id, sat))
+                self._happen(table, entries)
+
+    async def _write(self, table: Table, *works: Work) -> None:
+        try:
+            await self.store.write(*works)
+        except Exception as problem:
+            LOG.error("table %s: an entry was not stored (%s)", table.id, type(problem).__name__)
+            self._drop(table)
+            raise Denied("The server could not store this; nothing was changed.", 503) from problem
+
+    def _happen(self, table: Table, entries: list[Entry]) -> None:
+        try:
+            for entry in entries:
+                table.happen(entry)
+        except Exception:
+            self._drop(table)
+            raise
+        self._lagging.add(table.id)
+        table.refresh()
+        self.tend(table)
+
+    def _drop(self, table: Table) -> None:
+        """Forget a table that may differ from its log; its visitors come back and find it loaded anew."""
+        table.broken = True
+        if self._live.get(table.id) is table:
+            del self._live[table.id]
+        for visitor in list(table.visitors):
+            visitor.leave(1012, "The table is loaded anew.")
+
+    async def open(self, header: Header) -> Table:
+        """Open a table."""
+        table, entries = self._opened(header)
+        await self.store.write(opened(header, table.summary()), appended(table.id, entries))
+        self._begin(table, entries)
+        return table
+
+    def _opened(self, header: Header) -> tuple[Table, list[Entry]]:
+        """A new table, and what chance does before anybody acts."""
+        table = Table(header)
+        return table, table.number(table.draws(table.state.copy(), 0), header.created)
+
+    def _begin(self, table: Table, entries: list[Entry]) -> None:
+        self._live[table.id] = table
+        self._happen(table, entries)
+
+    async def rematch(self, table: Table, header: Header) -> None:
+        """Open the table of a rematch and tell of it, both or neither."""
+        await asyncio.shield(self.spawn(self._rematch(table, header)))
+
+    async def _rematch(self, table: Table, header: Header) -> None:
+        async with table.lock:
+            if table.rematch or table.broken:
+                return
+            told = table.number([Entry(event="rematch", text=header.table)], milliseconds())
+            again, entries = self._opened(header)
+            new = opened(header, again.summary()), appended(again.id, entries)
+            await self._write(table, *new, appended(table.id, told))
+            self._begin(again, entries)
+            self._happen(table, told)
+
+    # Keeping
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """A task that is not forgotten before it is done."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def wake(self) -> None:
+        """Load the tables at which a bot decides or a clock runs, so that they go on after a restart."""
+        for id in await self.store.awake():
+            try:
+                await self.get(id)
+                self._lagging.add(id)
+            except Exception as problem:
+                LOG.warning("table %s stays closed: %s", id, problem)
+
+    async def keep(self) -> None:
+        """From time to time, bring lists up to date and forget tables at which nothing happens."""
+        while True:
+            await asyncio.sleep(BOOKS)
+            try:
+                await self.note()
+                await self.store.tidy()
+                self._forget()
+            except Exception as problem:
+                LOG.error("the lists could not be brought up to date (%s)", type(problem).__name__)
+
+    async def note(self) -> None:
+        """Bring what lists show up to date."""
+        lagging, self._lagging = self._lagging, set()
+        tables = [self._live[id] for id in lagging if id in self._live]
+        try:
+            await self.store.write(*(noted(table.id, table.summary()) for table in tables))
+        except Exception:
+            self._lagging |= lagging
+            raise
+
+    def _forget(self) -> None:
+        for table in list(self._live.values()):
+            idle = not table.visitors and not table.awake and not table.lock.locked() and table.id not in self._lagging
+            if idle and time() - table.quiet_since > self.settings.forget:
+                del self._live[table.id]
+
+
+def _replayed(stored: Stored) -> Table:
+    """A table as its log has made it."""
+    table = Table(stored.header)
+    try:
+        for entry in stored.entries:
+            table.happen(entry)
+    except LudariumError as problem:
+        number = len(table.entries) + 1
+        LOG.error("table %s: its log cannot be followed from entry %d on (%s)", table.id, number, problem)
+        raise Denied("The server cannot follow the log of this match.", 409) from problem
+    return table
+
+
+def milliseconds() -> int:
+    """The time, as logs have it."""
+    return int(time() * 1000)

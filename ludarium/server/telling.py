@@ -1,0 +1,191 @@
+"""What a table tells: its events in words, and how it stands, to each as they may know it.
+
+Everything is told to an audience: the seats a visitor holds, none for a spectator. All visitors with the same seats
+get the same text, which is made once.
+"""
+
+from time import time
+
+import msgspec
+
+from ludarium.core.scene import Scene
+from ludarium.core.state import CHANCE, State
+from ludarium.server.cards import moment, player_name, table_card
+from ludarium.server.guests import Guests
+from ludarium.server.levels import bot_title
+from ludarium.server.log import Entry
+from ludarium.server.table import Table
+from ludarium.server.undo import undoable
+from ludarium.wire.lobby import TableCard
+from ludarium.wire.table import Acted, ClockNow, Event, Now, Said, Undone
+from ludarium.wire.table import Told as ToldEvent
+
+Seats = tuple[int, ...]
+FRESH = 0.2
+"""For so many seconds the text of a table with a running clock is good to be sent again."""
+
+
+class _SeatNow(msgspec.Struct, frozen=True, kw_only=True):
+    """A `SeatNow` whose scene is text already."""
+
+    seat: int | None
+    scene: msgspec.Raw
+
+
+class _Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
+    """A `Now` whose scenes are text already."""
+
+    last: int
+    actions: int
+    card: TableCard
+    seats: tuple[_SeatNow, ...]
+    clocks: tuple[ClockNow, ...]
+    waiting: str
+    undo: int | None
+    can_undo: tuple[int, ...]
+    secret: str
+    rematch: str
+
+
+assert _Now.__struct_fields__ == Now.__struct_fields__
+
+
+def encode(message: object) -> str:
+    """A message as it goes over the socket."""
+    return msgspec.json.encode(message).decode()
+
+
+# How it stands
+
+
+def now(table: Table, guests: Guests, guest: str) -> str:
+    """How the table stands, as a guest may know it."""
+    seats = table.seats_of(guest)
+    key = (*seats, -1) if guest and table.header.host == guest else seats
+    made, text = table.nows.get(key, (0.0, ""))
+    if not text or (table.timing.deadline is not None and time() - made > FRESH):
+        text = encode(_now(table, guests, guest, seats))
+        table.nows[key] = (time(), text)
+    return text
+
+
+def _now(table: Table, guests: Guests, guest: str, seats: Seats) -> _Now:
+    shown: tuple[int | None, ...] = seats or (None,)
+    return _Now(
+        last=len(table.entries),
+        actions=table.actions,
+        card=table_card(table.header, table.summary(), guests, guest, table),
+        seats=tuple(_SeatNow(seat=seat, scene=_scene(table, _eyes(table, seats, seat))) for seat in shown),
+        clocks=table.timing.now(time()),
+        waiting=waiting(table, guests, seats),
+        undo=table.asking,
+        can_undo=tuple(seat for seat in seats if undoable(table, seat)),
+        secret=table.header.secret if table.match.over else "",
+        rematch=table.rematch,
+    )
+
+
+def _eyes(table: Table, seats: Seats, seat: int | None) -> int | None:
+    """With whose eyes a seat is shown: on a screen that seats with secrets share, only the decider's own are open."""
+    covered = table.game.secrets and len(seats) > 1 and not table.match.over and seat != table.state.decider
+    return None if covered else seat
+
+
+def _scene(table: Table, seat: int | None) -> msgspec.Raw:
+    if seat not in table.scenes:
+        table.scenes[seat] = msgspec.Raw(msgspec.json.encode(scene(table, table.state, seat)))
+    return table.scenes[seat]
+
+
+def scene(table: Table, state: State, seat: int | None) -> Scene:
+    """A state as a seat sees it; nobody can choose before all seats are taken."""
+    drawn: Scene = table.game.scene(table.game.view(state, seat))
+    return drawn if table.status == "playing" else msgspec.structs.replace(drawn, choices=(), interjections=())
+
+
+def waiting(table: Table, guests: Guests, seats: Seats) -> str:
+    """For whom or what the match waits."""
+    if table.match.over:
+        return table.game.result(table.state)
+    if table.status == "waiting":
+        titles = [table.game.seat_name(seat) for seat, place in enumerate(table.places) if place.kind == "open"]
+        return f"Waiting for somebody to take {' and '.join(titles)}."
+    seat = table.state.decider
+    place, title = table.places[seat], table.game.seat_name(seat)
+    if place.bot:
+        return f"{title} is thinking ({bot_title(place.bot)})."
+    if seats == (seat,):
+        return "It is your turn."
+    return f"It is {title}'s turn ({player_name(place, guests)})."
+
+
+# What happened
+
+
+def news(table: Table, guests: Guests, guest: str, have: int) -> list[str]:
+    """The events after number `have` as a guest may know them, each as text."""
+    seats = table.seats_of(guest)
+    found = (event(table, guests, seats, index) for index in range(have, len(table.entries)))
+    return [encode(one) for one in found if one is not None]
+
+
+def event(table: Table, guests: Guests, seats: Seats, index: int) -> Event | None:
+    """An entry of the log as an event; None if it is not for these seats to know."""
+    entry = table.entries[index]
+    match entry.event:
+        case "act" | "interject":
+            return _acted(table, seats, index)
+        case "undo":
+            return Undone(number=entry.number, actions=int(entry.text), seat=entry.seat or 0)
+        case "say":
+            return _said(entry, guests, seats)
+    return ToldEvent(number=entry.number, text=_words(table, guests, entry), at=moment(entry.at))
+
+
+def _acted(table: Table, seats: Seats, index: int) -> Acted:
+    entry, told = table.entries[index], table.told[index]
+    if not isinstance(told, str):
+        # Several seats before one screen are told what everybody may hear.
+        told = told[seats[0]] if len(seats) == 1 else told[-1]
+    seat = CHANCE if entry.seat is None else entry.seat
+    return Acted(number=entry.number, action=table.counted[index], seat=seat, text=told, at=moment(entry.at))
+
+
+def _said(entry: Entry, guests: Guests, seats: Seats) -> Said | None:
+    if entry.to is not None and entry.to not in seats and entry.seat not in seats:
+        return None
+    return Said(
+        number=entry.number,
+        name=guests.name(entry.who),
+        seat=entry.seat,
+        text=entry.text,
+        to=entry.to,
+        at=moment(entry.at),
+    )
+
+
+def _words(table: Table, guests: Guests, entry: Entry) -> str:
+    """What happened besides actions and talk, in a sentence."""
+    title = table.game.seat_name(entry.seat or 0)
+    match entry.event:
+        case "sit":
+            return f"{guests.name(entry.who)} takes {title}."
+        case "come":
+            return f"{guests.name(entry.who)} is at the table."
+        case "invite":
+            return f"{title} is open to whoever is invited."
+        case "hand" if entry.text:
+            return f"{bot_title(entry.text)} plays {title} now."
+        case "hand":
+            return f"{title} is played by its own player again."
+        case "ask":
+            return f"{title} asks to take back an action."
+        case "allow":
+            return f"{title} agrees to it."
+        case "deny":
+            return f"{title} would rather not."
+        case "late":
+            return f"{title}'s time is up."
+        case "rematch":
+            return "A rematch is ready."
+    return ""

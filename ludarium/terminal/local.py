@@ -1,0 +1,253 @@
+"""A match played at this terminal alone: bots think here, and nothing that was played is ever lost."""
+
+import contextlib
+import shlex
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ludarium.core.errors import BadNotation, Misuse
+from ludarium.core.game import Rule
+from ludarium.core.match import Match
+from ludarium.core.record import Record, write_record
+from ludarium.core.rng import Rng
+from ludarium.core.rulebook import Rulebook
+from ludarium.core.scene import Scene
+from ludarium.core.state import State
+from ludarium.terminal import files, signals, telling
+from ludarium.terminal.keeping import keeping
+from ludarium.terminal.panel import Told
+from ludarium.terminal.players import Player, strongest
+from ludarium.terminal.thinking import Thought, think
+
+if TYPE_CHECKING:
+    from ludarium.terminal.orders import Order
+    from ludarium.terminal.screen import Screen
+    from ludarium.terminal.table import Table
+
+LOSING = -0.1
+"""A bot that stands worse than this takes a draw."""
+PAUSE = 0.6
+"""Seconds between actions where only bots play and people watch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a match is saved, and whether it may write over what is there."""
+
+    path: Path | None = None
+    own: bool = False
+
+
+class Local:
+    """One match, its players, and the place where it is saved."""
+
+    def __init__(self, record: Record, seated: list[Player], *, seed: str, place: Place) -> None:
+        self.record, self.seated = record, seated
+        self.seed, self.place = seed, place
+        self.told = len(self.match.played)
+        """How many actions have been told; the news are those after them."""
+        self.version = 0
+        self.orders: Mapping[str, Order] = keeping(self)
+
+    @property
+    def match(self) -> Match:
+        return self.record.match
+
+    @property
+    def state(self) -> State:
+        return self.match.state
+
+    # What is so
+
+    @property
+    def title(self) -> str:
+        return telling.title(self.match)
+
+    @property
+    def game_title(self) -> str:
+        return self.match.game.title
+
+    @property
+    def rulebook(self) -> Rulebook:
+        return self.match.game.rulebook
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(player.name for player in self.seated)
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, player in enumerate(self.seated) if player.bot is None]
+
+    @property
+    def decider(self) -> int:
+        return self.state.decider
+
+    @property
+    def asked(self) -> int | None:
+        return self.decider if self.decider in self.people else None
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    @property
+    def secrets(self) -> bool:
+        seen = [self.scene(seat) for seat in range(self.match.seats)]
+        return any((one.pieces, one.cards, one.zones) != (seen[0].pieces, seen[0].cards, seen[0].zones) for one in seen)
+
+    def scene(self, seat: int | None) -> Scene:
+        return self.match.game.scene(self.match.game.view(self.state, seat))
+
+    def log(self, viewer: int | None) -> list[Told]:
+        return telling.told(self.match, viewer)
+
+    def touched(self, viewer: int | None) -> frozenset[str]:
+        return telling.touched(self.match, viewer)
+
+    def news(self, viewer: int | None) -> list[str]:
+        news = range(self.told + 1, len(self.match.played) + 1)
+        return [
+            telling.sentence(self.match, number, viewer, self._who(self.match.played[number - 1].seat))
+            for number in news
+        ]
+
+    def note(self) -> None:
+        self.told = len(self.match.played)
+
+    def _who(self, seat: int) -> str:
+        return telling.who(seat, self.match.game.seat_names(self.match.seats), self.players)
+
+    # What people do
+
+    def ask(self, table: "Table", seat: int) -> str:
+        return table.screen.ask(self.match.game.seat_name(seat), table.completions)
+
+    def send(self, text: str, seat: int) -> None:
+        rights = self._rights(seat)
+        action = rights[text] if text in rights else self.match.game.parse(self.state, text, seat)
+        self._take(action, seat)
+
+    def _rights(self, seat: int) -> dict[str, int]:
+        """The any-time rights of a seat, by notation."""
+        game = self.match.game
+        return {game.format(self.state, action): action for action in game.interjections(self.state, seat)}
+
+    def _take(self, action: int, seat: int) -> None:
+        """Take an action or an interjection of a seat; bots answer what they are offered."""
+        with signals.held():
+            self.match.act(action, seat)
+        self.version += 1
+        self._answer_offers()
+
+    def _answer_offers(self) -> None:
+        """Let every bot that is offered a draw answer: it accepts only if it stands badly."""
+        for seat, player in enumerate(self.seated):
+            if player.bot is not None and not self.over:
+                rights = self._rights(seat)
+                if "accept" in rights:
+                    answer = "accept" if self.state.evaluate()[seat] < LOSING else "decline"
+                    self._take(rights.get(answer, rights["accept"]), seat)
+
+    def why(self, attempt: str, seat: int) -> Rule:
+        return self.match.game.why(self.state, attempt, seat)
+
+    def undo(self) -> str:
+        """Take back everything down to the last decision that a person made."""
+        played = self.match.played
+        own = [index for index, one in enumerate(played) if one.seat in self.people]
+        if not own:
+            raise Misuse("There is nothing of yours to take back.")
+        with signals.held():
+            gone = self.match.undo(sum(one.seat >= 0 for one in played[own[-1] :]))
+        self.replaced()
+        return f"Taken back: {', '.join(one.text for one in gone)}."
+
+    def replaced(self) -> None:
+        """The match now stands elsewhere than where it was played to."""
+        self.note()
+        self.version += 1
+
+    def hint(self, seat: int, screen: "Screen") -> list[str]:
+        """What the strongest bot would do, and what it sees in it."""
+        bot = strongest(self.state)
+        thought = think(bot, self.state, self.rng("hint"), screen.thinking(bot.name))
+        text = self.match.game.format(self.state, thought.action)
+        choices = self.match.game.view(self.state, seat).choices
+        name = next((choice.name for choice in choices if choice.text == text), text)
+        return [f"{bot.name} would play {text}  ({name}).", self._seen(thought)]
+
+    def _seen(self, thought: Thought) -> str:
+        """What a bot found: a forced end, a line it expects, or how the seat stands afterwards."""
+        seat, after = self.decider, self.state.copy()
+        after.play(thought.action)
+        stands = thought.score if thought.score is not None else after.evaluate()[seat]
+        who = self.match.game.seat_name(seat)
+        if thought.ends_in:
+            actions = "1 action" if thought.ends_in == 1 else f"{thought.ends_in} actions"
+            return f"It sees {'a win' if stands > 0 else 'a loss'} for {who} in {actions}."
+        said = f"{who} would stand at {stands:+.2f} (-1 is lost, +1 is won)"
+        line = self._line(thought.line)
+        return f"{said}; looking {thought.depth} ahead it expects {line}." if len(thought.line) > 1 else f"{said}."
+
+    def _line(self, actions: list[int]) -> str:
+        state, texts = self.state.copy(), []
+        for action in actions[:4]:
+            texts.append(self.match.game.format(state, action))
+            state.play(action)
+        return " ".join(texts)
+
+    # A bot decides
+
+    def wait(self, table: "Table") -> None:
+        seat = self.decider
+        bot = self.seated[seat].bot
+        assert bot is not None
+        table.show(table.screen.watch)
+        action = think(bot, self.state, self.rng("bot"), table.screen.thinking(self._who(seat))).action
+        self._take(action, seat)
+        if not self.people:
+            table.screen.pause(PAUSE)
+
+    def rng(self, purpose: str) -> Rng:
+        """Random numbers for this moment of the match, the same again for the same seed."""
+        return Rng(f"{self.seed}:{len(self.match.played)}:{purpose}")
+
+    # Saving and leaving
+
+    def saved(self) -> Record:
+        """The record as it is now, with who sits where."""
+        names = dict(enumerate(self.players))
+        return Record(match=self.match, players=names, date=self.record.date or time.strftime("%Y-%m-%d"))
+
+    def target(self) -> Path:
+        return self.place.path or files.fresh_path(self.match.game.name)
+
+    def save(self, path: Path) -> None:
+        """Save to a file that is new or this match's own."""
+        if path.exists() and path.stat().st_size and not (self.place.own and path == self.place.path):
+            raise BadNotation(f"{path} is there already and holds something else; choose another name.")
+        files.save(path, self.saved())
+        self.place = Place(path, own=True)
+
+    def leave(self, screen: "Screen") -> None:
+        with signals.ignored():
+            path = files.save_somewhere(self.target(), self.saved())
+            with contextlib.suppress(OSError):
+                if path is None:
+                    screen.say("The match could not be saved in any folder; this is its record:", "bad")
+                    screen.say(write_record(self.saved()), "record")
+                else:
+                    screen.say(f"\nSaved. Go on with: ludarium play --resume {shlex.quote(str(path))}", "good")
+
+    def finish(self, screen: "Screen") -> None:
+        """Show how it ended and the record; keep it where a place was named."""
+        screen.say(f"The match is over: {self.match.game.result(self.state)}.", "head")
+        screen.say("")
+        screen.say(write_record(self.saved()).rstrip("\n"), "record")
+        if self.place.path is not None:
+            self.save(self.place.path)
+            screen.say(f"Saved to {self.place.path}.", "good")

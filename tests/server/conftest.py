@@ -1,0 +1,20 @@
+"""A house for the tests of the server: a process that serves, shared by those that do it no harm."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from house import House
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that lasts as long as the tests; what it stumbled over is told at the end."""
+    with House(tmp_path_factory.mktemp("house")) as found:
+        yield found
+        assert found.alive
+        assert "Traceback" not in found.errors, found.errors

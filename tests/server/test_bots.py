@@ -1,0 +1,131 @@
+"""Bots at the table: they play on their own, in processes that may hang or die, and know what their seat may know."""
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from house import House, heard, play_out
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "core"))
+
+from stakes import Hands, Options, Stakes
+
+from ludarium.server import bots as bots_module
+from ludarium.server.bots import Bots, Stuck
+from ludarium.server.minder import Minder
+
+POSITION = "wrzac/5/5/5/WRZAC L"
+
+
+def processes(parent: int) -> list[int]:
+    """The processes in which bots think."""
+    listed = subprocess.run(["ps", "-eww", "-o", "pid=,ppid=,args="], capture_output=True, text=True, check=True).stdout
+    rows = [line.split(maxsplit=2) for line in listed.splitlines()]
+    return [int(pid) for pid, ppid, args in rows if int(ppid) == parent and "spawn_main" in args]
+
+
+def test_a_person_plays_a_bot_to_the_end(house: House) -> None:
+    table = house.guest("Ann").open("vilitum", seats=["greedy", "me"])
+    play_out(table, random.Random(3).choice)
+    assert table.over
+    assert table.now.card.seats[0].name == "Apprentice"
+
+
+def test_a_bot_whose_process_dies_answers_all_the_same(house: House) -> None:
+    table = house.guest("Ann").open("vilitum", seats=["me", "alphabeta:2s"])
+    table.play(table.scene(0).choices[0].text, 0)
+    assert house.process is not None
+    end = time.monotonic() + 10
+    while not (pids := processes(house.process.pid)):
+        assert time.monotonic() < end
+        time.sleep(0.1)
+    for pid in pids:
+        os.kill(pid, signal.SIGKILL)
+    assert heard(table, lambda now: now.actions == 2, 30).card.my_turn
+
+
+def test_bots_go_with_their_server(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        table = house.guest("Ann").open("vilitum", seats=["me", "random"])
+        table.play(table.scene(0).choices[0].text, 0)
+        heard(table, lambda now: now.actions == 2)
+        assert house.process is not None
+        pids = processes(house.process.pid)
+        assert pids
+        house.kill()
+        end = time.monotonic() + 10
+        while any(Path(f"/proc/{pid}").exists() for pid in pids):
+            assert time.monotonic() < end, "an orphan"
+            time.sleep(0.1)
+
+
+def test_a_bot_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def hang_and_recover() -> str:
+        bots = Bots(1)
+        try:
+            await bots.choose("vilitum", POSITION, "random")
+            monkeypatch.setattr(bots_module, "patience", lambda spec: 0.5 if spec == "alphabeta:5s" else 30.0)
+            with pytest.raises(Stuck):
+                await bots.choose("vilitum", POSITION, "alphabeta:5s")
+            return await bots.choose("vilitum", POSITION, "greedy")
+        finally:
+            bots.close()
+
+    assert asyncio.run(hang_and_recover())
+
+
+def test_a_bot_that_cannot_read_its_position_is_given_up() -> None:
+    async def ask() -> str:
+        bots = Bots(1)
+        try:
+            with pytest.raises(Stuck):
+                await bots.choose("vilitum", "nonsense", "random")
+            return await bots.choose("vilitum", POSITION, "random")
+        finally:
+            bots.close()
+
+    assert asyncio.run(ask())
+
+
+class Overheard:
+    """Stands in for the processes, and keeps what a bot is told."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+
+    async def choose(self, game: str, position: str, spec: str) -> str:
+        self.told.append(position)
+        raise Stuck
+
+
+class OneTable:
+    """As much of a table as a bot's turn needs."""
+
+    id = "t"
+    game = Stakes()
+    places: tuple[Any, ...] = ()
+
+    def __init__(self, state: Hands) -> None:
+        self.state = state
+
+
+def test_a_bot_is_told_what_its_seat_imagines_and_not_the_truth() -> None:
+    overheard, state = Overheard(), Hands(3, Options())
+    for card in (5, 2, 3):
+        state.play(card)
+    minder: Any = Minder.__new__(Minder)
+    minder._bots = overheard
+    table = OneTable(state)
+    table.places = (type("Place", (), {"bot": ""})(),)
+    for _ in range(30):
+        assert asyncio.run(minder._chosen(table, 0, "greedy")) in ("keep", "change")
+    hands = {position.split()[0] for position in overheard.told}
+    assert all(hand.startswith("5.") for hand in hands)
+    assert len({hand.split(".")[1] for hand in hands}) > 2

@@ -1,0 +1,28 @@
+"""The guide's script runs as it is printed."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from house import ROOT, House
+
+
+def test_the_script_of_the_guide_plays_a_match(house: House, tmp_path: Path) -> None:
+    guide = (ROOT / "docs" / "guide" / "api.md").read_text(encoding="utf-8")
+    (script,) = re.findall(r"```python\n(.*?)```", guide, re.S)
+    assert len(script.splitlines()) <= 25
+    (tmp_path / "script.py").write_text(script)
+    command = [sys.executable, str(tmp_path / "script.py"), house.url]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert ran.returncode == 0, ran.stderr
+    assert re.match(r"(Light|Dark) wins|Drawn", ran.stdout)
+
+
+def test_the_guide_names_every_route(house: House) -> None:
+    guide = (ROOT / "docs" / "guide" / "api.md").read_text(encoding="utf-8")
+    from ludarium.server.http import ROUTES
+
+    for route in ROUTES:
+        for path in route.paths:
+            assert "/api" + re.sub(r"\{id:str\}", "ID", path).replace("{name:str}", "NAME") in guide, path

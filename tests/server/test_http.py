@@ -1,0 +1,141 @@
+"""The HTTP side: its schema holds, its errors speak, its pages come."""
+
+import json
+from pathlib import Path
+
+import httpx
+import pytest
+import schemathesis
+from house import House
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis import checks
+
+from ludarium.core import games
+from ludarium.wire.lobby import Problem
+
+CHECKS = [
+    checks.not_a_server_error,
+    checks.status_code_conformance,
+    checks.content_type_conformance,
+    checks.response_headers_conformance,
+    checks.response_schema_conformance,
+    checks.negative_data_rejection,
+]
+BOUNDED = settings(
+    max_examples=10,
+    deadline=None,
+    database=None,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+
+
+@pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisDeprecationWarning")  # its own, inside Schemathesis
+@pytest.mark.parametrize("mode", list(schemathesis.GenerationMode))
+def test_every_route_keeps_its_promises(house: House, mode: schemathesis.GenerationMode) -> None:
+    """Schemathesis makes up requests, right and wrong ones; no answer is an error of ours or against the schema."""
+    schema = schemathesis.openapi.from_url(f"{house.url}/api/docs/openapi.json")
+    operations = [found.ok() for found in schema.get_all_operations()]
+    assert len(operations) == 12
+    for operation in operations:
+
+        @BOUNDED
+        @given(case=operation.as_strategy(generation_mode=mode))
+        def keeps_its_promise(case: schemathesis.Case) -> None:
+            case.call_and_validate(checks=CHECKS)
+
+        try:
+            keeps_its_promise()
+        except Unsatisfiable:  # nothing wrong can be sent where nothing is
+            assert mode.is_negative
+            assert not operation.body
+    assert house.alive
+
+
+def test_every_game_has_a_card_and_a_book(house: House) -> None:
+    cards = httpx.get(f"{house.url}/api/games").json()
+    assert {card["name"] for card in cards} >= set(games())
+    vilitum = next(card for card in cards if card["name"] == "vilitum")
+    assert [bot["spec"] for bot in vilitum["bots"]] == [
+        "random", "greedy", "alphabeta:2000n", "alphabeta:0.5s", "alphabeta:2s",
+    ]  # fmt: skip
+    veiled = next(card for card in cards if card["name"] == "veiled")
+    assert [bot["spec"] for bot in veiled["bots"]] == ["random", "greedy"]
+    assert veiled["secrets"]
+    book = httpx.get(f"{house.url}/api/games/vilitum/book").json()
+    assert any(part["scene"] for part in book["parts"])
+    assert book["rules"][0]["number"] == "VLT-1"
+
+
+@pytest.mark.parametrize(("method", "path", "body", "status"), [
+    ("GET", "/api/nosuch", None, 404),
+    ("DELETE", "/api/me", None, 405),
+    ("GET", "/api/games/chess/book", None, 404),
+    ("GET", "/api/tables/none", None, 404),
+    ("PATCH", "/api/me", {}, 400),
+    ("PATCH", "/api/me", {"name": ""}, 400),
+    ("PATCH", "/api/me", {"name": "x" * 41}, 400),
+    ("PATCH", "/api/me", {"name": "Ann", "guest": "me"}, 400),
+    ("POST", "/api/tables", {"game": "vilitum"}, 400),
+    ("POST", "/api/tables", {"game": "vilitum", "seats": [{"kind": "king"}]}, 400),
+    ("POST", "/api/tables/none/join", {}, 404),
+])  # fmt: skip
+def test_errors_speak(house: House, method: str, path: str, body: object, status: int) -> None:
+    answer = httpx.request(method, f"{house.url}{path}", json=body)
+    assert answer.status_code == status
+    assert Problem(**answer.json()).message
+
+
+def test_what_is_not_json_is_refused(house: House) -> None:
+    for content in (b"", b"{", b"\xff", b"[1]", b'"text"', b"name=Eve"):
+        headers = {"content-type": "application/json"}
+        answer = httpx.patch(f"{house.url}/api/me", content=content, headers=headers)
+        assert answer.status_code == 400, content
+    form = httpx.patch(f"{house.url}/api/me", data={"name": "Eve"})
+    assert form.status_code in (400, 415)
+
+
+def test_the_api_is_documented_without_help_from_elsewhere(house: House) -> None:
+    page = httpx.get(f"{house.url}/api/docs").text
+    assert "POST /api/tables/{id}/join" in page
+    assert "<script" not in page
+    assert "http://" not in page.replace(house.url, "")
+    assert json.loads(httpx.get(f"{house.url}/api/docs/openapi.json").text)["openapi"].startswith("3.")
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A web client, as the build leaves it."""
+    static = tmp_path_factory.mktemp("static")
+    (static / "assets").mkdir()
+    (static / "index.html").write_text("<!doctype html><title>Table</title>" + " " * 600)
+    (static / "assets" / "index-abc123.js").write_text("console.log('hello')\n" * 100)
+    (static / "icon.svg").write_text("<svg/>")
+    (static.parent / "outside.txt").write_text("not for you")
+    return static
+
+
+def test_the_web_client_is_served(tmp_path: Path, built: Path) -> None:
+    with House(tmp_path, static=str(built)) as house:
+        for path in ("/", "/table/abc", "/rules/vilitum", "/join/abc/def"):
+            page = httpx.get(f"{house.url}{path}")
+            assert page.text.startswith("<!doctype html><title>Table"), path
+            assert page.headers["cache-control"] == "no-cache"
+            assert page.headers["content-encoding"] == "gzip"
+        script = httpx.get(f"{house.url}/assets/index-abc123.js")
+        assert "immutable" in script.headers["cache-control"]
+        assert script.headers["content-type"].startswith("text/javascript")
+        again = httpx.get(f"{house.url}/assets/index-abc123.js", headers={"If-None-Match": script.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        assert httpx.get(f"{house.url}/icon.svg").headers["content-type"].startswith("image/svg+xml")
+        for path in ("/nosuch.txt", "/assets/nosuch.js", "/assets/%2e%2e/index.html", "/assets/..%2f..%2foutside.txt",
+                     "/..%2foutside.txt", "/assets/%00", "/assets/"):  # fmt: skip
+            assert httpx.get(f"{house.url}{path}").status_code == 404, path
+
+
+def test_without_a_web_client_a_page_says_how_to_build_it(tmp_path: Path) -> None:
+    with House(tmp_path, static=str(tmp_path / "none")) as house:
+        page = httpx.get(house.url)
+        assert page.status_code == 503
+        assert "make web" in page.text

@@ -1,0 +1,167 @@
+"""Who sits where: claims, invitations, bots that stand in, seats that were left."""
+
+import sqlite3
+
+import pytest
+from house import House, first, heard
+
+from ludarium.client import Rejected
+from ludarium.wire.lobby import Created, Invite
+
+
+def test_a_claim_takes_its_seat_once(house: House) -> None:
+    host, friend, thief = house.guest("Ann"), house.guest("Bob"), house.guest("Cid")
+    table = host.open("vilitum", seats=["open", "me"])
+    claim = table.claims[0]
+    assert len(claim) >= 24
+    assert friend.join(table.id, claim).now.card.seats[0].name == "Bob"
+    with pytest.raises(Rejected, match="Somebody else has taken") as late:
+        thief.join(table.id, claim)
+    assert late.value.status == 409
+
+
+def test_wrong_claims_are_refused(house: House) -> None:
+    table, thief = house.guest("Ann").open("vilitum", seats=["me", "open"]), house.guest("Cid")
+    other = house.guest("Bob").open("vilitum", seats=["me", "open"])
+    for claim in ("", "x", other.claims[1], table.claims[1][:-1], "ü" * 20):
+        with pytest.raises(Rejected) as refused:
+            thief.join(table.id, claim)
+        assert refused.value.status == 403
+    with pytest.raises(Rejected) as refused:
+        thief.join("nosuchtable", table.claims[1])
+    assert refused.value.status == 404
+
+
+def test_a_table_by_link_is_seen_by_its_people_and_with_its_link_only(house: House) -> None:
+    table, stranger = house.guest("Ann").open("vilitum", seats=["me", "open"]), house.guest("Cid")
+    with pytest.raises(Rejected, match="by invitation") as refused:
+        stranger.card(table.id)
+    assert refused.value.status == 403
+    with pytest.raises(Rejected, match="by invitation"):
+        _ = stranger.table(table.id).now
+    assert stranger.card(table.id, table.claims[1]).table == table.id
+    assert stranger.table(table.id, table.claims[1]).now.seats[0].seat is None
+
+
+def test_a_host_does_not_take_the_seat_that_is_for_a_friend(house: House) -> None:
+    host = house.guest("Ann")
+    table = host.open("vilitum", seats=["me", "open"], public=True)
+    with pytest.raises(Rejected, match="already"):
+        host.join(table.id, table.claims[1])
+    with pytest.raises(Rejected, match="already"):
+        host.join(table.id)
+
+
+def test_an_open_seat_of_a_public_table_is_anybodys(house: House) -> None:
+    table = house.guest("Ann").open("vilitum", seats=["me", "open"], public=True)
+    bob, cid = house.guest("Bob"), house.guest("Cid")
+    with pytest.raises(Rejected):
+        bob.join(table.id, seat=0)
+    bob.join(table.id, seat=1)
+    with pytest.raises(Rejected, match="taken"):
+        cid.join(table.id)
+
+
+def test_only_hashes_of_claims_are_stored(house: House) -> None:
+    table = house.guest("Ann").open("vilitum", seats=["me", "open"])
+    with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+        (header,) = database.execute("select header from matches where match = ?", [table.id]).fetchone()
+    assert table.claims[1] not in header
+    assert '"claim":"' in header
+
+
+def test_a_new_invitation_voids_the_old_one(house: House) -> None:
+    host, friend = house.guest("Ann"), house.guest("Bob")
+    table = host.open("vilitum", seats=["me", "open"])
+    with pytest.raises(Rejected, match="Only the host"):
+        friend._send("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1))
+    with pytest.raises(Rejected, match="taken"):
+        host._send("POST", f"/tables/{table.id}/invite", Created, Invite(seat=0))
+    with pytest.raises(Rejected, match="no such seat"):
+        host._send("POST", f"/tables/{table.id}/invite", Created, Invite(seat=7))
+    claim = host._send("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1)).claims[1]
+    with pytest.raises(Rejected):
+        friend.join(table.id, table.claims[1])
+    assert friend.join(table.id, claim).now.card.status == "playing"
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(house: House) -> None:
+    one, other = house.pair()
+    one.hand(0, "greedy")
+    assert heard(other, lambda now: now.actions == 1).card.seats[0].bot == "greedy"
+    assert other.now.card.seats[0].kind == "person"
+    heard(one, lambda now: now.actions == 1)
+    with pytest.raises(Rejected, match="take it back"):
+        one.play("resign", 0)
+    with pytest.raises(Rejected, match="Only its own player"):
+        other.hand(0, "random")
+    with pytest.raises(Rejected, match="Only its own player"):
+        other.hand(0, "")
+    one.hand(0, "")
+    first(other)
+    assert heard(one, lambda now: now.actions == 2).card.my_turn
+    assert one.turn() is not None
+
+
+@pytest.mark.parametrize("spec", ["nobody", "alphabeta:900s", "alphabeta:9000000000n", "x" * 200, "greedy:1s"])
+def test_there_are_no_such_bots(house: House, spec: str) -> None:
+    one, _ = house.pair()
+    with pytest.raises(Rejected):
+        one.hand(0, spec)
+    with pytest.raises(Rejected) as refused:
+        one._client.open("vilitum", seats=["me", spec])
+    assert refused.value.status == 400
+
+
+def test_a_host_lets_a_bot_take_an_open_seat(house: House) -> None:
+    table = house.guest("Ann").open("vilitum", seats=["open", "me"])
+    table.hand(0, "random")
+    assert heard(table, lambda now: now.actions == 1).card.seats[0].kind == "bot"
+
+
+def test_a_seat_that_was_left_is_seen_to_by_others(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with House(tmp_path_factory.mktemp("left"), absence=1.0) as house:
+        one, other = house.pair()
+        with pytest.raises(Rejected, match="Only its own player"):
+            one.hand(1, "greedy")
+        other.close()
+        heard(one, lambda now: not now.card.seats[1].present)
+        with pytest.raises(Rejected, match="away for long"):
+            one.hand(1, "greedy")
+        first(one)
+        one.hear(1.2)
+        one.hand(1, "greedy")
+        assert heard(one, lambda now: now.actions == 2).card.seats[1].bot == "greedy"
+        other.hand(1, "")  # it is still theirs
+        heard(one, lambda now: not now.card.seats[1].bot)
+        other.close()
+        one.hear(1.2)
+        one.hear(1.2)
+        claim = one._client._send("POST", f"/tables/{one.id}/invite", Created, Invite(seat=1)).claims[1]
+        assert heard(one, lambda now: now.card.status == "waiting").card.seats[1].kind == "open"
+        newcomer = house.guest("Cid").join(one.id, claim)
+        assert newcomer.now.card.seats[1].name == "Cid"
+        with pytest.raises(Rejected):
+            other._client.join(one.id, claim)
+
+
+def test_tables_that_cannot_be_are_refused(house: House) -> None:
+    ann = house.guest("Ann")
+    wishes = [
+        {"game": "nosuch", "seats": ["me", "open"]},
+        {"game": "vilitum", "seats": ["me"]},
+        {"game": "vilitum", "seats": ["me", "me"]},
+        {"game": "vilitum", "seats": ["me", "open", "open"]},
+        {"game": "vilitum", "seats": ["me", "open"], "options": {"board": 6}},
+        {"game": "vilitum", "seats": ["me", "open"], "options": {"nosuch": True}},
+        {"game": "vilitum", "seats": ["me", "open"], "options": {"board": 7, "beginner": True}},
+        {"game": "vilitum", "seats": ["me", "open"], "position": "gibberish"},
+        {"game": "vilitum", "seats": ["me", "open"], "position": "x" * 3000},
+        {"game": "veiled", "seats": ["me", "alphabeta:1s"]},
+        {"game": "veiled", "seats": ["me", "open"], "position": "5.2 0.0 0 0 - -"},
+    ]
+    for wish in wishes:
+        with pytest.raises(Rejected) as refused:
+            ann.open(**wish)  # type: ignore[arg-type]
+        assert refused.value.status == 400, wish
+    assert ann.lobby().mine == ()

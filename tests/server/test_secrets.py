@@ -1,0 +1,156 @@
+"""Two worlds that differ only in what a seat cannot know are the same to it, to the byte, at its socket."""
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+
+import pytest
+from house import House, encoded, heard, line, plain
+from websockets.sync.client import ClientConnection
+
+from ludarium.client import Client, Rejected
+from ludarium.wire.lobby import Join, Joined, SeatWish
+from ludarium.wire.table import Ask, FromClient, Hello, Look, Play, Say, Undo
+
+NAMES = ("ann", "bob", "wim")
+WORLDS = 14
+"""With six cards, so many worlds have some in which a seat has the same card and the other another one."""
+
+
+@dataclass
+class World:
+    """All that each of three people received in a match, and the cards that two of them had."""
+
+    heard: dict[str, list[str]] = field(default_factory=dict)
+    cards: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+class Ear:
+    """A connection that keeps what it receives."""
+
+    def __init__(self, own: ClientConnection) -> None:
+        self.own = own
+        self.kept: list[str] = []
+        self.now = ""
+
+    def do(self, *messages: FromClient) -> None:
+        """Send messages and keep all that comes until they are answered; of several `Now` the last."""
+        before = self.now
+        for message in (*messages, Look(seat=None, actions=0)):
+            self.own.send(encoded(message))
+        while True:
+            text = self.own.recv(10)
+            assert isinstance(text, str)
+            if text.startswith('{"type":"now"'):
+                self.now = plain(text)
+            elif text.startswith('{"type":"looked","actions":0'):
+                break
+            else:
+                self.kept.append(plain(text))
+        if self.now is not before:
+            self.kept.append(self.now)
+
+    def cards(self, seat: int) -> tuple[str, ...]:
+        """The faces of a seat's cards, as they were shown here."""
+        return tuple(re.findall(rf'"id":"\w+-card-{seat}","spot":"[^"]*","kind":"([^"]*)"', self.now))
+
+
+@contextmanager
+def at_table(house: House, people: dict[str, Client]) -> Iterator[dict[str, Ear]]:
+    """A table with hidden cards, two people who play and one who watches."""
+    table = people["ann"].open("veiled", seats=["me", "open"], public=True)
+    people["bob"]._send("POST", f"/tables/{table.id}/join", Joined, Join(claim=table.claims[1]))
+    with ExitStack() as stack:
+        ears = {name: Ear(stack.enter_context(line(house.url, table.id, people[name].cookies))) for name in NAMES}
+        for ear in ears.values():
+            ear.do(Hello())
+        for ear in ears.values():
+            ear.do()  # now everybody has seen everybody come
+        yield ears
+
+
+def curious(seat: int) -> list[FromClient]:
+    """What a seat may try to find out more."""
+    tries: list[FromClient] = []
+    for text in ("c1", "c2", "c3", "c4", "c5", "c6", "d1", "keep?", "W@c1"):
+        tries += [Ask(seat=seat, text=text), Play(seat=seat, actions=2, text=text)]
+    tries += [Look(seat=seat, actions=at) for at in (1, 2)]
+    tries += [Look(seat=None, actions=at) for at in (1, 2)]
+    return [*tries, Look(seat=1 - seat, actions=2), Play(seat=1 - seat, actions=2, text="keep"), Undo(seat=seat)]
+
+
+def play(house: House, people: dict[str, Client], choice: str) -> World:
+    """One world: both are curious, then the first seat chooses."""
+    world = World()
+    with at_table(house, people) as ears:
+        dealt = {name: ears[name].cards(seat) for seat, name in enumerate(NAMES[:2])}
+        for seat, name in enumerate(NAMES[:2]):
+            ears[name].do(*curious(seat))
+        ears["ann"].do(Play(seat=0, actions=2, text=choice))
+        ears["bob"].do(Say(text="Hm"), Play(seat=1, actions=2, text="keep"))
+        for name in NAMES:
+            ears[name].do()
+        then = {name: ears[name].cards(seat) for seat, name in enumerate(NAMES[:2])}
+        world.heard = {name: ear.kept for name, ear in ears.items()}
+        world.cards = {name: dealt[name] + then[name] for name in dealt} | {"wim": ()}
+    return world
+
+
+@pytest.mark.parametrize("choice", ["keep", "change"])
+def test_what_a_seat_receives_does_not_tell_what_it_cannot_know(house: House, choice: str) -> None:
+    people = {name: house.guest(name.capitalize()) for name in NAMES}
+    worlds = [play(house, people, choice) for _ in range(WORLDS)]
+    for name, other in (("ann", "bob"), ("bob", "ann"), ("wim", "ann"), ("wim", "bob")):
+        alike = defaultdict(list)
+        for world in worlds:
+            alike[world.cards[name]].append(world)
+        pairs = [(same[0], one) for same in alike.values() for one in same[1:]]
+        pairs = [(first, second) for first, second in pairs if first.cards[other] != second.cards[other]]
+        assert pairs or name == "ann", f"no two worlds in which {name} could tell nothing"
+        for first, second in pairs:
+            assert first.heard[name] == second.heard[name], name
+
+
+def test_the_cards_are_seen_by_their_owners(house: House) -> None:
+    """Else the test above would compare nothing."""
+    people = {name: house.guest(name.capitalize()) for name in NAMES}
+    with at_table(house, people) as ears:
+        assert re.fullmatch(r"number-\d", ears["ann"].cards(0)[0])
+        assert re.fullmatch(r"number-\d", ears["bob"].cards(1)[0])
+        assert ears["ann"].cards(1) == ears["bob"].cards(0) == ears["wim"].cards(0) == ears["wim"].cards(1) == ("back",)
+
+
+def test_on_a_shared_screen_only_the_deciders_cards_are_open(house: House) -> None:
+    table = house.guest("Ann").open("veiled", seats=["hotseat", SeatWish(kind="hotseat", name="Bo")])
+    first, second = (shown.scene for shown in table.now.seats)
+    assert [card.kind == "back" for card in first.cards] == [False, True]
+    assert [card.kind == "back" for card in second.cards] == [True, True]
+    assert [card.kind == "back" for card in table.look(2, 1).cards] == [True, False]
+    assert "number" not in json.dumps([event.text for event in table.events if hasattr(event, "action")])
+    table.play("keep", 0)
+    first, second = (shown.scene for shown in table.now.seats)
+    assert [card.kind == "back" for card in first.cards] == [True, True]
+    assert [card.kind == "back" for card in second.cards] == [True, False]
+
+
+def test_the_record_of_hidden_cards_waits_for_the_end(house: House) -> None:
+    one, other = house.pair("veiled")
+    with pytest.raises(Rejected) as refused:
+        one._client.record(one.id)
+    assert refused.value.status == 403
+    one.play("keep", 0)
+    heard(other, lambda now: now.actions == 3)
+    other.play("keep", 1)
+    assert "secret" in one._client.record(one.id)
+    assert heard(one, lambda now: now.card.status == "over").secret in one._client.record(one.id)
+
+
+def test_a_record_before_the_end_holds_no_secret(house: House) -> None:
+    one, _ = house.pair()
+    stranger = house.guest("Cid")
+    assert "secret" not in one._client.record(one.id)
+    with pytest.raises(Rejected):
+        stranger.record(one.id)

@@ -1,0 +1,165 @@
+"""The store: what is written together, what is refused, what is found again."""
+
+import asyncio
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from house import HERE, House, first, heard
+from sqlalchemy.exc import IntegrityError
+
+from ludarium.client import Rejected
+from ludarium.server.limits import Bucket, Buckets
+from ludarium.server.log import Entry, Header, Place, Summary
+from ludarium.server.settings import Rate
+from ludarium.server.store import Store, appended, noted, opened
+from ludarium.wire.lobby import NoClock
+
+
+def header(table: str = "t1") -> Header:
+    return Header(
+        table=table, game="vilitum", rules=1, options={}, agreed="", position="", places=(Place(kind="open"),) * 2,
+        clock=NoClock(), public=True, hints=True, host="h", secret="00", commitment="", created=1,
+    )  # fmt: skip
+
+
+def summary(**changes: object) -> Summary:
+    values = {"entries": 0, "changed": 1, "status": "waiting", "result": "", "actions": 0, "decider": 0, "awake": False}
+    return Summary(places=(Place(kind="open"),) * 2, **values | changes)  # type: ignore[arg-type]
+
+
+def entry(number: int, text: str = "W@c1") -> Entry:
+    return Entry(number=number, at=number, event="act", seat=0, text=text)
+
+
+URLS = ["sqlite+pysqlite:///{folder}/log.sqlite", *filter(None, [os.environ.get("LUDARIUM_TEST_DATABASE")])]
+
+
+@pytest.mark.parametrize("url", URLS)
+def test_a_number_is_taken_once_and_one_failure_spoils_no_other(tmp_path: Path, url: str) -> None:
+    async def write() -> None:
+        store = Store(url.format(folder=tmp_path))
+        id = f"t{time.time_ns()}"
+        await store.write(opened(header(id), summary()))
+        works = [appended(id, [entry(1)]), appended(id, [entry(2)]), appended(id, [entry(1, "other")]),
+                 appended(id, [entry(3), entry(4)])]  # fmt: skip
+        results = await asyncio.gather(*(store.write(work) for work in works), return_exceptions=True)
+        assert [type(result) for result in results] == [type(None), type(None), IntegrityError, type(None)]
+        with pytest.raises(IntegrityError):
+            await store.write(appended(id, [entry(5)]), appended(id, [entry(4)]))
+        stored = await store.load(id)
+        assert stored is not None
+        assert stored.header == header(id)
+        assert stored.entries == [entry(1), entry(2), entry(3), entry(4)]
+        assert await store.load("none") is None
+        store.close()
+
+    asyncio.run(write())
+
+
+@pytest.mark.parametrize("url", URLS)
+def test_a_match_whose_summary_lags_is_awake(tmp_path: Path, url: str) -> None:
+    async def write() -> None:
+        store = Store(url.format(folder=tmp_path))
+        id = f"t{time.time_ns()}"
+        await store.write(opened(header(id), summary()))
+        assert id not in await store.awake()
+        await store.write(appended(id, [entry(1)]))
+        assert id in await store.awake()
+        await store.write(noted(id, summary(entries=1)))
+        assert id not in await store.awake()
+        await store.write(noted(id, summary(entries=1, awake=True)))
+        assert id in await store.awake()
+        await store.rename("g" * 32, "Ann")
+        await store.rename("g" * 32, "Anna")
+        assert await store.names(["g" * 32, "x"]) == {"g" * 32: "Anna"}
+        assert id in [listed.header.table for listed in await store.tables_of("h", over=False, limit=1000)]
+        store.close()
+
+    asyncio.run(write())
+
+
+def test_a_table_that_differs_from_its_log_is_loaded_anew(house: House) -> None:
+    """Somebody else writes into the log: the server notices, changes nothing, and takes up what is there."""
+    one, other = house.pair()
+    with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+        number = one.now.last + 1
+        row = (one.id, number, int(time.time() * 1000), "act", 0, "W@c1", "")
+        database.execute("insert into log (match, number, at, event, seat, text, who) values (?,?,?,?,?,?,?)", row)
+    with pytest.raises(Rejected):
+        one.play("W@a1", 0)
+    assert heard(one, lambda now: now.actions == 1)
+    heard(other, lambda now: now.actions == 1)
+    other.play("W@c5", 1)
+    assert [event.text for event in other.events[-2:]] == ["W@c1", "W@c5"]
+    assert heard(one, lambda now: now.actions == 2)
+
+
+def test_a_match_under_other_rules_is_not_taken_up(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        table = house.guest("Ann").open("vilitum", seats=["me", "greedy"])
+        assert table.now
+        house.kill()
+        with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+            (text,) = database.execute("select header from matches").fetchone()
+            database.execute("update matches set header = ?", [json.dumps(json.loads(text) | {"rules": 999})])
+        house.start()
+        with pytest.raises(Rejected, match="version 999") as refused:
+            table._client.card(table.id)
+        assert refused.value.status == 409
+        assert [card.table for card in table._client.lobby().mine] == [table.id]
+
+
+def test_a_table_without_anybody_leaves_memory_and_comes_back(tmp_path: Path) -> None:
+    with House(tmp_path, forget=0.3) as house:
+        one, other = house.pair()
+        one.play(one.scene(0).choices[0].text, 0)
+        assert httpx.get(f"{house.url}/api/health").json()["tables"] == 1
+        one.close()
+        other.close()
+        end = time.monotonic() + 10
+        while httpx.get(f"{house.url}/api/health").json()["tables"]:
+            assert time.monotonic() < end
+            time.sleep(0.1)
+        assert one._client.lobby().mine[0].actions == 1
+        first(other)
+        assert heard(one, lambda now: now.actions == 2)
+
+
+def test_two_servers_do_not_share_their_data(house: House) -> None:
+    settings = json.dumps({"data": str(house.data)})
+    second = subprocess.run([sys.executable, str(HERE / "start.py"), settings], capture_output=True, text=True)
+    assert second.returncode != 0
+    assert "Another server uses" in second.stderr
+    port = int(house.url.rpartition(":")[2])
+    settings = json.dumps({"data": str(house.data / "other"), "port": port})
+    third = subprocess.run([sys.executable, str(HERE / "start.py"), settings], capture_output=True, text=True)
+    assert third.returncode != 0
+    assert f"Port {port} of 127.0.0.1 cannot be used" in third.stderr
+
+
+def test_a_bucket_fills_with_time() -> None:
+    now = [0.0]
+    bucket = Bucket(Rate(2, 1), lambda: now[0])
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+    now[0] = 1.0
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    assert bucket.spend(3) == 3.0
+    now[0] = 100.0
+    assert bucket.full
+
+
+def test_buckets_of_strangers_are_forgotten() -> None:
+    now = [0.0]
+    buckets = Buckets(Rate(1, 1), lambda: now[0])
+    for number in range(Buckets.MANY):
+        assert buckets.of(str(number)).take()
+    now[0] = 10.0
+    assert buckets.of("another").take()
+    assert len(buckets._buckets) == 1

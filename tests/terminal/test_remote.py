@@ -1,0 +1,431 @@
+"""A match on a server, played from the terminal: a real server process, and people at other clients."""
+
+import json
+import random
+import re
+import stat
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "server"))
+
+from house import House, heard, play_out, until
+
+from ludarium.cli import main
+from ludarium.client import Rejected, Table
+from ludarium.commands import online
+from ludarium.core import BadNotation, LudariumError, read_record
+from ludarium.core.scene import Choice
+from ludarium.terminal import person
+from ludarium.terminal.remote import Remote, changed
+from ludarium.terminal.table import Table as Terminal
+from ludarium.wire.lobby import Fischer, SeatWish
+from ludarium.wire.table import Acted, Said
+
+Run = Callable[..., Any]
+QUICK = "5/1w3/5/1RZ2/4A L limit=12"
+"""A position soon decided."""
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server for the tests that do it no harm."""
+    with House(tmp_path_factory.mktemp("house")) as found:
+        yield found
+        assert "Traceback" not in found.errors, found.errors
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A person's own folder, in which nothing is kept yet."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    return tmp_path / "home" / "ludarium"
+
+
+class Seat:
+    """A seat of a table on a server and the screen at which somebody sits on it."""
+
+    def __init__(self, screen: Any, table: Table, patience: float = 30.0) -> None:
+        client, self.screen = table._client, screen
+        client.patience = 0.0
+        server = online.Server(
+            url=client.url,
+            secrets=False,
+            book=lambda: online.book(client.url, table.now.card.game),
+            record=lambda: client.record(table.id),
+        )
+        self.line = table
+        self.remote = Remote(table, server, self.screen, patience=patience)
+
+    def run(self) -> str:
+        """Play until the end or until nothing more is typed; what was shown."""
+        Terminal(self.remote, self.screen).run()
+        return self.text
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.screen.said)
+
+
+class Sit(Protocol):
+    """Seats somebody at a terminal at which lines are typed."""
+
+    def __call__(self, table: Table, *lines: str, patience: float = 30.0) -> Seat: ...
+
+
+@pytest.fixture
+def sit(script: Any) -> Sit:
+    def seat(table: Table, *lines: str, patience: float = 30.0) -> Seat:
+        return Seat(script(list(lines)), table, patience)
+
+    return seat
+
+
+def attack(choices: tuple[Choice, ...]) -> Choice:
+    """An attack if there is one, else anything."""
+    rng = random.Random(len(choices))
+    return rng.choice([one for one in choices if any(step.role == "attack" for step in one.path)] or choices)
+
+
+def typing(seat: Seat) -> Callable[..., str]:
+    """Somebody who types one choice after the other, as the screen offers them."""
+
+    def ask(asked: str, complete: Any) -> str:
+        seat.screen.said.append(f"? {asked}")
+        return attack(seat.remote.scene(0).choices).text
+
+    return ask
+
+
+# Playing
+
+
+def test_a_match_with_somebody_at_another_client_is_played_to_its_end(house: House, sit: Sit) -> None:
+    one, other = house.pair(position=QUICK)
+    seat = sit(one)
+    seat.screen.ask, seat.screen.leaves = typing(seat), lambda deciding: False
+    player = threading.Thread(target=play_out, args=(other, attack))
+    player.start()
+    shown = seat.run()
+    player.join(30)
+    assert other.over
+    assert f"The match is over: {other.now.card.result}." in shown
+    record = read_record(shown[shown.index("ludarium record 1") :])
+    actions = [event.text for event in other.events if isinstance(event, Acted)]
+    assert [played.text for played in record.match.played] == actions
+    assert len(actions) >= 2
+    assert all(f": {text}" in shown for text in actions)
+
+
+def test_choices_are_narrowed_and_sent(house: House, sit: Sit) -> None:
+    one, other = house.pair(position=QUICK)
+    seat = sit(one, "b2", "b3", "go")
+    shown = seat.run()
+    assert "Ready:  Rb2-b3   Rogue b2: move to b3.  Enter sends it." in shown
+    assert "Light (Ann): Rb2-b3  (Rogue b2: move to b3)" in shown
+    assert "It is Dark's turn (Bob)." in shown
+    assert heard(other, lambda now: now.actions == 1)
+    assert seat.screen.frames[-1].overlay.last == {"b2", "b3"}
+    assert f"Go on with: ludarium play --server {house.url} --table {one.id}" in shown
+
+
+def test_what_the_rules_forbid_is_refused_with_the_rule_and_its_text(house: House, sit: Sit) -> None:
+    one, _ = house.pair(position=QUICK)
+    shown = sit(one, "b2-e3", "why", "rules 28", "b2", "d1", "rules unicorn", "xyzzy").run()
+    refusal = next(line for line in shown.splitlines() if "(VLT-" in line)
+    number = re.findall(r"VLT-\d+", refusal)[0]
+    assert f"Type `rules {number}` to read the rule." in shown
+    assert f"Forbidden: {refusal}" in shown
+    assert f"{number} · " in shown
+    assert "VLT-28 · Warrior" in shown
+    assert "No rule of Vilitum has 'unicorn' in it." in shown
+    assert one.now.actions == 0
+
+
+def test_what_is_tried_out_of_turn_is_refused_by_the_server(house: House, sit: Sit) -> None:
+    one, other = house.pair(position=QUICK)
+    seat = sit(other)
+    table = Terminal(seat.remote, seat.screen)
+    with pytest.raises(LudariumError):
+        table.send("b4-c4")
+    assert seat.remote.asked is None
+    assert one.now.actions == 0
+
+
+def test_any_time_rights_are_typed_by_name(house: House, sit: Sit) -> None:
+    one, other = house.pair(position=QUICK)
+    assert "The match is over: Dark wins: Light resigned" in sit(one, "resign").run()
+    assert heard(other, lambda now: now.card.status == "over")
+
+
+def test_a_hint_is_asked_of_the_server(house: House, sit: Sit) -> None:
+    one, _ = house.pair(position=QUICK)
+    hinted = re.findall(r"A bot would play (\S+)  \(", sit(one, "hint").run())
+    assert hinted[0] in [choice.text for choice in one.scene(0).choices]
+
+
+def test_people_talk(house: House, sit: Sit) -> None:
+    one, other = house.pair(position=QUICK)
+    seat = sit(one, "say Good luck", "tell Dark Psst", "tell nobody", "say")
+    other.say("Hello <b>there</b>")
+    shown = seat.run()
+    said = [event for event in one.events if isinstance(event, Said)]
+    assert [(event.text, event.to) for event in said[1:]] == [("Good luck", None), ("Psst", 1)]
+    assert "Bob: “Hello <b>there</b>”" in shown
+    assert "Ann: “Good luck”" in shown
+    assert "Ann to Dark (Bob): “Psst”" in shown
+    assert "Expected a seat (Light, Dark) and a text after `tell`." in shown
+    assert "Type what you would like to say after `say`." in shown
+
+
+def test_undo_takes_back_one_decision_at_a_shared_terminal(house: House, sit: Sit) -> None:
+    table = house.guest("Ann").open("vilitum", seats=["me", "hotseat"], position=QUICK)
+    shown = sit(table, "undo", "b2-b3", "b4-c4", "undo", "log", "undo", "log").run()
+    assert "There is nothing of yours to take back." in shown
+    assert "takes back; 1 action is left." in shown or "takes back; 0 actions are left." in shown
+    assert table.now.actions == 0
+    assert "Nothing has been played yet." in shown
+
+
+@pytest.mark.parametrize(("typed", "left"), [("allow", 0), ("deny", 2)])
+def test_somebody_who_asks_to_take_back_is_answered(house: House, sit: Sit, typed: str, left: int) -> None:
+    one, other = house.pair(position=QUICK)
+    one.play("b2-b3", 0)
+    other.turn()
+    other.play("b4-c4")
+    seat = sit(other)
+    table = Terminal(seat.remote, seat.screen)
+    heard(one, lambda now: now.actions == 2)
+    one.undo(0)
+    heard(other, lambda now: now.undo == 0)
+    assert seat.remote._hear(0)
+    table.show(seat.screen.watch)
+    assert "Light asks to take back an action.\nType `allow` or `deny`." in seat.text
+    assert person.attempt(table, typed)
+    assert (other.now.undo, other.now.actions) == (None, left)
+    assert heard(one, lambda now: now.undo is None).actions == left
+    assert not person.attempt(table, typed)
+    assert "Nobody asks you to take back an action." in seat.text
+
+
+def test_who_has_no_seat_watches(house: House, sit: Sit) -> None:
+    one, other = house.pair(position=QUICK, public=True)
+    seat = sit(house.guest("Wim").table(one.id))
+    seat.screen.leaves = lambda deciding: False
+
+    def play() -> None:
+        time.sleep(0.5)
+        one.play("b2-b3", 0)
+        heard(other, lambda now: now.actions == 1)
+        other.play("resign", 1)
+
+    player = threading.Thread(target=play)
+    player.start()
+    shown = seat.run()
+    player.join(30)
+    assert "Light (Ann): Rb2-b3" in shown
+    assert "The match is over: Light wins: Dark resigned" in shown
+    assert not any(line.startswith("?") for line in seat.screen.said)
+
+
+def test_time_left_is_shown_to_who_decides(house: House, sit: Sit) -> None:
+    one, _ = house.pair(position=QUICK, clock=Fischer(seconds=300, increment=2))
+    assert re.search(r"Time left: (5:00|4:5\d)\.", sit(one).run())
+
+
+def test_what_an_action_touched_is_seen_from_the_scenes(house: House) -> None:
+    one, _ = house.pair(position=QUICK)
+    before = one.scene(0)
+    one.play("b2-b3xb4", 0)
+    assert changed(before, one.scene(0)) >= {"b2", "b3", "b4"}
+    assert "e1" not in changed(before, one.scene(0))
+    assert changed(before, before) == frozenset()
+
+
+# The connection
+
+
+def test_a_connection_lost_while_a_choice_is_sent_comes_back_and_the_choice_is_taken_once(
+    tmp_path: Path, sit: Sit
+) -> None:
+    with House(tmp_path) as house:
+        one, _ = house.pair(position=QUICK)
+        seat = sit(one, "b2-b3")
+        typed = seat.screen.ask
+
+        def ask(asked: str, complete: Any) -> str:
+            line: str = typed(asked, complete)
+            house.kill()
+            threading.Timer(1.5, house.start).start()
+            return line
+
+        seat.screen.ask = ask
+        shown = seat.run()
+        assert f"The connection to {house.url} is lost; trying again. Ctrl-C leaves." in shown
+        assert "The connection is back." in shown
+        assert "Light (Ann): Rb2-b3" in shown
+        assert [told.text for told in seat.remote.log(0)] == ["Rb2-b3"]
+
+
+def test_a_connection_lost_while_another_decides_comes_back(tmp_path: Path, sit: Sit) -> None:
+    with House(tmp_path) as house:
+        one, other = house.pair(position=QUICK)
+        seat = sit(one, "b2-b3")
+        seat.screen.leaves = lambda deciding: deciding and one.now.actions == 2
+
+        def go_on() -> None:
+            heard(other, lambda now: now.actions == 1)
+            house.kill()
+            time.sleep(1.5)
+            house.start()
+            other.play("b4-c4", 1)
+
+        player = threading.Thread(target=go_on)
+        player.start()
+        shown = seat.run()
+        player.join(30)
+        assert shown.index("is lost; trying again") < shown.index("The connection is back.")
+        assert "Dark (Bob): Wb4-c4" in shown
+
+
+def test_a_server_that_stays_away_is_given_up_and_the_way_back_is_told(tmp_path: Path, sit: Sit) -> None:
+    with House(tmp_path) as house:
+        one, _ = house.pair(position=QUICK)
+        seat = sit(one, "b2-b3", patience=1.0)
+        house.kill()
+        with pytest.raises(Rejected, match="does not answer"):
+            seat.run()
+        assert f"Go on with: ludarium play --server {house.url} --table {one.id}" in seat.text
+
+
+# The command
+
+
+def test_a_table_is_opened_and_somebody_joins_by_its_link(house: House) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "ludarium", "play", "vilitum", "--server", house.url, "--name", "Ann",
+         "--position", QUICK],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    )  # fmt: skip
+    assert process.stdout is not None
+    shown = process.stdout.readline()
+    assert shown == f"You are Ann at {house.url}; you play Light.\n"
+    link = re.findall(r"Dark is open: (\S+)", process.stdout.readline())[0]
+    assert process.stdout.readline() == f"  in a terminal: ludarium play --join {link}\n"
+    _, table, claim = online.link(link)
+    dark = house.guest("Bob").join(table, claim)
+    player = threading.Thread(target=lambda: (dark.turn(), dark.play("resign")))
+    player.start()
+    rest = process.communicate("b2-b3\n", timeout=60)[0]
+    player.join(30)
+    assert "Bob takes Dark." in rest
+    assert "The match is over: Light wins: Dark resigned" in rest
+    assert process.returncode == 0
+
+
+def test_joining_leaving_and_coming_back_as_the_same_guest(house: House, ludarium: Run, home: Path) -> None:
+    host = house.guest("Host").open("vilitum", seats=["open", "me"], position=QUICK)
+    link = f"{house.url}/join/{host.id}/{host.claims[0]}"
+    first = ludarium("play", "--join", link, "--name", "Cleo", typed="board\nquit\n")
+    assert (first.returncode, first.stderr) == (0, "")
+    back = f"--server {house.url} --table {host.id}"
+    assert first.stdout.endswith(f"Go on with: ludarium play {back}\n")
+    kept = home / "guests.json"
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    assert list(json.loads(kept.read_text())) == [house.url]
+    for arguments in (back.split(), ["--join", link]):
+        again = ludarium("play", "vilitum", *arguments, typed="")
+        assert again.stdout.startswith(f"You are Cleo at {house.url}; you play Light.\n")
+        assert again.returncode == 0
+    assert heard(host, lambda now: now.card.seats[0].name == "Cleo")
+
+
+def test_a_link_that_is_spent_is_refused_to_others(house: House, ludarium: Run) -> None:
+    one, _ = house.pair(position=QUICK)
+    spent = ludarium("play", "--join", f"{house.url}/join/{one.id}/{one.claims[1]}")
+    assert (spent.returncode, spent.stderr) == (2, "ludarium: Somebody else has taken this seat.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--server", "URL", "--seed", "1"], "--seed is for matches played here"),
+        (["--server", "URL", "--resume", "x"], "--resume is for matches played here"),
+        (["--server", "URL", "--table", "nosuch"], "There is no such table"),
+        (["--server", "URL"], "Say which game to open a table for"),
+        (["--table", "x"], "Say on which server the table is: --server URL."),
+        (["--server", "example.org", "--table", "x"], "expected an address such as http://127.0.0.1:8642"),
+        (["--join", "nonsense"], "--join: expected a link such as http://127.0.0.1:8642/join/TABLE/CLAIM"),
+        (["--server", "URL", "--join", "a/b", "--table", "x"], "not both"),
+        (["chess", "--server", "URL"], "The server has no game 'chess'; it has "),
+        (["vilitum", "--server", "URL", "--seats", "you,,open"], "between the commas, found nothing"),
+        (["vilitum", "--server", "URL", "--seats", "you,open,open"], "is played by 2 seats, not 3"),
+        (["vilitum", "--server", "URL", "--options", "colour=red"], "there is no option 'colour'"),
+        (["vilitum", "--server", "URL", "--options", "board"], "Option board: expected board=one of 5, 7."),
+        (["vilitum", "--server", "URL", "--position", "nonsense"], "osition"),
+        (["vilitum", "--name", "Ann"], "--name and --public are for tables on a server"),
+        (["--server", "http://127.0.0.1:1", "--table", "x"], "http://127.0.0.1:1 does not answer"),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_line(
+    house: House, arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", *(house.url if word == "URL" else word for word in arguments)]) == 2
+    told = capsys.readouterr().err
+    assert said in told
+    assert told.startswith("ludarium: ")
+    assert told.count("\n") == 1
+
+
+def test_links_and_seats_are_read() -> None:
+    assert online.link("http://a.org:1/x/join/T/C") == ("http://a.org:1/x", "T", "C")
+    assert online.link("https://a.org/table/T") == ("https://a.org", "T", "")
+    assert online.link("T/C", "http://b.org") == ("http://b.org", "T", "C")
+    with pytest.raises(BadNotation):
+        online.link("T/C")
+    wishes = [online.seat_wish(word) for word in ("you", "open", "alphabeta:1s", "Bob")]
+    assert wishes == [
+        SeatWish(kind="me"), SeatWish(kind="open"), SeatWish(kind="bot", bot="alphabeta:1s"),
+        SeatWish(kind="hotseat", name="Bob"),
+    ]  # fmt: skip
+
+
+# At a terminal
+
+
+def test_talk_and_turns_are_shown_while_the_prompt_waits(
+    house: House, terminal: Callable[..., Any], home: Path
+) -> None:
+    host = house.guest("Host").open("vilitum", seats=["me", "open"], position=QUICK)
+    link = f"{house.url}/join/{host.id}/{host.claims[1]}"
+    playing = terminal("play", "--join", link, "--name", "Cleo", "--plain", XDG_DATA_HOME=str(home.parent))
+    playing.until("waiting>")
+    host.say("Welcome")
+    playing.until("Host: “Welcome”")
+    playing.until("waiting>")
+    playing.type("say thank you\n")
+    assert until(host, lambda message: isinstance(message, Said) and message.name == "Cleo").text == "thank you"
+    host.play("b2-b3", 0)
+    playing.until("Light (Host): Rb2-b3")
+    playing.until("Dark>")
+    host.say("Your turn")
+    playing.until("“Your turn”")
+    playing.until("Dark>")
+    playing.type("b4-c4\n")
+    assert heard(host, lambda now: now.actions == 2)
+    playing.until("waiting>")
+    assert playing.interrupt() == 0
+    assert f"ludarium play --server {house.url} --table {host.id}" in playing.seen
+    back = terminal("play", "--server", house.url, "--table", host.id, XDG_DATA_HOME=str(home.parent))
+    back.until("You are Cleo")
+    back.until("waiting")
+    back.type("resign\n")
+    back.until("The match is over: Light wins: Dark resigned")
+    assert back.end() == 0
