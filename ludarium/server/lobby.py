@@ -12,18 +12,19 @@ LONGEST = 50
 
 
 async def lobby(room: Room, guest: str) -> Lobby:
-    """Open tables of others, the guest's own that go on (their turn first), and those that are over."""
+    """Public tables of others, the guest's own that go on (their turn first), and those that are over."""
     store = room.store
-    public = await store.open_tables(LONGEST)
+    public = [*await store.public_tables("waiting", LONGEST), *await store.public_tables("playing", LONGEST)]
     unfinished = await store.tables_of(guest, over=False, limit=LONGEST) if guest else []
     over = await store.tables_of(guest, over=True, limit=LONGEST) if guest else []
     await room.tables.meet({place.guest for listed in (*public, *unfinished, *over) for place in _places(listed)})
     mine = _cards(room, guest, [*unfinished, *over])
     theirs = [card for card in _cards(room, guest, public) if card.table not in {own.table for own in mine}]
     return Lobby(
-        open=tuple(card for card in theirs if card.status != "over"),
+        open=tuple(card for card in theirs if card.status == "waiting"),
         mine=tuple(sorted((card for card in mine if card.status != "over"), key=lambda card: not card.my_turn)),
         finished=tuple(card for card in mine if card.status == "over"),
+        playing=tuple(card for card in theirs if card.status == "playing"),
     )
 
 

@@ -41,8 +41,10 @@ class Minder:
     async def close(self) -> None:
         """Stop: what a bot was thinking about it thinks about anew at the next start."""
         self._tables.tend = lambda table: None
-        for handle in (*self._alarms.values(), *self._thinking.values()):
-            handle.cancel()
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        for thought in self._thinking.values():
+            thought.cancel()
         await asyncio.gather(*self._thinking.values(), return_exceptions=True)
 
     # Bots

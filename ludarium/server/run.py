@@ -2,6 +2,7 @@
 
 import asyncio
 import dataclasses
+import gc
 import ipaddress
 import logging
 import socket
@@ -19,6 +20,8 @@ from ludarium.server.settings import Settings
 
 SWITCH = 0.0005
 """Seconds until a thread that waits gets its turn: the writer must not wait long for the event loop."""
+GARBAGE = 50_000
+"""So many more objects there must be before garbage is looked for: with many tables a look takes a tenth of a second."""
 
 
 def run(settings: Settings, host: str, port: int, *, open_browser: bool = False) -> None:
@@ -27,11 +30,19 @@ def run(settings: Settings, host: str, port: int, *, open_browser: bool = False)
     with bound(host, port) as listener, sole_owner(settings.data):
         address, port = listener.getsockname()[:2]
         app = create_app(dataclasses.replace(settings, local=_is_local(address)))
-        sys.setswitchinterval(SWITCH)
+        _be_prompt()
         server = Server(uvicorn.Config(app, **_config(settings)))  # type: ignore[arg-type]
         server.ready = f"http://{_shown(host, address)}:{port}"
         server.open_browser = open_browser
         server.run(sockets=[listener])
+
+
+def _be_prompt() -> None:
+    """Set Python up for answering fast: threads take turns often, and garbage is looked for seldom."""
+    sys.setswitchinterval(SWITCH)
+    gc.collect()
+    gc.freeze()  # what is loaded by now stays
+    gc.set_threshold(GARBAGE, 20, 50)
 
 
 def _config(settings: Settings) -> dict[str, object]:

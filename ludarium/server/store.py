@@ -8,104 +8,33 @@ from time import monotonic
 from typing import Any
 
 import msgspec
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    Connection,
-    Engine,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    Row,
-    Select,
-    String,
-    Table,
-    Text,
-    and_,
-    bindparam,
-    create_engine,
-    event,
-    exists,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import Connection, Engine, Row, Select, and_, create_engine, event, func, insert, or_, select
 
 from ludarium.core.errors import Misuse
-from ludarium.server.log import Entry, Header, Summary
+from ludarium.server.log import Entry, Header, Status, Summary
+from ludarium.server.schema import (
+    APPEND,
+    FORM,
+    FORMS,
+    GUESTS,
+    JOIN,
+    LOG,
+    MATCHES,
+    MEMBERS,
+    META,
+    NAME,
+    NOTE,
+    OPEN,
+    RENAME,
+)
 from ludarium.server.writer import Work, Writer
 
-FORM = 1
-"""The form of the tables below; a database of another form is refused."""
 TIDY = 5.0
 """So many seconds lie between two tidyings of an embedded database."""
 TIDIED = "wal_autocheckpoint=100000"
 """SQLite tidies up by itself only when much has piled up, for a commit would have to wait for it."""
 OWNER = 0x4C554441
 """The number of the lock that a server takes on a database."""
-
-META = MetaData()
-FORMS = Table("ludarium", META, Column("form", Integer, primary_key=True))
-MATCHES = Table(
-    "matches",
-    META,
-    Column("match", String(32), primary_key=True),
-    Column("header", Text, nullable=False),
-    Column("summary", Text, nullable=False),
-    Column("status", String(8), nullable=False),
-    Column("public", Boolean, nullable=False),
-    Column("awake", Boolean, nullable=False),
-    Column("changed", BigInteger, nullable=False),
-    Column("noted", Integer, nullable=False),  # up to which entry of the log the summary goes
-    Index("matches_open", "public", "status", "changed"),
-    Index("matches_awake", "awake"),
-)
-LOG = Table(
-    "log",
-    META,
-    Column("match", String(32), ForeignKey("matches.match"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("at", BigInteger, nullable=False),
-    Column("event", String(12), nullable=False),
-    Column("seat", Integer),
-    Column("text", Text, nullable=False),
-    Column("who", String(32), nullable=False),
-    Column("to", Integer),
-    sqlite_with_rowid=False,
-)
-MEMBERS = Table(
-    "members",
-    META,
-    Column("guest", String(32), primary_key=True),
-    Column("match", String(32), ForeignKey("matches.match"), primary_key=True),
-)
-GUESTS = Table("guests", META, Column("guest", String(32), primary_key=True), Column("name", Text, nullable=False))
-
-# Each statement is made once and done for many rows.
-OPEN = insert(MATCHES).execution_options(first=True)
-APPEND = insert(LOG)
-NOTE = (
-    update(MATCHES)
-    .where(MATCHES.c.match == bindparam("of"))
-    .values({name: bindparam(name) for name in ("summary", "status", "awake", "changed", "noted")})
-)
-JOIN = insert(MEMBERS).from_select(
-    ["guest", "match"],
-    select(bindparam("who", type_=String), bindparam("of", type_=String)).where(
-        ~exists().where(MEMBERS.c.guest == bindparam("who"), MEMBERS.c.match == bindparam("of"))
-    ),
-)
-RENAME = update(GUESTS).where(GUESTS.c.guest == bindparam("who")).values(name=bindparam("called"))
-NAME = insert(GUESTS).from_select(
-    ["guest", "name"],
-    select(bindparam("who", type_=String), bindparam("called", type_=String)).where(
-        ~exists().where(GUESTS.c.guest == bindparam("who"))
-    ),
-)
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -162,11 +91,10 @@ class Store:
         rows = await self._rows(select(MATCHES.c.match).where(or_(MATCHES.c.awake, lags)))
         return [row.match for row in rows]
 
-    async def open_tables(self, limit: int) -> list[Listed]:
-        """Public tables that wait for somebody, the newest first, and then those that are played."""
-        wanted = select(MATCHES).where(MATCHES.c.public, MATCHES.c.status != "over")
-        rows = await self._rows(wanted.order_by(MATCHES.c.status.desc(), MATCHES.c.changed.desc()).limit(limit))
-        return [_listed(row) for row in rows]
+    async def public_tables(self, status: Status, limit: int) -> list[Listed]:
+        """Public tables that stand so, the last changed first."""
+        wanted = select(MATCHES).where(MATCHES.c.public, MATCHES.c.status == status)
+        return [_listed(row) for row in await self._rows(wanted.order_by(MATCHES.c.changed.desc()).limit(limit))]
 
     async def tables_of(self, guest: str, *, over: bool, limit: int) -> list[Listed]:
         """The tables of a guest, the last changed first."""

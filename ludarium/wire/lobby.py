@@ -171,6 +171,8 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True):
     open: tuple[TableCard, ...]
     mine: tuple[TableCard, ...]
     finished: tuple[TableCard, ...]
+    playing: tuple[TableCard, ...] = ()
+    """Public tables of others at which all seats are taken: one may watch."""
 
 
 class Created(msgspec.Struct, frozen=True, kw_only=True):

@@ -57,22 +57,22 @@ def test_days_are_days_and_no_clock_is_none() -> None:
 
 
 def test_when_time_is_up_the_games_penalty_is_played(house: House) -> None:
-    one, _ = house.pair(clock=PerTurn(1))
+    one, _ = house.pair(clock=PerTurn(3))
     first(one)
     assert [clock.runs for clock in one.now.clocks] == [False, True]
     begun = time.monotonic()
-    assert heard(one, lambda now: now.card.status == "over", 5).card.result == "Light wins: Dark resigned (VLT-22)"
-    assert 0.5 < time.monotonic() - begun < 3
+    assert heard(one, lambda now: now.card.status == "over").card.result == "Light wins: Dark resigned (VLT-22)"
+    assert time.monotonic() - begun > 2
     assert "Dark's time is up." in [event.text for event in one.events if isinstance(event, Told)]
 
 
 def test_the_clock_waits_until_everybody_has_come(house: House) -> None:
     host, friend = house.guest("Ann"), house.guest("Bob")
-    table = host.open("vilitum", seats=["me", "open"], clock=PerTurn(1))
+    table = host.open("vilitum", seats=["me", "open"], clock=PerTurn(2))
     assert table.now.card.status == "waiting"
     other = friend.join(table.id, table.claims[1])  # sits down, but is not at the table yet
     heard(table, lambda now: now.card.status == "playing")
-    table.hear(1.5)
+    assert table.hear(2.5) is None
     assert table.now.card.status == "playing"
     assert not any(clock.runs for clock in table.now.clocks)
     assert other.now.clocks[0].runs
@@ -87,25 +87,25 @@ def test_who_has_watched_need_not_come_again(house: House) -> None:
 
 
 def test_a_bots_clock_stands_still(house: House) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["me", "alphabeta:2s"], clock=Fischer(1, 3))
+    table = house.guest("Ann").open("vilitum", seats=["me", "alphabeta:2s"], clock=Fischer(30, 20))
     first(table)
     assert not any(clock.runs for clock in table.now.clocks)
-    now = heard(table, lambda now: now.actions == 2, 15)
+    now = heard(table, lambda now: now.actions == 2, 30)
     assert [clock.runs for clock in now.clocks] == [True, False]
     assert now.clocks[0].left is not None
-    assert now.clocks[0].left > 2
+    assert now.clocks[0].left > 30
 
 
 def test_a_deadline_survives_a_restart(tmp_path_factory: pytest.TempPathFactory) -> None:
     with House(tmp_path_factory.mktemp("clocks")) as house:
-        one, _ = house.pair(clock=PerTurn(4))
+        one, _ = house.pair(clock=PerTurn(5))
         first(one)
         played = time.monotonic()
         house.kill()
         house.start()
-        over = heard(one, lambda now: now.card.status == "over", 15)
+        over = heard(one, lambda now: now.card.status == "over", 30)
         assert over.card.result == "Light wins: Dark resigned (VLT-22)"
-        assert time.monotonic() - played > 3.5
+        assert time.monotonic() - played > 4
 
 
 @pytest.mark.parametrize("clock", [PerTurn(0), PerTurn(-5), Fischer(10**12, 0), Fischer(10, -1), Days(1000)])

@@ -238,6 +238,9 @@ def test_the_lobby_lists_what_is_mine_and_what_is_open(house: House) -> None:
     assert public.id in seen
     assert private.id not in seen
     stranger.join(public.id)
+    third = house.guest("Cid").lobby()
+    assert public.id in {card.table for card in third.playing}
+    assert public.id not in {card.table for card in third.open}
     assert public.id in {card.table for card in stranger.lobby().mine}
     first = host.lobby().mine[0]
     assert first.table == public.id

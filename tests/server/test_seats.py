@@ -1,6 +1,7 @@
 """Who sits where: claims, invitations, bots that stand in, seats that were left."""
 
 import sqlite3
+import time
 
 import pytest
 from house import House, first, heard
@@ -120,7 +121,7 @@ def test_a_host_lets_a_bot_take_an_open_seat(house: House) -> None:
 
 
 def test_a_seat_that_was_left_is_seen_to_by_others(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with House(tmp_path_factory.mktemp("left"), absence=1.0) as house:
+    with House(tmp_path_factory.mktemp("left"), absence=2.0) as house:
         one, other = house.pair()
         with pytest.raises(Rejected, match="Only its own player"):
             one.hand(1, "greedy")
@@ -129,14 +130,14 @@ def test_a_seat_that_was_left_is_seen_to_by_others(tmp_path_factory: pytest.Temp
         with pytest.raises(Rejected, match="away for long"):
             one.hand(1, "greedy")
         first(one)
-        one.hear(1.2)
+        time.sleep(2.1)
         one.hand(1, "greedy")
         assert heard(one, lambda now: now.actions == 2).card.seats[1].bot == "greedy"
         other.hand(1, "")  # it is still theirs
         heard(one, lambda now: not now.card.seats[1].bot)
         other.close()
-        one.hear(1.2)
-        one.hear(1.2)
+        heard(one, lambda now: not now.card.seats[1].present)
+        time.sleep(2.1)
         claim = one._client._send("POST", f"/tables/{one.id}/invite", Created, Invite(seat=1)).claims[1]
         assert heard(one, lambda now: now.card.status == "waiting").card.seats[1].kind == "open"
         newcomer = house.guest("Cid").join(one.id, claim)

@@ -166,6 +166,8 @@ def test_any_time_rights_are_typed_by_name(house: House, sit: Sit) -> None:
 
 
 def test_a_hint_is_asked_of_the_server(house: House, sit: Sit) -> None:
+    warm = house.guest("Wim").open("vilitum", seats=["random", "me"], position=QUICK)
+    heard(warm, lambda now: now.actions == 1, 60)  # bots' processes have been started by then
     one, _ = house.pair(position=QUICK)
     hinted = re.findall(r"A bot would play (\S+)  \(", sit(one, "hint").run())
     assert hinted[0] in [choice.text for choice in one.scene(0).choices]

@@ -1,0 +1,81 @@
+"""The tables of the database, and the statements that write into them."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    bindparam,
+    exists,
+    insert,
+    select,
+    update,
+)
+
+FORM = 1
+"""The form of the tables below; a database of another form is refused."""
+
+META = MetaData()
+FORMS = Table("ludarium", META, Column("form", Integer, primary_key=True))
+MATCHES = Table(
+    "matches",
+    META,
+    Column("match", String(32), primary_key=True),
+    Column("header", Text, nullable=False),
+    Column("summary", Text, nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("awake", Boolean, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("noted", Integer, nullable=False),  # up to which entry of the log the summary goes
+    Index("matches_open", "public", "status", "changed"),
+    Index("matches_awake", "awake"),
+)
+LOG = Table(
+    "log",
+    META,
+    Column("match", String(32), ForeignKey("matches.match"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("event", String(12), nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("who", String(32), nullable=False),
+    Column("to", Integer),
+    sqlite_with_rowid=False,
+)
+MEMBERS = Table(
+    "members",
+    META,
+    Column("guest", String(32), primary_key=True),
+    Column("match", String(32), ForeignKey("matches.match"), primary_key=True),
+)
+GUESTS = Table("guests", META, Column("guest", String(32), primary_key=True), Column("name", Text, nullable=False))
+
+# Each statement is made once and done for many rows.
+OPEN = insert(MATCHES).execution_options(first=True)
+APPEND = insert(LOG)
+NOTE = (
+    update(MATCHES)
+    .where(MATCHES.c.match == bindparam("of"))
+    .values({name: bindparam(name) for name in ("summary", "status", "awake", "changed", "noted")})
+)
+JOIN = insert(MEMBERS).from_select(
+    ["guest", "match"],
+    select(bindparam("who", type_=String), bindparam("of", type_=String)).where(
+        ~exists().where(MEMBERS.c.guest == bindparam("who"), MEMBERS.c.match == bindparam("of"))
+    ),
+)
+RENAME = update(GUESTS).where(GUESTS.c.guest == bindparam("who")).values(name=bindparam("called"))
+NAME = insert(GUESTS).from_select(
+    ["guest", "name"],
+    select(bindparam("who", type_=String), bindparam("called", type_=String)).where(
+        ~exists().where(GUESTS.c.guest == bindparam("who"))
+    ),
+)
