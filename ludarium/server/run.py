@@ -21,7 +21,7 @@ from ludarium.server.settings import Settings
 SWITCH = 0.0005
 """Seconds until a thread that waits gets its turn: the writer must not wait long for the event loop."""
 GARBAGE = 50_000
-"""So many more objects there must be before garbage is looked for: with many tables a look takes a tenth of a second."""
+"""So many new objects there must be before garbage is looked for: with many tables a look takes a tenth of a second."""
 
 
 def run(settings: Settings, host: str, port: int, *, open_browser: bool = False) -> None:

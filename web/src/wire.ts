@@ -200,6 +200,7 @@ export interface Lobby {
   readonly open: readonly (TableCard)[];
   readonly mine: readonly (TableCard)[];
   readonly finished: readonly (TableCard)[];
+  readonly playing: readonly (TableCard)[];
 }
 /** A table was opened; each open seat has a claim, which makes the link that invites somebody to it. */
 export interface Created {

@@ -1,0 +1,113 @@
+"""A real browser and a real server for the tests of the web table."""
+
+import os
+import shutil
+import sys
+import warnings
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).parents[1] / "server"))
+
+from house import House
+
+from ludarium.server.settings import STATIC
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+    from screen import Visitors
+
+ROOT = Path(__file__).parents[2]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def client() -> None:
+    """The web client as it was built; without one there is nothing to test, which must not look like success."""
+    index = STATIC / "index.html"
+    if not index.is_file():
+        pytest.fail("The web client is not built: run `make web`.", pytrace=False)
+    sources = [path for path in (ROOT / "web" / "src").rglob("*") if path.is_file()]
+    if any(path.stat().st_mtime > index.stat().st_mtime for path in sources):
+        warnings.warn("The built web client is older than its sources: run `make web`.", stacklevel=1)
+
+
+# Not for the whole session: while Playwright runs, no other test in this process can start an event loop.
+@pytest.fixture(scope="module")
+def chromium() -> "Iterator[Browser]":
+    """The browser of this machine; Playwright's own is never fetched."""
+    path = os.environ.get("LUDARIUM_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    if path is None:
+        pytest.skip(f"No browser is installed ({', '.join(NAMES)}); on Debian: apt-get install chromium")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def house(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that serves the built client, shared by the tests that do it no harm."""
+    with House(tmp_path_factory.mktemp("browser")) as found:
+        yield found
+        assert found.alive
+        assert "Traceback" not in found.errors, found.errors
+
+
+@pytest.fixture(scope="session")
+def mortal(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server to be killed."""
+    with House(tmp_path_factory.mktemp("mortal")) as found:
+        yield found
+        assert "Traceback" not in found.errors, found.errors
+
+
+@pytest.fixture
+def visitors(house: House, chromium: "Browser", request: pytest.FixtureRequest, tmp_path: Path) -> "Iterator[Visitors]":
+    """People in front of browsers, at the server that all share."""
+    yield from received(house, chromium, request, tmp_path)
+
+
+@pytest.fixture
+def survivors(
+    mortal: House, chromium: "Browser", request: pytest.FixtureRequest, tmp_path: Path
+) -> "Iterator[Visitors]":
+    """People in front of browsers, at the server that is going to be killed."""
+    yield from received(mortal, chromium, request, tmp_path)
+
+
+def received(house: House, chromium: "Browser", request: pytest.FixtureRequest, folder: Path) -> "Iterator[Visitors]":
+    """People who come to a house; where a test fails, what each saw is kept as a picture."""
+    from screen import Visitors
+
+    people = Visitors(chromium, house)
+    yield people
+    if request.node.stash.get(FAILED, False):
+        people.photograph(folder)
+    people.leave()
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.when == "call":
+        item.stash[FAILED] = report.failed
+    return report

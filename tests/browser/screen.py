@@ -1,0 +1,237 @@
+"""What people do in front of the web table: they look, tap, drag and type, and know only what they see."""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="Playwright is not installed: `make test` installs it")
+
+from house import House
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+
+from ludarium import game
+from ludarium.bots import bot
+from ludarium.core import NOBODY, Rng, Scene, State, Step
+from ludarium.core.scene import remaining
+
+__all__ = ["VILITUM", "Screen", "Visitors", "expect", "middle", "parts", "path_of", "play_out", "seen"]
+
+expect.set_options(timeout=20_000)
+
+LINE_LOST = re.compile(r"WebSocket connection to|net::ERR_|Failed to load resource")
+"""What a browser itself complains of when a server is away."""
+VILITUM = game("vilitum")
+
+
+class Visitors:
+    """Those who come to a house, each with a browser of their own; in the end nothing may have gone wrong in it."""
+
+    def __init__(self, chromium: Browser, house: House) -> None:
+        self.house = house
+        self._chromium = chromium
+        self._contexts: list[BrowserContext] = []
+        self.complaints: list[str] = []
+        """What the pages said on their consoles, besides that the server was away."""
+
+    def come(self, name: str = "", **options: Any) -> "Screen":
+        """Somebody new, with an empty page."""
+        usual = {"base_url": self.house.url, "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+        context = self._chromium.new_context(**usual | options)
+        context.set_default_timeout(20_000)
+        self._contexts.append(context)
+        context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+        context.on("console", self._listen)
+        if name:
+            answer = context.request.put("/api/me", data={"name": name})
+            assert answer.ok, answer.text()
+        return Screen(context.new_page())
+
+    def pair(self, **wish: Any) -> "tuple[Screen, Screen]":
+        """Two people at one table."""
+        ann, bob = self.come("Ann"), self.come("Bob")
+        created = ann.open(["me", "open"], **wish)
+        bob.join(created["table"], created["claims"]["1"])
+        expect(ann.seat("Dark")).to_contain_text("Bob")
+        expect(bob.seat("Dark")).to_contain_text("You")
+        return ann, bob
+
+    def _listen(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not LINE_LOST.search(message.text):
+            self.complaints.append(message.text)
+
+    def photograph(self, folder: Path) -> None:
+        """Keep what everybody sees, and say where."""
+        for number, page in enumerate(page for context in self._contexts for page in context.pages):
+            path = folder / f"screen-{number}.png"
+            page.screenshot(path=path)
+            print(f"What was seen: {path}")
+
+    def leave(self) -> None:
+        for context in self._contexts:
+            context.close()
+        assert not self.complaints, self.complaints
+
+
+class Screen:
+    """A page with a table on it, and what can be pointed at there."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    # What is seen
+
+    @property
+    def board(self) -> Locator:
+        return self.page.get_by_role("group", name="Board", exact=True)
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.locator(".prompt")
+
+    @property
+    def acts(self) -> Locator:
+        """The row of buttons below the board."""
+        return self.page.locator(".acts")
+
+    @property
+    def said(self) -> Locator:
+        """What a screen reader was told last."""
+        return self.page.locator("[aria-live=polite][role=status]").first
+
+    @property
+    def moves(self) -> Locator:
+        return self.page.get_by_role("region", name="Moves").locator(".move")
+
+    def spot(self, name: str) -> Locator:
+        """A space of the board, or what lies beside it."""
+        return self.page.locator(f'[data-spot="{name}"]')
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def seat(self, title: str) -> Locator:
+        """The card of a seat."""
+        return self.page.get_by_role("region", name=re.compile(f"^{title}: "))
+
+    def heard(self) -> list[str]:
+        """The notation of all that was played, as the list of moves has it."""
+        labels = self.moves.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+        numbered = sorted((int(label.partition(".")[0]), label.partition(": ")[2]) for label in labels)
+        return [text for _, text in numbered]
+
+    def has(self, *texts: str) -> None:
+        """Wait until exactly these actions are listed."""
+        expect(self.moves).to_have_text(list(texts)) if texts else expect(self.moves).to_have_count(0)
+
+    def is_over(self) -> None:
+        expect(self.prompt).to_contain_text("The match is over.")
+
+    # What is done
+
+    def open(self, seats: Sequence[str], **wish: Any) -> Any:
+        """Open a table (a seat is `me`, `open`, `hotseat` or a bot) and go there."""
+        kinds = ("me", "open", "hotseat")
+        wishes = [{"kind": seat} if seat in kinds else {"kind": "bot", "bot": seat} for seat in seats]
+        body = {"game": "vilitum", "seats": wishes} | wish
+        answer = self.page.context.request.post("/api/tables", data=body)
+        assert answer.ok, answer.text()
+        created = answer.json()
+        self.visit(created["table"])
+        return created
+
+    def join(self, table: str, claim: str) -> None:
+        """Sit down on the seat of a claim, and go there."""
+        answer = self.page.context.request.post(f"/api/tables/{table}/join", data={"claim": claim})
+        assert answer.ok, answer.text()
+        self.visit(table)
+
+    def lobby(self) -> "Locator":
+        """Go to the lobby, and find the tile of Vilitum there."""
+        self.page.goto("/")
+        return self.page.get_by_role("article", name="Vilitum")
+
+    def visit(self, table: str) -> None:
+        self.page.goto(f"/table/{table}")
+
+    def play(self, state: State, text: str) -> None:
+        """Point at the steps of an action one after the other, and send it."""
+        path = self.point(state, text)
+        if not (len(path) == 2 and path[-1].role == "place"):  # that much is sent at once
+            self.button(f"Send {text}").click()
+
+    def point(self, state: State, text: str) -> tuple[Step, ...]:
+        """Point at the steps of an action, without sending it."""
+        scene = seen(state)
+        path = path_of(scene, text)
+        for number, step in enumerate(path):
+            self.pick(scene, path[:number], step)
+        return path
+
+    def pick(self, scene: Scene, picked: tuple[Step, ...], step: Step) -> None:
+        """Tap a spot; where it could play several parts, say which is meant."""
+        if step.role == "press":
+            self.acts.get_by_role("button", name=step.spot, exact=True).click()
+            return
+        self.spot(step.spot).click()
+        if len(parts(scene, picked, step.spot)) > 1:
+            self.asked(step).click()
+
+    def asked(self, step: Step) -> Locator:
+        """The button that means a step, in the popup that asks which is meant."""
+        popup = self.page.get_by_role("group", name="What do you mean?")
+        return popup.get_by_role("button", name=re.compile(f"^{step.role}", re.IGNORECASE))
+
+    def arm(self, name: str) -> None:
+        """Press a button that wants to be pressed twice."""
+        self.acts.get_by_role("button", name=name, exact=True).click()
+        self.acts.get_by_role("button", name=f"{name}: sure?", exact=True).click()
+
+    def say(self, text: str) -> None:
+        """Talk at the table."""
+        self.page.get_by_label("Say something").fill(text)
+        self.page.get_by_label("Say something").press("Enter")
+
+    def drag(self, from_spot: str, to_spot: str) -> None:
+        """Carry what lies on one spot to another."""
+        (x, y), (u, v) = (middle(self.spot(spot)) for spot in (from_spot, to_spot))
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move((x + u) / 2, (y + v) / 2, steps=4)
+        self.page.mouse.move(u, v, steps=4)
+        self.page.mouse.up()
+
+
+def play_out(screen: Screen, state: State, mind: str, rng: Rng, seat: int = 0) -> None:
+    """Play a seat to the end of the match; what the others do is read from the list of moves."""
+    known = 0
+    while state.decider != NOBODY:
+        if state.decider == seat:
+            screen.play(state, VILITUM.format(state, bot(mind).choose(state, rng)))
+        expect(screen.moves.nth(known)).to_be_attached()
+        for text in screen.heard()[known:]:
+            state.play(VILITUM.parse(state, text))
+            known += 1
+
+
+def seen(state: State) -> Scene:
+    """A state of Vilitum as its decider sees it."""
+    return VILITUM.scene(VILITUM.view(state, state.decider))
+
+
+def path_of(scene: Scene, text: str) -> tuple[Step, ...]:
+    return next(choice.path for choice in scene.choices if choice.text == text)
+
+
+def parts(scene: Scene, picked: tuple[Step, ...], spot: str) -> set[str]:
+    """The parts that a spot could play next."""
+    following = [choice.path[len(picked)] for choice in remaining(scene.choices, picked) if choice.path[len(picked) :]]
+    return {step.role for step in following if step.spot == spot}
+
+
+def middle(of: Locator) -> tuple[float, float]:
+    box = of.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -1,0 +1,133 @@
+"""Nobody is kept out: axe finds nothing, light and dark, still and moving."""
+
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from screen import VILITUM, Screen, Visitors, expect
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+MIDDLE = "1z3/c2w.a/1R.1W1/2C2/A3Z L"
+THEMES = ["light", "dark"]
+
+
+def violations(screen: Screen) -> list[str]:
+    """What axe finds wrong with a page."""
+    assert AXE.is_file(), "axe-core is not installed: run `make web`."
+    screen.page.evaluate(AXE.read_text())
+    found: Any = screen.page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+    return [f"{one['id']}: {node['html'][:160]}" for one in found["violations"] for node in one["nodes"]]
+
+
+def keep_picture(screen: Screen, name: str) -> None:
+    """Keep a picture of a page, if somebody asked for pictures."""
+    if folder := os.environ.get("LUDARIUM_PICTURES"):
+        screen.page.screenshot(path=Path(folder) / f"{name}.png")
+
+
+def played(screen: Screen) -> None:
+    """A table in the middle of a match, with a turn begun."""
+    screen.open(["me", "greedy"], position=MIDDLE)
+    expect(screen.board).to_be_visible()
+    screen.spot("d3").click()
+    expect(screen.prompt).to_contain_text("Warrior d3 can")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_in_the_lobby(visitors: Visitors, theme: str) -> None:
+    ann = visitors.come("Ann", color_scheme=theme)
+    ann.open(["me", "greedy"], position=MIDDLE)
+    visitors.come("Bob").open(["me", "open"], public=True)
+    ann.lobby()
+    expect(ann.page.get_by_role("button", name="Sit down").first).to_be_visible()
+    expect(ann.page.get_by_role("listitem").first).to_be_visible()
+    assert violations(ann) == []
+    keep_picture(ann, f"lobby-{theme}")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_in_the_form_of_a_new_table(visitors: Visitors, theme: str) -> None:
+    ann = visitors.come("Ann", color_scheme=theme)
+    ann.lobby().get_by_role("button", name="New table").click()
+    expect(ann.page.get_by_role("dialog", name="A new table of Vilitum")).to_be_visible()
+    assert violations(ann) == []
+    ann.button("Open the table").click()
+    expect(ann.page.get_by_role("dialog", name="Your table is open")).to_be_visible()
+    assert violations(ann) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_at_a_table(visitors: Visitors, theme: str) -> None:
+    ann = visitors.come("Ann", color_scheme=theme)
+    played(ann)
+    assert violations(ann) == []
+    keep_picture(ann, f"table-{theme}")
+    ann.spot("e5").click()
+    expect(ann.page.get_by_role("region", name=re.compile("^Why not"))).to_be_visible()
+    assert violations(ann) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_in_the_rules(visitors: Visitors, theme: str) -> None:
+    ann = visitors.come("Ann", color_scheme=theme)
+    played(ann)
+    ann.button("Rules").click()
+    expect(ann.page.get_by_role("region", name="Rulebook").locator("[data-rule]").first).to_be_visible()
+    assert violations(ann) == []
+    ann.page.get_by_label("Search the rules").fill("cleric")
+    expect(ann.page.get_by_role("region", name="Rulebook").get_by_role("status")).to_contain_text("rules")
+    assert violations(ann) == []
+    keep_picture(ann, f"rules-{theme}")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_on_a_phone(visitors: Visitors, theme: str) -> None:
+    ann = visitors.come("Ann", color_scheme=theme, **PHONE)
+    played(ann)
+    assert violations(ann) == []
+    keep_picture(ann, f"phone-{theme}")
+    ann.button("More").tap()
+    expect(ann.page.get_by_role("dialog", name="More")).to_be_visible()
+    assert violations(ann) == []
+
+
+def test_axe_finds_nothing_at_the_end_of_a_match(visitors: Visitors) -> None:
+    ann, bob = visitors.pair()
+    bob.arm("Resign")
+    ann.is_over()
+    assert violations(ann) == []
+
+
+def test_the_theme_is_turned_and_stays_turned(visitors: Visitors) -> None:
+    ann = visitors.come("Ann", color_scheme="light")
+    expect(ann.lobby()).to_be_visible()
+    light = colour(ann)
+    ann.button("Dark colours").click()
+    expect(ann.page.locator("html")).to_have_attribute("data-theme", "dark")
+    dark = colour(ann)
+    assert light != dark
+    ann.page.reload()
+    expect(ann.button("Light colours")).to_be_visible()
+    assert colour(ann) == dark
+
+
+def colour(screen: Screen) -> str:
+    return str(screen.page.evaluate("getComputedStyle(document.body).backgroundColor"))
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
+def test_pieces_move_unless_somebody_wants_it_still(visitors: Visitors, motion: str, moves: bool) -> None:
+    ann = visitors.come("Ann", reduced_motion=motion)
+    ann.open(["hotseat", "hotseat"], position="5/2w2/2W2/5/5 L")
+    duration = ann.board.locator(".piece").first.evaluate("one => parseFloat(getComputedStyle(one).transitionDuration)")
+    assert (duration > 0.05) is moves
+    ann.play(VILITUM.position("5/2w2/2W2/5/5 L"), "Wc3xc4")
+    ann.has("Wc3xc4")
+    blow = ann.board.locator(".blow")
+    expect(blow).to_have_count(1)
+    name = blow.evaluate("one => getComputedStyle(one).animationName")
+    assert (name != "none") is moves

@@ -1,0 +1,236 @@
+"""What people do at a table besides taking turns: drag, ask why, look back, take back, talk, offer, resign, watch."""
+
+import re
+
+from screen import VILITUM, Visitors, expect
+
+FACING = "5/2w2/2W2/5/5 L"
+"""Two Warriors face each other."""
+APART = "2w2/5/5/5/2W2 L"
+
+
+def test_a_piece_is_dragged_to_where_it_goes(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    ann.open(["hotseat", "hotseat"], position=APART)
+    ann.drag("c1", "c2")
+    expect(ann.button("Send Wc1-c2")).to_be_enabled()
+    ann.button("Send Wc1-c2").click()
+    ann.has("Wc1-c2")
+
+
+def test_a_piece_is_dragged_from_the_hand_to_the_board(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    ann.open(["hotseat", "hotseat"])
+    ann.drag("light-R", "b1")
+    ann.has("R@b1")
+    expect(ann.spot("b1")).to_have_accessible_name(re.compile("Light Rogue"))
+
+
+def test_a_compound_turn_is_shown_before_it_is_sent(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    ann.open(["hotseat", "hotseat"], position=FACING)
+    ann.point(VILITUM.position(FACING), "Wc3xc4-d3")
+    expect(ann.prompt).to_contain_text("Warrior c3: attack Warrior c4, move to d3. Send it?")
+    ann.button("Clear").click()
+    expect(ann.prompt).to_contain_text("Light takes a turn")
+    ann.has()
+
+
+def test_an_illegal_try_says_why_and_its_rule_is_one_click_away(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    ann.open(["hotseat", "hotseat"], position=APART)
+    ann.spot("c1").click()
+    ann.spot("c4").click()
+    why = ann.page.get_by_role("region", name="Why not Wc1-c4?")
+    expect(why).to_be_visible()
+    number = why.get_by_role("button", name=re.compile(r"^VLT-\d+$"))
+    rule = number.inner_text()
+    number.click()
+    page = ann.page.get_by_role("region", name="Rulebook").locator(f'[data-rule="{rule}"]')
+    expect(page).to_be_in_viewport()
+    expect(page).to_be_focused()
+    ann.has()
+
+
+def test_the_past_is_looked_at_while_the_match_goes_on(visitors: Visitors) -> None:
+    ann, bob = visitors.pair(position=APART)
+    state = VILITUM.position(APART)
+    ann.play(state, "Wc1-c2")
+    state.play(VILITUM.parse(state, "Wc1-c2"))
+    bob.has("Wc1-c2")
+    ann.button("To the beginning").click()
+    expect(ann.prompt).to_contain_text("The match after 0 actions.")
+    expect(ann.spot("c1")).to_have_accessible_name(re.compile("Light Warrior"))
+    bob.play(state, "Wc5-c4")
+    ann.has("Wc1-c2", "Wc5-c4")
+    expect(ann.prompt).to_contain_text("The match after 0 actions.")
+    expect(ann.spot("c5")).to_have_accessible_name(re.compile("Dark Warrior"))
+    ann.button("One move forward").click()
+    expect(ann.spot("c2")).to_have_accessible_name(re.compile("Light Warrior"))
+    expect(ann.spot("c5")).to_have_accessible_name(re.compile("Dark Warrior"))
+    ann.button("Back to now").click()
+    expect(ann.spot("c4")).to_have_accessible_name(re.compile("Dark Warrior"))
+    expect(ann.prompt).to_contain_text("Your turn.")
+    ann.button("2. Dark: Wc5-c4").click()
+    expect(ann.prompt).to_contain_text("Your turn.")
+
+
+def test_an_action_is_taken_back_freely_while_nobody_has_answered(visitors: Visitors) -> None:
+    ann, bob = visitors.pair(position=APART)
+    ann.play(VILITUM.position(APART), "Wc1-c2")
+    bob.has("Wc1-c2")
+    ann.button("Undo").click()
+    for screen in (ann, bob):
+        screen.has()
+        expect(screen.spot("c1")).to_have_accessible_name(re.compile("Light Warrior"))
+    ann.play(VILITUM.position(APART), "Wc1-b1")
+    bob.has("Wc1-b1")
+
+
+def test_an_answered_action_is_taken_back_by_consent(visitors: Visitors) -> None:
+    ann, bob = visitors.pair(position=APART)
+    state = VILITUM.position(APART)
+    ann.play(state, "Wc1-c2")
+    state.play(VILITUM.parse(state, "Wc1-c2"))
+    bob.play(state, "Wc5-c4")
+    ann.has("Wc1-c2", "Wc5-c4")
+    ann.button("Undo").click()
+    expect(ann.page.get_by_text("You asked to take back your last action")).to_be_visible()
+    bob.button("Deny").click()
+    expect(ann.page.get_by_text("You asked to take back your last action")).not_to_be_visible()
+    bob.has("Wc1-c2", "Wc5-c4")
+    ann.button("Undo").click()
+    bob.button("Allow").click()
+    for screen in (ann, bob):
+        screen.has()
+    expect(ann.prompt).to_contain_text("Your turn.")
+
+
+def test_a_draw_is_offered_declined_offered_again_and_accepted(visitors: Visitors) -> None:
+    ann, bob = visitors.pair(position=APART)
+    ann.arm("Offer a draw")
+    expect(bob.prompt).to_contain_text("Light offers a draw.")
+    bob.arm("Decline the draw")
+    expect(bob.prompt).not_to_contain_text("offers a draw")
+    ann.play(VILITUM.position(APART), "Wc1-c2")
+    expect(bob.prompt).to_contain_text("Your turn.")
+    bob.arm("Offer a draw")
+    ann.arm("Accept the draw")
+    for screen in (ann, bob):
+        screen.is_over()
+        expect(screen.prompt).to_contain_text("raw")
+
+
+def test_whoever_resigns_loses(visitors: Visitors) -> None:
+    ann, bob = visitors.pair()
+    bob.acts.get_by_role("button", name="Resign", exact=True).click()
+    bob.page.get_by_role("button", name="Share").focus()  # whoever thinks better of it has not resigned
+    expect(bob.acts.get_by_role("button", name="Resign", exact=True)).to_be_visible()
+    bob.arm("Resign")
+    for screen in (ann, bob):
+        screen.is_over()
+        expect(screen.prompt).to_contain_text("Light wins")
+
+
+def test_what_is_said_stays_text(visitors: Visitors) -> None:
+    ann, bob = visitors.pair()
+    said = "<script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\"> & <b>bold</b>"
+    ann.say(said)
+    for screen in (ann, bob):
+        talk = screen.page.get_by_role("log", name="Table talk")
+        expect(talk.locator("p", has_text="<script>")).to_have_text(f"Ann {said}")
+        expect(talk.locator("script, img")).to_have_count(0)
+        assert "taken" not in screen.page.title()
+
+
+def test_a_name_stays_text(visitors: Visitors) -> None:
+    ann = visitors.come("<i>Ann</i>")
+    ann.lobby()
+    expect(ann.page.get_by_role("button", name="<i>Ann</i>")).to_be_visible()
+
+
+def test_a_second_guest_joins_by_the_link(visitors: Visitors) -> None:
+    ann, bob = visitors.come("Ann"), visitors.come()
+    ann.lobby().get_by_role("button", name="New table").click()
+    ann.button("Open the table").click()
+    link = ann.page.get_by_label("Link to the seat Dark").input_value()
+    ann.page.get_by_role("link", name="Go to the table").click()
+    expect(ann.button("Invite")).to_be_visible()
+    bob.page.goto(link)
+    expect(bob.page.get_by_role("heading", name="Ann invites you to Vilitum")).to_be_visible()
+    bob.page.get_by_label("name").fill("Bob")
+    bob.button("Sit down").click()
+    expect(bob.seat("Dark")).to_contain_text("You")
+    expect(ann.seat("Dark")).to_contain_text("Bob")
+    expect(ann.prompt).to_contain_text("Your turn.")
+    late = visitors.come("Late")
+    late.page.goto(link)
+    late.button("Sit down").click()
+    expect(late.page.get_by_role("alert")).to_be_visible()
+
+
+def test_a_spectator_sees_the_match_and_cannot_touch_it(visitors: Visitors) -> None:
+    ann, bob = visitors.pair(position=APART, public=True)
+    eve = visitors.come("Eve")
+    eve.visit(ann.page.url.rpartition("/")[2])
+    expect(eve.page.get_by_text("You are watching.")).to_be_visible()
+    ann.play(VILITUM.position(APART), "Wc1-c2")
+    eve.has("Wc1-c2")
+    expect(eve.spot("c2")).to_have_accessible_name("c2, Light Warrior, on c2, 5 of 5 hit points")
+    eve.spot("c5").click()
+    eve.spot("c4").click()
+    expect(eve.acts.get_by_role("button", name=re.compile("Send|Undo|Resign|Offer"))).to_have_count(0)
+    bob.has("Wc1-c2")
+
+
+def test_a_table_that_is_not_open_to_me_is_not_shown(visitors: Visitors) -> None:
+    ann, eve = visitors.come("Ann"), visitors.come("Eve")
+    table = ann.open(["me", "open"])["table"]
+    eve.visit(table)
+    expect(eve.page.get_by_role("heading", name="This table is not here")).to_be_visible()
+
+
+def test_a_shared_screen_is_covered_between_seats_that_have_secrets(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    seats = [{"kind": "hotseat", "name": name} for name in ("Ann", "Eve")]
+    answer = ann.page.context.request.post("/api/tables", data={"game": "veiled", "seats": seats})
+    ann.visit(answer.json()["table"])
+    cards = ann.page.locator(".tray .thing")
+    for name, other in (("Ann", "Eve"), ("Eve", "Ann")):
+        cover = ann.page.get_by_role("dialog", name=f"Hand the screen to {name}")
+        expect(cover).to_be_visible()
+        assert "number-" not in ann.page.content(), f"{other} sees no card of {name}"
+        cover.get_by_role("button", name=f"I am {name}: show my side").click()
+        expect(cards.filter(has_text="number-")).to_have_count(1)
+        expect(ann.moves.filter(has_text="a card")).not_to_have_count(0)
+        assert not re.search(r"\bc\d\b", " ".join(ann.heard())), f"{name} is not told what {other} was dealt"
+        ann.acts.get_by_role("button", name="Keep", exact=True).click()
+
+
+def test_the_rules_are_searched(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    ann.open(["hotseat", "hotseat"], position=APART)
+    ann.button("Rules").click()
+    book = ann.page.get_by_role("region", name="Rulebook")
+    book.get_by_label("Search the rules").fill("archer ORTHOGONAL")
+    expect(book.get_by_role("status")).to_have_text(re.compile(r"^\d+ of \d+ rules$"))
+    found = book.get_by_role("listitem")
+    for text in found.all_inner_texts():
+        assert "archer" in text.lower()
+        assert "orthogonal" in text.lower()
+    first = found.first.get_by_role("button").first
+    number = first.inner_text()
+    first.click()
+    expect(book.locator(f'[data-rule="{number}"]')).to_be_focused()
+    book.get_by_label("Search the rules").fill("no such words anywhere")
+    expect(book.get_by_role("status")).to_contain_text("No rule has these words.")
+
+
+def test_a_hint_can_be_tried(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    ann.open(["hotseat", "hotseat"], position="5/5/2w....2/2W2/5 L")
+    ann.button("Hint").click()
+    expect(ann.prompt).to_contain_text("A bot would play Wc2xc3.")
+    ann.button("Try it").click()
+    ann.button("Send Wc2xc3").click()
+    ann.is_over()
