@@ -12,6 +12,7 @@ import asyncio
 import os
 import platform
 import random
+import signal
 import subprocess
 import sys
 import tempfile
@@ -39,6 +40,19 @@ if __name__ == "__main__":
     free = Rate(1e9, 1e9)
     limits = Limits(socket=free, guest=free, address=free, opening=free)
     run(Settings(data=Path(sys.argv[1]), limits=limits, workers=1), "127.0.0.1", 0)
+"""
+
+
+SLEEPER = """
+import sys, time
+late = []
+try:
+    while True:
+        due = time.perf_counter() + 0.005
+        time.sleep(0.005)
+        late.append(time.perf_counter() - due)
+except KeyboardInterrupt:
+    print(sorted(late)[int(len(late) * 0.99)] * 1000)
 """
 
 
@@ -220,6 +234,17 @@ def busy(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") if fields else 0.0
 
 
+def asleep() -> "subprocess.Popen[str]":
+    """A process that sleeps, and notes by how much it is woken late."""
+    return subprocess.Popen([sys.executable, "-c", SLEEPER], stdout=subprocess.PIPE, text=True)
+
+
+def woken(sleeper: "subprocess.Popen[str]") -> float:
+    """By how many milliseconds it was woken late, at p99."""
+    sleeper.send_signal(signal.SIGINT)
+    return float(sleeper.communicate()[0])
+
+
 def quantile(values: list[float], part: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * part))] * 1000
 
@@ -236,12 +261,16 @@ async def measure(url: str, pid: int, given: Any) -> list[str]:
         rows = []
         for rate in given.rates:
             say(f"{rate} actions/s")
-            used = busy(pid)
+            used, sleeper = busy(pid), asleep()
             reached, taken = await steady(tables, rate, given.seconds, rng)
-            middle, late, cost = quantile(taken, 0.5), quantile(taken, 0.99), (busy(pid) - used) / len(taken) * 1000
-            rows.append(
-                f"| {rate} | {reached:,.0f} | {len(taken):,} | {middle:.1f} ms | {late:.1f} ms | {cost:.1f} ms |"
-            )
+            cost, noise = (busy(pid) - used) / len(taken) * 1000, woken(sleeper)
+            figures = [
+                f"{quantile(taken, 0.5):.1f} ms",
+                f"{quantile(taken, 0.99):.1f} ms",
+                f"{cost:.1f} ms",
+                f"{noise:.1f} ms",
+            ]
+            rows.append(" | ".join([f"| {rate}", f"{reached:,.0f}", f"{len(taken):,}", *figures]) + " |")
         say("as fast as it can")
         most = await flat_out(tables, given.at_once, given.seconds, rng)
         played = (memory(pid) - before) / given.tables
@@ -249,11 +278,12 @@ async def measure(url: str, pid: int, given: Any) -> list[str]:
         return [
             f"{given.tables} tables of Vilitum {given.board}×{given.board}, {2 * given.tables} sockets:",
             "",
-            "| actions/s sent | taken | actions | p50 | p99 | processor per action |",
-            "|--:|--:|--:|--:|--:|--:|",
+            "| actions/s sent | taken | actions | p50 | p99 | processor per action | noise |",
+            "|--:|--:|--:|--:|--:|--:|--:|",
             *rows,
             "",
-            "p50 and p99 are from sending an action to having the whole next scene at the other seat.",
+            "p50 and p99 are from sending an action to having the whole next scene at the other seat. Noise is by how "
+            "much (p99) a process that only slept meanwhile was woken late: what the machine adds to any measurement.",
             f"With {given.at_once} tables acting at any time as fast as they can: {most:,.0f} actions/s.",
             f"Memory of the server per table with its two sockets: {idle:.0f} KB while nothing has happened, "
             f"{played:.0f} KB after {actions:.0f} actions at each.",

@@ -402,6 +402,7 @@ class Table:
             additional_headers={"Cookie": cookie},
             max_size=LONGEST_MESSAGE,
             compression=None,
+            close_timeout=0.5,  # who leaves does not wait until all is read that nobody will read
         )
         line = self._stack.enter_context(opening)
         with suppress(ConnectionClosed):  # whoever listens next is told why
