@@ -101,7 +101,8 @@ class Client:
     @property
     def cookies(self) -> dict[str, str]:
         """Who this guest is to the server; given to another client's `cookies`, it is the same guest."""
-        return dict(self._http.cookies)
+        # By the jar: a cookie that was brought and then sent back by the server is there twice.
+        return {cookie.name: cookie.value or "" for cookie in self._http.cookies.jar}
 
     def become(self, cookies: dict[str, str]) -> None:
         """Be the guest whom these cookies name."""

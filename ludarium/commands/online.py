@@ -47,11 +47,6 @@ class Guest(Client):
             self.rename(name)
         _write(file, kept | {url: self.cookies})
 
-    @property
-    def cookies(self) -> dict[str, str]:
-        # A cookie that was brought and then sent back by the server is there twice.
-        return {cookie.name: cookie.value or "" for cookie in self._http.cookies.jar}
-
 
 def run(arguments: argparse.Namespace) -> int:
     """Sit down at a table of a server and play."""

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from house import ROOT, House
 
+from ludarium.client import Client
+
 
 def test_the_script_of_the_guide_plays_a_match(house: House, tmp_path: Path) -> None:
     guide = (ROOT / "docs" / "guide" / "api.md").read_text(encoding="utf-8")
@@ -26,3 +28,10 @@ def test_the_guide_names_every_route(house: House) -> None:
     for route in ROUTES:
         for path in route.paths:
             assert "/api" + re.sub(r"\{id:str\}", "ID", path).replace("{name:str}", "NAME") in guide, path
+
+
+def test_a_client_that_brings_its_cookies_is_the_same_guest(house: House) -> None:
+    with Client(house.url) as first, Client(house.url) as second:
+        second.become(first.cookies)
+        assert second.me.guest == first.me.guest
+        assert second.cookies == first.cookies  # the server's own answer does not double them
