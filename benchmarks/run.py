@@ -38,7 +38,7 @@ POSITIONS = {
     "start 5×5": "wrzac/5/5/5/WRZAC L",
     "middle game 5×5": "1w1ac/1z.1r1/5/1RZ.2/W..2AC L",
     "middle game 7×7": "2w1c2/1z2r2/3a3/7/2RZ.3/1W..2A2/4C2 L",
-    "end game 7×7": "7/2w.4/4r2/7/2Z1A2/3C3/7 L",
+    "middle game 7×7, five pieces": "7/2w.4/4r2/7/2Z1A2/3C3/7 L",
 }
 Counts = tuple[int, int]
 
