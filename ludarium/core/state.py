@@ -46,6 +46,14 @@ class State:
         """How promising the state is, per seat, in [-1, 1]."""
         raise NotImplementedError
 
+    def urgent(self) -> list[int]:
+        """The legal actions that a search follows before it trusts `evaluate`: blows and captures. None by default."""
+        return []
+
+    def seen(self, action: int, seat: int) -> int:
+        """An action as a seat sees it: actions that look the same to it give the same number."""
+        return action
+
     def key(self) -> int:
         """A number that is equal for equal states, and hardly ever for others.
 

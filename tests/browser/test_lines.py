@@ -124,6 +124,7 @@ def test_two_tabs_of_one_seat_stay_in_step(visitors: Visitors) -> None:
         screen.has("W@c1")
     state.play(VILITUM.parse(state, "W@c1"))
     bob.play(state, "W@c5")
+    other.has("W@c1", "W@c5")
     state.play(VILITUM.parse(state, "W@c5"))
     other.play(state, "R@a1")
     for screen in (ann, other, bob):

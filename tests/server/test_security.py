@@ -148,7 +148,7 @@ def test_nobody_opens_tables_without_end(strict: House) -> None:
 
 
 def test_an_address_may_not_ask_without_end(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with House(tmp_path_factory.mktemp("few"), limits={"address": [20, 1]}) as house:
+    with House(tmp_path_factory.mktemp("few"), limits={"address": [20, 0.001]}) as house:
         statuses = [httpx.get(f"{house.url}/api/health").status_code for _ in range(30)]
     assert statuses[:15] == [200] * 15
     assert statuses[-1] == 429
