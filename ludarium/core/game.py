@@ -119,6 +119,14 @@ class Game(Generic[S]):
         """The scene a rulebook's diagram asks for: a position text, which a game may let more words follow."""
         return self.scene(self.view(self.position(text), None))
 
+    def weights(self) -> dict[str, int]:
+        """The numbers that `evaluate` counts by, each by name, if the game lets them be tuned."""
+        return {}
+
+    def weigh(self, weights: dict[str, int]) -> None:
+        """Let every state's `evaluate` count by these numbers from now on, in this process."""
+        raise Misuse(f"{self.title} has no weights to set.")
+
     @cached_property
     def rulebook(self) -> Rulebook:
         """The numbered rules, from `rulebook.md` beside the game's module."""

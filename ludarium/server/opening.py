@@ -43,13 +43,19 @@ def header_of(wish: NewTable, guest: str, limits: Limits) -> tuple[Header, Claim
         places=tuple(_place(one, seat, guest, claims, limits) for seat, one in enumerate(wish.seats)),
         clock=wish.clock,
         public=wish.public,
-        hints=wish.hints,
+        hints=hints_of(wish),
         host=guest,
         secret=chance.secret.hex(),
         commitment=chance.commitment,
         created=milliseconds(),
     )
     return header, claims
+
+
+def hints_of(wish: NewTable) -> bool:
+    """Whether players may ask for help while they play; unless said, strangers play without."""
+    strangers = wish.public and any(one.kind == "open" for one in wish.seats)
+    return not strangers if wish.hints is None else wish.hints
 
 
 def new_id() -> str:

@@ -8,7 +8,7 @@ from ludarium.core.errors import BadNotation
 
 
 def test_every_bot_that_is_listed_can_be_had() -> None:
-    assert list(bots()) == ["random", "greedy", "alphabeta"]
+    assert list(bots()) == ["random", "greedy", "uct", "mcts", "alphabeta", "maxn", "paranoid", "level"]
     for name, about in bots().items():
         assert bot(name).name == name
         assert "\n" not in about
@@ -33,8 +33,12 @@ def test_a_budget_is_seconds_or_nodes(spec: str, seconds: float, nodes: int) -> 
 @pytest.mark.parametrize(
     ("spec", "told"),
     [
-        ("alfabeta", "There is no bot 'alfabeta'; there are random, greedy, alphabeta. Did you mean alphabeta?"),
-        ("", "There is no bot ''; there are random, greedy, alphabeta."),
+        (
+            "alfabeta",
+            "There is no bot 'alfabeta'; there are random, greedy, uct, mcts, alphabeta, maxn, paranoid, level.",
+        ),
+        ("alfabeta", "Did you mean alphabeta?"),
+        ("", "There is no bot ''; there are random, greedy, uct, mcts, alphabeta, maxn, paranoid, level."),
         ("Greedy", "Did you mean greedy?"),
         ("alphabeta:", "expected a budget such as 0.5s or 20000n, found ''"),
         ("alphabeta:5", "found '5'"),
@@ -44,7 +48,7 @@ def test_a_budget_is_seconds_or_nodes(spec: str, seconds: float, nodes: int) -> 
         ("alphabeta:1e9s", "found '1e9s'"),
         ("alphabeta:1.5n", "found '1.5n'"),
         ("alphabeta:٣n", "found '٣n'"),
-        ("greedy:1s", "Bot 'greedy:1s': greedy takes no budget; only alphabeta does."),
+        ("greedy:1s", "Bot 'greedy:1s': greedy takes no budget; alphabeta, maxn, mcts, paranoid and uct do."),
     ],
 )
 def test_a_spec_that_means_nothing_says_what_was_expected(spec: str, told: str) -> None:
