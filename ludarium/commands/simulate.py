@@ -120,7 +120,7 @@ def _lengths(results: "Results") -> list[str]:
         return []
     said = (
         f"Actions a match: {long.mean:.1f} on average, half of them up to {long.median:g}, "
-        f"nine in ten from {long.p5} to {long.p95}, at most {long.max}."
+        f"the middle half from {long.p25} to {long.p75}, nine in ten from {long.p5} to {long.p95}, at most {long.max}."
     )
     return [said, "How they ended:\n" + columns([(str(count), ending) for ending, count in results.endings.items()])]
 

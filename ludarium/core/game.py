@@ -42,6 +42,8 @@ class Game(Generic[S]):
     """Whether dice or draws have a part in it."""
     secrets: ClassVar[bool] = False
     """Whether seats see different things, so that a shared screen must be covered between them."""
+    clock_words: ClassVar[frozenset[str]] = frozenset()
+    """Interjections that tell how late it is, such as `timeout`; at a table that keeps time only its clock may."""
     prefix: ClassVar[str]
     """What its rule numbers begin with, such as VLT."""
 
@@ -91,6 +93,10 @@ class Game(Generic[S]):
     def interjections(self, state: S, seat: int) -> list[int]:
         """The any-time rights a seat has now: resigning, gifts, draw offers. Their numbers say whose they are."""
         return []
+
+    def turn_limit(self, options: Any) -> int:
+        """How many seconds a seat has for a decision by the game's own options; 0 if they do not say."""
+        return 0
 
     def overdue(self, state: S) -> int | None:
         """What the decider's clock does when its time is up: by default the interjection `resign`, if there is one."""

@@ -138,12 +138,18 @@ def _brackets(thing: Piece | Card) -> tuple[str, str]:
     return BRACKETS[(faces or thing.seat or 0) % len(BRACKETS)]
 
 
+def around(thing: Piece | Card) -> str:
+    """What stands around a letter, with a gap for it."""
+    left, right = _brackets(thing)
+    return f"{left} {right}"
+
+
 def badge(scene: Scene, seat: int) -> str:
     """The brackets around a seat's pieces: one pair, or one for every way they face."""
     faces = any(piece.turn for piece in scene.pieces)
     own = sorted((piece for piece in scene.pieces if faces and piece.seat == seat), key=lambda piece: piece.turn)
-    pairs = dict.fromkeys(_brackets(piece) for piece in own) or [BRACKETS[seat % len(BRACKETS)]]
-    return " ".join(f"{left} {right}" for left, right in pairs)
+    pairs = dict.fromkeys(around(piece) for piece in own) or [" ".join(BRACKETS[seat % len(BRACKETS)])]
+    return " ".join(pairs)
 
 
 def _amount(meters: tuple[Meter, ...]) -> str:

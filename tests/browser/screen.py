@@ -36,8 +36,9 @@ class Visitors:
         self.complaints: list[str] = []
         """What the pages said on their consoles, besides that the server was away."""
 
-    def come(self, name: str = "", played: Game[Any] = VILITUM, **options: Any) -> "Screen":
-        """Somebody new, with an empty page, who is going to play a game."""
+    def come(self, name: str = "", **options: Any) -> "Screen":
+        """Somebody new, with an empty page; `played` is the game they come for."""
+        played = options.pop("played", VILITUM)
         usual = {"base_url": self.house.url, "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
         context = self._chromium.new_context(**usual | options)
         context.set_default_timeout(20_000)

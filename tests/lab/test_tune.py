@@ -10,9 +10,7 @@ from ludarium.core.registry import game
 from ludarium.lab import tune as lab
 from ludarium.lab.tune import Duel, Tuned, Tuning, duel, tune
 
-QUICK = Tuning(
-    game="vilitum", bot="greedy", options=("limit=4", "board=7,limit=4"), rounds=3, pairs=1, checks=1, seed=4
-)
+QUICK = Tuning(game="vilitum", bot="greedy", options=("limit=20",), rounds=3, pairs=1, checks=1, seed=4)
 
 
 def test_the_same_seed_gives_the_same_weights_however_many_share_the_work() -> None:

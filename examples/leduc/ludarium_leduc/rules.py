@@ -143,7 +143,7 @@ class Leduc(State):
         return [0.0, 0.0] if UNDEALT in self.cards[:TABLE] else self._settled(self.winner())
 
     def key(self) -> int:
-        number = self.options.raises
+        number: int = self.options.raises
         for part in (*self.cards, 9, *self.said[0], 9, *self.said[1]):
             number = number * 16 + part + 1
         return number

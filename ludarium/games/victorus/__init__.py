@@ -1,5 +1,7 @@
 """Victorus: six armies on hexes, and the journeys of Kings and Queens around the centre."""
 
+from typing import Any
+
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.game import Game, Rule
 from ludarium.core.scene import Scene
@@ -34,6 +36,7 @@ class VictorusGame(Game[Victorus]):
     seats = range(2, 7)
     Options = VictorusOptions
     prefix = "VCT"
+    clock_words = frozenset({"timeout", "time_up"})
     chance = False
 
     def seat_name(self, seat: int) -> str:
@@ -70,6 +73,9 @@ class VictorusGame(Game[Victorus]):
 
     def interjections(self, state: Victorus, seat: int) -> list[int]:
         return state.sayings(seat)
+
+    def turn_limit(self, options: Any) -> int:
+        return int(options.initiate_limit)
 
     def overdue(self, state: Victorus) -> int | None:
         """A turn not begun in time is forfeited, if that was agreed; nothing else is timed then (VCT-59)."""
