@@ -2,7 +2,7 @@
 
 An army is worth its pieces and their hit points, a Warrior near the middle, and the enemies its pieces could strike
 next. The promise is the lead as a share of all that is left, so whoever leads likes to trade. The numbers were found
-by letting bots with slightly different ones play each other (`ludarium tune vilitum`).
+by letting bots with slightly different ones play each other; `ludarium tune vilitum` looks for better ones that way.
 """
 
 from typing import Final
