@@ -4,6 +4,8 @@ import pytest
 
 from ludarium.bots import LEVELS, Bot
 from ludarium.bots.levels import Level, Leveled
+from ludarium.bots.methods import method
+from ludarium.bots.paranoid import Paranoid
 from ludarium.core import NOBODY, Rng
 
 from .helpers import VICTORUS, at
@@ -42,13 +44,27 @@ def test_every_level_plays_a_match_of_any_number_of_seats_to_its_end(seats: int,
     assert len(state.outcome() or []) == seats
 
 
+def test_the_way_of_looking_ahead_fits_the_number_of_seats() -> None:
+    ways = [method(VICTORUS.setup(seats, VICTORUS.Options())) for seats in VICTORUS.seats]
+    assert ways == ["alphabeta", "paranoid", "paranoid", "mcts", "mcts"]
+    four = VICTORUS.setup(4, VICTORUS.Options())
+    player = hurried(LEVELS[5])
+    player.choose(four, Rng(1))
+    assert isinstance(player, Leveled)
+    assert isinstance(player.thinker(method(four)), Paranoid)
+    assert player.last is not None
+    assert 36 <= player.last.nodes <= 80, "thrice twelve states, beyond a first look at every action"
+
+
 CROWNED = "P Ki7:12,Tg6 B Kb5,Tb6 K Kc12,Td12 G Kj14,Tk14 R Kp10,Tp9 O Ko4,Tn3"
 """Purple's King has gone all the way and stands before the centre."""
 
 
 @pytest.mark.parametrize("level", [level for level in LEVELS if level.blind == 0.0], ids=lambda level: level.title)
-@pytest.mark.parametrize("options", ["", "seats=2", "seats=3", "mode=allied", "quick=on,round_limit=9"])
+@pytest.mark.parametrize("options", ["", "players=2", "players=3", "mode=allied", "quick=on,round_limit=9"])
 def test_every_level_that_always_looks_takes_the_way_into_the_centre(level: Level, options: str) -> None:
     state = VICTORUS.position(at(CROWNED, captures="P3", options=options))
+    if level.seconds:
+        level = level._replace(seconds=0.0, nodes=40, tries=3)  # no clock, which a busy machine could not keep up with
     chosen = hurried(level._replace(slips=0.0)).choose(state, Rng(1))
     assert VICTORUS.format(state, chosen) == "i7-i8"
