@@ -190,7 +190,6 @@ SECTIONS: dict[str, Callable[[], list[str]]] = {
     "punctuality": strength.punctuality,
     "yardsticks": strength.yardsticks,
     "vilitum-levels": strength.vilitum_levels,
-    "victorus-levels": strength.victorus_levels,
 }
 
 

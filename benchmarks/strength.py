@@ -18,7 +18,7 @@ from ludarium.lab.simulate import simulate
 HEAD = """\
 | bot | against | game | matches | won | drawn | lost | score | 95 % interval | goal |
 |---|---|---|--:|--:|--:|--:|--:|--:|--:|"""
-MATCHES = {2: 200, 3: 200, 4: 200, 5: 200, 6: 100, 7: 40, 8: 24}
+MATCHES = {2: 200, 3: 200, 4: 200, 5: 200, 6: 100, 7: 40, 8: 20}
 """How many matches a level plays against the one below: fewer, the longer it thinks."""
 PUNCTUAL = 1.3
 """The 99th of a hundred answers takes at most so many times the budget."""
@@ -55,11 +55,6 @@ def vilitum_levels() -> list[str]:
     """Each level against the one below, in Vilitum."""
     lines = [line for side in (7, 5) for line in ladder("vilitum", f"board={side}")]
     return ["## Levels of Vilitum (`make bench-bots`)", "", machine("."), "", HEAD, *lines]
-
-
-def victorus_levels() -> list[str]:
-    """Each level against the one below, in Victorus with three armies each."""
-    return ["## Levels of Victorus (`make bench-bots`)", "", machine("."), "", HEAD, *ladder("victorus", "")]
 
 
 def ladder(game_name: str, options: str) -> Iterator[str]:

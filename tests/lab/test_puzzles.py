@@ -266,7 +266,7 @@ def test_the_same_seed_finds_the_same_and_another_seed_others(tictactoe: Any) ->
 
 
 def test_processes_share_the_work_and_find_the_same() -> None:
-    quest = Quest(game="vilitum", wanted={"win in 1": 2}, matches=8, player="greedy", slips=0.1)
+    quest = Quest(game="vilitum", wanted={"win in 1": 2}, matches=30, player="greedy", slips=0.1)
     alone = finder.find(quest, 1)
     assert len(alone) == 2
     assert finder.find(quest, 2) == alone
