@@ -8,7 +8,7 @@ import contextlib
 import os
 import signal
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -145,7 +145,8 @@ def _drive(
 ) -> None:
     """Keep all processes at work until one finds that no match is left."""
     done = 0
-    running = {pool.submit(_work) for _ in range(jobs)}
+    with _deaf():
+        running = {pool.submit(_work) for _ in range(jobs)}
     tasks += running
     while running:
         ended, running = wait(running, return_when=FIRST_COMPLETED)
@@ -156,6 +157,19 @@ def _drive(
                 running.add(tasks[-1])
         if progress:
             progress(done, total)
+
+
+@contextlib.contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes started meanwhile do not hear Ctrl-C, not even before they are ready; this one hears it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _lost(plan: Plan, played: list[Played], tasks: list[Future[list[Played]]]) -> list[Played]:

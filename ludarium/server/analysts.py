@@ -57,7 +57,9 @@ class Analysts:
     async def _ask(self, think: Callable[[Q], A], question: Q) -> A:
         analyst = await self._idle.get()
         try:
-            return await analyst.ask(think, question)
+            with suppress(Stuck):
+                return await analyst.ask(think, question)
+            return await analyst.ask(think, question)  # another process: the first may have died meanwhile
         except Stuck:
             raise Denied(BUSY, 503) from None
         finally:
