@@ -65,7 +65,10 @@ def hints_of(wish: NewTable) -> bool:
 
 
 def new_id() -> str:
-    return secrets.token_urlsafe(9)
+    """A word that nobody can guess, and that no command line takes for an option."""
+    while (word := secrets.token_urlsafe(9)).startswith("-"):
+        pass
+    return word
 
 
 def begun(game: Game[Any], wish: NewTable, limits: Limits) -> Match:

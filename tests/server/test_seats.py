@@ -7,6 +7,7 @@ import pytest
 from house import House, first, heard
 
 from ludarium.client import Rejected
+from ludarium.server.opening import new_id
 from ludarium.wire.lobby import Created, Invite
 
 
@@ -148,6 +149,12 @@ def test_a_seat_that_was_left_is_seen_to_by_others(tmp_path_factory: pytest.Temp
         assert newcomer.now.card.seats[1].name == "Cid"
         with pytest.raises(Rejected):
             other._client.join(one.id, claim)
+
+
+def test_no_tables_name_looks_like_an_option_of_a_command() -> None:
+    names = [new_id() for _ in range(1000)]
+    assert not [name for name in names if name.startswith("-")]
+    assert len(set(names)) == 1000
 
 
 def test_tables_that_cannot_be_are_refused(house: House) -> None:
