@@ -163,6 +163,12 @@ class Barony(Realm):
         self.decider = NOBODY
         self.listed = []
 
+    def offer_choices(self) -> None:
+        """List what is asked, as `ask` has it."""
+        found: list[int] = []
+        self.list_open(found)
+        self.listed = found
+
     def is_idle(self, found: list[int]) -> bool:
         """Whether only passing is left where nothing would ever end it: then passing is asked for."""
         passes = code.kind_of(found[0]) == code.PASS

@@ -486,9 +486,9 @@ class Realm(State):
         return (self.spent >> maneuver) & 1 == 0
 
     def spend(self, maneuver: i64) -> None:
-        """A maneuver is used this turn."""
+        """A maneuver is used this turn; which one matters only where each may be used once."""
         one: i64 = 1
-        self.spent |= one << maneuver
+        self.spent = one if self.options.maneuvers == "one" else self.spent | one << maneuver
 
     def tries(self, serf: i64, maneuver: i64) -> i64:
         """How often a Serf has used a maneuver that is limited per game (BAR-91)."""
@@ -511,5 +511,9 @@ class Realm(State):
         self.winner = winner
         self.ended_by = rule
         self.decider = NOBODY
-        self.ask = 0
+        self.ask, self.turn, self.active, self.left, self.spent = 0, 0, -1, 0, 0
+        self.quiet, self.clashes, self.setting, self.decided = 0, 0, 0, 0
+        self.halted = self.met = self.short = False
+        self.end_run()
+        self.offers = vec[i64]([])
         self.top = -1

@@ -119,6 +119,7 @@ def end_seat(realm: Realm) -> None:
         begin_seat(realm, realm.setting + 1)
         return
     realm.left = 0
+    realm.setting = 0
     realm.decided = 0
     realm.phase = WHO_BEGINS
     realm.request(CHANCE, ASK_FIRST)
