@@ -20,6 +20,8 @@ from ludarium.wire.table import FromServer, Now
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
+PATIENCE = 120.0
+"""For how many seconds what must come is awaited: long, for the machine may be busy."""
 
 
 class House:
@@ -72,7 +74,7 @@ class House:
         assert self.process is not None
         self.process.terminate()
         try:
-            self.process.wait(10)
+            self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.kill()
 
@@ -109,12 +111,12 @@ def line(url: str, table: str, cookies: dict[str, str] | None = None, **options:
     return connect(address, additional_headers=headers | options.pop("headers", {}), max_size=None, **options)
 
 
-def heard(table: Table, fits: Callable[[Now], bool], seconds: float = 20.0) -> Now:
+def heard(table: Table, fits: Callable[[Now], bool], seconds: float = PATIENCE) -> Now:
     """How the table stands as soon as it stands so."""
     return until(table, lambda message: isinstance(message, Now) and fits(message), seconds, also=fits)
 
 
-def until(table: Table, fits: Callable[[FromServer], bool], seconds: float = 20.0, also: Any = None) -> Any:
+def until(table: Table, fits: Callable[[FromServer], bool], seconds: float = PATIENCE, also: Any = None) -> Any:
     """The next message that fits; for a `Now` the last one heard counts too."""
     if also is not None and also(table.now):
         return table.now

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house import House, heard, play_out
+from house import PATIENCE, House, heard, play_out
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "core"))
 
@@ -42,13 +42,13 @@ def test_a_bot_whose_process_dies_answers_all_the_same(house: House) -> None:
     table = house.guest("Ann").open("vilitum", seats=["me", "alphabeta:2s"])
     table.play(table.scene(0).choices[0].text, 0)
     assert house.process is not None
-    end = time.monotonic() + 10
+    end = time.monotonic() + PATIENCE
     while not (pids := processes(house.process.pid)):
         assert time.monotonic() < end
         time.sleep(0.1)
     for pid in pids:
         os.kill(pid, signal.SIGKILL)
-    assert heard(table, lambda now: now.actions == 2, 30).card.my_turn
+    assert heard(table, lambda now: now.actions == 2).card.my_turn
 
 
 def test_bots_go_with_their_server(tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ def test_bots_go_with_their_server(tmp_path: Path) -> None:
         pids = processes(house.process.pid)
         assert pids
         house.kill()
-        end = time.monotonic() + 10
+        end = time.monotonic() + PATIENCE
         while any(Path(f"/proc/{pid}").exists() for pid in pids):
             assert time.monotonic() < end, "an orphan"
             time.sleep(0.1)

@@ -58,9 +58,9 @@ def test_days_are_days_and_no_clock_is_none() -> None:
 
 def test_when_time_is_up_the_games_penalty_is_played(house: House) -> None:
     one, _ = house.pair(clock=PerTurn(3))
+    begun = time.monotonic()
     first(one)
     assert [clock.runs for clock in one.now.clocks] == [False, True]
-    begun = time.monotonic()
     assert heard(one, lambda now: now.card.status == "over").card.result == "Light wins: Dark resigned (VLT-22)"
     assert time.monotonic() - begun > 2
     assert "Dark's time is up." in [event.text for event in one.events if isinstance(event, Told)]
@@ -90,7 +90,7 @@ def test_a_bots_clock_stands_still(house: House) -> None:
     table = house.guest("Ann").open("vilitum", seats=["me", "alphabeta:2s"], clock=Fischer(30, 20))
     first(table)
     assert not any(clock.runs for clock in table.now.clocks)
-    now = heard(table, lambda now: now.actions == 2, 30)
+    now = heard(table, lambda now: now.actions == 2)
     assert [clock.runs for clock in now.clocks] == [True, False]
     assert now.clocks[0].left is not None
     assert now.clocks[0].left > 30
@@ -103,7 +103,7 @@ def test_a_deadline_survives_a_restart(tmp_path_factory: pytest.TempPathFactory)
         played = time.monotonic()
         house.kill()
         house.start()
-        over = heard(one, lambda now: now.card.status == "over", 30)
+        over = heard(one, lambda now: now.card.status == "over")
         assert over.card.result == "Light wins: Dark resigned (VLT-22)"
         assert time.monotonic() - played > 4
 

@@ -1,12 +1,13 @@
 """Killed with -9 in the middle of play: nothing that anybody was told is lost, and every match goes on."""
 
 import random
+import signal
 import sqlite3
 import threading
 import time
 from pathlib import Path
 
-from house import House, first, heard, play_out
+from house import PATIENCE, House, first, heard, play_out
 
 from ludarium.client import Table
 from ludarium.core import read_record
@@ -35,7 +36,7 @@ def test_a_match_of_two_people_outlives_several_deaths(tmp_path: Path) -> None:
             house.kill()
             house.start()
         for player in players:
-            player.join(60)
+            player.join(PATIENCE)
         assert one.over
         heard(other, lambda now: now.card.status == "over")
         told = all_events(house, one)
@@ -54,13 +55,17 @@ def test_what_was_told_before_the_death_stands_after_it(tmp_path: Path) -> None:
         tables = [table for pair in pairs for table in pair]
         for table in tables:
             table._client.patience = 0
-        for table in tables:
-            threading.Thread(target=quietly, args=(table,), daemon=True).start()
-        time.sleep(0.5)
+        players = [threading.Thread(target=quietly, args=(table,), daemon=True) for table in tables]
+        for player in players:
+            player.start()
+        end = time.monotonic() + PATIENCE
+        while sum(len(table.events) for table in tables) <= 40:
+            assert time.monotonic() < end
+            time.sleep(0.01)
         house.kill()
-        time.sleep(0.5)
+        for player in players:
+            player.join(PATIENCE)
         told = [list(table.events) for table in tables]
-        assert sum(len(events) for events in told) > 40
         house.start()
         for table, events in zip(tables, told, strict=True):
             table._client.patience = 20
@@ -83,7 +88,7 @@ def test_a_bots_match_goes_on_by_itself(tmp_path: Path) -> None:
         house.kill()
         table.close()
         house.start()
-        database, end = sqlite3.connect(house.data / "ludarium.sqlite"), time.monotonic() + 20
+        database, end = sqlite3.connect(house.data / "ludarium.sqlite"), time.monotonic() + PATIENCE
         while database.execute("select count(*) from log where event = 'act'").fetchone()[0] <= seen:
             assert time.monotonic() < end, "nobody is there, and yet the match should go on"
             time.sleep(0.1)
@@ -96,7 +101,7 @@ def test_a_bot_that_was_thinking_answers_after_the_restart(tmp_path: Path) -> No
         first(table)
         house.kill()
         house.start()
-        assert heard(table, lambda now: now.actions == 2, 30).card.my_turn
+        assert heard(table, lambda now: now.actions == 2).card.my_turn
 
 
 def test_a_server_that_is_stopped_plays_nothing_for_a_bot_that_was_thinking(tmp_path: Path) -> None:
@@ -104,9 +109,9 @@ def test_a_server_that_is_stopped_plays_nothing_for_a_bot_that_was_thinking(tmp_
         table = house.guest("Ann").open("vilitum", seats=["me", "alphabeta:5s"])
         first(table)
         time.sleep(1.0)
-        begun = time.monotonic()
         house.stop()
-        assert time.monotonic() - begun < 8
+        assert house.process is not None
+        assert house.process.returncode != -signal.SIGKILL, "it did not stop by itself"
         database = sqlite3.connect(house.data / "ludarium.sqlite")
         assert database.execute("select count(*) from log where event = 'act'").fetchone()[0] == 1
         assert database.execute("select awake from matches").fetchone()[0] == 1

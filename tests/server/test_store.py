@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from house import HERE, House, first, heard
+from house import HERE, PATIENCE, House, first, heard
 from sqlalchemy.exc import IntegrityError
 
 from ludarium.client import Rejected
@@ -123,7 +123,7 @@ def test_a_table_without_anybody_leaves_memory_and_comes_back(tmp_path: Path) ->
         assert httpx.get(f"{house.url}/api/health").json()["tables"] == 1
         one.close()
         other.close()
-        end = time.monotonic() + 10
+        end = time.monotonic() + PATIENCE
         while httpx.get(f"{house.url}/api/health").json()["tables"]:
             assert time.monotonic() < end
             time.sleep(0.1)

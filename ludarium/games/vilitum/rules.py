@@ -237,7 +237,7 @@ class Vilitum(State):
 
     def skip(self) -> None:
         """A forced skip; it draws if the skipper's last turn left the same board (VLT-27)."""
-        second = self.seen()
+        second = self.is_as_left()
         self.remember()
         self.quiet += 1
         if second:
@@ -293,7 +293,7 @@ class Vilitum(State):
         light, dark = space_of(self.light, ARCHER), space_of(self.dark, ARCHER)
         return light != NOWHERE and dark != NOWHERE and shade(int(light)) != shade(int(dark))
 
-    def seen(self) -> bool:
+    def is_as_left(self) -> bool:
         """Whether the board is as the side to act left it."""
         if self.side == LIGHT:
             return self.light_saw_light == self.light and self.light_saw_dark == self.dark
