@@ -87,6 +87,7 @@ from ludarium.games.barony.rules.realm import (
     SOAKED,
     STAGE,
     TYPE,
+    USED,
     WHERE,
     WHO_BEGINS,
     Realm,
@@ -120,9 +121,8 @@ class Barony(Realm):
 
     def __init__(self, options: Options, seats: int, like: "Barony | None" = None) -> None:
         """The beginning of a match; with `like`, a state that stands as that one does."""
-        super().__init__(options, seats)
+        super().__init__(options, seats, like)
         if like is not None:
-            self.take_over(like)
             return
         set_up(self)
         self.proceed()
@@ -487,8 +487,10 @@ class Barony(Realm):
         for number in (self.setting, self.decided, self.quiet, self.clashes, self.top, i64(self.decider)):
             key = (key * PRIME + number + 7) & WORD
         ledger = self.ledger
-        for place in range(len(ledger)):
-            key = (key * PRIME + ledger[place] + 11) & WORD
+        for serf in range(i64(0), self.after_last(), ENTRIES):
+            if ledger[serf + CASTE] >= 0:
+                for entry in range(serf, serf + USED + 1):
+                    key = (key * PRIME + ledger[entry] + 11) & WORD
         for seat in range(self.seats):
             key = (key * PRIME + self.gold[seat]) & WORD
         for place in range(self.top + FRAME if self.top >= 0 else 0):

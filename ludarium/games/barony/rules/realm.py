@@ -172,23 +172,38 @@ TRIED: Final = vec[i64]([0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 2, 3] + [0] * 7)
 class Realm(State):
     """The data of a match, and the small questions every chapter asks of it."""
 
-    def __init__(self, options: Options, seats: int) -> None:
+    def __init__(self, options: Options, seats: int, like: "Realm | None" = None) -> None:
+        """Nobody and nothing yet; with `like`, a realm that stands as that one does."""
         super().__init__()
         self.options: Options = options
         self.seats: i64 = seats
-        self.kingdom: Kingdom = kingdom(options.layout, options.n, seats)
-        self.simple: bool = options.form == "simple"
-        self.market: i64 = -1 if self.simple else self.kingdom.market
+        if like is not None:
+            self.kingdom: Kingdom = like.kingdom
+            self.simple: bool = like.simple
+            self.market: i64 = like.market
+            self.take_over(like)
+            return
+        self.kingdom = kingdom(options.layout, options.n, seats)
+        self.simple = options.form == "simple"
+        self.market = -1 if self.simple else self.kingdom.market
+        size = self.kingdom.size + 1
         self.ledger = vec[i64]([0] * (seats * 15 * 32))
         self.figures = vec[i64]([0] * (seats * 15 * 3))
-        self.at = vec[i64]([-1] * (self.kingdom.size + 1))
+        self.at = vec[i64]([-1] * size)
         """The Serf on each space, or -1."""
-        self.marks = vec[i64]([0] * (self.kingdom.size + 1))
+        self.marks = vec[i64]([0] * size)
         """The marker on each space: 1 trap or 2 snare, 4 times its setter's entry, and 2**20 times the Rank."""
-        self.gold = vec[i64]([0] * seats)
-        self.turns = vec[i64]([0] * seats)
-        self.few = vec[i64]([0] * seats)
-        self.out = vec[i64]([0] * seats)
+        self.gold, self.turns = vec[i64]([0] * seats), vec[i64]([0] * seats)
+        self.few, self.out = vec[i64]([0] * seats), vec[i64]([0] * seats)
+        for serf in range(i64(0), seats * FIEFDOM * ENTRIES, ENTRIES):
+            self.ledger[serf + CASTE] = NONE
+            self.ledger[serf + WHERE] = GONE
+        self.stack, self.offers = vec[i64]([]), vec[i64]([])
+        self.top: i64 = -1
+        self.clear()
+
+    def clear(self) -> None:
+        """Nothing is under way, and nobody has been asked anything."""
         self.phase: i64 = SETTING_UP
         self.ask: i64 = 0
         """What is asked of the decider."""
@@ -214,15 +229,7 @@ class Realm(State):
         """How many decisions it has taken while setting up."""
         self.winner: i64 = -1
         self.ended_by: i64 = 0
-        self.stack = vec[i64]([])
-        self.top: i64 = -1
-        """Where the innermost frame begins; negative when nothing is under way."""
-        self.offers = vec[i64]([])
-        """The offers already made in this contact."""
         self.listed: list[int] = []
-        for serf in range(i64(0), seats * FIEFDOM * ENTRIES, ENTRIES):
-            self.ledger[serf + CASTE] = NONE
-            self.ledger[serf + WHERE] = GONE
 
     def take_over(self, other: "Realm") -> None:
         """Stand as another realm with the same options does."""
