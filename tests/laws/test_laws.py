@@ -18,6 +18,15 @@ class VilitumLaws(GameLaws):
         return not 0 < options.limit <= 300  # VLT-25: 0 is never
 
 
+class BaronyLaws(GameLaws):
+    """The laws on fewer and shorter matches: a match of Barony is long, and its states are large."""
+
+    matches = 3
+
+    def may_be_endless(self, options: Any) -> bool:
+        return not 0 < options.turn_limit <= 50  # BAR-R50: 0 is never
+
+
 OWN: dict[str, type[GameLaws]] = {"vilitum": VilitumLaws}
 
 for _name in games():

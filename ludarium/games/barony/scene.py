@@ -18,7 +18,7 @@ def scene(view: BaronyView) -> Scene:
         prompt=_prompt(view),
         seats=SEAT_NAMES[: view.seats],
         decider=view.decider,
-        board=Board(shape="triangle", cells=cells(kingdom(view.layout, view.n, view.seats))),
+        board=Board(shape="triangle", cells=cells(kingdom(view.layout, view.n, view.seats), view.market)),
         zones=tuple(zone for seat in seats for zone in _zones(seat)),
         pieces=(*(_piece(one) for one in view.serfs), *_marks(view)),
         meters=(*(Meter(name=f"{one.name}'s gold", value=one.gold) for one in view.barons), *_counts(view)),
@@ -39,9 +39,9 @@ def _prompt(view: BaronyView) -> str:
     return f"{sides[0]} confronts {sides[1]} on {clash.space}{rider}. {view.asks}"
 
 
-def cells(kingdom: Kingdom) -> tuple[Cell, ...]:
-    """The triangles, the light ones and the dark ones, and the Market."""
-    spaces = range(kingdom.size + (1 if kingdom.market >= 0 else 0))
+def cells(kingdom: Kingdom, market: bool) -> tuple[Cell, ...]:
+    """The triangles, the light ones and the dark ones, and the Market where there is one."""
+    spaces = range(kingdom.size + market)
     return tuple(_cell(kingdom, space) for space in spaces)
 
 
@@ -74,10 +74,10 @@ def _piece(one: Stand) -> Piece:
         id=one.id,
         spot=zone if off else one.where,
         kind=card.name.lower(),
-        letter=one.caste,
+        letter=one.caste if one.lord % 2 == 0 else one.caste.lower(),
         seat=one.lord,
         name=f"{told}, {'' if off else 'on '}{one.where}{things}{states}",
-        meters=(Meter(name="Rank", value=one.rank, most=one.most),),
+        meters=(Meter(name="Rank", value=one.rank),),
         marks=(one.vocation.lower(), *one.effects),
     )
 

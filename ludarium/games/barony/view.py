@@ -83,6 +83,8 @@ class BaronyView(View, frozen=True, kw_only=True):
     layout: str
     n: int
     seats: int
+    market: bool
+    """Whether the Market is on the board."""
     setting_up: bool
     turn: int
     active: str
@@ -110,6 +112,7 @@ def view(state: Barony, seat: int | None, ending: str) -> BaronyView:
         layout=state.options.layout,
         n=state.options.n,
         seats=int(state.seats),
+        market=state.market >= 0,
         setting_up=hidden,
         turn=int(state.turn),
         active=serf_id(state.active // is_.ENTRIES) if state.active >= 0 else "",

@@ -55,7 +55,12 @@ TRIPLES = {
 
 def test_cells_lie_where_the_examples_have_them() -> None:
     assert {name: STANDARD.triangles[STANDARD.named[name]] for name in TRIPLES} == TRIPLES
-    assert [STANDARD.is_light(STANDARD.named[name]) for name in ("A1a", "U4d", "U1a", "A4d")] == [True, True, False, False]
+    assert [STANDARD.is_light(STANDARD.named[name]) for name in ("A1a", "U4d", "U1a", "A4d")] == [
+        True,
+        True,
+        False,
+        False,
+    ]
 
 
 @rule("BAR-19")

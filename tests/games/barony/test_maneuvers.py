@@ -129,9 +129,7 @@ def test_a_sleeping_victim_is_lost() -> None:
 @rule("BAR-95")
 def test_the_odds_of_an_assassination() -> None:
     state = assassin("b4 Gs A4d")
-    once = sum(
-        Fraction((6 - abs(7 - a)) * (6 - abs(7 - d)), 1296) for a in range(2, 13) for d in range(2, 13) if a > d
-    )
+    once = sum(Fraction((6 - abs(7 - a)) * (6 - abs(7 - d)), 1296) for a in range(2, 13) for d in range(2, 13) if a > d)
     assert once == Fraction(575, 1296)
     last = play(state, WIN, WIN)
     assert chance_to_win(last, "b4 slain") == once and round(float(once**3), 4) == 0.0873
@@ -180,7 +178,10 @@ def test_a_priest_resurrects_the_killed_of_any_baron_in_the_game() -> None:
     risen = play(state, "a1!resurrect b4 X4d")
     assert (where(risen, "b4"), field(risen, "b4", "held"), entry(risen, "b4", LORD)) == ("X4d", {"axe"}, 1)
     assert refusal(state, "a1!resurrect b5 X4d") == "BAR-107" and refusal(state, "a1!resurrect b4 X1a") == "BAR-107"
-    assert refusal(table("a1 Rs A2b man=resurrect used=resurrect2", "b4 Gs dead", OWN, *FOE), "a1!resurrect b4 X4d") == "BAR-91"
+    assert (
+        refusal(table("a1 Rs A2b man=resurrect used=resurrect2", "b4 Gs dead", OWN, *FOE), "a1!resurrect b4 X4d")
+        == "BAR-91"
+    )
 
 
 # Catapult, snare, trap, made weapon -----------------------------------------------------------------------------------
@@ -422,7 +423,11 @@ def test_a_thing_is_stolen_with_a_win_by_the_defenders_rank() -> None:
     won = play(state, "dice 9:6")  # 10 against 8
     assert choices(won) == {"loot axe", "loot s.sleep*"}
     looted = play(won, "loot axe")
-    assert (field(looted, "a1", "held"), field(looted, "b4", "held"), where(looted, "a1")) == ({"axe"}, {"s.sleep*"}, "A3c")
+    assert (field(looted, "a1", "held"), field(looted, "b4", "held"), where(looted, "a1")) == (
+        {"axe"},
+        {"s.sleep*"},
+        "A3c",
+    )
     narrow = play(state, "dice 8:6")
     assert field(narrow, "a1", "held") == set() and where(narrow, "a1") == "A3c"
     assert choices(play(state, "dice 2:12")) == RAYS

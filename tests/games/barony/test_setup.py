@@ -65,7 +65,10 @@ def test_others_see_nothing_of_a_set_up_before_all_are_done() -> None:
     action = state.actions()[0]
     assert BARONY.tell(state, action, 1) == "Azure sets up" and BARONY.tell(state, action, 0) == "place a2=U1a"
     assert len({state.seen(action, 1) for action in state.actions()}) == 1
-    guesses = {written(state.guess(1, Rng(seed)), "a1") if False else int(state.guess(1, Rng(seed)).ledger[WHERE]) for seed in range(20)}
+    guesses = {
+        written(state.guess(1, Rng(seed)), "a1") if False else int(state.guess(1, Rng(seed)).ledger[WHERE])
+        for seed in range(20)
+    }
     assert len(guesses) > 3
 
 
@@ -109,7 +112,9 @@ def test_castes_and_vocations_that_go_together() -> None:
 @rule("BAR-1", "BAR-2", "BAR-134")
 def test_a_baron_hires_whom_he_can_pay_and_still_reach_nine() -> None:
     state = begin(form="custom")
-    assert {text.split()[1] for text in choices(state)} == set("Ps Pj Pp Gs Gj Tj Tp Ss.archery Ss.throw Sp.archery Sp.throw Rs".split())  # type: ignore[arg-type]
+    assert {text.split()[1] for text in choices(state)} == set(
+        "Ps Pj Pp Gs Gj Tj Tp Ss.archery Ss.throw Sp.archery Sp.throw Rs".split()
+    )  # type: ignore[arg-type]
     for _ in range(9):
         state = play(state, "hire Ps")  # type: ignore[arg-type]
     assert state.gold[0] == 6_000 and "enough" in choices(state)
@@ -146,7 +151,11 @@ def test_a_fief_keeps_the_limits_of_castes() -> None:
     state = begin(form="campaign", placement="standard", rosters=write_rosters([rich]))
     while state.setting == 0 and state.decider == 0:  # type: ignore[attr-defined]
         state.play(state.actions()[0])  # type: ignore[attr-defined]
-    castes = [int(state.ledger[index(f"a{number}")]) for number in range(1, 14) if state.ledger[index(f"a{number}") + WHERE] >= 0]  # type: ignore[attr-defined]
+    castes = [
+        int(state.ledger[index(f"a{number}")])
+        for number in range(1, 14)
+        if state.ledger[index(f"a{number}") + WHERE] >= 0
+    ]  # type: ignore[attr-defined]
     assert len(castes) == 9 and castes.count(7) == 2 and castes.count(6) == 3 and castes.count(4) == 3
 
 
@@ -154,7 +163,18 @@ def test_a_fief_keeps_the_limits_of_castes() -> None:
 def test_serfs_are_hired_and_dropped_in_quiet_states_only() -> None:
     state = table("a1 Gs A4a", "a2 Gs reserve", "a3 Gs dead", *OWN, "b4 Gs A4b", *FOE, gold={0: 2_000, 1: 900})
     own = {BARONY.format(state, action) for action in BARONY.interjections(state, 0)}
-    assert own == {"hire Ps", "hire Pj", "hire Pp", "hire Gs", "hire Gj", "hire Tj", "hire Tp", "drop a2", "drop a3", "resign"}
+    assert own == {
+        "hire Ps",
+        "hire Pj",
+        "hire Pp",
+        "hire Gs",
+        "hire Gj",
+        "hire Tj",
+        "hire Tp",
+        "drop a2",
+        "drop a3",
+        "resign",
+    }
     assert refusal(state, "hire Ps", 1) == "BAR-72" and refusal(state, "drop a1", 0) == "BAR-6"
     hired = state.copy()
     hired.play(BARONY.parse(hired, "hire Tj", 0))
@@ -205,12 +225,21 @@ def test_a_fiefdom_enters_a_match_as_its_roster_has_it() -> None:
     state = begin(form="campaign", placement="standard", rosters=write_rosters([rich(), campaign.quick_start()]))
     state = play(state, "first 0")  # type: ignore[arg-type]
     assert list(state.gold) == [7_250, 1_500]
-    assert written(state, "a3") == "serf a3 Ss.archery U4e r3/1 m2 k7 man=retreat held=dagger,s.armor*,s.sleep,s.sleep,shield"
+    assert (
+        written(state, "a3")
+        == "serf a3 Ss.archery U4e r3/1 m2 k7 man=retreat held=dagger,s.armor*,s.sleep,s.sleep,shield"
+    )
 
 
 @rule("BAR-135", "BAR-136", "BAR-48", "BAR-106")
 def test_a_match_leaves_the_rosters_changed() -> None:
-    serfs = ("a1 Tp sold", "a2 Gs slain", "a3 Ss dead r3 m2 k7 held=axe", "a4 Ss A1a fx=made,catapult,bless1", "b4 Gs A4a ctl=0 held=pike")
+    serfs = (
+        "a1 Tp sold",
+        "a2 Gs slain",
+        "a3 Ss dead r3 m2 k7 held=axe",
+        "a4 Ss A1a fx=made,catapult,bless1",
+        "b4 Gs A4a ctl=0 held=pike",
+    )
     state = table(*serfs, *OWN, *FOE, gold={0: 300, 1: 40})
     with pytest.raises(Refused, match="over"):
         campaign.after(state)

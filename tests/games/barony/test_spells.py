@@ -68,7 +68,10 @@ def test_each_fireball_is_resolved_from_where_its_target_then_stands() -> None:
     assert (where(state, "b3"), where(state, "b4")) == ("A4d", "U3c")
     state = play(state, "roll", "roll", WIN)
     assert where(state, "b4") in {"U1a", "dead", "U2b"} or state.decider >= 0
-    assert refusal(table("a1 Wp A1a r1 held=s.fireball", "b3 Gs A2b", "b4 Gs A2a", OWN, *FOE), "a1!cast s.fireball b3,b4") == "BAR-123"
+    assert (
+        refusal(table("a1 Wp A1a r1 held=s.fireball", "b3 Gs A2b", "b4 Gs A2a", OWN, *FOE), "a1!cast s.fireball b3,b4")
+        == "BAR-123"
+    )
 
 
 LIGHTNING = ("a1 Wp A4d r4 held=s.lightning", "b3 Gs A2b", "b4 Gs D1a", OWN, *FOE)
@@ -142,7 +145,9 @@ def test_teleport_leads_to_empty_triangles_in_range(serf: str, count: int) -> No
     assert len(ends) == count and "M" not in ends
     after = play(state, f"a1!cast s.teleport {min(ends)}")
     assert where(after, "a1") == min(ends)
-    assert refusal(table(f"{serf} held=s.teleport fx=snared1", "b1 Pp X1a"), f"a1!cast s.teleport {min(ends)}") == "BAR-93"
+    assert (
+        refusal(table(f"{serf} held=s.teleport fx=snared1", "b1 Pp X1a"), f"a1!cast s.teleport {min(ends)}") == "BAR-93"
+    )
 
 
 @rule("BAR-120")
