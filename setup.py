@@ -18,6 +18,12 @@ COMPILED = [
     "ludarium/games/barony/evaluation.py",
     "ludarium/games/barony/roster.py",
     "ludarium/games/barony/rules/*.py",
+    "ludarium/games/victorus/action.py",
+    "ludarium/games/victorus/board.py",
+    "ludarium/games/victorus/evaluation.py",
+    "ludarium/games/victorus/field.py",
+    "ludarium/games/victorus/moves.py",
+    "ludarium/games/victorus/rules.py",
     "ludarium/games/vilitum/action.py",
     "ludarium/games/vilitum/board.py",
     "ludarium/games/vilitum/effect.py",
@@ -25,6 +31,7 @@ COMPILED = [
     "ludarium/games/vilitum/rules.py",
     "ludarium/games/vilitum/turns.py",
     "ludarium/lab/perft.py",
+    "ludarium/lab/prove.py",
 ]
 
 

@@ -1,35 +1,34 @@
 """Measures the speed of rules and bots beside their peers in one run, and writes it to benchmarks/results.md.
 
     make bench
+    python benchmarks/run.py --only victorus
 
-The peers (OpenSpiel's chess, python-chess) are driven from the same Python loop as Vilitum is. Rounds alternate
+The peers (OpenSpiel's chess, python-chess) are driven from the same Python loops as our games are. Rounds alternate
 between all contestants and the median counts, so that a busy moment of the machine hits everybody alike.
 """
 
 import argparse
-import os
-import platform
 import random
 import statistics
 import subprocess
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import chess
 import pyspiel
+from report import machine, put, say
 
-from ludarium import __version__, game
-from ludarium._pure import compiled
+from ludarium import game
 from ludarium.bots import bot
 from ludarium.core import Rng
+from ludarium.core.game import Game
+from ludarium.core.state import State
 from ludarium.lab.perft import perft
 
-VILITUM = game("vilitum")
-RESULTS = Path(__file__).with_name("results.md")
-MARKS = ("<!-- speed -->", "<!-- /speed -->")
+VILITUM, VICTORUS = game("vilitum"), game("victorus")
+CHESS = pyspiel.load_game("chess")
 CPP_BESIDE_OPENSPIEL = 1_260_000 / 113_000
 """A hand-written C++ loop for a simplified Vilitum, measured once beside OpenSpiel's chess in one run."""
 
@@ -40,30 +39,38 @@ POSITIONS = {
     "middle game 7×7": "2w1c2/1z2r2/3a3/7/2RZ.3/1W..2A2/4C2 L",
     "middle game 7×7, five pieces": "7/2w.4/4r2/7/2Z1A2/3C3/7 L",
 }
+MIDDLE = 150
+"""After so many random actions a match of six is in its middle."""
 Counts = tuple[int, int]
+Play = Callable[[float, int], Counts]
+Count = Callable[[int], int]
 
 
-def vilitum(seconds: float, seed: int) -> Counts:
-    """Random matches of Vilitum 7×7 with the full rules: moves taken and legal turns listed."""
-    rng, options = Rng(seed), VILITUM.Options(board=7)
-    moves = listed = 0
-    end = time.perf_counter() + seconds
-    while time.perf_counter() < end:
-        state = VILITUM.setup(2, options)
-        while state.decider >= 0:
-            actions = state.actions()
-            state.play(actions[rng.below(len(actions))])
-            moves, listed = moves + 1, listed + len(actions)
-    return moves, listed
+def ours(playing: Game[Any], seats: int, **options: Any) -> Play:
+    """What plays random matches of one of our games: moves taken and legal turns listed."""
+    agreed = playing.Options(**options)
+
+    def play(seconds: float, seed: int) -> Counts:
+        rng, moves, listed = Rng(seed), 0, 0
+        end = time.perf_counter() + seconds
+        while time.perf_counter() < end:
+            state = playing.setup(seats, agreed)
+            while state.decider >= 0:
+                actions = state.actions()
+                state.play(actions[rng.below(len(actions))])
+                moves, listed = moves + 1, listed + len(actions)
+        return moves, listed
+
+    return play
 
 
 def openspiel(seconds: float, seed: int) -> Counts:
     """Random matches of OpenSpiel's chess."""
-    rng, chess_game = random.Random(seed), pyspiel.load_game("chess")
+    rng = random.Random(seed)
     moves = listed = 0
     end = time.perf_counter() + seconds
     while time.perf_counter() < end:
-        state = chess_game.new_initial_state()
+        state = CHESS.new_initial_state()
         while not state.is_terminal():
             actions = state.legal_actions()
             state.apply_action(actions[rng.randrange(len(actions))])
@@ -85,13 +92,11 @@ def python_chess(seconds: float, seed: int) -> Counts:
     return moves, listed
 
 
-def playouts(rounds: int, seconds: float) -> list[str]:
-    """The table of random matches."""
-    contestants: dict[str, Callable[[float, int], Counts]] = {
-        "**Vilitum 7×7, full rules**": vilitum,
-        "OpenSpiel chess (C++)": openspiel,
-        "python-chess": python_chess,
-    }
+PEERS: dict[str, Play] = {"OpenSpiel chess (C++)": openspiel, "python-chess": python_chess}
+
+
+def playouts(first: str, contestants: dict[str, Play], rounds: int, seconds: float) -> tuple[list[str], list[float]]:
+    """The table of random matches, and the moves/s of each contestant."""
     speeds: dict[str, list[tuple[float, float]]] = {name: [] for name in contestants}
     for seed in range(rounds):
         for name, play in contestants.items():
@@ -101,32 +106,64 @@ def playouts(rounds: int, seconds: float) -> list[str]:
             taken = time.perf_counter() - begun
             speeds[name].append((moves / taken, listed / taken))
     medians = {name: [statistics.median(one) for one in zip(*rows, strict=True)] for name, rows in speeds.items()}
-    ours = medians["**Vilitum 7×7, full rules**"][0]
+    best = next(iter(medians.values()))[0]
     lines = [
-        "| random matches, driven from Python | moves/s | legal turns/s | Vilitum is faster by |",
+        f"| random matches, driven from Python | moves/s | legal turns/s | {first} is faster by |",
         "|---|--:|--:|--:|",
     ]
     for name, (moves, listed) in medians.items():
-        lines.append(f"| {name} | {moves:,.0f} | {listed:,.0f} | {ours / moves:.1f} × |")
-    cpp = medians["OpenSpiel chess (C++)"][0] * CPP_BESIDE_OPENSPIEL
-    lines += [
-        "",
+        lines.append(f"| {name} | {moves:,.0f} | {listed:,.0f} | {best / moves:.1f} × |")
+    return lines, [moves for moves, _ in medians.values()]
+
+
+def by_hand(own: float, openspiels: float) -> str:
+    """What a loop written in C++ would do here."""
+    cpp = openspiels * CPP_BESIDE_OPENSPIEL
+    return (
         f"A hand-written C++ loop for a simplified Vilitum did {CPP_BESIDE_OPENSPIEL:.1f} × OpenSpiel's chess when "
-        f"both were measured together; so it would do {cpp:,.0f} moves/s here, {cpp / ours:.1f} × what the "
-        "compiled rules do with the full rules and from a Python loop.",
-    ]
-    return lines
+        f"both were measured together; so it would do {cpp:,.0f} moves/s here, {cpp / own:.1f} × what the "
+        "compiled rules do with the full rules and from a Python loop."
+    )
 
 
-def counts() -> list[str]:
-    """The table of perft counts."""
+def from_state(state: State) -> Count:
+    """What counts sequences from one of our states."""
+    return lambda depth: perft(state, depth)
+
+
+def openspiel_perft(state: Any, depth: int) -> int:
+    """Counts as `perft` does, with OpenSpiel's states."""
+    actions = state.legal_actions()
+    if depth == 1:
+        return len(actions)
+    return sum(openspiel_perft(state.child(action), depth - 1) for action in actions)
+
+
+def python_chess_perft(board: chess.Board, depth: int) -> int:
+    """Counts as `perft` does, with a board of python-chess."""
+    if depth == 1:
+        return board.legal_moves.count()
+    total = 0
+    for move in board.legal_moves:
+        board.push(move)
+        total += python_chess_perft(board, depth - 1)
+        board.pop()
+    return total
+
+
+def counts(positions: dict[str, tuple[Count, int]], rounds: int = 1) -> list[str]:
+    """The table of perft counts, each by the median of some rounds."""
+    taken: dict[str, list[float]] = {name: [] for name in positions}
+    nodes: dict[str, int] = {}
+    for _ in range(rounds):
+        for name, (count, depth) in positions.items():
+            say(f"perft: {name.strip('*')}")
+            begun = time.perf_counter()
+            nodes[name] = count(depth)
+            taken[name].append(time.perf_counter() - begun)
     lines = ["| perft | depth | nodes | nodes/s |", "|---|--:|--:|--:|"]
-    for name, text in POSITIONS.items():
-        state, depth = VILITUM.position(text), 4
-        say(f"perft: {name}")
-        begun = time.perf_counter()
-        nodes = perft(state, depth)
-        lines.append(f"| {name} | {depth} | {nodes:,} | {nodes / (time.perf_counter() - begun):,.0f} |")
+    for name, (_, depth) in positions.items():
+        lines.append(f"| {name} | {depth} | {nodes[name]:,} | {nodes[name] / statistics.median(taken[name]):,.0f} |")
     return lines
 
 
@@ -155,49 +192,65 @@ def start_up(tries: int = 15) -> list[str]:
     return [f"`ludarium --help` answers in {statistics.median(taken) * 1000:.0f} ms (median of {tries})."]
 
 
-def machine() -> str:
-    """Where and what was measured."""
-    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False)
-    model = next((line.split(":")[1].strip() for line in cpu_lines() if line.startswith("model name")), "")
-    kind = "compiled" if compiled() else "pure Python"
-    return (
-        f"Ludarium {__version__} ({kind}), commit {commit.stdout.strip() or 'unknown'}; Python "
-        f"{platform.python_version()}, {model or platform.machine()}, {os.cpu_count()} cores; "
-        f"OpenSpiel and python-chess {chess.__version__} in the same run."
-    )
+def of_vilitum(rounds: int, seconds: float) -> list[list[str]]:
+    """The parts of the chapter on Vilitum."""
+    contestants = {"**Vilitum 7×7, full rules**": ours(VILITUM, 2, board=7), **PEERS}
+    table, speeds = playouts("Vilitum", contestants, rounds, seconds)
+    positions = {name: (from_state(VILITUM.position(text)), 4) for name, text in POSITIONS.items()}
+    return [[*table, "", by_hand(speeds[0], speeds[1])], counts(positions), thinking(1.0), start_up()]
 
 
-def cpu_lines() -> list[str]:
-    path = Path("/proc/cpuinfo")
-    return path.read_text().splitlines() if path.exists() else []
+def of_victorus(rounds: int, seconds: float) -> list[list[str]]:
+    """The parts of the chapter on Victorus."""
+    contestants = {
+        "**Victorus, six players**": ours(VICTORUS, 6),
+        "**Victorus, two players**": ours(VICTORUS, 2),
+        "Vilitum 7×7": ours(VILITUM, 2, board=7),
+        **PEERS,
+    }
+    table, _ = playouts("Victorus of six", contestants, rounds, seconds)
+    positions: dict[str, tuple[Count, int]] = {
+        "**Victorus, six players, start**": (from_state(VICTORUS.setup(6, VICTORUS.Options())), 4),
+        f"**Victorus, six players, after {MIDDLE} random actions**": (from_state(middle_game()), 3),
+        "**Victorus, two players, start**": (from_state(VICTORUS.setup(2, VICTORUS.Options())), 4),
+        "Vilitum 7×7, start": (from_state(VILITUM.setup(2, VILITUM.Options(board=7))), 4),
+        "OpenSpiel chess (C++), start": (lambda depth: openspiel_perft(CHESS.new_initial_state(), depth), 4),
+        "python-chess, start": (lambda depth: python_chess_perft(chess.Board(), depth), 4),
+    }
+    return [table, counts(positions, 3)]
 
 
-def say(text: str) -> None:
-    """Progress, on a line of its own that is written over."""
-    print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+def middle_game() -> State:
+    """A state of six players, the same every time."""
+    state: State = VICTORUS.setup(6, VICTORUS.Options())
+    rng = Rng("middle game")
+    for _ in range(MIDDLE):
+        state.play(rng.choose(state.actions()))
+    return state
 
 
-def put(lines: list[str], marks: tuple[str, str], path: Path) -> None:
-    """Replace what stands between two marks of a file."""
-    text = path.read_text(encoding="utf-8") if path.exists() else "# Results\n"
-    before, _, rest = text.partition(marks[0])
-    after = rest.partition(marks[1])[2]
-    body = "\n".join(lines)
-    path.write_text(f"{before.rstrip()}\n\n{marks[0]}\n{body}\n{marks[1]}\n{after.lstrip()}", encoding="utf-8")
+CHAPTERS = {
+    "vilitum": ("speed", "## Speed (`make bench`)", of_vilitum),
+    "victorus": ("speed of Victorus", "## Speed of Victorus (`make bench`)", of_victorus),
+}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=5, help="rounds of random matches")
     parser.add_argument("--seconds", type=float, default=2.0, help="seconds for each contestant in a round")
+    parser.add_argument("--only", choices=CHAPTERS, help="measure this game alone")
     given: Any = parser.parse_args()
-    parts = [playouts(given.rounds, given.seconds), counts(), thinking(1.0), start_up()]
-    lines = ["## Speed (`make bench`)", "", machine()]
-    for part in parts:
-        lines += ["", *part]
-    say("")
-    print("\n".join(lines))
-    put(lines, MARKS, RESULTS)
+    peers = f"; OpenSpiel and python-chess {chess.__version__} in the same run."
+    for name, (chapter, title, measured) in CHAPTERS.items():
+        if given.only not in (None, name):
+            continue
+        lines = [title, "", machine(peers)]
+        for part in measured(given.rounds, given.seconds):
+            lines += ["", *part]
+        say("")
+        print("\n".join(lines))
+        put(lines, chapter)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ them; then as fast as a few tables at a time can, which tells how many the serve
 import argparse
 import asyncio
 import os
-import platform
 import random
 import signal
 import subprocess
@@ -24,13 +23,9 @@ from typing import Any
 
 import httpx
 import msgspec
+from report import machine, put, say
 from websockets.asyncio.client import ClientConnection, connect
 
-from ludarium import __version__
-from ludarium._pure import compiled
-
-RESULTS = Path(__file__).with_name("results.md")
-MARKS = ("<!-- server -->", "<!-- /server -->")
 SERVER = """
 import sys
 from pathlib import Path
@@ -290,30 +285,6 @@ async def measure(url: str, pid: int, given: Any) -> list[str]:
         ]
 
 
-def machine() -> str:
-    """Where and what was measured."""
-    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False)
-    kind = "compiled" if compiled() else "pure Python"
-    return (
-        f"Ludarium {__version__} ({kind}), commit {commit.stdout.strip() or 'unknown'}; Python "
-        f"{platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores, which the players share."
-    )
-
-
-def say(text: str) -> None:
-    """Progress, on a line of its own that is written over."""
-    print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
-
-
-def put(lines: list[str], marks: tuple[str, str], path: Path) -> None:
-    """Replace what stands between two marks of a file."""
-    text = path.read_text(encoding="utf-8") if path.exists() else "# Results\n"
-    before, _, rest = text.partition(marks[0])
-    after = rest.partition(marks[1])[2]
-    body = "\n".join(lines)
-    path.write_text(f"{before.rstrip()}\n\n{marks[0]}\n{body}\n{marks[1]}\n{after.lstrip()}", encoding="utf-8")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=500)
@@ -334,10 +305,10 @@ def main() -> None:
             server.terminate()
             server.wait(10)
     say("")
-    report = ["## The server (`make bench-server`)", "", machine(), "", *lines]
-    print("\n".join(report))
+    chapter = ["## The server (`make bench-server`)", "", machine(", which the players share."), "", *lines]
+    print("\n".join(chapter))
     if not given.dry:
-        put(report, MARKS, RESULTS)
+        put(chapter, "server")
 
 
 if __name__ == "__main__":

@@ -7,14 +7,13 @@ Prints a Markdown table and puts it into benchmarks/results.md; the exit status 
 
 import argparse
 import sys
-from pathlib import Path
+
+from report import put, say
 
 from ludarium._pure import compiled
 from ludarium.lab.results import Plan, Results
 from ludarium.lab.simulate import simulate
 
-RESULTS = Path(__file__).with_name("results.md")
-MARKS = ("<!-- strength -->", "<!-- /strength -->")
 GOALS = {"greedy": 0.95, "random": 0.99}
 """The score alpha-beta is to reach, by opponent; a draw is half a win."""
 BOARDS = (5, 7)
@@ -49,19 +48,6 @@ def measure(spec: str, opponent: str, board: int, matches: int, seed: int) -> Re
     return simulate(plan, progress=lambda done, total: say(f"{opponent}, {board}×{board}: {done} of {total} matches"))
 
 
-def say(text: str) -> None:
-    """Progress, on a line of its own that is written over."""
-    print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
-
-
-def put(text: str) -> None:
-    """Replace the strength chapter of the results."""
-    old = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else "# Results\n"
-    before, _, rest = old.partition(MARKS[0])
-    after = rest.partition(MARKS[1])[2].lstrip()
-    RESULTS.write_text(f"{before.rstrip()}\n\n{MARKS[0]}\n{text}\n{MARKS[1]}\n{after}", encoding="utf-8")
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--matches", type=int, default=100, help="matches for each line of the table, both seats")
@@ -83,7 +69,7 @@ def main() -> int:
     say("")
     print("\n".join(lines))
     if not given.dry:
-        put("\n".join(lines))
+        put(lines, "strength")
     return 0 if reached else 1
 
 

@@ -20,16 +20,19 @@ COMMANDS = {
     "serve": "serve tables to browsers, for this machine or for all",
     "games": "list the games, or show a game's options",
     "rules": "read a rulebook, look up a rule, search for words",
+    "puzzles": "solve puzzles: positions with one right turn",
     "replay": "step through a recorded match",
+    "analyse": "look into a position or a recorded match: best lines, turning points",
     "verify": "check a recorded match: every action, every die",
     "simulate": "let bots play many matches and count who wins",
+    "tune": "let bots find by self-play what their evaluation should count by",
     "perft": "count the positions that lie so many actions ahead",
 }
 OVERVIEW = """\
 Ludarium: printed tabletop games, in your browser and your terminal.
 
   ludarium serve{pad}          play in a browser, with friends and bots
-  ludarium play {game}          play in this terminal against the strongest bot
+  ludarium play {game}          play in this terminal against a bot
   ludarium play {game} --help   options of the game, seats, saving
   ludarium rules {game}         read the rulebook
   ludarium games{pad}          what there is to play

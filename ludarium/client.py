@@ -18,6 +18,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
+from ludarium.core.analysis import Review
 from ludarium.core.errors import LudariumError, Refused
 from ludarium.core.scene import Scene
 from ludarium.wire.lobby import (
@@ -38,6 +39,8 @@ from ludarium.wire.lobby import (
 from ludarium.wire.table import (
     Acted,
     Again,
+    Analyse,
+    Analysed,
     Answered,
     Ask,
     Event,
@@ -54,6 +57,7 @@ from ludarium.wire.table import (
     Refusal,
     Said,
     Say,
+    Stop,
     Told,
     Undo,
     Undone,
@@ -130,7 +134,7 @@ class Client:
         options: dict[str, bool | int | str] | None = None,
         clock: Clock | None = None,
         public: bool = False,
-        hints: bool = True,
+        hints: bool | None = None,
         position: str = "",
     ) -> "Table":
         """Open a table; a seat is `me`, `open`, `hotseat` or a bot's spec. `table.claims` invite to the open ones."""
@@ -162,6 +166,10 @@ class Client:
     def record(self, id: str) -> str:
         """The record of a match, for those who may have it."""
         return self._answer("GET", f"/tables/{id}/record").text
+
+    def review(self, id: str, claim: str = "") -> Review:
+        """A finished match looked back upon, as far as that has come; asked again, it has come further."""
+        return self._send("GET", f"/tables/{id}/review", Review, claim=claim)
 
     def _seated(self, table: "Table") -> "Table":
         self._tables.append(table)
@@ -284,6 +292,33 @@ class Table:
     def hint(self, seat: int | None = None) -> Hinted:
         """What a bot would do."""
         return self._asked(Hint(seat=self._mine(seat)), Hinted)
+
+    def analyse(
+        self, actions: int | None = None, seat: int | None = None, *, lines: int = 3, seconds: float = 5.0
+    ) -> Iterator[Analysed]:
+        """How the match stands, or stood after so many actions, deeper each time; stop asking when it is enough.
+
+        While it is played this is for a seat of mine, at a table that has hints.
+        """
+        seat = seat if seat is not None or self.over else self._mine(None)
+        wish = Analyse(
+            seat=seat, actions=self.now.actions if actions is None else actions, lines=lines, seconds=seconds
+        )
+        line, done = None, False
+        try:
+            while not done:
+                if self._line is not line or line is None:
+                    self.send(wish)
+                    line = self._line
+                heard = self.hear()
+                if heard is not None:
+                    _raise_refusal(heard)
+                if isinstance(heard, Analysed) and (heard.seat, heard.actions) == (wish.seat, wish.actions):
+                    done = heard.done
+                    yield heard
+        finally:
+            if not done and self._line is line is not None:
+                self.send(Stop())
 
     def look(self, actions: int, seat: int | None = None) -> Scene:
         """The match as it was after so many actions; as a spectator saw it, unless for a seat of mine."""

@@ -104,6 +104,13 @@ BAD = [
     (["perft", "vilitum", "--depth", "0"], "expected a whole number from 1 to 99, found '0'"),
     (["perft", "vilitum", "--position", "9/9 L"], "Position"),
     (["perft", "vilitum", "--position", START, "--options", "leap"], "A position brings its own options"),
+    (["analyse", "nonsense", "--game", "vilitum"], "Position: expected 2 to 7 fields"),
+    (["analyse", START, "--game", "chess"], "There is no game 'chess'"),
+    (["analyse", START, "--at", "3"], "--at is for a record"),
+    (["analyse", START, "--seconds", "1", "--nodes", "5"], "Take --seconds or --nodes, not both."),
+    (["analyse", START, "--seconds", "soon"], "expected a number of seconds such as 5 or 0.5, found 'soon'"),
+    (["analyse", START, "--lines", "0"], "expected a whole number from 1 to 20, found '0'"),
+    (["analyse", "ludarium record 1\ngame vilitum"], "Record"),
     (["simulate", "vilitum", "--seats", "greedy"], "Vilitum needs 2 players"),
     (["simulate", "vilitum", "--seats", "greedy,Ann"], "There is no bot 'Ann'"),
     (["simulate", "vilitum", "--matches", "none"], "expected a whole number from 1, found 'none'"),
@@ -272,4 +279,40 @@ def test_simulations_are_the_same_for_the_same_seed_and_written_as_json(ludarium
     assert tables == ludarium(*arguments).out.splitlines()[1:]
     assert any(re.match(r"greedy +\d+ +\d+ +\d+ +\d+\.\d% \(\d+\.\d% to \d+\.\d%\)", line) for line in tables)
     assert any(line.startswith("Seat advantage: ") for line in tables)
-    assert any(line.startswith("Actions a match: ") for line in tables)
+    spread = r"Actions a match: .* up to \d+(\.5)?, the middle half from \d+ to \d+, nine in ten from \d+ to \d+"
+    assert any(re.match(spread, line) for line in tables)
+
+
+# Analysing
+
+
+def test_analyse_shows_the_best_lines_of_a_position(ludarium: Command, tmp_path: Path) -> None:
+    ran = ludarium("analyse", "5/5/5/w....4/W4 L", "--game", "vilitum", "--nodes", "300", "--lines", "1")
+    assert ran.code == 0
+    assert ran.out.startswith("Light wins in 1 action.\n")
+    assert re.search(r"^  1 \+1\.00  Wa1xa2   Warrior a1: attack a2: Light wins in 1 action\.$", ran.out, re.MULTILINE)
+    (tmp_path / "position.txt").write_text("5/5/5/w....4/W4 L\n")
+    assert ludarium("analyse", "position.txt", "--game", "vilitum", "--nodes", "300", "--lines", "1").out == ran.out
+
+
+def test_analyse_tells_programs_in_json(ludarium: Command) -> None:
+    found = json.loads(ludarium("analyse", START, "--game", "vilitum", "--nodes", "300", "--json").out)
+    assert len(found["lines"]) == 3
+    assert found["evaluation"][0] == found["lines"][0]["score"]
+
+
+def test_analyse_reviews_a_record(ludarium: Command, record: str) -> None:
+    ran = ludarium("analyse", record, "--nodes", "100")
+    assert ran.code == 0
+    assert ran.out.startswith("2 decisions, judged by what each player could know.\n")
+    assert re.search(r"^  Light [▁▂▃▄▅▆▇█]{2}$", ran.out, re.MULTILINE)
+    assert ran.out == ludarium("analyse", record, "--nodes", "100").out
+    review = json.loads(ludarium("analyse", record, "--nodes", "100", "--json").out)
+    assert [one["text"] for one in review["judgements"]] == ["Rb1-b4xb5", "Wa5-a4xb4"]
+
+
+def test_analyse_shows_one_moment_of_a_record(ludarium: Command, record: str) -> None:
+    there = ludarium("analyse", record, "--at", "0", "--nodes", "200")
+    assert there.out == ludarium("analyse", START, "--game", "vilitum", "--nodes", "200").out
+    assert "there is no moment after 9" in ludarium("analyse", record, "--at", "9").err
+    assert "is a match of Vilitum, not of chess" in ludarium("analyse", record, "--game", "chess").err

@@ -5,22 +5,59 @@ bot("alphabeta:0.5s").choose(state, Rng(1))
 
 import difflib
 import re
+from collections.abc import Callable
 
 from ludarium.bots.alphabeta import AlphaBeta
+from ludarium.bots.analysis import analyse, deepening, settled, steps
 from ludarium.bots.bot import Bot, Report
 from ludarium.bots.budget import Budget
+from ludarium.bots.levels import LEVELS, USUAL, Level, Leveled
+from ludarium.bots.maxn import MaxN
+from ludarium.bots.mcts import Mcts
+from ludarium.bots.paranoid import Paranoid
+from ludarium.bots.review import Moment, judge, moments, reviewed, reviewing
 from ludarium.bots.simple import Greedy, Random
+from ludarium.bots.style import GUIDED, UCT
 from ludarium.core.errors import BadNotation
 
-__all__ = ["Bot", "Budget", "Report", "bot", "bots"]
+__all__ = [
+    "LEVELS",
+    "USUAL",
+    "Bot",
+    "Budget",
+    "Level",
+    "Moment",
+    "Report",
+    "analyse",
+    "bot",
+    "bots",
+    "deepening",
+    "judge",
+    "moments",
+    "reviewed",
+    "reviewing",
+    "settled",
+    "spec_of",
+    "steps",
+]
 
 _ABOUT = {
     "random": "any legal action, every one equally likely",
     "greedy": "the best-looking action, one action ahead",
+    "uct": "tries actions out in matches played on at random, with nothing to guide it: the yardstick for tree search; "
+    "budgets as for mcts, uct:0.5s or uct:2000n",
+    "mcts": "tries actions out in many simulations, in any game: mcts:0.5s thinks half a second, mcts:2000n does 2000 "
+    "simulations, mcts:2s:2p thinks two seconds in two processes",
     "alphabeta": "looks as far ahead as its budget allows (two seats, no chance, nothing hidden): "
     "alphabeta:0.5s thinks half a second, alphabeta:20000n visits 20000 states",
+    "maxn": "looks ahead where any number of seats play (no chance, nothing hidden) and each plays for itself; "
+    "budgets as for alphabeta",
+    "paranoid": "the same, but supposes that all other seats play against it",
+    "level": "a level that people feel, in every game: level:1 is beaten by anybody, level:8 takes all the machine has",
 }
+_BY_BUDGET: dict[str, Callable[[str, Budget], Bot]] = {"alphabeta": AlphaBeta, "maxn": MaxN, "paranoid": Paranoid}
 _BUDGET = re.compile(r"(?P<seconds>\d+(\.\d+)?)s|(?P<nodes>\d+)n", re.ASCII)
+_PROCESSES = re.compile(r"(?P<count>[1-9]|[1-5]\d|6[0-4])p", re.ASCII)
 _DEFAULT = "0.3s"
 
 
@@ -36,11 +73,22 @@ def bot(spec: str) -> Bot:
         near = difflib.get_close_matches(name, _ABOUT, n=1)
         hint = f" Did you mean {near[0]}?" if near else ""
         raise BadNotation(f"There is no bot {name!r}; there are {', '.join(_ABOUT)}.{hint}")
-    if name == "alphabeta":
-        return AlphaBeta(spec, _budget(spec, budget if colon else _DEFAULT))
+    if name == "level":
+        return Leveled(spec, LEVELS[_number(spec, budget if colon else str(USUAL)) - 1])
+    if name in ("mcts", "uct"):
+        limit, more, processes = budget.partition(":")
+        count = _processes(spec, processes) if more else 1
+        return Mcts(spec, _budget(spec, limit if colon else _DEFAULT), GUIDED if name == "mcts" else UCT, count)
+    if name in _BY_BUDGET:
+        return _BY_BUDGET[name](spec, _budget(spec, budget if colon else _DEFAULT))
     if colon:
-        raise BadNotation(f"Bot {spec!r}: {name} takes no budget; only alphabeta does.")
+        raise BadNotation(f"Bot {spec!r}: {name} takes no budget; alphabeta, maxn, mcts, paranoid and uct do.")
     return Random(name) if name == "random" else Greedy(name)
+
+
+def spec_of(word: str) -> str:
+    """The spec that a word means where people choose bots: a number alone is a level's."""
+    return f"level:{word}" if word in [str(level.number) for level in LEVELS] else word
 
 
 def _budget(spec: str, text: str) -> Budget:
@@ -49,3 +97,20 @@ def _budget(spec: str, text: str) -> Budget:
     if found is None or float(text[:-1]) == 0:
         raise BadNotation(f"Bot {spec!r}: expected a budget such as 0.5s or 20000n, found {text!r}.")
     return Budget(nodes=int(found["nodes"])) if found["nodes"] else Budget(seconds=float(found["seconds"]))
+
+
+def _processes(spec: str, text: str) -> int:
+    """A number of processes such as 2p."""
+    found = _PROCESSES.fullmatch(text)
+    if found is None:
+        raise BadNotation(f"Bot {spec!r}: expected a number of processes such as 2p, at most 64p, found {text!r}.")
+    return int(found["count"])
+
+
+def _number(spec: str, text: str) -> int:
+    """The number of a level."""
+    if len(text) != 1 or not text.isascii() or not text.isdecimal() or not 1 <= int(text) <= len(LEVELS):
+        raise BadNotation(
+            f"Bot {spec!r}: expected a level from 1 to {len(LEVELS)}, such as level:{USUAL}, found {text!r}."
+        )
+    return int(text)

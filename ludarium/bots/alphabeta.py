@@ -2,6 +2,7 @@
 
 from ludarium.bots.bot import Bot
 from ludarium.bots.budget import Budget
+from ludarium.bots.meter import Meter
 from ludarium.bots.search import Search
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
@@ -15,6 +16,7 @@ class AlphaBeta(Bot):
         super().__init__(name)
         self.timed = budget.seconds > 0.0
         self.budget = budget
+        self.meter = Meter(budget)
         self.search: Search | None = None
 
     def objection(self, state: State) -> str:
@@ -23,18 +25,24 @@ class AlphaBeta(Bot):
             return f"{self.name} plays games of two seats, and this one has {seats}."
         if state.decider < 0:
             return f"{self.name} can only choose where a seat decides."
-        rng = Rng("what is hidden")
-        for _ in range(4):
-            if state.guess(state.decider, rng).key() != state.key():
-                return f"{self.name} plays games in which nothing is hidden, and here a seat does not see everything."
-        return ""
+        return hidden(self.name, state)
 
     def choose(self, state: State, rng: Rng) -> int:
+        self.meter.begin()
         objection = self.objection(state)
         if objection:
             raise Misuse(objection)
         if self.search is None:
-            self.search = Search(self.budget)  # late, for it takes some memory
+            self.search = Search(self.meter)  # late, for it takes some memory, and some time
         report = self.search.run(state, rng)
         self.last = report
         return report.line[0]
+
+
+def hidden(name: str, state: State) -> str:
+    """Why a bot that must see everything cannot play a state, in one sentence; empty if nothing is hidden."""
+    rng = Rng("what is hidden")
+    for _ in range(4):
+        if state.guess(state.decider, rng).key() != state.key():
+            return f"{name} plays games in which nothing is hidden, and here a seat does not see everything."
+    return ""

@@ -24,7 +24,11 @@ class Report:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player that is a program. What it chooses depends on the state and the `rng`, and on no earlier choice."""
+    """A player that is a program.
+
+    What it chooses depends on the state, the `rng` and what it remembers of its earlier choices, so that the same calls
+    in the same order give the same choices. One that is new, or was told to forget, goes by state and `rng` alone.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -41,3 +45,6 @@ class Bot:
     def choose(self, state: State, rng: Rng) -> int:
         """An action for the decider. The state is the seat's guess, never the truth; it is left as it was."""
         raise NotImplementedError
+
+    def forget(self) -> None:
+        """Let go of all that earlier choices taught it, as between two matches."""

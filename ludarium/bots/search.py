@@ -11,37 +11,35 @@ from mypy_extensions import i64
 
 from ludarium.bots.bot import Report
 from ludarium.bots.budget import Budget
-from ludarium.bots.table import AT_LEAST, AT_MOST, EXACT, SETTLED, Table, short, spread
+from ludarium.bots.meter import Meter
+from ludarium.bots.order import Habits, bring_best, prefer
+from ludarium.bots.scores import BEYOND, DEEPEST, distance, final, glance, rooted, told, unrooted
+from ludarium.bots.table import AT_LEAST, AT_MOST, EXACT, SETTLED, Table, short
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
 
-WON: Final[i64] = 1_000_000_000
-"""The score of a payoff of 1. A proven win scores a little more, the sooner the more; a guess always scores less."""
-GUESSED: Final[i64] = 999_999_999
-BEYOND: Final[i64] = 2_000_000_000
-DEEPEST: Final[i64] = 100
-HABITS: Final[i64] = 4096
+LATE: Final = 4
+"""Actions that rank behind so many others are looked at less deep, unless they seem best even so."""
+LATER: Final = 16
+"""Behind so many, less deep still."""
+SHALLOW: Final[i64] = 3
+"""Looks of less depth than this leave nothing out."""
 
 
 class Search:
     """One look ahead from a state, and the memory it needs."""
 
-    def __init__(self, budget: Budget) -> None:
-        self.budget = budget
-        self.table = Table(entries(budget))
-        self.habits: vec[i64] = vec[i64]([0] * (2 * HABITS))
-        """How often an action refuted, by seat and by the bits its number is spread to."""
-        self.refuted: vec[i64] = vec[i64]([0] * (DEEPEST + 2))
-        """The action that last refuted, by its distance from the beginning."""
+    def __init__(self, meter: Meter) -> None:
+        self.meter = meter
+        """How much of the budget is used; whoever runs the search lets it begin."""
+        self.table = Table(entries(meter.budget))
+        self.habits = Habits()
         self.chosen: i64 = 0
-        self.nodes: i64 = 0
         self.horizons: i64 = 0
         """How many scores so far are guesses that a deeper look might change."""
-        self.most: i64 = 0
-        self.deadline = 0.0
         self.bounded = False
-        """Whether the budget counts yet: the first, shallowest look is always finished."""
+        """Whether the budget counts yet: by nodes, the first and shallowest look is always finished."""
         self.stopped = False
         self.actions: list[int] = []
         """What there is to choose among, the best so far first."""
@@ -62,23 +60,18 @@ class Search:
             depth += 1
             self.bounded = True
             proven = self.horizons == before or 0 < distance(score) <= depth
-            if proven or len(self.actions) == 1 or self.spent():
+            if proven or len(self.actions) == 1 or self.meter.spent():
                 break
-        return Report(depth, self.nodes, told(score), distance(score), self.line(state, depth))
+        if depth == 0:
+            score = glance(self.children[0], state.decider)  # the time was too short for anything more
+        return Report(depth, self.meter.nodes, told(score), distance(score), self.line(depth))
 
     def begin(self) -> None:
         """Forget the last choice: what is chosen depends on the state and the `rng` alone."""
         self.table.forget()
-        for index in range(2 * HABITS):
-            self.habits[index] = 0
-        for index in range(DEEPEST + 2):
-            self.refuted[index] = 0
-        self.nodes = 0
-        self.most = self.budget.nodes
-        self.bounded = False
+        self.habits.forget()
+        self.bounded = self.meter.timed
         self.stopped = False
-        if self.budget.seconds > 0.0:
-            self.deadline = self.budget.clock() + self.budget.seconds
 
     def open(self, state: State, rng: Rng) -> None:
         """Collect what there is to choose among: one action for every state they lead to, equals in random order."""
@@ -93,6 +86,8 @@ class Search:
                 met.add(child.key())
                 self.actions.append(action)
                 self.children.append(child)
+            if self.stopped:
+                break
         ranks = self.ranks(state.decider, self.actions, self.children, 1)
         for place in range(len(self.actions)):
             bring_best(place, self.actions, self.children, ranks)
@@ -116,13 +111,13 @@ class Search:
         if child.decider == NOBODY:
             return final(child, seat, ply)
         if child.decider == CHANCE:
-            raise Misuse("alphabeta plays games without chance, and here chance decides after some actions.")
+            raise Misuse("Such a search is for games without chance, and here chance decides after some actions.")
         if depth <= 0:
             self.horizons += 1
             return glance(child, seat)
         if doubted:
             score = self.seen(child, seat, depth, alpha, alpha + 1, ply)
-            if score <= alpha or score >= beta:
+            if score <= alpha or score >= beta or self.stopped:
                 return score
         return self.seen(child, seat, depth, alpha, beta, ply)
 
@@ -138,30 +133,43 @@ class Search:
             return self.edge(state, alpha, beta, ply)
         key = short(state.key())
         slot = self.table.find(key)
-        met = False
-        first: i64 = 0
         if slot >= 0:
             known = unrooted(self.table.scores[slot], ply)
             if self.table.answers(slot, depth, known, alpha, beta):
                 if self.table.depth(slot) < SETTLED:
                     self.horizons += 1
                 return known
-            met = self.table.bound(slot) != AT_MOST  # where nothing was good enough, the best of it says little
-            first = self.table.actions[slot]
-        actions = state.actions().copy()
-        children = self.reach(state, actions)
-        if self.stopped:
-            return 0
-        ranks = self.ranks(state.decider, actions, children, ply + 1)
-        if met:
-            prefer(first, actions, ranks)
         before = self.horizons
-        best = self.best_of(state.decider, actions, children, ranks, depth, alpha, beta, ply)
+        best = self.weighed(state, slot, depth, alpha, beta, ply)
         if not self.stopped:
             bound = AT_LEAST if best >= beta else (AT_MOST if best <= alpha else EXACT)
             sure = SETTLED if self.horizons == before else depth
             self.table.keep(key, sure, bound, rooted(best, ply), self.chosen)
         return best
+
+    def weighed(self, state: State, slot: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
+        """`worth` by looking at what the decider can do; the table's entry for the state, if any, says what first."""
+        seat = state.decider
+        actions = state.actions().copy()
+        met = slot >= 0 and self.table.bound(slot) != AT_MOST  # where nothing was good enough, the best says little
+        first = self.table.actions[slot] if met else i64(0)
+        if met and depth >= SHALLOW and int(first) in actions:
+            # Often this alone will do, and the other states need not be reached.
+            child = self.child(state, int(first))
+            if self.stopped:
+                return 0
+            score = self.after(child, seat, depth - 1, alpha, beta, ply + 1, False)
+            if score >= beta or self.stopped:
+                self.habits.refuted(seat, int(first), depth)
+                self.chosen = first
+                return score
+        children = self.reach(state, actions)
+        if self.stopped:
+            return 0
+        ranks = self.ranks(seat, actions, children, ply + 1)
+        if met:
+            prefer(first, actions, ranks)
+        return self.best_of(seat, actions, children, ranks, depth, alpha, beta, ply)
 
     def best_of(
         self,
@@ -179,14 +187,18 @@ class Search:
         chosen: i64 = 0
         for index in range(len(actions)):
             bring_best(index, actions, children, ranks)
-            score = self.after(children[index], seat, depth - 1, max(alpha, best), beta, ply + 1, index > 0)
+            child, floor = children[index], max(alpha, best)
+            less = reduction(index, depth)
+            score = self.after(child, seat, depth - 1 - less, floor, beta, ply + 1, index > 0)
+            if less and score > floor and not self.stopped:
+                score = self.after(child, seat, depth - 1, floor, beta, ply + 1, True)
             if self.stopped:
                 return 0
             if score > best:
                 best = score
                 chosen = actions[index]
                 if score >= beta:
-                    self.habits[habit(seat, actions[index])] += depth * depth
+                    self.habits.refuted(seat, actions[index], depth)
                     break
         self.chosen = chosen
         return best
@@ -194,8 +206,12 @@ class Search:
     def edge(self, state: State, alpha: i64, beta: i64, ply: i64) -> i64:
         """`worth` where one last action is looked at: states are reached one by one, what last refuted first."""
         seat = state.decider
+        stands = glance(state, seat)
+        if stands >= beta:  # hardly ever does every action make it worse
+            self.horizons += 1
+            return stands
         actions = state.actions().copy()
-        lead(actions, self.refuted[ply])
+        self.habits.lead(ply, actions)
         best = -BEYOND
         for action in actions:
             child = self.child(state, action)
@@ -205,7 +221,7 @@ class Search:
             if score > best:
                 best = score
                 if score >= beta:
-                    self.refuted[ply] = action
+                    self.habits.refuted_last(ply, action)
                     break
         return best
 
@@ -222,16 +238,9 @@ class Search:
         """The state an action leads to; every one visited is counted against the budget."""
         child = state.copy()
         child.play(action)
-        self.nodes += 1
-        if self.bounded and self.spent():
+        if self.meter.visit() and self.bounded:
             self.stopped = True
         return child
-
-    def spent(self) -> bool:
-        """Whether the budget is used up; the clock is read now and then, for reading it costs time too."""
-        if self.deadline > 0.0:
-            return self.nodes & 31 == 0 and self.budget.clock() >= self.deadline
-        return self.nodes >= self.most
 
     def ranks(self, seat: int, actions: list[int], children: list[State], ply: i64) -> vec[i64]:
         """How good each action looks to a seat at first glance; among equals, what often refuted counts."""
@@ -239,10 +248,10 @@ class Search:
         for index in range(len(children)):
             child = children[index]
             rank = final(child, seat, ply) if child.decider == NOBODY else glance(child, seat)
-            ranks[index] = rank + self.habits[habit(seat, actions[index])]
+            ranks[index] = rank + self.habits.count(seat, actions[index])
         return ranks
 
-    def line(self, state: State, depth: i64) -> list[int]:
+    def line(self, depth: i64) -> list[int]:
         """The actions that the search expects, as far as it remembers."""
         line = [self.actions[0]]
         at = self.children[0]
@@ -256,85 +265,14 @@ class Search:
         return line
 
 
+def reduction(rank: int, depth: i64) -> i64:
+    """How much less deep an action of that rank is looked at first."""
+    if rank < LATE or depth < SHALLOW:
+        return 0
+    return 2 if rank >= LATER and depth > SHALLOW else 1
+
+
 def entries(budget: Budget) -> int:
-    """How many states are worth remembering in such a budget."""
-    expected = budget.nodes or int(budget.seconds * 1_000_000)
-    return min(max(expected, 1 << 12), 1 << 20)
-
-
-def final(state: State, seat: int, ply: i64) -> i64:
-    """A seat's score once the match is over; a win the sooner the better, a loss the later."""
-    payoffs = state.outcome()
-    if payoffs is None:
-        raise Misuse("Nobody decides in this state, yet it has no outcome.")
-    score: i64 = int((payoffs[seat] - payoffs[1 - seat]) * 0.5 * 1e9)
-    if score >= WON:
-        return WON + DEEPEST + 10 - ply
-    if score <= -WON:
-        return -WON - DEEPEST - 10 + ply
-    return score
-
-
-def glance(state: State, seat: int) -> i64:
-    """A seat's score by `evaluate` alone."""
-    promises = state.evaluate()
-    score: i64 = int((promises[seat] - promises[1 - seat]) * 0.5 * 1e9)
-    return min(max(score, -GUESSED), GUESSED)
-
-
-def rooted(score: i64, ply: i64) -> i64:
-    """A score as the table keeps it: the distance to a proven end counts from the state itself."""
-    if score >= WON:
-        return score + ply
-    return score - ply if score <= -WON else score
-
-
-def unrooted(score: i64, ply: i64) -> i64:
-    """A score from the table as it looks that many actions earlier."""
-    if score >= WON:
-        return score - ply
-    return score + ply if score <= -WON else score
-
-
-def told(score: i64) -> float:
-    """A score as reports tell it, in [-1, 1]."""
-    return max(-1.0, min(1.0, float(int(score)) / 1e9))
-
-
-def distance(score: i64) -> int:
-    """After how many actions a proven win or loss comes; 0 if neither is proven."""
-    size = score if score >= 0 else -score
-    return int(WON + DEEPEST + 10 - size) if size >= WON else 0
-
-
-def habit(seat: int, action: int) -> i64:
-    """Where an action's habit is kept."""
-    return seat * HABITS + (spread(short(action)) & (HABITS - 1))
-
-
-def lead(actions: list[int], first: i64) -> None:
-    """Bring an action to the front."""
-    for index in range(len(actions)):
-        if actions[index] == first:
-            actions[index] = actions[0]
-            actions[0] = first
-            return
-
-
-def prefer(action: i64, actions: list[int], ranks: vec[i64]) -> None:
-    """Rank an action before all others."""
-    for index in range(len(actions)):
-        if actions[index] == action:
-            ranks[index] = BEYOND
-
-
-def bring_best(place: int, actions: list[int], children: list[State], ranks: vec[i64]) -> None:
-    """Bring the best of the rest to a place."""
-    best = place
-    for index in range(place + 1, len(actions)):
-        if ranks[index] > ranks[best]:
-            best = index
-    if best != place:
-        actions[place], actions[best] = actions[best], actions[place]
-        children[place], children[best] = children[best], children[place]
-        ranks[place], ranks[best] = ranks[best], ranks[place]
+    """How many states are worth remembering in such a budget: most are at the edge and are not kept."""
+    expected = budget.nodes or int(budget.seconds * 800_000)
+    return min(max(expected // 8, 1 << 12), 1 << 19)

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import httpx
 import msgspec
 
-from ludarium.bots import bots
+from ludarium.bots import bots, spec_of
 from ludarium.client import Client, Table
 from ludarium.commands.places import data_home
 from ludarium.commands.shared import options_text
@@ -144,8 +144,8 @@ def _card(guest: Client, name: str) -> GameCard:
 
 
 def seat_wish(word: str) -> SeatWish:
-    """Who is to sit there: `you`, `open`, a bot's spec, or the name of somebody else at this terminal."""
-    word = word.strip()
+    """Who is to sit there: `you`, `open`, a bot's level or spec, or the name of somebody else at this terminal."""
+    word = spec_of(word.strip())
     if not word:
         raise BadNotation("Seats: expected you, open, a bot or a name between the commas, found nothing.")
     if word in ("you", "me"):

@@ -14,11 +14,12 @@ if TYPE_CHECKING:
     from ludarium.terminal.players import Player
 
 EXAMPLES = """\
-seats: a bot (random, greedy, alphabeta, alphabeta:2s, alphabeta:20000n), `you`, or any other name for a person
+seats: a bot's level from 1 (anybody beats it) to 8 (all the machine has), `you`, any other name for a person,
+or a bot by its spec (random, greedy, alphabeta:2s, mcts:20000n)
 
 examples:
-  ludarium play vilitum                              you against the strongest bot
-  ludarium play vilitum --seats alphabeta:2s,you     the bot starts, and thinks two seconds
+  ludarium play vilitum                              you against a bot of level 4
+  ludarium play vilitum --seats 7,you                a bot of level 7 starts
   ludarium play vilitum --seats Ann,Bob --board 7    two people at one terminal, on the large board
   ludarium play vilitum --position "wrzac/5/5/5/WRZAC L"
   ludarium play --resume vilitum-2030-01-31-201500.ludarium
@@ -37,7 +38,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     from ludarium.commands.shared import add_option_flags
 
     parser.add_argument("game", metavar="GAME", nargs="?", help="`ludarium games` lists them")
-    parser.add_argument("--seats", metavar="LIST", help="who plays, such as you,alphabeta or Ann,Bob")
+    parser.add_argument("--seats", metavar="LIST", help="who plays, such as you,5 or Ann,Bob")
     parser.add_argument("--position", metavar="TEXT", help="start from this position")
     parser.add_argument("--seed", metavar="WORD", help="the same seed gives the same dice and the same bots")
     parser.add_argument("--plain", action="store_true", help="words only, for screen readers and pipes")
@@ -106,7 +107,7 @@ def _new(arguments: argparse.Namespace) -> "tuple[Record, list[Player]]":
         start=arguments.position,
         chance=FairChance.fresh() if arguments.seed is None else FairChance.seeded(arguments.seed),
     )
-    seated = seated or players.usual(playing, match.state)
+    seated = seated or players.usual(playing)
     players.check(seated, match.state)
     return Record(match=match), seated
 

@@ -14,6 +14,7 @@ EXAMPLES = """\
 examples:
   ludarium simulate vilitum --matches 1000 --seats greedy,random
   ludarium simulate vilitum --matches 200 --seats alphabeta:20000n,greedy --swap --jobs 4
+  ludarium simulate vilitum --matches 100 --seats 5,4 --swap
   ludarium simulate vilitum --matches 100 --seats greedy,greedy --board 7 --json results.json
 
 The same seed gives the same results, however many processes share the work, unless a bot thinks by the clock.
@@ -37,6 +38,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    from ludarium.bots import spec_of
     from ludarium.commands.shared import options_text
     from ludarium.core.errors import BadNotation
     from ludarium.core.registry import game
@@ -51,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
         Path(arguments.json).open("a").close()  # to know before the work that the file can be written
     plan = Plan(
         game=playing.name,
-        players=tuple(word.strip() for word in arguments.seats.split(",")),
+        players=tuple(spec_of(word.strip()) for word in arguments.seats.split(",")),
         matches=arguments.matches,
         swap=arguments.swap,
         seed=arguments.seed,
@@ -118,7 +120,7 @@ def _lengths(results: "Results") -> list[str]:
         return []
     said = (
         f"Actions a match: {long.mean:.1f} on average, half of them up to {long.median:g}, "
-        f"nine in ten from {long.p5} to {long.p95}, at most {long.max}."
+        f"the middle half from {long.p25} to {long.p75}, nine in ten from {long.p5} to {long.p95}, at most {long.max}."
     )
     return [said, "How they ended:\n" + columns([(str(count), ending) for ending, count in results.endings.items()])]
 

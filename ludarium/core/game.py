@@ -42,6 +42,8 @@ class Game(Generic[S]):
     """Whether dice or draws have a part in it."""
     secrets: ClassVar[bool] = False
     """Whether seats see different things, so that a shared screen must be covered between them."""
+    clock_words: ClassVar[frozenset[str]] = frozenset()
+    """Interjections that tell how late it is, such as `timeout`; at a table that keeps time only its clock may."""
     prefix: ClassVar[str]
     """What its rule numbers begin with, such as VLT."""
 
@@ -92,6 +94,10 @@ class Game(Generic[S]):
         """The any-time rights a seat has now: resigning, gifts, draw offers. Their numbers say whose they are."""
         return []
 
+    def turn_limit(self, options: Any) -> int:
+        """How many seconds a seat has for a decision by the game's own options; 0 if they do not say."""
+        return 0
+
     def overdue(self, state: S) -> int | None:
         """What the decider's clock does when its time is up: by default the interjection `resign`, if there is one."""
         for action in self.interjections(state, state.decider):
@@ -118,6 +124,14 @@ class Game(Generic[S]):
     def diagram(self, text: str) -> Scene:
         """The scene a rulebook's diagram asks for: a position text, which a game may let more words follow."""
         return self.scene(self.view(self.position(text), None))
+
+    def weights(self) -> dict[str, int]:
+        """The numbers that `evaluate` counts by, each by name, if the game lets them be tuned."""
+        return {}
+
+    def weigh(self, weights: dict[str, int]) -> None:
+        """Let every state's `evaluate` count by these numbers from now on, in this process."""
+        raise Misuse(f"{self.title} has no weights to set.")
 
     @cached_property
     def rulebook(self) -> Rulebook:

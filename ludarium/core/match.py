@@ -46,6 +46,8 @@ class Match:
             wanted = str(least) if least == most else f"{least} to {most}"
             raise Misuse(f"{game.title} is played by {wanted} seats, not {self.seats}.")
         self.options = options
+        self._as_started = seats is None
+        """Whether a position text that it starts from says how many seats there are."""
         self.played: list[Played] = []
         self.state: State = self._first()
         self.settle()
@@ -57,6 +59,10 @@ class Match:
             state = self.game.setup(self.seats, self.options)
             return state
         state = self.game.position(self.start)
+        seats = getattr(state, "seats", self.seats)
+        if seats != self.seats and not self._as_started:
+            raise Misuse(f"The position is played by {seats} seats, not {self.seats}.")
+        self.seats = seats
         theirs = getattr(state, "options", self.options)
         if self.options not in (None, self.game.Options(), theirs):
             raise Misuse(f"The position is played with options {write_options(theirs)}, not as said beside it.")

@@ -25,6 +25,9 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     shape: str
     """`square`, `hex` or `triangle`."""
     cells: tuple[Cell, ...]
+    turns: tuple[int, ...] = ()
+    """For every seat, by how many degrees clockwise the board is turned to have that seat's side below. Empty where
+    the seats sit evenly around, the first below."""
 
 
 class Zone(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,6 +60,8 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     """What a screen reader says."""
     meters: tuple[Meter, ...] = ()
     marks: tuple[str, ...] = ()
+    turn: int = 0
+    """By how many degrees clockwise it is turned against the board: where pieces face matters."""
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):

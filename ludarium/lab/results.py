@@ -83,6 +83,8 @@ class Lengths(msgspec.Struct, frozen=True):
     mean: float
     median: float
     p5: int
+    p25: int
+    p75: int
     p95: int
     max: int
 
@@ -159,4 +161,12 @@ def _lengths(lengths: list[int]) -> Lengths:
     def below(share: float) -> int:
         return lengths[max(0, ceil(share * len(lengths)) - 1)]
 
-    return Lengths(fmean(lengths), median(lengths), below(0.05), below(0.95), lengths[-1])
+    return Lengths(
+        mean=fmean(lengths),
+        median=median(lengths),
+        p5=below(0.05),
+        p25=below(0.25),
+        p75=below(0.75),
+        p95=below(0.95),
+        max=lengths[-1],
+    )

@@ -60,6 +60,8 @@ def play_match(plan: Plan, number: int, players: list[Bot] | None = None, watch:
     pair, turned = divmod(number, seats) if plan.swap else (number, 0)
     order = tuple((seat + turned) % seats for seat in range(seats))
     players = players or [bot(spec) for spec in plan.players]
+    for player in players:
+        player.forget()  # a match depends on its number, not on those its process has played before
     chance = Rng(f"{plan.seed}:{pair}:chance")  # swapped matches meet the same dice
     rngs = [Rng(f"{plan.seed}:{number}:{seat}") for seat in range(seats)]
     state, length = _first(plan), 0

@@ -17,6 +17,7 @@ from ludarium.server.docs import DocsPage
 from ludarium.server.guard import App, Guard
 from ludarium.server.http import api
 from ludarium.server.pages import pages
+from ludarium.server.puzzles import puzzle_api
 from ludarium.server.room import Room
 from ludarium.server.settings import Settings
 from ludarium.wire.lobby import Problem
@@ -42,7 +43,7 @@ def create_app(settings: Settings) -> App:
             await room.close()
 
     app = Litestar(
-        route_handlers=[api(), pages(settings)],
+        route_handlers=[api(), puzzle_api(), pages(settings)],
         dependencies={"room": Provide(lambda: room, sync_to_thread=False)},
         lifespan=[lifespan],
         exception_handlers={LudariumError: refused, HTTPException: misunderstood, Exception: stumbled},

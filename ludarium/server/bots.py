@@ -5,15 +5,19 @@ import logging
 import os
 import secrets
 import signal
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing import get_context
+from typing import Any, TypeVar
 
 from ludarium.server import thinking
 from ludarium.server.levels import patience
 from ludarium.server.thinking import Question
 
+Q = TypeVar("Q")
+A = TypeVar("A")
 LOG = logging.getLogger("ludarium.server")
 START = 60.0
 """So many seconds a process may take to start."""
@@ -27,8 +31,8 @@ class Bots:
     """A few processes; whoever asks waits for one that is free, in order."""
 
     def __init__(self, workers: int) -> None:
-        self._idle: asyncio.Queue[_Process] = asyncio.Queue()
-        self._all = [_Process() for _ in range(workers)]
+        self._idle: asyncio.Queue[Process] = asyncio.Queue()
+        self._all = [Process(thinking.begin) for _ in range(workers)]
         for process in self._all:
             self._idle.put_nowait(process)
 
@@ -43,7 +47,7 @@ class Bots:
     async def _ask(self, question: Question) -> str:
         process = await self._idle.get()
         try:
-            return await process.ask(question)
+            return await process.ask(thinking.answer, question, patience(question.spec))
         finally:
             self._idle.put_nowait(process)
 
@@ -52,33 +56,37 @@ class Bots:
             process.kill()
 
 
-class _Process:
+class Process:
     """One process, behind an executor of its own: what happens to it happens to no other."""
 
-    def __init__(self) -> None:
+    def __init__(self, begin: Callable[..., None], *given: Any) -> None:
+        self._begin = begin
+        """What makes it one of ours, called there with what is given."""
+        self._given = given
         self._executor: ProcessPoolExecutor | None = None
         self._id = 0
 
-    async def ask(self, question: Question) -> str:
-        """The answer to a question. Whatever goes wrong, the next question finds a process that works."""
+    async def ask(self, think: Callable[[Q], A], question: Q, patience: float) -> A:
+        """What comes of a question within so many seconds. Whatever goes wrong, the next finds a process that works."""
         try:
             executor = await self._started()
-            future = executor.submit(thinking.answer, question)
-            return await asyncio.wait_for(asyncio.wrap_future(future), patience(question.spec))
+            future = executor.submit(think, question)
+            return await asyncio.wait_for(asyncio.wrap_future(future), patience)
         except (TimeoutError, BrokenProcessPool) as problem:
-            LOG.warning("a bot's process is replaced (%s, %s)", question.spec, type(problem).__name__)
+            LOG.warning("a process that thinks is replaced (%s, %s)", _about(question), type(problem).__name__)
             self.kill()
             raise Stuck from problem
         except asyncio.CancelledError:
             self.kill()
             raise
         except Exception as problem:
-            LOG.warning("bot %s could not choose (%s)", question.spec, type(problem).__name__)
+            LOG.warning("%s could not be answered (%s)", _about(question), type(problem).__name__)
             raise Stuck from problem
 
     async def _started(self) -> ProcessPoolExecutor:
         if self._executor is None:
-            self._executor = ProcessPoolExecutor(1, get_context("spawn"), initializer=thinking.begin)
+            context = get_context("spawn")
+            self._executor = ProcessPoolExecutor(1, context, initializer=self._begin, initargs=self._given)
             future = self._executor.submit(thinking.who)
             self._id = await asyncio.wait_for(asyncio.wrap_future(future), START)
         return self._executor
@@ -92,3 +100,8 @@ class _Process:
                     os.kill(self._id, getattr(signal, "SIGKILL", signal.SIGTERM))
             executor.shutdown(wait=False, cancel_futures=True)
         self._id = 0
+
+
+def _about(question: object) -> str:
+    """A question as the log calls it; positions stay out of it."""
+    return str(getattr(question, "spec", type(question).__name__))

@@ -10,7 +10,7 @@ from ludarium.core.registry import game as find_game
 from ludarium.core.registry import games
 from ludarium.core.rulebook import Diagram, pieces
 from ludarium.server.guests import Guests
-from ludarium.server.levels import bot_cards, bot_title
+from ludarium.server.levels import USUAL_BOT, bot_cards, bot_title
 from ludarium.server.log import Header, Place, Summary
 from ludarium.server.table import Table
 from ludarium.wire.lobby import Book, BookPart, GameCard, OptionForm, RuleText, SeatCard, TableCard
@@ -32,6 +32,7 @@ def _game_card(game: Game[Any]) -> GameCard:
         seat_names=game.seat_names(game.seats.stop - 1),
         options=option_forms(game.Options),
         bots=bot_cards(game),
+        usual_bot=USUAL_BOT,
         secrets=game.secrets,
     )
 
@@ -91,6 +92,7 @@ def table_card(header: Header, summary: Summary, guests: Guests, guest: str, liv
         created=moment(header.created),
         commitment=header.commitment,
         hosting=bool(guest) and header.host == guest,
+        hints=header.hints,
     )
 
 

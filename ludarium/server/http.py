@@ -9,6 +9,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from ludarium import __version__
+from ludarium.core.analysis import Review
 from ludarium.core.registry import games
 from ludarium.server import cards, seating
 from ludarium.server.guard import cookie_of
@@ -167,6 +168,15 @@ async def record(room: Room, request: Asked, id: Id, claim: Claim = "") -> str:
     return record_of(table, room.guests, guest)
 
 
+@get("/tables/{id:str}/review", summary="A finished match looked back upon; asked for again, it has come further",
+     responses=problems(403, 404, 409, 503))  # fmt: skip
+async def review(room: Room, request: Asked, id: Id, claim: Claim = "") -> Review:
+    table, _ = await watched(room, request, id, claim)
+    if not table.match.over:
+        raise Denied("The match is not over yet: a review looks back on the whole of it.")
+    return room.reviews.of(table)
+
+
 @websocket("/tables/{id:str}/socket")
 async def table_socket(socket: WebSocket[Any, Any, Any], room: Room, id: str, claim: str = "") -> None:
     guest = room.guests.read(cookie_of(socket.scope, COOKIE))  # type: ignore[arg-type]
@@ -174,7 +184,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], room: Room, id: str, cl
 
 
 ROUTES = [
-    health, all_games, book, me, rename, the_lobby, open_table, one_table, join, invite, record, table_socket
+    health, all_games, book, me, rename, the_lobby, open_table, one_table, join, invite, record, review, table_socket
 ]  # fmt: skip
 
 

@@ -1,22 +1,29 @@
-"""The bots that may take a seat, weak to strong, and which of them a game can be played with."""
+"""The bots that may take a seat: the levels, weak to strong, and whichever else somebody asks for by its spec."""
 
+import os
 from functools import cache
 from typing import Any
 
-from ludarium.bots import bot, bots
-from ludarium.core.errors import LudariumError
+from ludarium.bots import LEVELS, USUAL, bot
 from ludarium.core.game import Game
 from ludarium.core.state import CHANCE, NOBODY, State
 from ludarium.server.problems import Denied
 from ludarium.wire.lobby import BotCard
 
-LEVELS = (
-    BotCard(spec="random", title="Wanderer", about="plays anything that is legal"),
-    BotCard(spec="greedy", title="Apprentice", about="takes what looks best at once"),
-    BotCard(spec="alphabeta:2000n", title="Regular", about="looks a little ahead"),
-    BotCard(spec="alphabeta:0.5s", title="Veteran", about="looks ahead for half a second"),
-    BotCard(spec="alphabeta:2s", title="Master", about="looks ahead for two seconds"),
+CARDS = tuple(
+    BotCard(spec=f"level:{level.number}", title=level.title, about=level.about, level=level.number) for level in LEVELS
 )
+USUAL_BOT = f"level:{USUAL}"
+STAND_IN = "level:5"
+"""Who goes on for somebody who is not there."""
+OTHERS = {
+    "random": "Wanderer",
+    "greedy": "Apprentice",
+    "alphabeta:2000n": "Regular",
+    "alphabeta:0.5s": "Veteran",
+    "alphabeta:2s": "Master",
+}
+"""What bots outside the levels are called; there are tables at which they sit."""
 LONGEST = 5.0
 """So many seconds a bot may think at most."""
 MOST_NODES = 300_000
@@ -24,17 +31,10 @@ PATIENCE = 20.0
 """So many seconds more it gets until it is taken for stuck: it may have to wait for the processor."""
 
 
-def levels() -> tuple[BotCard, ...]:
-    """The levels above, and every other bot there is as it is called."""
-    known = {level.spec.partition(":")[0] for level in LEVELS}
-    others = (BotCard(spec=name, title=name.capitalize(), about=how) for name, how in bots().items())
-    return LEVELS + tuple(other for other in others if other.spec not in known)
-
-
 def bot_cards(game: Game[Any]) -> tuple[BotCard, ...]:
-    """The bots that can play a game."""
+    """The levels at which bots play a game."""
     state = dealt(game.setup(game.seats.start, game.Options()))
-    return tuple(level for level in levels() if not bot(level.spec).objection(state))
+    return tuple(card for card in CARDS if not bot(card.spec).objection(state))
 
 
 def dealt(state: State) -> State:
@@ -48,7 +48,7 @@ def dealt(state: State) -> State:
 @cache
 def bot_title(spec: str) -> str:
     """What a bot is called at the table."""
-    return next((level.title for level in levels() if level.spec == spec), spec)
+    return next((card.title for card in CARDS if card.spec == spec), OTHERS.get(spec, spec))
 
 
 def check_bot(spec: str, state: State) -> None:
@@ -59,6 +59,8 @@ def check_bot(spec: str, state: State) -> None:
     budget = getattr(player, "budget", None)
     if budget is not None and (budget.seconds > LONGEST or budget.nodes > MOST_NODES):
         raise Denied(f"A bot may think for {LONGEST:g} seconds or {MOST_NODES} states here, not for {spec}.", 400)
+    if getattr(player, "processes", 1) > (os.cpu_count() or 1):
+        raise Denied(f"A bot may think in {os.cpu_count() or 1} processes here, not as {spec}.", 400)
     if state.decider != NOBODY and (objection := player.objection(dealt(state))):
         raise Denied(objection, 400)
 
@@ -67,18 +69,3 @@ def patience(spec: str) -> float:
     """After how many seconds a bot that has not answered is taken for stuck."""
     budget = getattr(bot(spec), "budget", None)
     return PATIENCE + (budget.seconds if budget is not None else 0.0)
-
-
-@cache
-def adviser(game: Game[Any]) -> str:
-    """The bot that gives hints: the strongest that answers within a second."""
-    state = dealt(game.setup(game.seats.start, game.Options()))
-    quick = [spec for spec in ("alphabeta:0.5s", *reversed(bots())) if _plays(spec, state)]
-    return quick[0]
-
-
-def _plays(spec: str, state: State) -> bool:
-    try:
-        return not bot(spec).objection(state)
-    except LudariumError:
-        return False

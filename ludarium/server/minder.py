@@ -8,7 +8,7 @@ from time import time
 
 from ludarium.core.rng import Rng
 from ludarium.server.bots import Bots, Stuck
-from ludarium.server.levels import adviser
+from ludarium.server.levels import STAND_IN
 from ludarium.server.log import Entry
 from ludarium.server.problems import Denied
 from ludarium.server.table import Table
@@ -75,15 +75,6 @@ class Minder:
             LOG.warning("table %s: bot %s failed, any legal action is played for it", table.id, spec)
             return table.game.format(imagined, rng.choose(imagined.actions()))
 
-    async def advise(self, table: Table, seat: int) -> str:
-        """What a bot would do for a seat that decides; Denied if none answers."""
-        imagined = table.state.guess(seat, Rng(secrets.token_bytes(16)))
-        asked = self._bots.choose(table.game.name, table.game.text(imagined), adviser(table.game))
-        try:
-            return await asyncio.wait_for(asked, 6.0)
-        except (Stuck, TimeoutError):
-            raise Denied("Nobody has a hint just now.", 503) from None
-
     # Clocks
 
     def _set_alarm(self, table: Table) -> None:
@@ -129,7 +120,7 @@ def overdue(table: Table, at: float) -> list[Entry]:
     late = Entry(event="late", seat=seat)
     action = table.game.overdue(table.state)
     if action is None or _idle(table, seat, action):  # no penalty that helps: a bot goes on for whoever is not there
-        return [late, Entry(event="hand", seat=seat, text=adviser(table.game))]
+        return [late, Entry(event="hand", seat=seat, text=STAND_IN)]
     return [late, *table.taking(seat, action)]
 
 

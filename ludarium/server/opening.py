@@ -19,7 +19,7 @@ from ludarium.server.log import Header, Place
 from ludarium.server.problems import Denied
 from ludarium.server.settings import Limits
 from ludarium.server.tables import milliseconds
-from ludarium.wire.lobby import NewTable, SeatWish
+from ludarium.wire.lobby import Clock, NewTable, NoClock, PerTurn, SeatWish
 
 Claims = dict[int, str]
 
@@ -41,15 +41,27 @@ def header_of(wish: NewTable, guest: str, limits: Limits) -> tuple[Header, Claim
         agreed=write_options(options).removeprefix("-"),
         position=match.start or "",
         places=tuple(_place(one, seat, guest, claims, limits) for seat, one in enumerate(wish.seats)),
-        clock=wish.clock,
+        clock=_clock(game, wish, options),
         public=wish.public,
-        hints=wish.hints,
+        hints=hints_of(wish),
         host=guest,
         secret=chance.secret.hex(),
         commitment=chance.commitment,
         created=milliseconds(),
     )
     return header, claims
+
+
+def _clock(game: Game[Any], wish: NewTable, options: Any) -> Clock:
+    """The clock that was wished; without one, the limit that the game's own options set."""
+    limit = game.turn_limit(options)
+    return PerTurn(limit) if limit and isinstance(wish.clock, NoClock) else wish.clock
+
+
+def hints_of(wish: NewTable) -> bool:
+    """Whether players may ask for help while they play; unless said, strangers play without."""
+    strangers = wish.public and any(one.kind == "open" for one in wish.seats)
+    return not strangers if wish.hints is None else wish.hints
 
 
 def new_id() -> str:

@@ -1,11 +1,15 @@
 """What a visitor may ask of a table over its socket, and the answer. Whatever changes the match goes into its log."""
 
+import asyncio
+from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
 
+from ludarium.core.analysis import Analysis, reason
 from ludarium.core.scene import Scene
 from ludarium.server import seating, undo
+from ludarium.server.analysts import BUSY, deepening
 from ludarium.server.guests import clean
 from ludarium.server.log import Entry
 from ludarium.server.opening import again
@@ -15,6 +19,8 @@ from ludarium.server.table import Table
 from ludarium.server.telling import scene
 from ludarium.wire.table import (
     Again,
+    Analyse,
+    Analysed,
     Answered,
     Ask,
     FromClient,
@@ -26,9 +32,17 @@ from ludarium.wire.table import (
     Looked,
     Play,
     Say,
+    Stop,
     Undo,
 )
 
+HINT = 0.6
+"""So many seconds go into a hint."""
+HINT_PATIENCE = 30.0
+"""So many seconds somebody waits for one, where many ask."""
+MOST_LINES = 8
+SHORTEST, LONGEST = 0.1, 10.0
+"""For how many seconds a moment of a match may be looked into."""
 Answer = Answered | Hinted | Looked | None
 """To the asker alone; most requests are answered by what then happens at the table."""
 
@@ -53,6 +67,8 @@ async def ask(room: Room, table: Table, guest: str, message: FromClient) -> Answ
             return _why(room, table, guest, message)
         case Hint(seat=seat):
             return await _hint(room, table, guest, seat)
+        case Analyse() | Stop():
+            raise Denied("This is answered over a table's socket alone.", 400)
         case Hello():
             raise Denied("You have said hello already.", 400)
     return None
@@ -76,6 +92,8 @@ def _play(room: Room, table: Table, guest: str, wish: Play) -> list[Entry]:
     if table.places[wish.seat].bot:
         raise Denied("A bot plays this seat now; take it back first.")
     text = checked(wish.text, room.settings.limits.text)
+    if text.strip() in table.game.clock_words:
+        raise Denied(f"Only the table's clock says {text.strip()}.")
     return table.taking(wish.seat, table.read(wish.seat, text))
 
 
@@ -152,14 +170,58 @@ def _why(room: Room, table: Table, guest: str, wish: Ask) -> Answered:
 
 
 async def _hint(room: Room, table: Table, guest: str, seat: int) -> Hinted:
+    """What the best action is, and why, by what the seat may know."""
     own_seat(table, guest, seat)
-    if not table.header.hints:
-        raise Denied("At this table there are no hints.")
+    check_help(table)
     if table.status != "playing" or table.state.decider != seat:
         raise Denied("A hint is for the seat that decides.")
-    moment, view = table.moment, table.game.view(table.state, seat)
-    text = await room.minder.advise(table, seat)
-    if table.moment != moment:
+    moment = table.moment
+    try:
+        found = await asyncio.wait_for(_last(room, table, seat), HINT_PATIENCE)
+    except TimeoutError:
+        raise Denied(BUSY, 503) from None
+    if table.moment != moment or not found.lines:
         raise Denied("The match has gone on meanwhile.", stale=True)
-    name = next((choice.name for choice in view.choices if choice.text == text), text)
-    return Hinted(seat=seat, text=text, name=name)
+    best = found.lines[0]
+    return Hinted(seat=seat, text=best.actions[0], name=best.name, reason=reason(found))
+
+
+async def _last(room: Room, table: Table, seat: int) -> Analysis:
+    """What a look at a table for a hint's time comes to."""
+    async for found, done in deepening(room.analysts, table, table.state, seat, HINT, 1):
+        if done:
+            return found
+    raise Denied(BUSY, 503)
+
+
+def check_help(table: Table) -> None:
+    """Denied where the host wants people to play without help."""
+    if not table.header.hints and not table.match.over:
+        raise Denied("At this table there are no hints and no analysis until the match is over.", 403)
+
+
+async def analyse(room: Room, table: Table, guest: str, wish: Analyse) -> AsyncIterator[Analysed]:
+    """How the match stands or stood, looked into deeper and deeper, or why that is not to be told."""
+    _check_analysis(table, guest, wish)
+    state = table.match.at(wish.actions)
+    seat = wish.seat if wish.seat is not None else max(0, state.decider)
+    async for found, done in deepening(room.analysts, table, state, seat, wish.seconds, wish.lines):
+        yield Analysed(seat=wish.seat, actions=wish.actions, found=found, done=done)
+
+
+def _check_analysis(table: Table, guest: str, wish: Analyse) -> None:
+    """While a match is played, analysis is help like a hint: for one's own seat, where there is help at all."""
+    check_help(table)
+    if not 0 <= wish.actions <= table.actions:
+        raise Denied("The match has no such moment.")
+    if not 1 <= wish.lines <= MOST_LINES or not SHORTEST <= wish.seconds <= LONGEST:
+        raise Denied(f"There are 1 to {MOST_LINES} lines, found in {SHORTEST:g} to {LONGEST:g} seconds.", 400)
+    if wish.seat is not None:
+        seating.check_seat(table, wish.seat)
+    if table.match.over:
+        return
+    if wish.seat is None:
+        raise Denied("While the match is played, only who sits here looks into it.", 403)
+    own_seat(table, guest, wish.seat)
+    if table.game.secrets and len(table.seats_of(guest)) > 1 and wish.seat != table.state.decider:
+        raise Denied("On a shared screen it is for the seat that decides.", 403)

@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import suppress
 
+from ludarium.server.analysts import Analysts, Reviews
 from ludarium.server.bots import Bots
 from ludarium.server.guests import Guests, clean_name, read_key
 from ludarium.server.limits import Buckets
@@ -24,6 +25,10 @@ class Room:
         self.tables = Tables(settings, self.store, self.guests)
         self.bots = Bots(settings.workers)
         self.minder = Minder(self.tables, self.bots)
+        self.analysts = Analysts(settings.analysts)
+        self.reviews = Reviews(self.analysts)
+        self.inquiries: dict[str, asyncio.Task[None]] = {}
+        """What is being looked into, by who asked: one question at a time."""
         self.guest_buckets = Buckets(settings.limits.guest)
         self.opening_buckets = Buckets(settings.limits.opening)
         self._chores: list[asyncio.Task[None]] = []
@@ -39,7 +44,9 @@ class Room:
             with suppress(asyncio.CancelledError):
                 await chore
         await self.minder.close()
+        await self.reviews.close()
         self.bots.close()
+        self.analysts.close()
         try:
             await self.tables.note()
         finally:

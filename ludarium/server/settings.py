@@ -54,6 +54,8 @@ class Settings:
     """A database's URL; empty for the embedded one in `data`."""
     workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     """In how many processes bots think."""
+    analysts: int = 1
+    """In how many processes more matches are looked into, for hints, analysis and reviews."""
     origins: tuple[str, ...] = ()
     """Addresses besides the server's own from which browsers may come: what a proxy is called."""
     local: bool = False

@@ -19,14 +19,14 @@ from ludarium.server.problems import Denied
 from ludarium.server.room import Room
 from ludarium.server.seating import check_watch
 from ludarium.server.table import Table
-from ludarium.wire.table import FromClient, Hello, Hint, Refusal, Say
+from ludarium.wire.table import Analyse, FromClient, Hello, Hint, Refusal, Say, Stop
 
 LOG = logging.getLogger("ludarium.server")
 DECODER: "msgspec.json.Decoder[FromClient]" = msgspec.json.Decoder(FromClient)
 GREETING = 10.0
 """So many seconds a new connection has to say hello."""
-COSTS: dict[type, float] = {Say: 5.0, Hint: 5.0}
-"""What counts as more than one message: talk fills the log, and a hint takes a bot's time."""
+COSTS: dict[type, float] = {Say: 5.0, Hint: 5.0, Analyse: 5.0}
+"""What counts as more than one message: talk fills the log, and help takes an analyst's time."""
 GARBAGE = 4.0
 """What cannot be read counts as so many messages."""
 NONSENSE = 25
@@ -64,6 +64,9 @@ class Connection:
         self._bucket = Bucket(room.settings.limits.socket)
         self._nonsense = 0
         self._hint: asyncio.Task[Any] | None = None
+        self._name = guest or f"connection {id(self)}"
+        """By what a question of this visitor's is known."""
+        self._inquiry: asyncio.Task[Any] | None = None
 
     # What the table calls
 
@@ -87,6 +90,7 @@ class Connection:
             await asyncio.wait((sender, hearer), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.table.exit(self)
+            self._stop(own=True)
             for task in (sender, hearer):
                 task.cancel()
             ended = await asyncio.gather(sender, hearer, return_exceptions=True)
@@ -163,7 +167,33 @@ class Connection:
                 return self._refuse(Denied("A hint is on its way."))
             self._hint = self.room.tables.spawn(self._answer(message))  # it takes a while; others need not wait
             return None
+        if isinstance(message, Analyse | Stop):
+            self._stop()
+            if isinstance(message, Analyse):
+                self._inquiry = self.room.tables.spawn(self._analyse(message))
+                self.room.inquiries[self._name] = self._inquiry
+            return None
         return await self._answer(message)
+
+    def _stop(self, own: bool = False) -> None:
+        """Let go of what this visitor wanted to have looked into; only here, if so, and not at another table."""
+        inquiry = self.room.inquiries.get(self._name)
+        if inquiry is not None and (not own or inquiry is self._inquiry):
+            del self.room.inquiries[self._name]
+            inquiry.cancel()
+
+    async def _analyse(self, wish: Analyse) -> None:
+        """Send better and better answers, until the last or until another question comes."""
+        try:
+            async for found in requests.analyse(self.room, self.table, self.guest, wish):
+                self._reply(telling.encode(found))
+        except LudariumError as problem:
+            self._refuse(problem)
+        except Exception:
+            self._stumble(wish)
+        finally:
+            if self.room.inquiries.get(self._name) is asyncio.current_task():
+                del self.room.inquiries[self._name]
 
     async def _answer(self, message: FromClient) -> None:
         """Do what is asked, or say why not."""
@@ -172,11 +202,14 @@ class Connection:
         except LudariumError as problem:
             self._refuse(problem)
         except Exception:
-            LOG.exception("table %s: a %s could not be answered", self.table.id, type(message).__name__)
-            self._refuse(Denied("The server stumbled over this; nothing was changed.", 500))
+            self._stumble(message)
         else:
             if answer is not None:
                 self._reply(telling.encode(answer))
+
+    def _stumble(self, message: FromClient) -> None:
+        LOG.exception("table %s: a %s could not be answered", self.table.id, type(message).__name__)
+        self._refuse(Denied("The server stumbled over this; nothing was changed.", 500))
 
     def _refuse(self, problem: LudariumError) -> None:
         stale, rule = getattr(problem, "stale", False), getattr(problem, "rule", "")

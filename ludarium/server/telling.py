@@ -100,7 +100,10 @@ def _scene(table: Table, seat: int | None) -> msgspec.Raw:
 def scene(table: Table, state: State, seat: int | None) -> Scene:
     """A state as a seat sees it; nobody can choose before all seats are taken."""
     drawn: Scene = table.game.scene(table.game.view(state, seat))
-    return drawn if table.status == "playing" else msgspec.structs.replace(drawn, choices=(), interjections=())
+    if table.status != "playing":
+        return msgspec.structs.replace(drawn, choices=(), interjections=())
+    said = tuple(choice for choice in drawn.interjections if choice.text not in table.game.clock_words)
+    return msgspec.structs.replace(drawn, interjections=said)
 
 
 def waiting(table: Table, guests: Guests, seats: Seats) -> str:

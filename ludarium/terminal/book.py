@@ -87,10 +87,18 @@ def legend(scene: Scene) -> str:
         return ""
     name = meters[0].name.lower()
     number = f"its {name}" if meters[0].most is None else f"what is left of its {name}, where some are lost"
+    signs = "In the drawings `»` stands before the piece that acts, `*` on a space it can go to, `x` before one it can "
+    if any(piece.turn for piece in scene.pieces):
+        armies = sorted({(piece.turn, draw.around(piece)) for piece in scene.pieces})
+        return f"{signs}take. What stands around a letter says which way the piece faces: {_facing(armies)}."
     return (
-        "In the drawings `»` stands before the piece that acts, `*` on a space it can go to, `x` before a piece it can "
-        f"attack and `+` before one it can heal. A number behind a letter is {number}."
+        f"{signs}attack and `+` before one it can heal. A number behind a letter is {number}."
     )
+
+
+def _facing(armies: list[tuple[int, str]]) -> str:
+    """The signs around letters, by the way their pieces face."""
+    return ", ".join(f"`{signs}` {turn}° clockwise" if turn else f"`{signs}` up" for turn, signs in armies)
 
 
 def diagram_lines(scene: Scene) -> list[str]:

@@ -27,11 +27,13 @@ ROLES = {    # mark  what one does there
 }
 # fmt: on
 BRACKETS = (("(", ")"), ("[", "]"), ("<", ">"), ("{", "}"), ("|", "|"), ("/", "/"))
-"""Around a piece's letter: seats differ by shape as well as by colour."""
+"""Around a piece's letter: seats differ by shape as well as by colour, and so do pieces that face different ways."""
 ROW_STEP = {"square": 1.0, "hex": 0.75**0.5, "triangle": 0.75**0.5}
 """How far apart two rows of a board lie, in widths of a cell."""
 ACROSS = {"triangle": 2}
 """How many cells lie side by side within the width of one: triangles stand head to foot."""
+COLUMN_STEP = 0.75**0.5
+"""How far apart two columns of hexagons lie that stand on a flat side."""
 
 
 class Ink(NamedTuple):
@@ -110,7 +112,8 @@ def grid(scene: Scene, overlay: Overlay = NOTHING) -> list[str]:
     if not _edges(scene.board):
         tokens = {spot: spot if token == " ." else token for spot, token in tokens.items()}
     width = max(3, 1 + max(len(token) for token in tokens.values()))
-    plan = _Plan(scene.board, Size(width + width % 2 if scene.board.shape != "square" else width, 1))
+    halved = scene.board.shape != "square" and not _is_flat(scene.board)
+    plan = _Plan(scene.board, Size(width + width % 2 if halved else width, 1))
     canvas = Canvas(plan.width, plan.height)
     for cell in scene.board.cells:
         column, row = plan.corner(cell)
@@ -125,7 +128,30 @@ def _token(scene: Scene, cell: Cell, overlay: Overlay) -> str:
     thing = top(scene, cell.id)
     if thing is None:
         return " ." if mark == " " else f" {mark}"
+    if any(piece.turn for piece in scene.pieces):  # then a letter alone does not tell whose it is
+        left, right = _brackets(thing)
+        return f"{mark}{left}{letter(thing)}{right}"
     return f"{mark}{letter(thing)}{_amount(thing.meters)}"
+
+
+def _brackets(thing: Piece | Card) -> tuple[str, str]:
+    """What stands around a letter: by the way a piece faces, or else by its seat."""
+    faces = thing.turn // 60 if isinstance(thing, Piece) else 0
+    return BRACKETS[(faces or thing.seat or 0) % len(BRACKETS)]
+
+
+def around(thing: Piece | Card) -> str:
+    """What stands around a letter, with a gap for it."""
+    left, right = _brackets(thing)
+    return f"{left} {right}"
+
+
+def badge(scene: Scene, seat: int) -> str:
+    """The brackets around a seat's pieces: one pair, or one for every way they face."""
+    faces = any(piece.turn for piece in scene.pieces)
+    own = sorted((piece for piece in scene.pieces if faces and piece.seat == seat), key=lambda piece: piece.turn)
+    pairs = dict.fromkeys(around(piece) for piece in own) or [" ".join(BRACKETS[seat % len(BRACKETS)])]
+    return " ".join(pairs)
 
 
 def _amount(meters: tuple[Meter, ...]) -> str:
@@ -201,7 +227,7 @@ def _paint_thing(canvas: Canvas, size: Size, at: tuple[int, int], thing: Piece |
     (wide, high), (column, row) = size, at
     token = letter(thing)
     if wide >= 5:
-        left, right = BRACKETS[(thing.seat or 0) % len(BRACKETS)]
+        left, right = _brackets(thing)
         token = f"{left}{token}{right}"
     start = column + (wide - len(token)) // 2
     canvas.put(start, row, token, Ink(f"seat{thing.seat or 0}", "piece"))
@@ -242,6 +268,7 @@ class _Plan:
         self.step = ROW_STEP.get(board.shape, 1.0)
         self.across = ACROSS.get(board.shape, 1)
         self.rows = _rows(board)
+        self.flat = _is_flat(board)
         self.least = min(cell.x for cell in board.cells)
         self.most = max(cell.y for cell in board.cells)
         self.labels = max(len(name) for name in self.edges[1].values()) if self.edges else 0
@@ -253,6 +280,9 @@ class _Plan:
 
     def corner(self, cell: Cell) -> tuple[int, int]:
         """The column and row of a cell's upper left corner."""
+        if self.flat:  # columns stand side by side, each half a cell higher than the next
+            column = round((cell.x - self.least) / COLUMN_STEP) * self.size.width
+            return self.margin + column, round((self.most - cell.y) * max(self.size.height, 2))
         column = int((cell.x - self.least) * self.size.width * self.across + 0.5)  # not round(): halves go one way
         row = self.rows[cell.y] if self.rows else round((self.most - cell.y) / self.step)
         return self.margin + column, row * self.size.height
@@ -278,6 +308,12 @@ def _rows(board: Board) -> dict[float, int]:
     strips = {y: level // 3 + 0.5 if level % 3 else level / 3 for y, level in heights.items()}
     order = sorted(set(strips.values()), reverse=True)
     return {y: order.index(strip) for y, strip in strips.items()}
+
+
+def _is_flat(board: Board) -> bool:
+    """Whether hexagons lie on a flat side: then none has a neighbour right beside it."""
+    places = {(round(cell.x, 1), round(cell.y, 1)) for cell in board.cells}
+    return board.shape == "hex" and len(places) > 1 and not any((round(x + 1, 1), y) in places for x, y in places)
 
 
 def _edges(board: Board) -> tuple[dict[float, str], dict[float, str]] | None:

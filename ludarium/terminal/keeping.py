@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.terminal import files
+from ludarium.terminal.analysing import analysing
 from ludarium.terminal.orders import Order, quit_
 from ludarium.terminal.players import YOU, remembered
 
@@ -21,6 +22,7 @@ def keeping(local: "Local") -> dict[str, Order]:
     """The orders of a match played here."""
     leave = Order("quit", "save the match and leave (also: Ctrl-C)", quit_)
     return {
+        "analyse": analysing(local.analyse),
         "position": Order("position", "the position as a line of text", _position(local)),
         "save": Order("save [FILE]", "save the match and play on", _save(local)),
         "resume": Order("resume FILE", "go on with a saved match; this one is saved first", _resume(local)),

@@ -92,7 +92,7 @@ class Live(Protocol):
         """Take back the last decision of the people here, or ask for it; returns what to say."""
 
     def hint(self, seat: int, screen: "Screen") -> list[str]:
-        """What a bot would do, and then what it sees in it."""
+        """What a bot would do, and then why."""
 
     # What others do
 

@@ -3,11 +3,13 @@
 import contextlib
 import shlex
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ludarium.bots import Budget
+from ludarium.core.analysis import Analysis
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.game import Rule
 from ludarium.core.match import Match
@@ -19,14 +21,18 @@ from ludarium.core.state import State
 from ludarium.terminal import files, signals, telling
 from ludarium.terminal.keeping import keeping
 from ludarium.terminal.panel import Told
-from ludarium.terminal.players import Player, strongest
-from ludarium.terminal.thinking import Thought, think
+from ludarium.terminal.players import Player
+from ludarium.terminal.thinking import looks, think
 
 if TYPE_CHECKING:
     from ludarium.terminal.orders import Order
     from ludarium.terminal.screen import Screen
     from ludarium.terminal.table import Table
 
+HINT = 0.6
+"""So many seconds go into a hint."""
+LINES = 3
+"""So many of the best actions an analysis tells."""
 LOSING = -0.1
 """A bot that stands worse than this takes a draw."""
 PAUSE = 0.6
@@ -172,33 +178,17 @@ class Local:
         self.version += 1
 
     def hint(self, seat: int, screen: "Screen") -> list[str]:
-        """What the strongest bot would do, and what it sees in it."""
-        bot = strongest(self.state)
-        thought = think(bot, self.state, self.rng("hint"), screen.thinking(bot.name))
-        text = self.match.game.format(self.state, thought.action)
-        choices = self.match.game.view(self.state, seat).choices
-        name = next((choice.name for choice in choices if choice.text == text), text)
-        return [f"{bot.name} would play {text}  ({name}).", self._seen(thought)]
+        """The best action that a short look finds, and why it is."""
+        with screen.thinking("The bot"):
+            *_, found = self._looks(seat, "hint", HINT, 1)
+        return telling.hint(found)
 
-    def _seen(self, thought: Thought) -> str:
-        """What a bot found: a forced end, a line it expects, or how the seat stands afterwards."""
-        seat, after = self.decider, self.state.copy()
-        after.play(thought.action)
-        stands = thought.score if thought.score is not None else after.evaluate()[seat]
-        who = self.match.game.seat_name(seat)
-        if thought.ends_in:
-            actions = "1 action" if thought.ends_in == 1 else f"{thought.ends_in} actions"
-            return f"It sees {'a win' if stands > 0 else 'a loss'} for {who} in {actions}."
-        said = f"{who} would stand at {stands:+.2f} (-1 is lost, +1 is won)"
-        line = self._line(thought.line)
-        return f"{said}; looking {thought.depth} ahead it expects {line}." if len(thought.line) > 1 else f"{said}."
+    def analyse(self, seat: int, seconds: float) -> Iterator[Analysis]:
+        return self._looks(seat, "analysis", seconds, LINES)
 
-    def _line(self, actions: list[int]) -> str:
-        state, texts = self.state.copy(), []
-        for action in actions[:4]:
-            texts.append(self.match.game.format(state, action))
-            state.play(action)
-        return " ".join(texts)
+    def _looks(self, seat: int, purpose: str, seconds: float, lines: int) -> Iterator[Analysis]:
+        budget = Budget(seconds=seconds)
+        return looks(self.match.game, self.state.copy(), seat, self.rng(purpose), budget, lines)
 
     # A bot decides
 
@@ -207,7 +197,7 @@ class Local:
         bot = self.seated[seat].bot
         assert bot is not None
         table.show(table.screen.watch)
-        action = think(bot, self.state, self.rng("bot"), table.screen.thinking(self._who(seat))).action
+        action = think(bot, self.state, self.rng("bot"), table.screen.thinking(self._who(seat)))
         self._take(action, seat)
         if not self.people:
             table.screen.pause(PAUSE)
@@ -251,3 +241,4 @@ class Local:
         if self.place.path is not None:
             self.save(self.place.path)
             screen.say(f"Saved to {self.place.path}.", "good")
+            screen.say(f"Look back on it with: ludarium analyse {shlex.quote(str(self.place.path))}", "quiet")

@@ -98,7 +98,7 @@ def undo(table: "Table", rest: str) -> bool:
 
 
 def hint(table: "Table", rest: str) -> bool:
-    """What a bot would do, and what it sees in it."""
+    """What a bot would do, and why."""
     would, *seen = table.live.hint(table.speaker, table.screen)
     table.screen.say(would, "good")
     for line in seen:
@@ -178,7 +178,7 @@ ORDERS = {
     "go": Order("go", "send the choice that is ready (also: Enter)", go),
     "back": Order("back", "step back to what was picked before", back),
     "why": Order("why CHOICE", "which rule forbids it or allows it", why),
-    "hint": Order("hint", "what the strongest bot would do", hint),
+    "hint": Order("hint", "what a bot would do, and why", hint),
     "undo": Order("undo", "take back your last decision and all that followed it", undo),
     "board": Order("board", "show the board", board),
     "log": Order("log", "all that was played", log),

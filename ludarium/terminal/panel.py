@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ludarium.core.scene import Card, Meter, Piece, Scene
-from ludarium.terminal.draw import BRACKETS, Ink, Line, Run, letter
+from ludarium.terminal.draw import Ink, Line, Run, badge, letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +28,12 @@ def panel(scene: Scene, players: tuple[str, ...], told: list[Told], height: int)
 
 def _seat(scene: Scene, seat: int, name: str, player: str) -> list[Line]:
     pointer = "▶" if scene.decider == seat else " "
-    badge = "{} {}".format(*BRACKETS[seat % len(BRACKETS)])
     says = Ink("", f"seat{seat}")
-    head = [Run(f"{pointer} ", Ink("", "go")), Run(badge, Ink(f"seat{seat}", "piece")), Run(f" {name}", says)]
+    head = [
+        Run(f"{pointer} ", Ink("", "go")),
+        Run(badge(scene, seat), Ink(f"seat{seat}", "piece")),
+        Run(f" {name}", says),
+    ]
     if player and player != name:
         head.append(Run(f" {player}", Ink("", "quiet")))
     return [head, *_zones(scene, seat)]

@@ -4,7 +4,7 @@ import difflib
 from dataclasses import dataclass
 from typing import Any
 
-from ludarium.bots import Bot, bot, bots
+from ludarium.bots import USUAL, Bot, bot, bots, spec_of
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.game import Game
 from ludarium.core.state import State
@@ -21,8 +21,8 @@ class Player:
 
 
 def player(word: str) -> Player:
-    """The bot of that spec, or a person of that name; a name so like a bot's that it may be a slip is refused."""
-    word = word.strip()
+    """The bot of that spec or level, or a person of that name; a name that may be a bot's with a slip is refused."""
+    word = spec_of(word.strip())
     name = word.partition(":")[0]
     if name in bots() or ":" in word:
         return Player(word, bot(word))
@@ -42,7 +42,7 @@ def remembered(name: str) -> Player:
 
 
 def seated(game: Game[Any], text: str) -> list[Player]:
-    """The players a text such as `you,alphabeta:1s` names, one for each seat."""
+    """The players a text such as `you,5` names, one for each seat."""
     players = [player(word) for word in text.split(",")]
     if len(players) not in game.seats:
         least, most = game.seats.start, game.seats.stop - 1
@@ -51,15 +51,9 @@ def seated(game: Game[Any], text: str) -> list[Player]:
     return players
 
 
-def usual(game: Game[Any], state: State) -> list[Player]:
-    """You in the first seat, and the strongest bot that can play the game in every other."""
-    return [Player(YOU), *(Player(best.name, best) for best in [strongest(state)] * (game.seats.start - 1))]
-
-
-def strongest(state: State) -> Bot:
-    """The strongest bot that can play such states."""
-    found = (bot(name) for name in reversed(list(bots())))
-    return next(one for one in found if not one.objection(state))
+def usual(game: Game[Any]) -> list[Player]:
+    """You in the first seat, and a bot of a middle level in every other."""
+    return [Player(YOU), *(player(str(USUAL)) for _ in range(game.seats.start - 1))]
 
 
 def check(players: list[Player], state: State) -> None:

@@ -2,11 +2,12 @@
 
 import shlex
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from ludarium.core.analysis import Analysis
 from ludarium.core.errors import BadNotation, LudariumError, Misuse, Refused
 from ludarium.core.game import Rule
 from ludarium.core.rulebook import Numbered, Rulebook
@@ -17,7 +18,7 @@ from ludarium.terminal.narrow import Narrowing
 from ludarium.terminal.panel import Told
 from ludarium.terminal.talking import talking
 from ludarium.wire.lobby import Book, SeatCard
-from ludarium.wire.table import Acted, Answered, Event, Hinted, Now, Said, Undone
+from ludarium.wire.table import Acted, Analysed, Answered, Event, Hinted, Now, Said, Undone
 
 if TYPE_CHECKING:
     from ludarium.terminal.orders import Order
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from ludarium.terminal.table import Table
 
 T = TypeVar("T")
+LONGEST = 10.0
+"""For so many seconds a server looks into a match at most."""
 PATIENCE = 120.0
 """For so many seconds a lost connection is tried again."""
 
@@ -44,6 +47,8 @@ class Line(Protocol):
     def why(self, text: str, seat: int | None = None) -> Answered: ...
 
     def hint(self, seat: int | None = None) -> Hinted: ...
+
+    def analyse(self, *, seat: int | None = None, seconds: float = 5.0) -> Iterator[Analysed]: ...
 
     def undo(self, seat: int | None = None, answer: Any = "ask") -> None: ...
 
@@ -219,7 +224,13 @@ class Remote:
     def hint(self, seat: int, screen: "Screen") -> list[str]:
         hint = self.do(lambda: self.line.hint(seat))
         assert hint is not None
-        return [f"A bot would play {hint.text}  ({hint.name})."]
+        return telling.advice(hint.text, hint.name, hint.reason)
+
+    def analyse(self, seat: int, seconds: float) -> Iterator[Analysis]:
+        seconds = min(seconds, LONGEST)
+        for one in self.line.analyse(seat=seat, seconds=seconds):
+            yield one.found
+        self._look()
 
     def do(self, wish: Callable[[], T], unless: Callable[[], bool] = lambda: False) -> T | None:
         """What a wish comes to; where the connection was lost, it is wished again unless that is needless by then."""

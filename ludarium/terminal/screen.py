@@ -53,6 +53,9 @@ class Screen(Protocol):
         What comes through a pipe is kept for when somebody here decides.
         """
 
+    def changing(self, pictures: Iterator[list[Line]]) -> None:
+        """Show lines that take each other's place; only the last are shown where nothing can be taken back."""
+
     def thinking(self, who: str) -> contextlib.AbstractContextManager[None]:
         """Say who thinks, for as long as it takes."""
 
@@ -125,6 +128,10 @@ class PlainScreen:
         sys.stdout.flush()
         return _piped(lambda: self.ask(asked, complete), hear, deciding)
 
+    def changing(self, pictures: Iterator[list[Line]]) -> None:
+        *_, last = pictures
+        self.lines(last)
+
     @contextlib.contextmanager
     def thinking(self, who: str) -> Iterator[None]:
         print(f"{who} is thinking.", flush=True)
@@ -189,6 +196,16 @@ class ColourScreen:
 
     def listen(self, asked: str, complete: Complete, hear: Hear, *, deciding: bool) -> str | None:
         return _listened(self._prompt(asked), complete, hear, deciding)
+
+    def changing(self, pictures: Iterator[list[Line]]) -> None:
+        from rich.console import Group
+        from rich.live import Live
+
+        from ludarium.terminal.colour import rich_line
+
+        with Live(console=self.console, auto_refresh=False) as shown:
+            for lines in pictures:
+                shown.update(Group(*(rich_line(line) for line in lines)), refresh=True)
 
     @contextlib.contextmanager
     def thinking(self, who: str) -> Iterator[None]:

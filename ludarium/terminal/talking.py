@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 from ludarium.core.errors import BadNotation, Misuse
+from ludarium.terminal.analysing import analysing
 from ludarium.terminal.orders import Order, quit_
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ def talking(remote: "Remote") -> dict[str, Order]:
     """The orders of a match on a server."""
     leave = Order("quit", "leave; the match stays on the server (also: Ctrl-C)", quit_)
     return {
+        "analyse": analysing(remote.analyse),
         "say": Order("say TEXT", "talk to everybody at the table", _say(remote)),
         "tell": Order("tell SEAT TEXT", "talk to one seat alone", _tell(remote)),
         "allow": Order("allow", "let another player take back an action", _answer(remote, "allow")),

@@ -1,5 +1,6 @@
 """A match told in words: its title, and each of its actions as one viewer may know of it."""
 
+from ludarium.core.analysis import Analysis, reason
 from ludarium.core.match import Match
 from ludarium.core.options import declared
 from ludarium.core.scene import Choice
@@ -52,3 +53,16 @@ def sentence(match: Match, number: int, viewer: int | None, who: str) -> str:
     """One action: who took it, its notation, and its meaning where the viewer may know it."""
     choice = choice_of(match, number, viewer)
     return f"{who}: {told(match, viewer)[number - 1].text}" + (f"  ({choice.name})" if choice else "")
+
+
+def hint(found: Analysis) -> list[str]:
+    """The best action that was found, and why."""
+    if not found.lines:
+        return ["There is nothing to choose now."]
+    best = found.lines[0]
+    return advice(best.actions[0], best.name, reason(found))
+
+
+def advice(text: str, name: str, why: str) -> list[str]:
+    """What a bot would do, and why."""
+    return [f"A bot would play {text}" + (f"  ({name})." if name != text else "."), *([why] if why else [])]

@@ -31,4 +31,5 @@ def thing_words(scene: Scene, thing: Piece | Card) -> str:
         thing.name if where.casefold() in thing.name.casefold().replace(",", "").split() else f"{thing.name} on {where}"
     )
     extra = [meter_words(meter) for meter in thing.meters if meter.name.casefold() not in said.casefold()]
-    return ", ".join([said, *extra, *thing.marks])
+    marks = [mark for mark in thing.marks if mark.casefold() not in said.casefold()]
+    return ", ".join([said, *extra, *marks])

@@ -9,17 +9,20 @@ from typing import TYPE_CHECKING, Any
 from ludarium.testing.citations import cited, uncited, unknown
 from ludarium.testing.golden import compare, playthrough
 from ludarium.testing.laws import LAWS, Broken, Law, a_bot_is_blind, check, try_on
+from ludarium.testing.players import Kind, laws_for
 from ludarium.testing.registered import registered
 from ludarium.testing.walk import Moment, Walk, walk
 
 if TYPE_CHECKING:
     from ludarium.testing.marks import rule
-    from ludarium.testing.suite import GameLaws, laws_of
+    from ludarium.testing.suite import BotLaws, GameLaws, laws_of
 
 __all__ = [
     "LAWS",
+    "BotLaws",
     "Broken",
     "GameLaws",
+    "Kind",
     "Law",
     "Moment",
     "Walk",
@@ -27,6 +30,7 @@ __all__ = [
     "check",
     "cited",
     "compare",
+    "laws_for",
     "laws_of",
     "playthrough",
     "registered",
@@ -37,7 +41,7 @@ __all__ = [
     "walk",
 ]
 
-_LAZY = {"rule": "marks", "GameLaws": "suite", "laws_of": "suite"}
+_LAZY = {"rule": "marks", "BotLaws": "suite", "GameLaws": "suite", "laws_of": "suite"}
 
 
 def __getattr__(name: str) -> Any:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from ludarium.core import NOBODY, Declared, Game, Rng, declared, write_options
 from ludarium.core.rulebook import Diagram, pieces
 from ludarium.testing.laws import LAWS, Law, try_on
+from ludarium.testing.players import LAWS_OF_BOTS, Kind, laws_for, walks
 from ludarium.testing.walk import Endless, Walk, accepted, everything_open, never, random_actions, values, walk
 
 EXPLORE = os.environ.get("LUDARIUM_LAWS") == "explore"
@@ -68,6 +69,27 @@ class GameLaws:
         for part in pieces(self.game.rulebook.source):
             if isinstance(part, Diagram):
                 assert msgspec.json.encode(self.game.diagram(part.position))
+
+
+class BotLaws:
+    """Every law of bots as a test of its own, tried on random matches of some games.
+
+    class TestLaws(BotLaws):
+        games = (TICTACTOE,)
+        kinds = (Kind("mine", lambda nodes: Mine(nodes)),)
+    """
+
+    games: ClassVar[tuple[Game[Any], ...]]
+    kinds: ClassVar[tuple[Kind, ...]]
+    matches: ClassVar[int] = 2
+    """How many random matches every law is tried on, by game."""
+
+    @pytest.mark.parametrize("name", LAWS_OF_BOTS)
+    def test_in_random_matches(self, name: str) -> None:
+        for kind in self.kinds:
+            for law in (law for law in laws_for(kind) if law.name == name):
+                for game in self.games:
+                    try_on(law, walks(game, self.matches * (10 if EXPLORE else 1)))
 
 
 def laws_of(game: Game[Any], base: type[GameLaws] = GameLaws) -> type[GameLaws]:

@@ -27,6 +27,8 @@ class BotCard(msgspec.Struct, frozen=True, kw_only=True):
     spec: str
     title: str
     about: str
+    level: int = 0
+    """Its level, from 1 (anybody beats it) to 8; 0 for a bot that stands outside the levels."""
 
 
 class GameCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,6 +42,8 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     seat_names: tuple[str, ...]
     options: tuple[OptionForm, ...]
     bots: tuple[BotCard, ...]
+    usual_bot: str
+    """The spec of the bot to play against unless another is chosen: one of a middle level."""
     secrets: bool
     """Whether seats see different things, so that a shared screen must be covered between them."""
 
@@ -125,7 +129,9 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     seats: tuple[SeatWish, ...]
     clock: Clock = NoClock()
     public: bool = False
-    hints: bool = True
+    hints: bool | None = None
+    """Whether players may ask for hints and analysis while they play; unless said, only a public table with open seats
+    goes without."""
     position: str = ""
 
 
@@ -163,6 +169,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """The SHA-256 of the secret behind chance, shown from the beginning."""
     hosting: bool = False
     """Whether I opened it, so that I may invite to its open and abandoned seats."""
+    hints: bool = True
+    """Whether players may ask for hints and analysis while they play."""
 
 
 class Lobby(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from ludarium.core.analysis import Analysis
 from ludarium.core.scene import Scene
 from ludarium.wire.lobby import TableCard
 
@@ -70,11 +71,27 @@ class Hint(msgspec.Struct, frozen=True, tag="hint", forbid_unknown_fields=True, 
     seat: int
 
 
+class Analyse(msgspec.Struct, frozen=True, tag="analyse", forbid_unknown_fields=True, kw_only=True):
+    """How does (or did) the match stand after so many actions? Answered by several `Analysed`, each looking deeper."""
+
+    seat: int | None
+    """By what which seat of mine could know; None once the match is over: by what the decider could."""
+    actions: int
+    lines: int = 3
+    """How many of the best actions to tell, 1 to 8."""
+    seconds: float = 5.0
+    """For how long to look, 0.1 to 10."""
+
+
+class Stop(msgspec.Struct, frozen=True, tag="stop", forbid_unknown_fields=True):
+    """Enough: look no further into what I asked to analyse."""
+
+
 class Again(msgspec.Struct, frozen=True, tag="again", forbid_unknown_fields=True):
     """A rematch, with the seats turned round."""
 
 
-FromClient = Hello | Play | Ask | Look | Undo | HandOver | Say | Hint | Again
+FromClient = Hello | Play | Ask | Look | Undo | HandOver | Say | Hint | Analyse | Stop | Again
 
 # From the server -----------------------------------------------------------------------------------------------------
 
@@ -174,11 +191,22 @@ class Answered(msgspec.Struct, frozen=True, tag="answered", kw_only=True):
 
 
 class Hinted(msgspec.Struct, frozen=True, tag="hinted", kw_only=True):
-    """What a bot would do."""
+    """What a bot would do, and why."""
 
     seat: int
     text: str
     name: str
+    reason: str = ""
+    """What it sees in it, in one sentence: how the seat then stands, and what it expects to follow."""
+
+
+class Analysed(msgspec.Struct, frozen=True, tag="analysed", kw_only=True):
+    """How the match stood after so many actions, as far as was found; `done` if this is the last word on it."""
+
+    seat: int | None
+    actions: int
+    found: Analysis
+    done: bool
 
 
 class Refusal(msgspec.Struct, frozen=True, tag="refused", kw_only=True):
@@ -189,4 +217,4 @@ class Refusal(msgspec.Struct, frozen=True, tag="refused", kw_only=True):
     stale: bool = False
 
 
-FromServer = Acted | Undone | Said | Told | Now | Looked | Answered | Hinted | Refusal
+FromServer = Acted | Undone | Said | Told | Now | Looked | Answered | Hinted | Analysed | Refusal

@@ -13,6 +13,8 @@ from small_games import Coins, Heaps, Maze, Meadow, Secret, minimax
 
 from ludarium.bots import Bot, Budget, Report, bot
 from ludarium.bots.alphabeta import AlphaBeta
+from ludarium.bots.maxn import MaxN
+from ludarium.bots.paranoid import Paranoid
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
@@ -40,6 +42,7 @@ def after(state: State, action: int) -> State:
     return child
 
 
+TIMED = {"alphabeta": AlphaBeta, "paranoid": Paranoid, "maxn": MaxN}
 MAZES = [state for seed in range(150) if len((state := Maze(seed)).actions()) > 1]
 
 
@@ -111,7 +114,21 @@ def test_seconds_are_those_of_the_clock_it_is_given() -> None:
 
     report = reported(AlphaBeta("alphabeta", Budget(seconds=5.0, clock=clock)), Meadow())
     assert 50 <= reads <= 52
-    assert 1000 < report.nodes < 2000
+    assert 300 < report.nodes < 500
+
+
+@pytest.mark.parametrize("name", ["alphabeta", "paranoid", "maxn"])
+def test_time_that_is_over_at_once_still_gives_a_legal_action(name: str) -> None:
+    times = iter([0.0])
+
+    def clock() -> float:
+        return next(times, 99.0)
+
+    player = TIMED[name](name, Budget(seconds=0.5, clock=clock))
+    state = Heaps(9, 9, 9)
+    assert player.choose(state, Rng(1)) in state.actions()
+    assert player.last is not None
+    assert player.last.nodes < len(state.actions())
 
 
 def test_the_same_seed_gives_the_same_report() -> None:

@@ -4,11 +4,13 @@ import pytest
 
 from ludarium.bots import bot, bots
 from ludarium.bots.alphabeta import AlphaBeta
+from ludarium.bots.mcts import Mcts
+from ludarium.bots.style import GUIDED, UCT
 from ludarium.core.errors import BadNotation
 
 
 def test_every_bot_that_is_listed_can_be_had() -> None:
-    assert list(bots()) == ["random", "greedy", "alphabeta"]
+    assert list(bots()) == ["random", "greedy", "uct", "mcts", "alphabeta", "maxn", "paranoid", "level"]
     for name, about in bots().items():
         assert bot(name).name == name
         assert "\n" not in about
@@ -31,10 +33,31 @@ def test_a_budget_is_seconds_or_nodes(spec: str, seconds: float, nodes: int) -> 
 
 
 @pytest.mark.parametrize(
+    ("spec", "seconds", "nodes", "processes"),
+    [
+        ("mcts", 0.3, 0, 1),
+        ("mcts:2000n", 0, 2000, 1),
+        ("mcts:2s:2p", 2.0, 0, 2),
+        ("uct:0.5s", 0.5, 0, 1),
+        ("uct:90n:64p", 0, 90, 64),
+    ],
+)
+def test_tree_search_may_think_in_several_processes(spec: str, seconds: float, nodes: int, processes: int) -> None:
+    made = bot(spec)
+    assert isinstance(made, Mcts)
+    assert (made.budget.seconds, made.budget.nodes, made.processes) == (seconds, nodes, processes)
+    assert made.style is (UCT if spec.startswith("uct") else GUIDED)
+
+
+@pytest.mark.parametrize(
     ("spec", "told"),
     [
-        ("alfabeta", "There is no bot 'alfabeta'; there are random, greedy, alphabeta. Did you mean alphabeta?"),
-        ("", "There is no bot ''; there are random, greedy, alphabeta."),
+        (
+            "alfabeta",
+            "There is no bot 'alfabeta'; there are random, greedy, uct, mcts, alphabeta, maxn",
+        ),
+        ("alfabeta", "Did you mean alphabeta?"),
+        ("", "There is no bot ''; there are random, greedy, uct, mcts, alphabeta, maxn, paranoid, level."),
         ("Greedy", "Did you mean greedy?"),
         ("alphabeta:", "expected a budget such as 0.5s or 20000n, found ''"),
         ("alphabeta:5", "found '5'"),
@@ -44,7 +67,11 @@ def test_a_budget_is_seconds_or_nodes(spec: str, seconds: float, nodes: int) -> 
         ("alphabeta:1e9s", "found '1e9s'"),
         ("alphabeta:1.5n", "found '1.5n'"),
         ("alphabeta:٣n", "found '٣n'"),
-        ("greedy:1s", "Bot 'greedy:1s': greedy takes no budget; only alphabeta does."),
+        ("mcts:1s:", "expected a number of processes such as 2p, at most 64p, found ''"),
+        ("mcts:1s:0p", "found '0p'"),
+        ("mcts:1s:65p", "found '65p'"),
+        ("mcts:2p", "expected a budget such as 0.5s or 20000n, found '2p'"),
+        ("greedy:1s", "Bot 'greedy:1s': greedy takes no budget; alphabeta, maxn, mcts, paranoid and uct do."),
     ],
 )
 def test_a_spec_that_means_nothing_says_what_was_expected(spec: str, told: str) -> None:

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 
 from ludarium import game
 from ludarium.bots import bot
-from ludarium.core import NOBODY, Rng, Scene, State, Step
+from ludarium.core import NOBODY, Game, Rng, Scene, State, Step
 from ludarium.core.scene import remaining
 
 __all__ = ["VILITUM", "Screen", "Visitors", "expect", "middle", "parts", "path_of", "play_out", "seen"]
@@ -37,7 +37,8 @@ class Visitors:
         """What the pages said on their consoles, besides that the server was away."""
 
     def come(self, name: str = "", **options: Any) -> "Screen":
-        """Somebody new, with an empty page."""
+        """Somebody new, with an empty page; `played` is the game they come for."""
+        played = options.pop("played", VILITUM)
         usual = {"base_url": self.house.url, "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
         context = self._chromium.new_context(**usual | options)
         context.set_default_timeout(20_000)
@@ -47,7 +48,7 @@ class Visitors:
         if name:
             answer = context.request.put("/api/me", data={"name": name})
             assert answer.ok, answer.text()
-        return Screen(context.new_page())
+        return Screen(context.new_page(), played)
 
     def pair(self, **wish: Any) -> "tuple[Screen, Screen]":
         """Two people at one table."""
@@ -78,8 +79,9 @@ class Visitors:
 class Screen:
     """A page with a table on it, and what can be pointed at there."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, played: Game[Any] = VILITUM) -> None:
         self.page = page
+        self.game = played
 
     # What is seen
 
@@ -109,6 +111,10 @@ class Screen:
         """A space of the board, or what lies beside it."""
         return self.page.locator(f'[data-spot="{name}"]')
 
+    def offer(self, step: Step) -> Locator:
+        """A spot, as soon as it can play the part that a step wants of it."""
+        return self.page.locator(f'[data-spot="{step.spot}"][data-offered~="{step.role}"]')
+
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
@@ -135,7 +141,7 @@ class Screen:
         """Open a table (a seat is `me`, `open`, `hotseat` or a bot) and go there."""
         kinds = ("me", "open", "hotseat")
         wishes = [{"kind": seat} if seat in kinds else {"kind": "bot", "bot": seat} for seat in seats]
-        body = {"game": "vilitum", "seats": wishes} | wish
+        body = {"game": self.game.name, "seats": wishes} | wish
         answer = self.page.context.request.post("/api/tables", data=body)
         assert answer.ok, answer.text()
         created = answer.json()
@@ -159,12 +165,12 @@ class Screen:
     def play(self, state: State, text: str) -> None:
         """Point at the steps of an action one after the other, and send it."""
         path = self.point(state, text)
-        if not (len(path) == 2 and path[-1].role == "place"):  # that much is sent at once
+        if path[-1].role not in ("place", "press") or len(path) > 2:  # that much is sent at once
             self.button(f"Send {text}").click()
 
     def point(self, state: State, text: str) -> tuple[Step, ...]:
         """Point at the steps of an action, without sending it."""
-        scene = seen(state)
+        scene = seen(state, self.game)
         path = path_of(scene, text)
         for number, step in enumerate(path):
             self.pick(scene, path[:number], step)
@@ -175,7 +181,7 @@ class Screen:
         if step.role == "press":
             self.acts.get_by_role("button", name=step.spot, exact=True).click()
             return
-        self.spot(step.spot).click()
+        self.offer(step).click()
         if len(parts(scene, picked, step.spot)) > 1:
             self.asked(step).click()
 
@@ -196,6 +202,7 @@ class Screen:
 
     def drag(self, from_spot: str, to_spot: str) -> None:
         """Carry what lies on one spot to another."""
+        expect(self.offer(Step(from_spot, "select"))).to_be_visible()
         (x, y), (u, v) = (middle(self.spot(spot)) for spot in (from_spot, to_spot))
         self.page.mouse.move(x, y)
         self.page.mouse.down()
@@ -209,16 +216,16 @@ def play_out(screen: Screen, state: State, mind: str, rng: Rng, seat: int = 0) -
     known = 0
     while state.decider != NOBODY:
         if state.decider == seat:
-            screen.play(state, VILITUM.format(state, bot(mind).choose(state, rng)))
+            screen.play(state, screen.game.format(state, bot(mind).choose(state, rng)))
         expect(screen.moves.nth(known)).to_be_attached()
         for text in screen.heard()[known:]:
-            state.play(VILITUM.parse(state, text))
+            state.play(screen.game.parse(state, text))
             known += 1
 
 
-def seen(state: State) -> Scene:
-    """A state of Vilitum as its decider sees it."""
-    return VILITUM.scene(VILITUM.view(state, state.decider))
+def seen(state: State, played: Game[Any] = VILITUM) -> Scene:
+    """A state as its decider sees it."""
+    return played.scene(played.view(state, state.decider))
 
 
 def path_of(scene: Scene, text: str) -> tuple[Step, ...]:

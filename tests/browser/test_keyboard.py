@@ -36,7 +36,8 @@ class Keys(Screen):
         raise AssertionError(f"{name} cannot be reached by keyboard; last: {self.focus}")
 
     def walk_to(self, space: str) -> None:
-        """Go over the board by arrows."""
+        """Go over the board by arrows, once there is one."""
+        expect(self.board).to_be_visible()
         if not re.fullmatch("[a-g][1-7]", self.focus):
             self.tab_to("[a-g][1-7]$")
         while (here := self.focus) != space:
@@ -55,6 +56,7 @@ class Keys(Screen):
         scene, picked = seen(state), 0
         path = path_of(scene, text)
         for picked, step in enumerate(path):
+            expect(self.offer(step)).to_be_attached()
             self.go_to(step.spot)
             self.press("Enter")
             if len(parts(scene, path[:picked], step.spot)) > 1:
@@ -74,7 +76,7 @@ def test_a_whole_match_is_played_by_keyboard_only(ann: Keys) -> None:
     expect(ann.lobby()).to_be_visible()
     ann.tab_to("Play now ?Vilitum")
     ann.press("Tab", "Home")
-    expect(ann.page.locator("[data-game=vilitum] .foe select")).to_have_value("random")
+    expect(ann.page.locator("[data-game=vilitum] .foe select")).to_have_value("level:1")
     ann.press("Shift+Tab")
     ann.press("Enter")
     expect(ann.board).to_be_visible()

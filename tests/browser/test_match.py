@@ -7,30 +7,33 @@ from screen import VILITUM, Screen, Visitors, expect, play_out
 from ludarium.bots import bot
 from ludarium.core import NOBODY, Rng, State
 
-LIVELY = 117
-"""A seed whose match has attacks, healing, swaps and a sacrifice, and is soon over."""
+LIVELY = """
+    C@e1 C@d5 W@d1 W@e5 R@a1 R@c5 Z@b1 Z@b5 A@c1 A@a5 Zb1-c3xc5 Cd5+c5-d4 Zc3xd4~d1 Rc5-c4xc3
+    Wc3-d3xd4 Rc4-a2xa1 Wd3xd4-c3 Ra2-e2xe1 Zd1xe2~c3 Re2xe1-e4 Zc3-e2xe4 Zb5-a3xa1 Ze2xe4~a1
+    Za3-c2xe2 Wd1-d2xc2 Zc2~e5 Ac1-e3xe5 Wc2xd2-c3 Ce1+d2+d2 Wc3-d3xe3 Ae3-c5xa5 Wd3xd2-c3 Wd2-d3xc3
+    Aa5-d2xe1 Ce1!R-d1xd2 Wc3xd3 Rd1-b3xc3 Wc3xb3 Rb3xc3
+"""
+"""A match with attacks, healing, swaps and a sacrifice, which is soon over."""
 LAST_BLOW = "5/5/2w....2/2W2/5 L"
 """Light's Warrior stands before Dark's last piece, which has one hit point left."""
 ENDING = "5/3r.1/5/1W2A/5 L"
 """Two of Light's against one of Dark's."""
 
 
-def play_on(state: State, screens: Sequence[Screen], rng: Rng, most: int = 500) -> list[str]:
+def play_on(state: State, screens: Sequence[Screen], texts: Sequence[str]) -> None:
     """Play a match between screens, each seat by taps; every action is awaited on all screens before the next."""
-    texts: list[str] = []
-    while state.decider != NOBODY and len(texts) < most:
-        action = bot("greedy").choose(state, rng)
-        texts.append(VILITUM.format(state, action))
-        screens[state.decider].play(state, texts[-1])
-        state.play(action)
+    for number, text in enumerate(texts, 1):
+        screens[state.decider].play(state, text)
+        state.play(VILITUM.parse(state, text))
         for screen in screens:
-            expect(screen.moves).to_have_count(len(texts))
-    return texts
+            expect(screen.moves).to_have_count(number)
 
 
 def test_two_browsers_play_a_whole_match(visitors: Visitors) -> None:
     ann, bob = visitors.pair()
-    texts = play_on(VILITUM.setup(2, VILITUM.Options()), (ann, bob), Rng(LIVELY))
+    state, texts = VILITUM.setup(2, VILITUM.Options()), LIVELY.split()
+    play_on(state, (ann, bob), texts)
+    assert state.decider == NOBODY
     for screen in (ann, bob):
         screen.is_over()
         screen.has(*texts)
@@ -90,5 +93,5 @@ def test_two_people_share_one_screen(visitors: Visitors) -> None:
     dialog.get_by_role("button", name="Open the table").click()
     expect(ann.prompt).to_contain_text("Ann's turn.")
     state = VILITUM.setup(2, VILITUM.Options())
-    play_on(state, (ann, ann), Rng(3), most=11)
+    play_on(state, (ann, ann), LIVELY.split()[:11])
     expect(ann.prompt).to_contain_text("Eve's turn.")

@@ -27,7 +27,16 @@ class BaronyLaws(GameLaws):
         return not 0 < options.turn_limit <= 50  # BAR-R50: 0 is never
 
 
-OWN: dict[str, type[GameLaws]] = {"vilitum": VilitumLaws}
+class VictorusLaws(GameLaws):
+    """The laws, but for matches that only a distant draw would end."""
+
+    matches = 4
+
+    def may_be_endless(self, options: Any) -> bool:
+        return not (0 < options.quiet_rounds <= 100 or 0 < options.round_limit <= 100)  # VCT-52, 61: 0 is never
+
+
+OWN: dict[str, type[GameLaws]] = {"barony": BaronyLaws, "victorus": VictorusLaws, "vilitum": VilitumLaws}
 
 for _name in games():
     globals()[f"TestLawsOf{_name.capitalize()}"] = laws_of(game(_name), OWN.get(_name, GameLaws))

@@ -10,7 +10,21 @@ from ludarium.testing import compare, playthrough
 HERE = Path(__file__).parent
 ALL = "blackcleric,bloodlust,bloodrage,meleearcher,sneakyrogue,tacticalwizard,warriorcharge,warriorrush,whitewizard"
 # fmt: off
-MATCHES = {  # game, options
+MATCHES: dict[str, tuple[str, str] | tuple[str, str, int]] = {  # game, options, and seats where they can be many
+    "barony-quick":          ("barony", "-", 2),
+    "barony-simple":         ("barony", "form=simple,placement=standard", 2),
+    "barony-custom":         ("barony", "form=custom,placement=standard,no_progress=20", 2),
+    "barony-4":              ("barony", "jumper_bump=triangles,maneuvers=each,placement=standard", 4),
+    "barony-6-talk":         ("barony", "form=simple,move=rank,placement=standard", 6),
+    "barony-roundtable":     ("barony", "barricade=entering,layout=roundtable,placement=standard", 6),
+    "victorus-2":            ("victorus", "-", 2),
+    "victorus-3-single":     ("victorus", "bonus_reach=full,first=K,sets=single,strategic=edge", 3),
+    "victorus-4":            ("victorus", "absent=BR,raider=same", 4),
+    "victorus-5-talk":       ("victorus", "initiate_limit=120,sets=full", 5),
+    "victorus-6":            ("victorus", "-", 6),
+    "victorus-allied":       ("victorus", "mode=allied", 6),
+    "victorus-quick":        ("victorus", "quick=on,round_limit=12", 6),
+    "victorus-quick-talk":   ("victorus", "mode=allied,quick=on", 2),
     "vilitum-small":         ("vilitum", "-"),
     "vilitum-large":         ("vilitum", "board=7"),
     "vilitum-beginner":      ("vilitum", "beginner"),
@@ -22,18 +36,27 @@ MATCHES = {  # game, options
     "vilitum-short":         ("vilitum", "bloodlust,limit=12,stuck=draw"),
 }
 # fmt: on
+LONGEST = {"barony": 60, "victorus": 120}
+"""Of long matches with long positions, only so many actions are told."""
 
 
 @pytest.mark.parametrize("name", MATCHES)
 def test_a_match_is_played_as_it_was(name: str) -> None:
-    title, options = MATCHES[name]
-    told = playthrough(game(title), options, seed=name, interjecting=name.endswith("-talk"))
+    title, options, *seats = MATCHES[name]
+    told = playthrough(
+        game(title),
+        options,
+        seats=seats[0] if seats else None,
+        seed=name,
+        interjecting=name.endswith("-talk"),
+        most=LONGEST.get(title, 400),
+    )
     compare(told, HERE / f"{name}.txt")
 
 
 def test_every_game_of_ours_has_a_playthrough() -> None:
     ours = {name for name in games() if type(game(name)).__module__.startswith("ludarium.games.")}
-    assert {title for title, _ in MATCHES.values()} == ours
+    assert {match[0] for match in MATCHES.values()} == ours
 
 
 def test_every_stored_playthrough_is_played() -> None:

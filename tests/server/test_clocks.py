@@ -8,7 +8,7 @@ from house import House, first, heard
 from ludarium.client import Rejected
 from ludarium.server.clocks import DAY, Timing
 from ludarium.wire.lobby import Days, Fischer, NoClock, PerTurn
-from ludarium.wire.table import Told
+from ludarium.wire.table import Acted, Told
 
 
 def shown(timing: Timing, at: float) -> list[tuple[float | None, bool]]:
@@ -64,6 +64,16 @@ def test_when_time_is_up_the_games_penalty_is_played(house: House) -> None:
     assert heard(one, lambda now: now.card.status == "over").card.result == "Light wins: Dark resigned (VLT-22)"
     assert time.monotonic() - begun > 2
     assert "Dark's time is up." in [event.text for event in one.events if isinstance(event, Told)]
+
+
+def test_a_games_own_limit_is_kept_by_the_tables_clock_and_said_by_nobody_else(house: House) -> None:
+    table = house.guest("Ann").open("victorus", seats=["me", "hotseat"], options={"initiate_limit": 2, "quick": True})
+    assert not {"timeout", "time_up"} & {choice.text for choice in table.scene(0).interjections}
+    for word in ("timeout", "time_up"):
+        with pytest.raises(Rejected, match="Only the table's clock"):
+            table.play(word, 0)
+    heard(table, lambda now: now.actions == 1)
+    assert [event.text for event in table.events if isinstance(event, Acted)] == ["timeout"]
 
 
 def test_the_clock_waits_until_everybody_has_come(house: House) -> None:

@@ -37,7 +37,7 @@ def test_every_route_keeps_its_promises(house: House, mode: schemathesis.Generat
     """Schemathesis makes up requests, right and wrong ones; no answer is an error of ours or against the schema."""
     schema = schemathesis.openapi.from_url(f"{house.url}/api/docs/openapi.json")
     operations = [found.ok() for found in schema.get_all_operations()]
-    assert len(operations) == 12
+    assert len(operations) == 18
     for operation in operations:
 
         @BOUNDED
@@ -57,11 +57,12 @@ def test_every_game_has_a_card_and_a_book(house: House) -> None:
     cards = httpx.get(f"{house.url}/api/games").json()
     assert {card["name"] for card in cards} >= set(games())
     vilitum = next(card for card in cards if card["name"] == "vilitum")
-    assert [bot["spec"] for bot in vilitum["bots"]] == [
-        "random", "greedy", "alphabeta:2000n", "alphabeta:0.5s", "alphabeta:2s",
-    ]  # fmt: skip
+    assert [(bot["spec"], bot["level"]) for bot in vilitum["bots"]] == [
+        (f"level:{number}", number) for number in range(1, 9)
+    ]
+    assert vilitum["usual_bot"] == "level:4"
     veiled = next(card for card in cards if card["name"] == "veiled")
-    assert [bot["spec"] for bot in veiled["bots"]] == ["random", "greedy"]
+    assert veiled["bots"] == vilitum["bots"]
     assert veiled["secrets"]
     book = httpx.get(f"{house.url}/api/games/vilitum/book").json()
     assert any(part["scene"] for part in book["parts"])

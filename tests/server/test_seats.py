@@ -104,7 +104,11 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(house: House) -> None:
     assert one.turn() is not None
 
 
-@pytest.mark.parametrize("spec", ["nobody", "alphabeta:900s", "alphabeta:9000000000n", "x" * 200, "greedy:1s"])
+@pytest.mark.parametrize(
+    "spec",
+    ["nobody", "alphabeta:900s", "alphabeta:9000000000n", "x" * 200, "greedy:1s", "mcts:900s", "mcts:1s:64p",
+     "maxn:900s", "paranoid:900s", "level:9"],
+)  # fmt: skip
 def test_there_are_no_such_bots(house: House, spec: str) -> None:
     one, _ = house.pair()
     with pytest.raises(Rejected):

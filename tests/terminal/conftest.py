@@ -79,6 +79,9 @@ class Script:
     def _has_typed_all(self, deciding: bool) -> bool:
         return not deciding and not self.typed
 
+    def changing(self, pictures: Iterator[list[Line]]) -> None:
+        self.lines(list(pictures)[-1])
+
     @contextlib.contextmanager
     def thinking(self, who: str) -> Iterator[None]:
         self.say(f"{who} is thinking.")

@@ -33,17 +33,21 @@ def test_seats_that_cannot_be_meant_are_refused(seats: str, says: str) -> None:
         players.seated(VILITUM, seats)
 
 
-def test_you_play_the_strongest_bot_unless_you_say_otherwise() -> None:
-    state = VILITUM.setup(2, VILITUM.Options())
-    assert [one.name for one in players.usual(VILITUM, state)] == ["You", "alphabeta"]
+def test_a_number_alone_is_a_level() -> None:
+    assert [one.name for one in players.seated(VILITUM, "8,1")] == ["level:8", "level:1"]
+    assert players.player("9").bot is None
 
 
-def test_where_the_strongest_bot_cannot_play_a_weaker_one_does(more_games: dict[str, str]) -> None:
+def test_you_play_a_bot_of_a_middle_level_unless_you_say_otherwise(more_games: dict[str, str]) -> None:
+    assert [one.name for one in players.usual(VILITUM)] == ["You", "level:4"]
     stakes = game("stakes")
-    state = stakes.position("5.2 0.0 0 0 - -")
-    assert [one.name for one in players.usual(stakes, state)] == ["You", "greedy"]
+    players.check(players.usual(stakes), stakes.position("5.2 0.0 0 0 - -"))
+
+
+def test_a_bot_that_cannot_play_a_game_says_so(more_games: dict[str, str]) -> None:
+    stakes = game("stakes")
     with pytest.raises(Misuse, match="alphabeta plays games in which nothing is hidden"):
-        players.check(players.seated(stakes, "you,alphabeta"), state)
+        players.check(players.seated(stakes, "you,alphabeta"), stakes.position("5.2 0.0 0 0 - -"))
 
 
 def test_a_record_may_name_anybody() -> None:

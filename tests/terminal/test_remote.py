@@ -169,8 +169,21 @@ def test_a_hint_is_asked_of_the_server(house: House, sit: Sit) -> None:
     warm = house.guest("Wim").open("vilitum", seats=["random", "me"], position=QUICK)
     heard(warm, lambda now: now.actions == 1, 60)  # bots' processes have been started by then
     one, _ = house.pair(position=QUICK)
-    hinted = re.findall(r"A bot would play (\S+)  \(", sit(one, "hint").run())
-    assert hinted[0] in [choice.text for choice in one.scene(0).choices]
+    hinted = re.findall(r"A bot would play (\S+)  \(.+\)\.\n(Light .+\.)", sit(one, "hint").run())
+    assert hinted[0][0] in [choice.text for choice in one.scene(0).choices]
+
+
+def test_an_analysis_is_asked_of_the_server(house: House, sit: Sit) -> None:
+    one, _ = house.pair(position=QUICK)
+    shown = sit(one, "analyse 1").run()
+    best = re.findall(r"^  1 [+-]\d\.\d\d  (\S+)", shown, re.MULTILINE)
+    assert best[0] in [choice.text for choice in one.scene(0).choices]
+
+
+def test_where_the_host_wants_no_help_that_is_said(house: House, sit: Sit) -> None:
+    one, _ = house.pair(position=QUICK, hints=False)
+    shown = sit(one, "hint", "analyse").run()
+    assert shown.count("At this table there are no hints and no analysis until the match is over.") == 2
 
 
 def test_people_talk(house: House, sit: Sit) -> None:

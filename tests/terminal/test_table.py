@@ -1,5 +1,6 @@
 """A match at the table: choosing, orders, bots, secrets, saving."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -122,8 +123,20 @@ def test_undo_against_a_bot_that_starts_leaves_its_first_turn(play: Play) -> Non
 
 def test_hint_suggests_a_legal_choice_and_says_what_it_sees(play: Play) -> None:
     hinted = play("hint", start="5/5/5/w....4/W4 L")
-    assert "alphabeta would play Wa1xa2  (Warrior a1: attack a2).\nIt sees a win for Light in 1 action." in hinted.text
+    assert "A bot would play Wa1xa2  (Warrior a1: attack a2).\nLight wins in 1 action." in hinted.text
     assert hinted.actions == []
+
+
+def test_analyse_shows_how_the_match_stands_and_the_best_lines(play: Play) -> None:
+    analysed = play("analyse 1", start="5/5/5/w....4/W4 L")
+    assert "Light wins in 1 action." in analysed.text
+    assert re.search(r"Light +█+ \+1\.00\n +Dark +░+ -1\.00\n +1 \+1\.00 +Wa1xa2", analysed.text)
+    assert analysed.actions == []
+
+
+@pytest.mark.parametrize("typed", ["analyse soon", "analyse 0", "analyse 9999"])
+def test_analyse_takes_a_number_of_seconds(play: Play, typed: str) -> None:
+    assert "Expected a number of seconds from 1 to 600" in play(typed).text
 
 
 def test_moves_are_listed_by_piece(play: Play) -> None:

@@ -4,6 +4,7 @@ export type Route =
   | { readonly page: "lobby" }
   | { readonly page: "table"; readonly table: string }
   | { readonly page: "join"; readonly table: string; readonly claim: string }
+  | { readonly page: "puzzles"; readonly game: string; readonly puzzle: string }
   | { readonly page: "rules"; readonly game: string; readonly rule: string };
 
 /** The page an address means; the lobby if it means none. */
@@ -11,6 +12,7 @@ export function read(path: string, hash = ""): Route {
   const [page = "", one = "", two = ""] = path.replace(/^\//, "").split("/").map(decodeURIComponent);
   if (page === "table" && one) return { page, table: one };
   if (page === "join" && one) return { page, table: one, claim: two };
+  if (page === "puzzles" && one) return { page, game: one, puzzle: two };
   if (page === "rules" && one) return { page, game: one, rule: hash.replace(/^#/, "") };
   return { page: "lobby" };
 }
@@ -18,4 +20,6 @@ export function read(path: string, hash = ""): Route {
 const joined = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join("/")}`;
 
 export const tableLink = (table: string): string => joined("table", table);
+export const puzzlesLink = (game: string): string => joined("puzzles", game);
+export const puzzleLink = (game: string, puzzle: string): string => joined("puzzles", game, puzzle);
 export const joinLink = (table: string, claim: string): string => joined("join", table, claim);

@@ -1,6 +1,6 @@
 /** What is said over HTTP. */
 import { kept } from "./kept";
-import type { Book, Created, GameCard, Join, Joined, Lobby, Me, NewTable, Problem, TableCard } from "./wire";
+import type { Book, Created, GameCard, Join, Joined, Lobby, Me, NewTable, Problem, PuzzleHint, PuzzleList, PuzzleNow, PuzzleSolution, PuzzleVerdict, Review, TableCard } from "./wire";
 
 /** A request that was refused, in words for the person who made it. */
 export class Refused extends Error {
@@ -44,13 +44,27 @@ export const join = (id: string, how: Join): Promise<Joined> => request("POST", 
 
 export const invite = (id: string, seat: number): Promise<Created> => request("POST", `/tables/${id}/invite`, { seat });
 
+const passed = (id: string): string => {
+  const claim = kept(`pass.${id}`, "");
+  return claim ? `?claim=${encodeURIComponent(claim)}` : "";
+};
+
+/** A finished match looked back upon, as far as that has come. */
+export const review = (id: string): Promise<Review> => request("GET", `/tables/${id}/review${passed(id)}`);
+
+export const puzzles = (game: string): Promise<PuzzleList> => request("GET", `/puzzles/${game}`);
+export const puzzle = (game: string, id: string): Promise<PuzzleNow> => request("GET", `/puzzles/${game}/${id}`);
+export const tryOut = (game: string, id: string, actions: readonly string[]): Promise<PuzzleVerdict> =>
+  request("POST", `/puzzles/${game}/${id}/try`, { actions });
+export const puzzleHint = (game: string, id: string, actions: readonly string[], steps: number): Promise<PuzzleHint> =>
+  request("POST", `/puzzles/${game}/${id}/hint`, { actions, steps });
+export const solution = (game: string, id: string): Promise<PuzzleSolution> => request("GET", `/puzzles/${game}/${id}/solution`);
+
 /** Where a match can be had as text. */
 export const recordUrl = (id: string): string => `/api/tables/${id}/record`;
 
 /** The address of a table's socket; who came with a link may watch with it. */
 export const socketUrl = (id: string): string => {
   const { protocol, host } = window.location;
-  const claim = kept(`pass.${id}`, "");
-  const pass = claim ? `?claim=${encodeURIComponent(claim)}` : "";
-  return `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${id}/socket${pass}`;
+  return `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${id}/socket${passed(id)}`;
 };

@@ -1,6 +1,6 @@
 /** What is known of a table. Pure: a message comes in, a page comes out. */
 import { remaining, type Path } from "./choose";
-import type { ClockNow, Event, FromServer, Hinted, Look, Now, Play, Refusal, Scene, SeatCard } from "./wire";
+import type { Analyse, Analysed, ClockNow, Event, FromServer, Hinted, Look, Now, Play, Refusal, Scene, SeatCard } from "./wire";
 
 /** An answer to a try or a question, with the rule it rests on. */
 export interface Why {
@@ -26,13 +26,17 @@ export interface Page {
   readonly looking: readonly Look[];
   readonly why: Why | null;
   readonly hint: Hinted | null;
+  /** What was asked to be looked into, while the answers still come. */
+  readonly analysing: Analyse | null;
+  /** The deepest answer so far. */
+  readonly analysed: Analysed | null;
   /** When `now` came, in milliseconds. */
   readonly at: number;
 }
 
 export const EMPTY: Page = {
   now: null, events: [], seat: null, picked: [], sent: null, past: null, seen: new Map(), looking: [], why: null,
-  hint: null, at: 0,
+  hint: null, analysing: null, analysed: null, at: 0,
 };
 
 /** The page after a message. */
@@ -54,6 +58,11 @@ export function receive(page: Page, message: FromServer, at: number): Page {
       return { ...page, why: { about: message.attempt, text: message.text, rule: message.rule, allows: message.allows } };
     case "hinted":
       return { ...page, hint: message };
+    case "analysed": {
+      const { analysing } = page;
+      if (analysing?.seat !== message.seat || analysing.actions !== message.actions) return page; // of another moment
+      return { ...page, analysed: message, analysing: message.done ? null : analysing };
+    }
     case "refused":
       return refused(page, message);
   }
@@ -70,7 +79,8 @@ function happened(page: Page, event: Event): Page {
   if (event.type === "undone") {
     const seen = new Map([...page.seen].filter(([name]) => Number(name.split(" ")[1]) <= event.actions));
     const past = page.past !== null && page.past > event.actions ? null : page.past;
-    return { ...page, events, seen, past, picked: [], sent: null, hint: null, why: null };
+    const gone = { picked: [], sent: null, hint: null, why: null, analysing: null, analysed: null };
+    return { ...page, events, seen, past, ...gone };
   }
   if (event.type !== "acted") return { ...page, events };
   return { ...page, events, picked: [], sent: null, hint: null, why: null };
@@ -96,7 +106,7 @@ function shown(now: Now, before: number | null): number | null {
 
 function refused(page: Page, { message, rule, stale }: Refusal): Page {
   const why = { about: page.sent?.text ?? "", text: message, rule, allows: false };
-  return { ...page, why, sent: null, picked: stale ? [] : page.picked };
+  return { ...page, why, sent: null, analysing: null, picked: stale ? [] : page.picked };
 }
 
 /** The shown seat's scene as the match stands. */
@@ -108,6 +118,10 @@ export const drawn = (page: Page): Scene | null =>
 
 /** How many actions had been taken in the scene to draw. */
 export const when = (page: Page): number => page.past ?? page.now?.actions ?? 0;
+
+/** What was found about the moment that is drawn. */
+export const found = (page: Page): Analysed | null =>
+  page.analysed?.actions === when(page) ? page.analysed : null;
 
 /** The scene one action before the drawn one, if it is known. */
 export const before = (page: Page): Scene | null => page.seen.get(key(page.seat, when(page) - 1)) ?? null;
@@ -121,6 +135,9 @@ export function wanted(page: Page): readonly Look[] {
     .filter((actions) => !looking.some((look) => look.seat === seat && look.actions === actions))
     .map((actions): Look => ({ type: "look", seat, actions }));
 }
+
+/** Whether the page shows the match as it stands: all that was sent is answered, and no news is still to be drawn. */
+export const inStep = (page: Page): boolean => page.sent === null && last(page) <= (page.now?.last ?? 0);
 
 /** Whether the shown seat decides now, and the person can choose. */
 export const myTurn = (page: Page): boolean => {

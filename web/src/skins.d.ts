@@ -2,5 +2,5 @@ declare module "virtual:skins" {
   /** Each game's emblem, as SVG. */
   export const emblems: Readonly<Record<string, string>>;
   /** Each game's skin, fetched when its table is opened. */
-  export const skins: Readonly<Record<string, () => Promise<{ readonly symbols: Readonly<Record<string, string>> }>>>;
+  export const skins: Readonly<Record<string, () => Promise<import("./draw/skin.svelte").Skin>>>;
 }

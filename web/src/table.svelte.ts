@@ -1,14 +1,13 @@
 /** A table as this screen has it: what is known, what is picked, and the line to the server. */
 import { me, socketUrl } from "./api";
 import { blows, changes, marked, told, type Blow, type Change } from "./changes";
-import { atOnce, meant, presses, ready, settled, targets, type Path } from "./choose";
+import type { Path } from "./choose";
+import { Chooser } from "./chooser.svelte";
 import { moves } from "./moves";
-import { before, drawn, EMPTY, last, live, mySeats, myTurn, receive, wanted, when, type Page } from "./page";
-import { settings } from "./settings.svelte";
+import { before, drawn, EMPTY, inStep, last, live, mySeats, myTurn, receive, wanted, when, type Page } from "./page";
 import { Socket, type Line } from "./socket";
 import { play } from "./sound";
-import type { Choice, FromClient, FromServer, Play, Scene, Step } from "./wire";
-import { choosing, things } from "./words";
+import type { Analyse, Choice, FromClient, FromServer, Play } from "./wire";
 
 /** What happened last, to be shown as motion. `count` tells one happening from the next. */
 export interface Happening {
@@ -19,15 +18,11 @@ export interface Happening {
 
 const NOTHING: Happening = { count: 0, changes: [], blows: [] };
 
-export class LiveTable {
+export class LiveTable extends Chooser {
   page = $state.raw<Page>(EMPTY);
   line = $state<Line>("opening");
   reason = $state("");
-  /** Paths among which a small popup asks, and the spot it belongs to. */
-  which = $state.raw<{ readonly spot: string; readonly paths: readonly Path[] } | null>(null);
   happening = $state.raw(NOTHING);
-  /** What was said last to those who listen. */
-  said = $state("");
 
   scene = $derived(drawn(this.page));
   live = $derived(live(this.page));
@@ -35,9 +30,7 @@ export class LiveTable {
   myTurn = $derived(myTurn(this.page));
   moves = $derived(moves(this.page.events));
   choices = $derived(this.myTurn && this.page.past === null ? (this.live?.choices ?? []) : []);
-  targets = $derived(targets(this.choices, this.page.picked));
-  presses = $derived(presses(this.choices, this.page.picked));
-  ready = $derived(ready(this.choices, this.page.picked));
+  inStep = $derived(inStep(this.page));
   /** What changed with the action that led to the scene that is drawn. */
   changes = $derived.by((): readonly Change[] => {
     const was = before(this.page);
@@ -48,6 +41,7 @@ export class LiveTable {
   private readonly socket: Socket;
 
   constructor(readonly id: string) {
+    super();
     const listener = {
       have: () => last(this.page),
       heard: (message: FromServer) => this.heard(message),
@@ -66,7 +60,7 @@ export class LiveTable {
     const back = line === "live" && this.line !== "live";
     this.line = line;
     this.reason = reason;
-    if (line === "lost") this.page = { ...this.page, looking: [] };
+    if (line === "lost") this.page = { ...this.page, looking: [], analysing: null };
     if (back && this.page.sent) this.tell(this.page.sent); // it may not have arrived; taken twice it is refused
   }
 
@@ -75,7 +69,7 @@ export class LiveTable {
     this.page = receive(old, message, performance.now());
     if (message.type === "now") this.moved(old);
     if (message.type === "answered" || message.type === "refused") this.say(this.page.why?.text ?? "");
-    if (message.type === "hinted") this.say(`A bot would play: ${message.name}.`);
+    if (message.type === "hinted") this.say(`A bot would play: ${message.name}. ${message.reason}`);
     if (message.type === "said") this.say(`${message.name}: ${message.text}`);
     if (message.type === "told") this.say(message.text);
     this.look();
@@ -104,95 +98,23 @@ export class LiveTable {
     else play(this.myTurn ? "turn" : "move");
   }
 
-  say(text: string): void {
-    this.said = text.trim() === this.said ? `${text.trim()}\u00a0` : text.trim(); // the same again is heard again
-  }
-
   private tell(message: FromClient): void {
     this.socket.send(message);
   }
 
   // Choosing ---------------------------------------------------------------------------------------------------------
 
-  /** Everything a tap on a spot may mean: the spot itself and what lies there. */
-  private ids(spot: string): readonly string[] {
-    const lying = this.live ? things(this.live, spot) : [];
-    return [...new Set([spot, ...lying.flatMap((thing) => [thing.id, thing.spot])])];
+  get picked(): Path {
+    return this.page.picked;
   }
 
-  tap(spot: string): void {
-    this.which = null;
-    if (!this.live || this.choices.length === 0) return;
-    const found = meant(this.live, this.page.picked, this.ids(spot));
-    switch (found.type) {
-      case "pick":
-        return this.pick(found.picked);
-      case "which":
-        this.which = { spot, paths: found.paths };
-        return;
-      case "send":
-        return this.send(found.choice);
-      case "ask":
-        return this.ask(found.text);
-      case "nothing":
-        return this.cancel();
-    }
+  set picked(picked: Path) {
+    this.page = { ...this.page, picked, why: null };
   }
 
-  /** Begin with what lies on a spot, as a drag does; false if nothing can begin there or go on from there. */
-  grab(spot: string): boolean {
-    if (this.page.picked.length > 0 && this.carried?.spot === spot) return true;
-    const first = this.ids(spot).flatMap((id) => targets(this.choices, []).get(id) ?? []);
-    const [step] = first;
-    if (!step || first.length > 1) return false;
-    this.pick([step]);
-    return true;
-  }
-
-  /** What a drag would carry: the piece that acts, where it would be by now. */
-  carried = $derived.by((): { readonly spot: string; readonly id: string } | null => {
-    const [first, ...others] = this.page.picked;
-    const piece = first && this.live ? things(this.live, first.spot)[0] : undefined;
-    if (!first || !piece) return null;
-    const goes = others.filter(({ role }) => ["move", "place", "swap", "push"].includes(role)).at(-1);
-    return { spot: goes?.spot ?? first.spot, id: piece.id };
-  });
-
-  pick(picked: Path): void {
-    this.which = null;
-    const path = settled(this.choices, picked);
-    this.page = { ...this.page, picked: path, why: null };
-    const choice = atOnce(this.choices, path, settings.quick);
-    if (choice) this.send(choice);
-    else if (this.live) this.say(choosing(this.live, path));
-  }
-
-  press(step: Step): void {
-    this.pick([...this.page.picked, step]);
-  }
-
-  /** Forget the last step. */
-  back(): void {
-    this.which = null;
-    this.page = { ...this.page, picked: this.page.picked.slice(0, -1) };
-  }
-
-  cancel(): void {
-    this.which = null;
-    this.page = { ...this.page, picked: [], hint: null };
-  }
-
-  /** Pick the path of a choice, by its notation; false if there is none. */
-  pickText(text: string): boolean {
-    const wish = text.trim().toLowerCase();
-    const choice = this.choices.find((one) => one.text.toLowerCase() === wish);
-    if (choice) this.page = { ...this.page, picked: choice.path, why: null };
-    return choice !== undefined;
-  }
-
-  /** The choices a typed text may become. */
-  beginning(text: string): readonly Choice[] {
-    return this.choices.filter((one) => one.text.toLowerCase().startsWith(text.trim().toLowerCase()));
+  override cancel(): void {
+    super.cancel();
+    this.page = { ...this.page, hint: null };
   }
 
   // Speaking ---------------------------------------------------------------------------------------------------------
@@ -217,6 +139,22 @@ export class LiveTable {
     if (this.page.seat !== null) this.tell({ type: "hint", seat: this.page.seat });
   }
 
+  /** Look into how the match stands where it is looked at, ever deeper; what was asked before falls silent. */
+  analyse(): void {
+    const { card } = this.page.now ?? {};
+    if (!card) return;
+    const seat = card.status === "over" ? null : this.page.seat;
+    const message: Analyse = { type: "analyse", seat, actions: when(this.page) };
+    this.page = { ...this.page, analysing: message, why: null };
+    this.tell(message);
+  }
+
+  /** Look no further; what was found stays. */
+  stop(): void {
+    if (this.page.analysing) this.tell({ type: "stop" });
+    this.page = { ...this.page, analysing: null };
+  }
+
   undo(seat: number, answer: "ask" | "allow" | "deny"): void {
     this.tell({ type: "undo", seat, answer });
   }
@@ -225,8 +163,9 @@ export class LiveTable {
     this.tell({ type: "hand", seat, bot });
   }
 
-  talk(text: string): void {
-    this.tell({ type: "say", text, to: null });
+  /** Speak to all, or to one other seat. */
+  talk(text: string, to: number | null = null): void {
+    this.tell({ type: "say", text, to });
   }
 
   again(): void {
@@ -257,10 +196,5 @@ export class LiveTable {
     if (looks.length === 0) return;
     this.page = { ...this.page, looking: [...this.page.looking, ...looks] };
     for (const look of looks) this.tell(look);
-  }
-
-  /** A piece by its id, wherever it is. */
-  piece(id: string): Scene["pieces"][number] | undefined {
-    return this.scene?.pieces.find((piece) => piece.id === id);
   }
 }

@@ -12,6 +12,7 @@ export interface Cell {
 export interface Board {
   readonly shape: string;
   readonly cells: readonly (Cell)[];
+  readonly turns: readonly (number)[];
 }
 /** A place beside the board: a hand, a supply, the defeated. */
 export interface Zone {
@@ -35,6 +36,7 @@ export interface Piece {
   readonly name: string;
   readonly meters: readonly (Meter)[];
   readonly marks: readonly (string)[];
+  readonly turn: number;
 }
 /** A card in a zone or on a cell; a card whose face this seat may not see has kind `back`. */
 export interface Card {
@@ -74,6 +76,46 @@ export interface Scene {
   readonly choices: readonly (Choice)[];
   readonly interjections: readonly (Choice)[];
 }
+/** An action and what is expected to follow it. */
+export interface Line {
+  readonly actions: readonly (string)[];
+  readonly name: string;
+  readonly score: number;
+  readonly ends_in: number;
+  readonly says: string;
+}
+/** How a match stands at one moment, by what a seat could know. */
+export interface Analysis {
+  readonly decider: number;
+  readonly evaluation: readonly (number)[];
+  readonly lines: readonly (Line)[];
+  readonly says: string;
+  readonly depth: number;
+  readonly nodes: number;
+  readonly hidden: boolean;
+}
+/** One decision of a match, judged by what its player could know then. */
+export interface Judgement {
+  readonly action: number;
+  readonly seat: number;
+  readonly text: string;
+  readonly score: number;
+  readonly best: number;
+  readonly loss: number;
+  readonly mark: "" | "blunder" | "inaccuracy" | "missed win" | "mistake";
+  readonly better: readonly (string)[];
+  readonly evaluation: readonly (number)[];
+  readonly says: string;
+}
+/** A match looked back upon; while it is being made, as far as it has come. */
+export interface Review {
+  readonly judged: number;
+  readonly total: number;
+  readonly done: boolean;
+  readonly judgements: readonly (Judgement)[];
+  readonly turning: readonly (number)[];
+  readonly says: string;
+}
 /** One option of a game as a form needs it, made from its declaration. */
 export interface OptionForm {
   readonly name: string;
@@ -91,6 +133,7 @@ export interface BotCard {
   readonly spec: string;
   readonly title: string;
   readonly about: string;
+  readonly level: number;
 }
 /** A game as the lobby shows it. */
 export interface GameCard {
@@ -102,6 +145,7 @@ export interface GameCard {
   readonly seat_names: readonly (string)[];
   readonly options: readonly (OptionForm)[];
   readonly bots: readonly (BotCard)[];
+  readonly usual_bot: string;
   readonly secrets: boolean;
 }
 /** A numbered rule. */
@@ -165,7 +209,7 @@ export interface NewTable {
   readonly seats: readonly (SeatWish)[];
   readonly clock?: NoClock | PerTurn | Fischer | Days;
   readonly public?: boolean;
-  readonly hints?: boolean;
+  readonly hints?: boolean | null;
   readonly position?: string;
 }
 /** Who sits on a seat, as everybody may know. */
@@ -194,6 +238,7 @@ export interface TableCard {
   readonly created: string;
   readonly commitment: string;
   readonly hosting: boolean;
+  readonly hints: boolean;
 }
 /** The tables I can see: open ones, mine that go on (my turn first), and finished ones. */
 export interface Lobby {
@@ -278,6 +323,18 @@ export interface Hint {
   readonly type: "hint";
   readonly seat: number;
 }
+/** How does (or did) the match stand after so many actions? Answered by several `Analysed`, each looking deeper. */
+export interface Analyse {
+  readonly type: "analyse";
+  readonly seat: number | null;
+  readonly actions: number;
+  readonly lines?: number;
+  readonly seconds?: number;
+}
+/** Enough: look no further into what I asked to analyse. */
+export interface Stop {
+  readonly type: "stop";
+}
 /** A rematch, with the seats turned round. */
 export interface Again {
   readonly type: "again";
@@ -354,12 +411,21 @@ export interface Answered {
   readonly allows: boolean;
   readonly attempt: string;
 }
-/** What a bot would do. */
+/** What a bot would do, and why. */
 export interface Hinted {
   readonly type: "hinted";
   readonly seat: number;
   readonly text: string;
   readonly name: string;
+  readonly reason: string;
+}
+/** How the match stood after so many actions, as far as was found; `done` if this is the last word on it. */
+export interface Analysed {
+  readonly type: "analysed";
+  readonly seat: number | null;
+  readonly actions: number;
+  readonly found: Analysis;
+  readonly done: boolean;
 }
 /** What you sent was not taken, and why; `rule` if a numbered rule forbids it. */
 export interface Refusal {
@@ -368,7 +434,73 @@ export interface Refusal {
   readonly rule: string;
   readonly stale: boolean;
 }
+/** A puzzle as lists show it. */
+export interface PuzzleCard {
+  readonly id: string;
+  readonly kind: string;
+  readonly goal: string;
+  readonly difficulty: number;
+  readonly themes: readonly (string)[];
+  readonly options: string;
+}
+/** All puzzles of a game, the easiest first. */
+export interface PuzzleList {
+  readonly game: string;
+  readonly title: string;
+  readonly puzzles: readonly (PuzzleCard)[];
+}
+/** A puzzle to solve: the scene has the choices of the solver's seat. */
+export interface PuzzleNow {
+  readonly game: string;
+  readonly title: string;
+  readonly card: PuzzleCard;
+  readonly seat: number;
+  readonly turns: number;
+  readonly position: string;
+  readonly scene: Scene;
+  readonly before: string;
+  readonly after: string;
+}
+/** The actions so far, the other seat's replies among them, and at their end the one that is tried. */
+export interface PuzzleTry {
+  readonly actions: readonly (string)[];
+}
+/** What a try is worth. What is wrong is answered by the reply that shows it; then one tries again. */
+export interface PuzzleVerdict {
+  readonly verdict: "right" | "solved" | "wrong";
+  readonly text: string;
+  readonly actions: readonly (string)[];
+  readonly tried: Choice;
+  readonly after: Scene;
+  readonly reply: Choice | null;
+  readonly scene: Scene;
+  readonly left: number;
+}
+/** I am stuck after these actions; with every hint asked for, `steps` grows by one. */
+export interface PuzzleHelp {
+  readonly actions?: readonly (string)[];
+  readonly steps?: number;
+}
+/** The first steps of a right turn. */
+export interface PuzzleHint {
+  readonly text: string;
+  readonly path: readonly (Step)[];
+  readonly whole: boolean;
+}
+/** One action of a solution, and the scene after it. */
+export interface PuzzleMoment {
+  readonly seat: number;
+  readonly choice: Choice;
+  readonly scene: Scene;
+  readonly text: string;
+}
+/** A solution to walk through: the main line, then others, where the other seat replies in another way. */
+export interface PuzzleSolution {
+  readonly start: Scene;
+  readonly main: readonly (PuzzleMoment)[];
+  readonly others: readonly (readonly (PuzzleMoment)[])[];
+}
 export type Clock = NoClock | PerTurn | Fischer | Days;
-export type FromClient = Hello | Play | Ask | Look | Undo | HandOver | Say | Hint | Again;
+export type FromClient = Hello | Play | Ask | Look | Undo | HandOver | Say | Hint | Analyse | Stop | Again;
 export type Event = Acted | Undone | Said | Told;
-export type FromServer = Acted | Undone | Said | Told | Now | Looked | Answered | Hinted | Refusal;
+export type FromServer = Acted | Undone | Said | Told | Now | Looked | Answered | Hinted | Analysed | Refusal;

@@ -35,8 +35,9 @@ const isCell = (scene: Scene, spot: string): boolean => scene.board?.cells.some(
 /** A spot and what lies there: "Warrior d3", "d4". */
 export function called(scene: Scene, spot: string): string {
   const lying = things(scene, spot).map(short).join(" and ");
-  if (!lying) return spotName(scene, spot);
-  return isCell(scene, spot) ? `${lying} ${spotName(scene, spot)}` : lying;
+  const [name = spot] = spotName(scene, spot).split(","); // what follows is for those who do not see it
+  if (!lying) return name;
+  return isCell(scene, spot) ? `${lying} ${name}` : lying;
 }
 
 /** A step in words: "attack Rogue e5". */

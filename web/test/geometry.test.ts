@@ -9,7 +9,7 @@ const square = scene("turn").board!;
 
 describe("a square board", () => {
   test("has the first seat below, and is turned for the other", () => {
-    const [mine, theirs] = [layout(square, 0), layout(square, seatTurn("square", 1, 2))];
+    const [mine, theirs] = [layout(square, 0), layout(square, seatTurn(square, 1, 2))];
     expect(mine.places.get("a1")!.y).toBeGreaterThan(mine.places.get("a7")!.y);
     expect(theirs.places.get("a1")!.y).toBeLessThan(theirs.places.get("a7")!.y);
     expect(theirs.places.get("a1")!.x).toBeGreaterThan(theirs.places.get("g1")!.x);
@@ -29,8 +29,8 @@ describe("a square board", () => {
 });
 
 describe("a board of hexes", () => {
-  const flat: Board = { shape: "hex", cells: [cell("a", 0, 0), cell("b", 0, 1), cell("c", Math.sqrt(3) / 2, 0.5)] };
-  const pointed: Board = { shape: "hex", cells: [cell("a", 0, 0), cell("b", 1, 0), cell("c", 0.5, Math.sqrt(3) / 2)] };
+  const flat: Board = { shape: "hex", turns: [], cells: [cell("a", 0, 0), cell("b", 0, 1), cell("c", Math.sqrt(3) / 2, 0.5)] };
+  const pointed: Board = { shape: "hex", turns: [], cells: [cell("a", 0, 0), cell("b", 1, 0), cell("c", 0.5, Math.sqrt(3) / 2)] };
 
   test("tells by its neighbours how the hexes stand", () => {
     const width = (board: Board): number => {
@@ -42,7 +42,8 @@ describe("a board of hexes", () => {
   });
 
   test("is turned by sixths", () => {
-    expect([seatTurn("hex", 1, 3), seatTurn("hex", 2, 6), nextTurn("hex", 300, 3)]).toEqual([120, 120, 0]);
+    expect(seatTurn({ shape: "hex", turns: [0, 300, 240] }, 1, 3)).toBe(300);
+    expect([seatTurn({ shape: "hex", turns: [] }, 1, 3), seatTurn({ shape: "hex", turns: [] }, 2, 6), nextTurn("hex", 300, 3)]).toEqual([120, 120, 0]);
   });
 });
 
@@ -50,7 +51,7 @@ describe("a board of triangles", () => {
   const third = Math.sqrt(3) / 6;
   // A big triangle of four, and a cell on one of its corners.
   const cells = [cell("top", 0, 3 * third), cell("left", -0.5, 0), cell("middle", 0, third), cell("right", 0.5, 0), cell("market", 0, 5 * third)];
-  const laid = layout({ shape: "triangle", cells }, 0);
+  const laid = layout({ shape: "triangle", turns: [], cells }, 0);
   const tip = (id: string): number => {
     const ys = laid.places.get(id)!.outline.split(" ").map((corner) => Number(corner.split(",")[1]));
     return ys.filter((y) => y < laid.places.get(id)!.y).length;

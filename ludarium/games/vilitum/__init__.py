@@ -6,6 +6,7 @@ from ludarium.core.game import Game, Rule
 from ludarium.core.scene import Scene
 from ludarium.core.view import View
 from ludarium.games.vilitum.bans import parse, why_not
+from ludarium.games.vilitum.evaluation import LARGE, SMALL, WEIGHTS
 from ludarium.games.vilitum.notation import read_position, read_space, write_action, write_position
 from ludarium.games.vilitum.options import Options as VilitumOptions
 from ludarium.games.vilitum.rights import allowing
@@ -72,6 +73,13 @@ class VilitumGame(Game[Vilitum]):
     def why(self, state: Vilitum, attempt: str, seat: int | None = None) -> Rule:
         refused = why_not(state, attempt, seat)
         return Rule(number=refused.rule, text=str(refused)) if refused else allowing(state, attempt, seat)
+
+    def weights(self) -> dict[str, int]:
+        return dict(WEIGHTS)
+
+    def weigh(self, weights: dict[str, int]) -> None:
+        for scale in (SMALL, LARGE):
+            scale.weigh(weights)
 
     def result(self, state: Vilitum) -> str:
         """How the match ended, and by which rule."""

@@ -9,13 +9,16 @@ from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State
 from ludarium.games.vilitum.action import (
     ACCEPT,
+    ATTACK,
     DECLINE,
     HEAD_PLACE,
     HEAD_SAY,
     HEAD_SKIP,
     OFFER,
+    PARTNER,
     PLACE_ORDER,
     RESIGN,
+    RUSH,
     SKIP,
     is_returned,
     place,
@@ -51,6 +54,12 @@ OPEN: Final[i64] = 0
 LIGHT_WON: Final[i64] = 1
 DARK_WON: Final[i64] = 2
 DRAWN: Final[i64] = 3
+
+
+def is_blow(turn: i64) -> bool:
+    """Whether a turn ends with damage to an enemy, or has the Wizard's partner do it."""
+    one, two = (turn >> 16) & 15, (turn >> 6) & 15
+    return two in (ATTACK, PARTNER) or one == PARTNER or (two == 0 and one in (ATTACK, RUSH))
 
 
 class Vilitum(State):
@@ -167,6 +176,10 @@ class Vilitum(State):
         if not turns:
             turns.append(int(SKIP))  # VLT-27
         return turns
+
+    def urgent(self) -> list[int]:
+        """The turns that end with a blow: what a piece does after one matters less."""
+        return [turn for turn in self.turns() if is_blow(turn)] if self.stands == OPEN and not self.placing else []
 
     def placements(self) -> list[int]:
         """Any unplaced piece on any empty space of the home row (VLT-3)."""

@@ -8,6 +8,7 @@ export interface Point {
 
 export interface Place extends Point {
   readonly cell: Cell;
+  readonly corners: readonly Point[];
   /** The corners, as SVG wants them. */
   readonly outline: string;
 }
@@ -32,15 +33,17 @@ const near = (a: number, b: number): boolean => Math.abs(a - b) < NEAR;
 /** The angle between two ways to turn a board of that shape, in degrees. */
 export const symmetry = (shape: string): number => (shape === "square" ? 90 : 60);
 
-/** How far to turn the board so that a seat sits below: seats sit evenly around, the first one below. */
-export function seatTurn(shape: string, seat: number | null, seats: number): number {
+/** How far to turn the board so that a seat sits below: as the board says, else evenly around, the first one below. */
+export function seatTurn({ shape, turns }: Pick<Board, "shape" | "turns">, seat: number | null, seats: number): number {
+  const said = turns[seat ?? 0];
+  if (said !== undefined) return said;
   const angle = ((seat ?? 0) * 360) / Math.max(seats, 1);
   return Math.round(angle / symmetry(shape)) * symmetry(shape);
 }
 
 /** The next way to turn the board: round by half where two sit opposite on squares, else by one step. */
-export const nextTurn = (shape: string, turn: number, seats: number): number =>
-  (turn + (seats === 2 ? 180 : symmetry(shape))) % 360;
+export const nextTurn = (shape: string, turn: number, seats: number, way: 1 | -1 = 1): number =>
+  (turn + 360 + way * (seats === 2 && shape === "square" ? 180 : symmetry(shape))) % 360;
 
 function turned({ x, y }: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
@@ -101,9 +104,8 @@ export function layout(board: Board, turn: number): Layout {
   const corners = shaper(board);
   const places = board.cells.map((cell): Place => {
     const middle = turned({ x: cell.x * UNIT, y: -cell.y * UNIT }, turn);
-    const around = corners(cell).map((corner) => turned(corner, turn));
-    const outline = points(around.map(({ x, y }) => ({ x: x + middle.x, y: y + middle.y })));
-    return { cell, x: round(middle.x), y: round(middle.y), outline };
+    const around = corners(cell).map((corner) => turned(corner, turn)).map(({ x, y }) => ({ x: x + middle.x, y: y + middle.y }));
+    return { cell, x: round(middle.x), y: round(middle.y), corners: around, outline: points(around) };
   });
   const covers = (place: Place): number => Number(board.shape === "triangle" && place.outline.split(" ").length > 3);
   places.sort((a, b) => covers(a) - covers(b) || a.y - b.y || a.x - b.x); // read like a page; what covers others last
@@ -121,6 +123,35 @@ function bounds(places: readonly Place[]): Layout["box"] {
   const [xs, ys] = [all.map(([x = 0]) => x), all.map(([, y = 0]) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** An edge between two cells of different realms, or between a realm and the outside. */
+export interface Border {
+  readonly from: Point;
+  readonly to: Point;
+  /** The realms that meet there; nothing for what belongs to none. */
+  readonly realms: readonly [string, string];
+}
+
+/** The borders of realms, each once; `realmOf` names the realm of a cell. */
+export function borders({ places }: Layout, realmOf: (cell: Cell) => string): readonly Border[] {
+  const edges = new Map<string, { from: Point; to: Point; realms: string[] }>();
+  for (const { cell, corners } of places.values()) {
+    corners.forEach((from, i) => {
+      const to = corners[(i + 1) % corners.length] ?? from;
+      const key = `${Math.round((from.x + to.x) / 4)} ${Math.round((from.y + to.y) / 4)}`;
+      const edge = edges.get(key) ?? { from, to, realms: [] };
+      edges.set(key, { ...edge, realms: [...edge.realms, realmOf(cell)] });
+    });
+  }
+  return [...edges.values()].flatMap(({ from, to, realms: [one = "", other = ""] }) => (one === other ? [] : [{ from, to, realms: [one, other] as const }]));
+}
+
+/** A part of a circle around the origin as a path: so many degrees clockwise from an angle (0 is right, 90 down). */
+export function arc(radius: number, from: number, angle: number): string {
+  const span = Math.min(Math.abs(angle), 359.9) * Math.sign(angle);
+  const [start, end] = [turned({ x: radius, y: 0 }, from), turned({ x: radius, y: 0 }, from + span)];
+  return `M${round(start.x)},${round(start.y)}A${radius},${radius} 0 ${Math.abs(span) > 180 ? 1 : 0} ${span > 0 ? 1 : 0} ${round(end.x)},${round(end.y)}`;
 }
 
 /** What the cells of each column and row have in common in their names, along the edges: a b c, 1 2 3. */

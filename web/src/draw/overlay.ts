@@ -54,4 +54,8 @@ export function shortened({ from, to }: Stroke, by: number): { readonly from: Po
   };
 }
 
+/** What a spot offers, for those who look at the page from outside: its roles, or nothing while the page is behind. */
+export const offered = (steps: readonly Step[], inStep: boolean): string | undefined =>
+  inStep && steps.length > 0 ? [...new Set(roles(steps))].join(" ") : undefined;
+
 export const roles = (steps: readonly Step[] | undefined): readonly string[] => steps?.map(({ role }) => role) ?? [];

@@ -1,0 +1,234 @@
+"""Leduc poker solved: a strategy that hardly anything beats, what anything else earns, and the best answer to it.
+
+    python -m ludarium_leduc.optimum
+
+Suits do not count, so the tree is that of ranks: chance's actions of one rank are one. The strategy is found by
+counterfactual regret minimisation (the CFR+ way: regrets never fall below nothing, later rounds count for more).
+"""
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ludarium.bots import Bot
+from ludarium.core import CHANCE, NOBODY, Rng
+from ludarium_leduc.options import Options
+from ludarium_leduc.rules import TABLE, UNDEALT, Leduc, rank
+
+Known = tuple[int, int, tuple[int, ...], tuple[int, ...]]
+"""What a seat can go by: the ranks of its card and of the table's, and what was said in each round."""
+Strategy = dict[Known, list[float]]
+"""How often each action is chosen, by what the seat knows, beside `actions()`."""
+
+
+@dataclass(slots=True)
+class Spot:
+    """A state in the tree of ranks."""
+
+    state: Leduc
+    ways: list["Spot"]
+    odds: list[float]
+    """Beside the ways, where chance decides."""
+    known: Known | None = None
+    """What the decider knows, where a seat decides."""
+    payoff: float = 0.0
+    """What First wins, in chips, where nobody decides."""
+
+
+def known(state: Leduc) -> Known:
+    """What the decider can go by."""
+    table = UNDEALT if state.cards[TABLE] == UNDEALT else rank(state.cards[TABLE])
+    return rank(state.cards[state.decider]), table, tuple(state.said[0]), tuple(state.said[1])
+
+
+def tree(state: Leduc) -> Spot:
+    """All that can come of a state."""
+    if state.decider == NOBODY:
+        payoffs = state.outcome() or [0.0]
+        return Spot(state, [], [], payoff=payoffs[0] * state.most)
+    if state.decider != CHANCE:
+        return Spot(state, [tree(after(state, action)) for action in state.actions()], [], known(state))
+    odds: dict[int, float] = {}
+    first: dict[int, int] = {}
+    for card, odd in zip(state.actions(), state.odds(), strict=True):
+        odds[rank(card)] = odds.get(rank(card), 0.0) + odd
+        first.setdefault(rank(card), card)
+    return Spot(state, [tree(after(state, card)) for card in first.values()], list(odds.values()))
+
+
+def after(state: Leduc, action: int) -> Leduc:
+    """The state after an action."""
+    twin = state.copy()
+    twin.play(action)
+    return twin
+
+
+def whole() -> Spot:
+    """The whole game, with two raises a round."""
+    return tree(Leduc(Options()))
+
+
+class Learning:
+    """What regret minimisation knows of one situation."""
+
+    def __init__(self, ways: int) -> None:
+        self.regrets = [0.0] * ways
+        self.gained = [0.0] * ways
+        """What this round adds to the regrets, once it is over."""
+        self.chosen = [0.0] * ways
+        """How often each action was chosen, later rounds counting for more."""
+        self.shares = [1 / ways] * ways
+        """How often each action is chosen in this round: as it is regretted."""
+
+    def close(self) -> None:
+        """End a round: what is regretted less than nothing is not regretted."""
+        self.regrets = [max(0.0, regret + more) for regret, more in zip(self.regrets, self.gained, strict=True)]
+        self.gained = [0.0] * len(self.regrets)
+        total = sum(self.regrets)
+        if total > 0:
+            self.shares = [regret / total for regret in self.regrets]
+
+    def average(self) -> list[float]:
+        """How often each action was chosen, over all rounds."""
+        total = sum(self.chosen)
+        return [one / total for one in self.chosen] if total > 0 else self.shares
+
+
+def solve(root: Spot, rounds: int) -> Strategy:
+    """A strategy for both seats; the more rounds, the less anything can win against it."""
+    learned: dict[Known, Learning] = {}
+    for number in range(1, rounds + 1):
+        for seat in (0, 1):
+            _learn(root, seat, 1.0, 1.0, number, learned)
+            for item in learned.values():
+                item.close()
+    return {key: item.average() for key, item in learned.items()}
+
+
+def _learn(spot: Spot, seat: int, own: float, against: float, number: int, learned: dict[Known, Learning]) -> float:
+    """What the seat wins from a spot, its regrets learned on the way.
+
+    `own` is how likely the seat itself plays towards the spot, `against` how likely chance and the other seat do.
+    """
+    if not spot.ways:
+        return spot.payoff if seat == 0 else -spot.payoff
+    if spot.known is None:
+        pairs = zip(spot.odds, spot.ways, strict=True)
+        return sum(odd * _learn(way, seat, own, against * odd, number, learned) for odd, way in pairs)
+    item = learned.get(spot.known)
+    if item is None:
+        item = learned[spot.known] = Learning(len(spot.ways))
+    pairs = zip(item.shares, spot.ways, strict=True)
+    if spot.state.decider != seat:
+        return sum(
+            share * _learn(way, seat, own, against * share, number, learned)
+            for share, way in pairs
+            if share > 0.0 or number == 1  # in the first round, so that every situation is met
+        )
+    worth = [_learn(way, seat, own * share, against, number, learned) for share, way in pairs]
+    mean = sum(share * one for share, one in zip(item.shares, worth, strict=True))
+    for index, one in enumerate(worth):
+        item.gained[index] += against * (one - mean)
+        item.chosen[index] += number * own * item.shares[index]
+    return mean
+
+
+def value(spot: Spot, first: Strategy, second: Strategy) -> float:
+    """What First wins on average, in chips, when the seats play by these strategies."""
+    if not spot.ways:
+        return spot.payoff
+    shares = spot.odds if spot.known is None else (first, second)[spot.state.decider][spot.known]
+    return sum(share * value(way, first, second) for share, way in zip(shares, spot.ways, strict=True) if share > 0)
+
+
+def both_seats(spot: Spot, one: Strategy, other: Strategy) -> float:
+    """What one strategy wins from another on average, in chips, playing each seat as often."""
+    return (value(spot, one, other) - value(spot, other, one)) / 2
+
+
+def best_answer(root: Spot, seat: int, strategy: Strategy) -> float:
+    """What a seat wins, in chips, that plays as well as can be against a strategy of the other."""
+    met: dict[Known, list[tuple[Spot, float]]] = {}
+    _meet(root, seat, strategy, 1.0, met)
+    chosen: dict[Known, int] = {}
+
+    def worth(spot: Spot) -> float:
+        if not spot.ways:
+            return spot.payoff if seat == 0 else -spot.payoff
+        if spot.known is not None and spot.state.decider == seat:
+            return worth(spot.ways[choice(spot.known)])
+        shares = spot.odds if spot.known is None else strategy[spot.known]
+        return sum(share * worth(way) for share, way in zip(shares, spot.ways, strict=True))
+
+    def choice(key: Known) -> int:
+        if key not in chosen:
+            ways = range(len(met[key][0][0].ways))
+            chosen[key] = max(ways, key=lambda way: sum(weight * worth(spot.ways[way]) for spot, weight in met[key]))
+        return chosen[key]
+
+    return worth(root)
+
+
+def _meet(spot: Spot, seat: int, strategy: Strategy, weight: float, met: dict[Known, list[tuple[Spot, float]]]) -> None:
+    """Collect where a seat decides, by what it knows, and how likely chance and the other seat are to come there."""
+    shares = [1.0] * len(spot.ways)
+    if spot.known is None:
+        shares = spot.odds
+    elif spot.state.decider == seat:
+        met.setdefault(spot.known, []).append((spot, weight))
+    else:
+        shares = strategy[spot.known]
+    for share, way in zip(shares, spot.ways, strict=True):
+        _meet(way, seat, strategy, weight * share, met)
+
+
+def exploitability(root: Spot, strategy: Strategy) -> float:
+    """What the best answers win from a strategy on average over both seats, in chips; nothing wins from the optimum."""
+    return (best_answer(root, 0, strategy) + best_answer(root, 1, strategy)) / 2
+
+
+def strategy_of(make: Callable[[], Bot], root: Spot, seeds: int) -> Strategy:
+    """How a bot plays wherever it may come to, asked under so many seeds."""
+    strategy: Strategy = {}
+
+    def ask(spot: Spot) -> None:
+        if spot.known is not None and spot.known not in strategy:
+            strategy[spot.known] = _shares(make(), spot.state, seeds)
+        for way in spot.ways:
+            ask(way)
+
+    ask(root)
+    return strategy
+
+
+def _shares(bot: Bot, state: Leduc, seeds: int) -> list[float]:
+    actions = state.actions()
+    shares = [0.0] * len(actions)
+    for seed in range(seeds):
+        rng = Rng(f"{seed} {state.key()}")
+        bot.forget()
+        shares[actions.index(bot.choose(state.guess(state.decider, rng), rng))] += 1 / seeds
+    return shares
+
+
+class Strategist(Bot):
+    """Plays by a strategy."""
+
+    def __init__(self, name: str, strategy: Strategy) -> None:
+        super().__init__(name)
+        self.strategy = strategy
+
+    def choose(self, state: Leduc, rng: Rng) -> int:  # type: ignore[override]
+        return state.actions()[rng.weighted(self.strategy[known(state)])]
+
+
+def main() -> None:
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    root = whole()
+    strategy = solve(root, rounds)
+    print(f"After {rounds} rounds First wins {value(root, strategy, strategy):+.4f} chips a match,")
+    print(f"and the best answers to the strategy win {exploitability(root, strategy):.4f}.")
+
+
+if __name__ == "__main__":
+    main()

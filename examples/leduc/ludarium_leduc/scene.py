@@ -1,0 +1,39 @@
+"""Where a view lies on the screen, with names a screen reader can say."""
+
+from ludarium.core import Card, Meter, Scene, Zone
+from ludarium_leduc.notation import NAMES, RANKS, SEATS
+from ludarium_leduc.rules import TABLE, rank
+from ludarium_leduc.view import BACK, LeducView, prompt
+
+SPOTS = ("first", "second", "table")
+
+
+def scene(view: LeducView) -> Scene:
+    """A view laid out to draw."""
+    return Scene(
+        prompt=prompt(view),
+        seats=SEATS,
+        decider=view.decider,
+        zones=tuple(zone(place) for place in range(3)),
+        cards=tuple(card(view, place) for place in range(3) if view.cards[place]),
+        meters=tuple(Meter(name=f"{SEATS[seat]}'s stake", value=view.stakes[seat], most=view.most) for seat in (0, 1)),
+        choices=view.choices,
+        interjections=view.interjections,
+    )
+
+
+def zone(place: int) -> Zone:
+    """A hand, or the table."""
+    if place == TABLE:
+        return Zone(id=SPOTS[place], name="Table")
+    return Zone(id=SPOTS[place], name=f"{SEATS[place]}'s hand", seat=place)
+
+
+def card(view: LeducView, place: int) -> Card:
+    """The card in a hand or on the table. Its id tells its place only, for the card itself may be hidden."""
+    face = view.cards[place]
+    kind = "back" if face == BACK else RANKS[rank(NAMES.index(face))].lower()
+    name = (
+        "a card face down" if face == BACK else f"{kind.capitalize()}, {'first' if face[1] == 'a' else 'second'} suit"
+    )
+    return Card(id=f"card-{place}", spot=SPOTS[place], kind=kind, name=name, seat=None if place == TABLE else place)

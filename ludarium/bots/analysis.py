@@ -1,0 +1,273 @@
+"""Looks into a match: how every seat stands, and the best lines.
+
+All of it is found on what one seat imagines (a guess), never on the truth, with the bot whose way of looking ahead fits
+the state. Where that is alpha-beta, the best line is what it would play, the next best what it would play without that
+action, and so on; tree search tells of all its actions at once.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from ludarium.bots.bot import Report
+from ludarium.bots.budget import Budget
+from ludarium.bots.mcts import Mcts, report
+from ludarium.bots.methods import hides, method, searcher
+from ludarium.bots.narrowed import Narrowed
+from ludarium.bots.simple import expected, standing
+from ludarium.bots.style import GUIDED
+from ludarium.bots.tally import Tally, found_in
+from ludarium.core.analysis import Analysis, Line
+from ludarium.core.game import Game
+from ludarium.core.rng import Rng
+from ludarium.core.state import NOBODY, State
+
+LONGEST: Final = 8
+"""A line tells at most so many actions."""
+FIRST: Final = 0.15
+"""A first answer comes after about so many seconds."""
+LEAST: Final = 200
+"""Fewer states than these are not worth a look of their own."""
+WORLDS: Final = 8
+"""Over so many guesses is averaged where nothing was looked at more closely."""
+FORCED: Final = 20
+"""So many decisions in a row that leave no choice are followed."""
+ALIKE: Final = 0.001
+
+
+def deepening(game: Game[Any], state: State, seat: int, rng: Rng, budget: Budget, lines: int = 3) -> Iterator[Analysis]:
+    """Better and better analyses of a state by what a seat could know; the last when the budget is spent.
+
+    Whoever has seen enough just stops asking. A budget of nodes gives the same analyses again for the same `rng`.
+    """
+    seed = f"{rng.word()}:{rng.word()}"
+    for step in steps(budget):
+        found = analyse(game, state, seat, Rng(seed), step, lines)
+        yield found
+        if settled(found):
+            return
+
+
+def steps(budget: Budget) -> list[Budget]:
+    """The budgets of ever deeper looks: seconds add up to the whole, the last number of nodes is the whole."""
+    if budget.seconds > 0.0:
+        count = 1
+        while count < 12 and budget.seconds / (2**count - 1) > FIRST:
+            count += 1
+        share = budget.seconds / (2**count - 1)
+        return [Budget(seconds=share * 2**number, clock=budget.clock) for number in range(count)]
+    nodes = [budget.nodes]
+    while nodes[-1] // 4 >= LEAST:
+        nodes.append(nodes[-1] // 4)
+    return [Budget(nodes=number) for number in reversed(nodes)]
+
+
+def settled(found: Analysis) -> bool:
+    """Whether a deeper look can say nothing new: all that is told is proven, or there is nothing to tell."""
+    return all(line.ends_in > 0 for line in found.lines)
+
+
+def analyse(game: Game[Any], state: State, seat: int, rng: Rng, budget: Budget, lines: int = 3) -> Analysis:
+    """How a state stands by what a seat could know, with the best actions of whoever decides."""
+    imagined = state.guess(seat, rng)
+    hidden = hides(imagined, seat)
+    if imagined.decider < 0:
+        return _undecided(game, imagined, hidden)
+    reports = best_of(imagined, rng, budget, lines)
+    told = tuple(_line(game, imagined, report, hidden) for report in reports)
+    evaluation = prospects(imagined, reports[0], rng)
+    return Analysis(
+        decider=imagined.decider,
+        evaluation=tuple(evaluation),
+        lines=told,
+        says=stands(game, imagined.decider, evaluation, reports[0].ends_in),
+        depth=min(report.depth for report in reports),
+        nodes=sum(report.nodes for report in reports),
+        hidden=hidden,
+    )
+
+
+def _undecided(game: Game[Any], state: State, hidden: bool) -> Analysis:
+    """How a state stands in which no seat decides."""
+    evaluation = [expected(state, seat) for seat in range(len(state.evaluate()))]
+    over = state.decider == NOBODY
+    says = f"The match is over: {game.result(state)}" if over else stands(game, NOBODY, evaluation, 0)
+    return Analysis(decider=state.decider, evaluation=tuple(evaluation), lines=(), says=says, hidden=hidden)
+
+
+# Looking
+
+
+def best_of(state: State, rng: Rng, budget: Budget, lines: int) -> list[Report]:
+    """What is found of the best actions, the best first; actions that lead to the same state count as one."""
+    if method(state) != "alphabeta":
+        return tried(state, state.actions(), rng, budget)[:lines]
+    left = state.actions().copy()
+    share = shared(budget, min(lines, len(left)))
+    reports: list[Report] = []
+    while left and len(reports) < lines:
+        found = beyond(state, left[0], rng, share) if len(left) == 1 else _preferred(state, left, rng, share)
+        reports.append(found)
+        reached = after(state, found.line[0]).key()
+        left = [action for action in left if after(state, action).key() != reached]
+    reports.sort(key=lambda one: -one.score)
+    return reports
+
+
+def weighed(state: State, actions: list[int], rng: Rng, budget: Budget) -> list[Report]:
+    """What comes of each of some actions, in their order, all looked at alike so that they can be compared."""
+    if method(state) == "alphabeta":
+        return [beyond(state, action, rng, shared(budget, len(actions))) for action in actions]
+    found = {one.line[0]: one for one in tried(state, actions, rng, budget)}
+    return [found[action] if action in found else guessed(state, action, rng) for action in actions]
+
+
+def _preferred(state: State, open: list[int], rng: Rng, budget: Budget) -> Report:
+    """What alpha-beta finds best when only some of the actions are open."""
+    bot = searcher("alphabeta", budget)
+    bot.choose(Narrowed(state.copy(), open), rng)
+    assert bot.last is not None
+    return bot.last
+
+
+def beyond(state: State, action: int, rng: Rng, budget: Budget) -> Report:
+    """What alpha-beta finds behind an action. Decisions that leave no choice are taken without a thought."""
+    seat, line, at = state.decider, [action], after(state, action)
+    while at.decider >= 0 and len(at.actions()) == 1 and len(line) < FORCED:
+        line.append(at.actions()[0])
+        at = after(at, line[-1])
+    if at.decider < 0:
+        score = standing(at, seat)
+        return Report(len(line), len(line), score, len(line) if abs(score) >= 1.0 else 0, line)
+    found = _preferred(at, at.actions(), rng, budget)
+    score = found.score if at.decider == seat else -found.score
+    ends_in = found.ends_in + len(line) if found.ends_in > 0 else 0
+    return Report(found.depth + len(line), found.nodes + len(line), score, ends_in, line + found.line)
+
+
+def tried(state: State, open: list[int], rng: Rng, budget: Budget) -> list[Report]:
+    """What tree search finds of some actions, the best first; one that it hardly tried may be missing."""
+    if len(open) == 1:
+        return [guessed(state, open[0], rng)]
+    bot = Mcts("mcts", budget, GUIDED)
+    bot.choose(Narrowed(state.copy(), open), rng)
+    growth, last = bot.growth, bot.last
+    assert growth is not None
+    assert last is not None
+    found = found_in(growth, last.nodes)
+    tallies = [tally for tally in found.tallies if tally.visits > 0 or tally.ends_in > 0]
+    tallies.sort(key=_standing, reverse=True)
+    reports = [report(growth, found, tally) for tally in tallies] or [last]
+    for one in reports:
+        one.depth = 0  # it looks far here and near there
+    for one in reports[1:]:
+        one.nodes = 0  # all are found by the same simulations
+    return reports
+
+
+def _standing(tally: Tally) -> tuple[int, float, float]:
+    return tally.standing()
+
+
+def guessed(state: State, action: int, rng: Rng) -> Report:
+    """What an action promises at a glance, on average over what the decider could imagine."""
+    seat = state.decider
+    worlds = [state.guess(seat, rng) for _ in range(WORLDS)]
+    score = sum(expected(after(world, action), seat) for world in worlds) / WORLDS
+    return Report(1, WORLDS, score, 0, [action])
+
+
+def shared(budget: Budget, ways: int) -> Budget:
+    """A budget's equal share."""
+    nodes = max(1, budget.nodes // ways) if budget.nodes else 0
+    return Budget(seconds=budget.seconds / ways, nodes=nodes, clock=budget.clock)
+
+
+def after(state: State, action: int) -> State:
+    """The state an action leads to."""
+    child = state.copy()
+    child.play(action)
+    return child
+
+
+def prospects(state: State, report: Report, rng: Rng) -> list[float]:
+    """How each seat stands, if the best line is played: as the decider's score says, where that tells of all."""
+    seat = state.decider
+    if hides(state, seat):
+        ends = [after(state.guess(seat, rng), report.line[0]) for _ in range(WORLDS)]
+    else:
+        ends = [_end(state, report.line)]
+    found = [sum(standing(end, other) for end in ends) / len(ends) for other in range(len(state.evaluate()))]
+    against = len(found) == 2 and abs(found[0] + found[1]) < ALIKE
+    together = len(found) > 1 and max(found) - min(found) < ALIKE and not against
+    for other in range(len(found)):
+        if other == seat or together:
+            found[other] = report.score
+        elif against:
+            found[other] = -report.score
+    return found
+
+
+def _end(state: State, line: list[int]) -> State:
+    """Where a line leads, as far as seats decide."""
+    for action in line:
+        if state.decider < 0 or action not in state.actions():
+            break
+        state = after(state, action)
+    return state
+
+
+# Telling
+
+
+def _line(game: Game[Any], state: State, report: Report, hidden: bool) -> Line:
+    # What would follow is played on a guess: where something is hidden, it would tell of cards that nobody knows.
+    texts = notation(game, state, report.line[:1] if hidden else report.line[:LONGEST])
+    return Line(
+        actions=tuple(texts),
+        name=meaning(game, state, texts[0]),
+        score=report.score,
+        ends_in=report.ends_in,
+        says=promise(game.seat_name(state.decider), report.score, report.ends_in),
+    )
+
+
+def notation(game: Game[Any], state: State, actions: list[int]) -> list[str]:
+    """Actions that follow each other, in notation; as far as they can be played."""
+    texts: list[str] = []
+    at = state
+    for action in actions:
+        if at.decider < 0 or action not in at.actions():
+            break
+        texts.append(game.format(at, action))
+        at = after(at, action)
+    return texts
+
+
+def meaning(game: Game[Any], state: State, text: str) -> str:
+    """What an action of the decider means, in words."""
+    choices = game.view(state, state.decider).choices
+    return next((str(choice.name) for choice in choices if choice.text == text), text)
+
+
+def promise(name: str, score: float, ends_in: int) -> str:
+    """A seat's prospects in words."""
+    if ends_in > 0:
+        actions = "1 action" if ends_in == 1 else f"{ends_in} actions"
+        return f"{name} {'wins' if score > 0 else 'loses'} in {actions}"
+    if abs(score) < 0.05:
+        return "it is even"
+    return f"{name} is {_degree(abs(score))}{'better' if score > 0 else 'worse'}"
+
+
+def _degree(size: float) -> str:
+    return "slightly " if size < 0.15 else "" if size < 0.35 else "much " if size < 0.7 else "very much "
+
+
+def stands(game: Game[Any], decider: int, evaluation: list[float], ends_in: int) -> str:
+    """How a match stands in words: a proven end, or who is ahead."""
+    if ends_in > 0:
+        return promise(game.seat_name(decider), evaluation[decider], ends_in)
+    if len(evaluation) > 1 and max(evaluation) - min(evaluation) < ALIKE:  # all are in the same boat
+        return promise("The table", evaluation[0], 0) if abs(evaluation[0]) >= 0.05 else "it is even"
+    best = max(range(len(evaluation)), key=lambda seat: evaluation[seat])
+    return promise(game.seat_name(best), max(0.0, evaluation[best]), 0)

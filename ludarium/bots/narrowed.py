@@ -1,0 +1,58 @@
+"""A state in which only some actions are open, so that any bot can be asked for the best of just those."""
+
+from ludarium.core.rng import Rng
+from ludarium.core.state import State
+
+
+class Narrowed(State):
+    """Another state, with some of its actions left out until one is taken."""
+
+    def __init__(self, inner: State, open: list[int] | None) -> None:
+        super().__init__()
+        self.inner = inner
+        self.open = open
+        """What may be chosen; None once something was."""
+        self.decider = inner.decider
+
+    def actions(self) -> list[int]:
+        actions = self.inner.actions()
+        return actions if self.open is None else [action for action in actions if action in self.open]
+
+    def urgent(self) -> list[int]:
+        actions = self.inner.urgent()
+        return actions if self.open is None else [action for action in actions if action in self.open]
+
+    def odds(self) -> list[float]:
+        return self.inner.odds()
+
+    def play(self, action: int) -> None:
+        self.inner.play(action)
+        self.open = None
+        self.decider = self.inner.decider
+
+    def copy(self) -> State:  # type: ignore[override]
+        # Once nothing is left out, the state itself does as well.
+        twin = self.inner.copy()
+        return twin if self.open is None else Narrowed(twin, self.open)
+
+    def guess(self, seat: int, rng: Rng) -> State:  # type: ignore[override]
+        twin = self.inner.guess(seat, rng)
+        return twin if self.open is None else Narrowed(twin, self.open)
+
+    def outcome(self) -> list[float] | None:
+        return self.inner.outcome()
+
+    def evaluate(self) -> list[float]:
+        return self.inner.evaluate()
+
+    def seen(self, action: int, seat: int) -> int:
+        return self.inner.seen(action, seat)
+
+    def key(self) -> int:
+        return self.inner.key()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Narrowed) and other.open == self.open and other.inner == self.inner
+
+    def __hash__(self) -> int:
+        return hash(self.key())

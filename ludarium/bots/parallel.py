@@ -1,0 +1,81 @@
+"""Thinking in several processes at once: jobs that compute and answer in bytes, and touch nothing else."""
+
+import contextlib
+import os
+import select
+import signal
+from collections.abc import Callable
+from time import monotonic
+
+
+def share(jobs: list[Callable[[], bytes]], patience: float = 0.0) -> list[bytes | None]:
+    """What each job answers. The first is done here, the others in processes of their own that know all we know.
+
+    None for a job whose process failed, was killed, or did not answer within so many seconds of the first job's end
+    (0: however long it takes). Where processes cannot be forked, all jobs are done here, one after the other.
+    """
+    if not hasattr(os, "fork"):
+        return [job() for job in jobs]
+    helpers = [Helper(job) for job in jobs[1:]]
+    try:
+        answers: list[bytes | None] = [job() for job in jobs[:1]]
+        until = monotonic() + patience if patience > 0.0 else 0.0
+        for helper in helpers:
+            answers.append(helper.answer(until))
+        return answers
+    finally:
+        for helper in helpers:
+            helper.end()
+
+
+class Helper:
+    """A process that does one job."""
+
+    def __init__(self, job: Callable[[], bytes]) -> None:
+        self.process = 0
+        """Its number; 0 if it could not be made, or is gone."""
+        self.reader, writer = os.pipe()
+        with contextlib.suppress(OSError):
+            self.process = os.fork()
+            if self.process == 0:
+                work(job, writer)
+        os.close(writer)
+
+    def answer(self, until: float) -> bytes | None:
+        """What it answers, waited for until then (0: for ever); None if it fails."""
+        if self.process == 0:
+            return None
+        said: list[bytes] = []
+        while True:
+            left = max(0.0, until - monotonic()) if until > 0.0 else None
+            if not select.select([self.reader], [], [], left)[0]:
+                return None
+            part = os.read(self.reader, 1 << 16)
+            if not part:
+                break
+            said.append(part)
+        process = self.process
+        self.process = 0
+        return b"".join(said) if os.waitpid(process, 0)[1] == 0 else None
+
+    def end(self) -> None:
+        """Put an end to it, whatever it is doing."""
+        os.close(self.reader)
+        if self.process:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.process, signal.SIGKILL)
+            os.waitpid(self.process, 0)
+            self.process = 0
+
+
+def work(job: Callable[[], bytes], writer: int) -> None:
+    """Do a job in a process made for it, write the answer down and end, without any of the parent's own endings."""
+    status = 1
+    try:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches this process too; its parent ends it
+        left = job()
+        while left:
+            left = left[os.write(writer, left) :]
+        status = 0
+    finally:
+        os._exit(status)

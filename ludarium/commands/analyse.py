@@ -1,0 +1,186 @@
+"""Look into a position, or back on a recorded match: how it stands, the best lines, and where the match turned."""
+
+import argparse
+import contextlib
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ludarium.core.errors import BadNotation, LudariumError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import msgspec
+
+    from ludarium.bots import Budget
+    from ludarium.core.game import Game
+    from ludarium.core.match import Match
+    from ludarium.core.state import State
+    from ludarium.terminal.draw import Line
+
+EXAMPLES = """\
+examples:
+  ludarium analyse "wrzac/5/5/5/WRZAC L"                       five seconds, the three best lines
+  ludarium analyse "wrzac/5/5/5/WRZAC L" --seconds 30 --lines 5
+  ludarium analyse position.txt --game vilitum --nodes 50000   the same again on every machine
+  ludarium analyse match.ludarium                              a review: the graph, the errors, what was better
+  ludarium analyse match.ludarium --at 12                      the position after twelve actions
+  ludarium analyse match.ludarium --json > review.json
+
+Matches are recorded by `ludarium play --save FILE`; at a server's table the record can be downloaded.
+Scores go from -1 (lost) to +1 (won). An error is judged by what its player could know: an inaccuracy costs a little,
+a mistake a piece's worth of chances, a blunder most of them, and a missed win a win that was there to be forced.
+On a terminal the picture gets better while you watch, and Ctrl-C leaves it at that.
+For a review, --seconds and --nodes are for each decision (usually 0.2 seconds).
+"""
+SECONDS, DECISION = 5.0, 0.2
+"""How long a position is looked into, and each decision of a match, unless said."""
+
+
+def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
+    from ludarium.commands.shared import whole_number
+
+    parser.add_argument("what", metavar="POSITION|RECORD", help="a position's text, a file with one, a record, or -")
+    parser.add_argument("--game", metavar="GAME", help="which game's position it is, if that cannot be told")
+    parser.add_argument("--seconds", metavar="S", type=_seconds, help="for how long to look (usually 5)")
+    parser.add_argument("--nodes", metavar="N", type=whole_number(1), help="how many states to look at instead")
+    parser.add_argument("--lines", metavar="N", type=whole_number(1, 20), default=3, help="how many lines (usually 3)")
+    parser.add_argument("--at", metavar="N", type=whole_number(0), help="a record's position after so many actions")
+    parser.add_argument(
+        "--seed", metavar="N", type=whole_number(0), default=1, help="settles what is equal (usually 1)"
+    )
+    parser.add_argument("--json", action="store_true", help="print the result as JSON, for programs")
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.01 <= seconds <= 86400:
+        raise argparse.ArgumentTypeError(f"expected a number of seconds such as 5 or 0.5, found {text!r}")
+    return seconds
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from ludarium.core.record import FIRST_LINE
+
+    if arguments.seconds is not None and arguments.nodes is not None:
+        raise BadNotation("Take --seconds or --nodes, not both.")
+    text = _text(arguments.what)
+    if text.lstrip().startswith(FIRST_LINE):
+        return _record(text, arguments)
+    if arguments.at is not None:
+        raise BadNotation("--at is for a record; a position is one moment already.")
+    game, state = _position(text, arguments.game)
+    return _analyse(game, state, arguments)
+
+
+def _text(what: str) -> str:
+    """The text itself, or what stands in the file of that name."""
+    from ludarium.terminal.files import read_text
+
+    try:
+        there = what == "-" or Path(what).is_file()
+    except (OSError, ValueError):  # too long for a file's name, or impossible in one
+        there = False
+    return read_text(what) if there else what
+
+
+def _position(text: str, name: str | None) -> "tuple[Game[Any], State]":
+    """The state a position text means, and the game whose it is: the one named, or the only one that can read it."""
+    from ludarium.core.registry import game, games
+
+    text, problems = " ".join(text.split()), dict[str, LudariumError]()
+    found: list[tuple[Game[Any], State]] = []
+    for one in [name] if name else games():
+        try:
+            found.append((game(one), game(one).position(text)))
+        except LudariumError as problem:
+            problems[one] = problem
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise BadNotation(
+            f"This could be a position of {', '.join(one.name for one, _ in found)}: say which by --game."
+        )
+    if len(problems) == 1:
+        raise next(iter(problems.values()))
+    raise BadNotation(f"{text[:60]!r} is no file, no record, and no position of any game; --game GAME tells why.")
+
+
+def _budget(arguments: argparse.Namespace, usual: float) -> "Budget":
+    from ludarium.bots import Budget
+
+    return Budget(nodes=arguments.nodes) if arguments.nodes else Budget(seconds=arguments.seconds or usual)
+
+
+def _analyse(game: "Game[Any]", state: "State", arguments: argparse.Namespace) -> int:
+    """Show how a position stands, by what its decider could know."""
+    from ludarium.core.rng import Rng
+    from ludarium.terminal.findings import analysis_lines
+    from ludarium.terminal.thinking import looks
+
+    names = game.seat_names(len(state.evaluate()))
+    found = looks(game, state, max(0, state.decider), Rng(arguments.seed), _budget(arguments, SECONDS), arguments.lines)
+    if arguments.json:
+        return _print(found)
+    _show(analysis_lines(one, names) for one in found)
+    return 0
+
+
+def _record(text: str, arguments: argparse.Namespace) -> int:
+    """Show a review of a recorded match, or one moment of it."""
+    match = _match(text, arguments.what)
+    if arguments.game not in (None, match.game.name):
+        raise BadNotation(f"{arguments.what} is a match of {match.game.title}, not of {arguments.game}.")
+    if arguments.at is None:
+        return _review(match, arguments)
+    if arguments.at > len(match.played):
+        raise BadNotation(f"The match has {len(match.played)} actions; there is no moment after {arguments.at}.")
+    return _analyse(match.game, match.at(arguments.at), arguments)
+
+
+def _match(text: str, name: str) -> "Match":
+    """The match of a record; what is wrong with it is told with the file's name."""
+    from ludarium.core.record import read_record
+
+    try:
+        return read_record(text).match
+    except LudariumError as problem:
+        problem.args = (f"{name}: {problem}",)
+        raise
+
+
+def _review(match: "Match", arguments: argparse.Namespace) -> int:
+    from ludarium.core.rng import Rng
+    from ludarium.terminal.findings import review_lines
+    from ludarium.terminal.thinking import looks_back
+
+    found = looks_back(match, Rng(arguments.seed), _budget(arguments, DECISION))
+    if arguments.json:
+        return _print(found)
+    names = match.game.seat_names(match.seats)
+    _show(review_lines(one, names) for one in found)
+    return 0
+
+
+def _print(found: "Iterator[msgspec.Struct]") -> int:
+    """The last word on it, as JSON."""
+    import msgspec
+
+    *_, last = found
+    print(msgspec.json.format(msgspec.json.encode(last)).decode())
+    return 0
+
+
+def _show(pictures: "Iterator[list[Line]]") -> None:
+    """Show what is found as it is found; on a terminal Ctrl-C leaves it at that."""
+    from ludarium.terminal.screen import ColourScreen, PlainScreen
+
+    if not sys.stdout.isatty():
+        return PlainScreen().changing(pictures)
+    with contextlib.suppress(KeyboardInterrupt):
+        ColourScreen().changing(pictures)
+    return None

@@ -1,0 +1,198 @@
+"""Solve puzzles in this terminal: positions with one right turn. Or look for new ones in matches of bots."""
+
+import argparse
+import contextlib
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ludarium.core.errors import BadNotation, Misuse
+
+if TYPE_CHECKING:
+    from ludarium.core.game import Game
+    from ludarium.core.puzzle import Puzzle
+    from ludarium.lab.seeking import Quest
+    from ludarium.terminal.solved import Solved
+
+EXAMPLES = """\
+A puzzle asks for a forced win in so many of your turns, or for the one turn that is worth clearly more than every
+other. Type your turn as at the table. A wrong one is answered by the reply that shows why; then you try again. `hint`
+tells the first step, `solution` walks through it all, `skip` goes on to another, `help` tells the rest.
+
+examples:
+  ludarium puzzles vilitum                   the ones you have not solved yet, the easiest first
+  ludarium puzzles vilitum --level 3         only those of level 3 (1 is easy, 5 is hard)
+  ludarium puzzles vilitum --random          in any order; --seed WORD gives the same order again
+  ludarium puzzles vilitum --list            what there is, and what you have solved
+  ludarium puzzles vilitum --id win2-2030    this one
+
+finding new ones:
+  ludarium puzzles vilitum --find 10 --output new.toml
+  ludarium puzzles vilitum --find 6 --kinds "win in 3,swing" --board 7 --seed 5 --output new.toml
+  ludarium puzzles vilitum --file new.toml   solve them
+  ludarium puzzles vilitum --file new.toml --check
+"""
+KINDS = "win in 1,win in 2,win in 3,swing"
+
+
+def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
+    from ludarium.commands.shared import add_option_flags, named_game, whole_number
+
+    parser.add_argument("game", metavar="GAME", help="`ludarium games` lists them")
+    parser.add_argument("--level", metavar="N", type=whole_number(1, 5), help="only those of this level, 1 to 5")
+    parser.add_argument("--id", metavar="ID", help="only this one")
+    parser.add_argument("--list", action="store_true", help="list them, with those you have solved marked")
+    parser.add_argument("--random", action="store_true", help="in any order, not the easiest first")
+    parser.add_argument("--seed", metavar="WORD", help="what fixes the order, or what is found (usually 1)")
+    parser.add_argument("--plain", action="store_true", help="words only, for screen readers and pipes")
+    parser.add_argument("--file", metavar="FILE", help="the puzzles of this file and not those that come with the game")
+    parser.add_argument("--check", action="store_true", help="prove every one of them again")
+    finding = parser.add_argument_group("finding new ones")
+    finding.add_argument("--find", metavar="N", type=whole_number(1, 1000), help="find so many")
+    finding.add_argument("--kinds", metavar="LIST", default=KINDS, help=f"which kinds (usually {KINDS})")
+    finding.add_argument(
+        "--picky", metavar="N", type=whole_number(1, 100), default=1, help="keep the best of N times as many"
+    )
+    finding.add_argument("--output", metavar="FILE", help="where to write them (usually to the screen)")
+    finding.add_argument(
+        "--matches", metavar="N", type=whole_number(1), default=2000, help="look through so many at most (usually 2000)"
+    )
+    finding.add_argument("--jobs", metavar="N", type=whole_number(1, 1024), help="processes to use (usually all cores)")
+    add_option_flags(parser, named_game(argv))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from ludarium.commands.places import data_home
+    from ludarium.commands.shared import options_text
+    from ludarium.core.registry import game
+    from ludarium.terminal.solved import Solved
+
+    playing, options = game(arguments.game), options_text(arguments)
+    if arguments.find:
+        return _find(arguments, playing, options)
+    if options or arguments.output:
+        raise BadNotation("Options and --output belong to --find N; a puzzle brings its own options.")
+    solved = Solved(data_home() / "puzzles.json")
+    chosen = _chosen(arguments, playing)
+    if arguments.list:
+        print(_table(playing, chosen, solved))
+        return 0
+    return _check(playing, chosen) if arguments.check else _train(arguments, playing, chosen, solved)
+
+
+def _chosen(arguments: argparse.Namespace, playing: "Game[Any]") -> "list[Puzzle]":
+    """The puzzles a command line asks for; BadNotation if there are none."""
+    from ludarium.core.puzzle import puzzles, read_puzzles
+    from ludarium.terminal.files import read_text
+
+    found = read_puzzles(playing, read_text(arguments.file), arguments.file) if arguments.file else puzzles(playing)
+    if not found:
+        raise BadNotation(f"{playing.title} comes without puzzles; `--find N --output FILE` looks for some.")
+    chosen = [one for one in found if arguments.level in (None, one.difficulty) and arguments.id in (None, one.id)]
+    if not chosen and arguments.id:
+        raise BadNotation(f"There is no puzzle {arguments.id!r} here; --list tells which there are.")
+    if not chosen:
+        raise BadNotation(f"There is no puzzle of level {arguments.level} here; --list tells which there are.")
+    return chosen
+
+
+def _table(playing: "Game[Any]", chosen: "list[Puzzle]", solved: "Solved") -> str:
+    from ludarium.commands.shared import columns
+    from ludarium.terminal.puzzles import stars
+
+    done = solved.of(playing.name)
+    rows = [("id", "level", "kind", "goal", "themes", "solved")]
+    rows += [
+        (one.id, stars(one.difficulty), one.kind, one.goal, ", ".join(one.themes), "yes" if one.id in done else "")
+        for one in chosen
+    ]
+    return f"{columns(rows)}\n\n{len(chosen)} puzzles, {sum(one.id in done for one in chosen)} solved."
+
+
+def _train(arguments: argparse.Namespace, playing: "Game[Any]", chosen: "list[Puzzle]", solved: "Solved") -> int:
+    """Put them on the table, those first that were not solved before."""
+    from ludarium.core.rng import Rng
+    from ludarium.terminal.puzzles import train
+    from ludarium.terminal.screen import can_draw, screen
+
+    done = solved.of(playing.name)
+    new = [one for one in chosen if one.id not in done]
+    shown = screen(arguments.plain)
+    if not new and len(chosen) > 1:
+        shown.say("You have solved all of these; here they are again.", "quiet")
+    order = new or chosen
+    if arguments.random:
+        Rng(arguments.seed if arguments.seed is not None else _anything()).shuffle(order)
+    stepwise = can_draw() and not arguments.plain
+    count = train(playing, order, shown, lambda one: solved.add(playing.name, one.id), stepwise=stepwise)
+    shown.say(f"{'1 puzzle' if count == 1 else f'{count} puzzles'} solved.", "quiet")
+    return 0
+
+
+def _anything() -> str:
+    import secrets
+
+    return secrets.token_hex(8)
+
+
+def _check(playing: "Game[Any]", chosen: "list[Puzzle]") -> int:
+    """Prove puzzle after puzzle; the exit code is 2 if one is not what it says."""
+    from ludarium.lab.checking import prove
+
+    wrong = 0
+    for one in chosen:
+        try:
+            nodes = prove(playing, one)
+        except Misuse as problem:
+            wrong += 1
+            print(f"{one.id}: {problem}", flush=True)
+        else:
+            print(f"{one.id}: good" + (f", {nodes} states visited" if nodes else ""), flush=True)
+    print(f"{len(chosen) - wrong} of {len(chosen)} puzzles are good.")
+    return 2 if wrong else 0
+
+
+# Finding --------------------------------------------------------------------------------------------------------------
+
+
+def _find(arguments: argparse.Namespace, playing: "Game[Any]", options: str) -> int:
+    from ludarium.core.puzzle import write_puzzles
+    from ludarium.lab.puzzles import check, find
+    from ludarium.lab.seeking import Quest
+
+    seed = arguments.seed if arguments.seed is not None else "1"
+    if not seed.isascii() or not seed.isdecimal():
+        raise BadNotation(f"--seed: where puzzles are looked for, expected a whole number, found {seed!r}.")
+    kinds = [word.strip() for word in arguments.kinds.split(",")]
+    wanted = {kind: arguments.find // len(kinds) + (n < arguments.find % len(kinds)) for n, kind in enumerate(kinds)}
+    quest = Quest(
+        game=playing.name, wanted=wanted, options=options, seed=int(seed), matches=arguments.matches,
+        picky=arguments.picky,
+    )  # fmt: skip
+    check(quest)
+    if arguments.output is not None:
+        Path(arguments.output).open("a").close()  # to know before the work that the file can be written
+    with _progress(quest) as progress:
+        found = find(quest, arguments.jobs, progress)
+    text = write_puzzles(playing, tuple(found))
+    if arguments.output is None:
+        print(text, end="")
+    else:
+        Path(arguments.output).write_text(text, encoding="utf-8")
+    print(f"{len(found)} of {arguments.find} puzzles found.", file=sys.stderr)
+    return 0
+
+
+@contextlib.contextmanager
+def _progress(quest: "Quest") -> "Iterator[Callable[[int, int, int], None] | None]":
+    """A bar on a terminal; nothing where nobody looks."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("Looking", total=sum(quest.wanted.values()) * quest.picky)
+        yield lambda found, total, matches: bar.update(task, completed=found, description=f"Match {matches}")

@@ -1,0 +1,96 @@
+"""Find by self-play the numbers that a game's evaluation should count by.
+
+Bots with slightly changed weights play each other, round after round, and all weights follow the better ones. At the
+end the weights found play those of the beginning, and both are printed: put them into the game's `evaluation.py` if
+they are clearly better. More rounds and more matches a round find finer differences; some hundred rounds are usual.
+"""
+
+import argparse
+import contextlib
+import sys
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ludarium.lab.tune import Tuned
+
+EXAMPLES = """\
+examples:
+  ludarium tune vilitum
+  ludarium tune vilitum --rounds 300 --pairs 16 --with board=5 --with board=7
+  ludarium tune vilitum --bot alphabeta:5000n --seed 2 --jobs 4
+
+The same seed gives the same weights, however many processes share the work, unless the bot thinks by the clock.
+Ctrl-C ends it early, with the weights found so far.
+"""
+
+
+def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
+    from ludarium.commands.shared import whole_number
+
+    one = whole_number(1)
+    parser.add_argument("game", metavar="GAME", help="`ludarium games` lists them")
+    parser.add_argument("--bot", metavar="BOT", default="alphabeta:1500n", help="who plays (usually alphabeta:1500n)")
+    parser.add_argument("--rounds", metavar="N", type=one, default=100, help="how many times to move (usually 100)")
+    parser.add_argument("--pairs", metavar="N", type=one, default=8, help="openings a round, played twice (usually 8)")
+    parser.add_argument("--checks", metavar="N", type=one, default=50, help="openings for the last word (usually 50)")
+    parser.add_argument("--seats", metavar="N", type=one, help="how many play (usually the fewest)")
+    parser.add_argument(
+        "--with", metavar="LIST", dest="options", action="append", help="options to play by; may be given several times"
+    )
+    parser.add_argument("--jobs", metavar="N", type=whole_number(1, 1024), help="processes to use (usually all cores)")
+    parser.add_argument("--seed", metavar="N", type=whole_number(0), default=1, help="fixes the weights (usually 1)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from ludarium.core.registry import game
+    from ludarium.lab.tune import Tuning, tune
+
+    playing = game(arguments.game)
+    tuning = Tuning(
+        game=playing.name,
+        bot=arguments.bot,
+        options=tuple(arguments.options or [""]),
+        seats=arguments.seats or playing.seats.start,
+        rounds=arguments.rounds,
+        pairs=arguments.pairs,
+        checks=arguments.checks,
+        seed=arguments.seed,
+    )
+    with _progress(tuning.rounds) as progress:
+        tuned = tune(tuning, arguments.jobs, progress)
+    print(report(tuned))
+    return 0
+
+
+@contextlib.contextmanager
+def _progress(rounds: int) -> Iterator[Callable[[int, int, dict[str, int]], None] | None]:
+    """A bar on a terminal; nothing where nobody looks."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("Tuning", total=rounds)
+        yield lambda done, total, weights: bar.update(task, completed=done)
+
+
+def report(tuned: "Tuned") -> str:
+    """The weights before and after, and which are better."""
+    from ludarium.commands.shared import columns
+
+    tuning = tuned.tuning
+    head = f"{tuned.rounds} of {tuning.rounds} rounds of {tuning.game}, {tuning.bot}, seed {tuning.seed}"
+    rows = [(name, str(before), str(tuned.after[name])) for name, before in tuned.before.items()]
+    return "\n\n".join([head, columns([("weight", "before", "after"), *rows]), _verdict(tuned)])
+
+
+def _verdict(tuned: "Tuned") -> str:
+    rate, low, high = tuned.score.value, tuned.score.low, tuned.score.high
+    if tuned.rounds < tuned.tuning.rounds or (low, high) == (0.0, 1.0):
+        return "Interrupted before the weights found could play those before."
+    said = "clearly better" if low > 0.5 else "clearly worse" if high < 0.5 else "neither clearly better nor worse"
+    scored = f"{rate:.1%} ({low:.1%} to {high:.1%})"
+    return f"The weights found score {scored} against those before: {said}."

@@ -1,0 +1,256 @@
+"""Puzzles: positions with one right turn, as text a person can read, and the way back.
+
+game = "vilitum"
+rules = 1
+
+[[puzzle]]
+id = "win2-3f9c"
+position = "5/5/2r2/5/R3Z L"
+kind = "win in 2"
+…
+[[puzzle.question]]                  # a moment at which the solver decides
+line = []                            # what was played until then
+right = ["Ra1-a3"]                   # what is right, the best first
+refutations = ["Rc3xc2", "Rc3-c4"]   # to what is wrong the other seat replies with the first of these it can play
+"""
+
+import re
+import sys
+import tomllib
+from functools import lru_cache, partial
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ludarium.core.errors import BadNotation, LudariumError
+from ludarium.core.game import Game
+from ludarium.core.state import NOBODY, State
+
+FILE = "puzzles.toml"
+HARDEST = 5
+KIND = re.compile(r"win in (?P<turns>[1-9])|swing", re.ASCII)
+ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A moment at which the solver decides."""
+
+    line: tuple[str, ...] = ()
+    """What was played until then, the other seat's replies included."""
+    right: tuple[str, ...]
+    """What is right, the best first. Whatever leads to the same state as one of these is right too."""
+    refutations: tuple[str, ...] = ()
+    """To anything else the other seat replies with the first of these that it can play then …"""
+    unless: dict[str, tuple[str, ...]] = {}
+    """… unless there is a better reply to what was tried: replies, each with the tries it is for."""
+
+
+class Puzzle(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"questions": "question"}):
+    """A position with one right turn, and all that is needed to judge what a person tries."""
+
+    id: str
+    position: str
+    kind: str
+    """`win in 2`: whatever the other seat does, the second of the solver's actions wins, and no other first one
+    promises that; or `swing`: one action is worth clearly more than any other, and than how the solver stands."""
+    goal: str
+    difficulty: int
+    themes: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
+    """What both are expected to play after a swing."""
+    proof: int = 0
+    """How many states a proof of a win visits."""
+    source: str = ""
+    """Where it was found."""
+    questions: tuple[Question, ...]
+    """The first is the position; a reply that stands first among several is the main one."""
+
+    @property
+    def turns(self) -> int:
+        """How many actions the solver has to find."""
+        found = KIND.fullmatch(self.kind)
+        return int(found["turns"]) if found and found["turns"] else 1
+
+    @property
+    def wins(self) -> bool:
+        """Whether it is solved by winning."""
+        return self.kind != "swing"
+
+    def question(self, line: tuple[str, ...]) -> Question | None:
+        """The question after a line."""
+        return next((one for one in self.questions if one.line == line), None)
+
+    def replies(self, line: tuple[str, ...]) -> list[Question]:
+        """The questions after each of the other seat's replies to a line, the main one first."""
+        return [one for one in self.questions if one.line[:-1] == line and one.line]
+
+
+# Reading --------------------------------------------------------------------------------------------------------------
+
+
+def read_puzzles(game: Game[Any], text: str, file: str = FILE) -> tuple[Puzzle, ...]:
+    """The puzzles of a text; BadNotation names the file, the puzzle and the field that is wrong."""
+    try:
+        whole = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        raise BadNotation(f"{file}: {problem}.") from None
+    for field, wanted in (("game", game.name), ("rules", game.version)):
+        if whole.get(field) != wanted:
+            raise BadNotation(f"{file}, {field}: expected {wanted!r}, found {whole.get(field)!r}.")
+    listed = whole.get("puzzle", [])
+    if not isinstance(listed, list) or set(whole) - {"game", "rules", "puzzle"}:
+        raise BadNotation(f"{file}: expected game, rules and [[puzzle]] tables, found {', '.join(whole)}.")
+    puzzles = tuple(_read(game, one, number, file) for number, one in enumerate(listed, 1))
+    for puzzle in puzzles:
+        if [one.id for one in puzzles].count(puzzle.id) > 1:
+            raise BadNotation(f"{file}, puzzle {puzzle.id}, id: another puzzle has it too.")
+    return puzzles
+
+
+def _read(game: Game[Any], given: Any, number: int, file: str) -> Puzzle:
+    """One puzzle, checked."""
+    where = f"{file}, puzzle {given.get('id', number) if isinstance(given, dict) else number}"
+    try:
+        puzzle = msgspec.convert(given, Puzzle)
+        check(game, puzzle)
+    except msgspec.ValidationError as problem:
+        raise BadNotation(f"{where}: {problem}.") from None
+    except LudariumError as problem:
+        raise BadNotation(f"{where}, {problem}") from None
+    return puzzle
+
+
+def check(game: Game[Any], puzzle: Puzzle) -> None:
+    """BadNotation, beginning with the field, unless all that a puzzle says can be played."""
+    for field, good, wanted in (
+        ("id", ID.fullmatch(puzzle.id), "small letters and digits, with hyphens between"),
+        ("kind", KIND.fullmatch(puzzle.kind), "`win in` and a number, or `swing`"),
+        ("difficulty", 1 <= puzzle.difficulty <= HARDEST, f"a number from 1 to {HARDEST}"),
+        ("goal", puzzle.goal.strip(), "a sentence"),
+        ("question", puzzle.question(()), "one whose line is empty"),
+    ):
+        if not good:
+            raise BadNotation(f"{field}: expected {wanted}, found {getattr(puzzle, field, 'none')!r}.")
+    state = _field("position", lambda: beginning(game, puzzle))
+    if state.decider < 0:
+        raise BadNotation("position: expected one in which a seat decides.")
+    for number, question in enumerate(puzzle.questions, 1):
+        _field(f"question {number}", partial(_check_question, game, puzzle, question))
+    if puzzle.then:
+        _field("then", lambda: played(game, state, (puzzle.questions[0].right[0], *puzzle.then)))
+
+
+def _field(name: str, does: Any) -> Any:
+    """What something gives; what is wrong with it is told of a field."""
+    try:
+        return does()
+    except LudariumError as problem:
+        raise BadNotation(f"{name}: {problem}") from None
+
+
+def _check_question(game: Game[Any], puzzle: Puzzle, question: Question) -> None:
+    state = beginning(game, puzzle)
+    solver = state.decider
+    before = puzzle.question(question.line[:-2])
+    if question.line and (len(question.line) % 2 or before is None or question.line[-2] not in before.right):
+        raise BadNotation(f"no right answer leads to its line {' '.join(question.line)}.")
+    state = played(game, state, question.line)
+    if state.decider != solver or not question.right:
+        raise BadNotation("the solver must decide there, and have something right to do.")
+    for text in question.right:
+        line = (*question.line, text)
+        after = played(game, state, (text,))
+        if puzzle.wins and not puzzle.replies(line) and not _won(after, solver):
+            raise BadNotation(f"right: after {' '.join(line)} nothing is won, and no question goes on.")
+        if len(line) // 2 + 1 > puzzle.turns:
+            raise BadNotation(f"right: {' '.join(line)} takes more turns than {puzzle.kind} allows.")
+    for reply, tries in question.unless.items():
+        for text in tries:
+            played(game, state, (text, reply))
+
+
+def _won(state: State, seat: int) -> bool:
+    payoffs = state.outcome()
+    return state.decider == NOBODY and payoffs is not None and payoffs[seat] == max(payoffs) > 0
+
+
+def beginning(game: Game[Any], puzzle: Puzzle) -> State:
+    """The state a puzzle begins with."""
+    state: State = game.position(puzzle.position)
+    return state
+
+
+def played(game: Game[Any], state: State, line: tuple[str, ...]) -> State:
+    """A copy of a state in which a line was played."""
+    state = state.copy()
+    for text in line:
+        state.play(game.parse(state, text))
+    return state
+
+
+# Writing --------------------------------------------------------------------------------------------------------------
+
+
+def write_puzzles(game: Game[Any], puzzles: tuple[Puzzle, ...]) -> str:
+    """Puzzles as text; `read_puzzles` gives them back."""
+    head = [
+        f"# Puzzles of {game.title}, found by `ludarium puzzles {game.name} --find`.",
+        f"# `ludarium puzzles {game.name} --check` proves every one of them again.",
+        f"game = {_value(game.name)}",
+        f"rules = {game.version}",
+    ]
+    return "\n".join([*head, *(_write(puzzle) for puzzle in puzzles)]) + "\n"
+
+
+def _write(puzzle: Puzzle) -> str:
+    lines = ["", "[[puzzle]]", *_fields(puzzle, ("questions",))]
+    for question in puzzle.questions:
+        lines += ["", "[[puzzle.question]]", *_fields(question, ())]
+    return "\n".join(lines)
+
+
+def _fields(of: msgspec.Struct, without: tuple[str, ...]) -> list[str]:
+    """The fields of a struct that say something."""
+    given = [(name, getattr(of, name)) for name in of.__struct_fields__ if name not in without]
+    return [f"{name} = {_value(value)}" for name, value in given if value or name == "line"]
+
+
+def _value(value: Any) -> str:
+    """A value as TOML has it."""
+    match value:
+        case str():
+            escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+            return f'"{escaped}"'
+        case tuple():
+            return f"[{', '.join(_value(one) for one in value)}]"
+        case dict():
+            pairs = [f"{_value(name)} = {_value(one)}" for name, one in value.items()]
+            return f"{{ {', '.join(pairs)} }}"
+    return str(value)
+
+
+# Of a game ------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def puzzles(game: Game[Any]) -> tuple[Puzzle, ...]:
+    """A game's puzzles, the easiest first, from `puzzles.toml` beside its module; none where there is no such file."""
+    spec = sys.modules[type(game).__module__].__spec__
+    if spec is None or (not spec.parent and spec.origin is None):
+        return ()
+    beside = resources.files(spec.parent) if spec.parent else Path(str(spec.origin)).parent
+    path = beside.joinpath(FILE)
+    if not path.is_file():
+        return ()
+    found = read_puzzles(game, path.read_text(encoding="utf-8"), f"{game.name}/{FILE}")
+    return tuple(sorted(found, key=lambda one: one.difficulty))
+
+
+def puzzle(game: Game[Any], id: str) -> Puzzle:
+    """The puzzle of that id; BadNotation if there is none."""
+    for one in puzzles(game):
+        if one.id == id:
+            return one
+    raise BadNotation(f"{game.title} has no puzzle {id!r}; `ludarium puzzles {game.name} --list` tells which it has.")

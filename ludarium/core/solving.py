@@ -1,0 +1,185 @@
+"""What a person's try at a puzzle is worth. Everything is decided by what the puzzle says: nothing is searched."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from ludarium.core.errors import BadNotation, LudariumError, Misuse
+from ludarium.core.game import Game
+from ludarium.core.puzzle import Puzzle, Question, beginning, played
+from ludarium.core.scene import Choice, Scene, Step
+from ludarium.core.state import NOBODY, State
+
+Line = tuple[str, ...]
+
+
+class Judged(msgspec.Struct, frozen=True, kw_only=True):
+    """A try, the reply to it, and where that leads."""
+
+    verdict: Literal["right", "wrong", "solved"]
+    text: str
+    line: Line
+    """The line to go on from: with the try and the reply if it was right, else as it was."""
+    tried: str
+    reply: str = ""
+    before: State
+    after: State
+    """As it stands after the try."""
+    state: State
+    """As it stands after the reply."""
+    left: int
+    """How many turns the solver has left."""
+
+
+class Walked(msgspec.Struct, frozen=True, kw_only=True):
+    """One action of a solution: what stood before it, what stands after it, and what there is to say about it."""
+
+    action: str
+    before: State
+    after: State
+    text: str = ""
+
+
+def state_at(game: Game[Any], puzzle: Puzzle, line: Line) -> State:
+    """The state after a line of a puzzle; Misuse if the line is not one of its ways."""
+    asked(puzzle, line)
+    return played(game, beginning(game, puzzle), line)
+
+
+def asked(puzzle: Puzzle, line: Line) -> Question:
+    """The question after a line; Misuse if there is none."""
+    question = puzzle.question(line)
+    if question is None:
+        raise Misuse(f"After {' '.join(line) or 'nothing'} the puzzle {puzzle.id} has no question; begin it anew.")
+    return question
+
+
+def left(puzzle: Puzzle, line: Line) -> int:
+    """How many turns the solver has left after a line."""
+    return puzzle.turns - (len(line) + 1) // 2
+
+
+def judge(game: Game[Any], puzzle: Puzzle, line: Line, text: str) -> Judged:
+    """What a try after a line is worth; Refused or BadNotation if it is no turn at all."""
+    question, before = asked(puzzle, line), state_at(game, puzzle, line)
+    action = game.parse(before, text)
+    if action not in before.actions():
+        raise BadNotation(f"In a puzzle one looks for a turn; {text!r} is none.")
+    after = before.copy()
+    after.play(action)
+    right = next((one for one in question.right if played(game, before, (one,)) == after), "")
+    if not right:
+        return _wrong(game, puzzle, question, before, after, game.format(before, action))
+    return _right(game, puzzle, before, after, (*line, right))
+
+
+def _wrong(
+    game: Game[Any], puzzle: Puzzle, question: Question, before: State, after: State, tried: str
+) -> Judged:  # fmt: skip
+    reply, turns = refutation(game, question, after, tried), left(puzzle, question.line)
+    state = played(game, after, (reply,)) if reply else after
+    said = _does_not(puzzle, turns)
+    if reply:
+        said = f"{said} {game.seat_name(after.decider)} answers {reply}."
+    elif after.decider == NOBODY:
+        said = f"{said} {game.result(after)}."
+    return Judged(
+        verdict="wrong", text=said, line=question.line, tried=tried, reply=reply,
+        before=before, after=after, state=state, left=turns,
+    )  # fmt: skip
+
+
+def _does_not(puzzle: Puzzle, turns: int) -> str:
+    if not puzzle.wins:
+        return "There is something clearly better."
+    return "That does not win at once." if turns == 1 else f"That does not win in {turns} turns."
+
+
+def refutation(game: Game[Any], question: Question, after: State, tried: str) -> str:
+    """The reply that shows what is wrong with a try; empty if the match is over or the puzzle knows none."""
+    if after.decider == NOBODY:
+        return ""
+    better = tuple(reply for reply, tries in question.unless.items() if tried in tries)
+    for reply in better or question.refutations:
+        try:
+            if game.parse(after, reply) in after.actions():
+                return reply
+        except LudariumError:
+            continue  # after this try it cannot be played
+    return ""
+
+
+def _right(game: Game[Any], puzzle: Puzzle, before: State, after: State, line: Line) -> Judged:
+    follows, turns = puzzle.replies(line), left(puzzle, line)
+    if not follows:
+        said = f"Solved: {game.result(after)}." if after.decider == NOBODY else "Solved: nothing else comes near it."
+        return Judged(
+            verdict="solved", text=said, line=line, tried=line[-1], before=before, after=after, state=after, left=0
+        )
+    reply = follows[0].line[-1]
+    more = "1 turn is" if turns == 1 else f"{turns} turns are"
+    return Judged(
+        verdict="right",
+        text=f"Right. {game.seat_name(after.decider)} answers {reply}; {more} left.",
+        line=(*line, reply), tried=line[-1], reply=reply,
+        before=before, after=after, state=played(game, after, (reply,)), left=turns,
+    )  # fmt: skip
+
+
+# Hints and solutions --------------------------------------------------------------------------------------------------
+
+
+def hint(game: Game[Any], puzzle: Puzzle, line: Line, steps: int = 1) -> tuple[Choice, tuple[Step, ...]]:
+    """The best right turn after a line, and its first steps: one as a first hint, two as a second."""
+    state = state_at(game, puzzle, line)
+    choice = choice_of(game, state, asked(puzzle, line).right[0])
+    return choice, choice.path[: max(1, steps)]
+
+
+def hinted(scene: Scene, choice: Choice, path: tuple[Step, ...]) -> str:
+    """A hint in words: the first steps of a choice, or all of it."""
+    if path == choice.path:
+        return f"{choice.text}: {choice.name}."
+    there = next((piece for piece in scene.pieces if path and piece.spot == path[0].spot), None)
+    kind = f"the {there.kind.replace('-', ' ').capitalize()} on " if there else ""
+    steps = [f"{kind}{path[0].spot}"] + [f"{step.role} {step.spot}" for step in path[1:]]
+    return f"It begins with {', '.join(steps)}."
+
+
+def choice_of(game: Game[Any], state: State, text: str) -> Choice:
+    """An action as the choice that the decider has."""
+    choices = game.view(state, state.decider).choices
+    return next((one for one in choices if one.text == text), Choice(text=text, name=text, path=()))
+
+
+def solutions(puzzle: Puzzle) -> list[Line]:
+    """The main line and then the others, each to its end: the best turn everywhere, every reply the puzzle knows."""
+
+    def onward(question: Question) -> list[Line]:
+        line = (*question.line, question.right[0])
+        return [end for one in puzzle.replies(line) for end in onward(one)] or [line]
+
+    main, *others = onward(puzzle.questions[0])
+    return [(*main, *puzzle.then), *others]
+
+
+def walk(game: Game[Any], puzzle: Puzzle, line: Line) -> list[Walked]:
+    """A line of a solution, action by action."""
+    state, walked = beginning(game, puzzle), list[Walked]()
+    for number, action in enumerate(line):
+        after = played(game, state, (action,))
+        walked.append(Walked(action=action, before=state, after=after, text=_said(game, puzzle, line[:number], after)))
+        state = after
+    return walked
+
+
+def _said(game: Game[Any], puzzle: Puzzle, before: Line, after: State) -> str:
+    """What there is to say about an action: how it ended, or how many others are as good."""
+    if after.decider == NOBODY:
+        return f"{game.result(after)}."
+    question = puzzle.question(before)
+    if question is not None:
+        also = question.right[1:]
+        return f"As good: {', '.join(also)}." if also else "Nothing else does it."
+    others = len(puzzle.replies(before)) - 1
+    return f"{others} other {'reply' if others == 1 else 'replies'} shown as well." if others > 0 else ""

@@ -1,0 +1,134 @@
+"""Victorus: six armies on hexes, and the journeys of Kings and Queens around the centre."""
+
+from typing import Any
+
+from ludarium.core.errors import BadNotation, Misuse
+from ludarium.core.game import Game, Rule
+from ludarium.core.scene import Scene
+from ludarium.core.view import View
+from ludarium.games.victorus import action as code
+from ludarium.games.victorus.bans import parse, why_not
+from ludarium.games.victorus.evaluation import SCALE, WEIGHTS
+from ludarium.games.victorus.notation import cell_name, letters, read_cell, read_position, write_action, write_position
+from ludarium.games.victorus.options import Options as VictorusOptions
+from ludarium.games.victorus.rights import allowing
+from ludarium.games.victorus.rules import MAIN, OVER, Agreed, Victorus
+from ludarium.games.victorus.scene import scene
+from ludarium.games.victorus.view import VictorusView, view
+from ludarium.games.victorus.words import SEAT_NAMES, armies_named
+
+# fmt: off
+ENDINGS = {
+    48: "a royal conquered the centre",
+    51: "all adversaries are out",
+    52: "no side can or would win",
+    65: "most points after the last round",
+}
+# fmt: on
+
+
+class VictorusGame(Game[Victorus]):
+    """The game's card."""
+
+    name = "victorus"
+    title = "Victorus"
+    summary = "Six armies of knights on hexes: capture, be promoted, and lead a King or Queen around the centre."
+    seats = range(2, 7)
+    Options = VictorusOptions
+    prefix = "VCT"
+    clock_words = frozenset({"timeout", "time_up"})
+    chance = False
+
+    def seat_name(self, seat: int) -> str:
+        return SEAT_NAMES[seat]
+
+    def setup(self, seats: int, options: VictorusOptions) -> Victorus:
+        if seats not in self.seats:
+            raise Misuse(f"Victorus is played by two to six seats, not {seats}.")
+        state = Victorus(Agreed(seats, options))
+        state.set_out()
+        return state
+
+    def format(self, state: Victorus, action: int) -> str:
+        return write_action(action)
+
+    def parse(self, state: Victorus, text: str, seat: int | None = None) -> int:
+        return parse(state, text, seat)
+
+    def position(self, text: str) -> Victorus:
+        return read_position(text)
+
+    def text(self, state: Victorus) -> str:
+        return write_position(state)
+
+    def covers(self, state: Victorus) -> bool:
+        """Position text leaves out a draw offer, and the counts of passes and of rounds without a capture."""
+        return state.offered_by < 0 and not state.passes and state.captured_in == state.round - 1
+
+    def view(self, state: Victorus, seat: int | None) -> View:
+        return view(state, seat, self.result(state))
+
+    def scene(self, view: VictorusView) -> Scene:
+        return scene(view)
+
+    def interjections(self, state: Victorus, seat: int) -> list[int]:
+        return state.sayings(seat)
+
+    def turn_limit(self, options: Any) -> int:
+        return int(options.initiate_limit)
+
+    def overdue(self, state: Victorus) -> int | None:
+        """A turn not begun in time is forfeited, if that was agreed; nothing else is timed then (VCT-59)."""
+        if not state.options.initiate_limit:
+            return super().overdue(state)
+        if state.phase == MAIN:
+            return int(code.say(code.TIMEOUT, state.decider))
+        return next((action for action in state.actions() if action in (code.STOP, code.PASS)), None)
+
+    def why(self, state: Victorus, attempt: str, seat: int | None = None) -> Rule:
+        refused = why_not(state, attempt, seat)
+        return Rule(number=refused.rule, text=str(refused)) if refused else allowing(state, attempt, seat)
+
+    def weights(self) -> dict[str, int]:
+        return dict(WEIGHTS)
+
+    def weigh(self, weights: dict[str, int]) -> None:
+        SCALE.weigh(weights)
+
+    def result(self, state: Victorus) -> str:
+        """How the match ended, and by which rule."""
+        if state.phase != OVER:
+            return "unfinished"
+        reason = f": {ENDINGS[state.ended_by]} (VCT-{state.ended_by})" if state.ended_by else ""
+        if not state.winners:
+            return f"Drawn{reason}"
+        many = len(state.winning_sides())
+        won = armies_named(letters(state.winners))
+        return f"{won} {'share the win' if many > 1 else 'win' if ' and ' in won else 'wins'}{reason}"
+
+    def diagram(self, text: str) -> Scene:
+        """A position, then after ` | ` one of: moves CELL, captures CELL, play ACTION ACTION …."""
+        position, _, words = text.partition("|")
+        state = read_position(position)
+        verb, _, rest = words.strip().partition(" ")
+        if verb == "play":
+            for typed in rest.split():
+                state.play(parse(state, typed))
+            return scene(view(state, None, self.result(state)))
+        roles = {"": (), "moves": ("move", "attack"), "captures": ("attack",)}.get(verb)
+        if roles is None:
+            raise BadNotation(f"Diagram: expected moves CELL, captures CELL or play ACTIONS, found {words!r}.")
+        drawn = scene(view(state, state.decider, self.result(state)))
+        return _pointing(drawn, cell_name(read_cell(rest)) if roles else "", roles)
+
+
+def _pointing(drawn: Scene, cell: str, roles: tuple[str, ...]) -> Scene:
+    """The scene with only those choices that are moves of the piece on a cell and end in one of these roles."""
+    kept = tuple(choice for choice in drawn.choices if choice.path[0].spot == cell and choice.path[-1].role in roles)
+    return Scene(
+        prompt="", seats=drawn.seats, decider=drawn.decider, board=drawn.board, zones=drawn.zones,
+        pieces=drawn.pieces, cards=drawn.cards, meters=drawn.meters, choices=kept,
+    )  # fmt: skip
+
+
+VICTORUS = VictorusGame()

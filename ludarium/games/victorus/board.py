@@ -1,0 +1,271 @@
+"""The board, the armies and their home cells, and what follows from them for every cell.
+
+A piece is one number: its army, its place in the order K Q T t U u B b X x H h, its rank, what binds it for the rest
+of the turn, and how far a royal has come around the centre. An empty cell has 0.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludarium.boards.hex import Hex, Place, bearing, flanks, ring, rotated, turned
+from ludarium.core.errors import BadNotation
+
+# The board (VCT-1) ----------------------------------------------------------------------------------------------------
+
+
+def _places() -> list[Place]:
+    """All cells: the lattice around the centre and six kingdoms."""
+    kingdoms = [rotated(_place(name), turn) for name in KINGDOM_0.split() for turn in range(6)]
+    middle = [(column, height) for column in range(-8, 9) for height in range(-16, 17) if _is_lattice(column, height)]
+    return sorted({*middle, *kingdoms})
+
+
+def _is_lattice(column: int, height: int) -> bool:
+    """Whether a place belongs to the battlefield or is the centre."""
+    across = max(abs(height), abs(height + 3 * column) // 2, abs(height - 3 * column) // 2)
+    return (column + height) % 2 == 0 and across <= 10 and abs(height + 3 * column) <= 20 >= abs(height - 3 * column)
+
+
+def _place(name: str) -> Place:
+    column, number = ord(name[0]) - ord("i"), int(name[1:])
+    return column, 2 * number - 16 + column % 2
+
+
+KINGDOM_0: Final = "i1 h1 j1 g1 k1 i2 g2 k2 h2 j2 f2 l2"
+"""Purple's kingdom, in the order in which a returned royal looks for a free cell (VCT-45)."""
+WALLS: Final = "f2|e3 b7|b8 e13|f13 l13|m13 p7|p8 l2|m3"
+
+BOARD: Final = Hex(_places(), -16)
+CELLS: Final[i64] = 181
+OFF: Final[i64] = 181
+"""The cell beside the board; nothing ever stands there."""
+ROOM: Final[i64] = 182
+CENTRE: Final[i64] = BOARD.named["i8"]
+
+GREY: Final[i64] = 0
+WHITE: Final[i64] = 1
+COLOURS: Final = "gw"
+COLOUR_NAMES: Final = ["grey", "white"]
+
+COLOUR: Final = vec[i64]([ring(place) % 2 if place != (0, 0) else 2 for place in BOARD.places] + [2])
+"""Odd rings are white, even ones grey; the centre has no colour (VCT-R1)."""
+BEARING: Final = vec[i64]([bearing(place) for place in BOARD.places] + [0])
+
+# Armies and pieces (VCT-2) --------------------------------------------------------------------------------------------
+
+ARMIES: Final = "PBKGRO"
+ARMY_NAMES: Final = ["Purple", "Blue", "Black", "Green", "Red", "Orange"]
+WEST: Final = "PBK"
+NO_ARMY: Final[i64] = 6
+
+PIECES: Final = "KQTtUuBbXxHh"
+KIND_NAMES: Final = ["King", "Queen", "Templar", "Teutonic", "Byzantine", "Excalibur", "Hospitaller"]
+HOME: Final = "h1.j1.g2.k1.f2.j2.l2.g1.k2.h2.i1.i2"
+"""Where Purple's pieces begin, in the order of PIECES (VCT-R3)."""
+
+ROYAL: Final[i64] = 0
+TEMPLAR: Final[i64] = 1
+TEUTONIC: Final[i64] = 2
+BYZANTINE: Final[i64] = 3
+EXCALIBUR: Final[i64] = 4
+HOSPITALLER: Final[i64] = 5
+
+# Ways to go, in the owner's frame; turned by an army's place for the board (VCT-3).
+VERTICAL: Final = [0, 3]
+DIAGONAL: Final = [1, 2, 4, 5]
+HORIZONTAL: Final = [7, 10]
+STEEP: Final = [6, 8, 9, 11]
+
+# fmt: off
+WAYS_OF: Final = [   # a leg                            a strategic step       and by `edge`
+    (                  VERTICAL + DIAGONAL + HORIZONTAL, list[int](),           list[int]()),          # King, Queen
+    (                  VERTICAL + HORIZONTAL,            DIAGONAL,              DIAGONAL),             # Templar
+    (                  DIAGONAL,                         VERTICAL + HORIZONTAL, VERTICAL),             # Teutonic
+    (                  HORIZONTAL + STEEP,               VERTICAL + DIAGONAL,   VERTICAL + DIAGONAL),  # Byzantine
+    (                  VERTICAL + DIAGONAL + HORIZONTAL, list[int](),           list[int]()),          # Excalibur
+    (                  HORIZONTAL + STEEP,               list[int](),           list[int]()),          # Hospitaller
+]
+# What a captured piece is worth in points: as a regular piece, as a Royal Knight (VCT-65).
+WORTH: Final = vec[i64]([10, 2, 2, 2, 4, 5])
+ROYAL_WORTH: Final = vec[i64]([10, 6, 6, 6, 8, 5])
+# fmt: on
+
+
+def _ways(column: int) -> vec[i64]:
+    """Ways of every kind for every army, twelve to a row, ended by -1."""
+    found: list[int] = []
+    for row in WAYS_OF:
+        ways = row[0] if column == 0 else row[1] if column == 1 else row[2]
+        for army in range(6):
+            there = sorted(turned(way, army) for way in ways)
+            found += there + [-1] * (12 - len(there))
+    return vec[i64](found)
+
+
+LEGS: Final = _ways(0)
+STRATEGIC: Final = _ways(1)
+EDGE_STRATEGIC: Final = _ways(2)
+
+
+# A piece as a number --------------------------------------------------------------------------------------------------
+
+PLAIN: Final[i64] = 0
+ONE_CREDIT: Final[i64] = 1
+TWO_CREDITS: Final[i64] = 2
+ROYAL_KNIGHT: Final[i64] = 3
+
+RANK_ONE: Final[i64] = 1 << 7
+RANKS: Final[i64] = 3 << 7
+FROZEN: Final[i64] = 1 << 9
+BARRED: Final[i64] = 1 << 10
+"""It may capture in no foreign kingdom for the rest of the turn (VCT-25, 64)."""
+FREE: Final[i64] = 1 << 11
+"""It began the turn on the battlefield, so it still may, wherever it stands now."""
+BOUND: Final[i64] = FROZEN | BARRED | FREE
+WOUND_ONE: Final[i64] = 1 << 12
+WOUND_NONE: Final[i64] = 16
+"""Winding is kept with this added, so that it is never below zero."""
+MOST_WOUND: Final[i64] = 1200
+PILLAR: Final[i64] = 7
+"""What stands on the centre until a royal enters it: no army's piece, in everybody's way (VCT-9)."""
+
+
+def army_of(piece: i64) -> i64:
+    """Whose piece it is."""
+    return piece & 7
+
+
+def slot_of(piece: i64) -> i64:
+    """Which of the army's twelve pieces it is, in the order of PIECES."""
+    return ((piece >> 3) & 15) - 1
+
+
+def kind_of(piece: i64) -> i64:
+    """What kind it is; King and Queen are of one kind."""
+    return (((piece >> 3) & 15) - 1) >> 1
+
+
+def rank_of(piece: i64) -> i64:
+    """Its credits, or that it is a Royal Knight."""
+    return (piece >> 7) & 3
+
+
+def winding_of(piece: i64) -> i64:
+    """How far a royal has come around the centre, in twelfths."""
+    return (piece >> 12) - WOUND_NONE
+
+
+def wound(piece: i64, winding: i64) -> i64:
+    """A royal that has come so far; a whole lap the wrong way is forgotten, and laps beyond the hundredth."""
+    while winding <= -12:
+        winding += 12
+    while winding > MOST_WOUND:
+        winding -= 12
+    return (piece & (WOUND_ONE - 1)) | (winding + WOUND_NONE) << 12
+
+
+def made(army: i64, slot: i64, rank: i64) -> i64:
+    """A piece."""
+    return army | (slot + 1) << 3 | rank << 7
+
+
+def first_winding(army: i64, slot: i64, cell: i64) -> i64:
+    """A royal's winding on a cell before it has gone around: from -5 to 6 (VCT-50)."""
+    clockwise = (BEARING[cell] - 2 * army + 12) % 12
+    winding = clockwise if slot == 0 else (12 - clockwise) % 12
+    return winding - 12 if winding > 6 else winding
+
+
+# Tables for every cell ------------------------------------------------------------------------------------------------
+
+
+def _kingdoms() -> vec[i64]:
+    found = [int(NO_ARMY)] * int(ROOM)
+    for name in KINGDOM_0.split():
+        for army in range(6):
+            found[BOARD.rotate(BOARD.named[name], army)] = army
+    return vec[i64](found)
+
+
+def _walls() -> set[tuple[int, int]]:
+    pairs = [wall.split("|") for wall in WALLS.split()]
+    cells = [(BOARD.named[one], BOARD.named[other]) for one, other in pairs]
+    return {*cells, *((other, one) for one, other in cells)}
+
+
+def _steps() -> vec[i64]:
+    """Where a step leads, by direction * ROOM + cell; OFF over the rim, and over a wall (VCT-10)."""
+    walls = _walls()
+    found = [int(OFF)] * (12 * int(ROOM))
+    for way in range(12):
+        for cell in range(int(CELLS)):
+            there = BOARD.step(cell, way)
+            if there >= 0 and (cell, there) not in walls:
+                found[way * int(ROOM) + cell] = there
+    return vec[i64](found)
+
+
+def _flanks(which: int) -> vec[i64]:
+    """One of the two cells beside a step along a spoke (VCT-8)."""
+    found = [int(OFF)] * (12 * int(ROOM))
+    for way in range(6, 12):
+        for cell in range(int(CELLS)):
+            found[way * int(ROOM) + cell] = BOARD.at.get(flanks(BOARD.places[cell], way)[which], int(OFF))
+    return vec[i64](found)
+
+
+def _turns() -> vec[i64]:
+    """By how many twelfths a step goes clockwise around the centre, by direction * ROOM + cell."""
+    found = [0] * (12 * int(ROOM))
+    for way in range(12):
+        for cell in range(int(CELLS)):
+            there = BOARD.step(cell, way)
+            if there >= 0 and CENTRE not in (there, cell):
+                found[way * int(ROOM) + cell] = (int(BEARING[there] - BEARING[cell]) + 6) % 12 - 6
+    return vec[i64](found)
+
+
+KINGDOM: Final = _kingdoms()
+"""Whose kingdom a cell is in; NO_ARMY for the battlefield and the centre."""
+STEP: Final = _steps()
+FLANK_ONE: Final = _flanks(0)
+FLANK_TWO: Final = _flanks(1)
+TURN: Final = _turns()
+
+
+def homes(setup: str) -> list[int]:
+    """The home cells of all armies, twelve to an army."""
+    cells = [BOARD.named[name] for name in setup.split(".")]
+    return [BOARD.rotate(cell, army) for army in range(6) for cell in cells]
+
+
+def _refuges() -> vec[i64]:
+    cells = [BOARD.named[name] for name in KINGDOM_0.split()]
+    return vec[i64]([BOARD.rotate(cell, army) for army in range(6) for cell in cells])
+
+
+REFUGES: Final = _refuges()
+"""The cells of each army's kingdom in the order in which a returned royal looks for a free one (VCT-45)."""
+
+
+def check_home(setup: str) -> None:
+    """BadNotation unless twelve pieces can begin on these cells of Purple's kingdom."""
+    names = setup.split(".")
+    if sorted(names) != sorted(KINGDOM_0.split()):
+        raise BadNotation(f"Option setup: expected the twelve cells {KINGDOM_0.replace(' ', '.')} in some order.")
+    for slot in range(2, 12):
+        colour = GREY if slot % 2 else WHITE
+        if COLOUR[BOARD.named[names[slot]]] != colour:
+            shade = COLOUR_NAMES[int(colour)]
+            raise BadNotation(f"Option setup: {PIECES[slot]} stands on {shade}, and {names[slot]} is not (VCT-6).")
+
+
+def mixed(cell: i64, piece: i64) -> i64:
+    """A random-looking number for a piece on a cell; a board's is that of all its pieces together."""
+    one = (piece * 191 + cell) * 1597334677
+    one ^= one >> 17
+    two = (one & 0x7FFFFFFF) * 73244475
+    two ^= two >> 21
+    return ((two & 0x7FFFFFFF) * 1818155253) ^ (((two >> 20) & 0x7FFFFFFF) << 31)

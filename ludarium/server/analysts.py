@@ -1,0 +1,188 @@
+"""Looking into matches, for people: in processes of its own, so that no bot waits for it, one question a person."""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from multiprocessing import get_context
+from time import monotonic
+from typing import Any, TypeVar
+
+from ludarium.bots import Budget, Moment, moments, reviewed, settled, steps
+from ludarium.core.analysis import Analysis, Judgement, Review
+from ludarium.core.rng import Rng
+from ludarium.core.state import State
+from ludarium.server import thinking
+from ludarium.server.bots import Process, Stuck
+from ludarium.server.levels import PATIENCE
+from ludarium.server.problems import Denied
+from ludarium.server.table import Table
+from ludarium.server.thinking import Inquiry, Trial
+
+Q = TypeVar("Q", Inquiry, Trial)
+A = TypeVar("A")
+POLITENESS = 10
+"""How far analysts stand back for bots."""
+DECISION = 0.15
+"""So many seconds a review takes for each decision."""
+MANY = 6
+"""So many reviews are made at the same time at most."""
+KEPT = 200
+"""So many reviews are remembered."""
+INTEREST = 30.0
+"""A review that nobody has asked for in so many seconds is left lying; who asks again lets it go on."""
+FAILURES = 2
+"""After so many failures in a row a decision is left out."""
+BUSY = "Nobody has time for this just now; try again in a moment."
+
+
+class Analysts:
+    """A few processes; whoever asks waits for one that is free, in order."""
+
+    def __init__(self, workers: int = 1) -> None:
+        self._idle: asyncio.Queue[_Analyst] = asyncio.Queue()
+        self._all = [_Analyst() for _ in range(workers)]
+        for analyst in self._all:
+            self._idle.put_nowait(analyst)
+
+    async def look(self, inquiry: Inquiry) -> Analysis:
+        """How a position stands; Denied if nobody can say."""
+        return await self._ask(thinking.look, inquiry)
+
+    async def weigh(self, trial: Trial) -> Judgement:
+        """What an action cost; Denied if nobody can say."""
+        return await self._ask(thinking.weigh, trial)
+
+    async def _ask(self, think: Callable[[Q], A], question: Q) -> A:
+        analyst = await self._idle.get()
+        try:
+            return await analyst.ask(think, question)
+        except Stuck:
+            raise Denied(BUSY, 503) from None
+        finally:
+            self._idle.put_nowait(analyst)
+
+    def close(self) -> None:
+        for analyst in self._all:
+            analyst.process.kill()
+
+
+class _Analyst:
+    """A process that leaves off quickly when nobody waits any more."""
+
+    def __init__(self) -> None:
+        self.void = get_context("spawn").RawValue("b", 0)
+        self.process = Process(thinking.begin, POLITENESS, self.void)
+
+    async def ask(self, think: Callable[[Q], A], question: Q) -> A:
+        self.void.value = 0
+        asked = asyncio.ensure_future(self.process.ask(think, question, PATIENCE + question.seconds))
+        try:
+            return await asyncio.shield(asked)
+        except asyncio.CancelledError:
+            self.void.value = 1  # to it, all time is up
+            with suppress(Stuck):
+                await asked
+            raise
+
+
+async def deepening(
+    analysts: Analysts, table: Table, state: State, seat: int, seconds: float, lines: int
+) -> AsyncIterator[tuple[Analysis, bool]]:
+    """Better and better analyses of a state by what a seat could know, each with whether it is the last."""
+    imagined = state.guess(seat, Rng(secrets.token_bytes(16)))
+    position, seed = table.game.text(imagined), secrets.token_hex(8)
+    budgets = steps(Budget(seconds=seconds))
+    for number, budget in enumerate(budgets, 1):
+        inquiry = Inquiry(table.game.name, position, seat, seed, budget.seconds, lines)
+        found = await analysts.look(inquiry)
+        done = number == len(budgets) or settled(found)
+        yield found, done
+        if done:
+            return
+
+
+class Reviews:
+    """Reviews of matches that are over: made once, while somebody asks for them, and remembered."""
+
+    def __init__(self, analysts: Analysts) -> None:
+        self._analysts = analysts
+        self._reviews: OrderedDict[str, _Review] = OrderedDict()
+
+    def of(self, table: Table) -> Review:
+        """The review of a table's match, as far as it has come; asking for it keeps it going."""
+        review = self._reviews.get(table.id)
+        if review is None:
+            review = self._reviews[table.id] = _Review(self._analysts, table)
+            self._make_room()
+        self._reviews.move_to_end(table.id)
+        review.wanted = monotonic()
+        running = sum(one.running for one in self._reviews.values())
+        if not review.done and not review.running:
+            if running >= MANY:
+                raise Denied(BUSY, 503)
+            review.go_on()
+        return review.told()
+
+    def _make_room(self) -> None:
+        while len(self._reviews) > KEPT:
+            self._reviews.popitem(last=False)[1].stop()
+
+    async def close(self) -> None:
+        tasks = [review.task for review in self._reviews.values() if review.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+class _Review:
+    """One review under way."""
+
+    def __init__(self, analysts: Analysts, table: Table) -> None:
+        self._analysts = analysts
+        self._game = table.game
+        self._left = moments(table.match)
+        self._total = len(self._left)
+        self._judged: list[Judgement] = []
+        self._failed = 0
+        self.task: asyncio.Task[None] | None = None
+        self.wanted = monotonic()
+
+    @property
+    def done(self) -> bool:
+        return not self._left
+
+    @property
+    def running(self) -> bool:
+        return self.task is not None and not self.task.done()
+
+    def told(self) -> Review:
+        return reviewed(self._game, self._judged, self._total)
+
+    def go_on(self) -> None:
+        self.task = asyncio.create_task(self._judge())
+
+    def stop(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
+
+    async def _judge(self) -> None:
+        """Judge one decision after the other, as long as somebody wants to know."""
+        while self._left and monotonic() - self.wanted < INTEREST:
+            try:
+                self._judged.append(await self._analysts.weigh(self._trial(self._left[0])))
+            except Denied:
+                self._failed += 1
+                if self._failed < FAILURES:
+                    continue
+                self._total -= 1  # nobody can judge this one
+            del self._left[0]
+            self._failed = 0
+
+    def _trial(self, moment: Moment) -> Trial:
+        """A decision as its player could see it then."""
+        imagined: Any = moment.before.guess(moment.seat, Rng(secrets.token_bytes(16)))
+        action = self._game.format(imagined, moment.action)
+        position = self._game.text(imagined)
+        return Trial(self._game.name, position, action, moment.number, secrets.token_hex(8), DECISION)

@@ -1,0 +1,271 @@
+"""Puzzles at a terminal: one after the other, each at a table of its own, until somebody has had enough."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from ludarium.core import solving
+from ludarium.core.errors import Misuse
+from ludarium.core.game import Game, Rule
+from ludarium.core.match import Match
+from ludarium.core.puzzle import Puzzle, beginning
+from ludarium.core.record import Record
+from ludarium.core.rulebook import Rulebook
+from ludarium.core.scene import Scene
+from ludarium.core.solving import Judged, Line
+from ludarium.core.state import NOBODY, State
+from ludarium.terminal import orders, telling
+from ludarium.terminal.draw import Overlay
+from ludarium.terminal.layout import Frame
+from ludarium.terminal.orders import Order, quit_
+from ludarium.terminal.panel import Told
+from ludarium.terminal.replay import Replay
+from ludarium.terminal.table import Table
+
+if TYPE_CHECKING:
+    from ludarium.terminal.screen import Screen
+
+STARS = "★★★★★☆☆☆☆☆"
+
+
+def stars(difficulty: int) -> str:
+    """How hard a puzzle is, at a glance."""
+    return STARS[5 - difficulty : 10 - difficulty]
+
+
+class Riddle:
+    """One puzzle on the table: the person decides, and the puzzle answers for the other seat."""
+
+    def __init__(self, game: Game[Any], puzzle: Puzzle, screen: "Screen", *, stepwise: bool = True) -> None:
+        self.game, self.puzzle, self.screen, self.stepwise = game, puzzle, screen, stepwise
+        self.line: Line = ()
+        self.state = beginning(game, puzzle)
+        self.solver = self.state.decider
+        self.version = 0
+        self.ended = ""
+        """How it ended: `solved`, `shown` or `skipped`; nothing while it goes on."""
+        self.left = False
+        """Whether the person has had enough of puzzles."""
+        self.hints = 0
+        self.helped = False
+        self._news = [puzzle.goal]
+        self._held: list[str] = []
+        """A line that was typed where only Enter was asked for: it is the next try."""
+        self.orders: Mapping[str, Order] = _orders(self)
+
+    # What is so
+
+    @property
+    def title(self) -> str:
+        kind = self.puzzle.kind.capitalize()
+        return f"{telling.title(self._match())} · {self.puzzle.id} · {kind} · {stars(self.puzzle.difficulty)}"
+
+    @property
+    def game_title(self) -> str:
+        return self.game.title
+
+    @property
+    def rulebook(self) -> Rulebook:
+        return self.game.rulebook
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple("you" if seat == self.solver else "the puzzle" for seat in range(self.game.seats.start))
+
+    @property
+    def people(self) -> list[int]:
+        return [self.solver]
+
+    @property
+    def decider(self) -> int:
+        return NOBODY if self.over else self.state.decider
+
+    @property
+    def asked(self) -> int | None:
+        return None if self.over else self.solver
+
+    @property
+    def over(self) -> bool:
+        return bool(self.ended)
+
+    @property
+    def secrets(self) -> bool:
+        return False
+
+    def scene(self, seat: int | None) -> Scene:
+        return self._drawn(self.state, seat)
+
+    def _drawn(self, state: State, seat: int | None) -> Scene:
+        drawn: Scene = self.game.scene(self.game.view(state, seat))
+        return msgspec.structs.replace(drawn, interjections=())  # there is no resigning from a puzzle
+
+    def log(self, viewer: int | None) -> list[Told]:
+        return telling.told(self._match(), viewer)
+
+    def touched(self, viewer: int | None) -> frozenset[str]:
+        return telling.touched(self._match(), viewer)
+
+    def news(self, viewer: int | None) -> list[str]:
+        return self._news
+
+    def note(self) -> None:
+        self._news = []
+
+    def _match(self, line: Line | None = None) -> Match:
+        """A line of the puzzle as a match; the one on the table, unless said."""
+        match = Match(self.game, start=self.puzzle.position)
+        for text in self.line if line is None else line:
+            match.play(text)
+        return match
+
+    # What the person does
+
+    def ask(self, table: Table, seat: int) -> str:
+        if self._held:
+            return self._held.pop()
+        return table.screen.ask(self.game.seat_name(seat), table.completions)
+
+    def send(self, text: str, seat: int) -> None:
+        judged = solving.judge(self.game, self.puzzle, self.line, text)
+        if judged.verdict == "wrong":
+            self._refute(judged)
+            return
+        self._go(judged.line, judged.state)
+        self._news = [judged.text]
+        if judged.verdict == "solved":
+            self.ended = "solved"
+
+    def _go(self, line: Line, state: State) -> None:
+        self.line, self.state = line, state
+        self.version += 1
+        self.hints = 0
+
+    def _refute(self, judged: Judged) -> None:
+        """Show what a wrong try leads to; then it is as it was before."""
+        tried = (*self.line, judged.tried, *([judged.reply] if judged.reply else []))
+        match, told = self._match(tried), f"{judged.tried}: {judged.text}"
+        frame = Frame(
+            title=self.title,
+            scene=self._drawn(judged.state, None),
+            players=self.players,
+            told=telling.told(match, None),
+            overlay=Overlay(last=telling.touched(match, None)),
+            notices=[told],
+        )
+        self.screen.watch(frame)
+        line = self.screen.ask("Enter, and try again", lambda begun: [])
+        if line.strip():
+            self._held.append(line)
+        self.version += 1
+        left = solving.left(self.puzzle, self.line)
+        self._news = [f"{'1 turn is' if left == 1 else f'{left} turns are'} left." if self.line else self.puzzle.goal]
+
+    def why(self, attempt: str, seat: int) -> Rule:
+        return self.game.why(self.state, attempt, seat)
+
+    def undo(self) -> str:
+        if not self.line:
+            raise Misuse("There is nothing to take back: a wrong try is taken back by itself.")
+        self._go((), beginning(self.game, self.puzzle))
+        return "From the beginning."
+
+    def hint(self, seat: int, screen: "Screen") -> list[str]:
+        """One step more of the right turn with every hint."""
+        self.hints, self.helped = self.hints + 1, True
+        choice, path = solving.hint(self.game, self.puzzle, self.line, self.hints)
+        return [solving.hinted(self.scene(seat), choice, path)]
+
+    # The solution
+
+    def walk(self) -> None:
+        """Step through the main line, then tell the others; with that the puzzle is over."""
+        main, *others = solving.solutions(self.puzzle)
+        replay = Replay(Record(match=self._match(main), players=dict(enumerate(self.players))), self.screen)
+        if self.stepwise:
+            replay.step_through(0)
+        else:
+            replay.print(None)
+        self._news = [f"Or: {' '.join(line)}" for line in others]
+        self.ended = "shown"
+        self.version += 1
+
+    # The end
+
+    def wait(self, table: Table) -> None:
+        raise Misuse("In a puzzle only the solver is waited for.")
+
+    def leave(self, screen: "Screen") -> None:
+        self.left = True
+
+    def finish(self, screen: "Screen") -> None:
+        well = "Solved, with a hint." if self.helped else "Well done."
+        said = {"solved": well, "shown": "That was the solution.", "skipped": "Another one."}
+        screen.say(said[self.ended], "good" if self.ended == "solved" else "quiet")
+
+
+def _orders(riddle: Riddle) -> dict[str, Order]:
+    """What may be typed at a puzzle besides what may be typed at every match."""
+
+    def solution(table: Table, rest: str) -> bool:
+        riddle.walk()
+        return True
+
+    def skip(table: Table, rest: str) -> bool:
+        riddle.ended = "skipped"
+        riddle.version += 1
+        return True
+
+    def goal(table: Table, rest: str) -> bool:
+        riddle.screen.say(riddle.puzzle.goal, "head")
+        return False
+
+    def position(table: Table, rest: str) -> bool:
+        riddle.screen.say(riddle.game.text(riddle.state), "record")
+        return False
+
+    leave = Order("quit", "leave; what you solved is remembered (also: Ctrl-C)", quit_)
+    another = Order("skip", "go on to another puzzle (also: next)", skip)
+    return {
+        "goal": Order("goal", "what is to be found", goal),
+        "hint": Order("hint", "the first step of the right turn; again, one step more", orders.hint),
+        "solution": Order("solution", "walk through the solution", solution),
+        "undo": Order("undo", "begin the puzzle again", orders.undo),
+        "skip": another,
+        "next": another,
+        "position": Order("position", "the position as a line of text", position),
+        "quit": leave,
+        "exit": leave,
+    }
+
+
+def train(
+    game: Game[Any],
+    puzzles: Iterable[Puzzle],
+    screen: "Screen",
+    solved: Callable[[Puzzle], None],
+    *,
+    stepwise: bool = True,
+) -> int:
+    """Put puzzle after puzzle on the table; returns how many were solved."""
+    count, ordered = 0, list(puzzles)
+    for number, puzzle in enumerate(ordered, 1):
+        riddle = Riddle(game, puzzle, screen, stepwise=stepwise)
+        Table(riddle, screen).run()
+        if riddle.ended == "solved":
+            count += 1
+            solved(puzzle)
+        if riddle.left or not _another(screen, len(ordered) - number):
+            break
+    return count
+
+
+def _another(screen: "Screen", more: int) -> bool:
+    """Whether there are more puzzles and the person wants one."""
+    if more == 0:
+        return False
+    try:
+        answer = screen.ask(f"Enter for the next ({more} more), q to leave", lambda begun: [])
+    except (EOFError, KeyboardInterrupt):
+        return False
+    return answer.strip().casefold() not in ("q", "quit", "exit", "no", "n")

@@ -1,0 +1,34 @@
+"""Which puzzles a person has solved: a small file beside the other things that are kept for them."""
+
+import contextlib
+import os
+from pathlib import Path
+
+import msgspec
+
+
+class Solved:
+    """The ids of solved puzzles, by game. A file that cannot be read or written spoils no puzzle."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def of(self, game: str) -> set[str]:
+        """The puzzles of a game that were solved."""
+        return set(self._read().get(game, []))
+
+    def add(self, game: str, id: str) -> None:
+        """Remember one more; the file is written whole or not at all."""
+        kept = self._read()
+        kept[game] = sorted({*kept.get(game, []), id})
+        draft = self.path.with_name(f".{self.path.name}.{os.getpid()}")
+        with contextlib.suppress(OSError):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            draft.write_bytes(msgspec.json.format(msgspec.json.encode(kept)) + b"\n")
+            draft.replace(self.path)
+
+    def _read(self) -> dict[str, list[str]]:
+        try:
+            return msgspec.json.decode(self.path.read_bytes(), type=dict[str, list[str]])
+        except (OSError, msgspec.MsgspecError):
+            return {}

@@ -1,0 +1,113 @@
+"""Hints, analysis and reviews: what is found is drawn, what was missed can be looked at, and a host may do without."""
+
+import re
+
+from playwright.sync_api import Locator
+from screen import VILITUM, Screen, Visitors, expect
+from test_access import violations
+
+WON = "5/5/1r..3/1R3/4C L"
+"""Light wins at once with Rb2xb3, and with other turns."""
+TURNING = "5/5/1r..3/1R..3/5 L"
+"""Whoever strikes first wins."""
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+def panel(screen: Screen) -> Locator:
+    return screen.page.get_by_role("region", name="Analysis")
+
+
+def lines(screen: Screen) -> Locator:
+    """The best actions, as buttons."""
+    return panel(screen).get_by_role("list", name="Best actions").get_by_role("button")
+
+
+def missed(screen: Screen) -> None:
+    """A match at one screen in which Light does not see that it could win, and Dark gives up all the same."""
+    screen.open(["hotseat", "hotseat"], position=TURNING)
+    screen.play(VILITUM.position(TURNING), "Rb2-b1")
+    screen.has("Rb2-b1")
+    expect(screen.prompt).to_contain_text("Dark")
+    screen.arm("Resign")
+    screen.is_over()
+
+
+def test_the_best_actions_are_told_and_drawn_on_the_board(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    ann.open(["me", "greedy"], position=WON)
+    ann.button("Analyse").click()
+    expect(panel(ann)).to_contain_text("Light wins")
+    meter = panel(ann).get_by_role("meter", name="Evaluation for Light")
+    expect(meter).to_have_attribute("aria-valuetext", re.compile(r"Light \+"))
+    best = lines(ann).first
+    expect(best).to_contain_text("#1")
+    expect(ann.board.locator(".hint")).to_have_count(0)
+    best.hover()
+    expect(ann.board.locator(".hint")).not_to_have_count(0)
+    ann.prompt.hover()
+    expect(ann.board.locator(".hint")).to_have_count(0)
+    best.focus()
+    expect(ann.board.locator(".hint")).not_to_have_count(0)
+    assert violations(ann) == []
+
+
+def test_an_analysis_is_stopped_and_taken_up_again(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    ann.open(["me", "greedy"], position="wrzac/5/5/5/WRZAC L")
+    ann.button("Analyse").click()
+    expect(lines(ann)).to_have_count(3)
+    panel(ann).get_by_role("button", name="Stop").click()
+    expect(panel(ann).get_by_role("button", name="Look again")).to_be_visible()
+    expect(lines(ann)).to_have_count(3)
+    panel(ann).get_by_role("button", name="Look again").click()
+    expect(panel(ann).get_by_role("button", name="Stop")).to_be_visible()
+    ann.button("Close the analysis").click()
+    expect(panel(ann)).to_have_count(0)
+
+
+def test_a_review_marks_where_the_match_turned_and_what_would_have_been_better(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    missed(ann)
+    ann.button("Review").click()
+    turns = panel(ann).get_by_role("list", name="Turning points").get_by_role("listitem")
+    expect(turns).to_have_count(1)
+    expect(turns).to_contain_text("missed win")
+    expect(panel(ann).get_by_role("img", name=re.compile("^The evaluation in the course of the match"))).to_be_visible()
+    expect(ann.page.get_by_role("button", name="1. Light: Rb2-b1, missed win").first).to_be_visible()
+    turns.get_by_role("button", name=re.compile("^Better: ")).click()
+    expect(ann.prompt).to_contain_text("The match after 0 actions.")
+    expect(ann.board.locator(".hint")).not_to_have_count(0)
+    turns.get_by_role("button", name=re.compile("^Look at 1. *Light: *Rb2-b1")).click()
+    expect(ann.prompt).to_contain_text("The match after 1 action.")
+    expect(ann.spot("b1")).to_have_accessible_name(re.compile("Light Rogue"))
+    assert violations(ann) == []
+
+
+def test_a_host_does_without_hints_until_the_match_is_over(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    ann.lobby().get_by_role("button", name="New table").click()
+    dialog = ann.page.get_by_role("dialog", name="A new table of Vilitum")
+    dialog.get_by_label("Who plays Dark").select_option("Somebody at this screen")
+    dialog.get_by_label("Hints and analysis").uncheck()
+    dialog.get_by_role("button", name="Open the table").click()
+    expect(ann.prompt).to_contain_text("Ann's turn.")
+    for name in ("Hint", "Analyse"):
+        expect(ann.button(name)).to_have_count(0)
+    ann.arm("Resign")
+    ann.is_over()
+    expect(ann.button("Review")).to_be_visible()
+
+
+def test_a_phone_has_the_analysis_below_the_board(visitors: Visitors) -> None:
+    ann = visitors.come("Ann", **PHONE)
+    ann.open(["me", "greedy"], position=WON)
+    ann.button("Analyse").tap()
+    expect(lines(ann).first).to_be_in_viewport()
+    lines(ann).first.tap()
+    hints = ann.board.locator(".hint")
+    expect(hints).not_to_have_count(0)
+    for spot in ("a1", "e5"):
+        expect(ann.spot(spot)).to_be_in_viewport(ratio=1)
+    assert violations(ann) == []
+    ann.button("Close the analysis").tap()
+    expect(panel(ann)).to_have_count(0)

@@ -1,0 +1,117 @@
+"""Victorus in the browser: whole matches on hexes, turned to one's own side, with legs and bonus moves by clicks."""
+
+import re
+from typing import Any
+
+import pytest
+from screen import Screen, Visitors, expect, middle, play_out
+from test_access import violations
+
+from ludarium import game
+from ludarium.core import Rng
+
+VICTORUS = game("victorus")
+CHAIN = "Kh1,Qj1,Tg6,xh2,hi2/te6/Xg10/./Tk6/. P:m - 0/0/0/0/0/0 - 0/0/0/0/0/0 1"
+"""Purple's Templar can capture two pieces, and a capture earns another piece a move."""
+JOURNEY = "Kk6:11,Qj1,Tg4+/Kb5/Kc12/Kj14/Kp10/Ko4 P:m - 3/0/0/0/0/0 - 0/0/0/0/0/0 9"
+"""Purple's King has almost been around."""
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+def come(visitors: Visitors, name: str, **options: Any) -> Screen:
+    return visitors.come(name, played=VICTORUS, **options)
+
+
+@pytest.mark.parametrize(("seats", "rounds"), [(6, 2), (2, 1)])
+def test_a_match_against_bots_is_played_to_its_end(visitors: Visitors, seats: int, rounds: int) -> None:
+    """With six seats everybody has an army, with two everybody has three."""
+    ann = come(visitors, "Ann")
+    wish = {"quick": True, "round_limit": rounds}
+    ann.open(["me", *["random"] * (seats - 1)], options=wish)
+    play_out(ann, VICTORUS.setup(seats, VICTORUS.Options(**wish)), "greedy", Rng(seats))
+    ann.is_over()
+    expect(ann.prompt).to_contain_text("most points after the last round")
+    expect(ann.page.get_by_role("group", name="Purple", exact=True)).to_be_visible()
+    assert violations(ann) == []
+
+
+def test_a_capture_is_taken_back_before_it_is_sent_and_earns_a_bonus_move(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    ann.open(["hotseat"] * 6, position=CHAIN)
+    state = VICTORUS.position(CHAIN)
+    ann.point(state, "g6xg10")
+    expect(ann.button("Send g6xg10")).to_be_enabled()
+    ann.page.keyboard.press("Escape")
+    expect(ann.button("Send …")).to_be_disabled()
+    ann.has()
+    ann.play(state, "g6xg10")
+    ann.has("g6xg10")
+    expect(ann.prompt).to_contain_text("Purple has a bonus move, or passes")
+    expect(ann.spot("g10")).to_have_accessible_name(re.compile("Purple Templar, on g10, white-edged, frozen"))
+    state.play(VICTORUS.parse(state, "g6xg10"))
+    ann.play(state, "i2-k5-l5")
+    ann.has("g6xg10", "i2-k5-l5")
+    expect(ann.prompt).to_contain_text("Blue begins a turn")
+
+
+def test_the_second_leg_of_a_royal_leads_into_the_centre(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    ann.open(["hotseat"] * 6, position=JOURNEY)
+    journey = ann.board.locator(".journey")
+    expect(journey).to_have_count(1)
+    expect(journey.locator("title")).to_contain_text("Purple King, on k6, journey 11 of 12")
+    state = VICTORUS.position(JOURNEY)
+    for text in ("k6-i6", "i6-i8"):
+        ann.play(state, text)
+        state.play(VICTORUS.parse(state, text))
+    ann.is_over()
+    expect(ann.prompt).to_contain_text("Purple wins: a royal conquered the centre")
+
+
+def test_every_seat_has_its_own_side_below_and_can_turn_the_board(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    ann.open(["hotseat", "hotseat", "me", "hotseat", "hotseat", "hotseat"])
+    bob = come(visitors, "Bob")
+    created = bob.open(["open", "open", "me", "open", "open", "open"])
+    assert len(created["claims"]) == 5
+    expect(bob.board).to_be_visible()
+
+    def lowest(screen: Screen) -> str:
+        return max(("i1", "b4", "b11", "i15", "p11", "p4"), key=lambda cell: middle(screen.spot(cell))[1])
+
+    assert lowest(bob) == "b11", "Black sits below for who plays Black"
+    bob.page.keyboard.press("]")
+    assert lowest(bob) == "b4", "a turn clockwise brings what lay to the right of it down"
+    bob.page.keyboard.press("[")
+    assert lowest(bob) == "b11"
+    bob.button("Turn the board").click()
+    assert lowest(bob) == "b4"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_turn_is_taken_on_a_phone(visitors: Visitors, theme: str) -> None:
+    ann = come(visitors, "Ann", color_scheme=theme, **PHONE)
+    ann.open(["hotseat"] * 6)
+    for spot in ("i1", "i15", "a6", "q10"):
+        expect(ann.spot(spot)).to_be_in_viewport(ratio=1)
+    assert violations(ann) == []
+    ann.play(VICTORUS.setup(6, VICTORUS.Options()), "h2-h6")
+    expect(ann.spot("h6")).to_have_accessible_name(re.compile("Purple Excalibur, on h6, black-edged"))
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_two_seats_of_three_speak_apart(visitors: Visitors) -> None:
+    ann, bob, eve = (come(visitors, name) for name in ("Ann", "Bob", "Eve"))
+    created = ann.open(["me", "open", "open"])
+    for screen, seat in ((bob, "1"), (eve, "2")):
+        screen.join(created["table"], created["claims"][seat])
+    expect(ann.prompt).to_contain_text("Your turn.")
+    ann.page.get_by_label("To whom").select_option("Blue·Red alone")
+    ann.say("Shall we?")
+    ann.page.get_by_label("To whom").select_option("everybody")
+    ann.say("Good luck, all!")
+    for screen in (ann, bob, eve):
+        expect(screen.page.get_by_role("log")).to_contain_text("Good luck, all!")
+    expect(bob.page.get_by_role("log")).to_contain_text("Ann to you alone Shall we?")
+    expect(ann.page.get_by_role("log")).to_contain_text("Ann to Blue·Red alone Shall we?")
+    assert "Shall we?" not in eve.page.content()

@@ -1,0 +1,135 @@
+"""What the table shows: where each army sits, what marks its pieces, how far royals have come, and who decides what."""
+
+from typing import Any
+
+import pytest
+
+from ludarium.core import Match, Misuse, Piece, Scene
+from ludarium.terminal import draw
+from ludarium.testing import rule
+
+from .helpers import VICTORUS, after, at, start
+
+FIG_J = at("P Qj1,Kh1,tk1 B xj4,Kb5 K bm6 R tm10+", captures="P3")
+
+
+def scene(text: str, played: str = "", seat: int | None = None) -> Scene:
+    drawn: Scene = VICTORUS.scene(VICTORUS.view(after(text, played), seat))
+    return drawn
+
+
+def shown(drawn: Scene, spot: str) -> Piece:
+    (piece,) = [piece for piece in drawn.pieces if piece.spot == spot]
+    return piece
+
+
+@rule("VCT-1", "VCT-47")
+def test_every_cell_has_the_shade_of_its_colour_and_kingdom() -> None:
+    board = scene(start()).board
+    assert board is not None
+    shades = [cell.shade for cell in board.cells]
+    assert [shades.count(shade) for shade in range(15)] == [54, 54, *[5, 7] * 6, 1]
+
+
+@rule("VCT-3", "VCT-60")
+def test_pieces_face_as_their_owner_sits_and_the_board_turns_to_each_seat() -> None:
+    drawn = scene(start(2))
+    assert drawn.board is not None
+    assert drawn.board.turns == (0, 300)  # Purple and Blue, the first armies of the two seats
+    assert {piece.marks[0]: piece.turn for piece in drawn.pieces} == {
+        "purple": 0, "blue": 60, "black": 120, "green": 180, "red": 240, "orange": 300,
+    }  # fmt: skip
+    assert drawn.seats == ("Purple·Black·Red", "Blue·Green·Orange")
+
+
+@rule("VCT-29", "VCT-32", "VCT-33")
+def test_pieces_show_that_they_are_royal_moving_privileged_or_frozen() -> None:
+    chain = at("P xe6+,tk3 B bi6 K te7,tc7 R uc9")
+    assert "royal" in shown(scene(chain), "e6").marks
+    assert "moving" in shown(scene(chain, "e6xe7"), "e7").marks
+    assert "privileged" in shown(scene(chain, "e6xe7 e7xc7"), "c7").marks
+    assert "frozen" in shown(scene(chain, "e6xe7 stop"), "e7").marks
+
+
+@rule("VCT-37")
+def test_credits_show_on_the_knight_and_on_the_score_card() -> None:
+    drawn = scene(at("P Tg6,xh2 K Xg10"), "g6xg10")
+    assert [(meter.name, meter.value, meter.most) for meter in shown(drawn, "g10").meters] == [("Credits", 1, 2)]
+    (card,) = [card for card in drawn.cards if card.id == "purple-card"]
+    assert {meter.name: meter.value for meter in card.meters} == {"Knight captures": 1, "Points": 4, "T g10": 1}
+
+
+@rule("VCT-49", "VCT-50")
+def test_a_royal_shows_how_far_it_has_come_and_when_it_may_enter_the_centre() -> None:
+    ring = "j1xj4 j4xm6 m6xm10 m10-i12"
+    assert shown(scene(FIG_J), "j1").meters[0].value == 1
+    assert shown(scene(FIG_J, ring), "i12").meters[0].value == 6
+    assert "ready" in shown(scene(at("P Ki7:12", captures="P3")), "i7").marks
+    assert "confined" in shown(scene(start()), "h1").marks
+
+
+@rule("VCT-43", "VCT-46")
+def test_captives_lie_with_their_holder_and_an_army_that_is_out_says_so() -> None:
+    drawn = scene(at("P Tg6 K Kg10,Xf9", captives="GKQ"), "g6xg10")
+    assert {piece.id: piece.spot for piece in drawn.pieces if "captive" in piece.marks} == {
+        "black-king": "purple",
+        "black-queen": "green",
+    }
+    (card,) = [card for card in drawn.cards if card.id == "black-card"]
+    assert "out" in card.marks
+
+
+@rule("VCT-17")
+def test_a_hospitaller_is_pointed_at_then_its_pivot_then_its_end() -> None:
+    drawn = scene(at("P hi2 B tl5,tj4"), seat=0)
+    (choice,) = [choice for choice in drawn.choices if choice.text == "i2-k5xl5"]
+    assert [(step.spot, step.role) for step in choice.path] == [("i2", "select"), ("k5", "move"), ("l5", "attack")]
+
+
+def test_a_diagram_shows_the_moves_of_one_piece() -> None:
+    drawn = VICTORUS.diagram(f"{at('P Tg6,xh2 K Xg10')} | moves g6")
+    assert {choice.path[0].spot for choice in drawn.choices} == {"g6"}
+    only = VICTORUS.diagram(f"{at('P Tg6,xh2 K Xg10')} | captures g6")
+    assert [choice.text for choice in only.choices] == ["g6xg10"]
+    played = VICTORUS.diagram(f"{at('P Tg6,xh2 K Xg10')} | play g6xg10 pass")
+    assert shown(played, "g10").name.startswith("Purple Templar")
+
+
+@rule("VCT-59")
+@pytest.mark.parametrize(
+    ("options", "played", "said"),
+    [("", "", "resign"), ("initiate_limit=120", "", "timeout"), ("initiate_limit=120", "g6xg10", "pass")],
+)
+def test_a_clock_forfeits_the_turn_only_where_that_was_agreed(options: str, played: str, said: str) -> None:
+    state = after(at("P Tg6,xh2 K Xg10", options=options), played)
+    assert VICTORUS.format(state, VICTORUS.overdue(state)) == said
+
+
+@rule("VCT-54")
+def test_a_match_from_a_position_has_the_seats_that_the_position_says() -> None:
+    assert Match(VICTORUS, start=start(3)).seats == 3
+    with pytest.raises(Misuse, match="by 3 seats, not 2"):
+        Match(VICTORUS, start=start(3), seats=2)
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_the_board_fits_a_terminal_of_a_hundred_columns_and_tells_armies_apart(seats: int) -> None:
+    drawn = scene(start(seats))
+    lines = draw.grid(drawn)
+    assert max(map(len, lines)) <= 100
+    text = "\n".join(lines)
+    assert all(text.count(left) == 12 for left in "([<{")
+    assert drawn.board is not None
+    assert draw.width(drawn.board, draw.largest(drawn.board, 100, 40)) <= 100
+
+
+def test_equal_strength_is_worth_the_same_to_every_seat() -> None:
+    for seats in (2, 3, 6):
+        state: Any = VICTORUS.setup(seats, VICTORUS.Options())
+        assert state.evaluate() == pytest.approx([0.0] * seats, abs=1e-3)
+
+
+@rule("VCT-49")
+def test_bots_see_what_is_urgent_captures_and_the_centre() -> None:
+    state = after(at("P Ki7:12,Tg6 K Xg10 B Kb5 G Kj14", captures="P3"))
+    assert {VICTORUS.format(state, action) for action in state.urgent()} == {"i7-i8", "g6xg10"}

@@ -1,0 +1,103 @@
+"""Tuning: the same seed gives the same weights, whoever shares the work, and better weights win."""
+
+import msgspec
+import pytest
+
+from ludarium.cli import main
+from ludarium.core.errors import Misuse
+from ludarium.core.game import Game
+from ludarium.core.registry import game
+from ludarium.lab import tune as lab
+from ludarium.lab.tune import Duel, Tuned, Tuning, duel, tune
+
+QUICK = Tuning(game="vilitum", bot="greedy", options=("limit=20",), rounds=3, pairs=1, checks=1, seed=4)
+
+
+def test_the_same_seed_gives_the_same_weights_however_many_share_the_work() -> None:
+    alone, again, shared = tune(QUICK, 1), tune(QUICK, 1), tune(QUICK, 2)
+    assert alone == again == shared
+    assert (alone.rounds, set(alone.after)) == (3, set(game("vilitum").weights()))
+    assert alone.after != alone.before
+    assert alone.after != tune(msgspec.structs.replace(QUICK, seed=5), 1).after
+
+
+def test_weights_move_little_and_are_set_back() -> None:
+    before = game("vilitum").weights()
+    state = game("vilitum").position("1w1ac/1z.1r1/5/1RZ.2/W..2AC L")
+    promise = state.evaluate()
+    tuned = tune(QUICK, 1)
+    assert tuned.before == before == game("vilitum").weights()
+    assert state.evaluate() == promise
+    assert all(0.7 * weight <= tuned.after[name] <= 1.4 * weight + 1 for name, weight in before.items())
+
+
+def test_weights_follow_what_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Whoever counts a Rogue higher and the middle lower wins, and nothing else matters.
+    def settled(one: Duel) -> float:
+        return (
+            1.0 if one.first["worth-R"] / one.first["middle"] > one.second["worth-R"] / one.second["middle"] else -1.0
+        )
+
+    monkeypatch.setattr(lab, "duel", settled)
+    tuned = tune(msgspec.structs.replace(QUICK, rounds=60, pairs=1), 1)
+    grown = {name: tuned.after[name] / weight for name, weight in tuned.before.items()}
+    assert max(grown, key=lambda name: grown[name]) == "worth-R"
+    assert min(grown, key=lambda name: grown[name]) == "middle"
+    assert tuned.score.value == 1.0
+
+
+def test_better_weights_win_matches_and_exchanging_them_turns_the_result() -> None:
+    weights = game("vilitum").weights()
+    silly = dict.fromkeys(weights, 1) | {"middle": 500}
+    tuning = Tuning(game="vilitum", bot="greedy", opening=12)
+    gains = [duel(Duel(tuning, number, weights, silly)) for number in range(6)]
+    assert sum(gains) >= 3
+    assert all(-1 <= gain <= 1 for gain in gains)
+    same = [duel(Duel(tuning, number, weights, weights)) for number in range(2)]
+    assert all(gain in (-1, 0, 1) for gain in same)
+
+
+def test_ctrl_c_ends_it_with_what_is_found() -> None:
+    def progress(done: int, total: int, weights: dict[str, int]) -> None:
+        if done == 2:
+            raise KeyboardInterrupt
+
+    tuned = tune(QUICK, 1, progress)
+    assert tuned.rounds == 2
+    assert (tuned.score.low, tuned.score.high) == (0.0, 1.0)
+
+
+def test_results_are_json_and_back() -> None:
+    tuned = tune(msgspec.structs.replace(QUICK, rounds=1), 1)
+    assert msgspec.json.decode(msgspec.json.encode(tuned), type=Tuned) == tuned
+
+
+def test_a_game_without_weights_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(game("vilitum")), "weights", Game.weights)
+    with pytest.raises(Misuse, match="Vilitum has no weights to tune"):
+        tune(QUICK, 1)
+    with pytest.raises(Misuse, match="has no weights to set"):
+        Game.weigh(game("vilitum"), {})
+
+
+def test_the_command_prints_both_and_which_are_better(capsys: pytest.CaptureFixture[str]) -> None:
+    command = "tune vilitum --bot greedy --rounds 2 --pairs 1 --checks 1 --jobs 1 --with limit=8 --seed 3"
+    assert main(command.split()) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("2 of 2 rounds of vilitum, greedy, seed 3\n\nweight")
+    assert "strike-W" in told
+    assert "The weights found score" in told
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("tune vilitum --bot alfabeta", "There is no bot 'alfabeta'"),
+        ("tune vilitum --rounds 0", "expected a whole number from 1, found '0'"),
+        ("tune vilitum --with boards=5", "boards"),
+        ("tune vilitum --seats 3", "two seats, not 3"),
+    ],
+)
+def test_a_command_that_makes_no_sense_says_why(command: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(command.split()) == 2
+    assert told in capsys.readouterr().err

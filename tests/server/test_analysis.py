@@ -1,0 +1,190 @@
+"""Hints, analysis and reviews at the table: whom they are for, what they may tell, and that no bot waits for them."""
+
+import json
+import time
+from typing import Any
+
+import pytest
+from house import House, encoded, first, heard, line, until
+
+from ludarium.client import Client, Rejected, Table
+from ludarium.core.analysis import Review
+from ludarium.wire.lobby import SeatWish
+from ludarium.wire.table import Analyse, Analysed, Hello, Refusal, Stop
+
+WON = "5/5/1r..3/1R3/4C L"
+"""Light wins at once, with Rb2xb3 and other turns."""
+
+
+def over(house: House, position: str = WON) -> tuple[Client, Table]:
+    """A match that is over."""
+    host = house.guest("Ann")
+    table = host.open("vilitum", seats=["me", "greedy"], position=position, public=True)
+    table.play("Rb2xb3", 0)
+    heard(table, lambda now: now.card.status == "over")
+    return host, table
+
+
+def last(table: Table, *given: Any, **wish: Any) -> Analysed:
+    found = list(table.analyse(*given, **{"seconds": 0.2} | wish))
+    assert [one.done for one in found] == [False] * (len(found) - 1) + [True]
+    return found[-1]
+
+
+def reviewed(client: Client, table: str) -> Review:
+    """The review, once it is whole."""
+    end = time.monotonic() + 60
+    while not (review := client.review(table)).done:
+        assert time.monotonic() < end
+        time.sleep(0.1)
+    return review
+
+
+def test_a_hint_comes_with_a_reason(house: House) -> None:
+    table = house.guest("Ann").open("vilitum", seats=["me", "greedy"], position=WON)
+    hint = table.hint()
+    assert hint.reason == "Light wins in 1 action."
+    assert hint.name == next(choice.name for choice in table.scene(0).choices if choice.text == hint.text)
+    table.play(hint.text)
+    assert heard(table, lambda now: now.card.status == "over").card.result.startswith("Light wins")
+
+
+def test_an_analysis_deepens_until_it_is_done(house: House) -> None:
+    table = house.guest("Ann").open("vilitum", seats=["me", "greedy"], position="wrzac/5/5/5/WRZAC L")
+    found = list(table.analyse(lines=2, seconds=1.0))
+    assert len(found) > 1
+    assert [one.done for one in found] == [False] * (len(found) - 1) + [True]
+    deepest = found[-1].found
+    assert deepest.depth >= found[0].found.depth >= 1
+    assert len(deepest.lines) == 2
+    assert deepest.lines[0].score >= deepest.lines[1].score
+    legal = {choice.text for choice in table.scene(0).choices}
+    assert {one.actions[0] for one in deepest.lines} <= legal
+    assert deepest.evaluation == (deepest.lines[0].score, -deepest.lines[0].score)
+
+
+def test_the_host_can_switch_help_off(house: House) -> None:
+    table = house.guest("Ann").open("vilitum", seats=["me", "greedy"], position=WON, hints=False)
+    assert not table.now.card.hints
+    for ask in (table.hint, lambda: last(table)):
+        with pytest.raises(Rejected, match="no hints and no analysis until the match is over"):
+            ask()
+    table.play("Rb2xb3", 0)
+    heard(table, lambda now: now.card.status == "over")
+    assert last(table, 0).found.says == "Light wins in 1 action"
+
+
+@pytest.mark.parametrize(
+    ("wish", "hints"),
+    [
+        ({"seats": ["me", "greedy"]}, True),
+        ({"seats": ["me", "open"]}, True),
+        ({"seats": ["me", "greedy"], "public": True}, True),
+        ({"seats": ["me", "open"], "public": True}, False),
+        ({"seats": ["me", "open"], "public": True, "hints": True}, True),
+    ],
+)
+def test_unless_said_only_strangers_play_without_help(house: House, wish: dict[str, Any], hints: bool) -> None:
+    assert house.guest("Ann").open("vilitum", **wish).now.card.hints is hints
+
+
+def test_while_a_match_is_played_only_who_sits_there_looks_into_it(house: House) -> None:
+    one, other = house.pair(public=True, hints=True)
+    stranger = house.guest("Cid").table(one.id)
+    stranger.send(Analyse(seat=None, actions=0))
+    refused = until(stranger, lambda message: isinstance(message, Refusal))
+    assert "only who sits here" in refused.message
+    with pytest.raises(Rejected, match="not yours"):
+        list(other.analyse(seat=0))
+    assert last(other, seat=1).found.decider == 0
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [{"actions": 7}, {"actions": -1}, {"lines": 0}, {"lines": 9}, {"seconds": 0.01}, {"seconds": 60.0}],
+)
+def test_a_question_beyond_all_bounds_is_refused(house: House, wish: dict[str, Any]) -> None:
+    table = house.guest("Ann").open("vilitum", seats=["me", "greedy"], position=WON)
+    with pytest.raises(Rejected):
+        list(table.analyse(**wish))
+
+
+def test_a_match_that_is_over_is_open_to_all_who_may_watch(house: House) -> None:
+    _, table = over(house)
+    watcher = house.guest("Cid").table(table.id)
+    found = last(watcher, 0)
+    assert (found.seat, found.found.lines[0].ends_in, found.found.evaluation) == (None, 1, (1.0, -1.0))
+    end = last(watcher)
+    assert (end.found.decider, end.found.lines, end.found.evaluation) == (-2, (), (1.0, -1.0))
+
+
+def test_a_new_question_replaces_the_one_before(house: House) -> None:
+    guest = house.guest("Ann")
+    table = guest.open("vilitum", seats=["me", "greedy"], position="wrzac/5/5/5/WRZAC L")
+    with line(house.url, table.id, guest.cookies) as own:
+        own.send(encoded(Hello()))
+        own.send(encoded(Analyse(seat=0, actions=0, lines=3, seconds=10.0)))
+        own.send(encoded(Analyse(seat=0, actions=0, lines=1, seconds=0.1)))
+        answers = []
+        while not answers or not answers[-1]["done"]:
+            message = json.loads(own.recv(30))
+            if message["type"] == "analysed":
+                answers.append(message)
+        assert len(answers[-1]["found"]["lines"]) == 1
+        own.send(encoded(Analyse(seat=0, actions=0, lines=3, seconds=10.0)))
+        own.send(encoded(Stop()))
+        own.send(encoded(Analyse(seat=0, actions=0, lines=2, seconds=0.1)))
+        while (message := json.loads(own.recv(30)))["type"] != "analysed" or not message["done"]:
+            pass
+        assert len(message["found"]["lines"]) == 2
+
+
+def test_bots_play_while_a_match_is_looked_into(house: House) -> None:
+    """The house has one process for bots: were it taken, they would not answer before the analysis is done."""
+    asker = house.guest("Ann").open("vilitum", seats=["me", "greedy"], position="wrzac/5/5/5/WRZAC L")
+    player = house.guest("Bob").open("vilitum", seats=["me", "greedy"])
+    looking = asker.analyse(seconds=10.0)
+    next(looking)
+    for actions in (2, 4, 6):
+        first(player)
+        heard(player, lambda now, actions=actions: now.actions == actions)
+    looking.close()
+
+
+def test_a_review_marks_what_would_have_been_better(house: House) -> None:
+    host = house.guest("Ann")
+    table = host.open("vilitum", seats=["me", "hotseat"], position="5/5/1r..3/1R..3/5 L")
+    with pytest.raises(Rejected, match="not over yet"):
+        host.review(table.id)
+    table.play("Rb2-b1", 0)
+    table.play("resign", 1)
+    heard(table, lambda now: now.card.status == "over")
+    review = reviewed(host, table.id)
+    assert (review.judged, review.total, review.turning) == (1, 1, (1,))
+    judged = review.judgements[0]
+    assert (judged.action, judged.seat, judged.text, judged.mark) == (1, 0, "Rb2-b1", "missed win")
+    assert len(judged.better) == 1
+    assert judged.says.endswith("Light wins in 1 action.")
+    assert review.says == "Light: 1 missed win."
+    assert host.review(table.id) == review
+    with pytest.raises(Rejected) as refused:
+        house.guest("Cid").review(table.id)
+    assert refused.value.status == 403
+
+
+def test_on_a_shared_screen_of_secrets_only_the_decider_is_helped(house: House) -> None:
+    table = house.guest("Ann").open("veiled", seats=["hotseat", SeatWish(kind="hotseat", name="Bo")])
+    assert last(table, seat=0).found.hidden
+    with pytest.raises(Rejected, match="for the seat that decides"):
+        last(table, seat=1)
+
+
+def test_a_match_of_hidden_cards_is_reviewed_too(house: House) -> None:
+    host = house.guest("Ann")
+    table = host.open("veiled", seats=["me", "hotseat"])
+    table.play("keep", 0)
+    table.play("keep", 1)
+    heard(table, lambda now: now.card.status == "over")
+    review = reviewed(host, table.id)
+    assert [judged.seat for judged in review.judgements] == [0, 1]
+    assert all(len(judged.better) <= 1 for judged in review.judgements)

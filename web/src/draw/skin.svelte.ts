@@ -1,0 +1,109 @@
+/** A game's skin: what its things look like. Data, made from the files of skins/GAME; fetched when first needed. */
+import { SvelteMap } from "svelte/reactivity";
+import { skins } from "virtual:skins";
+import type { Piece, Scene } from "../wire";
+
+/** A stroke or an area of a drawing, in a box of 100 around (0, 0). */
+export interface Layer {
+  readonly d: string;
+  /** The width of the line; 0 for an area. */
+  readonly line: number;
+  /** What it is painted with: `ink` (the colour that stands out on the paint), `paper`, `gold`, `ice`. */
+  readonly paint: string;
+}
+
+/** How a mark shows on what carries it. Whatever is left out stays as it was. */
+export interface Look {
+  /** The paint of the whole thing, a colour of skin.css: --paint-NAME, and --ink-NAME upon it. */
+  readonly paint?: string;
+  /** The outline of the base. */
+  readonly base?: string;
+  /** The dashes of the line within the rim. */
+  readonly rim?: string;
+  /** The colour of the edge. */
+  readonly edge?: string;
+  /** A drawing laid over it. */
+  readonly drawing?: string;
+}
+
+export interface Looks {
+  /** Pieces are turned as they face. */
+  readonly faces?: boolean;
+  /** How marks look; one that has no look is shown as a badge. */
+  readonly marks?: Readonly<Record<string, Look>>;
+  /** Amounts that tell of a way around the middle of the board: which, and for each kind clockwise (1) or against (-1). */
+  readonly journeys?: { readonly meter: string; readonly ways: Readonly<Record<string, number>> };
+  /** Realms of the board by shade, each named by the paint of its border. Where two meet stands a wall. */
+  readonly realms?: Readonly<Record<string, string>>;
+  /** Cells, by shade, that are divided like a cake: the paints from the lowest piece on, clockwise. */
+  readonly wedges?: Readonly<Record<string, readonly string[]>>;
+  /** Zones lie with the seats they belong to, not beside the board; a seat has the paint of its first zone. */
+  readonly zonesAtSeats?: boolean;
+}
+
+export interface Skin {
+  readonly symbols: Readonly<Record<string, string>>;
+  readonly drawings: Readonly<Record<string, readonly Layer[]>>;
+  readonly looks: Looks;
+}
+
+const BARE: Skin = { symbols: {}, drawings: {}, looks: {} };
+const had = new SvelteMap<string, Skin>();
+const asked = new Set<string>();
+
+/** The skin of a game, as far as it is here; what has no symbol is drawn by its letter. */
+export const skinOf = (game: string): Skin => had.get(game) ?? BARE;
+
+/** Fetch a game's skin, once. */
+export function fetchSkin(game: string): void {
+  const skin = skins[game];
+  if (!skin || asked.has(game)) return;
+  asked.add(game);
+  skin().then(
+    (found) => had.set(game, found),
+    () => asked.delete(game),
+  );
+}
+
+/** The looks of a thing's marks as one, later marks over earlier ones; drawings one upon the other. */
+export function look({ looks }: Skin, marks: readonly string[]): Look & { readonly drawings: readonly string[] } {
+  const known = marks.flatMap((mark) => looks.marks?.[mark] ?? []);
+  return { ...Object.assign({}, ...known), drawings: known.flatMap(({ drawing }) => drawing ?? []) };
+}
+
+/** The marks that a skin leaves to be shown as badges. */
+export const badges = ({ looks }: Skin, marks: readonly string[]): readonly string[] =>
+  marks.filter((mark) => looks.marks?.[mark] === undefined);
+
+/** The paint of each seat: that of its first zone, where the skin paints zones. */
+export function seatPaints({ looks }: Skin, { zones }: Scene): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  for (const { id, seat } of zones) {
+    const paint = looks.marks?.[id]?.paint;
+    if (seat !== null && paint && !found.has(seat)) found.set(seat, paint);
+  }
+  return found;
+}
+
+/** By how many degrees a piece is drawn turned, on a board that is turned itself. */
+export const facing = ({ looks }: Skin, piece: Piece, turn: number): number => (looks.faces ? (piece.turn + turn) % 360 : 0);
+
+/** A way around the middle: from where it begins, how far and which way round, in degrees, clockwise from the right. */
+export interface Journey {
+  readonly piece: Piece;
+  readonly from: number;
+  readonly angle: number;
+  readonly part: number;
+}
+
+/** The journeys of the pieces on the board that have set out, on a board turned so far. */
+export function journeys({ looks }: Skin, pieces: readonly Piece[], turn: number): readonly Journey[] {
+  const { meter: name, ways } = looks.journeys ?? { meter: "", ways: {} };
+  return pieces.flatMap((piece) => {
+    const meter = piece.meters.find((one) => one.name === name);
+    const way = ways[piece.kind];
+    if (!meter?.most || !way || meter.value < 2) return [];
+    const part = meter.value / meter.most;
+    return [{ piece, from: 90 + piece.turn + turn, angle: way * 360 * part, part }];
+  });
+}
