@@ -91,9 +91,7 @@ def legend(scene: Scene) -> str:
     if any(piece.turn for piece in scene.pieces):
         armies = sorted({(piece.turn, draw.around(piece)) for piece in scene.pieces})
         return f"{signs}take. What stands around a letter says which way the piece faces: {_facing(armies)}."
-    return (
-        f"{signs}attack and `+` before one it can heal. A number behind a letter is {number}."
-    )
+    return f"{signs}attack and `+` before one it can heal. A number behind a letter is {number}."
 
 
 def _facing(armies: list[tuple[int, str]]) -> str:

@@ -141,7 +141,7 @@ class Kingdom:
         self.named: dict[str, int] = {
             name: cell for cell, name in enumerate(self.names) if name != "M" or self.market >= 0
         }
-        self.barony = vec[i64](owner + [-1])
+        self.barony = vec[i64](owner + [-1])  # noqa: RUF005 (mypyc cannot unpack here)
         """The number of the barony a space belongs to."""
         self._tables()
         self._points(used, n)
@@ -189,7 +189,7 @@ class Kingdom:
         """space * 6 + ray: the next triangle on the ray, or OFF; from the Market its border triangle."""
         self.hops = vec[i64](hops)
         """space * 6 + ray: where a Jumper's hop lands, or OFF."""
-        self.sides = vec[i64](sides + [0, 0, 0])
+        self.sides = vec[i64](sides + [0, 0, 0])  # noqa: RUF005
         """space * 3 + i: the rays whose first step goes through a side."""
         self.touch = vec[i64](touch + [-1] * 12)
         """space * 12 + i: the touching triangles, first by rays, then those of the same colour; OFF outside."""

@@ -16,7 +16,7 @@ STANDARD = kingdom("standard", 4, 2)
 
 
 def serf_line(text: str) -> str:
-    """A Serf as position text has it, from `a3 Ss.throw A4c` and what differs from a fresh one: r2/1 m2 k3 fx=…"""
+    """A Serf as position text has it, from `a3 Ss.throw A4c` and what differs from a fresh one, such as r2 m2."""
     who, kind, where, *rest = text.split()
     card = CASTE[CASTES.index(kind[0])]
     if kind[0] == "S" and "." not in kind:
@@ -106,8 +106,8 @@ def refusal(state: Barony, text: str, seat: int | None = None) -> str:
     try:
         BARONY.parse(state, text, seat)
     except Refused as refused:
-        assert BARONY.why(state, text, seat).number == refused.rule
-        return refused.rule
+        said = BARONY.why(state, text, seat)
+        return refused.rule if said.number == refused.rule and not said.allows else f"{refused.rule} or {said.number}"
     except BadNotation as problem:
         return f"unread: {problem}"
     return ""

@@ -27,13 +27,16 @@ def marks(state: object) -> list[str]:
 @rule("BAR-94", "BAR-88")
 def test_an_archer_shoots_at_a_jumper_overhead() -> None:
     state = play(table("a1 Pj U3c", "b4 Ss U4d", OWN, *FOE), "a1>A4d")
-    assert state.decider == 1 and choices(state) == {"shoot", "hold"}
+    assert state.decider == 1
+    assert choices(state) == {"shoot", "hold"}
     assert where(play(state, "hold"), "a1") == "A4d"
     shot = play(state, "shoot")
-    assert shot.decider == 0 and choices(shot) == {"roll", "lose", "retreat"}
+    assert shot.decider == 0
+    assert choices(shot) == {"roll", "lose", "retreat"}
     assert where(play(shot, "roll", LOSE), "a1") == "A4d"  # the archer is the Aggressor and lost
     hit = play(shot, "roll", WIN)
-    assert hit.decider == 1 and choices(hit) == RAYS
+    assert hit.decider == 1
+    assert choices(hit) == RAYS
     assert where(play(hit, "ray +a"), "a1") == "U3c"
 
 
@@ -43,7 +46,8 @@ def test_archers_are_met_in_path_order_and_the_hit_ends_the_run() -> None:
     state = play(state, "a1>A2b", "hold")
     assert choices(state) == {"shoot", "hold"}
     hit = play(state, "shoot", "lose", "ray +a")
-    assert where(hit, "a1") == "A4d" and hit.turn == 1
+    assert where(hit, "a1") == "A4d"
+    assert hit.turn == 1
 
 
 @rule("BAR-94", "BAR-108")
@@ -54,7 +58,8 @@ def test_a_jumper_may_retreat_from_an_arrow() -> None:
     assert shot.decider == 1
     out = next(text for text in sorted(choices(shot)) if play(shot, text).ask == 9)
     ways = play(shot, out)
-    assert ways.decider == 0 and all(where(play(ways, text), "a1") != "dead" for text in choices(ways))
+    assert ways.decider == 0
+    assert all(where(play(ways, text), "a1") != "dead" for text in choices(ways))
 
 
 @rule("BAR-94", "BAR-93", "BAR-37", "BAR-R39")
@@ -62,7 +67,8 @@ def test_sleeping_archers_hold_own_archers_may_shoot_and_no_weapon_counts() -> N
     asleep = table("a1 Pj U3c", "b4 Ss U4d fx=asleep1", OWN, *FOE)
     assert where(play(asleep, "a1>A4d"), "a1") == "A4d"
     own = play(table("a1 Pj U3c", "a4 Ss U4d held=pike", OWN, *FOE), "a1>A4d")
-    assert own.decider == 0 and choices(own) == {"shoot", "hold"}
+    assert own.decider == 0
+    assert choices(own) == {"shoot", "hold"}
     tied = play(own, "shoot", "roll", "dice 7:7")
     assert where(tied, "a1") == "A4d"
 
@@ -132,7 +138,8 @@ def test_the_odds_of_an_assassination() -> None:
     once = sum(Fraction((6 - abs(7 - a)) * (6 - abs(7 - d)), 1296) for a in range(2, 13) for d in range(2, 13) if a > d)
     assert once == Fraction(575, 1296)
     last = play(state, WIN, WIN)
-    assert chance_to_win(last, "b4 slain") == once and round(float(once**3), 4) == 0.0873
+    assert chance_to_win(last, "b4 slain") == once
+    assert round(float(once**3), 4) == 0.0873
 
 
 # Bless, Call to Arms, Resurrect ---------------------------------------------------------------------------------------
@@ -164,9 +171,11 @@ def test_a_noble_enters_with_its_blessings(option: str, left: set[str]) -> None:
 def test_a_knight_calls_serfs_that_took_no_part() -> None:
     state = table("a1 Ks A2b man=call", "a2 Gs reserve", "a3 Gs hired", "a4 Gs dead", OWN, *FOE)
     calls = {text for text in choices(state) if "call" in text}
-    assert len(calls) == 15 and all("!call a2 U" in text for text in calls)
+    assert len(calls) == 15
+    assert all("!call a2 U" in text for text in calls)
     assert where(play(state, "a1!call a2 U3c"), "a2") == "U3c"
-    assert refusal(state, "a1!call a3 U3c") == "BAR-99" and refusal(state, "a1!call a2 A3c") == "BAR-99"
+    assert refusal(state, "a1!call a3 U3c") == "BAR-99"
+    assert refusal(state, "a1!call a2 A3c") == "BAR-99"
     used = table("a1 Ks A2b man=call used=call3", "a2 Gs reserve", OWN, *FOE)
     assert refusal(used, "a1!call a2 U3c") == "BAR-91"
 
@@ -177,7 +186,8 @@ def test_a_priest_resurrects_the_killed_of_any_baron_in_the_game() -> None:
     assert {text.split()[1] for text in choices(state) if "resurrect" in text} == {"b4"}
     risen = play(state, "a1!resurrect b4 X4d")
     assert (where(risen, "b4"), field(risen, "b4", "held"), entry(risen, "b4", LORD)) == ("X4d", {"axe"}, 1)
-    assert refusal(state, "a1!resurrect b5 X4d") == "BAR-107" and refusal(state, "a1!resurrect b4 X1a") == "BAR-107"
+    assert refusal(state, "a1!resurrect b5 X4d") == "BAR-107"
+    assert refusal(state, "a1!resurrect b4 X1a") == "BAR-107"
     assert (
         refusal(table("a1 Rs A2b man=resurrect used=resurrect2", "b4 Gs dead", OWN, *FOE), "a1!resurrect b4 X4d")
         == "BAR-91"
@@ -202,7 +212,8 @@ def test_a_catapult_bumps_its_target_by_its_range() -> None:
 def test_with_a_catapult_one_takes_one_step_and_loses_it_when_bumped_further() -> None:
     state = table("a1 Gs A1a m3 fx=catapult", OWN, *FOE)
     after = play(state, "a1>A2b")
-    assert effects(after, "a1") == {"catapult"} and after.left == 0
+    assert effects(after, "a1") == {"catapult"}
+    assert after.left == 0
     assert effects(play(state, "a1!raze"), "a1") == set()
     assert refusal(table("a1 Gs A1a", OWN, *FOE), "a1!raze") == "BAR-98"
     for start, path, kept in (("A4c", "A4b", True), ("A4d", "A4c A4b", False)):
@@ -224,7 +235,9 @@ def test_a_finished_trap_or_snare_stays_when_its_setter_leaves() -> None:
 def test_a_trap_bumps_who_enters_in_the_direction_it_went() -> None:
     state = table("b4 Gs A4d m3 held=plate fx=ward3", OWN, *FOE, marks=("trap A3c by=a1 r2",), turn="turn 1")
     after = play(state, "b4>A3c")
-    assert where(after, "b4") == "A1a" and marks(after) == [] and after.halted
+    assert where(after, "b4") == "A1a"
+    assert marks(after) == []
+    assert after.halted
     assert "ward3" in effects(after, "b4")
 
 
@@ -232,7 +245,8 @@ def test_a_trap_bumps_who_enters_in_the_direction_it_went() -> None:
 def test_a_pointer_in_a_trap_chooses_between_its_two_rays() -> None:
     state = table("b4 Pp A1a", OWN, *FOE, marks=("trap A2b by=a9 r1",), turn="turn 1")
     state = play(state, "b4>A2b")
-    assert state.decider == 1 and {text: where(play(state, text), "b4") for text in choices(state)} == {"ray -b": "A2a", "ray -c": "A2c"}  # fmt: skip
+    assert state.decider == 1
+    assert {text: where(play(state, text), "b4") for text in choices(state)} == {"ray -b": "A2a", "ray -c": "A2c"}
 
 
 @rule("BAR-109", "BAR-44", "BAR-144")
@@ -249,11 +263,13 @@ def test_a_traps_kill_is_its_setters() -> None:
 def test_a_snare_holds_for_as_many_turns_as_its_setters_rank() -> None:
     state = table("b4 Kp A4e m3", OWN, *FOE, "b5 Gs A2b", marks=("snare A3c by=a9 r2",), turn="turn 1")
     held = play(state, "b4>A3c")
-    assert effects(held, "b4") == {"snared3"} and marks(held) == []
+    assert effects(held, "b4") == {"snared3"}
+    assert marks(held) == []
     assert choices(held) == {"b4!tactical b5", "end"}
     assert refusal(held, "b4>A3b") == "BAR-100"
     later = play(held, "end", "a9>U2b")
-    assert effects(later, "b4") == {"snared2"} and refusal(later, "b4>A3b") == "BAR-100"
+    assert effects(later, "b4") == {"snared2"}
+    assert refusal(later, "b4>A3b") == "BAR-100"
 
 
 @rule("BAR-110", "BAR-R40", "BAR-R57")
@@ -272,8 +288,10 @@ def test_in_an_occupied_triangle_the_confrontation_comes_first() -> None:
     state = table("a1 Gs A4d", "b4 Gs A3c", OWN, *FOE, marks=("trap A3c by=b1 r1",))
     state = play(state, "a1>A3c", "roll", "roll")
     won = play(state, WIN)
-    assert marks(won) == [] and where(won, "b4") == "A2b"  # both fly along -a: a1 meets b4 there
-    assert choices(won) == {"roll", "lose"} and won.decider == 0
+    assert marks(won) == []
+    assert where(won, "b4") == "A2b"
+    assert choices(won) == {"roll", "lose"}
+    assert won.decider == 0
     lost = play(state, LOSE, "ray +a")
     assert marks(lost) == ["trap A3c by=b1 r1"]
 
@@ -311,7 +329,8 @@ def test_a_weapon_is_made_only_by_who_has_been_away() -> None:
 def test_a_knight_takes_the_place_of_a_defender_beside_it() -> None:
     state = table("a1 Gs A4a", "b4 Pp A4b", "b5 Ks A4d man=escort", OWN, *FOE)
     state = play(state, "a1>A4b", "roll")
-    assert state.decider == 1 and choices(state) == {"escort b5", "stand"}
+    assert state.decider == 1
+    assert choices(state) == {"escort b5", "stand"}
     sent = play(state, "escort b5")
     assert (where(sent, "b5"), where(sent, "b4")) == ("A4b", "A4d")
     assert choices(sent) == {"roll", "lose"}  # once, and a Knight has no Retreat
@@ -320,7 +339,10 @@ def test_a_knight_takes_the_place_of_a_defender_beside_it() -> None:
 
 
 @rule("BAR-102", "BAR-93", "BAR-R56", "BAR-33")
-@pytest.mark.parametrize("knight", ["b5 Ks A4d fx=asleep1 man=escort", "b5 Ks A4d fx=snared1 man=escort", "b5 Ks A4d", "b5 Ks A3e man=escort"])  # fmt: skip
+@pytest.mark.parametrize(
+    "knight",
+    ["b5 Ks A4d fx=asleep1 man=escort", "b5 Ks A4d fx=snared1 man=escort", "b5 Ks A4d", "b5 Ks A3e man=escort"],
+)
 def test_an_escort_is_free_awake_skilled_and_near(knight: str) -> None:
     state = play(table("a1 Gs A4a", "b4 Pp A4b", knight, OWN, *FOE), "a1>A4b", "roll")
     assert choices(state) == {"roll", "lose", "retreat"}
@@ -375,7 +397,7 @@ def test_a_thrower_sends_the_aggressor_half_its_run(steps: str, far: int) -> Non
 
 @rule("BAR-113", "BAR-R38")
 def test_no_throw_without_an_entry_or_the_maneuver() -> None:
-    run = [f"a1>{cell}" for cell in "A4b A4c A4d A4e".split()]
+    run = [f"a1>{cell}" for cell in ["A4b", "A4c", "A4d", "A4e"]]
     assert choices(play(table("a1 Gs A4a m9", "b4 Ss A4e", OWN, *FOE), *run, "lose")) == RAYS
     tactic = table("a1 Ks A4d", "b4 Ss.throw A4e", OWN, *FOE)
     assert play(tactic, "a1!tactical b4", "roll", "roll", LOSE).decider == 0
@@ -387,16 +409,25 @@ def test_no_throw_without_an_entry_or_the_maneuver() -> None:
 @rule("BAR-104", "BAR-73", "BAR-78", "BAR-R33", "BAR-R34")
 @pytest.mark.parametrize(
     ("dice", "taken", "end"),
-    [("dice 10:8", 150, "A3c"), ("dice 7:8", 150, "A3c"), ("dice 7:9", 150, "A3c"), ("dice 7:10", 0, "A3c"), ("dice 7:11", 0, "")],
-)  # fmt: skip
+    [
+        ("dice 10:8", 150, "A3c"),
+        ("dice 7:8", 150, "A3c"),
+        ("dice 7:9", 150, "A3c"),
+        ("dice 7:10", 0, "A3c"),
+        ("dice 7:11", 0, ""),
+    ],
+)
 def test_a_pocket_is_picked_unless_the_thief_falls_short_by_its_rank(dice: str, taken: int, end: str) -> None:
     state = table("a1 Tp A3c r2 held=pike", "b4 Gs A4d", OWN, *FOE, gold={1: 150})
     state = play(state, "a1>A4d", "done", "pickpocket", "roll", dice)
     assert (state.gold[0], state.gold[1]) == (taken, 150 - taken)
     if end:
-        assert where(state, "a1") == end and where(state, "b4") == "A4d" and state.turn == 1
+        assert where(state, "a1") == end
+        assert where(state, "b4") == "A4d"
+        assert state.turn == 1
     else:
-        assert state.decider == 1 and choices(state) == RAYS
+        assert state.decider == 1
+        assert choices(state) == RAYS
 
 
 @rule("BAR-139", "BAR-104", "BAR-131")
@@ -411,9 +442,11 @@ def test_who_gives_in_or_sleeps_has_lost_by_enough() -> None:
 @rule("BAR-115", "BAR-R54")
 def test_riders_need_a_foreign_defender() -> None:
     state = play(table("a1 Tp A3c", "a2 Gs A4d", OWN, *FOE, gold={0: 500}), "a1>A4d")
-    assert choices(state) == {"roll", "lose"} and refusal(state, "pickpocket") == "BAR-115"
+    assert choices(state) == {"roll", "lose"}
+    assert refusal(state, "pickpocket") == "BAR-115"
     other = play(table("a1 Gs A3c", "b4 Gs A4d", OWN, *FOE, gold={1: 500}), "a1>A4d")
-    assert refusal(other, "pickpocket") == "BAR-104" and refusal(other, "steal") == "BAR-111"
+    assert refusal(other, "pickpocket") == "BAR-104"
+    assert refusal(other, "steal") == "BAR-111"
 
 
 @rule("BAR-111", "BAR-139")
@@ -429,7 +462,8 @@ def test_a_thing_is_stolen_with_a_win_by_the_defenders_rank() -> None:
         "A3c",
     )
     narrow = play(state, "dice 8:6")
-    assert field(narrow, "a1", "held") == set() and where(narrow, "a1") == "A3c"
+    assert field(narrow, "a1", "held") == set()
+    assert where(narrow, "a1") == "A3c"
     assert choices(play(state, "dice 2:12")) == RAYS
     assert choices(play(state.copy(), "dice 12:2")) == {"loot axe", "loot s.sleep*"}
 
@@ -442,7 +476,8 @@ def test_a_noble_taxes_a_serf_of_lower_rank() -> None:
     assert (taxed.gold[0], taxed.gold[1], where(taxed, "a1")) == (400, 600, "A3c")
     assert choices(play(state, "dice 6:7")) == RAYS
     equal = play(table("a1 Np A3c man=tax", "b4 Gs A4d r2", OWN, *FOE), "a1>A4d")
-    assert choices(equal) == {"roll", "lose"} and refusal(equal, "tax") == "BAR-114"
+    assert choices(equal) == {"roll", "lose"}
+    assert refusal(equal, "tax") == "BAR-114"
 
 
 @rule("BAR-114")
@@ -458,13 +493,16 @@ def test_a_noble_recruits_whom_it_bumped() -> None:
     state = play(state, "a1>A3c", "done", "roll", "roll", WIN)
     if any(text.startswith("ray") for text in choices(state)):
         state = play(state, sorted(choices(state))[0])
-    assert state.decider == 0 and choices(state) == {"recruit", "decline"}
+    assert state.decider == 0
+    assert choices(state) == {"recruit", "decline"}
     thrown = play(state, "recruit")
-    assert thrown.decider == CHANCE and len(thrown.actions()) == 11
+    assert thrown.decider == CHANCE
+    assert len(thrown.actions()) == 11
     won = play(thrown, "dice 3")
     assert (entry(won, "b4", LORD), field(won, "b4", "held"), field(won, "a1", "used")) == (0, {"axe"}, {"recruit1"})
     assert entry(play(thrown, "dice 2"), "b4", LORD) == 1
-    assert entry(play(state, "decline"), "a1", RANK) == 3 and not field(play(state, "decline"), "a1", "used")
+    assert entry(play(state, "decline"), "a1", RANK) == 3
+    assert not field(play(state, "decline"), "a1", "used")
 
 
 @rule("BAR-105")
@@ -496,4 +534,5 @@ def test_there_are_no_maneuvers_in_a_simple_game() -> None:
     state = BARONY.setup(2, BARONY.Options(form="simple", placement="standard"))
     assert not any(state.ledger[serf + SKILLS] for serf in range(0, state.after_last(), ENTRIES))
     state.play(BARONY.parse(state, "first 0"))
-    assert refusal(state, "a2!work make") == "BAR-133" and refusal(state, "a2 buy axe") == "BAR-133"
+    assert refusal(state, "a2!work make") == "BAR-133"
+    assert refusal(state, "a2 buy axe") == "BAR-133"

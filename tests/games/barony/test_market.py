@@ -2,10 +2,10 @@
 
 import pytest
 
+from ludarium.games.barony.roster import THING_WORDS
 from ludarium.games.barony.rules.maneuvers import copying
 from ludarium.games.barony.rules.market import promotion, sale, training, worth
 from ludarium.games.barony.rules.realm import KILLS, MOVE, RANK
-from ludarium.games.barony.roster import THING_WORDS
 from ludarium.testing import rule
 
 from .helpers import BARONY, choices, effects, entry, field, index, play, refusal, table, where
@@ -60,7 +60,7 @@ LESSONS = {
 
 
 @rule("BAR-66", "BAR-3")
-@pytest.mark.parametrize(("caste", "vocation"), zip("PGTSRWKN", "ssjsspsp", strict=True))
+@pytest.mark.parametrize(("caste", "vocation"), list(zip("PGTSRWKN", "ssjsspsp", strict=True)))
 def test_each_caste_learns_its_own_maneuvers(caste: str, vocation: str) -> None:
     state = shop(f"a1 {caste}{vocation} M", 99_000)
     assert offered(state, "learn") == set(LESSONS[caste].split())
@@ -134,10 +134,12 @@ def test_a_serf_sells_itself_for_a_new_one_who_takes_its_place_and_things() -> N
 def test_without_the_gold_for_a_new_one_no_serf_is_sold() -> None:
     state = shop("a1 Pp M", 900)
     assert worth(state, index("a1")) == 0
-    assert offered(state, "sellself") == set() and refusal(state, "a1 sellself Ps") == "BAR-72"
+    assert offered(state, "sellself") == set()
+    assert refusal(state, "a1 sellself Ps") == "BAR-72"
     assert offered(shop("a1 Pp M", 1_000), "sellself") == {"Ps", "Pj", "Pp"}
     refund = shop("a1 Pp M", 0, options="serf_sale=refund")
-    assert worth(refund, index("a1")) == 1_000 and offered(refund, "sellself") == {"Ps", "Pj", "Pp"}
+    assert worth(refund, index("a1")) == 1_000
+    assert offered(refund, "sellself") == {"Ps", "Pj", "Pp"}
 
 
 @rule("BAR-71")
@@ -195,11 +197,13 @@ def test_different_barons_trade_one_thing_for_one_thing_by_consent() -> None:
     state = play(state, "a1>A4b")
     assert choices(state) == {"offer dagger for axe", "offer dagger for nothing", "offer nothing for axe", "done"}
     asked = play(state, "offer dagger for axe")
-    assert asked.decider == 1 and choices(asked) == {"accept", "refuse"}
+    assert asked.decider == 1
+    assert choices(asked) == {"accept", "refuse"}
     traded = play(asked, "accept")
     assert (field(traded, "a1", "held"), field(traded, "b2", "held")) == ({"axe"}, {"dagger"})
     refused = play(asked, "refuse")
-    assert "offer dagger for axe" not in choices(refused) and refusal(refused, "offer dagger for axe") == "BAR-55"
+    assert "offer dagger for axe" not in choices(refused)
+    assert refusal(refused, "offer dagger for axe") == "BAR-55"
     assert "offer dagger for nothing" in choices(refused)
 
 
@@ -231,7 +235,8 @@ def test_a_foreign_serf_may_refuse_a_blessing_which_is_then_not_used_up() -> Non
     assert state.decider == 1
     assert effects(play(state, "accept"), "b7") == {"bless1"}
     refused = play(state, "refuse")
-    assert choices(refused) == {"roll", "lose"} and not field(refused, "a5", "used")
+    assert choices(refused) == {"roll", "lose"}
+    assert not field(refused, "a5", "used")
     assert refused.spent == 0
 
 
@@ -241,7 +246,8 @@ def test_with_adjacent_serfs_meet_without_an_entry_once_a_turn() -> None:
     assert "a1 meet a2" in choices(state)
     met = play(state, "a1 meet a2", "give dagger")
     assert (field(met, "a2", "held"), met.ask) == ({"dagger"}, 1)
-    assert not any("meet" in text for text in choices(met)) and "a1>A4b" in choices(met)
+    assert not any("meet" in text for text in choices(met))
+    assert "a1>A4b" in choices(met)
     assert refusal(table("a1 Gs A4a held=dagger", "a2 Gs A4c", OWN, FOE), "a1 meet a2") == "BAR-46"
     entered = table("a1 Gs A4b held=dagger", "a2 Gs A4c", OWN, FOE, options="range0=adjacent")
     assert choices(play(entered, "a1>A4c")) == {"roll", "lose"}

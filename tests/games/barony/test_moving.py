@@ -234,7 +234,9 @@ def test_passing_is_for_those_who_can_do_nothing() -> None:
 @rule("BAR-13")
 def test_sleeping_and_barricaded_serfs_are_not_activated() -> None:
     state = table("a1 Gs A1a fx=asleep2", "a2 Pp X4a fx=barricaded", "a3 Pp U1a", FOE)
-    assert not steps(state, "a1") and not steps(state, "a2") and steps(state, "a3")
+    assert not steps(state, "a1")
+    assert not steps(state, "a2")
+    assert steps(state, "a3")
     assert refusal(state, "a1>A2b") == "BAR-13"
     assert refusal(state, "a2>X3a") == "BAR-82"
 

@@ -42,18 +42,32 @@ def test_soldiers_are_armed_then_serfs_placed_in_id_order() -> None:
     state = play(state, "arm a3=throw", "arm a4=archery")  # type: ignore[arg-type]
     assert choices(state) == {f"place a1={state.kingdom.names[cell]}" for cell in state.kingdom.home_cells[0]}
     state = play(state, "place a1=U4d")
-    assert "place a2=U4d" not in choices(state) and len(choices(state)) == 15
-    assert refusal(state, "place a2=A1a") == "BAR-9" and refusal(state, "place a3=U4a") == "BAR-9"
+    assert "place a2=U4d" not in choices(state)
+    assert len(choices(state)) == 15
+    assert refusal(state, "place a2=A1a") == "BAR-9"
+    assert refusal(state, "place a3=U4a") == "BAR-9"
 
 
 @rule("BAR-9", "BAR-10")
 def test_after_the_last_placement_chance_says_who_begins() -> None:
     state = begin(3, form="simple", placement="standard")
-    assert state.decider == CHANCE and choices(state) == {"first 0", "first 1", "first 2"}  # type: ignore[attr-defined, arg-type]
+    assert state.decider == CHANCE
+    assert choices(state) == {"first 0", "first 1", "first 2"}
     assert state.odds() == [1 / 3] * 3  # type: ignore[attr-defined]
     state = play(state, "first 1")  # type: ignore[arg-type]
-    assert state.turn == 1 and list(state.turns) == [0, 1, 0]
-    assert [where(state, f"a{number}") for number in range(1, 10)] == "U4d U4c U4e U4b U4f U4a U4g U3c U3b".split()
+    assert state.turn == 1
+    assert list(state.turns) == [0, 1, 0]
+    assert [where(state, f"a{number}") for number in range(1, 10)] == [
+        "U4d",
+        "U4c",
+        "U4e",
+        "U4b",
+        "U4f",
+        "U4a",
+        "U4g",
+        "U3c",
+        "U3b",
+    ]
 
 
 @rule("BAR-9")
@@ -63,12 +77,10 @@ def test_others_see_nothing_of_a_set_up_before_all_are_done() -> None:
     assert all(one.seat == 1 for one in view.serfs)
     assert [one.where for one in BARONY.view(state, 0).serfs if one.id == "a1"] == ["U4d"]
     action = state.actions()[0]
-    assert BARONY.tell(state, action, 1) == "Azure sets up" and BARONY.tell(state, action, 0) == "place a2=U1a"
+    assert BARONY.tell(state, action, 1) == "Azure sets up"
+    assert BARONY.tell(state, action, 0) == "place a2=U1a"
     assert len({state.seen(action, 1) for action in state.actions()}) == 1
-    guesses = {
-        written(state.guess(1, Rng(seed)), "a1") if False else int(state.guess(1, Rng(seed)).ledger[WHERE])
-        for seed in range(20)
-    }
+    guesses = {int(state.guess(1, Rng(seed)).ledger[WHERE]) for seed in range(20)}
     assert len(guesses) > 3
 
 
@@ -97,7 +109,24 @@ def test_a_new_serf_is_as_its_caste_has_it(kind: str, rank: int, most: int, move
 @rule("BAR-3")
 def test_castes_and_vocations_that_go_together() -> None:
     assert [write_hire(hire) for hire in HIRES] == (
-        "Ps Pj Pp Gs Gj Tj Tp Ss.archery Ss.throw Sp.archery Sp.throw Rs Wp Ks Kp Np".split()
+        [
+            "Ps",
+            "Pj",
+            "Pp",
+            "Gs",
+            "Gj",
+            "Tj",
+            "Tp",
+            "Ss.archery",
+            "Ss.throw",
+            "Sp.archery",
+            "Sp.throw",
+            "Rs",
+            "Wp",
+            "Ks",
+            "Kp",
+            "Np",
+        ]
     )
     with pytest.raises(Refused, match="BAR-3"):
         read_hire("Ts")
@@ -112,12 +141,25 @@ def test_castes_and_vocations_that_go_together() -> None:
 @rule("BAR-1", "BAR-2", "BAR-134")
 def test_a_baron_hires_whom_he_can_pay_and_still_reach_nine() -> None:
     state = begin(form="custom")
-    assert {text.split()[1] for text in choices(state)} == set(
-        "Ps Pj Pp Gs Gj Tj Tp Ss.archery Ss.throw Sp.archery Sp.throw Rs".split()
-    )  # type: ignore[arg-type]
+    offered = {text.split()[1] for text in choices(state)}  # type: ignore[arg-type]
+    assert offered == {
+        "Ps",
+        "Pj",
+        "Pp",
+        "Gs",
+        "Gj",
+        "Tj",
+        "Tp",
+        "Ss.archery",
+        "Ss.throw",
+        "Sp.archery",
+        "Sp.throw",
+        "Rs",
+    }
     for _ in range(9):
         state = play(state, "hire Ps")  # type: ignore[arg-type]
-    assert state.gold[0] == 6_000 and "enough" in choices(state)
+    assert state.gold[0] == 6_000
+    assert "enough" in choices(state)
     for _ in range(5):
         state = play(state, "hire Ps")
     assert refusal(state, "hire Rs") == "BAR-2"
@@ -156,7 +198,10 @@ def test_a_fief_keeps_the_limits_of_castes() -> None:
         for number in range(1, 14)
         if state.ledger[index(f"a{number}") + WHERE] >= 0
     ]  # type: ignore[attr-defined]
-    assert len(castes) == 9 and castes.count(7) == 2 and castes.count(6) == 3 and castes.count(4) == 3
+    assert len(castes) == 9
+    assert castes.count(7) == 2
+    assert castes.count(6) == 3
+    assert castes.count(4) == 3
 
 
 @rule("BAR-6", "BAR-146")
@@ -175,13 +220,15 @@ def test_serfs_are_hired_and_dropped_in_quiet_states_only() -> None:
         "drop a3",
         "resign",
     }
-    assert refusal(state, "hire Ps", 1) == "BAR-72" and refusal(state, "drop a1", 0) == "BAR-6"
+    assert refusal(state, "hire Ps", 1) == "BAR-72"
+    assert refusal(state, "drop a1", 0) == "BAR-6"
     hired = state.copy()
     hired.play(BARONY.parse(hired, "hire Tj", 0))
     assert (where(hired, "a10"), hired.gold[0]) == ("hired", 0)
     dropped = state.copy()
     dropped.play(BARONY.parse(dropped, "drop a2", 0))
-    assert "serf a2" not in BARONY.text(dropped) and dropped.gold[0] == 2_000
+    assert "serf a2" not in BARONY.text(dropped)
+    assert dropped.gold[0] == 2_000
     assert refusal(play(state, "a1>A4b"), "hire Ps", 0) == "BAR-146"
 
 
@@ -245,10 +292,12 @@ def test_a_match_leaves_the_rosters_changed() -> None:
         campaign.after(state)
     state.play(BARONY.parse(state, "resign", 1))
     own, foe = campaign.after(state)
-    assert [one.number for one in own.serfs] == [3, 4, 7, 8, 9] and [one.number for one in foe.serfs] == [1, 2, 3, 4]
+    assert [one.number for one in own.serfs] == [3, 4, 7, 8, 9]
+    assert [one.number for one in foe.serfs] == [1, 2, 3, 4]
     assert (own.gold, own.wins, foe.gold, foe.wins) == (2_300, 1, 40, 0)
     assert (own.serfs[0].rank, own.serfs[0].move, own.serfs[0].kills) == (3, 2, 7)
-    assert "pike" in campaign.write_sheet(foe) and "axe" in campaign.write_sheet(own)
+    assert "pike" in campaign.write_sheet(foe)
+    assert "axe" in campaign.write_sheet(own)
     kept = campaign.carry_over([rich(), rich()], [own, foe])
     assert [one.wins for one in kept] == [3, 2]
 
@@ -273,14 +322,22 @@ def test_before_a_campaign_match_a_baron_may_hire_and_drop() -> None:
     state = begin(form="campaign")
     assert refusal(state, "drop a9", 0) == "BAR-137"  # type: ignore[arg-type]
     state.play(BARONY.parse(state, "hire Pp", 0))  # type: ignore[attr-defined]
-    assert choices(state) == {"fief a1", "fief a2"} and state.gold[0] == 500  # type: ignore[arg-type, attr-defined]
+    assert choices(state) == {"fief a1", "fief a2"}
+    assert state.gold[0] == 500
     state.play(BARONY.parse(state, "drop a9", 0))  # type: ignore[attr-defined]
     assert any(text.startswith("place a1") for text in choices(state))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
-    "sheet", ["gold = ", "gold = 1", "gold = 1\nwins = 0\nx = 1", "gold = 1\nwins = 0\n[[serf]]\nnumber = 1", "gold = 1\nwins = 0\n[[serf]]\nnumber = 1\nkind = 'Pp'\nthings = ['ball']"]
-)  # fmt: skip
+    "sheet",
+    [
+        "gold = ",
+        "gold = 1",
+        "gold = 1\nwins = 0\nx = 1",
+        "gold = 1\nwins = 0\n[[serf]]\nnumber = 1",
+        "gold = 1\nwins = 0\n[[serf]]\nnumber = 1\nkind = 'Pp'\nthings = ['ball']",
+    ],
+)
 def test_a_sheet_that_cannot_be_read_says_why(sheet: str) -> None:
     with pytest.raises(BadNotation, match=r"Roster|wins|thing"):
         campaign.read_sheet(sheet)
@@ -298,4 +355,5 @@ def test_a_sheet_keeps_the_rules() -> None:
 def test_rosters_belong_to_a_campaign() -> None:
     with pytest.raises(Refused, match="BAR-135"):
         BARONY.Options(rosters=write_rosters([campaign.quick_start()]))
-    assert entry(table(*OWN, *FOE), "a7", KILLS) == 0 and not field(table(*OWN, *FOE), "a7", "man")
+    assert entry(table(*OWN, *FOE), "a7", KILLS) == 0
+    assert not field(table(*OWN, *FOE), "a7", "man")

@@ -19,10 +19,12 @@ WIN, LOSE = "dice 12:2", "dice 2:12"
 def test_a_cast_spell_is_gone_and_its_roll_bars_weapons() -> None:
     state = table("a1 Wp A2b r3 held=s.missile,pike", "b4 Pp A4c held=pike", OWN, *FOE)
     state = play(state, "a1!cast s.missile b4")
-    assert field(state, "a1", "held") == {"pike"} and choices(state) == {"roll", "lose"}
+    assert field(state, "a1", "held") == {"pike"}
+    assert choices(state) == {"roll", "lose"}
     assert choices(play(state, "roll")) == {"roll", "lose", "retreat"}
     tied = play(state, "roll", "roll", "dice 5:7")
-    assert where(tied, "b4") == "A4c" and refusal(tied, "a1!cast s.missile b4") == "BAR-14"
+    assert where(tied, "b4") == "A4c"
+    assert refusal(tied, "a1!cast s.missile b4") == "BAR-14"
     assert where(play(state, "roll", "lose"), "b4") == "U2c"
 
 
@@ -44,7 +46,8 @@ def test_a_copy_is_used_before_the_spell_itself() -> None:
 def test_a_missile_bumps_by_the_casters_rank(rank: int, end: str) -> None:
     state = table(f"a1 Wp A2b r{rank} held=s.missile", "b4 Gs A4c", OWN, *FOE)
     state = play(state, "a1!cast s.missile b4", "roll", "roll", WIN)
-    assert where(state, "b4") == end and entry(state, "a1", KILLS) == (end == "dead")
+    assert where(state, "b4") == end
+    assert entry(state, "a1", KILLS) == (end == "dead")
     assert refusal(table("a1 Wp A1a r2 held=s.missile", "b4 Gs A4d", OWN, *FOE), "a1!cast s.missile b4") == "BAR-125"
 
 
@@ -63,7 +66,8 @@ def test_fireballs_share_the_casters_rank(rank: int, balls: int, far: int) -> No
 def test_each_fireball_is_resolved_from_where_its_target_then_stands() -> None:
     state = table("a1 Wp A1a r4 held=s.fireball", "b3 Gs A2b", "b4 Gs A4d", OWN, *FOE)
     state = play(state, "a1!cast s.fireball b4,b3", "roll", "roll", WIN)  # the nearer first: A3c, then A4d
-    assert choices(state) == {"roll", "lose"} and state.decider == 1
+    assert choices(state) == {"roll", "lose"}
+    assert state.decider == 1
     state = play(state, "roll", "roll", WIN)  # b3 forces b4 on: two along +a
     assert (where(state, "b3"), where(state, "b4")) == ("A4d", "U3c")
     state = play(state, "roll", "roll", WIN)
@@ -80,9 +84,11 @@ LIGHTNING = ("a1 Wp A4d r4 held=s.lightning", "b3 Gs A2b", "b4 Gs D1a", OWN, *FO
 @rule("BAR-124", "BAR-129", "BAR-R42")
 def test_the_printed_lightning() -> None:
     state = play(table(*LIGHTNING), "a1!cast s.lightning -a", "roll", "roll", WIN)
-    assert state.decider == 1 and choices(state) == {"roll", "lose"}  # b3 forced against b4, run 2
+    assert state.decider == 1
+    assert choices(state) == {"roll", "lose"}
     held = play(state, "roll", "roll", LOSE, "ray -b")
-    assert where(held, "b3") == "C1a" and held.decider == 0
+    assert where(held, "b3") == "C1a"
+    assert held.decider == 0
     assert where(play(held, "roll", "roll", WIN), "b4") == "D2b"
     pushed = play(state, "roll", "roll", WIN)
     assert (where(pushed, "b3"), where(pushed, "b4")) == ("D1a", "D3c")
@@ -108,7 +114,8 @@ def test_lightning_flies_over_the_market_and_ends_with_its_caster() -> None:
 def test_sleep_takes_up_to_rank_targets_who_may_resist() -> None:
     state = table("a1 Wp A2b r2 held=s.sleep", "b3 Gs A3c", "b4 Gs A2a", "b5 Gs A1a", OWN, *FOE)
     named = {text.split()[-1] for text in choices(state) if "s.sleep" in text}
-    assert {"b3", "b3,b4", "b4,b5"} <= named and "b3,b4,b5" not in named
+    assert {"b3", "b3,b4", "b4,b5"} <= named
+    assert "b3,b4,b5" not in named
     state = play(state, "a1!cast s.sleep b3,b4", "roll", "roll", LOSE, "roll", "lose")
     assert (effects(state, "b3"), effects(state, "b4")) == (set(), {"asleep2"})
 
@@ -142,7 +149,8 @@ def test_slow_and_speed_reach_neighbours_and_oneself() -> None:
 def test_teleport_leads_to_empty_triangles_in_range(serf: str, count: int) -> None:
     state = table(f"{serf} held=s.teleport", "b1 Pp X1a")
     ends = {text.split()[-1] for text in choices(state) if "teleport" in text}
-    assert len(ends) == count and "M" not in ends
+    assert len(ends) == count
+    assert "M" not in ends
     after = play(state, f"a1!cast s.teleport {min(ends)}")
     assert where(after, "a1") == min(ends)
     assert (
@@ -157,9 +165,10 @@ def test_the_armor_spell_softens_the_next_bump_of_either_side() -> None:
     assert choices(state) == {"soak 0", "soak 1", "soak 2"}
     assert effects(play(state, "soak 0"), "b4") == set()
     thrown = table("a1 Gs A4a m9 fx=ward2", "b4 Ss.throw A4g", OWN, *FOE)
-    thrown = play(thrown, *(f"a1>{cell}" for cell in "A4b A4c A4d A4e A4f A4g".split()), "lose")
+    thrown = play(thrown, *(f"a1>{cell}" for cell in ["A4b", "A4c", "A4d", "A4e", "A4f", "A4g"]), "lose")
     far = play(thrown, "ray -a 3")
-    assert far.decider == 0 and choices(far) == {"soak 0", "soak 1", "soak 2"}
+    assert far.decider == 0
+    assert choices(far) == {"soak 0", "soak 1", "soak 2"}
     near = play(thrown, "ray -a")
     assert "ward2" not in effects(near, "a1")
 
@@ -168,9 +177,11 @@ def test_the_armor_spell_softens_the_next_bump_of_either_side() -> None:
 def test_enchantments_add_the_casters_rank() -> None:
     for item, total in (("shield", 5), ("leather", 6)):
         state = play(table(f"a1 Wp A2b r4 held=s.enarm,{item}", OWN, *FOE), "a1!cast s.enarm a1")
-        assert state.armour(index("a1")) == total and effects(state, "a1") == {"enarm4x5"}
+        assert state.armour(index("a1")) == total
+        assert effects(state, "a1") == {"enarm4x5"}
     armed = play(table("a1 Wp A2b r4 held=s.enwpn,dagger,pike", OWN, *FOE), "a1!cast s.enwpn a1 dagger")
-    assert armed.weapon(index("a1")) == 5 and effects(armed, "a1") == {"enwpn.dagger4x5"}
+    assert armed.weapon(index("a1")) == 5
+    assert effects(armed, "a1") == {"enwpn.dagger4x5"}
     again = table("a1 Wp A2b r2 held=s.enwpn,dagger fx=enwpn.dagger4x1", OWN, *FOE)
     assert effects(play(again, "a1!cast s.enwpn a1 dagger"), "a1") == {"enwpn.dagger2x3"}
     assert refusal(table("a1 Wp A2b held=s.enarm", OWN, *FOE), "a1!cast s.enarm a1") == "BAR-46"
@@ -182,9 +193,12 @@ def test_spells_of_range_0_are_cast_in_contact_and_may_be_resisted() -> None:
     state = play(state, "a1>A3c")
     assert {"cast s.armor", "cast s.enwpn axe", "done"} <= choices(state)
     cast = play(state, "cast s.armor")
-    assert choices(cast) == {"roll", "lose"} and play(cast, "roll").decider == CHANCE
+    assert choices(cast) == {"roll", "lose"}
+    assert play(cast, "roll").decider == CHANCE
     given = play(cast, "lose")
-    assert effects(given, "a2") == {"ward2"} and "done" in choices(given) and "cast s.enwpn axe" not in choices(given)
+    assert effects(given, "a2") == {"ward2"}
+    assert "done" in choices(given)
+    assert "cast s.enwpn axe" not in choices(given)
     assert refusal(state, "cast s.sleep") == "BAR-46"
 
 

@@ -389,9 +389,9 @@ def strength(realm: Realm, serf: i64, attacks: bool) -> i64:
 def bars_weapons(realm: Realm) -> bool:
     """Whether the roll is one of those marked § (BAR-37)."""
     kind, rider = realm.now(TYPE), realm.now(RIDER)
-    if kind == SHOT or kind >= STONE:
+    if kind == SHOT or kind >= STONE or rider == TAX:
         return True
-    return rider == PICKPOCKET or rider == STEAL or rider == TAX  # noqa: SIM109 (compiles to less)
+    return rider == PICKPOCKET or rider == STEAL  # noqa: SIM109 (compiles to less)
 
 
 def use_up_made(realm: Realm) -> None:
