@@ -389,9 +389,9 @@ def strength(realm: Realm, serf: i64, attacks: bool) -> i64:
 def bars_weapons(realm: Realm) -> bool:
     """Whether the roll is one of those marked § (BAR-37)."""
     kind, rider = realm.now(TYPE), realm.now(RIDER)
-    if kind == SHOT or kind >= STONE or rider == TAX:
+    if kind == SHOT or kind >= STONE:
         return True
-    return rider == PICKPOCKET or rider == STEAL  # noqa: SIM109 (compiles to less)
+    return rider > 0 and rider != ASSASSINATE
 
 
 def use_up_made(realm: Realm) -> None:
