@@ -216,6 +216,8 @@ def test_an_effect_placed_in_ones_own_turn_covers_its_rest_too() -> None:
     fast = play(state, "a1!cast s.slowspeed speed a1")
     assert (effects(fast, "a1"), fast.left) == ({"speed2x3"}, 3)
     assert effects(play(fast, "end"), "a1") == {"speed2x2"}
+    slow = play(table("a1 Wp A2b r2 m3 held=s.slowspeed", OWN, *FOE), "a1!cast s.slowspeed slow a1")
+    assert (effects(slow, "a1"), slow.left) == ({"slow2x3"}, 1)
 
 
 @rule("BAR-R58")

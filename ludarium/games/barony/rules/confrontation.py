@@ -30,7 +30,7 @@ from ludarium.games.barony.cards import (
 )
 from ludarium.games.barony.rules.bumping import FORCED, begin_bump, die, spring
 from ludarium.games.barony.rules.contact import TOUCHED, may_deal
-from ludarium.games.barony.rules.moving import ENTRY, SHOT, is_jumper, lowest
+from ludarium.games.barony.rules.moving import ENTRY, SHOT, is_jumper, lowest, steps_of
 from ludarium.games.barony.rules.realm import (
     AGGRESSOR,
     ARMOR,
@@ -722,11 +722,15 @@ def bewitch(realm: Realm, serf: i64, spell: i64, power: i64) -> None:
         ledger[serf + EDGE] |= (rank | turns << 4) << (chosen * 8)
     elif spell == S_SLEEP:
         ledger[serf + ASLEEP] = turns
-    elif chosen:
-        ledger[serf + SPEED] = rank
-        ledger[serf + SPEED_FOR] = turns
-        if realm.active == serf and not realm.halted:
-            realm.left += rank  # BAR-90
     else:
-        ledger[serf + SLOW] = rank
-        ledger[serf + SLOW_FOR] = turns
+        hurry(realm, serf, rank, turns, chosen != 0)
+
+
+def hurry(realm: Realm, serf: i64, rank: i64, turns: i64, fast: bool) -> None:
+    """Speed or Slow; the acting Serf feels it at once (BAR-90, 127)."""
+    before = steps_of(realm, serf)
+    realm.ledger[serf + (SPEED if fast else SLOW)] = rank
+    realm.ledger[serf + (SPEED_FOR if fast else SLOW_FOR)] = turns
+    if realm.active == serf and not realm.halted:
+        left = realm.left + steps_of(realm, serf) - before
+        realm.left = left if left > 0 else 0
