@@ -474,6 +474,10 @@ class Barony(Realm):
         """While a confrontation is under way everything is urgent: half of it is worth nothing to look at."""
         return self.actions() if self.top >= 0 and self.phase == PLAYING else []
 
+    def may_meet_chance(self) -> bool:
+        """Every confrontation may come to dice, though many turns have none."""
+        return self.phase != OVER
+
     def seen(self, action: int, seat: int) -> int:
         """Decisions of others while setting up all look alike."""
         hidden = self.phase == SETTING_UP and seat != self.setting and code.kind_of(action) < code.FIRST
