@@ -11,29 +11,20 @@ from ludarium.games.barony.cards import FIEF, FIEFDOM, NONE
 from ludarium.games.barony.evaluation import promise
 from ludarium.games.barony.options import Options
 from ludarium.games.barony.rules.bumping import choose_spring, proceed_bump, reenter
+from ludarium.games.barony.rules.clash import DEFEND, DODGE, LOST, softening
 from ludarium.games.barony.rules.confrontation import (
-    DEFEND,
-    DODGE,
-    LOST,
     answer_attack,
     attack,
     escort,
     escorts,
     list_attacks,
-    list_away,
     list_defences,
-    loot,
     proceed_clash,
-    recruit,
     roll,
-    send_away,
-    softening,
-    take_loot,
-    try_recruiting,
-    ways_in,
 )
 from ludarium.games.barony.rules.contact import answer, list_contact, meet, play_contact
 from ludarium.games.barony.rules.hiring import drop, hire, list_hires
+from ludarium.games.barony.rules.losing import list_away, send_away
 from ludarium.games.barony.rules.maneuvers import list_maneuvers, play_maneuver
 from ludarium.games.barony.rules.market import list_services, serve
 from ludarium.games.barony.rules.moving import list_steps, play_step, proceed_run, shoot, steps_of
@@ -92,6 +83,7 @@ from ludarium.games.barony.rules.realm import (
     WHO_BEGINS,
     Realm,
 )
+from ludarium.games.barony.rules.riders import loot, take_loot
 from ludarium.games.barony.rules.setup import (
     begin_seat,
     first,
@@ -103,6 +95,7 @@ from ludarium.games.barony.rules.setup import (
 )
 from ludarium.games.barony.rules.spells import cast, proceed_spell
 from ludarium.games.barony.rules.turn import drop_out, end_turn, next_seat, start_turn
+from ludarium.games.barony.rules.winning import recruit, try_recruiting, ways_in
 
 PRIME: Final[i64] = 0x9E3779B1
 WORD: Final[i64] = 0x3FFFFFFFFFFFFFF

@@ -21,7 +21,7 @@ from ludarium.games.barony.cards import (
     TACTICAL,
     TRAP,
 )
-from ludarium.games.barony.rules.confrontation import STONE, TACTIC
+from ludarium.games.barony.rules.clash import STONE, TACTIC
 from ludarium.games.barony.rules.contact import bless, can_bless, list_meetings, neighbours
 from ludarium.games.barony.rules.realm import (
     AGGRESSOR,

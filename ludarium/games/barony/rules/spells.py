@@ -17,7 +17,8 @@ from ludarium.games.barony.cards import (
     S_TELEPORT,
     SPELLS,
 )
-from ludarium.games.barony.rules.confrontation import DODGE, RETREATS, SPELLBOUND, bewitch, strike
+from ludarium.games.barony.rules.clash import DODGE, RETREATS, SPELLBOUND
+from ludarium.games.barony.rules.confrontation import strike
 from ludarium.games.barony.rules.realm import (
     AGGRESSOR,
     BARRICADED,
@@ -47,6 +48,7 @@ from ludarium.games.barony.rules.realm import (
     WHERE,
     Realm,
 )
+from ludarium.games.barony.rules.winning import bewitch
 
 MOST_TARGETS: Final[i64] = 6
 
