@@ -155,3 +155,9 @@ def test_what_is_not_asked_is_refused_with_what_is() -> None:
     away = play(clash, "lose")
     assert refusal(away, "ray +a 2") == "BAR-39"
     assert refusal(away, "roll") == "BAR-39"
+
+
+def test_a_confrontation_without_a_way_to_point_does_not_hang() -> None:
+    state = play(table("a1 Gs A4a", "b2 Gs A4b", "b1 Pp X1a"), "a1>A4b", "roll")
+    forged = BARONY.position(BARONY.text(state).replace(" rays=16", "").replace(" ray=4", ""))
+    assert play(forged, "lose").decider >= 0

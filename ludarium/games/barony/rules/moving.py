@@ -268,7 +268,7 @@ def enter(realm: Realm, serf: i64, start: i64, there: i64, rays: i64, run: i64) 
 def lowest(rays: i64) -> i64:
     """The first ray of a set."""
     ray: i64 = 0
-    while (rays >> ray) & 1 == 0:
+    while ray < 5 and (rays >> ray) & 1 == 0:
         ray += 1
     return ray
 
