@@ -10,7 +10,7 @@ SOURCES := $(shell $(PYTHON) setup.py --sources 2>/dev/null)
 WEB     := $(wildcard web/*.json web/*.ts web/index.html web/build/*) $(shell find web/src web/skins web/public -type f 2>/dev/null)
 STATIC  := ludarium/server/static/index.html
 
-.PHONY: help play terminal build web wire test check test-web test-compiled test-pure docs lock bench bench-bots bench-strength bench-server check-puzzles clean
+.PHONY: help play terminal build web wire test check test-web test-compiled test-pure docs lock bench bench-bots bench-server check-puzzles clean
 
 help:            ## this list
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  +##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 18
@@ -61,14 +61,11 @@ docs: $(VENV)/.play  ## draw the rule pages and the README's picture anew
 bench: $(VENV)/.bench $(VENV)/.built  ## speed beside OpenSpiel and python-chess; writes benchmarks/results.md
 	$(BIN)/python benchmarks/run.py
 
-bench-bots: $(VENV)/.bench $(VENV)/.built  ## tree search beside OpenSpiel's, and the bots' strength; adds to benchmarks/results.md
+bench-bots: $(VENV)/.bench $(VENV)/.built  ## tree search beside OpenSpiel's, and the bots' strength (hours); adds to benchmarks/results.md
 	$(BIN)/python benchmarks/bots.py
 
 bench-server: $(VENV)/.dev $(VENV)/.built  ## five hundred tables in one server process; adds to benchmarks/results.md
 	$(BIN)/python benchmarks/server.py
-
-bench-strength: $(VENV)/.built  ## the bots' strength against each other (about half an hour)
-	$(BIN)/python benchmarks/strength.py
 
 check-puzzles: $(VENV)/.built  ## prove every puzzle that comes with the games again (some minutes)
 	for name in $$($(BIN)/python -c 'import ludarium; from ludarium.core.puzzle import puzzles; print(*(n for n in ludarium.games() if puzzles(ludarium.game(n))))'); do \

@@ -1,4 +1,4 @@
-"""Measures the bots: tree search beside OpenSpiel's, and beside the solution of a small game with hidden cards.
+"""Measures the bots: tree search beside OpenSpiel's and the solution of a small game with hidden cards; strength.
 
     make bench-bots
     python benchmarks/bots.py --only leduc
@@ -14,6 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pyspiel
+import strength
 from report import machine, put, say
 
 from ludarium import game
@@ -60,18 +61,17 @@ def ours(style: Style, position: str) -> Callable[[float], float]:
     return measured
 
 
-def theirs(name: str) -> Callable[[float], float]:
-    """Simulations a second of OpenSpiel's MCTSBot, with one random playout each."""
+def theirs(name: str, simulations: int) -> Callable[[float], float]:
+    """Simulations a second of OpenSpiel's MCTSBot, with one random playout each and so many to a choice."""
 
     def measured(seconds: float) -> float:
         playing = pyspiel.load_game(name)
         done, begun = 0, time.process_time()
         while time.process_time() - begun < seconds:
-            player = pyspiel.MCTSBot(
-                playing, pyspiel.RandomRolloutEvaluator(1, done), 2.0, 100, 1000, True, done, False
-            )
+            playout = pyspiel.RandomRolloutEvaluator(1, done)
+            player = pyspiel.MCTSBot(playing, playout, 2.0, simulations, 1000, True, done, False)
             player.step(playing.new_initial_state())
-            done += 100
+            done += simulations
         return done / (time.process_time() - begun)
 
     return measured
@@ -80,8 +80,8 @@ def theirs(name: str) -> Callable[[float], float]:
 def simulations(rounds: int = 5, seconds: float = 1.0) -> list[str]:
     """How many simulations a second of processor time, in rounds that alternate between all contestants."""
     contestants = {
-        "OpenSpiel MCTSBot (C++), breakthrough, full playouts": theirs("breakthrough"),
-        "OpenSpiel MCTSBot (C++), chess, full playouts": theirs("chess"),
+        "OpenSpiel MCTSBot (C++), breakthrough, full playouts": theirs("breakthrough", 10_000),
+        "OpenSpiel MCTSBot (C++), chess, full playouts": theirs("chess", 200),
         "`uct`, Vilitum 7×7 start, full playouts": ours(UCT, START),
         "`uct`, Vilitum 7×7 middle game, full playouts": ours(UCT, MIDDLE),
         "UCT ended by `evaluate` at once, Vilitum 7×7 start": ours(AT_ONCE, START),
@@ -184,7 +184,14 @@ def _match(players: tuple[Bot, Bot], number: int) -> float:
     return (state.outcome() or [0.0, 0.0])[turned]
 
 
-SECTIONS: dict[str, Callable[[], list[str]]] = {"simulations": simulations, "leduc": leduc}
+SECTIONS: dict[str, Callable[[], list[str]]] = {
+    "simulations": simulations,
+    "leduc": leduc,
+    "punctuality": strength.punctuality,
+    "yardsticks": strength.yardsticks,
+    "vilitum-levels": strength.vilitum_levels,
+    "victorus-levels": strength.victorus_levels,
+}
 
 
 def main() -> None:

@@ -1,77 +1,95 @@
-"""Measures how strong alpha-beta is: matches of Vilitum against greedy and random, from both seats.
+"""How strong the bots are, and how punctual: the sections of `make bench-bots` that let them play each other.
 
-    make bench-strength
-
-Prints a Markdown table and puts it into benchmarks/results.md; the exit status is 1 if a goal is missed.
+All matches are played from both seats; a draw is half a win; intervals are Wilson's at 95 %.
 """
 
-import argparse
-import sys
+import statistics
+from collections.abc import Iterator
+from time import perf_counter
 
-from report import put, say
+from report import machine, say
 
-from ludarium._pure import compiled
+from ludarium import game
+from ludarium.bots import bot
+from ludarium.core import NOBODY, Rng
 from ludarium.lab.results import Plan, Results
 from ludarium.lab.simulate import simulate
 
-GOALS = {"greedy": 0.95, "random": 0.99}
-"""The score alpha-beta is to reach, by opponent; a draw is half a win."""
-BOARDS = (5, 7)
 HEAD = """\
-| alpha-beta against | board | matches | won | drawn | lost | score | 95 % interval | goal | actions a match |
-|---|---|--:|--:|--:|--:|--:|--:|--:|--:|"""
+| bot | against | game | matches | won | drawn | lost | score | 95 % interval | goal |
+|---|---|---|--:|--:|--:|--:|--:|--:|--:|"""
+MATCHES = {2: 200, 3: 200, 4: 200, 5: 200, 6: 100, 7: 40, 8: 24}
+"""How many matches a level plays against the one below: fewer, the longer it thinks."""
+PUNCTUAL = 1.3
+"""The 99th of a hundred answers takes at most so many times the budget."""
 
 
-def row(results: Results, opponent: str, board: int) -> str:
-    """One line of the table."""
-    player, lengths, goal = results.players[0], results.lengths, GOALS[opponent]
-    mean = f"{lengths.mean:.0f}" if lengths else "–"
-    counts = f"{player.matches} | {player.wins} | {player.draws} | {player.losses}"
-    interval = f"{player.score.low:.1%} – {player.score.high:.1%}"
-    verdict = "reached" if player.score.value >= goal else "**missed**"
+def measure(game_name: str, options: str, bots: tuple[str, str], matches: int, goal: float) -> str:
+    """A line of the table: so many matches of the first bot against the second, half of them from each seat."""
+    plan = Plan(game=game_name, players=bots, matches=(matches + 1) // 2, swap=True, seed=1, options=options)
+    jobs = 1 if "level:8" in bots else None  # it takes all cores by itself
+    found = simulate(plan, jobs, lambda done, total: say(f"{' against '.join(bots)}: {done} of {total} matches"))
+    return row(found, bots, f"{game(game_name).title} {options}".strip(), goal)
+
+
+def row(found: Results, bots: tuple[str, str], where: str, goal: float) -> str:
+    if found.interrupted or found.failures:
+        raise SystemExit("\n".join(failure.trace for failure in found.failures) or "Interrupted.")
+    first, score = found.players[0], found.players[0].score
+    verdict = f"{goal:.0%} {'reached' if score.value >= goal else '**missed**'}"
     return (
-        f"| {opponent} | {board}×{board} | {counts} | {player.score.value:.1%} | {interval} "
-        f"| {goal:.0%} {verdict} | {mean} |"
+        f"| {bots[0]} | {bots[1]} | {where} | {first.matches} | {first.wins} | {first.draws} | {first.losses} "
+        f"| {score.value:.1%} | {score.low:.1%} – {score.high:.1%} | {verdict} |"
     )
 
 
-def measure(spec: str, opponent: str, board: int, matches: int, seed: int) -> Results:
-    """Matches of alpha-beta against an opponent, half of them from each seat."""
-    plan = Plan(
-        game="vilitum",
-        players=(spec, opponent),
-        matches=(matches + 1) // 2,
-        swap=True,
-        seed=seed,
-        options=f"board={board}",
-    )
-    return simulate(plan, progress=lambda done, total: say(f"{opponent}, {board}×{board}: {done} of {total} matches"))
+def yardsticks() -> list[str]:
+    """The best bot against plain UCT in the same time, and against those that hardly look."""
+    lines = [measure("vilitum", "board=7", ("alphabeta:0.5s", "uct:0.5s"), 40, 0.9)]
+    for other, goal in (("greedy", 0.95), ("random", 0.99)):
+        lines += [measure("vilitum", f"board={side}", ("alphabeta:0.3s", other), 40, goal) for side in (5, 7)]
+    return ["## Strength (`make bench-bots`): the best bot against yardsticks", "", machine("."), "", HEAD, *lines]
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--matches", type=int, default=100, help="matches for each line of the table, both seats")
-    parser.add_argument("--budget", default="0.3s", help="what alpha-beta may think per turn")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--dry", action="store_true", help="leave benchmarks/results.md as it is")
-    given = parser.parse_args()
-    kind = "compiled" if compiled() else "pure Python"
-    lines = [f"## Strength (`make bench-strength`): alpha-beta at {given.budget} a turn, {kind}", "", HEAD]
-    reached = True
-    for opponent, goal in GOALS.items():
-        for board in BOARDS:
-            results = measure(f"alphabeta:{given.budget}", opponent, board, given.matches, given.seed)
-            if results.interrupted or results.failures:
-                print("\n".join(failure.trace for failure in results.failures) or "Interrupted.", file=sys.stderr)
-                return 2
-            reached = reached and results.players[0].score.value >= goal
-            lines.append(row(results, opponent, board))
-    say("")
-    print("\n".join(lines))
-    if not given.dry:
-        put(lines, "strength")
-    return 0 if reached else 1
+def vilitum_levels() -> list[str]:
+    """Each level against the one below, in Vilitum."""
+    lines = [line for side in (7, 5) for line in ladder("vilitum", f"board={side}")]
+    return ["## Levels of Vilitum (`make bench-bots`)", "", machine("."), "", HEAD, *lines]
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def victorus_levels() -> list[str]:
+    """Each level against the one below, in Victorus with three armies each."""
+    return ["## Levels of Victorus (`make bench-bots`)", "", machine("."), "", HEAD, *ladder("victorus", "")]
+
+
+def ladder(game_name: str, options: str) -> Iterator[str]:
+    """The lines of a table in which each level plays the one below."""
+    for level, matches in MATCHES.items():
+        yield measure(game_name, options, (f"level:{level}", f"level:{level - 1}"), matches, 0.6)
+
+
+def punctuality(choices: int = 200) -> list[str]:
+    """How long the bots that think by the clock take, in the course of matches between them."""
+    lines = ["| bot | game | choices | median | 99th of 100 | longest | goal |", "|---|---|--:|--:|--:|--:|--:|"]
+    for spec, name in (("alphabeta:0.1s", "vilitum"), ("mcts:0.1s", "vilitum"), ("mcts:0.1s", "victorus")):
+        taken = [one / 0.1 for one in waits(spec, name, choices)]
+        late = statistics.quantiles(taken, n=100)[98]
+        verdict = f"{PUNCTUAL} × {'kept' if late <= PUNCTUAL else '**not kept**'}"
+        figures = f"{statistics.median(taken):.2f} × | {late:.2f} × | {max(taken):.2f} ×"
+        lines.append(f"| {spec} | {game(name).title} | {choices} | {figures} | {verdict} |")
+    return ["## Punctuality (`make bench-bots`): time taken, in budgets", "", machine("."), "", *lines]
+
+
+def waits(spec: str, name: str, choices: int) -> Iterator[float]:
+    """How many seconds each choice took that was not the only one."""
+    playing, player, rng = game(name), bot(spec), Rng("waits")
+    state = playing.setup(playing.seats.start, playing.Options())
+    while choices:
+        if state.decider == NOBODY:
+            state = playing.setup(playing.seats.start, playing.Options())
+        begun, alone = perf_counter(), len(state.actions()) == 1
+        state.play(player.choose(state, rng))
+        if not alone:
+            choices -= 1
+            say(f"punctuality: {spec} in {name}, {choices} to go")
+            yield perf_counter() - begun

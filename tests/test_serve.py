@@ -53,7 +53,7 @@ def address(process: "subprocess.Popen[str]") -> tuple[str, str]:
 
 def refusal(process: "subprocess.Popen[str]") -> str:
     """The one line in which a server says why it does not start."""
-    _, errors = process.communicate(timeout=60)
+    _, errors = process.communicate(timeout=240)
     assert process.returncode == 2
     assert errors.startswith("ludarium: ")
     assert errors.count("\n") == 1
@@ -72,7 +72,7 @@ def test_it_serves_says_where_its_data_lies_and_stops_cleanly(
     assert (data / "ludarium.sqlite").exists()
     assert data.stat().st_mode & 0o777 == 0o700
     server.send_signal(number)
-    rest, errors = server.communicate(timeout=30)
+    rest, errors = server.communicate(timeout=240)
     assert (rest, errors) == ("", "")
     assert server.returncode == (0 if number == signal.SIGINT else -number)  # whoever ended it knows that it did
 

@@ -49,13 +49,14 @@ _ABOUT = {
     "mcts": "tries actions out in many simulations, in any game: mcts:0.5s thinks half a second, mcts:2000n does 2000 "
     "simulations, mcts:2s:2p thinks two seconds in two processes",
     "alphabeta": "looks as far ahead as its budget allows (two seats, no chance, nothing hidden): "
-    "alphabeta:0.5s thinks half a second, alphabeta:20000n visits 20000 states",
+    "alphabeta:0.5s thinks half a second, alphabeta:20000n visits 20000 states, alphabeta:3s:2p thinks three "
+    "seconds in two processes",
     "maxn": "looks ahead where any number of seats play (no chance, nothing hidden) and each plays for itself; "
     "budgets as for alphabeta",
     "paranoid": "the same, but supposes that all other seats play against it",
     "level": "a level that people feel, in every game: level:1 is beaten by anybody, level:8 takes all the machine has",
 }
-_BY_BUDGET: dict[str, Callable[[str, Budget], Bot]] = {"alphabeta": AlphaBeta, "maxn": MaxN, "paranoid": Paranoid}
+_BY_BUDGET: dict[str, Callable[[str, Budget], Bot]] = {"maxn": MaxN, "paranoid": Paranoid}
 _BUDGET = re.compile(r"(?P<seconds>\d+(\.\d+)?)s|(?P<nodes>\d+)n", re.ASCII)
 _PROCESSES = re.compile(r"(?P<count>[1-9]|[1-5]\d|6[0-4])p", re.ASCII)
 _DEFAULT = "0.3s"
@@ -75,10 +76,13 @@ def bot(spec: str) -> Bot:
         raise BadNotation(f"There is no bot {name!r}; there are {', '.join(_ABOUT)}.{hint}")
     if name == "level":
         return Leveled(spec, LEVELS[_number(spec, budget if colon else str(USUAL)) - 1])
-    if name in ("mcts", "uct"):
+    if name in ("alphabeta", "mcts", "uct"):
         limit, more, processes = budget.partition(":")
         count = _processes(spec, processes) if more else 1
-        return Mcts(spec, _budget(spec, limit if colon else _DEFAULT), GUIDED if name == "mcts" else UCT, count)
+        bounds = _budget(spec, limit if colon else _DEFAULT)
+        if name == "alphabeta":
+            return AlphaBeta(spec, bounds, count)
+        return Mcts(spec, bounds, GUIDED if name == "mcts" else UCT, count)
     if name in _BY_BUDGET:
         return _BY_BUDGET[name](spec, _budget(spec, budget if colon else _DEFAULT))
     if colon:

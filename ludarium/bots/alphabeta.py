@@ -3,6 +3,7 @@
 from ludarium.bots.bot import Bot
 from ludarium.bots.budget import Budget
 from ludarium.bots.meter import Meter
+from ludarium.bots.parts import shared_run
 from ludarium.bots.search import Search
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
@@ -12,10 +13,11 @@ from ludarium.core.state import State
 class AlphaBeta(Bot):
     """Looks as far ahead as its budget allows, and supposes that the other seat does too."""
 
-    def __init__(self, name: str, budget: Budget) -> None:
+    def __init__(self, name: str, budget: Budget, processes: int = 1) -> None:
         super().__init__(name)
         self.timed = budget.seconds > 0.0
         self.budget = budget
+        self.processes = processes
         self.meter = Meter(budget)
         self.search: Search | None = None
 
@@ -34,7 +36,10 @@ class AlphaBeta(Bot):
             raise Misuse(objection)
         if self.search is None:
             self.search = Search(self.meter)  # late, for it takes some memory, and some time
-        report = self.search.run(state, rng)
+        if self.processes == 1:
+            report = self.search.run(state, rng)
+        else:
+            report = shared_run(self.search, state, rng, self.processes)
         self.last = report
         return report.line[0]
 

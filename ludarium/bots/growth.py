@@ -26,7 +26,7 @@ WORLDS: Final = 12
 ROOM: Final[i64] = 6_000_000
 """So many actions a tree remembers at most; then it grows no deeper."""
 SUPPOSED: Final = 64.0
-"""So many simulations are supposed to have differed widely before the first, so that a few that agree settle nothing."""
+"""So many simulations are supposed to have differed widely before the first: a few that agree settle nothing."""
 MINDFUL: Final[i64] = 2
 """So often another seat must have been met with the same knowledge before it is supposed to act by it."""
 

@@ -50,6 +50,8 @@ LEVELS: Final = (
 # fmt: on
 USUAL: Final = 4
 """The level to play against unless another is chosen."""
+STATES: Final = 12
+"""So many states take as long as one simulation of tree search, where paranoid search fits."""
 MANY: Final = 8
 """In more processes than these no level thinks."""
 SOFTNESS: Final = 0.08
@@ -94,7 +96,7 @@ class Leveled(Bot):
     def thinker(self, name: str) -> Bot:
         """The bot that looks ahead in that way."""
         if name not in self.thinkers:
-            nodes = self.level.nodes if name == "alphabeta" else self.level.tries
+            nodes = {"alphabeta": self.level.nodes, "paranoid": STATES * self.level.tries}.get(name, self.level.tries)
             processes = 1 if self.level.alone else min(os.cpu_count() or 1, MANY)
             self.thinkers[name] = searcher(name, Budget(seconds=self.level.seconds, nodes=nodes), processes)
         return self.thinkers[name]

@@ -17,15 +17,29 @@ class Meter:
         self.budget = budget
         self.nodes: i64 = 0
         self.most: i64 = 0
+        self.begun = 0.0
         self.deadline = 0.0
         self.timed = False
 
     def begin(self) -> None:
         """Start counting, and the clock."""
         self.nodes = 0
-        self.most = self.budget.nodes
         self.timed = self.budget.seconds > 0.0
-        self.deadline = self.budget.clock() + self.budget.seconds if self.timed else 0.0
+        self.begun = self.budget.clock() if self.timed else 0.0
+        self.limit(1.0)
+
+    def limit(self, part: float) -> None:
+        """Let only a part of the whole budget be used from the beginning on."""
+        self.most = int(self.budget.nodes * part)
+        self.deadline = self.begun + self.budget.seconds * part
+
+    def left(self) -> int:
+        """How many states may still be visited, where their number is what limits."""
+        return max(0, int(self.most - self.nodes))
+
+    def allow(self, nodes: int) -> None:
+        """Let just so many more states be visited, where their number is what limits."""
+        self.most = self.nodes + nodes
 
     def visit(self) -> bool:
         """Count one more state; whether the budget is used up with it."""

@@ -1,26 +1,35 @@
-"""Which way of looking ahead fits a state: alpha-beta where two seats see everything, tree search elsewhere."""
+"""Which way of looking ahead fits a state.
+
+Where nothing is hidden and nothing left to chance it is alpha-beta for two seats, and for three or four the same with
+all others taken for one adversary. Elsewhere it is tree search: among more seats, not all are against one.
+"""
 
 from ludarium.bots.alphabeta import AlphaBeta
 from ludarium.bots.bot import Bot
 from ludarium.bots.budget import Budget
 from ludarium.bots.mcts import Mcts
+from ludarium.bots.paranoid import Paranoid
 from ludarium.bots.style import GUIDED
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, State
 
+WAYS = {2: "alphabeta", 3: "paranoid", 4: "paranoid"}
+"""By the number of seats, where nothing is hidden and nothing left to chance."""
 AHEAD = 40
 """So many actions of random play tell whether chance has a part in what comes."""
 
 
 def method(state: State) -> str:
     """The name of the way that fits a state in which a seat decides."""
-    plain = not AlphaBeta("alphabeta", Budget(nodes=1)).objection(state) and not meets_chance(state)
-    return "alphabeta" if plain else "mcts"
+    way = WAYS.get(len(state.evaluate()), "mcts")
+    return "mcts" if way == "mcts" or hides(state, state.decider) or meets_chance(state) else way
 
 
 def searcher(name: str, budget: Budget, processes: int = 1) -> Bot:
     """A bot that looks ahead in that way, as far as a budget allows."""
-    return AlphaBeta(name, budget) if name == "alphabeta" else Mcts(name, budget, GUIDED, processes)
+    if name == "paranoid":
+        return Paranoid(name, budget)
+    return AlphaBeta(name, budget, processes) if name == "alphabeta" else Mcts(name, budget, GUIDED, processes)
 
 
 def meets_chance(state: State) -> bool:

@@ -10,6 +10,8 @@ from ludarium.bots.table import short, spread
 from ludarium.core.state import State
 
 HABITS: Final[i64] = 4096
+LONGEST: Final[i64] = DEEPEST + 10
+"""No line is longer, with the blows that are followed at its end."""
 
 
 class Habits:
@@ -18,13 +20,13 @@ class Habits:
     def __init__(self) -> None:
         self.counts: vec[i64] = vec[i64]([0] * (2 * HABITS))
         """How often an action did, by seat and by the bits its number is spread to."""
-        self.latest: vec[i64] = vec[i64]([0] * (2 * DEEPEST + 4))
+        self.latest: vec[i64] = vec[i64]([0] * (2 * LONGEST))
         """The two actions that last did, by distance from the beginning."""
 
     def forget(self) -> None:
         for index in range(2 * HABITS):
             self.counts[index] = 0
-        for index in range(2 * DEEPEST + 4):
+        for index in range(2 * LONGEST):
             self.latest[index] = 0
 
     def refuted(self, seat: int, action: int, depth: i64) -> None:

@@ -8,18 +8,25 @@ from collections.abc import Callable
 from time import monotonic
 
 
-def share(jobs: list[Callable[[], bytes]], patience: float = 0.0) -> list[bytes | None]:
+def forks() -> bool:
+    """Whether other processes can do jobs at all."""
+    return hasattr(os, "fork")
+
+
+def share(jobs: list[Callable[[], bytes]], patience: float = 0.0, lasting: float = 0.0) -> list[bytes | None]:
     """What each job answers. The first is done here, the others in processes of their own that know all we know.
 
-    None for a job whose process failed, was killed, or did not answer within so many seconds of the first job's end
-    (0: however long it takes). Where processes cannot be forked, all jobs are done here, one after the other.
+    None for a job whose process failed, was killed, or did not answer in time: `patience` seconds after the first job's
+    end, and after the time that jobs should last at most (0: however long it takes). Where processes cannot be forked,
+    all jobs are done here, one after the other.
     """
-    if not hasattr(os, "fork"):
+    begun = monotonic()
+    if not forks():
         return [job() for job in jobs]
     helpers = [Helper(job) for job in jobs[1:]]
     try:
         answers: list[bytes | None] = [job() for job in jobs[:1]]
-        until = monotonic() + patience if patience > 0.0 else 0.0
+        until = max(monotonic(), begun + lasting) + patience if patience > 0.0 else 0.0
         for helper in helpers:
             answers.append(helper.answer(until))
         return answers

@@ -1,7 +1,8 @@
 """How alpha-beta looks ahead: one action, then two, three … until its budget is spent.
 
 What a look teaches (the best action of every state met, the actions that often refute) says what to try first in
-the next, deeper one. Scores are whole numbers, seen by the seat that decides; seats need not take turns strictly.
+the next, deeper one, and about which score to expect. Where a look ends, blows are still followed. Scores are whole
+numbers, seen by the seat that decides; seats need not take turns strictly.
 """
 
 from typing import Final
@@ -13,7 +14,7 @@ from ludarium.bots.bot import Report
 from ludarium.bots.budget import Budget
 from ludarium.bots.meter import Meter
 from ludarium.bots.order import Habits, bring_best, prefer
-from ludarium.bots.scores import BEYOND, DEEPEST, distance, final, glance, rooted, told, unrooted
+from ludarium.bots.scores import BEYOND, DEEPEST, WON, distance, final, glance, rooted, told, unrooted
 from ludarium.bots.table import AT_LEAST, AT_MOST, EXACT, SETTLED, Table, short
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
@@ -24,7 +25,11 @@ LATE: Final = 4
 LATER: Final = 16
 """Behind so many, less deep still."""
 SHALLOW: Final[i64] = 3
-"""Looks of less depth than this leave nothing out."""
+"""Looks of less depth than this leave nothing out, and expect no score."""
+BLOWS: Final[i64] = 1
+"""So many urgent actions in a row are followed where a look ends."""
+AROUND: Final[i64] = 100_000_000
+"""A look first supposes that its score is no further than this from the last one's."""
 
 
 class Search:
@@ -44,27 +49,37 @@ class Search:
         self.actions: list[int] = []
         """What there is to choose among, the best so far first."""
         self.children: list[State] = []
+        self.scores: list[int] = []
+        """What each look found, the first one action deep."""
+        self.settled = False
+        """Whether no deeper look can change the last score."""
 
     def run(self, state: State, rng: Rng) -> Report:
         """Look deeper and deeper, until the budget is spent or no deeper look can matter."""
         self.begin()
         self.open(state, rng)
-        score: i64 = 0
-        depth: i64 = 0
-        while depth < DEEPEST and not self.stopped:
-            before = self.horizons
-            found = self.look(state.decider, depth + 1)
+        self.deepen(state.decider, 1 if len(self.actions) == 1 else DEEPEST)
+        return self.report(state.decider)
+
+    def deepen(self, seat: int, deepest: i64) -> None:
+        """Go on looking deeper than the last look did."""
+        while not self.settled and not self.stopped and len(self.scores) < deepest:
+            before, depth = self.horizons, len(self.scores) + 1
+            score = self.aimed(seat, depth)
             if self.stopped:
                 break
-            score = found
-            depth += 1
+            self.scores.append(score)
             self.bounded = True
-            proven = self.horizons == before or 0 < distance(score) <= depth
-            if proven or len(self.actions) == 1 or self.meter.spent():
+            self.settled = self.horizons == before or 0 < distance(score) <= depth
+            if self.meter.spent():
                 break
-        if depth == 0:
-            score = glance(self.children[0], state.decider)  # the time was too short for anything more
-        return Report(depth, self.meter.nodes, told(score), distance(score), self.line(depth))
+
+    def report(self, seat: int) -> Report:
+        """What was found so far."""
+        depth = len(self.scores)
+        # By a glance where the time was too short for anything more.
+        score: i64 = self.scores[-1] if depth else int(glance(self.children[0], seat))
+        return Report(depth, int(self.meter.nodes), told(score), distance(score), self.line(depth))
 
     def begin(self) -> None:
         """Forget the last choice: what is chosen depends on the state and the `rng` alone."""
@@ -72,6 +87,8 @@ class Search:
         self.habits.forget()
         self.bounded = self.meter.timed
         self.stopped = False
+        self.scores = []
+        self.settled = False
 
     def open(self, state: State, rng: Rng) -> None:
         """Collect what there is to choose among: one action for every state they lead to, equals in random order."""
@@ -92,19 +109,38 @@ class Search:
         for place in range(len(self.actions)):
             bring_best(place, self.actions, self.children, ranks)
 
-    def look(self, seat: int, depth: i64) -> i64:
-        """The seat's score from looking that deep. Whatever proves best moves to the front, even if time runs out."""
-        alpha: i64 = -BEYOND
+    def aimed(self, seat: int, depth: i64) -> i64:
+        """The seat's score from looking that deep, sought near the last one first and beyond if it is not there."""
+        low, high = -BEYOND, BEYOND
+        if depth >= SHALLOW and self.scores and -WON < self.scores[-1] < WON:
+            low, high = self.scores[-1] - AROUND, self.scores[-1] + AROUND
+        while True:
+            score = self.look(seat, depth, low, high)
+            if self.stopped or low < score < high:
+                return score
+            if score <= low:
+                low = -BEYOND
+            else:
+                high = BEYOND
+
+    def look(self, seat: int, depth: i64, alpha: i64, beta: i64) -> i64:
+        """The seat's score from looking that deep, exact between alpha and beta and a bound outside.
+
+        Whatever proves best moves to the front, even if time runs out.
+        """
+        best = -BEYOND
         for index in range(len(self.actions)):
-            child = self.children[index]
-            score = self.after(child, seat, depth - 1, alpha, BEYOND, 1, index > 0)
+            child, floor = self.children[index], max(alpha, best)
+            score = self.after(child, seat, depth - 1, floor, beta, 1, index > 0)
             if self.stopped:
                 break
-            if score > alpha:
-                alpha = score
+            best = max(best, score)
+            if score > floor:
                 self.actions.insert(0, self.actions.pop(index))
                 self.children.insert(0, self.children.pop(index))
-        return alpha
+            if score >= beta:
+                break
+        return best
 
     def after(self, child: State, seat: int, depth: i64, alpha: i64, beta: i64, ply: i64, doubted: bool) -> i64:
         """A seat's score in a state it has led to. A doubted one need only be shown to be no better than alpha."""
@@ -113,8 +149,7 @@ class Search:
         if child.decider == CHANCE:
             raise Misuse("Such a search is for games without chance, and here chance decides after some actions.")
         if depth <= 0:
-            self.horizons += 1
-            return glance(child, seat)
+            return self.beyond(child, seat, alpha, beta, ply, BLOWS)
         if doubted:
             score = self.seen(child, seat, depth, alpha, alpha + 1, ply)
             if score <= alpha or score >= beta or self.stopped:
@@ -126,6 +161,39 @@ class Search:
         if child.decider == seat:
             return self.worth(child, depth, alpha, beta, ply)
         return -self.worth(child, depth, -beta, -alpha, ply)
+
+    def beyond(self, child: State, seat: int, alpha: i64, beta: i64, ply: i64, blows: i64) -> i64:
+        """A seat's score where the look ends: by a glance, unless the decider has a blow that tells otherwise."""
+        self.horizons += 1
+        stands = glance(child, seat)
+        own = child.decider == seat
+        if blows == 0 or (stands >= beta if own else stands <= alpha):
+            return stands  # a blow could only make it more so
+        if own:
+            return self.struck(child, stands, alpha, beta, ply, blows)
+        return -self.struck(child, -stands, -beta, -alpha, ply, blows)
+
+    def struck(self, state: State, stands: i64, alpha: i64, beta: i64, ply: i64, blows: i64) -> i64:
+        """The decider's score if it may strike so many blows, or leave it as it stands."""
+        seat, best = state.decider, stands
+        actions = state.urgent().copy()
+        self.habits.lead(ply, actions)
+        for action in actions:
+            if not self.bounded and self.meter.nodes >= self.meter.most:
+                break  # the first look is finished whatever the budget, but without its blows
+            child = self.child(state, action)
+            if self.stopped:
+                return 0
+            if child.decider == NOBODY:
+                score = final(child, seat, ply + 1)
+            else:
+                score = self.beyond(child, seat, max(alpha, best), beta, ply + 1, blows - 1)
+            if score > best:
+                best = score
+                if score >= beta:
+                    self.habits.refuted_last(ply, action)
+                    break
+        return best
 
     def worth(self, state: State, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
         """The decider's score, exact between alpha and beta and a bound outside."""
@@ -217,7 +285,9 @@ class Search:
             child = self.child(state, action)
             if self.stopped:
                 return 0
-            score = self.after(child, seat, 0, alpha, beta, ply + 1, False)
+            score = self.after(child, seat, 0, max(alpha, best), beta, ply + 1, False)
+            if self.stopped:
+                return 0
             if score > best:
                 best = score
                 if score >= beta:

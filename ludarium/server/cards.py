@@ -6,6 +6,7 @@ from typing import Any
 
 from ludarium.core.game import Game
 from ludarium.core.options import declared
+from ludarium.core.puzzle import puzzles
 from ludarium.core.registry import game as find_game
 from ludarium.core.registry import games
 from ludarium.core.rulebook import Diagram, pieces
@@ -34,6 +35,7 @@ def _game_card(game: Game[Any]) -> GameCard:
         bots=bot_cards(game),
         usual_bot=USUAL_BOT,
         secrets=game.secrets,
+        puzzles=len(puzzles(game)),
     )
 
 

@@ -27,7 +27,7 @@ OTHERS = {
 LONGEST = 5.0
 """So many seconds a bot may think at most."""
 MOST_NODES = 300_000
-PATIENCE = 20.0
+PATIENCE = 60.0
 """So many seconds more it gets until it is taken for stuck: it may have to wait for the processor."""
 
 

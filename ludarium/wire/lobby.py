@@ -46,6 +46,8 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     """The spec of the bot to play against unless another is chosen: one of a middle level."""
     secrets: bool
     """Whether seats see different things, so that a shared screen must be covered between them."""
+    puzzles: int
+    """How many puzzles it has."""
 
 
 class RuleText(msgspec.Struct, frozen=True, kw_only=True):

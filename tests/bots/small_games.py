@@ -99,6 +99,51 @@ class Maze(Small):
         return [hunch, -hunch] if payoffs is None else payoffs
 
 
+class Riposte(Small):
+    """Take 1 to 9 points at once, or bide; whoever has taken may be struck for twice that, which is urgent.
+
+    Five turns, and whoever then has more points wins.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.points, self.open, self.turn = [0, 0], 0, 0
+        self.decider = 0
+
+    def parts(self) -> tuple[object, ...]:
+        return (*self.points, self.open, self.turn)
+
+    def actions(self) -> list[int]:
+        return [*range(10), *self.urgent()] if self.decider != NOBODY else []
+
+    def urgent(self) -> list[int]:
+        return [10] if self.open and self.decider != NOBODY else []
+
+    def play(self, action: int) -> None:
+        if action == 10:
+            self.points[1 - self.decider] -= 2 * self.open
+        else:
+            self.points[self.decider] += action
+        self.open = action if action < 10 else 0
+        self.turn += 1
+        self.decider = 1 - self.decider if self.turn < 5 else NOBODY
+
+    def copy(self) -> Self:
+        twin = type(self)()
+        twin.points, twin.open, twin.turn, twin.decider = self.points.copy(), self.open, self.turn, self.decider
+        return twin
+
+    def outcome(self) -> list[float] | None:
+        if self.decider != NOBODY:
+            return None
+        lead = self.points[0] - self.points[1]
+        return [1.0, -1.0] if lead > 0 else [-1.0, 1.0] if lead < 0 else [0.0, 0.0]
+
+    def evaluate(self) -> list[float]:
+        lead = (self.points[0] - self.points[1]) / 100
+        return self.outcome() or [lead, -lead]
+
+
 class Meadow(Small):
     """Nothing ever matters here: every action is as good as the other, and it never ends."""
 

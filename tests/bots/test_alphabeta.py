@@ -9,12 +9,17 @@ from operator import xor
 from pathlib import Path
 
 import pytest
-from small_games import Coins, Heaps, Maze, Meadow, Secret, minimax
+from small_games import Coins, Heaps, Maze, Meadow, Riposte, Secret, minimax
 
-from ludarium.bots import Bot, Budget, Report, bot
+from ludarium import game
+from ludarium.bots import Bot, Budget, Report, bot, parallel
 from ludarium.bots.alphabeta import AlphaBeta
 from ludarium.bots.maxn import MaxN
+from ludarium.bots.meter import Meter
 from ludarium.bots.paranoid import Paranoid
+from ludarium.bots.parts import Job, Part, joined
+from ludarium.bots.scores import WON
+from ludarium.bots.search import Search
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
@@ -173,6 +178,96 @@ def test_it_refuses_to_choose_for_chance() -> None:
         bot("alphabeta").choose(Coins(), Rng(1))
     with pytest.raises(Misuse, match="where a seat decides"):
         bot("alphabeta").choose(after(Coins(), 1), Rng(1))
+
+
+def test_what_can_be_struck_right_back_is_not_taken() -> None:
+    # One action deep, nine points look best; the blow that would cost them is seen all the same.
+    search = Search(Meter(Budget(nodes=1000)))
+    search.meter.begin()
+    search.begin()
+    search.open(Riposte(), Rng(1))
+    search.deepen(0, 1)
+    report = search.report(0)
+    assert (report.depth, report.score, report.line) == (1, 0.0, [0])
+
+
+def test_blows_count_against_the_budget_and_change_no_proof() -> None:
+    assert found(Riposte(), "alphabeta:50n").nodes == 50
+    assert found(Riposte(), "alphabeta:2000000n").score == minimax(Riposte())[0]
+
+
+@pytest.mark.parametrize("expected", [-700_000_000, 700_000_000])
+def test_a_score_that_is_not_where_it_is_expected_is_found(expected: int) -> None:
+    for state in MAZES[:15]:
+        search = Search(Meter(Budget(nodes=200000)))
+        search.meter.begin()
+        search.begin()
+        search.open(state, Rng(1))
+        search.scores = [expected] * 6
+        search.deepen(state.decider, 7)
+        payoff = minimax(state)[0]
+        assert search.report(state.decider).score == (payoff if state.decider == 0 else -payoff)
+
+
+@pytest.mark.parametrize("state", MAZES[::5], ids=lambda state: f"maze {state.seed}")
+def test_several_processes_find_what_one_finds(state: Maze) -> None:
+    payoff, steps = minimax(state)
+    for nodes in (300, 200000):
+        report = found(state, f"alphabeta:{nodes}n:3p")
+        assert report.nodes <= nodes
+    assert report.score == (payoff if state.decider == 0 else -payoff)
+    assert report.ends_in == (steps if abs(payoff) == 1 else 0)
+    assert minimax(after(state, report.line[0]))[0] == payoff
+
+
+MIDDLE = "1w1ac/1z.1r1/5/1RZ.2/W..2AC L"
+
+
+def test_several_processes_divide_the_budget_and_find_the_same_again() -> None:
+    state = game("vilitum").position(MIDDLE)
+    player = bot("alphabeta:3000n:3p")
+    report = reported(player, state)
+    assert report.nodes == 3000
+    assert told(report) == told(reported(player, state)) == told(found(state, "alphabeta:3000n:3p"))
+    for action in report.line:
+        assert action in state.actions()
+        state = after(state, action)
+
+
+def test_of_several_processes_the_first_keeps_the_best_action_so_far() -> None:
+    search = Search(Meter(Budget(nodes=1000)))
+    search.meter.begin()
+    search.begin()
+    search.open(Meadow(), Rng(1))
+    jobs = [Job(search, 0, number, 3, 100) for number in range(3)]
+    assert jobs[0].actions[0] == search.actions[0]
+    assert sorted(action for job in jobs for action in job.actions) == sorted(search.actions)
+    assert [len(job.actions) for job in jobs] == [4, 3, 3]
+
+
+def test_parts_are_compared_as_deep_as_all_have_looked() -> None:
+    alone = Report(1, 10, 0.0, 0, [7])
+    deep, wide = Part(5, False, [0, 100_000_000, 900_000_000], [1]), Part(6, False, [0, 200_000_000], [2, 3])
+    report = joined(alone, [deep, wide])
+    assert told(report) == (2, 21, 0.2, 0, [2, 3])
+    won = Part(6, True, [0, int(WON) + 107], [4])
+    assert told(joined(alone, [deep, wide, won])) == (2, 27, 1.0, 3, [4])
+    assert joined(alone, [Part(0, False, [], [8]), deep]).line == [7]
+
+
+def test_where_nothing_can_be_forked_one_process_does_it_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(parallel.os, "fork")
+    report = found(Heaps(1, 3, 5), "alphabeta:100000n:4p")
+    assert (report.score, report.depth) == (1.0, found(Heaps(1, 3, 5)).depth)
+
+
+def test_several_processes_keep_to_the_clock() -> None:
+    report = found(game("vilitum").position(MIDDLE), "alphabeta:0.2s:2p")
+    assert report.depth >= 1
+    times = iter([0.0])
+    late = AlphaBeta("alphabeta", Budget(seconds=0.5, clock=lambda: next(times, 99.0)), 2)
+    state = Heaps(9, 9, 9)
+    assert late.choose(state, Rng(1)) in state.actions()
 
 
 SCRIPT = """

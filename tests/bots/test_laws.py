@@ -11,7 +11,6 @@ from ludarium.bots.alphabeta import AlphaBeta
 from ludarium.bots.maxn import MaxN
 from ludarium.bots.mcts import Mcts
 from ludarium.bots.paranoid import Paranoid
-from ludarium.bots.simple import Greedy
 from ludarium.bots.style import GUIDED, UCT, Style
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
@@ -67,7 +66,7 @@ class TestLawsOfUct(BotLaws):
     kinds = (simulating("uct", UCT, 30), Kind("mcts in two processes", lambda nodes: bot("mcts:40n:2p")))
 
 
-class Wandering(Greedy):
+class Wandering(Bot):
     """Breaks one law each, as its name says."""
 
     def __init__(self, name: str) -> None:

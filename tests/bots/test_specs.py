@@ -23,6 +23,7 @@ def test_every_bot_that_is_listed_can_be_had() -> None:
         ("alphabeta:0.5s", 0.5, 0),
         ("alphabeta:2s", 2.0, 0),
         ("alphabeta:20000n", 0, 20000),
+        ("alphabeta:3s:2p", 3.0, 0),
     ],
 )
 def test_a_budget_is_seconds_or_nodes(spec: str, seconds: float, nodes: int) -> None:
@@ -30,6 +31,7 @@ def test_a_budget_is_seconds_or_nodes(spec: str, seconds: float, nodes: int) -> 
     assert isinstance(made, AlphaBeta)
     assert (made.budget.seconds, made.budget.nodes) == (seconds, nodes)
     assert made.timed == (seconds > 0)
+    assert made.processes == (2 if spec.endswith("2p") else 1)
 
 
 @pytest.mark.parametrize(

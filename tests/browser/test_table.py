@@ -112,6 +112,7 @@ def test_a_draw_is_offered_declined_offered_again_and_accepted(visitors: Visitor
     expect(bob.prompt).to_contain_text("Light offers a draw.")
     bob.arm("Decline the draw")
     expect(bob.prompt).not_to_contain_text("offers a draw")
+    expect(ann.moves).to_have_count(2)
     ann.play(VILITUM.position(APART), "Wc1-c2")
     expect(bob.prompt).to_contain_text("Your turn.")
     bob.arm("Offer a draw")

@@ -15,6 +15,10 @@ CHAIN = "Kh1,Qj1,Tg6,xh2,hi2/te6/Xg10/./Tk6/. P:m - 0/0/0/0/0/0 - 0/0/0/0/0/0 1"
 """Purple's Templar can capture two pieces, and a capture earns another piece a move."""
 JOURNEY = "Kk6:11,Qj1,Tg4+/Kb5/Kc12/Kj14/Kp10/Ko4 P:m - 3/0/0/0/0/0 - 0/0/0/0/0/0 9"
 """Purple's King has almost been around."""
+CAPTIVE = "Kh1,Qj1,Tg6,xh2,hi2/te6/Xg10/Qj14/Tk6/. P:m - 0/0/0/0/0/0 PGK 0/0/0/0/0/0 1"
+"""Purple holds Green's King."""
+JOURNEYS = "Kk6:11,Qj1,Tg4+/Kq10:7/Kc12/Kj14,Qe6:4/Kp10,Qj11:13/Ko4 P:m - 3/3/3/3/3/3 - 0/0/0/0/0/0 9"
+"""Four royals are under way, and Red's Queen has been around."""
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
@@ -98,6 +102,53 @@ def test_a_turn_is_taken_on_a_phone(visitors: Visitors, theme: str) -> None:
     ann.play(VICTORUS.setup(6, VICTORUS.Options()), "h2-h6")
     expect(ann.spot("h6")).to_have_accessible_name(re.compile("Purple Excalibur, on h6, black-edged"))
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("touch", [True, False])
+def test_a_finger_beside_what_is_offered_means_the_nearest_of_it(visitors: Visitors, touch: bool) -> None:
+    """Cells are narrower than a finger on a phone; a mouse means what it points at."""
+    ann = come(visitors, "Ann", **PHONE | {"has_touch": touch, "is_mobile": touch})
+    ann.open(["hotseat"] * 6, position=CHAIN)
+    ann.spot("g6").click() if not touch else ann.spot("g6").tap()
+    expect(ann.spot("g4")).to_have_attribute("data-offered", "move")
+    (x, y), (u, v) = (middle(ann.spot(cell)) for cell in ("g4", "g3"))
+    beside = x + 0.62 * (u - x), y + 0.62 * (v - y)
+    ann.page.touchscreen.tap(*beside) if touch else ann.page.mouse.click(*beside)
+    if touch:
+        expect(ann.button("Send g6-g4")).to_be_enabled()
+    else:
+        expect(ann.page.get_by_role("region", name=re.compile("g3"))).to_be_visible()
+        expect(ann.page.get_by_role("button", name=re.compile("^Send g6"))).to_have_count(0)
+
+
+def test_a_tap_shows_a_piece_and_a_seat_in_full_on_a_phone(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann", **PHONE)
+    ann.open(["hotseat"] * 6, position=CAPTIVE)
+    ann.spot("g10").tap()
+    card = ann.page.get_by_role("dialog").get_by_role("region", name="Black Excalibur")
+    expect(card).to_contain_text("eight ways")
+    expect(card).to_contain_text("Ends on white cells.")
+    ann.button("Close").tap()
+    ann.spot("g6").tap()
+    ann.button("About Purple Templar").tap()
+    expect(ann.page.get_by_role("dialog")).to_contain_text("straight ahead or back, or sideways")
+    ann.button("Close").tap()
+    ann.seat("Fourth").tap()
+    seats = ann.page.get_by_role("dialog", name="Seats")
+    expect(seats.get_by_role("group", name="Purple")).to_contain_text("Green King, a captive of Purple")
+    assert violations(ann) == []
+
+
+def test_every_journey_has_a_ring_and_ones_own_stands_out(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    ann.open(["me", *["random"] * 5], position=JOURNEYS)
+    expect(ann.board.locator(".journey")).to_have_count(4)
+    own = ann.board.locator(".journey.strong")
+    expect(own).to_have_count(1)
+    expect(own.locator("title")).to_contain_text("Purple King, on k6, journey 11 of 12")
+    expect(ann.board.locator(".portal")).to_have_count(1)  # Red's Queen has been all the way around
+    ann.spot("j11").hover()
+    expect(ann.page.get_by_role("region", name="Red Queen")).to_contain_text("against the clock")
 
 
 def test_two_seats_of_three_speak_apart(visitors: Visitors) -> None:

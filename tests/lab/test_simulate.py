@@ -219,10 +219,11 @@ def test_an_interrupt_keeps_what_is_finished() -> None:
 
 
 SCRIPT = """
-import msgspec, sys
+import msgspec, signal, sys
 from ludarium.lab.simulate import Plan, simulate
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # whatever started the tests may have switched it off
     plan = Plan(game="vilitum", players=("alphabeta:300n", "greedy"), matches=100000)
     found = simulate(plan, 2, lambda done, total: print(done, file=sys.stderr, flush=True))
     print(msgspec.json.encode(found).decode())
@@ -239,7 +240,7 @@ def test_ctrl_c_stops_all_processes_and_tells_what_is_finished(tmp_path: Path) -
     assert running.stderr is not None
     assert int(running.stderr.readline()) > 0
     os.killpg(running.pid, signal.SIGINT)  # as a terminal does: every process of the group hears it
-    out, err = running.communicate(timeout=60)
+    out, err = running.communicate(timeout=240)
     found = json.loads(out)
     assert (running.returncode, "Traceback" in err) == (0, False)
     assert found["interrupted"]

@@ -16,7 +16,7 @@ def test_the_script_of_the_guide_plays_a_match(house: House, tmp_path: Path) -> 
     assert len(script.splitlines()) <= 25
     (tmp_path / "script.py").write_text(script)
     command = [sys.executable, str(tmp_path / "script.py"), house.url]
-    ran = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=240, check=False)
     assert ran.returncode == 0, ran.stderr
     assert re.match(r"(Light|Dark) wins|Drawn", ran.stdout)
 

@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis import checks
 
-from ludarium.core import games
+from ludarium.core import game, games
+from ludarium.core.puzzle import puzzles
 from ludarium.wire.lobby import Problem
 
 CHECKS = [
@@ -61,6 +62,7 @@ def test_every_game_has_a_card_and_a_book(house: House) -> None:
         (f"level:{number}", number) for number in range(1, 9)
     ]
     assert vilitum["usual_bot"] == "level:4"
+    assert vilitum["puzzles"] == len(puzzles(game("vilitum")))
     veiled = next(card for card in cards if card["name"] == "veiled")
     assert veiled["bots"] == vilitum["bots"]
     assert veiled["secrets"]

@@ -71,7 +71,7 @@ class Script:
             raise EOFError
         if deciding:
             return None if hear(0) else self.ask(asked, complete)
-        end = time.monotonic() + 30
+        end = time.monotonic() + 240
         while not hear(0.1):
             assert time.monotonic() < end, "nobody did anything"
         return None
@@ -161,7 +161,7 @@ def ludarium(tmp_path: Path, more_games: dict[str, str]) -> "Callable[..., subpr
     def run(*arguments: str, typed: str = "", **environment: str) -> Any:
         return subprocess.run(
             [sys.executable, "-m", "ludarium", *arguments],
-            input=typed, capture_output=True, text=True, cwd=tmp_path, env=more_games | environment, timeout=60,
+            input=typed, capture_output=True, text=True, cwd=tmp_path, env=more_games | environment, timeout=240,
             encoding="utf-8",
         )  # fmt: skip
 
@@ -187,7 +187,7 @@ class Terminal:
 
     def until(self, words: str) -> str:
         """What is shown up to these words, which come within half a minute."""
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 240
         while words not in self.seen:
             ready, _, _ = select.select([self.master], [], [], max(0.0, deadline - time.monotonic()))
             assert ready, f"{words!r} did not come; on the screen: {self.seen[-2000:]}"

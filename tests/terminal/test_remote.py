@@ -167,7 +167,7 @@ def test_any_time_rights_are_typed_by_name(house: House, sit: Sit) -> None:
 
 def test_a_hint_is_asked_of_the_server(house: House, sit: Sit) -> None:
     warm = house.guest("Wim").open("vilitum", seats=["random", "me"], position=QUICK)
-    heard(warm, lambda now: now.actions == 1, 60)  # bots' processes have been started by then
+    heard(warm, lambda now: now.actions == 1)  # bots' processes have been started by then
     one, _ = house.pair(position=QUICK)
     hinted = re.findall(r"A bot would play (\S+)  \(.+\)\.\n(Light .+\.)", sit(one, "hint").run())
     assert hinted[0][0] in [choice.text for choice in one.scene(0).choices]
@@ -338,7 +338,7 @@ def test_a_table_is_opened_and_somebody_joins_by_its_link(house: House) -> None:
     dark = house.guest("Bob").join(table, claim)
     player = threading.Thread(target=lambda: (dark.turn(), dark.play("resign")))
     player.start()
-    rest = process.communicate("b2-b3\n", timeout=60)[0]
+    rest = process.communicate("b2-b3\n", timeout=240)[0]
     player.join(30)
     assert "Bob takes Dark." in rest
     assert "The match is over: Light wins: Dark resigned" in rest

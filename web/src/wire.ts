@@ -147,6 +147,7 @@ export interface GameCard {
   readonly bots: readonly (BotCard)[];
   readonly usual_bot: string;
   readonly secrets: boolean;
+  readonly puzzles: number;
 }
 /** A numbered rule. */
 export interface RuleText {

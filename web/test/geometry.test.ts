@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ARROWS, layout, nextTurn, seatTurn, towards } from "../src/draw/geometry";
+import { ARROWS, layout, nearest, nextTurn, seatTurn, towards } from "../src/draw/geometry";
 import type { Board, Cell } from "../src/wire";
 import { scene } from "./scenes";
 
@@ -31,6 +31,14 @@ describe("a square board", () => {
 describe("a board of hexes", () => {
   const flat: Board = { shape: "hex", turns: [], cells: [cell("a", 0, 0), cell("b", 0, 1), cell("c", Math.sqrt(3) / 2, 0.5)] };
   const pointed: Board = { shape: "hex", turns: [], cells: [cell("a", 0, 0), cell("b", 1, 0), cell("c", 0.5, Math.sqrt(3) / 2)] };
+
+  test("knows the middle nearest to a point, if it is near enough", () => {
+    const { places } = layout(flat, 0);
+    const [a, b] = [places.get("a")!, places.get("b")!];
+    expect(nearest([a, b], { x: 0, y: -60 }, 70)?.cell.id).toBe("b");
+    expect(nearest([a], { x: 0, y: -60 }, 70)?.cell.id).toBe("a");
+    expect(nearest([a], { x: 0, y: -60 }, 50)).toBeNull();
+  });
 
   test("tells by its neighbours how the hexes stand", () => {
     const width = (board: Board): number => {

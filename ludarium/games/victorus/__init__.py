@@ -8,12 +8,14 @@ from ludarium.core.scene import Scene
 from ludarium.core.view import View
 from ludarium.games.victorus import action as code
 from ludarium.games.victorus.bans import parse, why_not
+from ludarium.games.victorus.board import BOARD
 from ludarium.games.victorus.evaluation import SCALE, WEIGHTS
 from ludarium.games.victorus.notation import cell_name, letters, read_cell, read_position, write_action, write_position
 from ludarium.games.victorus.options import Options as VictorusOptions
 from ludarium.games.victorus.rights import allowing
 from ludarium.games.victorus.rules import MAIN, OVER, Agreed, Victorus
 from ludarium.games.victorus.scene import scene
+from ludarium.games.victorus.trial import resting
 from ludarium.games.victorus.view import VictorusView, view
 from ludarium.games.victorus.words import SEAT_NAMES, armies_named
 
@@ -86,7 +88,8 @@ class VictorusGame(Game[Victorus]):
         return next((action for action in state.actions() if action in (code.STOP, code.PASS)), None)
 
     def why(self, state: Victorus, attempt: str, seat: int | None = None) -> Rule:
-        refused = why_not(state, attempt, seat)
+        cell = None if state.phase == OVER else BOARD.named.get(attempt.strip())
+        refused = why_not(state, attempt, seat) if cell is None else resting(state, cell)
         return Rule(number=refused.rule, text=str(refused)) if refused else allowing(state, attempt, seat)
 
     def weights(self) -> dict[str, int]:

@@ -5,6 +5,7 @@ be told: whose piece it is, which way it goes, what stands in its way, and where
 """
 
 from collections.abc import Iterator
+from itertools import chain
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -59,6 +60,15 @@ WAYS = {              # rule      how it moves
 def refusal(state: Victorus, attempt: Attempt) -> Refused | None:
     """The first rule that forbids a move, or None if it is legal."""
     return next(Trial(state, attempt).refusals(), None)
+
+
+def resting(state: Victorus, cell: int) -> Refused:
+    """Why a cell has nothing to move now; where it has, the rule by which that moves, and where to."""
+    trial = Trial(state, Attempt(cell_name(cell), cell, None, cell, False))
+    refused = next(chain(trial.whose(), trial.when()), None)
+    if refused:
+        return refused
+    return Refused(WAYS[trial.kind][0], f"On {cell_name(cell)} stands {full_name(trial.piece)}. {trial.instead()}")
 
 
 class Trial:

@@ -1,8 +1,9 @@
 """How promising a position is, for bots.
 
 An army is worth its pieces and their hit points, a Warrior near the middle, and the enemies its pieces could strike
-next. The promise is the lead as a share of all that is left, so whoever leads likes to trade. The numbers were found
-by letting bots with slightly different ones play each other (`ludarium tune vilitum`).
+next; a piece still to be placed is worth what it is unhurt. The promise is the lead as a share of all that is left, so
+whoever leads likes to trade. The numbers were found by letting bots with slightly different ones play each other;
+`ludarium tune vilitum` looks for better ones that way.
 """
 
 from typing import Final
@@ -10,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.boards.square import cells
+from ludarium.boards.square import NOWHERE, cells
 from ludarium.games.vilitum.board import (
     ARCHER,
     CARDS,
@@ -21,6 +22,7 @@ from ludarium.games.vilitum.board import (
     WARRIOR,
     Tables,
     occupied,
+    space_of,
 )
 
 # fmt: off
@@ -54,14 +56,16 @@ class Scale:
     def weigh(self, weights: dict[str, int]) -> None:
         """Count by these numbers from now on."""
         side = self.tables.square.side
-        worth = [0] * 5 * 512
+        worth, in_hand = [0] * 5 * 512, [0] * 5
         for kind, card in enumerate(CARDS):
             base, point = weights[f"worth-{KINDS[kind]}"], weights[f"point-{KINDS[kind]}"]
+            in_hand[kind] = base + point * card.hp
             for space in self.tables.square.cells:
                 gain = weights["middle"] * _from_edge(space, side) if kind == WARRIOR else 0
                 for rings in range(card.hp):
                     worth[kind * 512 + (rings << 6 | space)] = base + point * (card.hp - rings) + gain
         self.worth = vec[i64](worth)
+        self.in_hand = vec[i64](in_hand)
         self.strike: i64 = weights["strike"]
         self.warrior_strike: i64 = weights["strike-W"]
 
@@ -87,11 +91,17 @@ SMALL: Final = Scale(TABLES[5])
 LARGE: Final = Scale(TABLES[7])
 
 
-def promise(tables: Tables, own: i64, foe: i64) -> float:
-    """How much better an army stands than the other, between -1 and 1."""
+def promise(tables: Tables, own: i64, foe: i64, placing: bool) -> float:
+    """How much better an army stands than the other, between -1 and 1.
+
+    While armies are being placed, a piece that is not on the board is still to come; later, it is lost.
+    """
     scale = SMALL if tables.square.side == 5 else LARGE
     mine = material(scale, own) + pressure(scale, own, occupied(tables, foe))
     theirs = material(scale, foe) + pressure(scale, foe, occupied(tables, own))
+    if placing:
+        mine += to_come(scale, own)
+        theirs += to_come(scale, foe)
     return float(int(mine - theirs)) / float(int(mine + theirs + 1))
 
 
@@ -100,6 +110,15 @@ def material(scale: Scale, army: i64) -> i64:
     worth: i64 = 0
     for kind in range(i64(5)):
         worth += scale.worth[kind * 512 + ((army >> (kind * 9)) & 511)]
+    return worth
+
+
+def to_come(scale: Scale, army: i64) -> i64:
+    """What the pieces are worth that an army has yet to place."""
+    worth: i64 = 0
+    for kind in range(i64(5)):
+        if space_of(army, kind) == NOWHERE:
+            worth += scale.in_hand[kind]
     return worth
 
 

@@ -9,16 +9,13 @@ from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State
 from ludarium.games.vilitum.action import (
     ACCEPT,
-    ATTACK,
     DECLINE,
     HEAD_PLACE,
     HEAD_SAY,
     HEAD_SKIP,
     OFFER,
-    PARTNER,
     PLACE_ORDER,
     RESIGN,
-    RUSH,
     SKIP,
     is_returned,
     place,
@@ -54,12 +51,6 @@ OPEN: Final[i64] = 0
 LIGHT_WON: Final[i64] = 1
 DARK_WON: Final[i64] = 2
 DRAWN: Final[i64] = 3
-
-
-def is_blow(turn: i64) -> bool:
-    """Whether a turn ends with damage to an enemy, or has the Wizard's partner do it."""
-    one, two = (turn >> 16) & 15, (turn >> 6) & 15
-    return two in (ATTACK, PARTNER) or one == PARTNER or (two == 0 and one in (ATTACK, RUSH))
 
 
 class Vilitum(State):
@@ -150,7 +141,7 @@ class Vilitum(State):
     def evaluate(self) -> list[float]:
         """How promising the state is for Light and for Dark."""
         if self.stands == OPEN:
-            light = promise(self.tables, self.light, self.dark) * 0.99
+            light = promise(self.tables, self.light, self.dark, self.placing) * 0.99
             return [light, -light]
         return [0.0, 0.0] if self.stands == DRAWN else [1.0, -1.0] if self.stands == LIGHT_WON else [-1.0, 1.0]
 
@@ -179,7 +170,9 @@ class Vilitum(State):
 
     def urgent(self) -> list[int]:
         """The turns that end with a blow: what a piece does after one matters less."""
-        return [turn for turn in self.turns() if is_blow(turn)] if self.stands == OPEN and not self.placing else []
+        if self.stands != OPEN or self.placing:
+            return []
+        return self.unlike_last(Turns(self.tables, self.rules, self.side, self.own(), self.foe()).blows())
 
     def placements(self) -> list[int]:
         """Any unplaced piece on any empty space of the home row (VLT-3)."""
@@ -192,10 +185,11 @@ class Vilitum(State):
 
     def turns(self) -> list[int]:
         """The legal turns; none for a player who is stuck."""
-        turns = Turns(self.tables, self.rules, self.side, self.own(), self.foe()).all()
-        if self.may_repeat():
-            turns = [turn for turn in turns if not self.repeats(turn)]
-        return turns
+        return self.unlike_last(Turns(self.tables, self.rules, self.side, self.own(), self.foe()).all())
+
+    def unlike_last(self, turns: list[int]) -> list[int]:
+        """Those of some turns that do not repeat the board (VLT-20)."""
+        return [turn for turn in turns if not self.repeats(turn)] if self.may_repeat() else turns
 
     def may_repeat(self) -> bool:
         """Whether some turn could lead back to the board this side last left: the enemy must stand as it stood then.

@@ -103,6 +103,99 @@ class Turns:
         self.turns_of(HEAD_WIZARD)
         return self.found
 
+    def blows(self) -> list[int]:
+        """Those of `all`, in the same order, that end with a blow, and those in which the Wizard's partner strikes."""
+        self.blows_of(HEAD_ARCHER)
+        if space_of(self.board.own, CLERIC) != NOWHERE:
+            for head in range(HEAD_RETURNED, HEAD_CLERIC):
+                if space_of(self.board.own, ACTOR[head]) == NOWHERE:
+                    self.blows_after_sacrifice(head)
+            if self.rules & BLACK_CLERIC:
+                self.blows_of(HEAD_CLERIC)
+        self.blows_of(HEAD_ROGUE)
+        self.blows_of(HEAD_WARRIOR)
+        self.blows_of(HEAD_WIZARD)
+        return self.found
+
+    def blows_after_sacrifice(self, head: i64) -> None:
+        """The blows of a piece that the turn begins by returning."""
+        own, wounded = self.board.own, self.wounded
+        self.board.sacrifice(ACTOR[head])
+        self.wounded = ringed(self.tables, self.board.own)
+        self.blows_of(head)
+        self.board.own, self.wounded = own, wounded
+
+    def blows_of(self, head: i64) -> None:
+        """The blows of one piece, in the order of `turns_of`."""
+        kind = ACTOR[head]
+        here = space_of(self.board.own, kind)
+        if here == NOWHERE:
+            return
+        start = head << 20
+        if kind == WIZARD:
+            self.partner_first(start, here)
+        if kind == CLERIC and self.rules & SPECIALS:
+            self.blows_after_heal(start, here)
+        self.blows_after_move(start, kind, here)
+        if kind == WARRIOR and self.rules & WARRIOR_RUSH:
+            self.rushes(start, here)
+        self.blows_at_once(start, kind, here)
+        if kind == WIZARD and self.rules & SPECIALS:
+            self.blows_after_swap(start, here)
+
+    def blows_after_heal(self, start: i64, here: i64) -> None:
+        """A heal, then an attack."""
+        near = self.tables.reach[CLERIC * 64 + here]
+        todo = near & self.wounded
+        while todo:
+            self.seconds(start | first(HEAL, lowest(todo)), ATTACK, near & self.theirs)
+            todo &= todo - 1
+
+    def blows_after_move(self, start: i64, kind: i64, here: i64) -> None:
+        """A move, then an attack. Reach is mutual: where an enemy would reach to is where it is reached from."""
+        reach, row, vantage, todo = self.tables.reach, kind * 64, i64(0), self.theirs
+        while todo:
+            vantage |= reach[row + lowest(todo)]
+            todo &= todo - 1
+        if self.tables.moves[(FREE if kind == WARRIOR and self.free_warrior else kind) * 64 + here] & vantage == 0:
+            return
+        there = self.moves(kind, here, self.mine, -1) & vantage
+        while there:
+            to = lowest(there)
+            there &= there - 1
+            self.seconds(start | first(MOVE, to), ATTACK, reach[row + to] & self.theirs)
+
+    def blows_at_once(self, start: i64, kind: i64, here: i64) -> None:
+        """An attack, alone or with a second one after it."""
+        near = self.tables.reach[kind * 64 + here] & self.theirs
+        targets = near | self.still(kind, here)
+        while targets:
+            low = targets & -targets
+            targets ^= low
+            turn = start | first(ATTACK, lowest(low))
+            self.found.append(turn)
+            if self.lust and low & near:
+                self.blows_after_attack(turn, kind, here, low)
+
+    def blows_after_attack(self, turn: i64, kind: i64, here: i64, target: i64) -> None:
+        """A second attack, unless the first ends the match or the striker (VLT-11)."""
+        falls = self.falls(kind, target)
+        gone = kind == CLERIC and rings_on(self.board.own, CLERIC) + 1 == HP[CLERIC]
+        if not gone and not (falls and target == self.theirs):
+            self.second_attacks(turn, kind, here, target, falls)
+
+    def blows_after_swap(self, start: i64, here: i64) -> None:
+        """A swap, then an attack by the partner or by the Wizard."""
+        todo = self.mine & ~self.tables.bit[here]
+        while todo:
+            there = lowest(todo)
+            todo &= todo - 1
+            turn = start | first(SWAP, there)
+            partner = kind_on(self.board.own, there)
+            if self.rules & TACTICAL_WIZARD and (partner != CLERIC or self.rules & BLACK_CLERIC):
+                self.seconds(turn, PARTNER, self.tables.reach[partner * 64 + here] & self.theirs)
+            self.seconds(turn, ATTACK, self.tables.reach[WIZARD * 64 + there] & self.theirs)
+
     def after_sacrifice(self, head: i64) -> None:
         """The turns that begin by returning a piece (VLT-45 to 47)."""
         own, wounded = self.board.own, self.wounded

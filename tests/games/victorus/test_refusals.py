@@ -92,6 +92,21 @@ REFUSALS = [
 ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("played", "cell", "number", "said"),
+    [
+        ("", "g8", "VCT-53", "nothing stands there"),
+        ("", "g10", "VCT-53", "Purple is to move; on g10 stands"),
+        ("g6xg10", "g10", "VCT-29", "frozen"),
+        ("", "g6", "VCT-12", "From g6 it reaches"),
+    ],
+)
+def test_a_cell_alone_is_answered_by_what_stands_there(played: str, cell: str, number: str, said: str) -> None:
+    answer = VICTORUS.why(after(at("P Tg6,xh2 K Xg10"), played), cell)
+    assert (answer.number, answer.allows) == (number, False)
+    assert said in answer.text
+
+
 @pytest.mark.parametrize(("position", "played", "typed", "number", "said"), REFUSALS)
 def test_a_refusal_names_the_rule_and_says_why(
     position: str, played: str, typed: str, number: str, said: tuple[str, ...]

@@ -3,6 +3,8 @@
 import pytest
 
 from ludarium import game
+from ludarium.core.rng import Rng
+from ludarium.games.vilitum.action import ATTACK, HEAD_SKIP, PARTNER, RUSH
 
 VILITUM = game("vilitum")
 TURNED = str.maketrans("WRZACwrzac", "wrzacWRZAC")
@@ -88,3 +90,44 @@ def test_nothing_is_urgent_before_the_first_turn_or_after_the_last() -> None:
 )
 def test_blows_of_the_variants_are_urgent(options: str, turn: str) -> None:
     assert turn in blows(f"5/5/1r3/1W3/3Z1 L {options}")
+
+
+def is_blow(turn: int) -> bool:
+    """Whether a turn ends with damage to an enemy, or has the Wizard's partner do it."""
+    one, two = turn >> 16 & 15, turn >> 6 & 15
+    return two in (ATTACK, PARTNER) or one == PARTNER or (two == 0 and one in (ATTACK, RUSH))
+
+
+VARIANTS = (
+    "",
+    "beginner",
+    "bloodlust blackcleric",
+    "warriorrush tacticalwizard",
+    "whitewizard sneakyrogue meleearcher",
+)
+
+
+@pytest.mark.parametrize("variants", VARIANTS)
+@pytest.mark.parametrize("side", [5, 7])
+def test_blows_are_those_among_all_turns(variants: str, side: int) -> None:
+    if side == 7 and variants == "beginner":
+        pytest.skip("beginners play on the small board")
+    rng = Rng(f"{variants} {side}")
+    met = 0
+    for _ in range(6):
+        state = VILITUM.setup(2, VILITUM.Options(board=side, **dict.fromkeys(variants.split(), True)))
+        while state.decider >= 0 and met < 4000:
+            turns = state.actions()
+            if not state.placing:
+                assert state.urgent() == [turn for turn in turns if turn >> 20 < HEAD_SKIP and is_blow(turn)]
+                met += len(state.urgent())
+            state.play(rng.choose(state.urgent() or turns) if rng.unit() < 0.4 else rng.choose(turns))
+    assert met > 200
+
+
+def test_pieces_still_to_be_placed_count_as_unhurt() -> None:
+    rng, state = Rng(1), VILITUM.setup(2, VILITUM.Options())
+    while state.placing:
+        assert abs(state.evaluate()[0]) < 0.08
+        state.play(rng.choose(state.actions()))
+    assert abs(state.evaluate()[0]) < 0.08

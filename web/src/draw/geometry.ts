@@ -27,6 +27,8 @@ export interface Layout {
 }
 
 const UNIT = 100;
+/** How large things are drawn on a cell of each shape. */
+const SCALES: Readonly<Record<string, number>> = { hex: 1.12, triangle: 0.64 };
 const NEAR = 0.05;
 const near = (a: number, b: number): boolean => Math.abs(a - b) < NEAR;
 
@@ -114,7 +116,7 @@ export function layout(board: Board, turn: number): Layout {
     places: new Map(places.map((place) => [place.cell.id, place])),
     box,
     labels: board.shape === "square" ? labels(places, box) : [],
-    scale: board.shape === "triangle" ? 0.64 : 1,
+    scale: SCALES[board.shape] ?? 1,
   };
 }
 
@@ -147,10 +149,24 @@ export function borders({ places }: Layout, realmOf: (cell: Cell) => string): re
   return [...edges.values()].flatMap(({ from, to, realms: [one = "", other = ""] }) => (one === other ? [] : [{ from, to, realms: [one, other] as const }]));
 }
 
+/** The point of a circle around the origin at an angle (0 is right, 90 down). */
+export const around = (radius: number, angle: number): Point => turned({ x: radius, y: 0 }, angle);
+
+/** The one of some places whose middle is nearest to a point, if it is no farther than that. */
+export function nearest(places: Iterable<Place>, { x, y }: Point, within: number): Place | null {
+  let best: Place | null = null;
+  let least = within;
+  for (const place of places) {
+    const far = Math.hypot(place.x - x, place.y - y);
+    if (far <= least) [best, least] = [place, far];
+  }
+  return best;
+}
+
 /** A part of a circle around the origin as a path: so many degrees clockwise from an angle (0 is right, 90 down). */
 export function arc(radius: number, from: number, angle: number): string {
   const span = Math.min(Math.abs(angle), 359.9) * Math.sign(angle);
-  const [start, end] = [turned({ x: radius, y: 0 }, from), turned({ x: radius, y: 0 }, from + span)];
+  const [start, end] = [around(radius, from), around(radius, from + span)];
   return `M${round(start.x)},${round(start.y)}A${radius},${radius} 0 ${Math.abs(span) > 180 ? 1 : 0} ${span > 0 ? 1 : 0} ${round(end.x)},${round(end.y)}`;
 }
 

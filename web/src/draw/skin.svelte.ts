@@ -8,7 +8,7 @@ export interface Layer {
   readonly d: string;
   /** The width of the line; 0 for an area. */
   readonly line: number;
-  /** What it is painted with: `ink` (the colour that stands out on the paint), `paper`, `gold`, `ice`. */
+  /** What it is painted with: `ink` (the colour that stands out on the paint), `paper`, `gold`, `cold`, `ice`. */
   readonly paint: string;
 }
 
@@ -20,8 +20,12 @@ export interface Look {
   readonly base?: string;
   /** The dashes of the line within the rim. */
   readonly rim?: string;
-  /** The colour of the edge. */
+  /** The colour of the edge, a colour of skin.css: --edge-NAME. */
   readonly edge?: string;
+  /** The colour of a line around the whole, likewise. */
+  readonly trim?: string;
+  /** A veil over the base and its symbol: --veil-NAME. */
+  readonly veil?: string;
   /** A drawing laid over it. */
   readonly drawing?: string;
 }
@@ -37,6 +41,8 @@ export interface Looks {
   readonly realms?: Readonly<Record<string, string>>;
   /** Cells, by shade, that are divided like a cake: the paints from the lowest piece on, clockwise. */
   readonly wedges?: Readonly<Record<string, readonly string[]>>;
+  /** What kinds and marks mean to who looks a piece up, in a sentence. */
+  readonly tells?: Readonly<Record<string, string>>;
   /** Zones lie with the seats they belong to, not beside the board; a seat has the paint of its first zone. */
   readonly zonesAtSeats?: boolean;
 }
@@ -54,14 +60,20 @@ const asked = new Set<string>();
 /** The skin of a game, as far as it is here; what has no symbol is drawn by its letter. */
 export const skinOf = (game: string): Skin => had.get(game) ?? BARE;
 
-/** Fetch a game's skin, once. */
+/** Whether a game looks as it will: its skin is here, or there is none to come. */
+export const dressed = (game: string): boolean => !skins[game] || had.has(game);
+
+/** Fetch a game's skin, once; one that cannot be had is done without. */
 export function fetchSkin(game: string): void {
   const skin = skins[game];
   if (!skin || asked.has(game)) return;
   asked.add(game);
   skin().then(
     (found) => had.set(game, found),
-    () => asked.delete(game),
+    () => {
+      asked.delete(game);
+      had.set(game, BARE);
+    },
   );
 }
 
@@ -84,6 +96,10 @@ export function seatPaints({ looks }: Skin, { zones }: Scene): ReadonlyMap<numbe
   }
   return found;
 }
+
+/** What a skin tells of a piece: of its kind, then of its marks. */
+export const told = ({ looks }: Skin, { kind, marks }: Piece): readonly string[] =>
+  [kind, ...marks].flatMap((one) => looks.tells?.[one] ?? []);
 
 /** By how many degrees a piece is drawn turned, on a board that is turned itself. */
 export const facing = ({ looks }: Skin, piece: Piece, turn: number): number => (looks.faces ? (piece.turn + turn) % 360 : 0);
