@@ -33,7 +33,9 @@ def searcher(name: str, budget: Budget, processes: int = 1) -> Bot:
 
 
 def meets_chance(state: State) -> bool:
-    """Whether chance decides somewhere along some random play, the same one for the same state."""
+    """Whether the state says so, or chance decides somewhere along some random play, the same for the same state."""
+    if state.may_meet_chance():
+        return True
     rng = Rng("what may come")
     after = state.copy()
     for _ in range(AHEAD):

@@ -50,6 +50,10 @@ class State:
         """The legal actions that a search follows before it trusts `evaluate`: blows and captures. None by default."""
         return []
 
+    def may_meet_chance(self) -> bool:
+        """Whether chance may decide later on, however rarely. False by default: then bots find out by playing ahead."""
+        return False
+
     def seen(self, action: int, seat: int) -> int:
         """An action as a seat sees it: actions that look the same to it give the same number."""
         return action

@@ -82,17 +82,16 @@ def _wrapped(text: str, marked: bool) -> str:
 
 def legend(scene: Scene) -> str:
     """What the signs of the drawings mean, for a game whose pieces have meters; nothing where letters say all."""
-    names = [piece.meters[0].name.lower() for piece in scene.pieces if piece.meters]
-    if not names:
+    meters = [piece.meters[0] for piece in scene.pieces if piece.meters]
+    if not meters:
         return ""
+    name = meters[0].name.lower()
+    number = f"its {name}" if meters[0].most is None else f"what is left of its {name}, where some are lost"
     signs = "In the drawings `»` stands before the piece that acts, `*` on a space it can go to, `x` before one it can "
     if any(piece.turn for piece in scene.pieces):
         armies = sorted({(piece.turn, draw.around(piece)) for piece in scene.pieces})
         return f"{signs}take. What stands around a letter says which way the piece faces: {_facing(armies)}."
-    return (
-        f"{signs}attack and `+` before one it can heal. A number behind a letter is what is left of its {names[0]}, "
-        "where some are lost."
-    )
+    return f"{signs}attack and `+` before one it can heal. A number behind a letter is {number}."
 
 
 def _facing(armies: list[tuple[int, str]]) -> str:

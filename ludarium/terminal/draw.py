@@ -30,6 +30,8 @@ BRACKETS = (("(", ")"), ("[", "]"), ("<", ">"), ("{", "}"), ("|", "|"), ("/", "/
 """Around a piece's letter: seats differ by shape as well as by colour, and so do pieces that face different ways."""
 ROW_STEP = {"square": 1.0, "hex": 0.75**0.5, "triangle": 0.75**0.5}
 """How far apart two rows of a board lie, in widths of a cell."""
+ACROSS = {"triangle": 2}
+"""How many cells lie side by side within the width of one: triangles stand head to foot."""
 COLUMN_STEP = 0.75**0.5
 """How far apart two columns of hexagons lie that stand on a flat side."""
 
@@ -264,6 +266,8 @@ class _Plan:
         self.cells, self.size = board.cells, size
         self.edges = _edges(board)
         self.step = ROW_STEP.get(board.shape, 1.0)
+        self.across = ACROSS.get(board.shape, 1)
+        self.rows = _rows(board)
         self.flat = _is_flat(board)
         self.least = min(cell.x for cell in board.cells)
         self.most = max(cell.y for cell in board.cells)
@@ -279,8 +283,9 @@ class _Plan:
         if self.flat:  # columns stand side by side, each half a cell higher than the next
             column = round((cell.x - self.least) / COLUMN_STEP) * self.size.width
             return self.margin + column, round((self.most - cell.y) * max(self.size.height, 2))
-        column = int((cell.x - self.least) * self.size.width + 0.5)  # not round(): halves must all go one way
-        return self.margin + column, round((self.most - cell.y) / self.step) * self.size.height
+        column = int((cell.x - self.least) * self.size.width * self.across + 0.5)  # not round(): halves go one way
+        row = self.rows[cell.y] if self.rows else round((self.most - cell.y) / self.step)
+        return self.margin + column, row * self.size.height
 
     def label(self, canvas: Canvas, middle: int) -> None:
         """Write the names of columns below the board, under that character of a cell, and of rows at its left."""
@@ -292,6 +297,17 @@ class _Plan:
             name = columns[cell.x]
             canvas.put(column + middle - (len(name) - 1) // 2, self.depth, name, Ink("", "label"))
             canvas.put(0, row + (self.size.height - 1) // 2, rows[cell.y].rjust(self.labels), Ink("", "label"))
+
+
+def _rows(board: Board) -> dict[float, int]:
+    """The row of every height on a board of triangles: a strip is one row, a cell on a corner has a row of its own."""
+    if board.shape != "triangle":
+        return {}
+    third = ROW_STEP["triangle"] / 3
+    heights = {cell.y: round(cell.y / third) for cell in board.cells}
+    strips = {y: level // 3 + 0.5 if level % 3 else level / 3 for y, level in heights.items()}
+    order = sorted(set(strips.values()), reverse=True)
+    return {y: order.index(strip) for y, strip in strips.items()}
 
 
 def _is_flat(board: Board) -> bool:

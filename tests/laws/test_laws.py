@@ -3,10 +3,14 @@
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from ludarium import game, games
 from ludarium.bots import bot
 from ludarium.testing import GameLaws, a_bot_is_blind, check, laws_of
+from ludarium.testing.laws import LAWS, Law, try_on
+from ludarium.testing.suite import HYPOTHESIS, drawn_walks
 
 BOTS = ("random", "greedy", "alphabeta:60n")
 
@@ -18,6 +22,22 @@ class VilitumLaws(GameLaws):
         return not 0 < options.limit <= 300  # VLT-25: 0 is never
 
 
+class BaronyLaws(GameLaws):
+    """The laws on fewer and shorter matches: a match of Barony is long, and its states are large."""
+
+    matches = 2
+
+    def may_be_endless(self, options: Any) -> bool:
+        return not 0 < options.turn_limit <= 50  # BAR-R50: 0 is never
+
+    @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
+    @given(data=st.data())
+    @settings(HYPOTHESIS, max_examples=HYPOTHESIS.max_examples // 5)
+    def test_in_drawn_matches(self, law: Law, data: st.DataObject) -> None:
+        drawn = data.draw(drawn_walks(self.game, self.may_be_endless), "match")
+        try_on(law, [drawn], moments=1)
+
+
 class VictorusLaws(GameLaws):
     """The laws, but for matches that only a distant draw would end."""
 
@@ -27,7 +47,7 @@ class VictorusLaws(GameLaws):
         return not (0 < options.quiet_rounds <= 100 or 0 < options.round_limit <= 100)  # VCT-52, 61: 0 is never
 
 
-OWN: dict[str, type[GameLaws]] = {"victorus": VictorusLaws, "vilitum": VilitumLaws}
+OWN: dict[str, type[GameLaws]] = {"barony": BaronyLaws, "victorus": VictorusLaws, "vilitum": VilitumLaws}
 
 for _name in games():
     globals()[f"TestLawsOf{_name.capitalize()}"] = laws_of(game(_name), OWN.get(_name, GameLaws))

@@ -11,6 +11,12 @@ HERE = Path(__file__).parent
 ALL = "blackcleric,bloodlust,bloodrage,meleearcher,sneakyrogue,tacticalwizard,warriorcharge,warriorrush,whitewizard"
 # fmt: off
 MATCHES: dict[str, tuple[str, str] | tuple[str, str, int]] = {  # game, options, and seats where they can be many
+    "barony-quick":          ("barony", "-", 2),
+    "barony-simple":         ("barony", "form=simple,placement=standard", 2),
+    "barony-custom":         ("barony", "form=custom,placement=standard,no_progress=20", 2),
+    "barony-4":              ("barony", "jumper_bump=triangles,maneuvers=each,placement=standard", 4),
+    "barony-6-talk":         ("barony", "form=simple,move=rank,placement=standard", 6),
+    "barony-roundtable":     ("barony", "barricade=entering,layout=roundtable,placement=standard", 6),
     "victorus-2":            ("victorus", "-", 2),
     "victorus-3-single":     ("victorus", "bonus_reach=full,first=K,sets=single,strategic=edge", 3),
     "victorus-4":            ("victorus", "absent=BR,raider=same", 4),
@@ -30,7 +36,7 @@ MATCHES: dict[str, tuple[str, str] | tuple[str, str, int]] = {  # game, options,
     "vilitum-short":         ("vilitum", "bloodlust,limit=12,stuck=draw"),
 }
 # fmt: on
-LONGEST = {"victorus": 120}
+LONGEST = {"barony": 60, "victorus": 120}
 """Of long matches with long positions, only so many actions are told."""
 
 

@@ -1,0 +1,119 @@
+"""Barony: Serfs, dice and gold in a Kingdom of triangles."""
+
+from ludarium.core.errors import BadNotation
+from ludarium.core.game import Game, Rule
+from ludarium.core.scene import Scene
+from ludarium.core.state import NOBODY
+from ludarium.core.view import View
+from ludarium.games.barony import action as code
+from ludarium.games.barony.bans import parse, why_not
+from ludarium.games.barony.notation import write_action
+from ludarium.games.barony.options import Options as BaronyOptions
+from ludarium.games.barony.position import covers, make, read_position, write_position
+from ludarium.games.barony.rights import allowing
+from ludarium.games.barony.rules.barony import Barony
+from ludarium.games.barony.rules.realm import SETTING_UP
+from ludarium.games.barony.scene import scene
+from ludarium.games.barony.view import BaronyView, view
+from ludarium.games.barony.words import SEAT_NAMES, listed
+
+ENDINGS = {
+    50: "the turn limit is reached (BAR-R50)",
+    58: "too many quiet turns (BAR-R58)",
+    84: "three points are barricaded (BAR-84)",
+    85: "too few Serfs for three turns (BAR-85)",
+    87: "the castle is barricaded (BAR-87)",
+    138: "the others have given up (BAR-138)",
+}
+
+
+class BaronyGame(Game[Barony]):
+    """The game's card."""
+
+    name = "barony"
+    title = "Barony"
+    summary = "Bump, barricade, buy: nine Serfs a side in a Kingdom of triangles, with dice, gold and spells."
+    seats = range(2, 7)
+    Options = BaronyOptions
+    prefix = "BAR"
+    secrets = True
+
+    def seat_name(self, seat: int) -> str:
+        return SEAT_NAMES[seat]
+
+    def setup(self, seats: int, options: BaronyOptions) -> Barony:
+        return make(seats, options)
+
+    def format(self, state: Barony, action: int) -> str:
+        return write_action(state, action)
+
+    def parse(self, state: Barony, text: str, seat: int | None = None) -> int:
+        return parse(state, text, seat)
+
+    def position(self, text: str) -> Barony:
+        return read_position(text)
+
+    def text(self, state: Barony) -> str:
+        return write_position(state)
+
+    def covers(self, state: Barony) -> bool:
+        """Position text begins with the first turn."""
+        return covers(state)
+
+    def view(self, state: Barony, seat: int | None) -> View:
+        return view(state, seat, self.result(state))
+
+    def scene(self, view: BaronyView) -> Scene:
+        return scene(view)
+
+    def interjections(self, state: Barony, seat: int) -> list[int]:
+        return state.rights(seat)
+
+    def why(self, state: Barony, attempt: str, seat: int | None = None) -> Rule:
+        refused = why_not(state, attempt, seat)
+        return Rule(number=refused.rule, text=str(refused)) if refused else allowing(state, attempt, seat)
+
+    def tell(self, state: Barony, action: int, seat: int | None) -> str:
+        """While Barons set up, the others hear only that something was decided (BAR-9)."""
+        kind = code.kind_of(action)
+        if state.phase == SETTING_UP and kind < code.FIRST and seat != state.setting:
+            return f"{SEAT_NAMES[state.setting]} sets up"
+        return write_action(state, action)
+
+    def result(self, state: Barony) -> str:
+        """How the match ended, and by which rule."""
+        if state.decider != NOBODY:
+            return "unfinished"
+        reason = ENDINGS.get(int(state.ended_by), "")
+        payoffs = state.outcome() or []
+        if state.winner < 0:
+            return f"Drawn: {reason}" if reason else "Drawn"
+        winners = [SEAT_NAMES[seat] for seat, payoff in enumerate(payoffs) if payoff > 0]
+        verb = "win" if len(winners) > 1 else "wins"
+        return f"{listed(winners)} {verb}: {reason}" if reason else f"{listed(winners)} {verb}"
+
+    def diagram(self, text: str) -> Scene:
+        """A position, then after ` | ` moves SERF, or turn and the actions to take, parted by commas."""
+        position, _, words = text.partition(" | ")
+        state = read_position(position)
+        verb, _, rest = words.strip().partition(" ")
+        if verb == "moves":
+            return _pointing(scene(view(state, state.decider, "")), state, rest)
+        if verb == "turn":
+            for one in rest.split(", "):
+                state.play(parse(state, one))
+        elif verb:
+            raise BadNotation(f"Diagram: expected moves SERF or turn ACTIONS, found {words!r}.")
+        return scene(view(state, None, self.result(state)))
+
+
+def _pointing(drawn: Scene, state: Barony, serf: str) -> Scene:
+    """The scene with only the steps of one Serf to choose."""
+    kept = tuple(choice for choice in drawn.choices if choice.text.startswith(f"{serf}>"))
+    return Scene(
+        prompt=drawn.prompt, seats=drawn.seats, decider=drawn.decider, board=drawn.board, zones=drawn.zones,
+        pieces=drawn.pieces, meters=drawn.meters, choices=kept,
+    )  # fmt: skip
+
+
+BARONY = BaronyGame()

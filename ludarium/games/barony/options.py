@@ -1,0 +1,40 @@
+"""What the players agree on before a match of Barony."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ludarium.core.errors import Refused
+from ludarium.core.options import check, option
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What the players agree on before a match of Barony."""
+
+    # fmt: off
+    layout: Literal["standard", "joust", "roundtable", "pit", "crown"] = option("standard", "Kingdom", rule="BAR-R61", help="how the baronies lie", in_text=False)
+    n: int = option(4, "Side of a barony", rule="BAR-R1", help="in triangles", least=3, most=8, in_text=False)
+    form: Literal["quick", "simple", "custom", "campaign"] = option("quick", "Form of the game", rule="BAR-132", help="Quick-Start Kit, Simple Game, Fiefdoms built before the match, or those of a campaign")
+    placement: Literal["free", "standard"] = option("free", "Placement", rule="BAR-9", help="where each Baron likes, or in the standard formation")
+    move: Literal["steps", "rank"] = option("steps", "Movement", rule="BAR-17", help="Move ×m is m steps, or m steps for every Rank")
+    jumper_bump: Literal["hops", "triangles"] = option("hops", "A Jumper's bump", rule="BAR-R8", help="counted in hops, or two triangles a hop")
+    pointer_reach: Literal[12, 9] = option(12, "A Pointer's reach", rule="BAR-20", help="12 triangles, or 9 without its side-neighbours")
+    loser_bump: Literal["rays", "touching"] = option("rays", "A beaten Aggressor", rule="BAR-39", help="goes along a ray, or to any of the 12 touching triangles")
+    range0: Literal["contact", "adjacent"] = option("contact", "Range 0", rule="BAR-46", help="the moment of an entry, or any Serf that touches")
+    maneuvers: Literal["one", "each"] = option("one", "Maneuvers a turn", rule="BAR-14", help="one, or each one once")
+    passing: Literal["blocked", "free"] = option("blocked", "Passing", rule="BAR-13", help="only a Baron who can do nothing passes, or whoever likes")
+    barricade: Literal["full", "entering"] = option("full", "Barricades", rule="BAR-81", help="three turn starts, or arriving counts as the first")
+    few: Literal["below3", "lost8"] = option("below3", "Too few Serfs", rule="BAR-85", help="fewer than three, or fewer than two")
+    noble: Literal["rank", "rank-1"] = option("rank", "A Noble's Blessings", rule="BAR-92", help="as many as its Rank, or one less")
+    serf_sale: Literal["printed", "refund"] = option("printed", "Selling a Serf", rule="BAR-70", help="as printed, or its price back as well")
+    friendly_kills: Literal["count", "ignore"] = option("count", "Kills of own Serfs", rule="BAR-49", help="count towards promotion, or not")
+    lightning: Literal["immediate", "after"] = option("immediate", "Lightning", rule="BAR-124", help="bumps while the bolt flies, or afterwards from the far end")
+    turn_limit: int = option(0, "Turn limit", rule="BAR-R50", help="own turns each, then a draw; 0 means none", most=100_000)
+    no_progress: int = option(150, "Quiet turns until a draw", rule="BAR-R58", help="own turns each without a confrontation or a barricade; 0 means never", most=100_000)
+    rosters: str = option("", "Rosters", rule="BAR-135", help="the Fiefdoms of a campaign in short form; without them everybody has the Quick-Start Kit")
+    # fmt: on
+
+    def __post_init__(self) -> None:
+        check(self)
+        if self.rosters and self.form != "campaign":
+            raise Refused("BAR-135", f"Rosters belong to a campaign; this match is of the form {self.form}")

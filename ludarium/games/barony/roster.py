@@ -1,0 +1,210 @@
+"""A Fiefdom as it lives from match to match, and its short form, which fits into an option.
+
+    gold=1500:wins=2;1:Tp:r1/1:m1:k0;3:Ss.throw:r2/1:m1:k3:retreat:dagger+s.sleep*|gold=…
+
+Rosters are parted by `|`, Serfs by `;`. A Serf is its number, caste and vocation, Rank and starting Rank, Move,
+Kills, then (where there are any) the maneuvers it learned and the things it carries.
+"""
+
+from typing import Final
+
+from ludarium.core.errors import BadNotation, Refused
+from ludarium.games.barony.cards import CASTE, CASTES, MANEUVER, MOST, THING, VOCATIONS
+
+MOST_SERFS: Final = 15
+LARGEST: Final = 10**12
+
+
+class Entry:
+    """One Serf on a roster sheet."""
+
+    def __init__(self, number: int, hire: int) -> None:
+        self.number = number
+        self.hire = hire
+        """Caste * 16 + vocation * 4 + 1 for a Soldier who throws."""
+        card = CASTE[hire >> 4]
+        self.rank: int = card.least
+        self.start: int = card.least
+        self.move: int = card.move
+        self.kills: int = 0
+        self.learned: list[int] = []
+        self.carried: int = 0
+        self.spells: int = 0
+        self.doubles: int = 0
+
+    @property
+    def caste(self) -> int:
+        """Its caste."""
+        return self.hire >> 4
+
+
+class Roster:
+    """A Baron's sheet: Treasury, wins and Fiefdom (BAR-7)."""
+
+    def __init__(self, gold: int, wins: int, serfs: list[Entry]) -> None:
+        self.gold = gold
+        self.wins = wins
+        self.serfs = serfs
+
+
+def write_hire(hire: int) -> str:
+    """A kind of Serf as notation: Tj, Ss.throw."""
+    text = CASTES[hire >> 4] + VOCATIONS[hire >> 2 & 3]
+    if hire >> 4 == 3:
+        text += ".throw" if hire & 1 else ".archery"
+    return text
+
+
+def read_hire(text: str) -> int:
+    """The kind of Serf a notation names; BadNotation says what would do. A Soldier is named with its maneuver."""
+    kind, _, free = text.partition(".")
+    if len(kind) != 2 or kind[0] not in CASTES or kind[1] not in VOCATIONS:
+        raise BadNotation(f"{text!r} is no Serf: expected a caste of {CASTES} and a vocation of {VOCATIONS}, as in Tj.")
+    caste = CASTES.index(kind[0])
+    if kind[1] not in CASTE[caste].vocations:
+        card = CASTE[caste]
+        raise Refused("BAR-3", f"A {card.name} is no {kind[1]}; its vocations are {' '.join(card.vocations)}")
+    if (caste == 3) != (free in ("throw", "archery")) or (caste != 3 and "." in text):
+        raise BadNotation(f"{text!r}: a Soldier, and only a Soldier, is named with .throw or .archery.")
+    return caste * 16 + VOCATIONS.index(kind[1]) * 4 + (1 if free == "throw" else 0)
+
+
+def write_things(carried: int, spells: int, doubles: int) -> list[str]:
+    """What a Serf carries, thing by thing."""
+    found: list[str] = []
+    for index in range(26):
+        packed, place = (carried, index) if index < 8 else (spells, index - 8) if index < 17 else (doubles, index - 17)
+        found += [thing_word(index)] * (packed >> place * 6 & 63)
+    return found
+
+
+def thing_word(thing: int) -> str:
+    """The word of a thing; a duplicated spell has a star."""
+    return THING[thing].word if thing < 17 else THING[thing - 9].word + "*"
+
+
+THING_WORDS: Final = [thing_word(thing) for thing in range(26)]
+MANEUVER_WORDS: Final = [one.word for one in MANEUVER]
+
+
+def read_things(words: list[str]) -> tuple[int, int, int]:
+    """Things as they stand in the ledger: items, spells, duplicates."""
+    packed = [0, 0, 0]
+    for word in words:
+        if word not in THING_WORDS:
+            raise BadNotation(f"{word!r} is no thing; expected one of {' '.join(THING_WORDS)}.")
+        thing = THING_WORDS.index(word)
+        place, shift = (0, thing) if thing < 8 else (1, thing - 8) if thing < 17 else (2, thing - 17)
+        if packed[place] >> shift * 6 & 63 >= 60:
+            raise BadNotation(f"More than 60 of {word!r} find no room.")
+        packed[place] += 1 << shift * 6
+    return packed[0], packed[1], packed[2]
+
+
+def read_maneuvers(words: list[str]) -> list[int]:
+    """Maneuvers by their words."""
+    for word in words:
+        if word not in MANEUVER_WORDS:
+            raise BadNotation(f"{word!r} is no maneuver; expected one of {' '.join(MANEUVER_WORDS)}.")
+    return [MANEUVER_WORDS.index(word) for word in words]
+
+
+def number_in(text: str, least: int, most: int, what: str) -> int:
+    """A whole number between two others, or BadNotation."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= 13 and least <= int(text) <= most):
+        raise BadNotation(f"{what}: expected a whole number from {least} to {most}, found {text!r}.")
+    return int(text)
+
+
+# The short form -------------------------------------------------------------------------------------------------------
+
+
+def write_rosters(rosters: list[Roster]) -> str:
+    """Rosters in their short form."""
+    return "|".join([_write_roster(one) for one in rosters])
+
+
+def _write_roster(roster: Roster) -> str:
+    return ";".join([f"gold={roster.gold}:wins={roster.wins}", *[_write_entry(one) for one in roster.serfs]])
+
+
+def _write_entry(one: Entry) -> str:
+    fields = [str(one.number), write_hire(one.hire), f"r{one.rank}/{one.start}", f"m{one.move}", f"k{one.kills}"]
+    learned = "+".join([MANEUVER_WORDS[maneuver] for maneuver in one.learned])
+    things = "+".join(write_things(one.carried, one.spells, one.doubles))
+    if learned or things:
+        fields.append(learned)
+    if things:
+        fields.append(things)
+    return ":".join(fields)
+
+
+def read_rosters(text: str) -> list[Roster]:
+    """Rosters from their short form; every one is checked to be fit for a match."""
+    if not text:
+        return []
+    rosters = [_read_roster(part) for part in text.split("|")]
+    for one in rosters:
+        check_roster(one)
+    return rosters
+
+
+def _read_roster(text: str) -> Roster:
+    parts = text.split(";")
+    head = parts[0].split(":")
+    if len(head) != 2 or not head[0].startswith("gold=") or not head[1].startswith("wins="):
+        raise BadNotation(f"Roster: expected gold=…:wins=…, found {parts[0]!r}.")
+    gold = number_in(head[0][5:], 0, LARGEST, "Roster, gold")
+    wins = number_in(head[1][5:], 0, LARGEST, "Roster, wins")
+    return Roster(gold, wins, [_read_entry(part) for part in parts[1:]])
+
+
+def _read_entry(text: str) -> Entry:
+    fields = text.split(":")
+    if not 5 <= len(fields) <= 7 or fields[2][:1] != "r" or fields[3][:1] != "m" or fields[4][:1] != "k":
+        raise BadNotation(f"Roster: expected a Serf such as 3:Ss.throw:r2/1:m1:k3, found {text!r}.")
+    one = Entry(number_in(fields[0], 1, MOST_SERFS, "Roster, number"), read_hire(fields[1]))
+    rank, _, start = fields[2][1:].partition("/")
+    one.rank = number_in(rank, 1, 7, "Roster, Rank")
+    one.start = number_in(start, 1, 7, "Roster, starting Rank")
+    one.move = number_in(fields[3][1:], 1, 99, "Roster, Move")
+    one.kills = number_in(fields[4][1:], 0, LARGEST, "Roster, Kills")
+    if len(fields) > 5 and fields[5]:
+        one.learned = read_maneuvers(fields[5].split("+"))
+    if len(fields) > 6:
+        one.carried, one.spells, one.doubles = read_things(fields[6].split("+"))
+    return one
+
+
+# Checks ---------------------------------------------------------------------------------------------------------------
+
+
+def check_roster(roster: Roster) -> None:
+    """Refused unless a Fiefdom may take part in a match (BAR-1, 3, 4, 137)."""
+    numbers = [one.number for one in roster.serfs]
+    if numbers != sorted(set(numbers)):
+        raise BadNotation("Roster: the Serfs stand in the order of their numbers, each number once.")
+    for one in roster.serfs:
+        check_entry(one)
+    if lawful_count(roster) < 9:
+        most = f"{len(numbers)} Serfs, of whom {lawful_count(roster)} may stand in one Fief"
+        raise Refused("BAR-137", f"A Fiefdom needs nine Serfs for a match and has {most}")
+
+
+def check_entry(one: Entry) -> None:
+    """Refused unless a Serf is as its caste allows (BAR-3, 66)."""
+    card = CASTE[one.caste]
+    if not card.least <= one.start <= one.rank <= card.most:
+        ranks = f"from {card.least} to {card.most}"
+        raise Refused("BAR-3", f"The Ranks of a {card.name} go {ranks}; number {one.number} has {one.rank}/{one.start}")
+    for maneuver in one.learned:
+        if not MANEUVER[maneuver].price or CASTES[one.caste] not in MANEUVER[maneuver].castes:
+            raise Refused("BAR-66", f"A {card.name} cannot learn {MANEUVER[maneuver].name}")
+
+
+def lawful_count(roster: Roster) -> int:
+    """How many Serfs of a Fiefdom could stand in one Fief (BAR-4)."""
+    counts = [0] * 8
+    for one in roster.serfs:
+        counts[one.caste] += 1
+    return sum([min(count, most) for count, most in zip(counts, MOST, strict=True)])

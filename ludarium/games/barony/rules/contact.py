@@ -1,0 +1,249 @@
+"""Contact: what two Serfs may do between an entry and its confrontation: trade, bless, cast a spell at range 0."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludarium.games.barony import action as code
+from ludarium.games.barony.cards import BLESS, NOTHING, S_ARMOR, S_ENARM, S_ENWPN, SPELLS, THINGS
+from ludarium.games.barony.rules.realm import (
+    AGGRESSOR,
+    ASK_ANSWER,
+    BLESSED,
+    CARRIED,
+    DEFENDER,
+    DOUBLES,
+    F_CLASH,
+    F_MEETING,
+    FAR,
+    GIVEN,
+    GIVES,
+    KIND,
+    PLACE,
+    RANK,
+    SAID,
+    SPELL,
+    STAGE,
+    TAKEN,
+    TYPE,
+    WANTS,
+    WHERE,
+    Realm,
+)
+from ludarium.games.barony.rules.realm import SPELLS as SPELLBOOK
+
+TOUCHED: Final[i64] = 6  # the type of confrontation of a spell cast in contact
+AFTER_CONTACT: Final[i64] = 2  # the stage of a confrontation that follows
+REFUSED_BLESSING: Final[i64] = 32
+BLESSING: Final[i64] = 27  # as what is given in an offer
+
+
+def may_deal(realm: Realm) -> bool:
+    """Whether the two Serfs on top could do anything with each other."""
+    aggressor, defender = realm.now(AGGRESSOR), realm.now(DEFENDER)
+    if carries(realm, aggressor) or carries(realm, defender):
+        return True
+    return may_bless(realm)
+
+
+def carries(realm: Realm, serf: i64) -> bool:
+    """Whether a Serf carries anything."""
+    ledger = realm.ledger
+    return ledger[serf + CARRIED] + ledger[serf + SPELLBOOK] + ledger[serf + DOUBLES] != 0
+
+
+def may_bless(realm: Realm) -> bool:
+    """Whether the active Priest may bless the other Serf (BAR-97)."""
+    priest, other = realm.now(AGGRESSOR), realm.now(DEFENDER)
+    if not can_bless(realm, priest) or realm.ledger[other + BLESSED] > 0:
+        return False
+    return realm.now(SAID) & REFUSED_BLESSING == 0
+
+
+def can_bless(realm: Realm, priest: i64) -> bool:
+    """Whether a Priest has a blessing left to give, and the turn's maneuver for it."""
+    if not realm.knows(priest, BLESS) or not realm.unspent(BLESS):
+        return False
+    return realm.tries(priest, BLESS) < realm.ledger[priest + RANK]
+
+
+def list_contact(realm: Realm, found: list[int]) -> None:
+    """All that may be done in contact; `done` ends it (BAR-46)."""
+    aggressor, defender = realm.now(AGGRESSOR), realm.now(DEFENDER)
+    if may_bless(realm):
+        found.append(int(code.action(code.BLESS, 0, 0)))
+    if realm.lord(aggressor) == realm.lord(defender):
+        list_gifts(realm, aggressor, defender, found)
+    else:
+        list_offers(realm, aggressor, defender, found)
+    if realm.knows(aggressor, SPELLS) and realm.unspent(SPELLS):
+        list_touches(realm, aggressor, defender, found)
+    found.append(int(code.action(code.DONE, 0, 0)))
+
+
+def list_gifts(realm: Realm, aggressor: i64, defender: i64, found: list[int]) -> None:
+    """Between Serfs of one Baron things go freely; what has gone one way does not come back (BAR-54)."""
+    for thing in range(THINGS):
+        if realm.holds(aggressor, thing) and not (realm.now(TAKEN) >> thing) & 1 and has_room(realm, defender, thing):
+            found.append(int(code.action(code.GIVE, 0, thing)))
+    for thing in range(THINGS):
+        if realm.holds(defender, thing) and not (realm.now(GIVEN) >> thing) & 1 and has_room(realm, aggressor, thing):
+            found.append(int(code.action(code.TAKE, 0, thing)))
+
+
+def list_offers(realm: Realm, aggressor: i64, defender: i64, found: list[int]) -> None:
+    """To a foreign Serf: at most one thing for at most one thing, no offer twice (BAR-55)."""
+    for gives in range(NOTHING + 1):
+        if gives != NOTHING and not (realm.holds(aggressor, gives) and has_room(realm, defender, gives)):
+            continue
+        for wants in range(NOTHING + 1):
+            if wants != NOTHING and not (realm.holds(defender, wants) and has_room(realm, aggressor, wants)):
+                continue
+            if gives != wants and not was_offered(realm, gives << 5 | wants):
+                found.append(int(code.action(code.OFFER, 0, gives << 5 | wants)))
+
+
+def has_room(realm: Realm, serf: i64, thing: i64) -> bool:
+    """Whether the ledger has room for another of a thing."""
+    return realm.holds(serf, thing) < 60
+
+
+def was_offered(realm: Realm, offer: i64) -> bool:
+    """Whether an offer was made in this contact."""
+    return offer in realm.offers
+
+
+def list_touches(realm: Realm, wizard: i64, other: i64, found: list[int]) -> None:
+    """The spells that a Wizard may cast on the Serf it touches (BAR-120 to 122)."""
+    if realm.spell_held(wizard, S_ARMOR) >= 0:
+        found.append(int(code.action(code.CAST_NEAR, 0, S_ARMOR)))
+    if realm.spell_held(wizard, S_ENARM) >= 0 and realm.armour(other) > 0:
+        found.append(int(code.action(code.CAST_NEAR, 0, S_ENARM)))
+    if realm.spell_held(wizard, S_ENWPN) >= 0:
+        for weapon in range(i64(4)):
+            if realm.holds(other, weapon):
+                found.append(int(code.action(code.CAST_NEAR, 0, S_ENWPN | weapon << 4)))
+
+
+def play_contact(realm: Realm, kind: i64, what: i64) -> None:
+    """Do what was chosen in contact."""
+    aggressor, defender = realm.now(AGGRESSOR), realm.now(DEFENDER)
+    if kind == code.DONE:
+        done(realm)
+    elif kind == code.GIVE:
+        hand_over(realm, aggressor, defender, what)
+        realm.note(GIVEN, realm.now(GIVEN) | bit(what))
+    elif kind == code.TAKE:
+        hand_over(realm, defender, aggressor, what)
+        realm.note(TAKEN, realm.now(TAKEN) | bit(what))
+    elif kind == code.OFFER:
+        realm.offers = append(realm.offers, what)
+        realm.note(GIVES, what >> 5)
+        realm.note(WANTS, what & 31)
+        realm.request(realm.lord(defender), ASK_ANSWER)
+    elif kind == code.BLESS and realm.lord(aggressor) != realm.lord(defender):
+        realm.note(GIVES, BLESSING)
+        realm.request(realm.lord(defender), ASK_ANSWER)
+    elif kind == code.BLESS:
+        bless(realm, aggressor, defender)
+    else:
+        touch(realm, what & 15, what >> 4)
+
+
+def bit(thing: i64) -> i64:
+    """A thing as a set of one."""
+    one: i64 = 1
+    return one << thing
+
+
+def done(realm: Realm) -> None:
+    """Contact is over: the confrontation follows, or nothing where Serfs only met (BAR-46)."""
+    realm.offers = vec[i64]([])
+    if realm.now(KIND) == F_MEETING:
+        realm.pop()
+    else:
+        realm.note(STAGE, AFTER_CONTACT)
+
+
+def hand_over(realm: Realm, giver: i64, taker: i64, thing: i64) -> None:
+    """A thing changes hands (BAR-54)."""
+    realm.gain(giver, thing, -1)
+    realm.gain(taker, thing, 1)
+
+
+def answer(realm: Realm, accepted: bool) -> None:
+    """The other Baron answers an offer or a blessing (BAR-46, 55)."""
+    aggressor, defender, gives, wants = realm.now(AGGRESSOR), realm.now(DEFENDER), realm.now(GIVES), realm.now(WANTS)
+    realm.note(GIVES, 0)
+    realm.note(WANTS, 0)
+    if gives == BLESSING:
+        if accepted:
+            bless(realm, aggressor, defender)
+        else:
+            realm.note(SAID, realm.now(SAID) | REFUSED_BLESSING)
+    elif accepted:
+        if gives != NOTHING:
+            hand_over(realm, aggressor, defender, gives)
+        if wants != NOTHING:
+            hand_over(realm, defender, aggressor, wants)
+
+
+def bless(realm: Realm, priest: i64, other: i64) -> None:
+    """A blessing is given (BAR-97)."""
+    realm.spend(BLESS)
+    realm.tried(priest, BLESS)
+    realm.ledger[other + BLESSED] += 1
+
+
+def touch(realm: Realm, spell: i64, chosen: i64) -> None:
+    """A spell at range 0: the other Serf may resist it (BAR-118, 119)."""
+    wizard, other = realm.now(AGGRESSOR), realm.now(DEFENDER)
+    realm.spend(SPELLS)
+    realm.gain(wizard, realm.spell_held(wizard, spell), -1)
+    realm.push(F_CLASH)
+    realm.note(TYPE, TOUCHED)
+    realm.note(AGGRESSOR, wizard)
+    realm.note(DEFENDER, other)
+    realm.note(PLACE, realm.ledger[other + WHERE])
+    realm.note(SPELL, spell)
+    realm.note(FAR, realm.ledger[wizard + RANK] | chosen << 4)
+
+
+# Meetings (range0=adjacent) -------------------------------------------------------------------------------------------
+
+
+def list_meetings(realm: Realm, serf: i64, head: i64, found: list[int]) -> None:
+    """Whom a Serf may meet without entering: who touches its space, once a turn (BAR-R13)."""
+    here = realm.ledger[serf + WHERE]
+    for space in neighbours(realm, here):
+        other = realm.at[space]
+        if other >= 0 and not realm.notes(other, 8) and worth_meeting(realm, serf, other):
+            found.append(int(head | other // 32))
+
+
+def worth_meeting(realm: Realm, serf: i64, other: i64) -> bool:
+    """Whether two Serfs could do anything with each other."""
+    if carries(realm, serf) or carries(realm, other):
+        return True
+    return can_bless(realm, serf) and realm.ledger[other + BLESSED] == 0
+
+
+def meet(realm: Realm, serf: i64, other: i64) -> None:
+    """Two Serfs meet side by side."""
+    realm.met = True
+    realm.push(F_MEETING)
+    realm.note(AGGRESSOR, serf)
+    realm.note(DEFENDER, other)
+    realm.note(PLACE, realm.ledger[other + WHERE])
+
+
+def neighbours(realm: Realm, here: i64) -> list[int]:
+    """The spaces at range 1, the Market among them."""
+    kingdom = realm.kingdom
+    if here == realm.market:
+        return [int(kingdom.steps[here * 6 + ray]) for ray in range(i64(6)) if kingdom.steps[here * 6 + ray] >= 0]
+    found = [int(kingdom.touch[here * 12 + i]) for i in range(i64(12)) if kingdom.touch[here * 12 + i] >= 0]
+    if realm.market >= 0 and kingdom.border[here] >= 0:
+        found.append(int(realm.market))
+    return found

@@ -1,0 +1,230 @@
+"""The active special maneuvers: Tactical Maneuver, works, catapult, Bless, Call to Arms, Resurrect, Duplicate Spell."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludarium.games.barony import action as code
+from ludarium.games.barony.cards import (
+    CALL,
+    CATAPULT,
+    COPIES,
+    DUPLICATE,
+    ITEMS,
+    MAKE,
+    PRICE,
+    RESURRECT,
+    SNARE,
+    SPELL_COUNT,
+    SPELLS,
+    TACTICAL,
+    TRAP,
+)
+from ludarium.games.barony.rules.clash import STONE, TACTIC
+from ludarium.games.barony.rules.contact import bless, can_bless, list_meetings, neighbours
+from ludarium.games.barony.rules.realm import (
+    AGGRESSOR,
+    BARRICADED,
+    BLESSED,
+    CASTE,
+    DEAD,
+    DEFENDER,
+    DONE,
+    ENTRIES,
+    F_CLASH,
+    FAR,
+    HAS_CATAPULT,
+    LEFT_HOME,
+    MADE,
+    PLACE,
+    RANK,
+    RAYS,
+    RESERVE,
+    RUN,
+    SKILLS,
+    TYPE,
+    WHERE,
+    WORK,
+    Realm,
+)
+from ludarium.games.barony.rules.spells import list_spells
+
+LEARNED_WORK: Final = vec[i64]([-1, TRAP, SNARE, MAKE, CATAPULT])
+
+
+def list_maneuvers(realm: Realm, serf: i64, found: list[int]) -> None:
+    """The maneuvers a Serf may use as its turn's own (BAR-88)."""
+    who = serf // ENTRIES
+    if realm.notes(serf, HAS_CATAPULT):
+        found.append(int(code.action(code.RAZE, who, 0)))
+    if realm.options.range0 == "adjacent" and not realm.met:
+        list_meetings(realm, serf, code.action(code.MEET, who, 0), found)
+    if realm.ledger[serf + SKILLS] == 0 or (realm.spent and realm.options.maneuvers == "one"):
+        return
+    if realm.knows(serf, TACTICAL) and realm.unspent(TACTICAL):
+        for space in neighbours(realm, realm.ledger[serf + WHERE]):
+            other = realm.at[space]
+            if other >= 0 and not realm.notes(other, BARRICADED):
+                found.append(int(code.action(code.TACTICAL, who, other // ENTRIES)))
+    if realm.notes(serf, HAS_CATAPULT) and realm.unspent(CATAPULT):
+        for target in in_range(realm, serf, realm.ledger[serf + RANK]):
+            found.append(int(code.action(code.CATAPULT, who, target // 32)))
+    list_works(realm, serf, found)
+    if can_bless(realm, serf) and realm.ledger[serf + BLESSED] == 0:
+        found.append(int(code.action(code.BLESS_SELF, who, 0)))
+    if realm.knows(serf, CALL) and realm.unspent(CALL) and realm.tries(serf, CALL) < realm.ledger[serf + RANK]:
+        list_calls(realm, serf, found)
+    if realm.knows(serf, RESURRECT) and realm.unspent(RESURRECT):
+        list_resurrections(realm, serf, found)
+    if realm.knows(serf, DUPLICATE) and realm.unspent(DUPLICATE):
+        list_copies(realm, serf, found)
+    if realm.knows(serf, SPELLS) and realm.unspent(SPELLS):
+        list_spells(realm, serf, found)
+
+
+def in_range(realm: Realm, serf: i64, most: i64) -> list[int]:
+    """The other Serfs within a range that can be a target, in id order (BAR-51, 82)."""
+    here = int(realm.ledger[serf + WHERE])
+    found: list[int] = []
+    for other in range(i64(0), realm.after_last(), ENTRIES):
+        if other == serf or not realm.in_play(other) or realm.notes(other, BARRICADED):
+            continue
+        if realm.kingdom.range(here, int(realm.ledger[other + WHERE])) <= most:
+            found.append(int(other))
+    return found
+
+
+def list_works(realm: Realm, serf: i64, found: list[int]) -> None:
+    """The works a Serf may begin where it stands (BAR-89, 103)."""
+    ledger = realm.ledger
+    if ledger[serf + WORK] or ledger[serf + WHERE] == realm.market:
+        return
+    for work in range(i64(1), i64(5)):
+        maneuver = LEARNED_WORK[work]
+        if not realm.knows(serf, maneuver) or not realm.unspent(maneuver):
+            continue
+        if work == code.WORK_MAKE and (realm.notes(serf, MADE) or not realm.notes(serf, LEFT_HOME)):
+            continue
+        if work == code.WORK_CATAPULT and realm.notes(serf, HAS_CATAPULT):
+            continue
+        found.append(int(code.action(code.WORK, serf // ENTRIES, work)))
+
+
+def list_calls(realm: Realm, serf: i64, found: list[int]) -> None:
+    """The Serfs of the Fiefdom that have taken no part, and where they may enter (BAR-99)."""
+    seat = realm.lord(serf)
+    for other in range(realm.first_of(seat), realm.first_of(seat + 1), ENTRIES):
+        if realm.ledger[other + CASTE] >= 0 and realm.ledger[other + WHERE] == RESERVE:
+            for space in realm.empty_home(other):
+                found.append(int(code.action(code.CALL, serf // ENTRIES, other // ENTRIES << 12 | space)))
+
+
+def list_resurrections(realm: Realm, serf: i64, found: list[int]) -> None:
+    """The Serfs killed in this game, and where they may return (BAR-107)."""
+    if realm.tries(serf, RESURRECT) >= realm.ledger[serf + RANK]:
+        return
+    for other in range(i64(0), realm.after_last(), ENTRIES):
+        dead = realm.ledger[other + CASTE] >= 0 and realm.ledger[other + WHERE] == DEAD
+        if dead and not realm.out[realm.owner(other)]:
+            for space in realm.empty_home(other):
+                found.append(int(code.action(code.RESURRECT, serf // ENTRIES, other // ENTRIES << 12 | space)))
+
+
+def copying(realm: Realm, serf: i64, spell: i64) -> i64:
+    """What it costs a Wizard to duplicate a spell (BAR-101)."""
+    rank = realm.ledger[serf + RANK]
+    return (PRICE[ITEMS + spell] + rank - 1) // rank
+
+
+def list_copies(realm: Realm, serf: i64, found: list[int]) -> None:
+    """The spells a Wizard holds and can pay to duplicate (BAR-101)."""
+    gold = realm.gold[realm.lord(serf)]
+    for spell in range(SPELL_COUNT):
+        room = realm.holds(serf, COPIES + spell) < 60
+        if room and realm.spell_held(serf, spell) >= 0 and copying(realm, serf, spell) <= gold:
+            found.append(int(code.action(code.DUPLICATE, serf // ENTRIES, spell)))
+
+
+def play_maneuver(realm: Realm, serf: i64, kind: i64, what: i64) -> None:
+    """Do what was chosen, spells and services aside."""
+    ledger = realm.ledger
+    if kind == code.TACTICAL:
+        realm.spend(TACTICAL)
+        begin_tactic(realm, serf, what * ENTRIES)
+    elif kind == code.CATAPULT:
+        realm.spend(CATAPULT)
+        fire(realm, serf, what * ENTRIES)
+    elif kind == code.WORK:
+        realm.spend(LEARNED_WORK[what])
+        ledger[serf + WORK] = what
+        ledger[serf + DONE] = 0
+    elif kind == code.RAZE:
+        realm.strike(serf, HAS_CATAPULT)
+    elif kind == code.BLESS_SELF:
+        bless(realm, serf, serf)
+    elif kind == code.CALL or kind == code.RESURRECT:
+        bring_in(realm, serf, kind, (what >> 12) * ENTRIES, what & 4095)
+    else:
+        realm.spend(DUPLICATE)
+        realm.pay(realm.lord(serf), -copying(realm, serf, what))
+        realm.gain(serf, COPIES + what, 1)
+
+
+def begin_tactic(realm: Realm, knight: i64, target: i64) -> None:
+    """The Knight confronts a neighbour without moving; a beaten one goes one triangle further away (BAR-112)."""
+    here, there = realm.ledger[knight + WHERE], realm.ledger[target + WHERE]
+    rays: i64 = 0
+    one: i64 = 1
+    for ray in range(i64(6)):
+        beyond = realm.kingdom.steps[there * 6 + ray]
+        if there != realm.market and leads_away(realm, here, there, ray, beyond):
+            rays |= one << ray
+    if rays == 0:
+        rays = aim(realm, here, there)
+    begin_afar(realm, TACTIC, knight, target, rays, 1)
+
+
+def leads_away(realm: Realm, here: i64, there: i64, ray: i64, beyond: i64) -> bool:
+    """Whether one step along a ray increases the range, outside the Kingdom too."""
+    if beyond >= 0:
+        return realm.kingdom.range(int(here), int(beyond)) > 1
+    return realm.kingdom.range_beyond(int(here), int(there), int(ray)) > 1
+
+
+def aim(realm: Realm, start: i64, there: i64) -> i64:
+    """The aims from a space to another, as bits (BAR-53)."""
+    one: i64 = 1
+    rays: i64 = 0
+    for ray in realm.kingdom.aims(int(start), int(there)):
+        rays |= one << ray
+    return rays
+
+
+def fire(realm: Realm, serf: i64, target: i64) -> None:
+    """The catapult fires: a beaten target flies as far as it was away (BAR-98)."""
+    here, there = realm.ledger[serf + WHERE], realm.ledger[target + WHERE]
+    far = realm.kingdom.range(int(here), int(there))
+    begin_afar(realm, STONE, serf, target, aim(realm, here, there), far)
+
+
+def begin_afar(realm: Realm, kind: i64, aggressor: i64, defender: i64, rays: i64, far: i64) -> None:
+    """A confrontation at a distance."""
+    realm.push(F_CLASH)
+    realm.note(TYPE, kind)
+    realm.note(AGGRESSOR, aggressor)
+    realm.note(DEFENDER, defender)
+    realm.note(PLACE, realm.ledger[defender + WHERE])
+    realm.note(RAYS, rays)
+    realm.note(RUN, 1)
+    realm.note(FAR, far)
+
+
+def bring_in(realm: Realm, serf: i64, kind: i64, other: i64, space: i64) -> None:
+    """A Serf enters from the Fiefdom, or returns from the dead (BAR-99, 107)."""
+    maneuver = CALL if kind == code.CALL else RESURRECT
+    realm.spend(maneuver)
+    realm.tried(serf, maneuver)
+    if maneuver == CALL:
+        realm.anoint(other)
+    realm.put(other, space)

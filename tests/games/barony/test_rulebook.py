@@ -1,0 +1,37 @@
+"""The rulebook: every number is there, every diagram can be drawn, every option is told."""
+
+import re
+
+import pytest
+
+from ludarium.core.rulebook import Diagram, pieces
+
+from .helpers import BARONY
+
+BOOK = BARONY.rulebook
+DIAGRAMS = [part for part in pieces(BOOK.source) if isinstance(part, Diagram)]
+
+
+def test_every_rule_and_every_ruling_stands_there_once_and_in_order() -> None:
+    assert list(BOOK.rules) == [f"BAR-{n}" for n in range(1, 148)] + [f"BAR-R{n}" for n in range(1, 62)]
+
+
+def test_every_rule_says_something_and_belongs_to_a_chapter() -> None:
+    for rule in BOOK.rules.values():
+        assert rule.chapter
+        assert len(rule.text.split()) > 8, rule.number
+
+
+def test_every_option_is_told() -> None:
+    for name in BARONY.Options.__dataclass_fields__:
+        assert re.search(rf"`{name}\b", BOOK.source), name
+
+
+@pytest.mark.parametrize("diagram", DIAGRAMS, ids=lambda diagram: diagram.caption[:20])
+def test_every_diagram_can_be_drawn_and_has_a_caption(diagram: Diagram) -> None:
+    position, _, words = diagram.position.partition(" | ")
+    drawn = BARONY.diagram(diagram.position)
+    assert drawn.board is not None
+    assert len(drawn.pieces) == position.count(" serf ")
+    assert bool(drawn.choices) == words.startswith("moves")
+    assert diagram.caption.endswith(".")
