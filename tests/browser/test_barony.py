@@ -173,9 +173,10 @@ def test_a_bump_is_shown_before_it_is_sent(visitors: Visitors) -> None:
     expect(ann.board.locator(".prospect")).to_have_count(0)
     ann.spot("A4b").hover()
     expect(ann.board.locator(".prospect")).to_have_count(1)
-    expect(ann.prompt).to_contain_text("If Guildsman a2 wins, Peasant b2 is bumped")
     ann.spot("A3a").hover()
     expect(ann.board.locator(".prospect")).to_have_count(0)
+    ann.spot("A4b").click()
+    expect(ann.prompt).to_contain_text("If Guildsman a2 wins, Peasant b2 is bumped")
     ann.page.keyboard.press("Escape")
     ann.spot("A4a").focus()
     for key in ("Enter", "ArrowLeft"):

@@ -13,6 +13,15 @@ export function foreseen(choices: readonly Choice[], picked: Path, spot: string)
   return [...new Map(all.map((one) => [one.text, one])).values()];
 }
 
+/** Prospects in one sentence: what they begin with alike is said once. */
+export function foretold(prospects: readonly Prospect[]): string {
+  const [first = "", ...others] = prospects.map(({ text }) => text);
+  const words = first.split(" ");
+  const alike = words.findIndex((_, i) => !others.every((text) => text.startsWith(`${words.slice(0, i + 1).join(" ")} `)));
+  const rest = others.map((text) => text.split(" ").slice(alike).join(" ").replace(/\.$/, ""));
+  return others.length === 0 ? first : `${[first.replace(/\.$/, ""), ...rest].join(", or ")}.`;
+}
+
 function named(scene: Scene, text: string): Path {
   const spots = [...(scene.board?.cells ?? []), ...scene.zones].map(({ id }) => id).sort((a, b) => b.length - a.length);
   const found: Step[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { borders, lay, layout, ratio, realmNames, seatTurn, spotAt } from "../src/draw/geometry";
 import { EMPTY, lastRoll, type Page } from "../src/page";
-import { foreseen } from "../src/preview";
+import { foreseen, foretold } from "../src/preview";
 import type { Acted, Roll } from "../src/wire";
 import { rollWords } from "../src/words";
 import { scene } from "./scenes";
@@ -48,6 +48,8 @@ describe("what may come of a choice", () => {
 
   test("is shown for what is picked, and ends where the cell lies", () => {
     const [found] = foreseen(kingdom.choices, first!.path, "");
+    expect(foretold(foreseen(kingdom.choices, first!.path, ""))).toMatch(/^If Peasant a1 wins, Guildsman b1 is bumped to A2[ac], or A2[ac]\.$/);
+    expect([foretold([found!]), foretold([])]).toEqual([found!.text, ""]);
     const place = mine!.places.get(found!.to)!;
     const end = spotAt(found!, seatTurn(board, 0, 2));
     expect([end.x - place.x, end.y - place.y].every((far) => Math.abs(far) < 0.1)).toBe(true);
