@@ -40,6 +40,8 @@ MODES = {
     "custom": (2, "form=custom"),
     **{f"quick, {seats} Barons": (seats, "") for seats in (3, 4, 5, 6)},
     "Round Table": (6, "layout=roundtable"),
+    "quick, side 3": (2, "n=3"),
+    "quick, entering counts": (2, "barricade=entering"),
 }
 LENGTHS = """\
 | mode | bots | matches | decisions | nine in ten | turns each | nine in ten | barricades | too few | drawn | endless |
@@ -152,14 +154,15 @@ def fiefdoms(given: argparse.Namespace) -> list[str]:
     ]  # fmt: skip
 
 
-def built_match(builder: Bot, number: int, text: str) -> Barony:
-    """A match in which one seat was set up by a bot and the other at random."""
+def built_match(builder: Bot | None, number: int, text: str) -> Barony:
+    """A match in which one seat was set up by a bot, if there is one, and all else at random."""
     rng = Rng(f"building {number}")
     state: Barony = BARONY.setup(2, BARONY.read_options(text))
     while state.phase == ledger.SETTING_UP:
-        own = state.decider == number % 2
-        guess = state.guess(state.decider, rng)
-        state.play(builder.choose(guess, rng) if own else rng.choose(state.actions()))
+        if builder is not None and state.decider == number % 2:
+            state.play(builder.choose(state.guess(state.decider, rng), rng))
+        else:
+            state.play(rng.choose(state.actions()))
     return state
 
 
@@ -201,7 +204,7 @@ def mixed(leader: str, matches: int, seconds: float) -> dict[str, Rate]:
         if time.perf_counter() > until:
             break
         say(f"mixes led by {leader}: {number} of {matches}")
-        state = built_match(bot("random"), number, "form=custom")
+        state = built_match(None, number, "form=custom")
         one, other = kinds(state, 0), kinds(state, 1)
         payoff = led(state, player, Rng(f"mixes {number}"))[0]
         for name in {*one, *other}:

@@ -303,25 +303,15 @@ def better(one: list[float], other: list[float], seat: i64) -> list[float]:
 def prospects(realm: Realm, places: Places) -> list[float]:
     """How likely every seat is to win where nothing is under way: by its lead over the others, or its team's."""
     worths = [float(int(worth_of(realm, places, seat))) for seat in range(realm.seats)]
-    sure = 0.99 * decisive(realm)
     found: list[float] = []
     for seat in range(int(realm.seats)):
         if realm.out[seat]:
             found.append(-1.0)
         else:
             lead = lead_of(realm, worths, seat) / SCALE.sure
-            size = 1.0 - 2.0 / (1.0 + exp(min(abs(lead), 20.0)))
-            found.append(sure * size if lead > 0.0 else -sure * size)
+            size = 0.99 * (1.0 - 2.0 / (1.0 + exp(min(abs(lead), 20.0))))
+            found.append(size if lead > 0.0 else -size)
     return found
-
-
-def decisive(realm: Realm) -> float:
-    """How far the match is from being drawn for want of progress: 1 while everything moves, then less (BAR-R58)."""
-    limit: i64 = realm.options.no_progress
-    if limit == 0 or realm.quiet < realm.seats:
-        return 1.0
-    part = float(int(realm.quiet)) / float(int(limit * realm.seats))
-    return 1.0 - part * part if part < 1.0 else 0.0
 
 
 def lead_of(realm: Realm, worths: list[float], seat: i64) -> float:

@@ -62,11 +62,6 @@ def test_a_jumper_looks_better_on_ground_that_has_the_enemys_points() -> None:
     assert promise("a1 Pj U4d", options=simple) > promise("a1 Pj U4c", options=simple)
 
 
-def test_a_lead_counts_less_as_a_draw_comes_near() -> None:
-    lead = promise("a1 Pp A1a", "a2 Pp A2b")
-    assert 0 < promise("a1 Pp A1a", "a2 Pp A2b", turn="turn 0 quiet=200") < lead
-
-
 def test_partners_share_their_prospects() -> None:
     own = [
         f"{seat}{number} Pp {home}{number}a" for seat, home in zip("abcdef", "UVWXYZ", strict=True) for number in (1, 2)
