@@ -1,4 +1,4 @@
-"""Tables, actions and zones of Vilnius as the tests write them."""
+"""Tables, actions and zones of Vilnius as the tests write them. VNX-n in a test is the worked example n."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -516,7 +516,7 @@ def joined(cells: set[Cell]) -> bool:
 
 
 def revealed(table: Table) -> dict[str, float]:
-    """How likely each Order card is to be turned over (§3)."""
+    """How likely each Order card is to be turned over."""
     top = table.segments()[0]
     boosts = [one for one, row in ORDERS.items() if row["kind"] == "boost" and one != table.at.get("boost")]
     odds: Counter[str] = Counter()
