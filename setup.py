@@ -30,6 +30,10 @@ COMPILED = [
     "ludarium/games/vilitum/evaluation.py",
     "ludarium/games/vilitum/rules.py",
     "ludarium/games/vilitum/turns.py",
+    "ludarium/games/vilnius/action.py",
+    "ludarium/games/vilnius/cards.py",
+    "ludarium/games/vilnius/evaluation.py",
+    "ludarium/games/vilnius/rules/*.py",
     "ludarium/lab/perft.py",
     "ludarium/lab/prove.py",
 ]

@@ -21,6 +21,7 @@ COMMANDS = {
     "serve": "serve tables to browsers, for this machine or for all",
     "games": "list the games, or show a game's options",
     "rules": "read a rulebook, look up a rule, search for words",
+    "cards": "check a card file of your own, or show the one a game ships",
     "puzzles": "solve puzzles: positions with one right turn",
     "replay": "step through a recorded match",
     "analyse": "look into a position or a recorded match: best lines, turning points",

@@ -27,6 +27,8 @@ class AlphaBeta(Bot):
             return f"{self.name} plays games of two seats, and this one has {seats}."
         if state.decider < 0:
             return f"{self.name} can only choose where a seat decides."
+        if state.may_meet_chance():
+            return f"{self.name} plays games without chance, and here cards or dice may decide later on."
         return hidden(self.name, state)
 
     def choose(self, state: State, rng: Rng) -> int:

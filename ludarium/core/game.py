@@ -183,6 +183,18 @@ class Game(Generic[S]):
         """Let every state's `evaluate` count by these numbers from now on, in this process."""
         raise Misuse(f"{self.title} has no weights to set.")
 
+    def cards_text(self) -> str:
+        """The card file that the game ships, if its cards are data that owners of the printed game may replace."""
+        raise BadNotation(f"{self.title} has no card file.")
+
+    def check_cards(self, text: str, name: str) -> tuple[list[str], list[str]]:
+        """All faults of somebody's card file, and all warnings; each is one line that begins with the file's name."""
+        raise BadNotation(f"{self.title} has no card file.")
+
+    def pack_cards(self, text: str, name: str) -> str:
+        """A card file without fault as the value of the game's option for it, so that it travels with every record."""
+        raise BadNotation(f"{self.title} has no card file.")
+
     @cached_property
     def rulebook(self) -> Rulebook:
         """The numbered rules, from `rulebook.md` beside the game's module."""
@@ -190,7 +202,11 @@ class Game(Generic[S]):
         if spec is None or (not spec.parent and spec.origin is None):
             raise Misuse(f"{self.title} lies in no module, so no rulebook.md can lie beside it.")
         beside = resources.files(spec.parent) if spec.parent else Path(str(spec.origin)).parent
-        return Rulebook(self.name, self.prefix, beside.joinpath("rulebook.md").read_text(encoding="utf-8"))
+        return Rulebook(self.name, self.prefix, self.book(beside.joinpath("rulebook.md").read_text(encoding="utf-8")))
+
+    def book(self, source: str) -> str:
+        """The rulebook as it is read, from its source: a game may put in what its own data tell."""
+        return source
 
 
 def decider_name(game: Game[Any], state: State) -> str:

@@ -47,7 +47,22 @@ class VictorusLaws(GameLaws):
         return not (0 < options.quiet_rounds <= 100 or 0 < options.round_limit <= 100)  # VCT-52, 61: 0 is never
 
 
-OWN: dict[str, type[GameLaws]] = {"barony": BaronyLaws, "victorus": VictorusLaws, "vilitum": VilitumLaws}
+class VilniusLaws(GameLaws):
+    """The laws on fewer matches: their positions are long."""
+
+    matches = 4
+
+    @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
+    @given(data=st.data())
+    @settings(HYPOTHESIS, max_examples=HYPOTHESIS.max_examples // 4)
+    def test_in_drawn_matches(self, law: Law, data: st.DataObject) -> None:
+        drawn = data.draw(drawn_walks(self.game, self.may_be_endless), "match")
+        try_on(law, [drawn], moments=1)
+
+
+OWN: dict[str, type[GameLaws]] = {
+    "barony": BaronyLaws, "victorus": VictorusLaws, "vilitum": VilitumLaws, "vilnius": VilniusLaws,
+}  # fmt: skip
 
 for _name in games():
     globals()[f"TestLawsOf{_name.capitalize()}"] = laws_of(game(_name), OWN.get(_name, GameLaws))

@@ -25,6 +25,12 @@ MATCHES: dict[str, tuple[str, str] | tuple[str, str, int]] = {  # game, options,
     "victorus-allied":       ("victorus", "mode=allied", 6),
     "victorus-quick":        ("victorus", "quick=on,round_limit=12", 6),
     "victorus-quick-talk":   ("victorus", "mode=allied,quick=on", 2),
+    "vilnius-2":             ("vilnius", "-", 2),
+    "vilnius-2-medium":      ("vilnius", "difficulty=medium,edge_fit=all,income_draw=one_by_one,loss_pick=choose", 2),
+    "vilnius-2-heavy-talk":  ("vilnius", "difficulty=heavy,emblems=lion+bear,surplus_units=forbidden", 2),
+    "vilnius-3":             ("vilnius", "-", 3),
+    "vilnius-3-medium-talk": ("vilnius", "difficulty=medium,first_player=random,rim=free_side", 3),
+    "vilnius-3-heavy":       ("vilnius", "difficulty=heavy,extra_enemy=per_round,first_player=seat2", 3),
     "vilitum-small":         ("vilitum", "-"),
     "vilitum-large":         ("vilitum", "board=7"),
     "vilitum-beginner":      ("vilitum", "beginner"),
@@ -36,7 +42,7 @@ MATCHES: dict[str, tuple[str, str] | tuple[str, str, int]] = {  # game, options,
     "vilitum-short":         ("vilitum", "bloodlust,limit=12,stuck=draw"),
 }
 # fmt: on
-LONGEST = {"barony": 60, "victorus": 120}
+LONGEST = {"barony": 60, "victorus": 120, "vilnius": 200}
 """Of long matches with long positions, only so many actions are told."""
 
 

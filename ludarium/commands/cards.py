@@ -1,0 +1,45 @@
+"""Check a card file of your own, show the one a game ships, or pack a file so that matches can be played with it."""
+
+import argparse
+import sys
+
+EXAMPLES = """\
+examples:
+  ludarium cards vilnius show > mine.toml    a file to begin with
+  ludarium cards vilnius check mine.toml     every fault, with its code, card and field
+  ludarium cards vilnius pack mine.toml      the file as one word, for the game's option
+"""
+
+
+def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
+    parser.add_argument("game", metavar="GAME", help="`ludarium games` lists them")
+    parser.add_argument("what", metavar="check|show|pack", choices=("check", "show", "pack"), help="what to do")
+    parser.add_argument("file", metavar="FILE", nargs="?", help="the card file, for check and pack")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    from ludarium.core.errors import BadNotation
+    from ludarium.core.registry import game
+
+    playing = game(arguments.game)
+    if arguments.what == "show":
+        print(playing.cards_text(), end="")
+        return 0
+    playing.cards_text()
+    if arguments.file is None:
+        raise BadNotation(f"Which file? Say `ludarium cards {playing.name} {arguments.what} FILE`.")
+    try:
+        text = Path(arguments.file).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadNotation(f"{arguments.file}: this is no text in UTF-8.") from None
+    if arguments.what == "pack":
+        print(playing.pack_cards(text, arguments.file))
+        return 0
+    faults, warnings = playing.check_cards(text, arguments.file)
+    for line in (*faults, *warnings):
+        print(line, file=sys.stderr)
+    if not faults:
+        print(f"{arguments.file}: can be played.")
+    return 2 if faults else 0

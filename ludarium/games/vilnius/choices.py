@@ -1,0 +1,163 @@
+"""Actions as offered to a client: what to point at, in turn."""
+
+from collections.abc import Callable
+
+from ludarium.core.scene import Choice, Step
+from ludarium.games.vilnius import action as code
+from ludarium.games.vilnius.cards import GENERAL
+from ludarium.games.vilnius.notation import write_action, write_fighter
+from ludarium.games.vilnius.rules.capturing import chosen_units
+from ludarium.games.vilnius.rules.city import in_hand
+from ludarium.games.vilnius.rules.paying import spendable
+from ludarium.games.vilnius.rules.vilnius import Vilnius
+from ludarium.games.vilnius.tales import action_words
+from ludarium.games.vilnius.words import SEAT_NAMES, write_cell
+
+Path = list[Step]
+
+
+def choice(state: Vilnius, action: int) -> Choice:
+    """An action as a client shows it."""
+    kind, what = int(code.kind_of(action)), int(code.what_of(action))
+    name = action_words(state, action)
+    path = PATHS[kind](state, what) if kind in PATHS else [_press(name)]
+    return Choice(text=write_action(state, action), name=name, path=tuple(path))
+
+
+def _press(label: str) -> Step:
+    return Step(label, "press")
+
+
+# Names of things in a scene.
+
+
+def cell_spot(seat: int, cell: int) -> str:
+    """A cell of a display."""
+    return f"{seat}:{write_cell(cell)}"
+
+
+def building_card(seat: int, cell: int) -> str:
+    return f"building-{seat}:{write_cell(cell)}"
+
+
+def supply_card(state: Vilnius, seat: int, building: int) -> str:
+    """A Building in its supply."""
+    name = state.cards.building_ids[building]
+    return f"general-{name}" if state.cards.owner[building] == GENERAL else f"private-{seat}-{name}"
+
+
+def recruit_card(state: Vilnius, unit: int) -> str:
+    return f"recruit-{state.cards.unit_ids[unit]}"
+
+
+def province_card(state: Vilnius, province: int) -> str:
+    return f"province-{state.cards.province_ids[province]}"
+
+
+def hand_card(state: Vilnius, seat: int, unit: int, number: int) -> str:
+    """The nth Unit of a name in a hand."""
+    return f"hand-{seat}-{state.cards.unit_ids[unit]}.{number}"
+
+
+def fighter_card(state: Vilnius, index: int) -> str:
+    """A Unit of the muster: numbered like those in hand."""
+    fighter = int(state.fighter[index])
+    same = [place for place, other in enumerate(state.fighter) if other == fighter]
+    return hand_card(state, fighter & 63, fighter >> 6, same.index(index) + 1)
+
+
+def foe_card(index: int) -> str:
+    return f"foe-{index + 1}"
+
+
+def aside_card(state: Vilnius, seat: int, unit: int) -> str:
+    return f"aside-{seat}-{state.cards.unit_ids[unit]}.1"
+
+
+# Paths.
+
+
+def _build(state: Vilnius, what: int) -> Path:
+    seat = int(state.turn)
+    return [Step(supply_card(state, seat, what >> 16), "select"), Step(cell_spot(seat, what & 0x3FFF), "place")]
+
+
+def _lay(state: Vilnius, what: int) -> Path:
+    place = cell_spot(what >> 14 & 3, what & 0x3FFF)
+    return [Step(province_card(state, what >> 16), "select"), Step(place, "give")]
+
+
+def _chosen(state: Vilnius, provinces: list[int], mask: int, role: str) -> Path:
+    return [Step(province_card(state, one), role) for place, one in enumerate(provinces) if mask >> place & 1]
+
+
+def _pass(state: Vilnius, what: int) -> Path:
+    hand = [int(one) for one in in_hand(state, state.turn)]
+    return [*_chosen(state, hand, what, "select"), _press("Pass")]
+
+
+def _pay(state: Vilnius, what: int) -> Path:
+    provinces = [int(one) for one in spendable(state, state.turn)]
+    words = write_action(state, int(code.action(code.PAY, what & ~int(code.SPENT_MASK)))).split()[1:]
+    return [*_chosen(state, provinces, what, "give"), *(_press(word) for word in words), _press("Pay")]
+
+
+def _allot(state: Vilnius, what: int) -> Path:
+    weapon = state.cards.weapons[what >> 8 & 15]
+    return [_selected(state, what >> 12), _press(weapon.capitalize()), _attacked(what)]
+
+
+def _selected(state: Vilnius, index: int) -> Step:
+    return Step(fighter_card(state, index), "select")
+
+
+def _attacked(what: int) -> Step:
+    return Step(foe_card(what & 255), "attack")
+
+
+def _order(state: Vilnius, what: int) -> Path:
+    return [Step(province_card(state, one), "select") for one in (what >> 8, what & 255)]
+
+
+def _kill(state: Vilnius, what: int) -> Path:
+    seat = SEAT_NAMES[state.fighter[what] & 63]
+    return [_press(f"{seat}: {write_fighter(state, what)}")]
+
+
+def _units(state: Vilnius, written: int) -> Path:
+    seat = int(state.nth_seat())
+    chosen = [int(one) for one in chosen_units(state, seat, written)]
+    return [
+        Step(hand_card(state, seat, unit, number + 1), "select")
+        for unit, count in enumerate(chosen)
+        for number in range(count)
+    ]
+
+
+def _province(role: str) -> Callable[[Vilnius, int], Path]:
+    return lambda state, what: [Step(province_card(state, what), role)]
+
+
+# fmt: off
+PATHS: dict[int, Callable[[Vilnius, int], Path]] = {int(kind): path for kind, path in {
+    code.BUILD:     _build,
+    code.RECRUIT:   lambda state, what: [Step(recruit_card(state, what), "take")],
+    code.LAY:       _lay,
+    code.PASS:      _pass,
+    code.PAY:       _pay,
+    code.ASSIGN:    lambda state, what: [_selected(state, what >> 8), _attacked(what)],
+    code.ALLOT:     _allot,
+    code.WITHDRAW:  lambda state, what: [_selected(state, what), _press("Withdraw")],
+    code.KILL:      _kill,
+    code.GIVE:      _province("give"),
+    code.DROP:      _province("give"),
+    code.LOSE_CELL: lambda state, what: [Step(building_card(state.decider, what), "return")],
+    code.OFFER:     lambda state, what: [Step(aside_card(state, state.decider, what), "return")],
+    code.NAME:      lambda state, what: [Step(aside_card(state, what & 3, what >> 2), "return")],
+    code.TARGET:    lambda state, what: [Step(f"enemy-{what + 1}", "attack")],
+    code.CAPTURE:   lambda state, what: [*_units(state, what >> 2), Step(f"stack-{(what & 3) + 1}", "attack")],
+    code.KEEP_CARD: _province("take"),
+    code.ORDER:     _order,
+    code.KEEP:      lambda state, what: [*_units(state, what), _press("Keep")],
+}.items()}
+# fmt: on

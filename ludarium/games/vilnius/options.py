@@ -1,0 +1,32 @@
+"""What the players agree on before a match of Vilnius."""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from ludarium.core.options import check, option
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What the players agree on before a match of Vilnius."""
+
+    # fmt: off
+    difficulty: Literal["easy", "medium", "heavy"] = option("easy", "Difficulty", rule="VNS-12", help="how many points the city has: 14, 12 or 9")
+    card_file: str = option("ludarium-1", "Cards", rule="VNS-R3", help="the shipped set, or an own file as `ludarium cards vilnius pack FILE` writes it", in_text=False)
+    first_player: Literal["seat0", "seat1", "seat2", "random"] = option("seat0", "Starting player", rule="VNS-R31", in_text=False)
+    edge_fit: Literal["one", "all"] = option("one", "Fitting edges", rule="VNS-R5", help="one neighbour's edge has to show the type, or every neighbour's")
+    rim: Literal["connected", "free_side"] = option("connected", "Outer rim", rule="VNS-R7", help="a lost Building leaves the others connected, or only has a free side")
+    loss_pick: Literal["top", "choose"] = option("top", "Cards lost from a pile", rule="VNS-R9", help="the top one, or of the owner's choice")
+    income_draw: Literal["announce", "one_by_one"] = option("announce", "Drawing income", rule="VNS-R13", help="the split is announced, or chosen card by card")
+    extra_enemy: Literal["per_row", "per_round"] = option("per_row", "A camp's enemies", rule="VNS-R14", help="one for every attacking row, or for the first only")
+    surplus_units: Literal["allowed", "forbidden"] = option("allowed", "Surplus Units", rule="VNS-R18", help="whether Units may join that are not needed")
+    shared_place: Literal["everyone", "owner_only"] = option("everyone", "Shared places", rule="VNS-R28", help="who may lay a Province there")
+    emblems: str = option("", "Emblems", rule="VNS-1", help="one for each seat with + between, such as rider+lion; without, those of the card file in turn", in_text=False)
+    # fmt: on
+
+    def __post_init__(self) -> None:
+        check(self)
+
+    def plays_like(self, other: "Options") -> bool:
+        """Whether a match goes on alike, whoever was to begin it."""
+        return self is other or replace(self, first_player="seat0") == replace(other, first_player="seat0")

@@ -1,0 +1,90 @@
+"""What a fight would cost if everybody held now: the enemies with what is still missing, and the losses."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ludarium.games.vilnius.cards import DAMAGE, GOLDEN, LONGEST, RED, SILVER
+from ludarium.games.vilnius.rules import table as is_
+from ludarium.games.vilnius.rules.fight import SIX, arms_at, meets, raised
+from ludarium.games.vilnius.rules.vilnius import Vilnius
+from ludarium.games.vilnius.tales import foe_words
+from ludarium.games.vilnius.words import SEAT_NAMES, listed, symbols
+
+
+class Foe(msgspec.Struct, frozen=True, kw_only=True):
+    """An enemy in a fight, with what stands against it."""
+
+    name: str
+    spot: str
+    to: str
+    demand: str
+    deployed: str
+    missing: int
+    """How many symbols are still missing, exchanges counted."""
+    met: bool
+    beaten: bool
+
+
+def foes(state: Vilnius) -> Iterator[Foe]:
+    """The enemies of the muster."""
+    if state.stage not in (is_.MUSTER, is_.RAID):
+        return
+    weapons = state.cards.weapons
+    for place, order in enumerate(state.foe):
+        have = arms_at(state, place, -1)
+        need = [int(state.demand(order, weapon)) for weapon in range(len(weapons))]
+        to = int(state.foe_to[place])
+        yield Foe(
+            name=foe_words(state, place),
+            spot=f"at-{place + 1}",
+            to="city" if to == is_.CITY else f"{SEAT_NAMES[to]}'s quarter",
+            demand=symbols(need, weapons),
+            deployed=symbols([int(one) for one in have], weapons),
+            missing=missing(state, place, need),
+            met=meets(state, order, have),
+            beaten=bool(state.beaten[place]),
+        )
+
+
+def missing(state: Vilnius, place: int, need: list[int]) -> int:
+    """How many symbols an enemy still demands."""
+    if state.beaten[place]:
+        return 0
+    have = arms_at(state, place, -1)
+    there = sum(int(raised(have[weapon], count)) for weapon, count in enumerate(need))
+    wanted = int(SIX) if state.stage == is_.RAID and state.seats == 2 else sum(need)
+    return max(0, wanted - there)
+
+
+def losses(state: Vilnius) -> Iterator[str]:
+    """What would be suffered now."""
+    if state.stage != is_.MUSTER:
+        return
+    met = [place for place in range(len(state.foe)) if _is_met(state, place)]
+    open_ = [place for place in range(len(state.foe)) if place not in met]
+    red = sum(int(state.skulls(state.foe[place], RED)) for place in met)
+    if red:
+        yield f"Red skulls of beaten enemies: {red}"
+    damage = [symbol for place in open_ for symbol in _damage(state, place)]
+    points = damage.count("fire") + damage.count("stored")
+    if points:
+        yield f"City points at stake: {points} of {state.points}"
+    others = [f"{damage.count(word)} {word}" for word in ("building", "unit", "province") if word in damage]
+    if others:
+        yield f"Also lost: {listed(others)}"
+    for colour, word in ((SILVER, "Silver"), (GOLDEN, "Golden")):
+        count = sum(int(state.skulls(order, colour)) for order in state.foe)
+        if count:
+            yield f"{word} skulls: survivors worth {count} {'Tools' if colour == SILVER else 'Gold'}"
+
+
+def _is_met(state: Vilnius, place: int) -> bool:
+    return bool(state.beaten[place]) or meets(state, state.foe[place], arms_at(state, place, -1))
+
+
+def _damage(state: Vilnius, place: int) -> list[str]:
+    cards, order = state.cards, int(state.foe[place])
+    column = cards.city_damage if state.foe_to[place] == is_.CITY else cards.player_damage
+    shown = [int(column[order * LONGEST + one]) for one in range(LONGEST)]
+    return [DAMAGE[one] for one in shown if one >= 0]

@@ -1,0 +1,1 @@
+"""The rules of Vilnius, a module for each chapter of the rulebook."""

@@ -1,0 +1,188 @@
+"""Position text and notation: what is read, what is written, and what is refused."""
+
+from typing import Any
+
+import pytest
+
+from ludarium.core import BadNotation
+from ludarium.testing import rule
+
+from .helpers import VILNIUS, choices, play, point, row, start, table, zone
+
+FIGHT = """# a fight: Sergeants and Scouts come upon seat 0's quarter
+vilnius/1 seats=2
+at military round=5 points=9
+
+seat 0 to=quarter
+display 0 garrison@2,0 storehouse@1,-1
+hand 0 farmers townguard
+hand 1 slavic-axemen hunters
+row 0 sergeants scouts"""
+
+INLINE = """vilnius/1 seats=2
+at military
+hand 0 x*2
+row 0 e
+cards
+unit = [{ id = "x", weapons = { sword = 2 }, gold = 1 }]
+[[order]]
+id = "e"
+strength = 3
+weapons = { sword = 2, shield = 1 }
+damage_city = ["fire"]
+"""
+
+
+def test_a_text_of_lines_and_a_text_in_one_line_are_the_same() -> None:
+    state = VILNIUS.position(FIGHT)
+    assert (state.round, state.points, point(state)) == (5, 9, "muster")
+    assert VILNIUS.text(state).count("\n") == 0
+    lines = [line for line in FIGHT.splitlines() if line and not line.startswith("#")]
+    assert VILNIUS.position(" / ".join(lines)) == state
+    assert VILNIUS.position("\n".join([lines[0], *reversed(lines[1:])])) == state
+
+
+def test_cards_may_be_laid_over_the_set() -> None:
+    state = VILNIUS.position(INLINE)
+    assert choices(state) == {"assign x.1 e", "hold"}
+    assert VILNIUS.position(VILNIUS.text(state)) == state
+    after = play(state, "assign x.1 e", "assign x.2 e", "hold")
+    assert after.points == 14  # two swords, and one shield for the other two
+
+
+def test_only_what_differs_is_written() -> None:
+    state = table("at city 0", "hand 0 palanga siauliai")
+    assert VILNIUS.text(state) == "vilnius/1 seats=2 / at city 0 round=2 chair=0 points=14 / hand 0 palanga siauliai"
+
+
+TEXTS = {
+    "income": (2, "at income 0 / units 0 farmers / discard 0 townguard palanga"),
+    "reveal": (2, "at reveal 1 / enemy toll-castle guard-tower / fallen scouts bowmen*2"),
+    "after-the-boost": (3, "at reveal 0 boost=siege-train / row 1 sergeants bowmen"),
+    "order": (2, "at reveal 0 / order scouts looters | boost"),
+    "known-boost": (2, "at reveal 0 / order siege-train"),
+    "city": (2, "at city 1 chair=1 purse=1:gold:1 traded=1/0 / hand 1 utena trakai"
+             " / display 1 harbor@-1,0! mint@0,-1 exchange@1,-1"),
+    "passed": (3, "at city 2 passed=0,1 / hand 2 slonim brest / display 2 storehouse@1,-1"),
+    "laid": (2, "at city 0 / display 1 council-hall@0,2 / laid 0 palanga@1:0,2 / laid 1 utena@1:0,2"
+             " / hand 0 raseiniai varniai"),
+    "muster": (2, "at muster chair=1 / row 0 sergeants / row 1 spearmen / hand 0 farmers"
+               " / seat 1 strength=5 to=quarter"),
+    "final": (2, "at muster final / row 1 spearmen / hand 0 farmers / seat 1 strength=4"),
+    "target": (2, "at target attacked=1 failed=war-camp / enemy war-camp toll-castle"
+               " / hand 0 hunters*2 boyar-knights*2"),
+    "capture": (2, "at capture 1 chair=1 / hand 1 hunters*2 / stack 1 kaunas ? ? / stack 4 ? palanga"),
+    "keep": (2, "at keep 0 / display 0 guardhouse@1,-1 / hand 0 farmers / past city quarter"),
+    "conceded": (2, "at city 0 conceded=1 / hand 0 palanga siauliai"),
+    "loot": (2, "at income 1 chair=1 / loot 1 utena / stored 1 farmers trakai / units 1 farmers"
+             " / display 1 storehouse@1,-1 guardhouse@2,-1"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("seats", "text"), TEXTS.values(), ids=TEXTS.keys())
+def test_a_text_comes_back_as_it_is(seats: int, text: str) -> None:
+    state = table(*text.split(" / "), seats=seats)
+    assert VILNIUS.covers(state)
+    written = VILNIUS.text(state)
+    assert VILNIUS.position(written) == state
+    assert VILNIUS.text(VILNIUS.position(written)) == written
+    assert set(text.split(" / ")[1:]) <= set(written.split(" / "))
+
+
+BAD = [
+    ("no-header", "at city 0"),
+    ("other-version", "vilnius/9 seats=2"),
+    ("seats", "vilnius/1 seats=5"),
+    ("option", "vilnius/1 seats=2 luck=high"),
+    ("value", "vilnius/1 seats=2 rim=round"),
+    ("line", "vilnius/1 seats=2 / dance 0"),
+    ("point", "vilnius/1 seats=2 / at noon"),
+    ("seat", "vilnius/1 seats=2 / hand 2 farmers"),
+    ("card", "vilnius/1 seats=2 / hand 0 dragons"),
+    ("too-many-copies", "vilnius/1 seats=2 / hand 0 farmers*9"),
+    ("too-many-over-zones", "vilnius/1 seats=2 / hand 0 palanga / discard 1 palanga"),
+    ("wrong-zone", "vilnius/1 seats=2 / row 0 farmers"),
+    ("enemy-in-hand", "vilnius/1 seats=2 / hand 0 sergeants"),
+    ("unit-among-provinces", "vilnius/1 seats=2 / provinces 0 farmers"),
+    ("taken-cell", "vilnius/1 seats=2 / display 0 garrison@1,0"),
+    ("same-cell", "vilnius/1 seats=2 / display 0 garrison@2,0 stable@2,0"),
+    ("twice-own", "vilnius/1 seats=2 / display 0 garrison@2,0 garrison@3,0"),
+    ("no-cell", "vilnius/1 seats=2 / display 0 garrison"),
+    ("too-many-unseen", "vilnius/1 seats=2 / stack 1 ? ? ? ? ? ? ? ? ? ? ? ? ?"),
+    ("too-much-stored", "vilnius/1 seats=2 / stored 0 palanga"),
+    ("too-many-buildings", "vilnius/1 seats=2 / enemy toll-castle toll-castle war-camp war-camp"),
+    ("destinations", "vilnius/1 seats=2 / past city*3 quarter"),
+    ("inline", "vilnius/1 seats=2 / cards / unit = 3"),
+    ("inline-weapon", 'vilnius/1 seats=2 / cards / unit = [{ id = "x", weapons = { axe = 1 } }]'),
+]
+
+
+@pytest.mark.parametrize("text", [bad[1] for bad in BAD], ids=[bad[0] for bad in BAD])
+def test_what_cannot_be_is_refused(text: str) -> None:
+    with pytest.raises(BadNotation):
+        VILNIUS.position(text)
+
+
+@rule("VNS-16")
+def test_a_state_in_between_has_no_text() -> None:
+    state = play(table("at city 0", "hand 0 palanga varniai skuodas vidukle"), "build garrison 2,0")
+    assert not VILNIUS.covers(state)
+    assert VILNIUS.text(state).endswith("at between")
+
+
+READ = [
+    row(
+        "order-of-a-list",
+        rule("VNS-77"),
+        "at capture 0",
+        "hand 0 townguard slavic-axemen",
+        "capture 1 slavic-axemen townguard",
+    ),
+    row("case", rule("VNS-77"), "at capture 0", "hand 0 townguard slavic-axemen", "CAPTURE 1 Townguard Slavic-Axemen"),
+    row(
+        "blanks",
+        rule("VNS-77"),
+        "at capture 0",
+        "hand 0 townguard slavic-axemen",
+        "  capture   1 townguard slavic-axemen ",
+    ),
+]
+
+
+@pytest.mark.parametrize(("at", "hand", "typed"), READ)
+def test_what_is_typed_is_read_kindly(at: str, hand: str, typed: str) -> None:
+    state = table(at, hand)
+    assert VILNIUS.format(state, VILNIUS.parse(state, typed)) == "capture 1 townguard slavic-axemen"
+
+
+def test_an_unnumbered_unit_or_enemy_is_the_first_that_may_be_meant() -> None:
+    state = table("at military", "row 0 sergeants sergeants", "hand 0 farmers*2")
+    assert VILNIUS.parse(state, "assign farmers sergeants") == VILNIUS.parse(state, "assign farmers.1 sergeants.1")
+    after = play(state, "assign farmers sergeants")
+    assert VILNIUS.parse(after, "assign farmers sergeants") == VILNIUS.parse(after, "assign farmers.2 sergeants.1")
+
+
+def unread(state: Any, text: str) -> bool:
+    try:
+        VILNIUS.parse(state, text)
+    except BadNotation:
+        return True
+    return False
+
+
+NONSENSE = [
+    "", "build", "build garrison", "build garrison 2", "build garrison 2,0 3,0", "draw two", "pass dragons", "loot",
+    "assign farmers", "lay palanga hall", "kill farmers",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("typed", NONSENSE)
+def test_what_makes_no_sense_is_not_read(typed: str) -> None:
+    assert unread(table("at city 0", "hand 0 palanga siauliai"), typed)
+
+
+def test_a_match_begins_with_a_text_that_can_be_read() -> None:
+    for seats in (2, 3):
+        state = start(seats)
+        assert VILNIUS.position(VILNIUS.text(state)) == state
+        assert zone(state, "units 0") == "farmers townguard slavic-axemen"
