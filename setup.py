@@ -30,6 +30,11 @@ COMPILED = [
     "ludarium/games/vilitum/evaluation.py",
     "ludarium/games/vilitum/rules.py",
     "ludarium/games/vilitum/turns.py",
+    "ludarium/games/vitium/action.py",
+    "ludarium/games/vitium/cards.py",
+    "ludarium/games/vitium/evaluation.py",
+    "ludarium/games/vitium/rules/*.py",
+    "ludarium/games/vitium/terms.py",
     "ludarium/lab/perft.py",
     "ludarium/lab/prove.py",
 ]
