@@ -17,6 +17,7 @@ from ludarium.core.errors import BadNotation, LudariumError
 
 COMMANDS = {
     "play": "play a match in this terminal, against people or bots",
+    "campaign": "play matches in which sheets are kept from one to the next",
     "serve": "serve tables to browsers, for this machine or for all",
     "games": "list the games, or show a game's options",
     "rules": "read a rulebook, look up a rule, search for words",

@@ -18,9 +18,12 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
+from ludarium.client_campaign import Campaign
 from ludarium.core.analysis import Review
 from ludarium.core.errors import LudariumError, Refused
 from ludarium.core.scene import Scene
+from ludarium.wire.campaigns import Campaign as CampaignNow
+from ludarium.wire.campaigns import CampaignCard, CampaignCreated, CampaignList, JoinCampaign, NewCampaign
 from ludarium.wire.lobby import (
     Clock,
     Created,
@@ -171,6 +174,43 @@ class Client:
         """A finished match looked back upon, as far as that has come; asked again, it has come further."""
         return self._send("GET", f"/tables/{id}/review", Review, claim=claim)
 
+    def campaigns(self) -> tuple[CampaignCard, ...]:
+        """My campaigns."""
+        return self._send("GET", "/campaigns", CampaignList).campaigns
+
+    def found(
+        self,
+        name: str,
+        game: str,
+        *,
+        seats: Sequence[str | SeatWish],
+        options: dict[str, bool | int | str] | None = None,
+        start: str = "",
+        clock: Clock | None = None,
+        hints: bool = True,
+    ) -> Campaign:
+        """Found a campaign; its places are as the seats of a table. `campaign.claims` invite to the open ones."""
+        wish = NewCampaign(
+            name=name,
+            game=game,
+            options=options or {},
+            seats=tuple(_wish(seat) for seat in seats),
+            start=start,
+            clock=clock or NoClock(),
+            hints=hints,
+        )
+        created = self._send("POST", "/campaigns", CampaignCreated, wish)
+        return Campaign(self, created.campaign, claims=created.claims)
+
+    def join_campaign(self, id: str, claim: str) -> Campaign:
+        """Take the place in a campaign that a claim belongs to."""
+        self._send("POST", f"/campaigns/{id}/join", CampaignNow, JoinCampaign(claim=claim))
+        return Campaign(self, id)
+
+    def campaign(self, id: str, claim: str = "") -> Campaign:
+        """A campaign of mine, or one that I may look at by a claim."""
+        return Campaign(self, id, claim=claim)
+
     def _seated(self, table: "Table") -> "Table":
         self._tables.append(table)
         return table
@@ -192,6 +232,8 @@ class Client:
             problem = msgspec.json.decode(answer.content, type=Problem)
         except msgspec.DecodeError:
             raise Rejected(f"The server answered {answer.status_code}.", answer.status_code) from None
+        if problem.rule:
+            raise Refused(problem.rule, problem.message)
         raise Rejected(problem.message, answer.status_code)
 
 

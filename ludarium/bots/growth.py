@@ -159,8 +159,10 @@ class Growth:
     def follow(self, state: State, node: Node, branch: Branch, action: int) -> Node:
         """Take an action, and come to where the tree goes on for all that look like it."""
         seen = state.seen(action, int(self.seat))
+        drawn = state.decider == CHANCE
         state.play(action)
-        sight = seen * 64 + state.decider  # who decides next is always seen
+        # Dice that lead to the same state are one; who decides next is always seen.
+        sight = state.key() if drawn and node.fixed and seen == action else seen * 64 + state.decider
         face = branch.faces.get(sight)
         if face is None:
             face = Node(action, CHANCE, 1.0, 0.0, node.fixed and seen == action)

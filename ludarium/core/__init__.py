@@ -8,7 +8,7 @@ from ludarium.core.options import Declared, declared, option, read_options, writ
 from ludarium.core.record import Record, read_record, write_record
 from ludarium.core.registry import game, games
 from ludarium.core.rng import Rng
-from ludarium.core.scene import Board, Card, Cell, Choice, Meter, Piece, Scene, Step, Zone, remaining
+from ludarium.core.scene import Board, Card, Cell, Choice, Meter, Piece, Roll, Scene, Step, Throw, Zone, remaining
 from ludarium.core.state import CHANCE, NOBODY, State
 from ludarium.core.view import View
 
@@ -32,10 +32,12 @@ __all__ = [
     "Record",
     "Refused",
     "Rng",
+    "Roll",
     "Rule",
     "Scene",
     "State",
     "Step",
+    "Throw",
     "View",
     "Zone",
     "declared",

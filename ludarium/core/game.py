@@ -1,6 +1,7 @@
 """What a game promises. Bots, lab, terminal and server are written against this and `State` alone."""
 
 import sys
+from collections.abc import Sequence
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
@@ -11,7 +12,8 @@ import msgspec
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.options import read_options
 from ludarium.core.rulebook import Rulebook
-from ludarium.core.scene import Scene
+from ludarium.core.scene import Roll, Scene
+from ludarium.core.sheet import Sheet, SheetOrder, StartSheet
 from ludarium.core.state import CHANCE, State
 from ludarium.core.view import View
 
@@ -44,6 +46,10 @@ class Game(Generic[S]):
     """Whether seats see different things, so that a shared screen must be covered between them."""
     clock_words: ClassVar[frozenset[str]] = frozenset()
     """Interjections that tell how late it is, such as `timeout`; at a table that keeps time only its clock may."""
+    sheets: ClassVar[bool] = False
+    """Whether players keep a sheet from match to match, so that campaigns can be played."""
+    sheet_options: ClassVar[tuple[str, ...]] = ()
+    """The options that a campaign sets itself, by `bring`."""
     prefix: ClassVar[str]
     """What its rule numbers begin with, such as VLT."""
 
@@ -117,6 +123,18 @@ class Game(Generic[S]):
         """What a seat is told of an action about to be taken; games with secrets tell less to some."""
         return self.format(state, action)
 
+    def reveals(self, state: S, action: int) -> bool:
+        """Whether an action about to be taken may show somebody a secret, so that it cannot be taken back freely."""
+        return self.secrets
+
+    def hides(self, state: S) -> bool:
+        """Whether something is hidden from a seat just now; a game may have secrets only for a while."""
+        return self.secrets
+
+    def roll(self, state: S, action: int) -> Roll | None:
+        """The dice that an action of chance, about to be taken, throws, with all that counts; None for others."""
+        return None
+
     def result(self, state: S) -> str:
         """How a finished match ended, in one line."""
         payoffs = state.outcome()
@@ -124,6 +142,38 @@ class Game(Generic[S]):
             return "unfinished"
         best = [self.seat_name(seat) for seat, payoff in enumerate(payoffs) if payoff == max(payoffs)]
         return "drawn" if len(best) == len(payoffs) else f"{' and '.join(best)} won"
+
+    def new_sheets(self) -> tuple[StartSheet, ...]:
+        """The sheets with which a player may begin a campaign, the usual one first."""
+        return ()
+
+    def read_sheet(self, text: str) -> str:
+        """A sheet as the game writes it itself; BadNotation or Refused says what is wrong with one of a player's."""
+        raise BadNotation(f"{self.title} has no sheets: nothing of it lasts between matches.")
+
+    def draw_sheet(self, text: str) -> Sheet:
+        """A sheet laid out to draw, with what keeps it from a match."""
+        raise NotImplementedError
+
+    def orders(self, text: str) -> tuple[SheetOrder, ...]:
+        """What may be done to a sheet between matches, also what cannot be done just now, with the reason."""
+        return ()
+
+    def amend(self, text: str, order: str) -> str:
+        """The sheet as an order leaves it; BadNotation or Refused says why not."""
+        raise NotImplementedError
+
+    def advise(self, text: str) -> tuple[str, ...]:
+        """The orders by which a steward makes a sheet fit for a match, in turn; none if it is fit, or cannot be."""
+        return ()
+
+    def bring(self, options: Any, sheets: Sequence[str]) -> Any:
+        """The options of a match into which the seats bring these sheets."""
+        raise NotImplementedError
+
+    def sheets_after(self, state: S, before: Sequence[str]) -> list[str]:
+        """The sheets as a finished match leaves them, given how they entered it."""
+        raise NotImplementedError
 
     def diagram(self, text: str) -> Scene:
         """The scene a rulebook's diagram asks for: a position text, which a game may let more words follow."""

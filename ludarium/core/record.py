@@ -222,11 +222,11 @@ def _check_chance(match: Match, secret: str) -> None:
         chance = FairChance(bytes.fromhex(secret))
     except ValueError:
         raise BadNotation(f"Record: expected a secret in hexadecimal, found {_short(secret)!r}.") from None
+    state = match.at(0)
     for number, played in enumerate(match.played, 1):
-        if played.seat == CHANCE:
-            state = match.at(number - 1)
-            if state.actions()[chance.pick(number, state.odds())] != played.action:
-                raise BadNotation(f"Record, action {number}: its secret does not give {_short(played.text)!r}.")
+        if played.seat == CHANCE and state.actions()[chance.pick(number, state.odds())] != played.action:
+            raise BadNotation(f"Record, action {number}: its secret does not give {_short(played.text)!r}.")
+        state.play(played.action)
     match.chance = chance
     match.settle()
 

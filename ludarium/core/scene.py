@@ -1,8 +1,8 @@
 """What to draw and what a person can point at: plain data that every client understands.
 
-A scene has spots (cells of a board, zones beside it), things that lie on them (pieces, cards), meters, and
-choices. A choice is a path of steps, each a spot and the role it plays; choosing is narrowing the list of
-choices step by step, so one client serves every game.
+A scene has spots (cells of a board, zones beside it), things that lie on them (pieces, cards), meters, panels
+(markets, supplies, rosters) and choices. A choice is a path of steps, each a spot and the role it plays; choosing is
+narrowing the list of choices step by step, so one client serves every game. What a panel offers narrows the same list.
 """
 
 import msgspec
@@ -17,6 +17,10 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     shade: int = 0
     """Which of the board's shades it has: 0, 1, 2 …"""
+    realm: str = ""
+    """The part of the board it belongs to, where that has a name; a line runs where two of them meet."""
+    mark: str = ""
+    """What is printed on it: a skin maps it to a symbol."""
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,6 +48,15 @@ class Meter(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     value: int
     most: int | None = None
+    seat: int | None = None
+    """Whose it is, if it lies beside the board and is somebody's."""
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """Something told in words, under a name: what somebody carries, say."""
+
+    name: str
+    text: str
 
 
 class Piece(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,6 +75,8 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     marks: tuple[str, ...] = ()
     turn: int = 0
     """By how many degrees clockwise it is turned against the board: where pieces face matters."""
+    facts: tuple[Fact, ...] = ()
+    """All else there is to know of it, for who looks it up."""
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
@@ -88,6 +103,19 @@ class Step(msgspec.Struct, frozen=True):
     role: str
 
 
+class Prospect(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that may come of a choice: what stands on a spot goes elsewhere."""
+
+    spot: str
+    to: str = ""
+    """The spot it comes to; nothing if it leaves the board."""
+    x: float
+    y: float
+    """Where that is, as the middles of cells are told, on the board or beside it."""
+    text: str
+    """In words, with what it hangs on."""
+
+
 class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """An action as offered to a client."""
 
@@ -96,6 +124,86 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     """Its meaning in words: what is said."""
     path: tuple[Step, ...]
+    prospects: tuple[Prospect, ...] = ()
+    """What may come of it, as far as it is worth showing before."""
+
+
+class Offer(msgspec.Struct, frozen=True, kw_only=True):
+    """Something a panel offers, or refuses by a rule."""
+
+    name: str
+    """What one does or gets, in a word or two: the label of its button."""
+    text: str
+    """Its notation."""
+    price: int | None = None
+    """What is paid for it; less than nothing if it pays."""
+    path: tuple[Step, ...] = ()
+    """That of its choice, or of an interjection; empty where it is refused."""
+    rule: str = ""
+    why: str = ""
+    """By which rule it is refused, and why."""
+
+
+class PanelRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of a panel: a thing, a kind or a person, and what can be done about it."""
+
+    name: str
+    group: str = ""
+    """The heading it stands under; rows of a group lie together."""
+    kind: str = ""
+    """Names the drawing, as that of a piece."""
+    seat: int | None = None
+    spot: str = ""
+    """The piece it is about, or the spot."""
+    note: str = ""
+    meters: tuple[Meter, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    faded: bool = False
+    """Whether it is of no use now: fallen, sold out."""
+
+
+class Panel(msgspec.Struct, frozen=True, kw_only=True):
+    """A sheet beside the board: a market, a supply, a builder, a roster."""
+
+    id: str
+    title: str
+    note: str = ""
+    figures: tuple[Meter, ...] = ()
+    """Amounts that matter to all of it; the first is what prices are paid from, if there are prices."""
+    rows: tuple[PanelRow, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    """What is done with the whole of it: to be content with what was built, say."""
+    folded: tuple[str, ...] = ()
+    """The groups that are rarely wanted: closed at first."""
+    asked: bool = False
+    """Whether what is decided now is decided here."""
+    main: bool = False
+    """Whether, while it is asked, it takes the place of the board."""
+
+
+class Throw(msgspec.Struct, frozen=True, kw_only=True):
+    """The dice of one side, and what is added to them."""
+
+    name: str
+    """Who or what they are thrown for."""
+    seat: int | None = None
+    dice: tuple[int, ...]
+    sides: int = 6
+    bonuses: tuple[Meter, ...] = ()
+    """What is added, each by its name."""
+    total: int
+    wins: bool = False
+
+
+class Roll(msgspec.Struct, frozen=True, kw_only=True):
+    """Dice as chance threw them, and what they decide."""
+
+    title: str
+    """What they are thrown for."""
+    throws: tuple[Throw, ...]
+    result: str
+    """What came of it, in one sentence."""
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,6 +220,21 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     meters: tuple[Meter, ...] = ()
     choices: tuple[Choice, ...] = ()
     interjections: tuple[Choice, ...] = ()
+    roll: Roll | None = None
+    """Dice that are about to be thrown: who adds what. Their faces come with the action of chance (`Game.roll`)."""
+    panels: tuple[Panel, ...] = ()
+
+
+def roll_words(roll: Roll) -> list[str]:
+    """A roll in lines of text: what it is for, each side with all it adds, and what came of it."""
+    return [f"{roll.title}.", *(f"  {throw_words(one)}" for one in roll.throws), f"  {roll.result}"]
+
+
+def throw_words(throw: Throw) -> str:
+    """One side of a roll: Thief a1: dice 3 + 5, Rank 1 = 9; before they are thrown: Thief a1: dice, Rank 1."""
+    dice = f"dice {' + '.join(map(str, throw.dice))}".strip()
+    added = "".join(f", {one.name} {one.value}" for one in throw.bonuses)
+    return f"{throw.name}: {dice}{added}" + (f" = {throw.total}" if throw.dice else "")
 
 
 def remaining(choices: tuple[Choice, ...], picked: tuple[Step, ...]) -> tuple[Choice, ...]:

@@ -46,6 +46,8 @@ class Tuning(msgspec.Struct, frozen=True, kw_only=True):
     """How many openings the found weights then play against those of the beginning."""
     opening: int = 12
     """So many actions are random, for matches to differ."""
+    most_actions: int = 5_000
+    """A match that goes on longer counts as drawn."""
     spread: float = 0.1
     """How far weights are changed in a round, as a share of them."""
     pace: float = 0.6
@@ -164,7 +166,7 @@ def duel(one: Duel) -> float:
     options = tuning.options[pair % len(tuning.options)]
     state: State = playing.setup(tuning.seats, playing.read_options(options))
     played = 0
-    while state.decider != NOBODY:
+    while state.decider != NOBODY and played < tuning.most_actions:
         if state.decider == CHANCE:
             state.play(state.actions()[chance.weighted(state.odds())])
             continue

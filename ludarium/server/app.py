@@ -13,6 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from ludarium import __version__
 from ludarium.core.errors import LudariumError
+from ludarium.server.campaign_http import campaign_api
 from ludarium.server.docs import DocsPage
 from ludarium.server.guard import App, Guard
 from ludarium.server.http import api
@@ -43,7 +44,7 @@ def create_app(settings: Settings) -> App:
             await room.close()
 
     app = Litestar(
-        route_handlers=[api(), puzzle_api(), pages(settings)],
+        route_handlers=[api(), puzzle_api(), campaign_api(), pages(settings)],
         dependencies={"room": Provide(lambda: room, sync_to_thread=False)},
         lifespan=[lifespan],
         exception_handlers={LudariumError: refused, HTTPException: misunderstood, Exception: stumbled},

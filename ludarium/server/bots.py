@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from ludarium.server import thinking
 from ludarium.server.levels import patience
-from ludarium.server.thinking import Question
+from ludarium.server.thinking import Question, Story
 
 Q = TypeVar("Q")
 A = TypeVar("A")
@@ -36,7 +36,7 @@ class Bots:
         for process in self._all:
             self._idle.put_nowait(process)
 
-    async def choose(self, game: str, position: str, spec: str) -> str:
+    async def choose(self, game: str, position: str | Story, spec: str) -> str:
         """What a bot does in a position, in notation; Stuck if it fails twice."""
         question = Question(game, position, spec, secrets.token_hex(8))
         try:

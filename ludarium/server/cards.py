@@ -14,7 +14,17 @@ from ludarium.server.guests import Guests
 from ludarium.server.levels import USUAL_BOT, bot_cards, bot_title
 from ludarium.server.log import Header, Place, Summary
 from ludarium.server.table import Table
-from ludarium.wire.lobby import Book, BookPart, GameCard, OptionForm, RuleText, SeatCard, TableCard
+from ludarium.wire.lobby import (
+    Book,
+    BookPart,
+    CampaignForm,
+    GameCard,
+    OptionForm,
+    RuleText,
+    SeatCard,
+    StartCard,
+    TableCard,
+)
 
 
 @cache
@@ -36,7 +46,14 @@ def _game_card(game: Game[Any]) -> GameCard:
         usual_bot=USUAL_BOT,
         secrets=game.secrets,
         puzzles=len(puzzles(game)),
+        campaign=campaign_form(game) if game.sheets else None,
     )
+
+
+def campaign_form(game: Game[Any]) -> CampaignForm:
+    """What one has to know to found a campaign of a game."""
+    starts = tuple(StartCard(name=one.name, title=one.title, about=one.about) for one in game.new_sheets())
+    return CampaignForm(starts=starts, sets=game.sheet_options)
 
 
 def option_forms(options: type[Any]) -> tuple[OptionForm, ...]:
@@ -95,6 +112,7 @@ def table_card(header: Header, summary: Summary, guests: Guests, guest: str, liv
         commitment=header.commitment,
         hosting=bool(guest) and header.host == guest,
         hints=header.hints,
+        campaign=header.campaign,
     )
 
 

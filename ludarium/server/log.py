@@ -67,6 +67,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """Its SHA-256, which is shown from the beginning."""
     created: int
     """When, in milliseconds since 1970."""
+    campaign: str = ""
+    """The campaign it is a match of, if it is one."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,6 +1,7 @@
 """Opening a table: what somebody asks for becomes the header of a match, or a reason why not."""
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -30,7 +31,7 @@ def header_of(wish: NewTable, guest: str, limits: Limits) -> tuple[Header, Claim
     clocks.check(wish.clock)
     match = begun(game, wish, limits)
     options: Any = match.options
-    _check_seats(game, wish, match)
+    check_seats(wish.seats, match)
     claims: Claims = {}
     chance = FairChance.fresh()
     header = Header(
@@ -40,8 +41,8 @@ def header_of(wish: NewTable, guest: str, limits: Limits) -> tuple[Header, Claim
         options=asdict(options),
         agreed=write_options(options).removeprefix("-"),
         position=match.start or "",
-        places=tuple(_place(one, seat, guest, claims, limits) for seat, one in enumerate(wish.seats)),
-        clock=_clock(game, wish, options),
+        places=tuple(place_of(one, seat, guest, claims, limits) for seat, one in enumerate(wish.seats)),
+        clock=clock_of(game, wish.clock, options),
         public=wish.public,
         hints=hints_of(wish),
         host=guest,
@@ -52,10 +53,10 @@ def header_of(wish: NewTable, guest: str, limits: Limits) -> tuple[Header, Claim
     return header, claims
 
 
-def _clock(game: Game[Any], wish: NewTable, options: Any) -> Clock:
+def clock_of(game: Game[Any], wished: Clock, options: Any) -> Clock:
     """The clock that was wished; without one, the limit that the game's own options set."""
     limit = game.turn_limit(options)
-    return PerTurn(limit) if limit and isinstance(wish.clock, NoClock) else wish.clock
+    return PerTurn(limit) if limit and isinstance(wished, NoClock) else wished
 
 
 def hints_of(wish: NewTable) -> bool:
@@ -76,9 +77,9 @@ def begun(game: Game[Any], wish: NewTable, limits: Limits) -> Match:
     options, start = options_of(game, wish.options), clean(wish.position)
     if start and (wish.options or len(start) > limits.position):
         raise BadNotation(f"A position has at most {limits.position} characters, and brings its own options.")
-    if start and game.secrets and any(one.kind == "open" for one in wish.seats):
-        raise Denied("Whoever sets up a position knows what is hidden in it: others cannot be invited to that.", 400)
     match = Match(game, options, seats=len(wish.seats), start=start or None)
+    if start and game.hides(match.state) and any(one.kind == "open" for one in wish.seats):
+        raise Denied("Whoever sets up a position knows what is hidden in it: others cannot be invited to that.", 400)
     if match.over:
         raise BadNotation("In this position the match is over already.")
     for seat in (*range(len(wish.seats)), None):
@@ -96,18 +97,19 @@ def options_of(game: Game[Any], given: dict[str, bool | int | str]) -> Any:
     return game.Options(**given)
 
 
-def _check_seats(game: Game[Any], wish: NewTable, match: Match) -> None:
-    kinds = [one.kind for one in wish.seats]
+def check_seats(wishes: Sequence[SeatWish], match: Match) -> None:
+    """Denied unless these people and bots can sit down together."""
+    kinds = [one.kind for one in wishes]
     if kinds.count("me") > 1:
         raise Denied("You have one seat as yourself; others at your screen are hot-seat.", 400)
-    for one in wish.seats:
+    for one in wishes:
         if (one.kind == "bot") != bool(one.bot):
             raise Denied("A seat names a bot exactly if a bot is to sit there.", 400)
         if one.bot:
             check_bot(one.bot, match.state)
 
 
-def _place(wish: SeatWish, seat: int, guest: str, claims: Claims, limits: Limits) -> Place:
+def place_of(wish: SeatWish, seat: int, guest: str, claims: Claims, limits: Limits) -> Place:
     match wish.kind:
         case "me":
             return Place(kind="person", guest=guest)
@@ -121,7 +123,7 @@ def _place(wish: SeatWish, seat: int, guest: str, claims: Claims, limits: Limits
             return Place(kind="open", claim=hash)
 
 
-def _again(place: Place) -> Place:
+def fresh(place: Place) -> Place:
     """Somebody's place at a new table: they come anew, and no bot stands in for them."""
     return msgspec.structs.replace(place, came=False, claim="", bot=place.bot if place.kind == "bot" else "")
 
@@ -129,12 +131,12 @@ def _again(place: Place) -> Place:
 def again(header: Header, places: list[Place]) -> Header:
     """The header of a rematch: the same people and bots, each one seat further."""
     turned = [places[seat - 1] for seat in range(len(places))]
-    fresh = tuple(_again(place) for place in turned)
+    places_again = tuple(fresh(place) for place in turned)
     chance, created = FairChance.fresh(), milliseconds()
     return msgspec.structs.replace(
         header,
         table=new_id(),
-        places=fresh,
+        places=places_again,
         secret=chance.secret.hex(),
         commitment=chance.commitment,
         created=created,

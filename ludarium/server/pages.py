@@ -32,7 +32,7 @@ def pages(settings: Settings) -> Router:
     root = settings.static.resolve()
 
     @get(["/", "/table/{one:str}", "/rules/{one:str}", "/join/{one:str}/{two:str}", "/puzzles/{one:str}",
-          "/puzzles/{one:str}/{two:str}"])  # fmt: skip
+          "/puzzles/{one:str}/{two:str}", "/campaign/{one:str}", "/campaign/{one:str}/{two:str}"])  # fmt: skip
     async def page(request: Asked) -> Response[bytes]:
         index = root / "index.html"
         if not index.is_file():

@@ -140,6 +140,8 @@ async def _again(room: Room, table: Table, guest: str) -> None:
         raise Denied("The match is not over yet.")
     if any(place.kind == "open" for place in table.places):
         raise Denied("A seat is empty; open a new table instead.")
+    if table.header.campaign:
+        raise Denied("The next match of a campaign is started on its page.")
     if table.rematch:
         raise Denied("A rematch is ready already.")
     await room.tables.rematch(table, again(table.header, table.places))
@@ -223,5 +225,5 @@ def _check_analysis(table: Table, guest: str, wish: Analyse) -> None:
     if wish.seat is None:
         raise Denied("While the match is played, only who sits here looks into it.", 403)
     own_seat(table, guest, wish.seat)
-    if table.game.secrets and len(table.seats_of(guest)) > 1 and wish.seat != table.state.decider:
+    if table.game.hides(table.state) and len(table.seats_of(guest)) > 1 and wish.seat != table.state.decider:
         raise Denied("On a shared screen it is for the seat that decides.", 403)

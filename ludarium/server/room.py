@@ -5,6 +5,7 @@ from contextlib import suppress
 
 from ludarium.server.analysts import Analysts, Reviews
 from ludarium.server.bots import Bots
+from ludarium.server.campaigns import Campaigns
 from ludarium.server.guests import Guests, clean_name, read_key
 from ludarium.server.limits import Buckets
 from ludarium.server.minder import Minder
@@ -23,6 +24,7 @@ class Room:
         self.guests = Guests(read_key(settings.data / "key"))
         self.store = Store(settings.url)
         self.tables = Tables(settings, self.store, self.guests)
+        self.campaigns = Campaigns(self.store, self.tables)
         self.bots = Bots(settings.workers)
         self.minder = Minder(self.tables, self.bots)
         self.analysts = Analysts(settings.analysts)

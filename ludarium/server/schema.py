@@ -56,6 +56,32 @@ MEMBERS = Table(
     Column("guest", String(32), primary_key=True),
     Column("match", String(32), ForeignKey("matches.match"), primary_key=True),
 )
+CAMPAIGNS = Table(
+    "campaigns",
+    META,
+    Column("campaign", String(32), primary_key=True),
+    Column("header", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+CAMPAIGN_LOG = Table(
+    "campaign_log",
+    META,
+    Column("campaign", String(32), ForeignKey("campaigns.campaign"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("event", String(12), nullable=False),
+    Column("place", Integer),
+    Column("text", Text, nullable=False),
+    Column("who", String(32), nullable=False),
+    Column("sheets", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+CAMPAIGN_MEMBERS = Table(
+    "campaign_members",
+    META,
+    Column("guest", String(32), primary_key=True),
+    Column("campaign", String(32), ForeignKey("campaigns.campaign"), primary_key=True),
+)
 GUESTS = Table("guests", META, Column("guest", String(32), primary_key=True), Column("name", Text, nullable=False))
 
 # Each statement is made once and done for many rows.
@@ -70,6 +96,14 @@ JOIN = insert(MEMBERS).from_select(
     ["guest", "match"],
     select(bindparam("who", type_=String), bindparam("of", type_=String)).where(
         ~exists().where(MEMBERS.c.guest == bindparam("who"), MEMBERS.c.match == bindparam("of"))
+    ),
+)
+FOUND = insert(CAMPAIGNS).execution_options(first=True)
+APPEND_TO_CAMPAIGN = insert(CAMPAIGN_LOG)
+JOIN_CAMPAIGN = insert(CAMPAIGN_MEMBERS).from_select(
+    ["guest", "campaign"],
+    select(bindparam("who", type_=String), bindparam("of", type_=String)).where(
+        ~exists().where(CAMPAIGN_MEMBERS.c.guest == bindparam("who"), CAMPAIGN_MEMBERS.c.campaign == bindparam("of"))
     ),
 )
 RENAME = update(GUESTS).where(GUESTS.c.guest == bindparam("who")).values(name=bindparam("called"))

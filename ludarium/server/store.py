@@ -88,30 +88,30 @@ class Store:
         """The matches for which the server has something to do, or may have: their summary lags behind their log."""
         last = select(func.max(LOG.c.number)).where(LOG.c.match == MATCHES.c.match).scalar_subquery()
         lags = and_(MATCHES.c.status != "over", MATCHES.c.noted < last)
-        rows = await self._rows(select(MATCHES.c.match).where(or_(MATCHES.c.awake, lags)))
+        rows = await self.rows(select(MATCHES.c.match).where(or_(MATCHES.c.awake, lags)))
         return [row.match for row in rows]
 
     async def public_tables(self, status: Status, limit: int) -> list[Listed]:
         """Public tables that stand so, the last changed first."""
         wanted = select(MATCHES).where(MATCHES.c.public, MATCHES.c.status == status)
-        return [_listed(row) for row in await self._rows(wanted.order_by(MATCHES.c.changed.desc()).limit(limit))]
+        return [_listed(row) for row in await self.rows(wanted.order_by(MATCHES.c.changed.desc()).limit(limit))]
 
     async def tables_of(self, guest: str, *, over: bool, limit: int) -> list[Listed]:
         """The tables of a guest, the last changed first."""
         stands = MATCHES.c.status == "over" if over else MATCHES.c.status != "over"
         wanted = select(MATCHES).join(MEMBERS).where(MEMBERS.c.guest == guest, stands)
-        return [_listed(row) for row in await self._rows(wanted.order_by(MATCHES.c.changed.desc()).limit(limit))]
+        return [_listed(row) for row in await self.rows(wanted.order_by(MATCHES.c.changed.desc()).limit(limit))]
 
     async def unfinished_of(self, guest: str) -> int:
         """How many tables of a guest are not over."""
         wanted = select(func.count()).select_from(MATCHES.join(MEMBERS))
-        rows = await self._rows(wanted.where(MEMBERS.c.guest == guest, MATCHES.c.status != "over"))
+        rows = await self.rows(wanted.where(MEMBERS.c.guest == guest, MATCHES.c.status != "over"))
         return int(rows[0][0])
 
     async def names(self, guests: Iterable[str]) -> dict[str, str]:
         """What these guests call themselves, if they ever said."""
         wanted = select(GUESTS).where(GUESTS.c.guest.in_(list(guests)))
-        return {row.guest: row.name for row in await self._rows(wanted)}
+        return {row.guest: row.name for row in await self.rows(wanted)}
 
     async def rename(self, guest: str, name: str) -> None:
         row = {"who": guest, "called": name}
@@ -128,7 +128,7 @@ class Store:
         with self.engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
-    async def _rows(self, wanted: Select[Any]) -> Sequence[Row[Any]]:
+    async def rows(self, wanted: Select[Any]) -> Sequence[Row[Any]]:
         def read() -> Sequence[Row[Any]]:
             with self.engine.connect() as connection:
                 return connection.execute(wanted).all()

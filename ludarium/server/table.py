@@ -13,6 +13,7 @@ from ludarium.core.game import Game
 from ludarium.core.match import Match
 from ludarium.core.registry import game as find_game
 from ludarium.core.rng import Rng
+from ludarium.core.scene import Roll
 from ludarium.core.state import CHANCE, State
 from ludarium.server.clocks import Timing
 from ludarium.server.log import Entry, Event, Header, Place, Status, Summary
@@ -57,6 +58,8 @@ class Table:
         self.entries: list[Entry] = []
         self.told: list[Told] = []
         """Beside each entry what is told of it, if it is an action."""
+        self.rolls: dict[int, Roll] = {}
+        """The dice of the entries that threw some."""
         self.counted: list[int] = []
         """Beside each entry how many actions stood after it."""
         self.asking: int | None = None
@@ -228,6 +231,8 @@ class Table:
         state = self.state
         action = self.read(entry.seat, entry.text)
         told = [self.game.tell(state, action, seat) for seat in (*range(len(self.places)), None)]
+        if entry.seat == CHANCE and (roll := self.game.roll(state, action)):
+            self.rolls[len(self.entries)] = roll
         self.match.act(action, entry.seat)
         if entry.event == "act":
             self.timing.decided(entry.at / 1000, entry.seat)

@@ -29,6 +29,8 @@ class Tables:
         self.guests = guests
         self.tend: Callable[[Table], None] = lambda table: None
         """Called after every change: clocks are set and bots think."""
+        self.over: Callable[[Table], None] = lambda table: None
+        """Called when the match of a table is over."""
         self._live: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._lagging: set[str] = set()
@@ -110,6 +112,8 @@ class Tables:
         self._lagging.add(table.id)
         table.refresh()
         self.tend(table)
+        if table.match.over:
+            self.over(table)
 
     def _drop(self, table: Table) -> None:
         """Forget a table that may differ from its log; its visitors come back and find it loaded anew."""
@@ -119,10 +123,10 @@ class Tables:
         for visitor in list(table.visitors):
             visitor.leave(1012, "The table is loaded anew.")
 
-    async def open(self, header: Header) -> Table:
-        """Open a table."""
+    async def open(self, header: Header, *besides: Work) -> Table:
+        """Open a table, and write something else with it: both or neither."""
         table, entries = self._opened(header)
-        await self.store.write(opened(header, table.summary()), appended(table.id, entries))
+        await self.store.write(opened(header, table.summary()), appended(table.id, entries), *besides)
         self._begin(table, entries)
         return table
 

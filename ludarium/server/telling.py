@@ -43,6 +43,7 @@ class _Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
     waiting: str
     undo: int | None
     can_undo: tuple[int, ...]
+    hides: bool
     secret: str
     rematch: str
 
@@ -80,6 +81,7 @@ def _now(table: Table, guests: Guests, guest: str, seats: Seats) -> _Now:
         waiting=waiting(table, guests, seats),
         undo=table.asking,
         can_undo=tuple(seat for seat in seats if undoable(table, seat)),
+        hides=_hides(table),
         secret=table.header.secret if table.match.over else "",
         rematch=table.rematch,
     )
@@ -87,8 +89,13 @@ def _now(table: Table, guests: Guests, guest: str, seats: Seats) -> _Now:
 
 def _eyes(table: Table, seats: Seats, seat: int | None) -> int | None:
     """With whose eyes a seat is shown: on a screen that seats with secrets share, only the decider's own are open."""
-    covered = table.game.secrets and len(seats) > 1 and not table.match.over and seat != table.state.decider
+    covered = _hides(table) and len(seats) > 1 and seat != table.state.decider
     return None if covered else seat
+
+
+def _hides(table: Table) -> bool:
+    """Whether a screen that several seats share must be covered between them."""
+    return not table.match.over and table.game.hides(table.state)
 
 
 def _scene(table: Table, seat: int | None) -> msgspec.Raw:
@@ -151,7 +158,14 @@ def _acted(table: Table, seats: Seats, index: int) -> Acted:
         # Several seats before one screen are told what everybody may hear.
         told = told[seats[0]] if len(seats) == 1 else told[-1]
     seat = CHANCE if entry.seat is None else entry.seat
-    return Acted(number=entry.number, action=table.counted[index], seat=seat, text=told, at=moment(entry.at))
+    return Acted(
+        number=entry.number,
+        action=table.counted[index],
+        seat=seat,
+        text=told,
+        at=moment(entry.at),
+        roll=table.rolls.get(index),
+    )
 
 
 def _said(entry: Entry, guests: Guests, seats: Seats) -> Said | None:

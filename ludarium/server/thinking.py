@@ -12,15 +12,27 @@ import msgspec
 
 from ludarium.bots import Bot, Budget, Moment, analyse, bot, judge
 from ludarium.core.analysis import Analysis, Judgement
+from ludarium.core.game import Game
+from ludarium.core.match import Match
 from ludarium.core.registry import game
 from ludarium.core.rng import Rng
+from ludarium.core.state import State
+
+
+class Story(msgspec.Struct, frozen=True):
+    """A match that no position text tells: how it began, who has taken which actions, and which seat looks at it."""
+
+    options: str
+    seats: int
+    played: tuple[tuple[int, str], ...]
+    seat: int
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What a bot is asked: what to do in a position."""
+    """What a bot is asked: what to do in a position, or at the end of a story."""
 
     game: str
-    position: str
+    position: str | Story
     spec: str
     seed: str
 
@@ -78,9 +90,21 @@ def who() -> int:
 def answer(question: Question) -> str:
     """What the bot does, in notation."""
     playing, player = game(question.game), _bot(question.spec)
-    state = playing.position(question.position)
+    rng = Rng(question.seed)
+    state = _imagined(playing, question.position, rng)
     player.forget()  # what it saw from another seat is no business of this one
-    return playing.format(state, player.choose(state, Rng(question.seed)))
+    return playing.format(state, player.choose(state, rng))
+
+
+def _imagined(playing: Game[Any], told: str | Story, rng: Rng) -> State:
+    """The state a seat imagines: as the position says, or guessed at the end of a story before any bot sees it."""
+    if isinstance(told, str):
+        state: State = playing.position(told)
+        return state
+    match = Match(playing, playing.read_options(told.options), seats=told.seats)
+    for seat, text in told.played:
+        match.play(text, seat)
+    return match.state.guess(told.seat, rng)
 
 
 def look(inquiry: Inquiry) -> Analysis:

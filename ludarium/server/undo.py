@@ -22,7 +22,17 @@ def free(table: Table, seat: int, keep: int) -> bool:
     own = table.seats_of(table.places[seat].guest)
     since = {played.seat for played in table.match.played[keep:]} - set(own)
     person_acted = any(other >= 0 and table.places[other].person for other in since)
-    return not table.game.secrets and CHANCE not in since and not person_acted
+    return CHANCE not in since and not person_acted and not revealed(table, keep)
+
+
+def revealed(table: Table, keep: int) -> bool:
+    """Whether somebody has learned a secret since so many actions had been taken."""
+    state = table.match.at(keep)
+    for played in table.match.played[keep:]:
+        if table.game.reveals(state, played.action):
+            return True
+        state.play(played.action)
+    return False
 
 
 def others(table: Table, seat: int) -> set[int]:

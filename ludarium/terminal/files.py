@@ -31,14 +31,19 @@ def load(path: str, *, sealed: bool = True) -> Record:
 
 
 def save(path: Path, record: Record) -> None:
-    """Write a record beside its place and then move it there, so that a crash leaves the old file or the new one."""
+    """Write a record, whole or not at all."""
+    save_text(path, write_record(record))
+
+
+def save_text(path: Path, text: str) -> None:
+    """Write a text beside its place and then move it there, so that a crash leaves the old file or the new one."""
     path = path.resolve()
     if path.exists() and not path.is_file():
         raise BadNotation(f"{path}: expected a file to save to.")
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with draft.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(write_record(record))
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
-from ludarium.core.scene import Scene
+from ludarium.core.scene import Scene, roll_words
 from ludarium.terminal import draw
 from ludarium.terminal.draw import NOTHING, Line, Overlay, Run
 from ludarium.terminal.panel import Told, panel
@@ -56,6 +56,12 @@ def _board(frame: Frame, columns: int, rows: int, coloured: bool) -> list[Line]:
 
 def _length(line: Line) -> int:
     return sum(len(run.text) for run in line)
+
+
+def asking(frame: Frame) -> list[str]:
+    """Who is asked what, and the dice that may follow with what each side adds."""
+    roll = frame.scene.roll
+    return [prompt(frame), *(roll_words(roll)[1:] if roll else ())]
 
 
 def prompt(frame: Frame) -> str:

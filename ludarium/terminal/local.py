@@ -115,10 +115,10 @@ class Local:
         return telling.touched(self.match, viewer)
 
     def news(self, viewer: int | None) -> list[str]:
-        news = range(self.told + 1, len(self.match.played) + 1)
         return [
-            telling.sentence(self.match, number, viewer, self._who(self.match.played[number - 1].seat))
-            for number in news
+            line
+            for number in range(self.told + 1, len(self.match.played) + 1)
+            for line in telling.news(self.match, number, viewer, self._who(self.match.played[number - 1].seat))
         ]
 
     def note(self) -> None:

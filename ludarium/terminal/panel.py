@@ -20,7 +20,7 @@ def panel(scene: Scene, players: tuple[str, ...], told: list[Told], height: int)
     for seat, name in enumerate(scene.seats):
         lines += [*_seat(scene, seat, name, players[seat]), []]
     common = _zones(scene, None)
-    common += [[Run(meter_words(meter), Ink("", "quiet"))] for meter in scene.meters]
+    common += _meters(scene, None)
     if common:
         lines += [*common, []]
     return lines + _log(scene, told, max(3, height - len(lines)))
@@ -36,7 +36,13 @@ def _seat(scene: Scene, seat: int, name: str, player: str) -> list[Line]:
     ]
     if player and player != name:
         head.append(Run(f" {player}", Ink("", "quiet")))
-    return [head, *_zones(scene, seat)]
+    return [head, *_meters(scene, seat, "  "), *_zones(scene, seat)]
+
+
+def _meters(scene: Scene, seat: int | None, indent: str = "") -> list[Line]:
+    """A seat's own amounts, or with None the table's."""
+    own = [meter for meter in scene.meters if meter.seat == seat]
+    return [[Run(f"{indent}{meter_words(meter)}", Ink("", "quiet"))] for meter in own]
 
 
 def _zones(scene: Scene, seat: int | None) -> list[Line]:

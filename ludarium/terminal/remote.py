@@ -11,7 +11,7 @@ from ludarium.core.analysis import Analysis
 from ludarium.core.errors import BadNotation, LudariumError, Misuse, Refused
 from ludarium.core.game import Rule
 from ludarium.core.rulebook import Numbered, Rulebook
-from ludarium.core.scene import Card, Piece, Scene
+from ludarium.core.scene import Card, Piece, Scene, roll_words
 from ludarium.core.state import NOBODY
 from ludarium.terminal import person, telling
 from ludarium.terminal.narrow import Narrowing
@@ -154,7 +154,7 @@ class Remote:
     # What is new
 
     def news(self, viewer: int | None) -> list[str]:
-        lines = [self._sentence(event) for event in self.line.events[self._known :]]
+        lines = [line for event in self.line.events[self._known :] for line in self._told(event)]
         if self._now.undo is not None and self._now.undo not in self.people and self.people:
             lines.append("Type `allow` or `deny`.")
         if self.asked is None and not self.over and self._now.waiting != self._waiting:
@@ -164,6 +164,11 @@ class Remote:
     def note(self) -> None:
         self._known, self._shown = len(self.line.events), self._stands()
         self._waiting = self._now.waiting
+
+    def _told(self, event: Event) -> list[str]:
+        """An event in words, with the dice it threw."""
+        roll = event.roll if isinstance(event, Acted) else None
+        return [self._sentence(event), *(roll_words(roll) if roll else ())]
 
     def _sentence(self, event: Event) -> str:
         match event:

@@ -6,7 +6,7 @@ from ludarium.core.record import Record
 from ludarium.terminal.draw import Overlay
 from ludarium.terminal.layout import Frame
 from ludarium.terminal.screen import Screen
-from ludarium.terminal.telling import choice_of, sentence, title, told
+from ludarium.terminal.telling import choice_of, news, title, told
 
 KEYS = "n next, p previous, a number, start, end, quit"
 
@@ -30,21 +30,23 @@ class Replay:
             players=self.players,
             told=self.told[:number],
             overlay=Overlay(last=frozenset(step.spot for step in choice.path) if choice else frozenset()),
-            notices=[self.line(number)] if number else [],
+            notices=self.lines(number) if number else [],
         )
 
-    def line(self, number: int) -> str:
-        """One action: its number, who, its notation and its meaning."""
+    def lines(self, number: int) -> list[str]:
+        """One action: its number, who, its notation and its meaning, and the dice it threw."""
         seat = self.told[number - 1].seat
         who = "Chance" if seat < 0 else self.match.game.seat_name(seat)
-        return f"{number:>3} {sentence(self.match, number, None, who)}"
+        first, *dice = news(self.match, number, None, who)
+        return [f"{number:>3} {first}", *(f"    {line}" for line in dice)]
 
     def print(self, at: int | None) -> None:
         """Every action and then the last board; or the board after so many."""
         number = len(self.match.played) if at is None else at
         self.screen.say(f"{title(self.match)}: {', '.join(self.players)}.")
         for index in range(1, number + 1) if at is None else [number] * bool(number):
-            self.screen.say(self.line(index))
+            for line in self.lines(index):
+                self.screen.say(line)
         self.screen.board(self.frame(number))
         if number == len(self.match.played):
             self.screen.say(f"{self.match.game.result(self.match.state)}.")

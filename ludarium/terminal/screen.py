@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ludarium.terminal import draw
 from ludarium.terminal.draw import Ink, Line, Run
-from ludarium.terminal.layout import Frame, prompt, table
+from ludarium.terminal.layout import Frame, asking, table
 from ludarium.terminal.words import board_words
 
 if TYPE_CHECKING:
@@ -86,7 +86,8 @@ class PlainScreen:
             self._words(frame)
         self.watch(frame)
         if not frame.overlay.picked:
-            self.say(prompt(frame))
+            for line in asking(frame):
+                self.say(line)
         self.lines(frame.status)
 
     def watch(self, frame: Frame) -> None:
@@ -155,7 +156,8 @@ class ColourScreen:
         columns, rows = self.console.size
         used = len(table(frame, columns, rows, coloured=self.coloured)) + len(frame.notices) + 5
         self.watch(frame)
-        self.say(f" {prompt(frame)}", "head")
+        for line in asking(frame):
+            self.say(f" {line}", "head")
         self.lines([[Run(" "), *line] for line in (frame.status if used + len(frame.status) <= rows else frame.brief)])
 
     def watch(self, frame: Frame) -> None:

@@ -3,7 +3,7 @@
 from ludarium.core.analysis import Analysis, reason
 from ludarium.core.match import Match
 from ludarium.core.options import declared
-from ludarium.core.scene import Choice
+from ludarium.core.scene import Choice, roll_words
 from ludarium.terminal.panel import Told
 
 
@@ -53,6 +53,13 @@ def sentence(match: Match, number: int, viewer: int | None, who: str) -> str:
     """One action: who took it, its notation, and its meaning where the viewer may know it."""
     choice = choice_of(match, number, viewer)
     return f"{who}: {told(match, viewer)[number - 1].text}" + (f"  ({choice.name})" if choice else "")
+
+
+def news(match: Match, number: int, viewer: int | None, who: str) -> list[str]:
+    """One action as it is told when it happens: with the dice it threw, and all that counted."""
+    one = match.played[number - 1]
+    roll = match.game.roll(match.at(number - 1), one.action) if one.seat < 0 else None
+    return [sentence(match, number, viewer, who), *(roll_words(roll) if roll else ())]
 
 
 def hint(found: Analysis) -> list[str]:

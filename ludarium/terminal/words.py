@@ -1,6 +1,6 @@
 """A scene said in words, for screen readers and for people who cannot see the board."""
 
-from ludarium.core.scene import Card, Piece, Scene
+from ludarium.core.scene import Card, Meter, Piece, Scene
 from ludarium.terminal.narrow import spot_name
 from ludarium.terminal.panel import meter_words, zone_things
 
@@ -14,8 +14,12 @@ def board_words(scene: Scene) -> list[str]:
     for name in dict.fromkeys(zone.name for zone in scene.zones):
         lying = [thing.name for thing in zone_things(scene, name)]
         lines.append(f"{name}: {'; '.join(lying) or 'nothing'}.")
-    lines += [f"{meter_words(meter)}." for meter in scene.meters]
+    lines += [f"{_whose(scene, meter)}{meter_words(meter)}." for meter in scene.meters]
     return lines
+
+
+def _whose(scene: Scene, meter: Meter) -> str:
+    return "" if meter.seat is None else f"{scene.seats[meter.seat]}: "
 
 
 def _on_board(scene: Scene) -> list[Piece | Card]:

@@ -31,6 +31,23 @@ class BotCard(msgspec.Struct, frozen=True, kw_only=True):
     """Its level, from 1 (anybody beats it) to 8; 0 for a bot that stands outside the levels."""
 
 
+class StartCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A sheet with which a player may begin a campaign: its name is what is sent, its title what is shown."""
+
+    name: str
+    title: str
+    about: str
+
+
+class CampaignForm(msgspec.Struct, frozen=True, kw_only=True):
+    """What one has to know to found a campaign of a game."""
+
+    starts: tuple[StartCard, ...]
+    """The sheets to begin with, the usual one first."""
+    sets: tuple[str, ...]
+    """The options that a campaign sets itself."""
+
+
 class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     """A game as the lobby shows it."""
 
@@ -48,6 +65,8 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     """Whether seats see different things, so that a shared screen must be covered between them."""
     puzzles: int
     """How many puzzles it has."""
+    campaign: CampaignForm | None = None
+    """For games whose players keep sheets from match to match."""
 
 
 class RuleText(msgspec.Struct, frozen=True, kw_only=True):
@@ -173,6 +192,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """Whether I opened it, so that I may invite to its open and abandoned seats."""
     hints: bool = True
     """Whether players may ask for hints and analysis while they play."""
+    campaign: str = ""
+    """The campaign it is a match of, if it is one."""
 
 
 class Lobby(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from ludarium.core.analysis import Analysis
-from ludarium.core.scene import Scene
+from ludarium.core.scene import Roll, Scene
 from ludarium.wire.lobby import TableCard
 
 # From a client -------------------------------------------------------------------------------------------------------
@@ -106,6 +106,8 @@ class Acted(msgspec.Struct, frozen=True, tag="acted", kw_only=True):
     """-1 for chance."""
     text: str
     at: str
+    roll: Roll | None = None
+    """The dice, if it was they that acted."""
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undone", kw_only=True):
@@ -168,6 +170,8 @@ class Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
     """The seat that asks to take back its action, while the others are asked."""
     can_undo: tuple[int, ...] = ()
     """My seats whose last action can be taken back or asked for."""
+    hides: bool = False
+    """Whether a screen that several seats share is to be covered between them."""
     secret: str = ""
     """The secret behind chance, once the match is over."""
     rematch: str = ""

@@ -209,6 +209,27 @@ class Coins(Small):
         return self.outcome() or [0.0] * self.seats
 
 
+class Dice(Coins):
+    """Of twenty numbers that a die may show only whether it is high matters; then the first seat says which."""
+
+    def parts(self) -> tuple[object, ...]:
+        return self.seats, self.staked, self.fell, self.decider
+
+    def actions(self) -> list[int]:
+        return list(range(20)) if self.decider == CHANCE else [0, 1, 2]
+
+    def odds(self) -> list[float]:
+        return [1 / 20] * 20
+
+    def play(self, action: int) -> None:
+        if self.decider == CHANCE:
+            self.fell, self.decider = int(action >= 10), 0
+        elif self.staked < 0:
+            self.staked, self.decider = action, CHANCE
+        else:
+            self.fell, self.decider = int(action == self.fell), NOBODY
+
+
 class Secret(Meadow):
     """A meadow in which the other seat hides something."""
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from crowd_games import Bluff, Crowd, Cups, Feast, Signals, after
 from ludarium_tictactoe import TICTACTOE
-from small_games import Coins, Heaps, Maze, Meadow, minimax
+from small_games import Coins, Dice, Heaps, Maze, Meadow, minimax
 
 from ludarium import game
 from ludarium.bots import Bot, Budget, Report, bot
@@ -110,6 +110,17 @@ def test_chance_is_weighed_by_its_odds(kind: str) -> None:
         report = found(Coins(), f"{kind}:400n", seed)
         assert report.line[0] == 1
         assert report.score == pytest.approx(0.8, abs=0.15)
+
+
+def test_dice_that_come_to_the_same_are_one() -> None:
+    player = bot("mcts:200n")
+    assert reported(player, Dice()).score > 0.9
+    assert isinstance(player, Mcts)
+    assert player.growth is not None
+    branch = player.growth.root.branch
+    assert branch is not None
+    for child in branch.children:
+        assert child.branch is None or len(child.branch.faces) <= 2
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -10,9 +10,11 @@ import msgspec
 import pytest
 from ludarium_tictactoe import TicTacToe
 from ludarium_tictactoe.rules import RESIGN, Grid
+from purse import PURSE, Purse
 from stakes import CHANGE, FOLD, KEEP, STAKES, Hands, Stakes
 
 from ludarium.core import CHANCE, NOBODY, Card, Choice, Game, LudariumError, Match, Refused, Rng, Rule, State, Step
+from ludarium.core.scene import Offer, Panel
 from ludarium.testing import LAWS, Law, a_bot_is_blind, check
 
 Breaches = list[tuple[str, Game[Any], str]]
@@ -262,6 +264,16 @@ def scenes(**fields: Callable[[Any], Any]) -> TicTacToe:
     return tictactoe(scene=scene)
 
 
+def offers(text: Callable[[Any], str], **fields: Any) -> TicTacToe:
+    """Tic-tac-toe with a panel beside it, once a piece is there, that offers something or refuses it."""
+
+    def panels(scene: Any) -> tuple[Panel, ...]:
+        offer = Offer(name="One", text=text(scene), **fields) if scene.pieces and scene.choices else None
+        return (Panel(id="a", title="A", offers=(offer,)),) if offer else ()
+
+    return scenes(panels=panels)
+
+
 NOWHERE = Choice(text="z9", name="Mark z9", path=(Step("z9", "place"),))
 
 
@@ -282,6 +294,15 @@ VIEWS: Breaches = [
     ("a_scene_can_be_drawn", scenes(board=lambda scene: None), "not in the scene"),
     ("a_scene_can_be_drawn", scenes(choices=lambda scene: ()), "other choices than its view"),
     ("a_scene_can_be_drawn", scenes(prompt=lambda scene: ""), "has a prompt"),
+    ("panels_offer_what_can_be_chosen", offers(lambda scene: "z9", path=(Step("z9", "place"),)), "and is no choice"),
+    ("panels_offer_what_can_be_chosen", offers(lambda scene: scene.choices[0].text), "refused, and is a choice"),
+    ("panels_offer_what_can_be_chosen", offers(lambda scene: scene.pieces[0].spot), "refused without a word"),
+    (
+        "panels_offer_what_can_be_chosen",
+        offers(lambda scene: scene.pieces[0].spot, why="So.", rule="TTT-0"),
+        "TTT-0, not",
+    ),
+    ("panels_offer_what_can_be_chosen", scenes(panels=lambda scene: (Panel(id="a", title="A"),) * 2), "one id"),
 ]
 
 # Laws of secrets
@@ -392,11 +413,52 @@ MATCHES: Breaches = [
     ("a_record_proves_its_chance", stakes(Fickle), "its secret does not give"),
 ]
 
-BREACHES: Breaches = [*STATES, *NOTATION, *VIEWS, *SECRETS, *MATCHES]
+# Laws of sheets
+
+
+def purse(**changes: Any) -> Purse:
+    """Purse with some of its answers changed."""
+    made: Purse = type("Mutilated", (Purse,), {"rulebook": SOUND.rulebook, **changes})()
+    return made
+
+
+def orders(**fields: Any) -> Callable[[Purse, str], Any]:
+    return lambda self, text: tuple(changed(one, **fields) for one in PURSE.orders(text))
+
+
+def drawing(**fields: Any) -> Callable[[Purse, str], Any]:
+    return lambda self, text: changed(PURSE.draw_sheet(text), **fields)
+
+
+COINS = count()
+
+
+def fickle() -> list[str]:
+    return [f"coins {next(COINS)}\nhats 1\n", "coins 1\nhats 1\n"]
+
+
+# fmt: off
+SHEETS: Breaches = [
+    ("orders_do_what_they_say", purse(orders=orders(refused="")), "is listed as possible and refused"),
+    ("orders_do_what_they_say", purse(orders=orders(refused="No")), "is listed as refused and was taken"),
+    ("orders_do_what_they_say", purse(orders=orders(rule="TTT-9")), "is refused by TTT-2, not TTT-9"),
+    ("orders_do_what_they_say", purse(orders=orders(price=1)), "costs 2, not 1"),
+    ("orders_do_what_they_say", purse(orders=orders(row="7")), "about no row"),
+    ("orders_do_what_they_say", purse(read_sheet=lambda self, text: text + " "), "not read as it is written"),
+    ("orders_do_what_they_say", purse(draw_sheet=drawing(columns=())), "not one cell for each column"),
+    ("orders_do_what_they_say", purse(draw_sheet=drawing(rows=PURSE.draw_sheet("coins 0 hats 1").rows * 2)), "same id"),
+    ("a_steward_makes_a_sheet_fit", purse(advise=lambda self, text: ()), "not fit for a match"),
+    ("a_match_that_is_over_leaves_sheets", purse(sheets_after=lambda self, state, before: before[:1]), "have 1 sheets"),
+    ("a_match_that_is_over_leaves_sheets", purse(sheets_after=lambda *_: ["coins 1 hats 1"] * 2), "as it is written"),
+    ("a_match_that_is_over_leaves_sheets", purse(sheets_after=lambda *_: fickle()), "leaves other sheets"),
+]
+# fmt: on
+
+BREACHES: Breaches = [*STATES, *NOTATION, *VIEWS, *SECRETS, *MATCHES, *SHEETS]
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
-@pytest.mark.parametrize("game", [SOUND, STAKES], ids=["tictactoe", "stakes"])
+@pytest.mark.parametrize("game", [SOUND, STAKES, PURSE], ids=["tictactoe", "stakes", "purse"])
 def test_a_sound_game_keeps_the_law(game: Game[Any], law: Law) -> None:
     check(law, game)
 
@@ -419,6 +481,11 @@ def test_a_match_that_takes_everything_is_caught(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Match, "act", lambda match, action, seat: None)
     with pytest.raises(LudariumError, match="to whom it is not open"):
         check(LAW["a_match_takes_what_is_listed_and_nothing_else"], SOUND)
+
+
+def test_an_unfinished_match_that_changes_sheets_is_caught() -> None:
+    with pytest.raises(LudariumError, match="not over changes sheets"):
+        check(LAW["a_match_that_is_over_leaves_sheets"], purse(sheets_after=lambda *given: given[-1]), longest=2)
 
 
 def test_every_law_is_shown_a_breach() -> None:

@@ -76,6 +76,16 @@ def test_where_cards_are_hidden_others_are_asked(house: House) -> None:
     assert heard(one, lambda now: now.actions == start)
 
 
+def test_what_nobody_else_saw_is_taken_back_freely_in_a_game_with_secrets(house: House) -> None:
+    one, other = house.pair("barony")  # what a Baron does while he sets up is hidden
+    before = one.scene(0)
+    first(one)
+    one.undo(0)
+    assert (one.now.undo, one.now.actions) == (None, 0)
+    assert one.scene(0) == before
+    assert heard(other, lambda now: now.last == one.now.last).actions == 0
+
+
 def test_what_is_over_stays_over(house: House) -> None:
     one, _ = house.pair()
     first(one)

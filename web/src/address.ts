@@ -4,6 +4,7 @@ export type Route =
   | { readonly page: "lobby" }
   | { readonly page: "table"; readonly table: string }
   | { readonly page: "join"; readonly table: string; readonly claim: string }
+  | { readonly page: "campaign"; readonly campaign: string; readonly claim: string }
   | { readonly page: "puzzles"; readonly game: string; readonly puzzle: string }
   | { readonly page: "rules"; readonly game: string; readonly rule: string };
 
@@ -12,6 +13,7 @@ export function read(path: string, hash = ""): Route {
   const [page = "", one = "", two = ""] = path.replace(/^\//, "").split("/").map(decodeURIComponent);
   if (page === "table" && one) return { page, table: one };
   if (page === "join" && one) return { page, table: one, claim: two };
+  if (page === "campaign" && one) return { page, campaign: one, claim: two };
   if (page === "puzzles" && one) return { page, game: one, puzzle: two };
   if (page === "rules" && one) return { page, game: one, rule: hash.replace(/^#/, "") };
   return { page: "lobby" };
@@ -23,3 +25,5 @@ export const tableLink = (table: string): string => joined("table", table);
 export const puzzlesLink = (game: string): string => joined("puzzles", game);
 export const puzzleLink = (game: string, puzzle: string): string => joined("puzzles", game, puzzle);
 export const joinLink = (table: string, claim: string): string => joined("join", table, claim);
+export const campaignLink = (campaign: string): string => joined("campaign", campaign);
+export const campaignJoinLink = (campaign: string, claim: string): string => joined("campaign", campaign, claim);

@@ -1,6 +1,6 @@
 /** What is said over HTTP. */
 import { kept } from "./kept";
-import type { Book, Created, GameCard, Join, Joined, Lobby, Me, NewTable, Problem, PuzzleHint, PuzzleList, PuzzleNow, PuzzleSolution, PuzzleVerdict, Review, TableCard } from "./wire";
+import type { Book, Campaign, CampaignCreated, CampaignList, CampaignSheets, Created, GameCard, Join, Joined, Lobby, Me, NewCampaign, NewTable, Problem, PuzzleHint, PuzzleList, PuzzleNow, PuzzleSolution, PuzzleVerdict, Review, TableCard } from "./wire";
 
 /** A request that was refused, in words for the person who made it. */
 export class Refused extends Error {
@@ -59,6 +59,25 @@ export const tryOut = (game: string, id: string, actions: readonly string[]): Pr
 export const puzzleHint = (game: string, id: string, actions: readonly string[], steps: number): Promise<PuzzleHint> =>
   request("POST", `/puzzles/${game}/${id}/hint`, { actions, steps });
 export const solution = (game: string, id: string): Promise<PuzzleSolution> => request("GET", `/puzzles/${game}/${id}/solution`);
+
+export const campaigns = (): Promise<CampaignList> => request("GET", "/campaigns");
+export const foundCampaign = (wish: NewCampaign): Promise<CampaignCreated> => request("POST", "/campaigns", wish);
+export const campaign = (id: string, claim = ""): Promise<Campaign> => request("GET", `/campaigns/${id}?claim=${encodeURIComponent(claim)}`);
+export const inviteTo = (id: string, place: number): Promise<CampaignCreated> => request("POST", `/campaigns/${id}/invite`, { place });
+export const campaignSheets = (id: string, match: number): Promise<CampaignSheets> => request("GET", `/campaigns/${id}/matches/${match}`);
+export const sheetUrl = (id: string, place: number): string => `/api/campaigns/${id}/sheets/${place}`;
+
+/** What changes a campaign is answered by all of it. */
+const change = (id: string, what: string, body: unknown): Promise<Campaign> => request("POST", `/campaigns/${id}/${what}`, body);
+export const joinCampaign = (id: string, claim: string): Promise<Campaign> => change(id, "join", { claim });
+export const amend = (id: string, place: number, version: number, order: string): Promise<Campaign> => change(id, "amend", { place, version, order });
+export const advise = (id: string, place: number, version: number): Promise<Campaign> => change(id, "advise", { place, version });
+export const bringSheet = (id: string, place: number, version: number, what: { readonly start: string } | { readonly text: string }): Promise<Campaign> =>
+  change(id, "sheet", { place, version, ...what });
+export const getReady = (id: string, place: number, ready: boolean): Promise<Campaign> => change(id, "ready", { place, ready });
+export const giveToBot = (id: string, place: number, bot: string): Promise<Campaign> => change(id, "place", { place, bot });
+export const startMatch = (id: string, version: number, places: readonly number[]): Promise<Campaign> => change(id, "start", { version, places });
+export const allowUploads = (id: string, uploads: boolean): Promise<Campaign> => request("PATCH", `/campaigns/${id}`, { uploads });
 
 /** Where a match can be had as text. */
 export const recordUrl = (id: string): string => `/api/tables/${id}/record`;

@@ -1,7 +1,8 @@
 /** Choosing as this screen has it, at a table and in a puzzle alike: what is picked, and what a tap makes of it. */
 import { atOnce, meant, presses, ready, settled, targets, type Path } from "./choose";
+import { foreseen } from "./preview";
 import { settings } from "./settings.svelte";
-import type { Choice, Piece, Scene, Step } from "./wire";
+import type { Choice, Offer, Piece, Scene, Step } from "./wire";
 import { choosing, things } from "./words";
 
 export abstract class Chooser {
@@ -82,11 +83,20 @@ export abstract class Chooser {
     this.picked = path;
     const choice = atOnce(this.choices, path, settings.quick);
     if (choice) this.send(choice);
-    else if (this.live) this.say(choosing(this.live, path));
+    else if (this.live) this.say([choosing(this.live, path), ...foreseen(this.choices, path, "").map(({ text }) => text)].join(" "));
   }
 
   press(step: Step): void {
     this.pick([...this.picked, step]);
+  }
+
+  /** What a panel offers: picked at first, sent when it is picked already; a right that one always has is sent at once. */
+  take(offer: Offer): void {
+    const choice = this.choices.find(({ text }) => text === offer.text);
+    const right = this.live?.interjections.find(({ text }) => text === offer.text);
+    const said = choice ?? right;
+    if (said && (said === right || settings.quick || this.ready.includes(said))) this.send(said);
+    else if (said && this.pickText(said.text) && this.live) this.say(choosing(this.live, this.picked));
   }
 
   /** Forget the last step. */

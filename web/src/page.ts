@@ -1,6 +1,7 @@
 /** What is known of a table. Pure: a message comes in, a page comes out. */
 import { remaining, type Path } from "./choose";
-import type { Analyse, Analysed, ClockNow, Event, FromServer, Hinted, Look, Now, Play, Refusal, Scene, SeatCard } from "./wire";
+import { moves } from "./moves";
+import type { Analyse, Analysed, ClockNow, Event, FromServer, Hinted, Look, Now, Play, Refusal, Roll, Scene, SeatCard } from "./wire";
 
 /** An answer to a try or a question, with the rule it rests on. */
 export interface Why {
@@ -134,6 +135,12 @@ export function wanted(page: Page): readonly Look[] {
     .filter((actions) => actions >= 0 && actions <= now.actions && !seen.has(key(seat, actions)))
     .filter((actions) => !looking.some((look) => look.seat === seat && look.actions === actions))
     .map((actions): Look => ({ type: "look", seat, actions }));
+}
+
+/** The last dice that were thrown by the moment that is drawn, with the number of their event. */
+export function lastRoll(page: Page): { readonly roll: Roll; readonly number: number } | null {
+  const thrown = moves(page.events).filter(({ action, roll }) => roll && action <= when(page)).at(-1);
+  return thrown?.roll ? { roll: thrown.roll, number: thrown.number } : null;
 }
 
 /** Whether the page shows the match as it stands: all that was sent is answered, and no news is still to be drawn. */

@@ -1,10 +1,17 @@
 /** What an action would look like on the board, from its notation alone. */
-import type { Path } from "./choose";
-import type { Scene, Step } from "./wire";
+import { ready, remaining, type Path } from "./choose";
+import type { Choice, Prospect, Scene, Step } from "./wire";
 
 /** The path of an action: its choice's own where the scene offers it, else the spots that its notation names in turn. */
 export const preview = (scene: Scene, text: string): Path =>
   scene.choices.find((choice) => choice.text === text)?.path ?? named(scene, text);
+
+/** What may come of what is pointed at, by the choices that go on there, or else of what is picked; each thing once. */
+export function foreseen(choices: readonly Choice[], picked: Path, spot: string): readonly Prospect[] {
+  const on = remaining(choices, picked).filter(({ path }) => path[picked.length]?.spot === spot && path.length === picked.length + 1);
+  const all = (on.length > 0 ? on : ready(choices, picked)).flatMap(({ prospects }) => prospects);
+  return [...new Map(all.map((one) => [one.text, one])).values()];
+}
 
 function named(scene: Scene, text: string): Path {
   const spots = [...(scene.board?.cells ?? []), ...scene.zones].map(({ id }) => id).sort((a, b) => b.length - a.length);

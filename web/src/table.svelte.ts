@@ -8,6 +8,7 @@ import { before, drawn, EMPTY, inStep, last, live, mySeats, myTurn, receive, wan
 import { Socket, type Line } from "./socket";
 import { play } from "./sound";
 import type { Analyse, Choice, FromClient, FromServer, Play } from "./wire";
+import { rollWords } from "./words";
 
 /** What happened last, to be shown as motion. `count` tells one happening from the next. */
 export interface Happening {
@@ -88,7 +89,9 @@ export class LiveTable extends Chooser {
       this.happening = { count: this.happening.count + 1, changes: all, blows: blows(all, text, scene) };
     }
     const by = this.moves.at(-1)?.seat ?? -1;
-    this.say(`${fresh ? `${scene.seats[by] ?? "Chance"}: ${text}. ` : ""}${told(all)} ${scene.prompt}`);
+    const roll = this.moves.at(-1)?.roll;
+    const did = roll ? rollWords(roll) : fresh ? `${scene.seats[by] ?? "Chance"}: ${text}.` : "";
+    this.say(`${did} ${told(all)} ${scene.prompt}`);
     this.sound(all);
   }
 

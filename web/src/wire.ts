@@ -7,6 +7,8 @@ export interface Cell {
   readonly y: number;
   readonly name: string;
   readonly shade: number;
+  readonly realm: string;
+  readonly mark: string;
 }
 /** The cells, their shape, and the labels along the edges. */
 export interface Board {
@@ -25,6 +27,12 @@ export interface Meter {
   readonly name: string;
   readonly value: number;
   readonly most: number | null;
+  readonly seat: number | null;
+}
+/** Something told in words, under a name: what somebody carries, say. */
+export interface Fact {
+  readonly name: string;
+  readonly text: string;
 }
 /** A piece on a spot. Its id stays the same through a match, so a client can show it move. */
 export interface Piece {
@@ -37,6 +45,7 @@ export interface Piece {
   readonly meters: readonly (Meter)[];
   readonly marks: readonly (string)[];
   readonly turn: number;
+  readonly facts: readonly (Fact)[];
 }
 /** A card in a zone or on a cell; a card whose face this seat may not see has kind `back`. */
 export interface Card {
@@ -57,11 +66,70 @@ export interface Step {
   readonly spot: string;
   readonly role: string;
 }
+/** Something that may come of a choice: what stands on a spot goes elsewhere. */
+export interface Prospect {
+  readonly spot: string;
+  readonly to: string;
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+}
 /** An action as offered to a client. */
 export interface Choice {
   readonly text: string;
   readonly name: string;
   readonly path: readonly (Step)[];
+  readonly prospects: readonly (Prospect)[];
+}
+/** Something a panel offers, or refuses by a rule. */
+export interface Offer {
+  readonly name: string;
+  readonly text: string;
+  readonly price: number | null;
+  readonly path: readonly (Step)[];
+  readonly rule: string;
+  readonly why: string;
+}
+/** A line of a panel: a thing, a kind or a person, and what can be done about it. */
+export interface PanelRow {
+  readonly name: string;
+  readonly group: string;
+  readonly kind: string;
+  readonly seat: number | null;
+  readonly spot: string;
+  readonly note: string;
+  readonly meters: readonly (Meter)[];
+  readonly facts: readonly (Fact)[];
+  readonly offers: readonly (Offer)[];
+  readonly faded: boolean;
+}
+/** A sheet beside the board: a market, a supply, a builder, a roster. */
+export interface Panel {
+  readonly id: string;
+  readonly title: string;
+  readonly note: string;
+  readonly figures: readonly (Meter)[];
+  readonly rows: readonly (PanelRow)[];
+  readonly offers: readonly (Offer)[];
+  readonly folded: readonly (string)[];
+  readonly asked: boolean;
+  readonly main: boolean;
+}
+/** The dice of one side, and what is added to them. */
+export interface Throw {
+  readonly name: string;
+  readonly seat: number | null;
+  readonly dice: readonly (number)[];
+  readonly sides: number;
+  readonly bonuses: readonly (Meter)[];
+  readonly total: number;
+  readonly wins: boolean;
+}
+/** Dice as chance threw them, and what they decide. */
+export interface Roll {
+  readonly title: string;
+  readonly throws: readonly (Throw)[];
+  readonly result: string;
 }
 /** A view laid out to draw. */
 export interface Scene {
@@ -75,6 +143,8 @@ export interface Scene {
   readonly meters: readonly (Meter)[];
   readonly choices: readonly (Choice)[];
   readonly interjections: readonly (Choice)[];
+  readonly roll: Roll | null;
+  readonly panels: readonly (Panel)[];
 }
 /** An action and what is expected to follow it. */
 export interface Line {
@@ -116,6 +186,58 @@ export interface Review {
   readonly turning: readonly (number)[];
   readonly says: string;
 }
+/** A sheet with which a player may begin. */
+export interface StartSheet {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly text: string;
+}
+/** An amount on a sheet: a treasury, wins. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly text: string;
+}
+/** What the cells below it tell. */
+export interface Column {
+  readonly name: string;
+  readonly about: string;
+}
+/** One who is on the sheet. */
+export interface Row {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly cells: readonly (string)[];
+}
+/** Why a sheet cannot enter a match as it is. */
+export interface Fault {
+  readonly text: string;
+  readonly rule: string;
+}
+/** A sheet laid out to draw. */
+export interface Sheet {
+  readonly title: string;
+  readonly figures: readonly (Figure)[];
+  readonly columns: readonly (Column)[];
+  readonly rows: readonly (Row)[];
+  readonly faults: readonly (Fault)[];
+}
+/** What may be done to a sheet between matches, or why not now. */
+export interface SheetOrder {
+  readonly text: string;
+  readonly name: string;
+  readonly label: string;
+  readonly group: string;
+  readonly line: string;
+  readonly kind: string;
+  readonly row: string;
+  readonly price: number;
+  readonly about: string;
+  readonly refused: string;
+  readonly rule: string;
+}
 /** One option of a game as a form needs it, made from its declaration. */
 export interface OptionForm {
   readonly name: string;
@@ -135,6 +257,17 @@ export interface BotCard {
   readonly about: string;
   readonly level: number;
 }
+/** A sheet with which a player may begin a campaign: its name is what is sent, its title what is shown. */
+export interface StartCard {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+}
+/** What one has to know to found a campaign of a game. */
+export interface CampaignForm {
+  readonly starts: readonly (StartCard)[];
+  readonly sets: readonly (string)[];
+}
 /** A game as the lobby shows it. */
 export interface GameCard {
   readonly name: string;
@@ -148,6 +281,7 @@ export interface GameCard {
   readonly usual_bot: string;
   readonly secrets: boolean;
   readonly puzzles: number;
+  readonly campaign: CampaignForm | null;
 }
 /** A numbered rule. */
 export interface RuleText {
@@ -240,6 +374,7 @@ export interface TableCard {
   readonly commitment: string;
   readonly hosting: boolean;
   readonly hints: boolean;
+  readonly campaign: string;
 }
 /** The tables I can see: open ones, mine that go on (my turn first), and finished ones. */
 export interface Lobby {
@@ -348,6 +483,7 @@ export interface Acted {
   readonly seat: number;
   readonly text: string;
   readonly at: string;
+  readonly roll: Roll | null;
 }
 /** Actions were taken back; so many are left. */
 export interface Undone {
@@ -395,6 +531,7 @@ export interface Now {
   readonly waiting: string;
   readonly undo: number | null;
   readonly can_undo: readonly (number)[];
+  readonly hides: boolean;
   readonly secret: string;
   readonly rematch: string;
 }
@@ -500,6 +637,136 @@ export interface PuzzleSolution {
   readonly start: Scene;
   readonly main: readonly (PuzzleMoment)[];
   readonly others: readonly (readonly (PuzzleMoment)[])[];
+}
+/** A campaign to found: its places are wished for as the seats of a table are. */
+export interface NewCampaign {
+  readonly name: string;
+  readonly game: string;
+  readonly options?: Readonly<Record<string, boolean | number | string>>;
+  readonly seats: readonly (SeatWish)[];
+  readonly start?: string;
+  readonly clock?: NoClock | PerTurn | Fischer | Days;
+  readonly hints?: boolean;
+}
+/** Let me take the place a claim belongs to. */
+export interface JoinCampaign {
+  readonly claim: string;
+}
+/** Give me, the host, a new claim to an open place, answered by `CampaignCreated`; older ones are void. */
+export interface InviteToCampaign {
+  readonly place: number;
+}
+/** Change my sheet by an order of the game's. */
+export interface Amend {
+  readonly place: number;
+  readonly version: number;
+  readonly order: string;
+}
+/** Begin with another sheet: one of the game's (`start`, its name), or one of mine (`text`). */
+export interface BringSheet {
+  readonly place: number;
+  readonly version: number;
+  readonly start?: string;
+  readonly text?: string;
+}
+/** Let a steward see to my sheet until it is fit for a match. */
+export interface Advise {
+  readonly place: number;
+  readonly version: number;
+}
+/** I have done with my sheet, or not yet. */
+export interface GetReady {
+  readonly place: number;
+  readonly ready?: boolean;
+}
+/** Start the next match, for the host: with everybody, or with these places in this order. */
+export interface StartMatch {
+  readonly version: number;
+  readonly places?: readonly (number)[];
+}
+/** Give a place to a bot: an open one or a bot's, for the host; or my own, which I leave for good. */
+export interface ChangePlace {
+  readonly place: number;
+  readonly bot: string;
+}
+/** Whether players may bring sheets of their own, for the host to say. */
+export interface ChangeCampaign {
+  readonly uploads: boolean;
+}
+/** A campaign was founded; each open place has a claim, which makes the link that invites somebody to it. */
+export interface CampaignCreated {
+  readonly campaign: string;
+  readonly claims: Readonly<Record<string, string>>;
+}
+/** A place in a campaign, and its sheet. */
+export interface CampaignPlace {
+  readonly place: number;
+  readonly kind: "bot" | "hotseat" | "open" | "person";
+  readonly name: string;
+  readonly bot: string;
+  readonly mine: boolean;
+  readonly tended: boolean;
+  readonly ready: boolean;
+  readonly fresh: boolean;
+  readonly sheet: Sheet;
+  readonly orders: readonly (SheetOrder)[];
+}
+/** A match of a campaign. */
+export interface CampaignMatch {
+  readonly number: number;
+  readonly table: string;
+  readonly over: boolean;
+  readonly places: readonly (number)[];
+  readonly names: readonly (string)[];
+  readonly started: string;
+  readonly result: string;
+  readonly changes: readonly (readonly (string)[])[];
+}
+/** The sheets of a match, for each seat: as they entered it and as it left them. */
+export interface CampaignSheets {
+  readonly match: CampaignMatch;
+  readonly before: readonly (Sheet)[];
+  readonly after: readonly (Sheet)[];
+}
+/** Something that happened in a campaign. */
+export interface CampaignNote {
+  readonly number: number;
+  readonly at: string;
+  readonly text: string;
+}
+/** A campaign as one of its people sees it. */
+export interface Campaign {
+  readonly campaign: string;
+  readonly name: string;
+  readonly game: string;
+  readonly title: string;
+  readonly options: string;
+  readonly version: number;
+  readonly hosting: boolean;
+  readonly status: "between" | "gathering" | "playing";
+  readonly uploads: boolean;
+  readonly table: string;
+  readonly waiting: readonly (string)[];
+  readonly places: readonly (CampaignPlace)[];
+  readonly matches: readonly (CampaignMatch)[];
+  readonly notes: readonly (CampaignNote)[];
+}
+/** A campaign as lists show it. */
+export interface CampaignCard {
+  readonly campaign: string;
+  readonly name: string;
+  readonly game: string;
+  readonly title: string;
+  readonly status: "between" | "gathering" | "playing";
+  readonly players: readonly (string)[];
+  readonly matches: number;
+  readonly table: string;
+  readonly my_turn: boolean;
+  readonly hosting: boolean;
+}
+/** My campaigns, the last changed first. */
+export interface CampaignList {
+  readonly campaigns: readonly (CampaignCard)[];
 }
 export type Clock = NoClock | PerTurn | Fischer | Days;
 export type FromClient = Hello | Play | Ask | Look | Undo | HandOver | Say | Hint | Analyse | Stop | Again;

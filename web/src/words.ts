@@ -1,6 +1,6 @@
 /** What is said to the person, in sentences. */
 import { nextSteps, ready, type Path } from "./choose";
-import type { Card, Choice, Clock, OptionForm, Piece, Scene, Step } from "./wire";
+import type { Card, Choice, Clock, OptionForm, Piece, Roll, Scene, Step } from "./wire";
 
 /** What one does in each role, in the order in which one is told. */
 export const VERBS: Readonly<Record<string, string>> = {
@@ -72,6 +72,10 @@ export function cellName(scene: Scene, spot: string, steps: readonly Step[], pic
   if (doing.length > 0) parts.push(aimed(steps) ? `target: ${listed(doing)}` : "can be chosen");
   return parts.join(", ");
 }
+
+/** A roll as it is said: what it was for, both totals, and what came of it. */
+export const rollWords = ({ title, throws, result }: Roll): string =>
+  `${title}: ${throws.map(({ name, dice, bonuses, total }) => `${name} ${dice.join(" and ")}${bonuses.map((one) => `, ${one.name} ${one.value}`).join("")}, total ${total}`).join("; ")}. ${result}`;
 
 /** Whether a step is aimed at, not only taken up. */
 const aimed = (steps: readonly Step[]): boolean => steps.some(({ role }) => role !== "select");

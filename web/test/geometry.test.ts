@@ -3,7 +3,7 @@ import { ARROWS, layout, nearest, nextTurn, seatTurn, towards } from "../src/dra
 import type { Board, Cell } from "../src/wire";
 import { scene } from "./scenes";
 
-const cell = (id: string, x: number, y: number): Cell => ({ id, x, y, name: id, shade: 0 });
+const cell = (id: string, x: number, y: number): Cell => ({ id, x, y, name: id, shade: 0, realm: "", mark: "" });
 const corners = (outline: string | undefined): number => outline?.split(" ").length ?? 0;
 const square = scene("turn").board!;
 

@@ -5,15 +5,15 @@ import { scene } from "./scenes";
 
 const CARD: TableCard = {
   table: "t", game: "vilitum", title: "Vilitum", options: "", clock: { type: "none" }, public: false, status: "playing",
-  result: "", my_turn: true, actions: 0, created: "", commitment: "", hosting: true, hints: true,
+  result: "", my_turn: true, actions: 0, created: "", commitment: "", hosting: true, hints: true, campaign: "",
   seats: [0, 1].map((seat) => ({ seat, title: "", kind: "person", name: "", mine: seat === 0, present: true, bot: "" })),
 };
 
 const now = (actions: number, seats: readonly (readonly [number | null, Scene])[], more: Partial<Now> = {}): Now => ({
   type: "now", last: actions, actions, card: CARD, seats: seats.map(([seat, one]) => ({ seat, scene: one })), clocks: [],
-  waiting: "", undo: null, can_undo: [], secret: "", rematch: "", ...more,
+  waiting: "", undo: null, can_undo: [], hides: false, secret: "", rematch: "", ...more,
 });
-const acted = (number: number, action: number, seat = 0): Acted => ({ type: "acted", number, action, seat, text: `a${action}`, at: "" });
+const acted = (number: number, action: number, seat = 0): Acted => ({ type: "acted", number, action, seat, text: `a${action}`, at: "", roll: null });
 
 const after = (...messages: readonly FromServer[]): Page =>
   messages.reduce((page, message) => receive(page, message, 1000), EMPTY);

@@ -1,19 +1,28 @@
 """Barony: Serfs, dice and gold in a Kingdom of triangles."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from ludarium.core.errors import BadNotation
 from ludarium.core.game import Game, Rule
-from ludarium.core.scene import Scene
+from ludarium.core.scene import Roll, Scene
+from ludarium.core.sheet import Sheet, SheetOrder, StartSheet
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
 from ludarium.games.barony import action as code
+from ludarium.games.barony import campaign
 from ludarium.games.barony.bans import parse, why_not
+from ludarium.games.barony.dice import roll
+from ludarium.games.barony.evaluation import SCALE
 from ludarium.games.barony.notation import write_action
 from ludarium.games.barony.options import Options as BaronyOptions
 from ludarium.games.barony.position import covers, make, read_position, write_position
 from ludarium.games.barony.rights import allowing
+from ludarium.games.barony.roster import write_rosters
 from ludarium.games.barony.rules.barony import Barony
 from ludarium.games.barony.rules.realm import SETTING_UP
 from ludarium.games.barony.scene import scene
+from ludarium.games.barony.sheet import draw_sheet, read_sheet, write_sheet
 from ludarium.games.barony.view import BaronyView, view
 from ludarium.games.barony.words import SEAT_NAMES, listed
 
@@ -37,6 +46,8 @@ class BaronyGame(Game[Barony]):
     Options = BaronyOptions
     prefix = "BAR"
     secrets = True
+    sheets = True
+    sheet_options = ("form", "rosters")
 
     def seat_name(self, seat: int) -> str:
         return SEAT_NAMES[seat]
@@ -73,12 +84,29 @@ class BaronyGame(Game[Barony]):
         refused = why_not(state, attempt, seat)
         return Rule(number=refused.rule, text=str(refused)) if refused else allowing(state, attempt, seat)
 
+    def reveals(self, state: Barony, action: int) -> bool:
+        """What a Baron does while he sets up nobody else sees (BAR-9)."""
+        return state.phase != SETTING_UP
+
     def tell(self, state: Barony, action: int, seat: int | None) -> str:
         """While Barons set up, the others hear only that something was decided (BAR-9)."""
         kind = code.kind_of(action)
         if state.phase == SETTING_UP and kind < code.FIRST and seat != state.setting:
             return f"{SEAT_NAMES[state.setting]} sets up"
         return write_action(state, action)
+
+    def hides(self, state: Barony) -> bool:
+        """Once all Serfs are placed everything is open (BAR-9)."""
+        return state.phase == SETTING_UP
+
+    def roll(self, state: Barony, action: int) -> Roll | None:
+        return roll(state, action)
+
+    def weights(self) -> dict[str, int]:
+        return dict(SCALE.weights)
+
+    def weigh(self, weights: dict[str, int]) -> None:
+        SCALE.weigh(weights)
 
     def result(self, state: Barony) -> str:
         """How the match ended, and by which rule."""
@@ -91,6 +119,32 @@ class BaronyGame(Game[Barony]):
         winners = [SEAT_NAMES[seat] for seat, payoff in enumerate(payoffs) if payoff > 0]
         verb = "win" if len(winners) > 1 else "wins"
         return f"{listed(winners)} {verb}: {reason}" if reason else f"{listed(winners)} {verb}"
+
+    def new_sheets(self) -> tuple[StartSheet, ...]:
+        return campaign.new_sheets()
+
+    def read_sheet(self, text: str) -> str:
+        return write_sheet(read_sheet(text))
+
+    def draw_sheet(self, text: str) -> Sheet:
+        return draw_sheet(read_sheet(text))
+
+    def orders(self, text: str) -> tuple[SheetOrder, ...]:
+        return campaign.orders(read_sheet(text))
+
+    def amend(self, text: str, order: str) -> str:
+        return write_sheet(campaign.amend(read_sheet(text), order))
+
+    def advise(self, text: str) -> tuple[str, ...]:
+        return tuple(campaign.advise(read_sheet(text)))
+
+    def bring(self, options: BaronyOptions, sheets: Sequence[str]) -> BaronyOptions:
+        """The options with the Fiefdoms in their short form (BAR-135)."""
+        rosters = write_rosters([campaign.fit_for_match(read_sheet(one)) for one in sheets])
+        return replace(options, form="campaign", rosters=rosters)
+
+    def sheets_after(self, state: Barony, before: Sequence[str]) -> list[str]:
+        return campaign.sheets_after(state, before)
 
     def diagram(self, text: str) -> Scene:
         """A position, then after ` | ` moves SERF, or turn and the actions to take, parted by commas."""

@@ -11,6 +11,7 @@ from ludarium.games.barony.rules.barony import Barony
 from ludarium.games.barony.rules.hiring import new_number, size
 from ludarium.games.barony.rules.market import may_be_promoted, promotion, training, worth
 from ludarium.games.barony.rules.moving import steps_of
+from ludarium.games.barony.setup_bans import cannot_hire, cannot_join, not_enough
 from ludarium.games.barony.words import SEAT_NAMES, asked, listed, serf_words, thing_words
 
 ENDED = {50: "BAR-R50", 58: "BAR-R58"}
@@ -153,7 +154,7 @@ def _act(state: Barony, kind: int, who: int, what: int) -> Reason:
     if kind == code.PASS:
         return "BAR-13", f"you can act, and have {len(state.listed)} ways to"
     serf = who * is_.ENTRIES
-    refused = _cannot_act(state, serf)
+    refused = cannot_act(state, serf)
     if refused:
         return refused
     if kind == code.STEP:
@@ -167,7 +168,7 @@ def _act(state: Barony, kind: int, who: int, what: int) -> Reason:
     return _maneuver(state, kind, serf, what)
 
 
-def _cannot_act(state: Barony, serf: int) -> Reason | None:
+def cannot_act(state: Barony, serf: int) -> Reason | None:
     """Why a Serf can do nothing at all now."""
     name = serf_id(serf // is_.ENTRIES)
     if state.ledger[serf + is_.CASTE] < 0 or not state.in_play(serf):
@@ -325,6 +326,12 @@ def _poor(price: int, gold: int) -> Reason:
 
 
 def _answer(state: Barony, kind: int, who: int, what: int) -> Reason:
+    if kind == code.HIRE:
+        return cannot_hire(state, what)
+    if kind == code.ENOUGH:
+        return not_enough(state)
+    if kind == code.FIEF:
+        return cannot_join(state, who * int(is_.ENTRIES))
     if kind == code.RAY:
         return WAY.get(state.ask, asked(state)[0]), f"open are {_open(state)}"
     if kind in (code.ROLL, code.LOSE):

@@ -146,7 +146,7 @@ class Kingdom:
         self._tables()
         self._points(used, n)
         self._teams(layout, seats)
-        self._nearness(seats)
+        self._ways(seats)
 
     @staticmethod
     def _used(layout: Layout, seats: int) -> list[str]:
@@ -237,16 +237,40 @@ class Kingdom:
         self.home_cells: list[list[int]] = cells
         self.formation: list[list[int]] = [self._formation(letter) for letter in self.homes]
 
-    def _nearness(self, seats: int) -> None:
-        """How far every triangle lies from the nearest point that a seat is to barricade."""
+    def _ways(self, seats: int) -> None:
+        """How many steps Serfs of each vocation need to the points they are to take or keep, and to the Market."""
+        goals = sorted({int(barony) for barony in self.goal})
+        self.attacked = vec[i64]([goals.index(int(barony)) for barony in self.goal])
+        """Which row of `far` has the points that a seat is to barricade."""
+        self.defended = vec[i64]([goals.index(int(barony)) if barony in goals else 0 for barony in self.guarded])
+        """Which row has the points that it must keep."""
+        self.rows: i64 = len(goals)
+        never = 8 * self.n  # where only a bump helps, or the Market
         found: list[int] = []
-        for seat in range(seats):
-            goals = self.points[self.goal[seat]]
-            spaces = range(self.size + 1 if self.market >= 0 else self.size)
-            found += [min([self.range(space, goal) for goal in goals]) for space in spaces]
-            found += [0] * (self.size + 1 - len(spaces))
-        self.near = vec[i64](found)
-        """seat * (size + 1) + space."""
+        errands: list[int] = []
+        for way in range(6):
+            nexts = [self._next(space, way % 3, way < 3) for space in range(self.size + 1)]
+            for goal in goals:
+                for point in self.points[goal]:
+                    found += distances(nexts, point, never)
+            if way < 3 and self.market >= 0:
+                errands += distances(nexts, int(self.market), never)
+        self.far = vec[i64](found)
+        """(((way * rows + row) * 3 + point) * (size + 1) + space; ways 3 to 5 are those without a Market."""
+        self.errand = vec[i64](errands)
+        """vocation * (size + 1) + space: how many steps it is to the Market."""
+
+    def _next(self, space: int, vocation: int, by_market: bool) -> list[int]:
+        """Where one step of a Sider, Jumper or Pointer may lead (BAR-19 to 21, 59, 60)."""
+        if space == self.size:
+            return [int(self.steps[space * 6 + ray]) for ray in range(6)] if by_market and self.market >= 0 else []
+        if vocation == 0:
+            found = [int(self.steps[space * 6 + int(self.sides[space * 3 + side])]) for side in range(3)]
+        elif vocation == 1:
+            found = [int(self.hops[space * 6 + ray]) for ray in range(6)]
+        else:
+            found = [int(self.touch[space * 12 + place]) for place in range(12)]
+        return [*found, self.size] if by_market and self.border[space] >= 0 else found
 
     def _formation(self, letter: str) -> list[int]:
         """The standard formation: the base row from its middle outward, then the row before it (BAR-9)."""
@@ -294,6 +318,19 @@ class Kingdom:
     def is_light(self, space: int) -> bool:
         """Whether a triangle points down, and so has the lighter colour."""
         return not points_up(self.triangles[space])
+
+
+def distances(nexts: list[list[int]], there: int, never: int) -> list[int]:
+    """How many steps it is from every space to one; `never` where no steps lead there. All steps lead back as well."""
+    found = [-1] * len(nexts)
+    found[there] = 0
+    reached = [there]
+    for space in reached:
+        for other in nexts[space]:
+            if other >= 0 and found[other] < 0:
+                found[other] = found[space] + 1
+                reached.append(other)
+    return [far if far >= 0 else never for far in found]
 
 
 def _scaled(place: tuple[float, float, float], n: int) -> Corner:

@@ -1,47 +1,34 @@
-"""A campaign: Fiefdoms that enter a match and leave it changed, on a sheet that people can read and keep.
+"""A campaign: Fiefdoms that enter a match and leave it changed, and what a Baron may do to his in between."""
 
-gold = 1500
-wins = 2
-
-[[serf]]
-number = 3
-kind = "Ss.throw"
-rank = 2
-start = 1
-move = 1
-kills = 3
-maneuvers = ["retreat"]
-things = ["dagger", "s.sleep*"]
-"""
-
-import tomllib
+from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from ludarium.core.errors import BadNotation, Refused
+from ludarium.core.sheet import SheetOrder, StartSheet
 from ludarium.core.state import NOBODY
-from ludarium.games.barony.cards import CASTES, QUICK_START, VOCATIONS, price_of
+from ludarium.games.barony.cards import CASTE, CASTES, CHEAPEST, FIEF, HIRES, QUICK_START, SOLDIER, VOCATIONS, price_of
 from ludarium.games.barony.roster import (
-    LARGEST,
     MANEUVER_WORDS,
     MOST_SERFS,
     Entry,
     Roster,
-    check_entry,
     check_roster,
+    lawful_count,
     number_in,
     read_hire,
-    read_maneuvers,
-    read_things,
     write_hire,
-    write_things,
 )
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.barony import Barony
+from ludarium.games.barony.sheet import read_sheet, serf_name, write_sheet
+from ludarium.games.barony.words import kind_words
 
 QUICK_GOLD = 1_500
 NEW_GOLD = 15_000
-DEFAULTS = ("rank", "start", "move", "kills")
+GENEROUS = 1.6
+"""A steward pays up to so many times what an equal share of the gold would be."""
+PAIRS = 2
+"""A steward hires so many of a caste while there are others."""
 
 
 def quick_start() -> Roster:
@@ -53,6 +40,16 @@ def quick_start() -> Roster:
 def new_baron() -> Roster:
     """A Baron who has hired nobody yet (BAR-2)."""
     return Roster(NEW_GOLD, 0, [])
+
+
+def new_sheets() -> tuple[StartSheet, ...]:
+    """What a Baron may begin a campaign with; both are worth 15,000 gold."""
+    kit = "Nine Serfs (a Thief, a Guildsman, two Soldiers, five Peasants) and 1,500 gold."
+    gold = "Nobody hired yet: build a Fiefdom of your own from 15,000 gold."
+    return (
+        StartSheet(name="quick", title="Quick-Start Kit", about=kit, text=write_sheet(quick_start())),
+        StartSheet(name="gold", title="15,000 gold", about=gold, text=write_sheet(new_baron())),
+    )
 
 
 def hire(roster: Roster, kind: str) -> Roster:
@@ -74,6 +71,107 @@ def drop(roster: Roster, number: int) -> Roster:
     if number not in [one.number for one in roster.serfs]:
         raise Refused("BAR-6", f"There is no Serf number {number} in this Fiefdom")
     return Roster(roster.gold, roster.wins, [one for one in roster.serfs if one.number != number])
+
+
+def arm(roster: Roster, number: int, weapon: str) -> Roster:
+    """An untouched Quick-Start Kit, one of whose Soldiers gets another free maneuver (BAR-132)."""
+    if number not in soldiers_to_arm(roster):
+        raise Refused(
+            "BAR-132", f"Number {number} is no Soldier of a Quick-Start Kit that is still as it was handed out"
+        )
+    if weapon not in ("archery", "throw"):
+        raise BadNotation(f"Expected archery or throw, found {weapon!r}.")
+    armed = [Entry(one.number, one.hire) for one in roster.serfs]
+    armed[number - 1].hire = armed[number - 1].hire & ~1 | (weapon == "throw")
+    return Roster(roster.gold, roster.wins, armed)
+
+
+def soldiers_to_arm(roster: Roster) -> list[int]:
+    """The numbers of the Soldiers of an untouched Quick-Start Kit; none in any other Fiefdom."""
+    kit = quick_start()
+    for one, own in zip(kit.serfs, roster.serfs, strict=False):
+        one.hire |= own.hire & 1
+    untouched = write_sheet(kit) == write_sheet(roster)
+    return [one.number for one in kit.serfs if one.caste == SOLDIER] if untouched else []
+
+
+def amend(roster: Roster, order: str) -> Roster:
+    """The Fiefdom as an order leaves it: hire KIND, drop NUMBER, arm NUMBER archery or throw."""
+    match order.split():
+        case ["hire", kind]:
+            return hire(roster, kind)
+        case ["drop", number]:
+            return drop(roster, number_in(number, 1, MOST_SERFS, "drop"))
+        case ["arm", number, weapon]:
+            return arm(roster, number_in(number, 1, MOST_SERFS, "arm"), weapon)
+    raise BadNotation(f"Expected an order such as hire Tj, drop 3 or arm 3 throw; found {order!r}.")
+
+
+def orders(roster: Roster) -> tuple[SheetOrder, ...]:
+    """Everything a Baron may think of doing to his Fiefdom, with its price, and why not if he cannot (BAR-6)."""
+    hires = [_hire_order(roster, kind) for kind in HIRES]
+    drops = [
+        SheetOrder(text=f"drop {one.number}", name=f"Drop {serf_name(one)}: nothing is paid back", label="Drop",
+                   group="Drop", kind=CASTE[one.caste].name.lower(), row=str(one.number), rule="BAR-6")
+        for one in roster.serfs
+    ]  # fmt: skip
+    return (*hires, *drops, *_arm_orders(roster))
+
+
+def _hire_order(roster: Roster, kind: int) -> SheetOrder:
+    card, text, price = CASTE[kind >> 4], write_hire(kind), int(price_of(kind))
+    refused, rule = "", "BAR-2"
+    try:
+        hire(roster, text)
+    except Refused as problem:
+        refused, rule = str(problem), problem.rule
+    about = f"Rank {card.least} to {card.most}, Move ×{card.move}"
+    name = f"Hire a {kind_words(kind)}, for {price:,} gold"
+    _, label, *arms = kind_words(kind).split(", ")
+    return SheetOrder(text=f"hire {text}", name=name, label=label, group="Hire", line=" ".join([card.name, *arms]),
+                      kind=card.name.lower(), price=price, about=about, refused=refused, rule=rule)  # fmt: skip
+
+
+def _arm_orders(roster: Roster) -> list[SheetOrder]:
+    """The other free maneuver for each Soldier of an untouched kit."""
+    found = []
+    for number in soldiers_to_arm(roster):
+        weapon = "archery" if roster.serfs[number - 1].hire & 1 else "throw"
+        name = f"Let {serf_name(roster.serfs[number - 1])} begin with {weapon.capitalize()}"
+        found.append(SheetOrder(text=f"arm {number} {weapon}", name=name, label=f"Take {weapon.capitalize()}",
+                                group="Arms", kind="soldier", row=str(number), rule="BAR-132"))  # fmt: skip
+    return found
+
+
+# A steward ------------------------------------------------------------------------------------------------------------
+
+
+def advise(roster: Roster) -> list[str]:
+    """The hires that bring a Fiefdom to nine lawful Serfs, a mixed troop; none if it has them or cannot have them."""
+    told: list[str] = []
+    while (missing := FIEF - lawful_count(roster)) > 0:
+        kind = _next_hire(roster, int(missing))
+        if not kind:
+            return []
+        told.append(f"hire {kind}")
+        roster = hire(roster, kind)
+    return told
+
+
+def _next_hire(roster: Roster, missing: int) -> str:
+    """Whom a steward hires next of so many: the dearest he can justify, of a caste and vocation still rare."""
+    castes = Counter(one.caste for one in roster.serfs)
+    vocations = Counter(one.hire >> 2 & 3 for one in roster.serfs)
+    spare = roster.gold - (missing - 1) * int(CHEAPEST)
+    share = max(int(CHEAPEST), int(roster.gold / missing * GENEROUS))
+    fitting = [kind for kind in HIRES if int(price_of(kind)) <= min(spare, share)]
+    rare = [kind for kind in fitting if castes[kind >> 4] < PAIRS] or [kind for kind in fitting if kind >> 4 == 0]
+    if not rare or len(roster.serfs) >= MOST_SERFS:
+        return ""
+    return write_hire(max(rare, key=lambda kind: (int(price_of(kind)), -vocations[kind >> 2 & 3])))
+
+
+# After a match --------------------------------------------------------------------------------------------------------
 
 
 def after(state: Barony) -> list[Roster]:
@@ -102,6 +200,8 @@ def _entry(state: Barony, serf: int, number: int) -> Entry:
     skills, free = int(entry[is_.SKILLS]), int(entry[is_.FREE_ONE])
     one.learned = [maneuver for maneuver in range(len(MANEUVER_WORDS)) if skills >> maneuver & 1 and maneuver != free]
     one.carried, one.spells, one.doubles = int(entry[is_.CARRIED]), int(entry[is_.SPELLS]), int(entry[is_.DOUBLES])
+    first = serf // int(is_.ENTRIES) * int(is_.FIGURES)
+    one.confrontations, one.bumps, one.earned = (int(state.figures[first + which]) for which in range(3))
     return one
 
 
@@ -110,52 +210,9 @@ def carry_over(before: Iterable[Roster], later: Iterable[Roster]) -> list[Roster
     return [Roster(new.gold, old.wins + new.wins, new.serfs) for old, new in zip(before, later, strict=True)]
 
 
-# The sheet ------------------------------------------------------------------------------------------------------------
-
-
-def write_sheet(roster: Roster) -> str:
-    """A roster as a sheet that people can read: TOML."""
-    lines = [f"gold = {roster.gold}", f"wins = {roster.wins}"]
-    for one in roster.serfs:
-        lines += ["", "[[serf]]", f"number = {one.number}", f'kind = "{write_hire(one.hire)}"']
-        lines += [f"{name} = {getattr(one, name)}" for name in DEFAULTS]
-        learned = [MANEUVER_WORDS[maneuver] for maneuver in one.learned]
-        for name, words in (("maneuvers", learned), ("things", write_things(one.carried, one.spells, one.doubles))):
-            if words:
-                lines.append(f"{name} = [{', '.join(f'{word!r}'.replace(chr(39), chr(34)) for word in words)}]")
-    return "\n".join(lines) + "\n"
-
-
-def read_sheet(text: str) -> Roster:
-    """The roster a sheet describes; BadNotation or Refused says what is wrong with it."""
-    try:
-        sheet = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
-        raise BadNotation(f"Roster sheet: {problem}.") from None
-    unknown = set(sheet) - {"gold", "wins", "serf"}
-    serfs = sheet.get("serf", [])
-    if unknown or not isinstance(serfs, list) or not all(isinstance(one, dict) for one in serfs):
-        raise BadNotation(f"Roster sheet: expected gold, wins and [[serf]], found {', '.join(sorted(sheet))}.")
-    gold, wins = (number_in(str(sheet.get(name, "")), 0, LARGEST, name) for name in ("gold", "wins"))
-    roster = Roster(gold, wins, [_read_serf(one) for one in serfs])
-    numbers = [one.number for one in roster.serfs]
-    if numbers != sorted(set(numbers)):
-        raise BadNotation("Roster sheet: the Serfs stand in the order of their numbers, each number once.")
-    return roster
-
-
-def _read_serf(fields: dict[str, Any]) -> Entry:
-    allowed = {"number", "kind", "maneuvers", "things", *DEFAULTS}
-    if not {"number", "kind"} <= set(fields) <= allowed:
-        raise BadNotation(f"Roster sheet, [[serf]]: expected number, kind and some of {', '.join(sorted(allowed))}.")
-    one = Entry(number_in(str(fields["number"]), 1, MOST_SERFS, "number"), read_hire(str(fields["kind"])))
-    for name in DEFAULTS:
-        if name in fields:
-            setattr(one, name, number_in(str(fields[name]), 0, LARGEST, name))
-    one.learned = read_maneuvers([str(word) for word in fields.get("maneuvers", [])])
-    one.carried, one.spells, one.doubles = read_things([str(word) for word in fields.get("things", [])])
-    check_entry(one)
-    return one
+def sheets_after(state: Barony, before: Iterable[str]) -> list[str]:
+    """The sheets as a finished match leaves them."""
+    return [write_sheet(one) for one in carry_over(map(read_sheet, before), after(state))]
 
 
 def fit_for_match(roster: Roster) -> Roster:

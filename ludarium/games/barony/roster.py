@@ -1,15 +1,15 @@
 """A Fiefdom as it lives from match to match, and its short form, which fits into an option.
 
-    gold=1500:wins=2;1:Tp:r1/1:m1:k0;3:Ss.throw:r2/1:m1:k3:retreat:dagger+s.sleep*|gold=…
+    gold=1500:wins=2;1:Tp:r1/1:m1:k0;3:Ss.throw:r2/1:m1:k3:retreat:dagger+s.sleep*:9/4/1200|gold=…
 
 Rosters are parted by `|`, Serfs by `;`. A Serf is its number, caste and vocation, Rank and starting Rank, Move,
-Kills, then (where there are any) the maneuvers it learned and the things it carries.
+Kills, then (where there are any) the maneuvers it learned, the things it carries, and its statistics.
 """
 
 from typing import Final
 
 from ludarium.core.errors import BadNotation, Refused
-from ludarium.games.barony.cards import CASTE, CASTES, MANEUVER, MOST, THING, VOCATIONS
+from ludarium.games.barony.cards import CASTE, CASTES, MANEUVER, MOST, THING, VOCATION_NAMES, VOCATIONS
 
 MOST_SERFS: Final = 15
 LARGEST: Final = 10**12
@@ -31,6 +31,9 @@ class Entry:
         self.carried: int = 0
         self.spells: int = 0
         self.doubles: int = 0
+        self.confrontations: int = 0
+        self.bumps: int = 0
+        self.earned: int = 0
 
     @property
     def caste(self) -> int:
@@ -63,7 +66,8 @@ def read_hire(text: str) -> int:
     caste = CASTES.index(kind[0])
     if kind[1] not in CASTE[caste].vocations:
         card = CASTE[caste]
-        raise Refused("BAR-3", f"A {card.name} is no {kind[1]}; its vocations are {' '.join(card.vocations)}")
+        names = [VOCATION_NAMES[VOCATIONS.index(letter)] for letter in (kind[1], *card.vocations)]
+        raise Refused("BAR-3", f"A {card.name} is no {names[0]}, but a {' or '.join(names[1:])}")
     if (caste == 3) != (free in ("throw", "archery")) or (caste != 3 and "." in text):
         raise BadNotation(f"{text!r}: a Soldier, and only a Soldier, is named with .throw or .archery.")
     return caste * 16 + VOCATIONS.index(kind[1]) * 4 + (1 if free == "throw" else 0)
@@ -132,11 +136,9 @@ def _write_entry(one: Entry) -> str:
     fields = [str(one.number), write_hire(one.hire), f"r{one.rank}/{one.start}", f"m{one.move}", f"k{one.kills}"]
     learned = "+".join([MANEUVER_WORDS[maneuver] for maneuver in one.learned])
     things = "+".join(write_things(one.carried, one.spells, one.doubles))
-    if learned or things:
-        fields.append(learned)
-    if things:
-        fields.append(things)
-    return ":".join(fields)
+    statistics = f"{one.confrontations}/{one.bumps}/{one.earned}"
+    fields += [learned, things, "" if statistics == "0/0/0" else statistics]
+    return ":".join(fields).rstrip(":")
 
 
 def read_rosters(text: str) -> list[Roster]:
@@ -161,7 +163,7 @@ def _read_roster(text: str) -> Roster:
 
 def _read_entry(text: str) -> Entry:
     fields = text.split(":")
-    if not 5 <= len(fields) <= 7 or fields[2][:1] != "r" or fields[3][:1] != "m" or fields[4][:1] != "k":
+    if not 5 <= len(fields) <= 8 or fields[2][:1] != "r" or fields[3][:1] != "m" or fields[4][:1] != "k":
         raise BadNotation(f"Roster: expected a Serf such as 3:Ss.throw:r2/1:m1:k3, found {text!r}.")
     one = Entry(number_in(fields[0], 1, MOST_SERFS, "Roster, number"), read_hire(fields[1]))
     rank, _, start = fields[2][1:].partition("/")
@@ -171,9 +173,20 @@ def _read_entry(text: str) -> Entry:
     one.kills = number_in(fields[4][1:], 0, LARGEST, "Roster, Kills")
     if len(fields) > 5 and fields[5]:
         one.learned = read_maneuvers(fields[5].split("+"))
-    if len(fields) > 6:
+    if len(fields) > 6 and fields[6]:
         one.carried, one.spells, one.doubles = read_things(fields[6].split("+"))
+    if len(fields) > 7:
+        _read_statistics(one, fields[7])
     return one
+
+
+def _read_statistics(one: Entry, text: str) -> None:
+    numbers = text.split("/")
+    if len(numbers) != 3:
+        raise BadNotation(f"Roster: expected confrontations/bumps/gold earned, found {text!r}.")
+    one.confrontations = number_in(numbers[0], 0, LARGEST, "Roster, confrontations")
+    one.bumps = number_in(numbers[1], 0, LARGEST, "Roster, bumps")
+    one.earned = number_in(numbers[2], 0, LARGEST, "Roster, gold earned")
 
 
 # Checks ---------------------------------------------------------------------------------------------------------------
@@ -197,6 +210,8 @@ def check_entry(one: Entry) -> None:
     if not card.least <= one.start <= one.rank <= card.most:
         ranks = f"from {card.least} to {card.most}"
         raise Refused("BAR-3", f"The Ranks of a {card.name} go {ranks}; number {one.number} has {one.rank}/{one.start}")
+    if len(set(one.learned)) < len(one.learned):
+        raise Refused("BAR-66", f"Number {one.number} has learned a maneuver twice")
     for maneuver in one.learned:
         if not MANEUVER[maneuver].price or CASTES[one.caste] not in MANEUVER[maneuver].castes:
             raise Refused("BAR-66", f"A {card.name} cannot learn {MANEUVER[maneuver].name}")

@@ -5,18 +5,20 @@ from collections.abc import Callable
 import msgspec
 
 from ludarium.boards.triangle import RAYS
-from ludarium.core.scene import Choice, Step
+from ludarium.core.scene import Choice, Panel, Roll, Step
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
 from ludarium.games.barony import action as code
 from ludarium.games.barony.cards import CASTE, CASTES, MANEUVER, THING, VOCATION_NAMES
+from ludarium.games.barony.dice import coming
 from ludarium.games.barony.notation import WAYS, serf_id, targets_of, write_action
+from ludarium.games.barony.panels import panels
 from ludarium.games.barony.position import effects, write_where
+from ludarium.games.barony.prospects import prospects
 from ludarium.games.barony.roster import MANEUVER_WORDS, THING_WORDS, write_things
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.barony import Barony
-from ludarium.games.barony.rules.confrontation import bars_weapons
-from ludarium.games.barony.words import SEAT_NAMES, action_words, asked, bump_from, kind_words, thing_words, way_end
+from ludarium.games.barony.words import SEAT_NAMES, action_words, bump_from, kind_words, prompt, thing_words, way_end
 
 
 class Stand(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,22 +63,6 @@ class Marker(msgspec.Struct, frozen=True):
     rank: int
 
 
-class Side(msgspec.Struct, frozen=True):
-    """One side of a confrontation, and what it adds to its dice."""
-
-    serf: str
-    adds: tuple[tuple[str, int], ...]
-
-
-class Clash(msgspec.Struct, frozen=True):
-    """The confrontation under way."""
-
-    aggressor: Side
-    defender: Side
-    space: str
-    rider: str
-
-
 class BaronyView(View, frozen=True, kw_only=True):
     """The table as a seat sees it."""
 
@@ -93,21 +79,25 @@ class BaronyView(View, frozen=True, kw_only=True):
     barons: tuple[Baron, ...]
     serfs: tuple[Stand, ...]
     marks: tuple[Marker, ...]
-    clash: Clash | None
+    roll: Roll | None
+    """The dice that a confrontation under way may come to."""
     quiet: int
     quiet_most: int
     ending: str
+    panels: tuple[Panel, ...]
+    """The Market, and the sheets on which a Fiefdom is built."""
 
 
 def view(state: Barony, seat: int | None, ending: str) -> BaronyView:
     """What a seat sees, and its own choices."""
     decides = seat is not None and seat == state.decider
     hidden = state.phase in (is_.SETTING_UP,)
+    choices = tuple(choice(state, action) for action in state.actions()) if decides else ()
     return BaronyView(
         seat=seat,
         decider=state.decider,
         outcome=tuple(state.outcome() or ()) or None,
-        choices=tuple(choice(state, action) for action in state.actions()) if decides else (),
+        choices=choices,
         interjections=() if seat is None else tuple(choice(state, action) for action in state.rights(seat)),
         layout=state.options.layout,
         n=state.options.n,
@@ -121,10 +111,11 @@ def view(state: Barony, seat: int | None, ending: str) -> BaronyView:
         barons=tuple(_baron(state, one, seat) for one in range(state.seats)),
         serfs=tuple(_stand(state, serf) for serf in _seen(state, seat)),
         marks=tuple(_mark(state, space) for space in range(state.kingdom.size) if state.marks[space]),
-        clash=_clash(state),
+        roll=coming(state),
         quiet=int(state.quiet),
         quiet_most=state.options.no_progress * int(state.seats),
         ending=ending,
+        panels=panels(state, seat, choices),
     )
 
 
@@ -134,7 +125,7 @@ def _asks(state: Barony, seat: int | None) -> str:
         return ""
     if state.phase == is_.SETTING_UP and seat != state.setting:
         return f"{SEAT_NAMES[state.setting]} sets up."
-    return asked(state)[1].strip()
+    return prompt(state, seat == state.decider)
 
 
 def _seen(state: Barony, seat: int | None) -> list[int]:
@@ -186,30 +177,6 @@ def _mark(state: Barony, space: int) -> Marker:
     return Marker(code.WORKS[mark & 3], state.kingdom.names[space], who, mark >> 20)
 
 
-def _clash(state: Barony) -> Clash | None:
-    """The innermost confrontation, with what each side would add to its dice."""
-    if state.top < 0 or state.stack[state.top] != is_.F_CLASH:
-        return None
-    rider = int(state.now(is_.RIDER))
-    return Clash(
-        aggressor=_side(state, int(state.now(is_.AGGRESSOR)), True),
-        defender=_side(state, int(state.now(is_.DEFENDER)), False),
-        space=state.kingdom.names[state.now(is_.PLACE)],
-        rider=MANEUVER[rider].name if rider else "",
-    )
-
-
-def _side(state: Barony, serf: int, attacks: bool) -> Side:
-    adds = [("Rank", int(state.ledger[serf + is_.RANK]))]
-    unarmed = not attacks and state.now(is_.RIDER) == 1 and state.now(is_.ROLLS) == 0
-    if not bars_weapons(state) and not unarmed:
-        if state.notes(serf, is_.MADE):
-            adds.append(("Made weapon", int(state.ledger[serf + is_.RANK])))
-        elif state.weapon(serf):
-            adds.append(("Weapon", int(state.weapon(serf))))
-    return Side(serf_id(serf // is_.ENTRIES), tuple(adds))
-
-
 # Choices --------------------------------------------------------------------------------------------------------------
 
 
@@ -217,7 +184,10 @@ def choice(state: Barony, action: int) -> Choice:
     """An action as offered to a client."""
     kind, who, what = int(code.kind_of(action)), int(code.who_of(action)), int(code.what_of(action))
     return Choice(
-        text=write_action(state, action), name=action_words(state, action), path=tuple(_path(state, kind, who, what))
+        text=write_action(state, action),
+        name=action_words(state, action),
+        path=tuple(_path(state, kind, who, what)),
+        prospects=prospects(state, action),
     )
 
 

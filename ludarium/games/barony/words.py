@@ -1,5 +1,7 @@
 """The words in which Barony speaks: seats, Serfs, spaces, what is asked and what is done."""
 
+import re
+
 from ludarium.boards.triangle import RAYS
 from ludarium.core.state import CHANCE
 from ludarium.games.barony import action as code
@@ -7,34 +9,56 @@ from ludarium.games.barony.cards import CASTE, MANEUVER, NOTHING, THING, VOCATIO
 from ludarium.games.barony.notation import WAYS, serf_id, targets_of
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.barony import Barony
+from ludarium.games.barony.rules.bumping import FORCED
+from ludarium.games.barony.rules.clash import LOST, SPELLBOUND
+from ludarium.games.barony.rules.contact import BLESSING
 
 SEAT_NAMES = ("Azure", "Bronze", "Crimson", "Dusk", "Emerald", "Frost")
 """The first letter is that of the seat's Serfs."""
 
 # fmt: off
-ASKED = {  # what is asked, with {} for who decides; the rule that says so
-    is_.ASK_ACT:       ("BAR-12", "{} acts with one Serf."),
-    is_.ASK_CONTACT:   ("BAR-46", "{} may trade, bless or cast a spell before the confrontation."),
-    is_.ASK_ANSWER:    ("BAR-55", "{} accepts or refuses."),
-    is_.ASK_AGGRESSOR: ("BAR-31", "{} attacks: roll, lose, or use a maneuver."),
-    is_.ASK_ESCORT:    ("BAR-102", "{} may send a Knight in the Defender's place."),
-    is_.ASK_DEFENDER:  ("BAR-33", "{} defends: roll, lose or retreat."),
-    is_.ASK_DICE:      ("BAR-31", "Two dice are thrown for each side."),
-    is_.ASK_RAY:       ("BAR-38", "{} points the way of the bump."),
-    is_.ASK_RETREAT:   ("BAR-108", "{} chooses where the retreating Serf goes."),
-    is_.ASK_SOAK:      ("BAR-117", "{} says by how much armour shortens the bump."),
-    is_.ASK_AWAY:      ("BAR-39", "{} sends the beaten Aggressor away."),
-    is_.ASK_SHOOT:     ("BAR-94", "{} may shoot at the Jumper overhead."),
-    is_.ASK_REENTER:   ("BAR-97", "{} chooses where the blessed Serf comes back."),
-    is_.ASK_LOOT:      ("BAR-111", "{} chooses what to steal."),
-    is_.ASK_RECRUIT:   ("BAR-105", "{} may try to recruit the Serf that was bumped."),
-    is_.ASK_DIE:       ("BAR-105", "Two dice are thrown for the Recruitment."),
-    is_.ASK_SPRING:    ("BAR-109", "{} chooses which way the trap throws the Pointer."),
-    is_.ASK_HIRE:      ("BAR-2", "{} builds a Fiefdom."),
-    is_.ASK_FIEF:      ("BAR-1", "{} chooses the nine Serfs of the Fief."),
-    is_.ASK_ARM:       ("BAR-132", "{} arms a Soldier."),
-    is_.ASK_PLACE:     ("BAR-9", "{} places the Serfs at home."),
-    is_.ASK_FIRST:     ("BAR-10", "The dice say who begins."),
+ASKED = {  # the rule, what is asked with {} for who decides, and what led to it: {a} is the Aggressor, {d} the Defender
+    is_.ASK_ACT:       ("BAR-12", "{} acts with one Serf.", ""),
+    is_.ASK_CONTACT:   ("BAR-46", "{} may trade, bless or cast before the roll.", "{a} meets {d} on {at}"),
+    is_.ASK_ANSWER:    ("BAR-55", "{} accepts or refuses.", "{a} offers {d} {offer}"),
+    is_.ASK_AGGRESSOR: ("BAR-31", "{} attacks: roll, lose, or use a maneuver.", "{clash}"),
+    is_.ASK_ESCORT:    ("BAR-102", "{} may send a Knight in the Defender's place.", "{clash}"),
+    is_.ASK_DEFENDER:  ("BAR-33", "{} defends: roll, lose or retreat.", "{clash}"),
+    is_.ASK_DICE:      ("BAR-31", "Two dice are thrown for each side.", "{clash}"),
+    is_.ASK_RAY:       ("BAR-38", "{} points the way of the bump.", "{a} has beaten {d}"),
+    is_.ASK_RETREAT:   ("BAR-108", "{} chooses where the retreating Serf goes.", "{d} gives way to {a}"),
+    is_.ASK_SOAK:      ("BAR-117", "{} says by how much armour shortens the bump.", "{loser} is bumped by {far}"),
+    is_.ASK_AWAY:      ("BAR-39", "{} sends the beaten Aggressor away.", "{d} has beaten {a} on {at}"),
+    is_.ASK_SHOOT:     ("BAR-94", "{} may shoot at the Jumper overhead.", "{mover} jumps over {below}"),
+    is_.ASK_REENTER:   ("BAR-97", "{} chooses where the blessed Serf comes back.", "A blessing saves {mover}"),
+    is_.ASK_LOOT:      ("BAR-111", "{} chooses what to steal.", "{a} has beaten {d}"),
+    is_.ASK_RECRUIT:   ("BAR-105", "{} may try to recruit the Serf that was bumped.", "{a} has bumped {d}"),
+    is_.ASK_DIE:       ("BAR-105", "Two dice are thrown for the Recruitment.", "{a} has bumped {d}"),
+    is_.ASK_SPRING:    ("BAR-109", "{} chooses which way the trap throws the Pointer.", "{mover} has sprung a trap"),
+    is_.ASK_HIRE:      ("BAR-2", "{} builds a Fiefdom.", ""),
+    is_.ASK_FIEF:      ("BAR-1", "{} chooses the nine Serfs of the Fief.", ""),
+    is_.ASK_ARM:       ("BAR-132", "{} arms a Soldier.", ""),
+    is_.ASK_PLACE:     ("BAR-9", "{} places the Serfs at home.", ""),
+    is_.ASK_FIRST:     ("BAR-10", "The dice say who begins.", ""),
+}
+CLASHES = ("confronts", "is bumped into", "shoots at", "outmaneuvers", "fires a stone at", "casts {} at", "casts {} on")
+"""What the Aggressor does to the Defender, by the type of the confrontation."""
+EFFECTS = {  # how a condition is written: its mark, and what it means with its numbers in order
+    "bless":      ("blessed", "blessed: saved from the next kills, {} in all"),
+    "asleep":     ("asleep", "asleep for own turns: {}"),
+    "snared":     ("snared", "snared for own turns: {}"),
+    "slow":       ("slowed", "slowed by {}, for own turns: {}"),
+    "speed":      ("hastened", "hastened by {}, for own turns: {}"),
+    "ward":       ("warded", "warded: its next bump is shorter by up to {}"),
+    "enarm":      ("enchanted", "armour enchanted by {}, for own turns: {}"),
+    "enwpn":      ("enchanted", "{} enchanted by {}, for own turns: {}"),
+    "made":       ("forged", "has made a weapon: Rank counts double once"),
+    "catapult":   ("catapult", "has a catapult"),
+    "barricaded": ("barricaded", "barricaded: it stays for good"),
+    "work":       ("building", "works on a {}, turns done: {}"),
+    "hold":       ("", "barricading, turns counted: {} of 3"),
+    "aloft":      ("", ""),
+    "left":       ("", ""),
 }
 PLAIN_WORDS = {
     code.ENOUGH: "The Fiefdom is complete", code.END: "End the turn", code.PASS: "Pass",
@@ -50,8 +74,52 @@ PLAIN_WORDS = {
 
 def asked(state: Barony) -> tuple[str, str]:
     """The rule of what is asked, and the sentence that asks it."""
-    rule, sentence = ASKED[state.ask]
+    rule, sentence, _ = ASKED[state.ask]
     return rule, sentence.format("" if state.decider == CHANCE else SEAT_NAMES[state.decider])
+
+
+def prompt(state: Barony, own: bool) -> str:
+    """What is asked, of whom and why, in one sentence; who waits is told first who decides."""
+    says = asked(state)[1]
+    cause = _cause(state)
+    if state.ask == is_.ASK_ACT and state.active >= 0:
+        return f"{SEAT_NAMES[state.decider]} goes on with {serf_words(state, int(state.active))}, or ends the turn."
+    if not cause:
+        return says
+    whole = f"{cause}; {says}"
+    return whole if own or state.decider == CHANCE else f"{SEAT_NAMES[state.decider]} answers. {whole}"
+
+
+def _cause(state: Barony) -> str:
+    """What led to the question, in words; nothing where it is simply somebody's turn."""
+    cause = ASKED[state.ask][2]
+    if not cause:
+        return ""
+    if state.stack[state.top] not in (is_.F_CLASH, is_.F_MEETING):
+        mover = int(state.now(is_.MOVER))
+        below = int(state.at[state.now(is_.AT)]) if state.ask == is_.ASK_SHOOT else mover
+        return cause.format(mover=serf_words(state, mover), below=serf_words(state, below))
+    aggressor, defender = (serf_words(state, int(state.now(one))) for one in (is_.AGGRESSOR, is_.DEFENDER))
+    lost = state.now(is_.STAGE) >= LOST
+    return cause.format(
+        a=aggressor, d=defender, at=state.kingdom.names[state.now(is_.PLACE)], clash=clash_words(state),
+        loser=aggressor if lost else defender, far=state.now(is_.FAR), offer=_offered(state),
+    )  # fmt: skip
+
+
+def _offered(state: Barony) -> str:
+    """What the Defender is to accept or refuse."""
+    gives, wants = int(state.now(is_.GIVES)), int(state.now(is_.WANTS))
+    return "a blessing" if gives == BLESSING else f"{thing_words(gives)} for {thing_words(wants)}"
+
+
+def clash_words(state: Barony) -> str:
+    """The innermost confrontation: Thief a1 confronts Peasant b5 on A4e with Pick Pocket."""
+    kind, rider, spell = (int(state.now(one)) for one in (is_.TYPE, is_.RIDER, is_.SPELL))
+    aggressor, defender = (serf_words(state, int(state.now(one))) for one in (is_.AGGRESSOR, is_.DEFENDER))
+    does = CLASHES[kind].format(THING[8 + spell].name if kind >= SPELLBOUND else "")
+    where = f" on {state.kingdom.names[state.now(is_.PLACE)]}" if kind <= FORCED else ""
+    return f"{aggressor} {does} {defender}{where}" + (f" with {MANEUVER[rider].name}" if rider else "")
 
 
 def listed(names: list[str]) -> str:
@@ -72,6 +140,25 @@ def thing_words(thing: int) -> str:
     spell = thing >= 8
     name = THING[thing if thing < 17 else thing - 9].name
     return f"{'a copy of ' if thing >= 17 else ''}{name}{' spell' if spell else ''}"
+
+
+def effect_words(effect: str) -> str:
+    """A condition of a Serf in words, from its short form; nothing for those that only the rules need."""
+    _, words, numbers = _effect(effect)
+    return words.format(*numbers)
+
+
+def effect_mark(effect: str) -> str:
+    """What shows that condition on the piece, if anything does."""
+    return _effect(effect)[0]
+
+
+def _effect(effect: str) -> tuple[str, str, list[str]]:
+    """The mark, the words and the numbers of a condition: asleep2, slow3x1, work.trap2, enwpn.axe2x1."""
+    head, _, tail = effect.partition(".")
+    key = next(key for key in EFFECTS if head.startswith(key))
+    inner = tail.rstrip("0123456789x") if tail else ""
+    return *EFFECTS[key], [*([inner] if inner else []), *re.findall(r"\d+", effect)]
 
 
 def serf_words(state: Barony, serf: int) -> str:

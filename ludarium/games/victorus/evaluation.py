@@ -16,18 +16,12 @@ from ludarium.games.victorus.board import (
     FLANK_ONE,
     FLANK_TWO,
     GREY,
-    HOSPITALLER,
     KINGDOM,
     LEGS,
     OFF,
     ROOM,
-    ROYAL,
     STEP,
     WHITE,
-    army_of,
-    kind_of,
-    rank_of,
-    slot_of,
     winding_of,
 )
 from ludarium.games.victorus.field import CAPTURES, ENOUGH, Field
@@ -48,6 +42,10 @@ WEIGHTS: Final[dict[str, int]] = {
 }
 """What counts, and how much; only how the numbers compare matters."""
 LAP: Final[i64] = 12
+MARKS: Final[i64] = 512
+MARK: Final[i64] = 511
+"""The bits of a piece that say whose it is, where it stood at home and its rank."""
+ROYALTY: Final = -1
 
 
 class Scale:
@@ -62,8 +60,9 @@ class Scale:
         for kind in KINDS:
             plain, credit = weights[f"worth-{kind}"], weights["credit"]
             worth += [plain, plain + credit, plain + 2 * credit, weights[f"royal-{kind}"]]
-        self.worth = vec[i64](worth)
-        """By kind * 4 + rank."""
+        self.royal: i64 = worth[0]
+        self.worth = vec[i64]([_plain_worth(mark, worth) for mark in range(int(MARKS))])
+        """By a piece's army, place at home and rank; ROYALTY stands for royals, whose worth depends on more."""
         ways = [weights["journey"] * way * way for way in range(int(LAP) + 1)]
         ways[-1] += weights["portal"]
         self.journey = vec[i64](ways)
@@ -72,18 +71,30 @@ class Scale:
         self.safe: i64 = 100 - weights["threat"]
 
 
+def _plain_worth(mark: int, worth: list[int]) -> int:
+    """What a piece is worth by kind * 4 + rank, wherever it stands; nothing if no army has it."""
+    slot = (mark >> 3 & 15) - 1
+    if mark & 7 >= 6 or not 0 <= slot < 12:
+        return 0
+    return worth[slot // 2 * 4 + (mark >> 7)] if slot > 1 else ROYALTY
+
+
 SCALE: Final = Scale()
 
 
 def _reaches() -> vec[i64]:
-    """For every army and kind, the directions of its legs as bits, by kind * 6 + army."""
-    found = [0] * 36
-    for row in range(36):
-        for index in range(12):
-            way = int(LEGS[row * 12 + index])
-            if way >= 0:
-                found[row] |= 1 << way
-    return vec[i64](found)
+    """The directions in which a piece captures, as bits, by the colour of the cell * MARKS + its mark."""
+    return vec[i64]([_reach(colour, mark) for colour in range(3) for mark in range(int(MARKS))])
+
+
+def _reach(colour: int, mark: int) -> int:
+    army, slot = mark & 7, (mark >> 3 & 15) - 1
+    if army > 5 or not 0 <= slot < 10:
+        return 0  # nobody's, or a Hospitaller
+    if slot > 1 and colour != (GREY if slot & 1 else WHITE):
+        return 0
+    ways = [int(LEGS[(slot // 2 * 6 + army) * 12 + index]) for index in range(12)]
+    return sum(1 << way for way in ways if way >= 0)
 
 
 REACHES: Final = _reaches()
@@ -94,27 +105,24 @@ BACK: Final = vec[i64]([way // 6 * 6 + (way + 3) % 6 for way in range(12)])
 def strengths(field: Field, foes: vec[i64]) -> vec[i64]:
     """What each army has."""
     found = vec[i64]([0] * 8)
-    board, scale = field.board, SCALE
+    board, plain = field.board, SCALE.worth
     for cell in range(CELLS):
         piece = board[cell]
         if piece == 0:
             continue
-        army, kind = army_of(piece), kind_of(piece)
-        if army > 5:
-            continue
-        if kind == ROYAL:
-            found[army] += royal_worth(field, piece, army, cell, foes[army])
-        else:
-            found[army] += scale.worth[kind * 4 + rank_of(piece)]
+        worth = plain[piece & MARK]
+        if worth == ROYALTY:
+            worth = royal_worth(field, piece, piece & 7, cell, foes[piece & 7])
+        found[piece & 7] += worth
     for army in range(i64(6)):
         if (field.living >> army) & 1:
-            found[army] += board[CAPTURES + army] * scale.capture
+            found[army] += board[CAPTURES + army] * SCALE.capture
     return found
 
 
 def royal_worth(field: Field, piece: i64, army: i64, cell: i64, foes: i64) -> i64:
     """What a royal is worth with its way so far, and in danger."""
-    worth = SCALE.worth[0]
+    worth = SCALE.royal
     winding = winding_of(piece)
     if winding > 1 and field.board[CAPTURES + army] >= ENOUGH:
         worth += SCALE.journey[min(winding, LAP)]
@@ -125,33 +133,27 @@ def royal_worth(field: Field, piece: i64, army: i64, cell: i64, foes: i64) -> i6
 
 def is_threatened(field: Field, cell: i64, foes: i64) -> bool:
     """Whether an enemy could capture on a cell by one leg; Hospitallers and second legs are left out."""
-    board = field.board
-    sheltered = (field.living >> KINGDOM[cell]) & 1 != 0
+    board, step, back, reaches = field.board, STEP, BACK, REACHES
+    one, two, kingdom = FLANK_ONE, FLANK_TWO, KINGDOM
+    living, colour = field.living, COLOUR[cell] * MARKS
+    sheltered = (living >> kingdom[cell]) & 1 != 0
     for way in range(i64(12)):
         base = way * ROOM
         before = cell
-        there = STEP[base + cell]
+        there = step[base + cell]
         while there != OFF:
-            if way >= 6 and board[FLANK_ONE[base + before]] != 0 and board[FLANK_TWO[base + before]] != 0:
+            if way >= 6 and board[one[base + before]] != 0 and board[two[base + before]] != 0:
                 break
             other = board[there]
             if other != 0:
                 # Out of a kingdom nobody captures in a foreign one (VCT-25).
-                near = not sheltered or (field.living >> KINGDOM[there]) & 1 == 0
-                if near and (foes >> (other & 7)) & 1 and reaches(other, BACK[way], COLOUR[cell]):
+                near = not sheltered or (living >> kingdom[there]) & 1 == 0
+                if near and (foes >> (other & 7)) & 1 and (reaches[colour + (other & MARK)] >> back[way]) & 1:
                     return True
                 break
             before = there
-            there = STEP[base + there]
+            there = step[base + there]
     return False
-
-
-def reaches(piece: i64, way: i64, colour: i64) -> bool:
-    """Whether a piece captures in a direction on cells of a colour."""
-    kind = kind_of(piece)
-    if kind == HOSPITALLER or (REACHES[kind * 6 + army_of(piece)] >> way) & 1 == 0:
-        return False
-    return kind == ROYAL or colour == (GREY if slot_of(piece) & 1 else WHITE)
 
 
 def standings(

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ludarium.core import Card, Choice, Piece, Scene
+from ludarium.core.scene import Offer, Panel
 from ludarium.testing.laws.law import expect, law
 from ludarium.testing.walk import Moment
 
@@ -94,3 +95,31 @@ def _expect_places(scene: Scene) -> None:
 def _expect_steps(choice: Choice, ids: set[str]) -> None:
     for step in choice.path:
         expect(step.role == "press" or step.spot in ids, f"{choice.text}: {step.spot} is not in the scene.")
+
+
+@law(moments=6)
+def panels_offer_what_can_be_chosen(moment: Moment) -> None:
+    """A panel offers what its seat could choose without it as well, and refuses by the rule that forbids."""
+    for seat in _eyes(moment):
+        scene = moment.game.scene(moment.game.view(moment.state, seat))
+        paths = {choice.text: choice.path for choice in (*scene.interjections, *scene.choices)}
+        names = [panel.id for panel in scene.panels]
+        expect(all(names) and len(set(names)) == len(names), "Two panels of the scene have one id.")
+        for offer in (one for panel in scene.panels for one in _offers(panel)):
+            if offer.path:
+                expect(paths.get(offer.text) == offer.path, f"{offer.text} is offered, and is no choice.")
+            else:
+                expect(offer.text not in paths, f"{offer.text} is refused, and is a choice.")
+                _expect_refusal(moment, seat, offer)
+
+
+def _offers(panel: Panel) -> tuple[Offer, ...]:
+    return (*panel.offers, *(offer for row in panel.rows for offer in row.offers))
+
+
+def _expect_refusal(moment: Moment, seat: int | None, offer: Offer) -> None:
+    expect(bool(offer.why), f"{offer.text} is refused without a word.")
+    rule = moment.game.why(moment.state, offer.text, seat)
+    expect(
+        not rule.allows and rule.number == offer.rule, f"{offer.text} is refused by {offer.rule}, not {rule.number}."
+    )

@@ -2,10 +2,11 @@
 
 import pytest
 
+from ludarium.bots import bot
 from ludarium.bots.methods import method
 from ludarium.core import Rng
 
-from .helpers import play, table
+from .helpers import BARONY, play, table
 
 OWN = ("a7 Pp U1a", "a8 Pp U3c", "a9 Pp U2b")
 FOE = ("b7 Pp X2a", "b8 Pp X3c", "b9 Pp X2b")
@@ -37,6 +38,78 @@ def test_gold_and_enough_serfs_look_better() -> None:
     assert promise("a1 Pp A1a", gold={0: 5_000}) > promise("a1 Pp A1a")
     short = table("a1 Pp A1a", "a2 Pp A2b", *FOE, more={0: "few=2"}).evaluate()[0]
     assert short < table("a1 Pp A1a", "a2 Pp A2b", *FOE).evaluate()[0] < promise("a1 Pp A1a")
+
+
+def fight(*serfs: str) -> float:
+    """How promising it is for the first Baron when a1 has entered A4b and nobody has rolled."""
+    return play(table(*serfs, *OWN, *FOE), "a1>A4b").evaluate()[0]
+
+
+def test_a_fight_is_judged_by_its_odds() -> None:
+    even = fight("a1 Gs A4a", "b1 Gs A4b")
+    assert fight("a1 Gs A4a r3", "b1 Gs A4b r1") > even > fight("a1 Gs A4a r1", "b1 Gs A4b r3")
+    assert fight("a1 Gs A4a", "b1 Gs A4b fx=asleep2") > even
+
+
+def test_a_fight_for_life_looks_worse_than_one_that_only_moves() -> None:
+    inside = play(table("a1 Gs A4c", "b1 Gs A4d", *OWN, *FOE), "a1>A4d", "roll")
+    edge = play(table("a1 Gs A4b", "b1 Gs A4a", *OWN, *FOE), "a1>A4a", "roll")
+    assert edge.evaluate()[0] < inside.evaluate()[0]
+
+
+def test_a_jumper_looks_better_on_ground_that_has_the_enemys_points() -> None:
+    simple = "form=simple"
+    assert promise("a1 Pj U4d", options=simple) > promise("a1 Pj U4c", options=simple)
+
+
+def test_a_lead_counts_less_as_a_draw_comes_near() -> None:
+    lead = promise("a1 Pp A1a", "a2 Pp A2b")
+    assert 0 < promise("a1 Pp A1a", "a2 Pp A2b", turn="turn 0 quiet=200") < lead
+
+
+def test_partners_share_their_prospects() -> None:
+    own = [
+        f"{seat}{number} Pp {home}{number}a" for seat, home in zip("abcdef", "UVWXYZ", strict=True) for number in (1, 2)
+    ]
+    found = table(*own, "b3 Pp U3a", seats=6, head="roundtable n=4").evaluate()
+    assert found[0] == found[1] == found[5] > 0 > found[2] == found[3] == found[4]
+
+
+RICH = [
+    ("a1 Wp M held=plate,s.sleep fx=bless1", "a2 Pj A1a man=archery", "b1 Rs B1a", "b2 Tp C1a fx=snared2"),
+    ("a1 Kp X4a fx=hold2", "a2 Gs A2b held=sword", "a3 Ss.throw A3c", "b1 Pp U4a fx=barricaded", "b2 Tp A1a man=trap"),
+]
+
+
+@pytest.mark.parametrize("weight", BARONY.weights())
+def test_every_weight_counts_for_something(weight: str) -> None:
+    states = [table(*serfs, *OWN, *FOE, gold={0: 4_000}) for serfs in RICH] + [table("a1 Pp A1a", *FOE)]
+    before = [state.evaluate() for state in states]
+    usual = BARONY.weights()
+    try:
+        BARONY.weigh({**usual, weight: usual[weight] * 3})
+        assert [state.evaluate() for state in states] != before
+    finally:
+        BARONY.weigh(usual)
+    assert [state.evaluate() for state in states] == before
+
+
+def test_bots_hire_nine_for_their_fief_and_keep_the_change() -> None:
+    state, rng = BARONY.setup(2, BARONY.Options(form="custom", placement="standard")), Rng(1)
+    hired = 0
+    while state.decider == 0:
+        action = bot("level:3").choose(state.guess(0, rng), rng)
+        hired += BARONY.format(state, action).startswith("hire")
+        state.play(action)
+    assert hired == 9
+
+
+def test_bots_buy_what_makes_them_stronger() -> None:
+    state, rng = table("a1 Pp M", *OWN, *FOE, gold={0: 1_000}), Rng(1)
+    while state.decider == 0 and state.gold[0] == 1_000:
+        state.play(bot("greedy").choose(state, rng))
+    assert state.gold[0] == 0
+    assert state.weapon(state.serf(0, 1)) == 1
 
 
 def test_two_seats_see_the_same_with_opposite_signs() -> None:

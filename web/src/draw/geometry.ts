@@ -1,4 +1,5 @@
 /** Where the cells of a board lie on the screen. One unit is a hundredth of a cell's width; y goes down. */
+import { grouped } from "../lists";
 import type { Board, Cell } from "../wire";
 
 export interface Point {
@@ -28,8 +29,10 @@ export interface Layout {
 
 const UNIT = 100;
 /** How large things are drawn on a cell of each shape. */
-const SCALES: Readonly<Record<string, number>> = { hex: 1.12, triangle: 0.64 };
+const SCALES: Readonly<Record<string, number>> = { hex: 1.12, triangle: 0.7 };
 const NEAR = 0.05;
+/** Added before rounding, so that no edge of a regular board lies where it could be rounded either way. */
+const SLANT = 0.137;
 const near = (a: number, b: number): boolean => Math.abs(a - b) < NEAR;
 
 /** The angle between two ways to turn a board of that shape, in degrees. */
@@ -94,7 +97,7 @@ function triangles({ cells }: Board): (cell: Cell) => readonly Point[] {
   const counts = [0, 1, 2].map((one) => cells.filter((cell) => level(cell) === one).length);
   const rare = counts.lastIndexOf(Math.min(...counts));
   const shapes = new Map([
-    [rare, polygon(6, UNIT * third, 0)],
+    [rare, polygon(6, UNIT * 0.36, 0)],
     [(rare + 1) % 3, polygon(3, UNIT / Math.sqrt(3), -90)],
     [(rare + 2) % 3, polygon(3, UNIT / Math.sqrt(3), 90)],
   ]);
@@ -120,6 +123,12 @@ export function layout(board: Board, turn: number): Layout {
   };
 }
 
+/** How high a board is, in its own widths; boards that are about as high as wide count as square. */
+export function ratio(board: Board, turn: number): number {
+  const { width, height } = layout(board, turn).box;
+  return height > width * 1.25 ? height / width : 1;
+}
+
 function bounds(places: readonly Place[]): Layout["box"] {
   const all = places.flatMap(({ outline }) => outline.split(" ").map((corner) => corner.split(",").map(Number)));
   const [xs, ys] = [all.map(([x = 0]) => x), all.map(([, y = 0]) => y)];
@@ -141,13 +150,27 @@ export function borders({ places }: Layout, realmOf: (cell: Cell) => string): re
   for (const { cell, corners } of places.values()) {
     corners.forEach((from, i) => {
       const to = corners[(i + 1) % corners.length] ?? from;
-      const key = `${Math.round((from.x + to.x) / 4)} ${Math.round((from.y + to.y) / 4)}`;
+      const key = [from.x + to.x, from.y + to.y].map((sum) => Math.round(sum / 4 + SLANT)).join(" ");
       const edge = edges.get(key) ?? { from, to, realms: [] };
       edges.set(key, { ...edge, realms: [...edge.realms, realmOf(cell)] });
     });
   }
   return [...edges.values()].flatMap(({ from, to, realms: [one = "", other = ""] }) => (one === other ? [] : [{ from, to, realms: [one, other] as const }]));
 }
+
+/** By how many degrees a cell is turned against one that stands upright. */
+export const lay = ({ x, y, corners: [first] }: Place): number =>
+  first ? Math.round((Math.atan2(first.y - y, first.x - x) * 180) / Math.PI) + 90 : 0;
+
+/** Where the name of each realm is written: in the middle of its cells. */
+export function realmNames({ places }: Layout): readonly (Point & { readonly name: string })[] {
+  const all = grouped([...places.values()].filter(({ cell }) => cell.realm), ({ cell }) => cell.realm);
+  const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+  return [...all].map(([name, cells]) => ({ name, x: mean(cells.map(({ x }) => x)), y: mean(cells.map(({ y }) => y)) }));
+}
+
+/** A place told in widths of a cell, on a board turned so far. */
+export const spotAt = ({ x, y }: Point, turn: number): Point => turned({ x: x * UNIT, y: -y * UNIT }, turn);
 
 /** The point of a circle around the origin at an angle (0 is right, 90 down). */
 export const around = (radius: number, angle: number): Point => turned({ x: radius, y: 0 }, angle);

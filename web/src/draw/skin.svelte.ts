@@ -26,6 +26,8 @@ export interface Look {
   readonly trim?: string;
   /** A veil over the base and its symbol: --veil-NAME. */
   readonly veil?: string;
+  /** What sticks out from under the base, drawn for a cell that stands upright: it turns with the cell. */
+  readonly collar?: string;
   /** A drawing laid over it. */
   readonly drawing?: string;
 }
@@ -37,6 +39,12 @@ export interface Looks {
   readonly marks?: Readonly<Record<string, Look>>;
   /** Amounts that tell of a way around the middle of the board: which, and for each kind clockwise (1) or against (-1). */
   readonly journeys?: { readonly meter: string; readonly ways: Readonly<Record<string, number>> };
+  /** The first amount, shown as beads although there is no most of it. */
+  readonly beads?: string;
+  /** Amounts that are shown as dots on the upper rim, each with its paint. */
+  readonly dots?: Readonly<Record<string, string>>;
+  /** The amount that is shown as a ring of so many parts. */
+  readonly ring?: string;
   /** Realms of the board by shade, each named by the paint of its border. Where two meet stands a wall. */
   readonly realms?: Readonly<Record<string, string>>;
   /** Cells, by shade, that are divided like a cake: the paints from the lowest piece on, clockwise. */

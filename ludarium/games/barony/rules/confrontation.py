@@ -296,7 +296,8 @@ def roll(realm: Realm, dice: i64) -> None:
     """Both totals; ties are the Defender's (BAR-31, 32)."""
     aggressor, defender = realm.now(AGGRESSOR), realm.now(DEFENDER)
     margin = (dice >> 4) + strength(realm, aggressor, True) - (dice & 15) - strength(realm, defender, False)
-    realm.note(MARGIN, margin)
+    if realm.now(RIDER):  # nobody else asks by how much
+        realm.note(MARGIN, margin)
     realm.note(ROLLS, realm.now(ROLLS) + 1)
     if margin <= 0:
         realm.note(STAGE, LOST)

@@ -55,7 +55,7 @@ def steps_of(realm: Realm, serf: i64) -> i64:
     if ledger[serf + SNARED] > 0:
         return 0
     steps = ledger[serf + MOVE]
-    if realm.options.move == "rank":
+    if realm.by_rank:
         steps *= ledger[serf + RANK]
     steps += ledger[serf + SPEED] - ledger[serf + SLOW]
     if steps < 1 or realm.notes(serf, HAS_CATAPULT):

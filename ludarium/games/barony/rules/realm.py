@@ -180,11 +180,13 @@ class Realm(State):
         if like is not None:
             self.kingdom: Kingdom = like.kingdom
             self.simple: bool = like.simple
+            self.by_rank: bool = like.by_rank
             self.market: i64 = like.market
             self.take_over(like)
             return
         self.kingdom = kingdom(options.layout, options.n, seats)
         self.simple = options.form == "simple"
+        self.by_rank = options.move == "rank"
         self.market = -1 if self.simple else self.kingdom.market
         size = self.kingdom.size + 1
         self.ledger = vec[i64]([0] * (seats * 15 * 32))

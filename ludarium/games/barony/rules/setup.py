@@ -28,10 +28,13 @@ from ludarium.games.barony.rules.realm import (
     ASK_FIRST,
     ASK_HIRE,
     ASK_PLACE,
+    BUMPS,
     CARRIED,
     CASTE,
     CHOSEN,
+    CONFRONTATIONS,
     DOUBLES,
+    EARNED,
     ENTRIES,
     HIRED,
     KILLS,
@@ -87,6 +90,9 @@ def enter_roster(realm: Realm, seat: i64, roster: Roster) -> None:
         ledger[serf + CARRIED] = one.carried
         ledger[serf + SPELLS] = one.spells
         ledger[serf + DOUBLES] = one.doubles
+        realm.figure(serf, CONFRONTATIONS, one.confrontations)
+        realm.figure(serf, BUMPS, one.bumps)
+        realm.figure(serf, EARNED, one.earned)
 
 
 def begin_seat(realm: Realm, seat: i64) -> None:

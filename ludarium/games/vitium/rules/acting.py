@@ -678,7 +678,7 @@ def complete_last(table: Table, frame: i64) -> None:
     stack[frame + STAGE] = OVER_WITH
     seat, iid = stack[frame + YOU], stack[frame + SELF]
     row = table.row_of(iid)
-    if row >= 0 and table.rows[row + BOSS] == seat:
+    if row >= 0:
         stay_or_go(table, frame, row)
     for other in range(i64(0), table.there, ROW):
         if table.rows[other + BOSS] == seat and table.has(other, UP):

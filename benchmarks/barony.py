@@ -1,0 +1,309 @@
+"""Measures Barony: the speed of its rules, how strong the levels are, what Fiefdoms bots build, and which ones win.
+
+    python benchmarks/barony.py
+    python benchmarks/barony.py --only levels --rows 5-random 5-3 --seconds 300
+    python benchmarks/barony.py --only balance mixes --matches 1000 --dry
+    python benchmarks/barony.py --only balance --bot greedy --matches 200 --modes quick simple --dry
+
+Everything is played in this process. A line of a table ends early when its time is over.
+"""
+
+import argparse
+import statistics
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from report import machine, put, say
+from strength import HEAD, row
+
+from ludarium import game
+from ludarium.bots import Bot, bot
+from ludarium.core import CHANCE, NOBODY, Rng
+from ludarium.games.barony.cards import CASTE, FIEFDOM, VOCATION_NAMES
+from ludarium.games.barony.rules import realm as ledger
+from ludarium.games.barony.rules.barony import Barony
+from ludarium.lab.results import Plan, Played, Rate, results, wilson
+from ludarium.lab.simulate import play_match
+
+BARONY = game("barony")
+GOAL = 60_000
+"""So many decisions a second of random Quick-Start play."""
+FORMS = (("Quick-Start, 2 Barons", 2, ""), ("Simple Game, 2 Barons", 2, "form=simple"),
+         ("Fiefdoms of one's own, 2 Barons", 2, "form=custom"), ("Quick-Start, 6 Barons", 6, ""))  # fmt: skip
+
+
+MODES = {
+    "simple": (2, "form=simple"),
+    "quick": (2, ""),
+    "custom": (2, "form=custom"),
+    **{f"quick, {seats} Barons": (seats, "") for seats in (3, 4, 5, 6)},
+    "Round Table": (6, "layout=roundtable"),
+}
+LENGTHS = """\
+| mode | bots | matches | decisions | nine in ten | turns each | nine in ten | barricades | too few | drawn | endless |
+|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|"""
+SHARES = """\
+| mode | bots | going first | second | third | fourth | fifth | sixth |
+|---|---|--:|--:|--:|--:|--:|--:|"""
+LONGEST = 50_000
+"""A match with more decisions than these is left unfinished."""
+
+
+class Duel(NamedTuple):
+    """A level against another bot, and what share of the matches it is to win."""
+
+    player: str
+    other: str
+    matches: int
+    goal: float
+
+
+DUELS = {
+    "5-random": Duel("level:5", "random", 100, 0.95),
+    "5-3": Duel("level:5", "level:3", 100, 0.6),
+    **{f"{n}-{n - 1}": Duel(f"level:{n}", f"level:{n - 1}", 100 if n < 6 else 40, 0.6) for n in range(2, 7)},
+}
+
+
+def play_on(state: Barony, chance: Rng, choose: Callable[[Barony], int]) -> Iterator[Barony]:
+    """Play a match to its end; yields before every action of a seat."""
+    while state.decider != NOBODY:
+        if state.decider == CHANCE:
+            state.play(state.actions()[chance.weighted(state.odds())])
+        else:
+            yield state
+            state.play(choose(state))
+
+
+# Speed
+
+
+def speed(given: argparse.Namespace) -> list[str]:
+    """How many decisions of random play a second, the median of five rounds by the processor's time."""
+    lines = ["| random play | decisions/s | choices listed/s | decisions a match | goal |", "|---|--:|--:|--:|--:|"]
+    for name, seats, text in FORMS:
+        rounds = [paced(seats, text, given.seconds / 100, number) for number in range(5)]
+        decisions, listed, length = (statistics.median(one) for one in zip(*rounds, strict=True))
+        goal = f"{GOAL:,} {'reached' if decisions >= GOAL else '**missed**'}" if name == FORMS[0][0] else ""
+        lines.append(f"| {name} | {decisions:,.0f} | {listed:,.0f} | {length:,.0f} | {goal} |")
+    return ["## Speed of Barony (`python benchmarks/barony.py`)", "", machine("."), "", *lines]
+
+
+def paced(seats: int, text: str, seconds: float, seed: int) -> tuple[float, float, float]:
+    """Decisions a second, choices listed a second, and decisions a match."""
+    rng, decisions, listed, matches = Rng(seed), 0, 0, 0
+    begun = time.process_time()
+    while time.process_time() < begun + seconds:
+        matches += 1
+        state = BARONY.setup(seats, BARONY.read_options(text))
+        while state.decider != NOBODY:
+            actions = state.actions()
+            if state.decider == CHANCE:
+                state.play(actions[rng.weighted(state.odds())])
+            else:
+                state.play(actions[rng.below(len(actions))])
+                decisions, listed = decisions + 1, listed + len(actions)
+    taken = time.process_time() - begun
+    return decisions / taken, listed / taken, decisions / matches
+
+
+# Levels
+
+
+def levels(given: argparse.Namespace) -> list[str]:
+    """The levels in Quick-Start, each match from both seats."""
+    lines = [duel(name, DUELS[name], given.seconds) for name in given.rows]
+    return ["## Levels on Barony (`python benchmarks/barony.py`)", "", machine("."), "", HEAD, *lines]
+
+
+def duel(name: str, one: Duel, seconds: float) -> str:
+    """One line of the table."""
+    plan = Plan(game="barony", players=(one.player, one.other), matches=one.matches // 2, swap=True)
+    players, until, begun = [bot(spec) for spec in plan.players], time.perf_counter() + seconds, time.perf_counter()
+    played: list[Played] = []
+    while len(played) < plan.total and (time.perf_counter() < until or len(played) % 2):
+        say(f"{name}: {len(played)} of {plan.total} matches")
+        played.append(play_match(plan, len(played), players))
+    found = results(plan, played, False, time.perf_counter() - begun)
+    return row(found, (one.player, one.other), "Barony Quick-Start", one.goal)
+
+
+# Fiefdoms
+
+
+def fiefdoms(given: argparse.Namespace) -> list[str]:
+    """Fiefdoms that level 4 builds against those built at random, both led by the same bot afterwards."""
+    builder, leader, wins, played, built = bot("level:4"), bot("greedy"), 0.0, 0, Counter[str]()
+    until = time.perf_counter() + given.seconds
+    while played < given.matches and (time.perf_counter() < until or played % 2):
+        say(f"fiefdoms: {wins} of {played} won")
+        state, own = built_match(builder, played, "form=custom,placement=standard"), played % 2
+        built.update(kinds(state, own))
+        wins += (led(state, leader, Rng(f"fiefdoms {played}"))[own] + 1) / 2
+        played += 1
+    rate = wilson(wins, played)
+    usual = ", ".join(f"{count / played:.1f} {name}" for name, count in built.most_common())
+    return [
+        "## Fiefdoms on Barony (`python benchmarks/barony.py`)", "", machine("."), "",
+        f"Built by level 4 against built at random, both in the standard formation and led by `greedy`: {played} "
+        f"matches, score {told(rate)}. On average level 4 hires {usual}.",
+    ]  # fmt: skip
+
+
+def built_match(builder: Bot, number: int, text: str) -> Barony:
+    """A match in which one seat was set up by a bot and the other at random."""
+    rng = Rng(f"building {number}")
+    state: Barony = BARONY.setup(2, BARONY.read_options(text))
+    while state.phase == ledger.SETTING_UP:
+        own = state.decider == number % 2
+        guess = state.guess(state.decider, rng)
+        state.play(builder.choose(guess, rng) if own else rng.choose(state.actions()))
+    return state
+
+
+def led(state: Barony, leader: Bot, rng: Rng) -> list[float]:
+    """The payoffs when one bot plays all seats."""
+    for _ in play_on(state, rng, lambda at: leader.choose(at, rng)):
+        pass
+    return state.outcome() or []
+
+
+def kinds(state: Barony, seat: int) -> Counter[str]:
+    """The castes and vocations of the Serfs that a seat has in play."""
+    found = Counter[str]()
+    for serf in range(seat * FIEFDOM * ledger.ENTRIES, (seat + 1) * FIEFDOM * ledger.ENTRIES, ledger.ENTRIES):
+        if state.ledger[serf + ledger.CASTE] >= 0 and state.ledger[serf + ledger.WHERE] >= 0:
+            found[CASTE[state.ledger[serf + ledger.CASTE]].name] += 1
+            found[VOCATION_NAMES[state.ledger[serf + ledger.VOCATION]]] += 1
+    return found
+
+
+# Mixes
+
+
+def mixes(given: argparse.Namespace) -> list[str]:
+    """How Fiefs that have more of a caste or vocation do against those that have less; all are built at random."""
+    lines = ["| more of these than the other | led at random | led by `greedy` |", "|---|--:|--:|"]
+    names = [*(card.name for card in CASTE[:5]), *VOCATION_NAMES]
+    columns = [mixed(leader, given.matches, given.seconds) for leader in ("random", "greedy")]
+    lines += [f"| {name} | {told(columns[0][name])} | {told(columns[1][name])} |" for name in names]
+    return ["## Mixes on Barony (`python benchmarks/barony.py`)", "", machine("."), "", *lines]
+
+
+def mixed(leader: str, matches: int, seconds: float) -> dict[str, Rate]:
+    """For each caste and vocation, the share of matches won by the seat that had more of it."""
+    player, counts = bot(leader), Counter[str]()
+    scores: dict[str, float] = defaultdict(float)
+    until = time.perf_counter() + seconds
+    for number in range(matches):
+        if time.perf_counter() > until:
+            break
+        say(f"mixes led by {leader}: {number} of {matches}")
+        state = built_match(bot("random"), number, "form=custom")
+        one, other = kinds(state, 0), kinds(state, 1)
+        payoff = led(state, player, Rng(f"mixes {number}"))[0]
+        for name in {*one, *other}:
+            if one[name] != other[name]:
+                counts[name] += 1
+                scores[name] += (payoff + 1) / 2 if one[name] > other[name] else (1 - payoff) / 2
+    return {name: wilson(scores[name], counts[name]) for name in [card.name for card in CASTE] + VOCATION_NAMES}
+
+
+# Balance
+
+
+class Ended(NamedTuple):
+    """How a match ended."""
+
+    decisions: int
+    turns: int
+    order: int
+    """Who won: 0 who had the first turn or his team, 1 the next …; -1 if nobody did."""
+    rule: int
+    """By which rule; 0 if it went on too long."""
+
+
+def balance(given: argparse.Namespace) -> list[str]:
+    """How long matches last, how they end, and what going first is worth, in every mode."""
+    lengths, shares = LENGTHS.splitlines(), SHARES.splitlines()
+    for name in given.modes:
+        seats, text = MODES[name]
+        ends = ended(name, seats, text, given)
+        lengths.append(f"| {name} | {given.bot} | {lasting(ends, seats)} |")
+        places = 2 if "roundtable" in text else seats
+        won = [told(wilson(sum(one.order == place for one in ends), len(ends))) for place in range(places)]
+        shares.append(f"| {name} | {given.bot} | {' | '.join(won + [''] * (6 - places))} |")
+    return ["## Balance of Barony (`python benchmarks/barony.py`)", "", machine("."), "", *lengths, "", *shares]
+
+
+def ended(name: str, seats: int, text: str, given: argparse.Namespace) -> list[Ended]:
+    """How matches of one mode ended."""
+    player, found, until = bot(given.bot), list[Ended](), time.perf_counter() + given.seconds
+    while len(found) < given.matches and time.perf_counter() < until:
+        say(f"{name}, {given.bot}: {len(found)} of {given.matches}")
+        found.append(end_of(BARONY.setup(seats, BARONY.read_options(text)), player, Rng(f"balance {len(found)}")))
+    return found
+
+
+def end_of(state: Barony, player: Bot, rng: Rng) -> Ended:
+    """How a match ends if one bot plays all seats."""
+    player.forget()
+    decisions, first = 0, -1
+    for _ in play_on(state, rng, lambda at: player.choose(at.guess(at.decider, rng), rng)):
+        decisions += 1
+        if first < 0 and state.phase == ledger.PLAYING:
+            first = int(state.turn)
+        if decisions == LONGEST:
+            return Ended(decisions, sum(state.turns), -1, 0)
+    order = int(state.winner - first) % int(state.seats) if state.winner >= 0 else -1
+    if state.kingdom.castles and state.winner >= 0:
+        order = int(state.kingdom.team[state.winner] != state.kingdom.team[first])
+    return Ended(decisions, sum(state.turns), order, int(state.ended_by))
+
+
+def lasting(ends: list[Ended], seats: int) -> str:
+    """The columns on how long matches lasted and how they ended."""
+    decisions, turns = sorted(one.decisions for one in ends), sorted(one.turns / seats for one in ends)
+    rules = Counter(one.rule for one in ends)
+    share = [rules[84] + rules[87], rules[85], rules[50] + rules[58], rules[0]]
+    found = [f"{len(ends):,}", f"{statistics.median(decisions):,.0f}", within(decisions)]
+    found += [f"{statistics.median(turns):,.0f}", within(turns)]
+    return " | ".join([*found, *(f"{count / len(ends):.1%}" for count in share)])
+
+
+def within(numbers: Sequence[float]) -> str:
+    """Between which two numbers nine in ten of some sorted ones lie."""
+    return f"{numbers[len(numbers) // 20]:,.0f} – {numbers[len(numbers) - 1 - len(numbers) // 20]:,.0f}"
+
+
+def told(rate: Rate) -> str:
+    return f"{rate.value:.1%} ({rate.low:.1%} – {rate.high:.1%})"
+
+
+PARTS = {"speed": speed, "levels": levels, "fiefdoms": fiefdoms, "mixes": mixes, "balance": balance}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS), help="these parts alone")
+    parser.add_argument("--rows", nargs="+", choices=DUELS, default=list(DUELS), help="these lines alone")
+    parser.add_argument(
+        "--modes", nargs="+", choices=MODES, default=list(MODES), help="these modes of the balance alone"
+    )
+    parser.add_argument("--bot", default="random", help="who plays for the balance")
+    parser.add_argument("--matches", type=int, default=200, help="of Fiefdoms, mixes and balance")
+    parser.add_argument("--seconds", type=float, default=300.0, help="after which a line ends early")
+    parser.add_argument("--dry", action="store_true", help="only print the results")
+    given = parser.parse_args()
+    for name in given.only:
+        lines = PARTS[name](given)
+        say("")
+        print("\n".join(lines))
+        if not given.dry:
+            put(lines, f"barony {name}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,305 @@
+"""Play a campaign here: matches whose players keep a sheet from one to the next, in a file of readable text."""
+
+import argparse
+import secrets
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ludarium.core.errors import BadNotation, LudariumError, Misuse
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ludarium.core.campaign import Campaign, Member
+    from ludarium.core.game import Game
+    from ludarium.core.sheet import Sheet
+
+EXAMPLES = """\
+what to do with FILE:
+  (nothing)        show every sheet, and what comes next
+  new GAME         found a campaign; --players names people, and bots by level or spec
+  ORDER, ORDER …   change a sheet, as the game has it; --player says whose
+  orders           the orders there are for a sheet, with prices and reasons
+  advise           let a steward make a sheet fit for a match
+  play             play the next match, or go on with the one under way
+  history          every match, and what it did to the sheets
+  sheet            print a sheet as text, to keep or to pass on
+  begin NAME       begin with another sheet of the game's, before the first match
+  bring SHEET      take the sheet from a file
+  check            replay all matches and compare the sheets
+
+examples:
+  ludarium campaign rose.toml new barony --players Ann,4        you against a bot of level 4
+  ludarium campaign rose.toml new barony --players Ann,Bob,3 --start gold --placement standard
+  ludarium campaign rose.toml hire Pj, drop 3 --player Ann
+  ludarium campaign rose.toml play
+
+Words come before flags. Where there is one person, --player can be left out.
+"""
+
+
+def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
+    from ludarium.commands.shared import add_option_flags
+    from ludarium.core.registry import game
+
+    parser.add_argument("file", metavar="FILE", help="the campaign's file")
+    parser.add_argument("words", metavar="WORD", nargs="*", help="what to do; see below")
+    parser.add_argument("--players", metavar="LIST", help="for new: who plays, such as Ann,4; for play: who takes part")
+    parser.add_argument("--start", metavar="NAME", default="", help="for new: the sheet with which everybody begins")
+    parser.add_argument("--player", metavar="NAME", help="whose sheet, by name or number")
+    parser.add_argument("--seed", metavar="WORD", help="for play: the same seed gives the same dice and the same bots")
+    parser.add_argument("--plain", action="store_true", help="for play: words only, for screen readers and pipes")
+    add_option_flags(parser, game(argv[2]) if argv[1:2] == ["new"] and len(argv) > 2 else None)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    file, words = Path(arguments.file), arguments.words
+    if words[:1] == ["new"]:
+        return _new(file, words[1:], arguments)
+    campaign = _read(file)
+    does: dict[str, Callable[[], int]] = {
+        "play": lambda: _play(campaign, file, arguments),
+        "history": lambda: _history(campaign),
+        "orders": lambda: _orders(campaign, arguments),
+        "sheet": lambda: _sheet(campaign, arguments),
+        "advise": lambda: _advise(campaign, file, arguments),
+        "check": lambda: _check(campaign),
+    }
+    if not words:
+        return _show(campaign, file)
+    if words[0] in ("begin", "bring"):
+        return _exchange(campaign, file, words, arguments)
+    if words[0] in does:
+        if len(words) > 1:
+            raise BadNotation(f"Nothing comes after {words[0]}: found {' '.join(words[1:])!r}.")
+        return does[words[0]]()
+    return _amend(campaign, file, arguments)
+
+
+def _read(file: Path) -> "Campaign":
+    from ludarium.core.campaign import read_campaign
+    from ludarium.terminal.files import read_text
+
+    if not file.exists():
+        raise BadNotation(f"{file} is not there yet; begin with: ludarium campaign {shlex.quote(str(file))} new GAME.")
+    try:
+        return read_campaign(read_text(str(file)))
+    except LudariumError as problem:
+        problem.args = (f"{file}: {problem}",)
+        raise
+
+
+def _write(campaign: "Campaign", file: Path) -> None:
+    from ludarium.core.campaign import write_campaign
+    from ludarium.terminal.files import save_text
+
+    save_text(file, write_campaign(campaign))
+
+
+# New
+
+
+def _new(file: Path, words: list[str], arguments: argparse.Namespace) -> int:
+    from ludarium.commands.shared import options_text
+    from ludarium.core.campaign import found
+    from ludarium.core.registry import game
+    from ludarium.terminal.players import player
+
+    if len(words) != 1:
+        raise BadNotation("Say which game: ludarium campaign FILE new GAME --players Ann,4.")
+    if file.exists():
+        raise BadNotation(f"{file} is there already; choose another name.")
+    if not arguments.players:
+        raise BadNotation("Say who plays, such as --players Ann,4: people by name, bots by level or spec.")
+    playing, options = game(words[0]), options_text(arguments)
+    _check_options(playing, options)
+    names = [player(word).name for word in arguments.players.split(",")]
+    people = [name for name in names if not _is_bot(name)]
+    if len(set(people)) < len(people):
+        raise BadNotation("Every person needs a name of their own.")
+    campaign = found(playing, options, names, arguments.start)
+    _write(campaign, file)
+    return _show(campaign, file)
+
+
+def _check_options(playing: "Game[Any]", options: str) -> None:
+    for part in options.split(","):
+        name = part.partition("=")[0]
+        if name in playing.sheet_options:
+            raise BadNotation(f"Option {name}: a campaign sets it itself; leave it out.")
+
+
+def _is_bot(name: str) -> bool:
+    from ludarium.terminal.players import remembered
+
+    return remembered(name).bot is not None
+
+
+# Sheets
+
+
+def _whose(campaign: "Campaign", arguments: argparse.Namespace) -> "Member":
+    """Whose sheet is meant: the player that is named, or the only person there is."""
+    if arguments.player is not None:
+        return campaign.member(arguments.player)
+    people = [one for one in campaign.members if not _is_bot(one.name)]
+    if len(people) != 1:
+        raise BadNotation(f"Say whose sheet: --player {' or --player '.join(one.name for one in campaign.members)}.")
+    return people[0]
+
+
+def _amend(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> int:
+    """Carry out orders parted by commas, all or none."""
+    member = _whose(campaign, arguments)
+    for order in " ".join(arguments.words).split(","):
+        campaign.amend(member, order.strip())
+    return _changed(campaign, file, member)
+
+
+def _advise(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> int:
+    campaign.check_between()
+    member = _whose(campaign, arguments)
+    orders = campaign.game.advise(member.sheet)
+    for order in orders:
+        campaign.amend(member, order)
+        print(order)
+    if not orders:
+        fit = not campaign.game.draw_sheet(member.sheet).faults
+        raise Misuse("The sheet is fit already." if fit else "No steward can make this sheet fit.")
+    return _changed(campaign, file, member)
+
+
+def _exchange(campaign: "Campaign", file: Path, words: list[str], arguments: argparse.Namespace) -> int:
+    """Another sheet in the place of the present one."""
+    from ludarium.core.campaign import start_sheet
+    from ludarium.terminal.files import read_text
+
+    member = _whose(campaign, arguments)
+    if len(words) != 2:
+        raise BadNotation("Say which sheet: begin NAME, or bring FILE.")
+    campaign.check_between()
+    if words[0] == "bring":
+        member.sheet = campaign.game.read_sheet(read_text(words[1]))
+    elif campaign.rounds:
+        raise Misuse("The campaign has begun: what to begin with is chosen before the first match.")
+    else:
+        member.sheet = start_sheet(campaign.game, words[1])
+    return _changed(campaign, file, member)
+
+
+def _changed(campaign: "Campaign", file: Path, member: "Member") -> int:
+    _write(campaign, file)
+    print(_drawn(campaign, member))
+    return 0
+
+
+def _orders(campaign: "Campaign", arguments: argparse.Namespace) -> int:
+    from ludarium.commands.shared import columns
+
+    rows = [("order", "what it does", "why not")]
+    for one in campaign.game.orders(_whose(campaign, arguments).sheet):
+        rows.append((one.text, one.name, one.refused))
+    print(columns(rows))
+    return 0
+
+
+def _sheet(campaign: "Campaign", arguments: argparse.Namespace) -> int:
+    print(_whose(campaign, arguments).sheet, end="")
+    return 0
+
+
+# Showing
+
+
+def _show(campaign: "Campaign", file: Path) -> int:
+    parts = [_drawn(campaign, one) for one in campaign.members]
+    print("\n\n".join([*parts, _what_next(campaign, file)]))
+    return 0
+
+
+def _drawn(campaign: "Campaign", member: "Member") -> str:
+    sheet = campaign.game.draw_sheet(member.sheet)
+    number = campaign.members.index(member) + 1
+    figures = ", ".join(f"{figure.name} {figure.text}" for figure in sheet.figures)
+    faults = [fault.text for fault in sheet.faults]
+    return "\n".join([f"{number} {member.name}: {figures}", *_rows(sheet), *faults])
+
+
+def _rows(sheet: "Sheet") -> list[str]:
+    """The rows with the columns in which something stands."""
+    from ludarium.commands.shared import columns
+
+    told = [at for at in range(len(sheet.columns)) if any(row.cells[at] not in ("", "0") for row in sheet.rows)]
+    head = ("", *(sheet.columns[at].name for at in told))
+    rows = [(row.id, *(row.cells[at] for at in told)) for row in sheet.rows]
+    return columns([head, *rows]).split("\n") if rows else []
+
+
+def _what_next(campaign: "Campaign", file: Path) -> str:
+    """What can be done now, with the words to type."""
+    command = f"ludarium campaign {shlex.quote(str(file))}"
+    if campaign.under_way is not None:
+        return f"Match {len(campaign.rounds)} is under way. Go on with: {command} play"
+    unfit = [one for one in campaign.members if campaign.game.draw_sheet(one.sheet).faults and not _is_bot(one.name)]
+    if unfit:
+        whose = f" --player {shlex.quote(unfit[0].name)}"
+        return f"{unfit[0].name} needs more before a match: {command} orders{whose}, or {command} advise{whose}"
+    return f"Matches so far: {len(campaign.rounds)}. The next one: {command} play"
+
+
+def _history(campaign: "Campaign") -> int:
+    from ludarium.core.sheet import UNCHANGED, changes
+
+    if not campaign.rounds:
+        print("No match was played yet.")
+    for number, played in enumerate(campaign.rounds, 1):
+        print(f"Match {number}: {played.result or 'under way'}")
+        for player, before, after in zip(played.players, played.before, played.after, strict=False):
+            print(f"  {player} {campaign.members[player - 1].name}")
+            for line in changes(campaign.game.draw_sheet(before), campaign.game.draw_sheet(after)) or (UNCHANGED,):
+                print(f"    {line}")
+    return 0
+
+
+def _check(campaign: "Campaign") -> int:
+    campaign.check()
+    print(f"Matches replayed: {len(campaign.rounds)}. Each leaves the sheets that stand beside it.")
+    return 0
+
+
+# Playing
+
+
+def _play(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> int:
+    from ludarium.terminal import players
+    from ludarium.terminal.campaign import CampaignMatch
+    from ludarium.terminal.screen import screen
+    from ludarium.terminal.table import Table
+
+    if campaign.under_way is not None and arguments.players:
+        raise BadNotation(f"Match {len(campaign.rounds)} is under way with its players; leave out --players to go on.")
+    record = campaign.resumed() if campaign.under_way is not None else _begun(campaign, file, arguments)
+    numbers = campaign.rounds[-1].players
+    seated = [players.remembered(campaign.members[number - 1].name) for number in numbers]
+    players.check(seated, record.match.state)
+    seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
+    Table(CampaignMatch(campaign, file, record, seated, seed=seed), screen(arguments.plain)).run()
+    return 0
+
+
+def _begun(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> Any:
+    """The next match, kept from its first moment on; bots' sheets are seen to first."""
+    from ludarium.core.chance import FairChance
+
+    taking_part = [campaign.member(name) for name in arguments.players.split(",")] if arguments.players else None
+    members = taking_part or campaign.members
+    for one in members:
+        for order in campaign.game.advise(one.sheet) if _is_bot(one.name) else ():
+            campaign.amend(one, order)
+    chance = (
+        FairChance.fresh() if arguments.seed is None else FairChance.seeded(f"{arguments.seed} {len(campaign.rounds)}")
+    )
+    record = campaign.begin([campaign.members.index(one) for one in members], chance)
+    _write(campaign, file)
+    return record

@@ -1,0 +1,411 @@
+"""Campaigns on a real server: sheets that last, change once a match, and belong to whoever keeps them."""
+
+import random
+import re
+import sqlite3
+import threading
+from pathlib import Path
+
+import httpx
+import pytest
+from house import ROOT, House, heard, play_out
+
+from ludarium.client import Rejected, Table
+from ludarium.client_campaign import Campaign
+from ludarium.core import CHANCE, BadNotation, Match, Refused, game, write_options
+from ludarium.core.record import read_record
+from ludarium.core.sheet import changes
+from ludarium.server.campaign_http import ROUTES
+from ludarium.server.thinking import Question, Story, answer
+from ludarium.wire.campaigns import Amend
+
+QUICK: dict[str, bool | int | str] = {"placement": "standard", "turn_limit": 8}
+
+
+def pair(house: House, **wish: object) -> tuple[Campaign, Campaign]:
+    """A campaign of two people."""
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    own = ann.found("Rosewood", "barony", seats=["me", "open"], options=QUICK, **wish)  # type: ignore[arg-type]
+    return own, bob.join_campaign(own.id, own.claims[1])
+
+
+def lone(house: House, **wish: object) -> Campaign:
+    """A campaign of one person against a bot."""
+    return house.guest("Ann").found("Rosewood", "barony", seats=["me", "random"], options=QUICK, **wish)  # type: ignore[arg-type]
+
+
+def gold(campaign: Campaign, place: int) -> int:
+    return campaign.now.places[place].sheet.figures[0].value
+
+
+def begun(own: Campaign, other: Campaign) -> tuple[Table, Table]:
+    """The next match of two people, at both of whose sockets it has begun."""
+    other.ready()
+    own.refresh()
+    table = own.start()
+    other.refresh()
+    theirs = other.table()
+    for one in (table, theirs):
+        heard(one, lambda now: now.card.status == "playing")
+    return table, theirs
+
+
+def resigned(own: Campaign, other: Campaign) -> Table:
+    """A match that the other player gives up at once."""
+    table, theirs = begun(own, other)
+    theirs.play("resign", theirs.mine[0])
+    heard(table, lambda now: now.card.status == "over")
+    return table
+
+
+def test_a_campaign_of_two_people_keeps_what_their_matches_leave(house: House) -> None:
+    own, other = pair(house)
+    assert own.refresh().waiting == ("Bob is not ready yet.",)
+    own.amend("hire Pj")
+    other.amend("arm 3 throw")
+    table, theirs = begun(own, other)
+    assert table.now.card.campaign == own.id
+    assert own.now.status == "playing"
+    assert gold(own, 0) == 500
+    players = [
+        threading.Thread(target=play_out, args=(one, random.Random(seat).choice, 100_000))
+        for seat, one in enumerate((table, theirs))
+    ]
+    for player in players:
+        player.start()
+    for player in players:
+        player.join()
+    assert table.over
+    now = own.refresh()
+    assert now.status == "between"
+    record = read_record(own._client.record(table.id)).match
+    barony = game("barony")
+    sheets = own.match(1)
+    before = [barony.amend(barony.new_sheets()[0].text, order) for order in ("hire Pj", "arm 3 throw")]
+    after = barony.sheets_after(record.state, before)
+    assert [own.sheet(place) for place in (0, 1)] == after
+    assert sheets.before == tuple(barony.draw_sheet(text) for text in before)
+    assert sheets.after == tuple(barony.draw_sheet(text) for text in after)
+    assert now.matches[0].result == table.now.card.result
+    assert now.matches[0].changes == tuple(map(changes, sheets.before, sheets.after))
+    assert now.notes[0].text.startswith("Match 1 is over")
+    second, _ = begun(own, other)
+    assert [m.number for m in own.refresh().matches] == [2, 1]
+    assert own.match(2).before == sheets.after
+    assert second.id != table.id
+
+
+def test_sheets_change_once_even_if_everybody_looks_at_once(house: House) -> None:
+    own, other = pair(house)
+    resigned(own, other)
+    lookers = [threading.Thread(target=own._client.campaign, args=(own.id,)) for _ in range(6)]
+    for looker in lookers:
+        looker.start()
+    for looker in lookers:
+        looker.join()
+    now = own.refresh()
+    assert [place.sheet.figures[1].value for place in now.places] == [1, 0]
+    assert sum(note.text.startswith("Match 1 is over") for note in now.notes) == 1
+
+
+def test_nothing_is_amended_while_a_match_is_under_way(house: House) -> None:
+    own, other = pair(house)
+    table, _ = begun(own, other)
+    own.refresh()
+    assert own.now.places[0].orders == ()
+    for wish in (
+        lambda: own.amend("hire Pj"),
+        lambda: own.begin("gold"),
+        lambda: own.bring(own.sheet()),
+        lambda: own.advise(),
+        lambda: own.ready(),
+        lambda: own.invite(1),
+        lambda: own.start(),
+    ):
+        with pytest.raises(Rejected, match="under way"):
+            wish()
+    with pytest.raises(Rejected, match="can be played to its end"):
+        own.call_off()
+    table.play("resign", 0)
+    heard(table, lambda now: now.card.status == "over")
+    with pytest.raises(Rejected, match="on its page"):
+        table.again()
+    own.refresh()
+    assert gold(own, 0) == 1_500
+    assert own.amend("hire Pj").places[0].sheet.figures[0].value == 500
+
+
+def test_nobody_amends_anothers_sheet(house: House) -> None:
+    own, other = pair(house)
+    stranger = house.guest("Eve")
+    for wish in (
+        lambda: other.amend("hire Pj", 0),
+        lambda: own.amend("hire Pj", 1),
+        lambda: other.bring("gold = 1", 0),
+        lambda: other.ready(place=0),
+        lambda: other.hand(0, "random"),
+        lambda: other.start(),
+        lambda: other.invite(1),
+        lambda: other.allow_uploads(),
+        lambda: other.call_off(),
+        lambda: stranger.campaign(own.id),
+        lambda: stranger.join_campaign(own.id, "x"),
+        lambda: httpx.get(f"{house.url}/api/campaigns/{own.id}/sheets/0").raise_for_status(),
+    ):
+        with pytest.raises((Rejected, httpx.HTTPStatusError)) as refused:
+            wish()
+        assert getattr(refused.value, "status", 403) == 403
+    assert own.refresh().places[0].orders
+    assert own.now.places[1].orders == ()
+
+
+def test_an_order_that_a_rule_forbids_names_it(house: House) -> None:
+    own = lone(house)
+    with pytest.raises(Refused, match="BAR-72"):
+        own.amend("hire Np")
+    with pytest.raises(Rejected, match="hire Tj"):
+        own.amend("borrow 500")
+    dear = {one.text: one for one in own.now.places[0].orders}
+    assert (dear["hire Np"].price, dear["hire Np"].rule) == (12_500, "BAR-72")
+    assert dear["hire Np"].refused
+    assert not dear["hire Pj"].refused
+    assert own.now.version == 0
+
+
+def test_a_doubled_order_is_taken_once_and_others_do_not_disturb(house: House) -> None:
+    own, other = pair(house)
+    seen = own.refresh().version
+    other.amend("hire Pp")
+    own.amend("hire Gs")
+    own.now = own._client.campaign(own.id).now
+    with pytest.raises(Rejected, match="gone on"):
+        own._do("amend", Amend(place=0, version=seen, order="drop 1"))
+    assert [len(one.sheet.rows) for one in own.refresh().places] == [10, 10]
+
+
+def test_a_sheet_that_is_not_fit_keeps_the_match_from_starting(house: House) -> None:
+    own, other = pair(house, start="gold")
+    with pytest.raises(Rejected, match="BAR-137"):
+        other.ready()
+    with pytest.raises(Rejected, match="BAR-137"):
+        own.start()
+    own.advise()
+    with pytest.raises(Rejected, match="fit already"):
+        own.advise()
+    other.advise()
+    with pytest.raises(Rejected, match="gone on"):
+        own.start()
+    own.refresh()
+    with pytest.raises(Rejected, match="not ready"):
+        own.start()
+    other.ready()
+    own.refresh()
+    assert own.now.waiting == ()
+    assert own.start().now.card.status == "playing"
+
+
+def test_changing_a_sheet_takes_back_that_one_is_ready(house: House) -> None:
+    _, other = pair(house)
+    assert other.ready().places[1].ready
+    assert not other.amend("hire Pj").places[1].ready
+    assert not other.ready(False).places[1].ready
+
+
+def test_a_bot_has_a_sheet_of_its_own_which_the_host_or_its_steward_sees_to(house: House) -> None:
+    own = lone(house, start="gold")
+    own.advise()
+    own.amend("hire Ps", 1)
+    assert [len(place.sheet.rows) for place in own.now.places] == [9, 1]
+    table = own.start()
+    assert heard(table, lambda now: now.card.my_turn).card.my_turn
+    assert len(own.refresh().places[1].sheet.rows) == 9
+    assert sum(note.text.startswith(f"{own.now.places[1].name}: hire") for note in own.now.notes) == 9
+
+
+def test_a_bot_sets_up_where_no_position_text_reaches() -> None:
+    barony = game("barony")
+    sheet = barony.amend(barony.new_sheets()[0].text, "hire Pj")
+    match = Match(barony, barony.bring(barony.Options(), [sheet, sheet]), seats=2)
+    while match.state.decider == 0:
+        match.act(match.state.actions()[0])
+    while match.state.decider == 1:
+        story = Story(write_options(match.options), 2, tuple((one.seat, one.text) for one in match.played), 1)
+        match.play(answer(Question("barony", story, "random", str(len(match.played)))), 1)
+    assert match.state.decider == CHANCE
+    assert [sum(one.text.startswith("place") for one in match.played if one.seat == seat) for seat in (0, 1)] == [9, 9]
+
+
+def test_sheets_are_passed_on_as_text(house: House) -> None:
+    own, other = pair(house)
+    text = own.amend("hire Pj").places[0].sheet
+    other.bring(own.sheet())
+    assert other.now.places[1].sheet == text
+    for wrong, why in (
+        ("gold = ", "TOML|sheet|Invalid"),
+        ("gold = 5\nwins = 0\nrank = 3", "found gold"),
+        ("[" * 9_000, "sheet"),
+    ):
+        with pytest.raises(Rejected, match=why):
+            other.bring(wrong)
+    with pytest.raises(Refused, match="BAR-3"):
+        other.bring(own.sheet().replace("rank = 1", "rank = 5", 1))
+    own.allow_uploads(False)
+    with pytest.raises(Rejected, match="host does not allow"):
+        other.bring(own.sheet())
+    own.allow_uploads()
+    resigned(own, other)
+    assert not own.refresh().uploads
+    with pytest.raises(Rejected, match="host does not allow"):
+        own.bring(own.sheet())
+    with pytest.raises(Rejected, match="has not played yet"):
+        own.begin("gold")
+
+
+def test_some_may_sit_out(house: House) -> None:
+    own = house.guest("Ann").found("Trio", "barony", seats=["me", "random", "random"], options=QUICK)
+    with pytest.raises(Rejected, match="2 to 6"):
+        own.start(0)
+    with pytest.raises(Rejected, match="2 to 6"):
+        own.start(0, 0)
+    table = own.start(2, 0)
+    assert [seat.kind for seat in table.now.card.seats] == ["bot", "person"]
+    heard(table, lambda now: now.card.status == "playing")
+    table.play("resign", 1)
+    heard(table, lambda now: now.card.status == "over")
+    now = own.refresh()
+    assert now.matches[0].places == (2, 0)
+    assert [place.sheet.figures[1].value for place in now.places] == [0, 0, 1]
+    assert [place.fresh for place in now.places] == [False, True, False]
+
+
+def test_places_are_given_and_left(house: House) -> None:
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    own = ann.found("Rosewood", "barony", seats=["me", "open"], options=QUICK)
+    assert own.now.status == "gathering"
+    with pytest.raises(Rejected, match="is open"):
+        own.start()
+    old, new = own.claims[1], own.invite(1)
+    assert bob.campaign(own.id, new).now.places[1].kind == "open"
+    with pytest.raises(Rejected, match="Somebody else"):
+        bob.join_campaign(own.id, old)
+    theirs = bob.join_campaign(own.id, new)
+    with pytest.raises(Rejected, match="already"):
+        bob.join_campaign(own.id, new)
+    assert [card.name for card in bob.campaigns()] == ["Rosewood"]
+    with pytest.raises(Rejected, match="Only its own player"):
+        own.hand(1, "random")
+    assert theirs.hand(1, "greedy").places[1].bot == "greedy"
+    assert own.refresh().status == "between"
+    assert own.invite(1)
+    assert own.now.status == "gathering"
+
+
+def test_what_cannot_be_founded_says_why(house: House) -> None:
+    ann = house.guest("Ann")
+    for wish, why in (
+        ({"game": "vilitum", "seats": ["me", "random"]}, "no campaigns"),
+        ({"game": "barony", "seats": ["me"]}, "2 to 6"),
+        ({"game": "barony", "seats": ["me", "random"], "options": {"form": "simple"}}, "sets it itself"),
+        ({"game": "barony", "seats": ["me", "random"], "options": {"n": 99}}, "Option n"),
+        ({"game": "barony", "seats": ["me", "random"], "start": "castle"}, "quick, gold"),
+        ({"game": "barony", "seats": ["me", "me"]}, "one seat"),
+        ({"game": "barony", "seats": ["me", "nobody:3"]}, "nobody"),
+    ):
+        with pytest.raises((Rejected, BadNotation), match=why):
+            ann.found("Rosewood", **wish)
+    cards = {card.name: card for card in ann.games()}
+    assert cards["vilitum"].campaign is None
+    form = cards["barony"].campaign
+    assert form is not None
+    assert ([one.name for one in form.starts], form.sets) == (["quick", "gold"], ("form", "rosters"))
+
+
+# The guide ------------------------------------------------------------------------------------------------------------
+
+
+GUIDE = (ROOT / "docs" / "guide" / "campaigns.md").read_text(encoding="utf-8")
+
+
+def test_the_guide_names_every_route() -> None:
+    for route in ROUTES:
+        for path in route.paths:
+            told = path.replace("{id:str}", "ID").replace("{place:int}", "PLACE").replace("{number:int}", "NUMBER")
+            assert f"/api/campaigns{told.rstrip('/')}`" in GUIDE, path
+
+
+def test_the_script_of_the_guide_plays_a_match(house: House, capsys: pytest.CaptureFixture[str]) -> None:
+    (script,) = re.findall(r"```python\n(.*?)```", GUIDE, re.S)
+    short = script.replace("http://127.0.0.1:8642", house.url).replace("level:2", "random")
+    exec(short.replace('"standard"', '"standard", "turn_limit": 2'), {})  # it does what people will copy
+    assert capsys.readouterr().out.startswith("Ann")
+
+
+# What a crash leaves --------------------------------------------------------------------------------------------------
+
+
+def forgotten(house: House, campaign: str) -> None:
+    """Take the last entry out of a campaign's log, as if the server had died before it was written."""
+    with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+        database.execute(
+            "delete from campaign_log where campaign = ?1 and event = 'over'"
+            " and number = (select max(number) from campaign_log where campaign = ?1)",
+            [campaign],
+        )
+
+
+def entries(house: House, campaign: str) -> list[str]:
+    with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+        rows = database.execute("select event from campaign_log where campaign = ? order by number", [campaign])
+        return [event for (event,) in rows]
+
+
+def test_a_death_between_the_end_of_a_match_and_the_sheets_loses_and_doubles_nothing(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        own, other = pair(house)
+        resigned(own, other)
+        settled = own.refresh()
+        house.kill()
+        assert entries(house, own.id) == ["sit", "ready", "match", "over"]
+        forgotten(house, own.id)
+        assert entries(house, own.id) == ["sit", "ready", "match"]
+        house.start()
+        again = own.refresh()
+        assert again.places == settled.places
+        assert again.matches == settled.matches
+        house.kill()
+        house.start()
+        assert own.refresh().places == settled.places
+        assert entries(house, own.id) == ["sit", "ready", "match", "over"]
+        assert [place.sheet.figures[1].value for place in own.now.places] == [1, 0]
+        assert "Traceback" not in house.errors
+
+
+def play_under_other_rules(house: House, table: str) -> None:
+    """Let a stored match be one of rules that the server does not have."""
+    with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+        replaced = """update matches set header = replace(header, '"rules":1', '"rules":99') where match = ?"""
+        database.execute(replaced, [table])
+
+
+def test_killed_right_after_a_match_ends_and_left_with_one_it_cannot_follow(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        own, other = pair(house)
+        table, theirs = begun(own, other)
+        theirs.play("resign", 1)
+        house.kill()
+        house.start()
+        heard(table, lambda now: now.card.status == "over")
+        for _ in range(2):
+            assert [place.sheet.figures[1].value for place in own.refresh().places] == [1, 0]
+        assert entries(house, own.id).count("over") == 1
+        second, _ = begun(own, other)
+        house.kill()
+        play_under_other_rules(house, second.id)
+        house.start()
+        assert (own.refresh().table, own.now.status) == (second.id, "playing")
+        before = own.match(2).before
+        assert own.call_off().status == "between"
+        assert tuple(place.sheet for place in own.now.places) == before
+        assert [match.number for match in own.now.matches] == [1]
+        third, _ = begun(own, other)
+        assert own.now.table == third.id
