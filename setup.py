@@ -34,6 +34,11 @@ COMPILED = [
     "ludarium/games/vilnius/cards.py",
     "ludarium/games/vilnius/evaluation.py",
     "ludarium/games/vilnius/rules/*.py",
+    "ludarium/games/vitium/action.py",
+    "ludarium/games/vitium/cards.py",
+    "ludarium/games/vitium/evaluation.py",
+    "ludarium/games/vitium/rules/*.py",
+    "ludarium/games/vitium/terms.py",
     "ludarium/lab/perft.py",
     "ludarium/lab/prove.py",
 ]

@@ -100,6 +100,10 @@ class Game(Generic[S]):
         """The any-time rights a seat has now: resigning, gifts, draw offers. Their numbers say whose they are."""
         return []
 
+    def may_interject(self, state: S, seat: int, action: int) -> bool:
+        """Whether a seat may interject this now: what is listed, and what `parse` reads beyond it, such as any amount."""
+        return action in self.interjections(state, seat)
+
     def turn_limit(self, options: Any) -> int:
         """How many seconds a seat has for a decision by the game's own options; 0 if they do not say."""
         return 0

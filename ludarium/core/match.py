@@ -85,7 +85,7 @@ class Match:
         self._check_seat(seat)
         who = self.state.decider if seat is None else seat
         decides = who == self.state.decider and action in self.state.actions()
-        if not decides and (who < 0 or action not in self.game.interjections(self.state, who)):
+        if not decides and (who < 0 or not self.game.may_interject(self.state, who, action)):
             raise Misuse(f"Action {action} is not among those open to seat {who} now.")
         played = self._take(who, action)
         self.settle()

@@ -175,7 +175,7 @@ class Table:
 
     def interjects(self, seat: int, action: int) -> bool:
         """Whether an action is an any-time right of a seat."""
-        return seat >= 0 and action in self.game.interjections(self.state, seat)
+        return seat >= 0 and self.game.may_interject(self.state, seat, action)
 
     def imagined(self, seat: int) -> State:
         """The match as a seat may imagine it; the same at the same moment, whatever is hidden from the seat."""

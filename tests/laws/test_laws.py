@@ -60,9 +60,29 @@ class VilniusLaws(GameLaws):
         try_on(law, [drawn], moments=1)
 
 
+class VitiumLaws(GameLaws):
+    """The laws on fewer and shorter matches: a match of Vitium asks everybody after every action."""
+
+    matches = 2
+
+    def may_be_endless(self, options: Any) -> bool:
+        return bool(options.round_limit > 2)  # VTM-109 ends every match, but most would take too long here
+
+    @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
+    @given(data=st.data())
+    @settings(HYPOTHESIS, max_examples=HYPOTHESIS.max_examples // 5)
+    def test_in_drawn_matches(self, law: Law, data: st.DataObject) -> None:
+        drawn = data.draw(drawn_walks(self.game, self.may_be_endless), "match")
+        try_on(law, [drawn], moments=1)
+
+
 OWN: dict[str, type[GameLaws]] = {
-    "barony": BaronyLaws, "victorus": VictorusLaws, "vilitum": VilitumLaws, "vilnius": VilniusLaws,
-}  # fmt: skip
+    "barony": BaronyLaws,
+    "victorus": VictorusLaws,
+    "vilitum": VilitumLaws,
+    "vilnius": VilniusLaws,
+    "vitium": VitiumLaws,
+}
 
 for _name in games():
     globals()[f"TestLawsOf{_name.capitalize()}"] = laws_of(game(_name), OWN.get(_name, GameLaws))

@@ -40,9 +40,12 @@ MATCHES: dict[str, tuple[str, str] | tuple[str, str, int]] = {  # game, options,
     "vilitum-agile-loss":    ("vilitum", "agile=D,stuck=loss"),
     "vilitum-talk":          ("vilitum", "-"),  # with draw offers and resignation
     "vilitum-short":         ("vilitum", "bloodlust,limit=12,stuck=draw"),
+    "vitium-2":              ("vitium", "-", 2),
+    "vitium-3-talk":         ("vitium", "decks=quiet-rooms/velvet-knife/black-convoy,empty_deck=reshuffle", 3),
+    "vitium-6":              ("vitium", "first_asked=next,sabotage_tag=any", 6),
 }
 # fmt: on
-LONGEST = {"barony": 60, "victorus": 120, "vilnius": 200}
+LONGEST = {"barony": 60, "victorus": 120, "vilnius": 200, "vitium": 100}
 """Of long matches with long positions, only so many actions are told."""
 
 

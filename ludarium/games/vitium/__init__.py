@@ -1,0 +1,124 @@
+"""Vitium: crime bosses, secret schemes and table politics, with cards anyone can write."""
+
+from importlib import resources
+
+from ludarium.core.game import Game, Rule
+from ludarium.core.scene import Scene
+from ludarium.core.state import NOBODY
+from ludarium.core.view import View
+from ludarium.games.vitium import action as code
+from ludarium.games.vitium.bans import parse, why_not
+from ludarium.games.vitium.load import check_cards, pack, read_set
+from ludarium.games.vitium.notation import tell, write_action
+from ludarium.games.vitium.options import Options as VitiumOptions
+from ludarium.games.vitium.position import covers, read_position, write_position
+from ludarium.games.vitium.rights import allowing
+from ludarium.games.vitium.rules.leaving import may_give, may_speak
+from ludarium.games.vitium.rules.vitium import Vitium
+from ludarium.games.vitium.scene import scene
+from ludarium.games.vitium.setup import make
+from ludarium.games.vitium.view import VitiumView, view
+from ludarium.games.vitium.words import SEAT_NAMES, listed
+
+ENDINGS = {
+    5: "enough Influence (VTM-5)",
+    108: "all others have conceded (VTM-108)",
+    109: "the last round is over (VTM-109)",
+}
+
+
+class VitiumGame(Game[Vitium]):
+    """The game's card."""
+
+    name = "vitium"
+    title = "Vitium"
+    summary = "Crime bosses with hidden hands and face-down schemes: hire, work, sabotage, and be believed."
+    seats = range(2, 7)
+    Options = VitiumOptions
+    prefix = "VTM"
+    secrets = True
+
+    def seat_name(self, seat: int) -> str:
+        return SEAT_NAMES[seat]
+
+    def setup(self, seats: int, options: VitiumOptions) -> Vitium:
+        return make(seats, options)
+
+    def format(self, state: Vitium, action: int) -> str:
+        return write_action(state, action)
+
+    def parse(self, state: Vitium, text: str, seat: int | None = None) -> int:
+        return parse(state, text, seat)
+
+    def position(self, text: str) -> Vitium:
+        return read_position(text)
+
+    def text(self, state: Vitium) -> str:
+        return write_position(state)
+
+    def covers(self, state: Vitium) -> bool:
+        """Position text tells turns, open maneuvering steps and finished matches."""
+        return covers(state)
+
+    def view(self, state: Vitium, seat: int | None) -> View:
+        return view(state, seat, self.result(state))
+
+    def scene(self, view: VitiumView) -> Scene:
+        return scene(view)
+
+    def interjections(self, state: Vitium, seat: int) -> list[int]:
+        """Gifts in the usual amounts, and conceding."""
+        return state.rights(seat)
+
+    def may_interject(self, state: Vitium, seat: int, action: int) -> bool:
+        """Any whole amount may be given (VTM-73)."""
+        if code.kind_of(action) != code.GIFT or not may_speak(state, seat):
+            return action in state.rights(seat)
+        who, amount = int(code.who_of(action)), int(code.marks_of(action))
+        return who >> 3 == seat and who & 7 < state.seats and may_give(state, seat, who & 7, amount)
+
+    def overdue(self, state: Vitium) -> int | None:
+        """A player whose time is up concedes."""
+        rights = state.rights(state.decider)
+        return rights[-1] if rights else None
+
+    def why(self, state: Vitium, attempt: str, seat: int | None = None) -> Rule:
+        refused = why_not(state, attempt, seat)
+        return Rule(number=refused.rule, text=str(refused)) if refused else allowing(state, attempt, seat)
+
+    def tell(self, state: Vitium, action: int, seat: int | None) -> str:
+        """Others hear of hidden cards no more than that there are some (VTM-72)."""
+        return tell(state, action, seat)
+
+    def result(self, state: Vitium) -> str:
+        """How the match ended, and by which rule."""
+        if state.decider != NOBODY:
+            return "unfinished"
+        reason = ENDINGS.get(int(state.ended_by), "")
+        winners = [SEAT_NAMES[seat] for seat in range(state.seats) if state.winners >> seat & 1]
+        verb = "win" if len(winners) > 1 else "wins"
+        return f"{listed(winners)} {verb}: {reason}" if reason else f"{listed(winners)} {verb}"
+
+    def cards_text(self) -> str:
+        """The Core Set."""
+        return resources.files(__name__).joinpath("sets", "core.toml").read_text(encoding="utf-8")
+
+    def check_cards(self, text: str, name: str) -> tuple[list[str], list[str]]:
+        """All faults of a card file; it has no warnings."""
+        return check_cards(text, name), []
+
+    def pack_cards(self, text: str, name: str) -> str:
+        """A card file as a word of the option `sets`."""
+        read_set(text, name)
+        return pack(text)
+
+    def diagram(self, text: str) -> Scene:
+        """A position, then after ` | turn ` the actions to take, parted by commas."""
+        position, _, words = text.partition(" | turn ")
+        state = read_position(position)
+        for one in words.split(", ") if words else []:
+            state.play(parse(state, one))
+        return scene(view(state, None, self.result(state)))
+
+
+VITIUM = VitiumGame()

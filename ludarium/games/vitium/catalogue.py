@@ -1,0 +1,218 @@
+"""The cards of a match: the sets it is played with, joined, as printed and as numbers."""
+
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from importlib import resources
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludarium.core.errors import BadNotation
+from ludarium.games.vitium import terms
+from ludarium.games.vitium.cards import Library
+from ludarium.games.vitium.inline import read_lines
+from ludarium.games.vitium.load import deck_faults, read_set, unpack
+from ludarium.games.vitium.printed import CardSet, Character, Deck, House, Printed, way
+from ludarium.games.vitium.program import Assembler
+
+MOST_CARDS, MOST_HOUSES, MOST_CLASSES = 8000, 16, 60
+
+
+@dataclass(slots=True)
+class Catalogue:
+    """The cards that a match may name."""
+
+    houses: list[House] = field(default_factory=list)
+    classes: list[str] = field(default_factory=list)
+    cards: list[Printed] = field(default_factory=list)
+    ids: list[str] = field(default_factory=list)
+    """The ids of the cards as notation has them."""
+    characters: list[Character] = field(default_factory=list)
+    character_ids: list[str] = field(default_factory=list)
+    decks: dict[str, Deck] = field(default_factory=dict)
+    """The ready-made decks by their ids as notation has them, their cards too."""
+    own: int = 0
+    """How many of the Houses, the first ones, are of the sets."""
+    inline: int = 0
+    """How many of the cards, the last ones, stand in lines of a position."""
+    inline_houses: int = 0
+    place: dict[str, int] = field(default_factory=dict)
+    """Where a card stands, by its id."""
+    library: Library = field(default_factory=Library)
+
+
+def built_in() -> list[str]:
+    """The names of the sets that come with the game."""
+    folder = resources.files("ludarium.games.vitium").joinpath("sets")
+    return sorted(one.name.removesuffix(".toml") for one in folder.iterdir() if one.name.endswith(".toml"))
+
+
+@cache
+def read_word(word: str) -> CardSet:
+    """The set that a word of the option `sets` names or holds."""
+    if word.startswith("@"):
+        return read_set(unpack(word), "cards")
+    if word not in built_in():
+        raise BadNotation(f"There is no card set {word[:40]!r}; there are {', '.join(built_in())}.")
+    file = resources.files("ludarium.games.vitium").joinpath("sets", f"{word}.toml")
+    return read_set(file.read_text(encoding="utf-8"), f"{word}.toml")
+
+
+@lru_cache(maxsize=128)
+def catalogue(sets: str, extra: str) -> Catalogue:
+    """The cards of these sets, joined, and of the lines of a position."""
+    found = Catalogue()
+    words = [] if sets == "-" else sets.split("+")
+    parts = [read_word(word) for word in words]
+    if len({part.id for part in parts}) < len(parts):
+        raise BadNotation("Two card sets of a match have one name.")
+    for part in parts:
+        _join(found, part, f"{part.id}:" if len(parts) > 1 else "")
+    found.own = len(found.houses)
+    if extra:
+        _join_lines(found, unpack(extra))
+    if not found.houses:
+        found.houses.append(House("house", "House"))
+    _check_size(found)
+    found.place = {id: place for place, id in enumerate(found.ids)}
+    found.library = _library(found)
+    return found
+
+
+def _join(found: Catalogue, part: CardSet, before: str) -> None:
+    """Add a set; Houses and classes of one id are one."""
+    known = {house.id for house in found.houses}
+    found.houses += [house for house in part.houses if house.id not in known]
+    found.classes += [one for one in part.classes if one not in found.classes]
+    found.cards += part.cards
+    found.ids += [before + card.id for card in part.cards]
+    found.characters += part.characters
+    found.character_ids += [before + one.id for one in part.characters]
+    for deck in part.decks:
+        cards = {before + card: count for card, count in deck.cards.items()}
+        found.decks[before + deck.id] = Deck(
+            id=before + deck.id, name=deck.name, character=before + deck.character, cards=cards
+        )
+
+
+def _join_lines(found: Catalogue, text: str) -> None:
+    """Add the Houses and cards of a position's lines."""
+    houses, cards = read_lines(text, [house.id for house in found.houses], found.classes, found.ids)
+    found.houses += houses
+    spoken = dict.fromkeys(name for card in cards for name in _classes(card))
+    found.classes += [one for one in spoken if one not in found.classes]
+    found.cards += cards
+    found.ids += [card.id for card in cards]
+    found.inline, found.inline_houses = len(cards), len(houses)
+
+
+def _classes(card: Printed) -> list[str]:
+    """The classes that a card has or speaks of."""
+    alter = card.keyword("alter")
+    spoken = [alter] if alter and alter not in terms.TYPES else []
+    for ability in card.abilities:
+        spoken += [part.split(":")[1] for part in ability.text.replace(")", " ").split() if part.startswith("class:")]
+    return [*card.classes, *spoken]
+
+
+def _check_size(found: Catalogue) -> None:
+    for count, most, what in (
+        (len(found.cards), MOST_CARDS, "cards"),
+        (len(found.houses), MOST_HOUSES, "Houses"),
+        (len(found.classes), MOST_CLASSES, "classes"),
+    ):
+        if count > most:
+            raise BadNotation(f"The sets of this match have {count} {what}; at most {most} can be told apart.")
+
+
+def deck_of(found: Catalogue, word: str) -> Deck:
+    """The deck that a word names, or spells out as `character(card*3+card)`."""
+    if not word.endswith(")"):
+        if word not in found.decks:
+            raise BadNotation(f"There is no deck {word[:40]!r}; there are {', '.join(found.decks)}.")
+        return found.decks[word]
+    character, _, rest = word[:-1].partition("(")
+    cards: dict[str, int] = {}
+    for part in rest.split("+"):
+        id, star, count = part.partition("*")
+        if id in cards or (star and not count.isdecimal()):
+            raise BadNotation(f"{part[:40]!r} in a deck cannot be read: expected card*3, each card once.")
+        cards[id] = int(count) if star else 1
+    deck = Deck(id=word, name="A deck of one's own", character=character, cards=cards)
+    people = dict(zip(found.character_ids, found.characters, strict=True))
+    for fault in deck_faults(deck, people, dict(zip(found.ids, found.cards, strict=True))):
+        raise BadNotation(f"Deck: {fault.message} ({fault.rule}). {fault.hint}".strip())
+    return deck
+
+
+# Numbers -------------------------------------------------------------------------------------------------------------
+
+
+def _library(found: Catalogue) -> Library:
+    """The same cards as numbers."""
+    houses = [house.id for house in found.houses]
+    assembler = Assembler(houses, found.classes)
+    names: dict[str, int] = {}
+    cards: list[int] = []
+    abilities: list[int] = []
+    for card in found.cards:
+        first = len(abilities) // int(terms.ABILITY)
+        for ability in card.abilities:
+            abilities += assembler.ability(card, ability)
+        named = names.setdefault(card.name, len(names))
+        cards += _row(card, houses, found.classes, named, first)
+    library = Library()
+    library.cards, library.abilities, library.code = vec[i64](cards), vec[i64](abilities), vec[i64](assembler.code)
+    library.count, library.houses = len(found.cards), len(houses)
+    library.human = 1 << found.classes.index("human") if "human" in found.classes else 0
+    library.ids, library.catalogue = found.ids, found
+    return library
+
+
+def _row(card: Printed, houses: list[str], classes: list[str], name: int, first: int) -> list[int]:
+    """The entries of a card."""
+    alter, sworn = card.keyword("alter"), card.keyword("sworn-to")
+    if alter is None:
+        altering = -1
+    else:
+        altering = terms.TYPES.index(alter) if alter in terms.TYPES else int(terms.FIRST_CLASS) + classes.index(alter)
+    return [
+        terms.TYPES.index(card.type),
+        houses.index(card.house),
+        sum(1 << classes.index(one) for one in set(card.classes)),
+        card.requires,
+        card.cost,
+        *(-1 if stat is None else stat for stat in card.stats),
+        card.progress,
+        card.influence,
+        card.cint,
+        sum(1 << place for place, word in enumerate(terms.KEYWORDS) if word in card.keywords),
+        -1 if sworn is None else houses.index(sworn),
+        altering,
+        name,
+        first,
+        len(card.abilities),
+        _flags(card),
+        sum(1 << place for place, one in enumerate(card.abilities) if one.mark and way(card, one) == "played"),
+    ]
+
+
+def _flags(card: Printed) -> int:
+    """What a card's abilities have among them."""
+    flags = 0
+    for ability in card.abilities:
+        how, sneaks = way(card, ability), "sneak" in ability.tags
+        shows = how == "static" and any(step.name != "discount" for step in ability.steps)
+        for there, flag in (
+            (sneaks, terms.SNEAKS),
+            (how == "static" and not sneaks, terms.HAS_STATIC),
+            (how == "static" and sneaks, terms.HAS_SNEAK_STATIC),
+            (shows and sneaks, terms.SHOWS_ITSELF),
+            ("maneuver" in ability.tags, terms.HAS_IN_STEP),
+            ("turn" in ability.tags, terms.HAS_TURN),
+            (bool(ability.when), terms.HAS_WHEN),
+            (how == "activated", terms.HAS_ACTIVATED),
+            (how == "played", terms.HAS_PLAYED),
+        ):
+            flags |= int(flag) if there else 0
+    return flags

@@ -1,0 +1,1 @@
+"""The rules of Vitium, chapter by chapter."""

@@ -1,0 +1,220 @@
+"""Gifts and concessions: what a player may do at any time (VTM-73, 108)."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludarium.games.vitium import action as code_of
+from ludarium.games.vitium.rules.acting import PAYING, RESOLVING, WINDOW
+from ludarium.games.vitium.rules.settling import discard_orphans
+from ludarium.games.vitium.rules.table import (
+    AMOUNT,
+    ASK_GIFT,
+    ASK_MAIN,
+    ASKED,
+    BOSS,
+    CARD_OF,
+    F_ACT,
+    F_EFFECT,
+    F_END,
+    F_GIFT,
+    F_REWARD,
+    F_TRIGGER,
+    FLAGS,
+    FLIPPED,
+    FRAME,
+    GAIN,
+    GIVER,
+    KIND,
+    OWNED,
+    OWNER,
+    PASSES,
+    PLAYING,
+    ROW,
+    SEAT_BIT,
+    STAGE,
+    TAKER,
+    V_PURCHASE,
+    VERB,
+    W_BOSS,
+    WAIT,
+    YOU,
+    Table,
+    without,
+)
+
+AMOUNTS: Final = (50, 100, 150, 200, 250, 300, 400, 500, 1000)
+"""The gifts that are offered in a list; any other whole amount can be named."""
+
+
+def rights(table: Table, seat: i64) -> list[int]:
+    """The interjections a player may make now, gifts in the usual amounts only."""
+    found: list[int] = []
+    if not may_speak(table, seat):
+        return found
+    for other in range(table.seats):
+        for amount in AMOUNTS:
+            if may_give(table, seat, other, amount):
+                found.append(int(gift(seat, other, amount)))
+    found.append(int(code_of.action(code_of.CONCEDE, seat, 0)))
+    return found
+
+
+def gift(giver: i64, taker: i64, amount: i64) -> i64:
+    """The number of a gift."""
+    return code_of.action(code_of.GIFT, giver << 3 | taker, amount)
+
+
+def may_speak(table: Table, seat: i64) -> bool:
+    """Whether a player may interject: while a seat decides in the match, but not on a gift."""
+    if table.phase != PLAYING or not 0 <= seat < table.seats or table.out[seat]:
+        return False
+    return table.ask >= ASK_MAIN and table.ask != ASK_GIFT
+
+
+def may_give(table: Table, giver: i64, taker: i64, amount: i64) -> bool:
+    """Whether a gift may be offered (VTM-73, 111)."""
+    if giver == taker or table.out[taker] or not 1 <= amount <= table.wealth[giver]:
+        return False
+    return table.gifts[giver] < table.agreed.gifts and not is_barred(table, giver, taker)
+
+
+def is_barred(table: Table, giver: i64, taker: i64) -> bool:
+    """Whether a refusal still bars a giver from offering."""
+    return (table.barred >> (giver * 6 + taker)) & 1 != 0
+
+
+def offer(table: Table, giver: i64, taker: i64, amount: i64) -> None:
+    """A gift awaits its answer."""
+    frame = table.push(F_GIFT)
+    table.stack[frame + GIVER] = giver
+    table.stack[frame + TAKER] = taker
+    table.stack[frame + AMOUNT] = amount
+    table.gifts[giver] += 1
+
+
+def proceed_gift(table: Table) -> None:
+    """The receiver is asked."""
+    table.request(table.now(TAKER), ASK_GIFT)
+
+
+def answer_gift(table: Table, accepts: bool) -> None:
+    """Çint changes hands, or the giver is barred for this action or turn; what was asked before is asked anew."""
+    giver, taker = table.now(GIVER), table.now(TAKER)
+    one: i64 = 1
+    if accepts:
+        table.wealth[giver] -= table.now(AMOUNT)
+        table.wealth[taker] += table.now(AMOUNT)
+        table.stale = True
+    else:
+        table.barred |= one << (giver * 6 + taker)
+    table.pop()
+
+
+def concede(table: Table, seat: i64) -> None:
+    """A player leaves; the last one in wins (VTM-108)."""
+    table.ask = 0
+    if table.turn == seat:
+        clear_away(table, seat)
+    else:
+        count_passes_without(table, seat)
+    table.out[seat] = 1
+    take_cards(table, seat)
+    if table.still_in() == 1:
+        for other in range(table.seats):
+            if not table.out[other]:
+                table.finish(SEAT_BIT[other], 108)
+        return
+    drop_waiting(table, seat)
+    drop_gains(table, seat)
+    if table.turn == seat:
+        table.push(F_END)
+    else:
+        drop_frames(table, seat)
+
+
+def clear_away(table: Table, seat: i64) -> None:
+    """All that the active player began is void; cards of others that were on their way go home."""
+    for place in range(len(table.dug)):
+        table.to_deck(table.now(YOU), table.dug[place])
+    first = table.top >= 0 and table.stack[KIND] == F_ACT and table.stack[STAGE] <= RESOLVING
+    if first and table.stack[VERB] == V_PURCHASE and table.stack[STAGE] > PAYING and table.stack[OWNED] != seat:
+        table.to_junk(table.stack[OWNED], table.stack[CARD_OF])
+    table.top = -FRAME
+    table.queue, table.gains, table.dug = vec[i64]([]), vec[i64]([]), vec[i64]([])
+    table.group = 0
+    for row in range(i64(0), table.there, ROW):
+        table.rows[row + FLAGS] &= ~FLIPPED
+
+
+def count_passes_without(table: Table, seat: i64) -> None:
+    """A leaver's pass in the maneuvering step counts no more."""
+    if table.top < 0 or table.stack[KIND] != F_ACT or table.stack[STAGE] != WINDOW:
+        return
+    other = table.stack[ASKED]
+    for _ in range(table.stack[PASSES]):
+        other = before(table, other)
+        if other == seat:
+            table.stack[PASSES] -= 1
+            return
+
+
+def before(table: Table, seat: i64) -> i64:
+    """The player before in turn order who is still in."""
+    other = seat
+    while table.after(other) != seat:
+        other = table.after(other)
+    return other
+
+
+def take_cards(table: Table, seat: i64) -> None:
+    """The leaver's cards leave the match; those of others in their employ go to their owners' junkyards."""
+    row: i64 = 0
+    while row < table.there:
+        if table.rows[row + OWNER] == seat:
+            table.remove(row)
+        elif table.rows[row + BOSS] == seat:
+            table.discard(row)
+        else:
+            row += ROW
+    discard_orphans(table)
+    table.hand_count[seat] = 0
+    table.deck_count[seat] = 0
+    table.junk_count[seat] = 0
+
+
+def drop_waiting(table: Table, seat: i64) -> None:
+    """What waits for the leaver waits no more."""
+    place: i64 = 0
+    while place < i64(len(table.queue)):
+        if table.queue[place + W_BOSS] == seat:
+            table.queue = without(table.queue, place, WAIT)
+        else:
+            place += WAIT
+
+
+def drop_gains(table: Table, seat: i64) -> None:
+    """The leaver gains nothing more."""
+    for place in range(i64(0), i64(len(table.gains)), GAIN):
+        if table.gains[place] == seat:
+            table.gains[place + 1] = 0
+
+
+def drop_frames(table: Table, seat: i64) -> None:
+    """What the leaver was doing is void: their maneuver and all that it began."""
+    frame: i64 = 0
+    while frame <= table.top:
+        kind = table.stack[frame + KIND]
+        own = kind in (F_ACT, F_EFFECT, F_TRIGGER, F_REWARD) and table.stack[frame + YOU] == seat
+        if own:
+            cut(table, frame)
+        else:
+            frame += FRAME
+
+
+def cut(table: Table, frame: i64) -> None:
+    """Take a frame out of the stack."""
+    for place in range(frame, table.top):
+        table.stack[place] = table.stack[place + FRAME]
+    table.top -= FRAME

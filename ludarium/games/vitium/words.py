@@ -1,0 +1,138 @@
+"""The words in which Vitium speaks: seats, cards, what is asked and what is done."""
+
+from ludarium.core.state import CHANCE
+from ludarium.games.vitium import action as code
+from ludarium.games.vitium.notation import catalogue_of, split_marks, write_iid
+from ludarium.games.vitium.rules import table as is_
+from ludarium.games.vitium.rules.vitium import Vitium
+
+SEAT_NAMES = ("Amber", "Birch", "Cobalt", "Dune", "Ebony", "Fawn")
+"""The first letter is the seat's in notation."""
+
+# fmt: off
+ASKED = {  # what is asked, with {} for who decides; the rule that says so
+    is_.ASK_ORDER:    ("VTM-25", "Chance draws the turn order."),
+    is_.ASK_PICK:     ("VTM-26", "{} picks a starting card."),
+    is_.ASK_DRAW:     ("VTM-28", "Chance deals a card."),
+    is_.ASK_DIG:      ("VTM-35", "Chance turns up a card of a deck."),
+    is_.ASK_DROP:     ("VTM-35", "Chance takes a card from a hand."),
+    is_.ASK_MAIN:     ("VTM-33", "{} takes an action or ends the turn."),
+    is_.ASK_CONSENT:  ("VTM-47", "{} is asked to let another's pawn work on an event."),
+    is_.ASK_MANEUVER: ("VTM-53", "{} may maneuver or pass."),
+    is_.ASK_RESOLVE:  ("VTM-88", "{} says which ability comes next."),
+    is_.ASK_PRICE:    ("VTM-87", "{} pays for an ability or declines it."),
+    is_.ASK_MARK:     ("VTM-36", "{} marks for an ability."),
+    is_.ASK_CHOOSE:   ("VTM-35", "{} chooses for an effect."),
+    is_.ASK_SEARCH:   ("VTM-35", "{} searches the deck."),
+    is_.ASK_DUG:      ("VTM-35", "{} looks through cards of the deck."),
+    is_.ASK_RECOVER:  ("VTM-35", "{} takes cards back from the junkyard."),
+    is_.ASK_DISCARD:  ("VTM-37", "{} discards a card."),
+    is_.ASK_MAY:      ("VTM-35", "{} may use an effect."),
+    is_.ASK_UNLESS:   ("VTM-3",  "{} may pay to prevent an effect."),
+    is_.ASK_SPLIT:    ("VTM-74", "{} splits the job's Influence."),
+    is_.ASK_SHARE:    ("VTM-75", "{} accepts or refuses a share of the Influence."),
+    is_.ASK_HOUSE:    ("VTM-21", "{} chooses a House."),
+    is_.ASK_GIFT:     ("VTM-73", "{} accepts or refuses a gift."),
+}
+ANSWERS = {  # which question each action answers; those of a turn and a step are not here
+    code.CONSENT: (is_.ASK_CONSENT,), code.REFUSE: (is_.ASK_CONSENT, is_.ASK_SHARE, is_.ASK_GIFT),
+    code.ACCEPT: (is_.ASK_SHARE, is_.ASK_GIFT), code.PAY: (is_.ASK_PRICE, is_.ASK_UNLESS),
+    code.DECLINE: (is_.ASK_PRICE, is_.ASK_UNLESS), code.YES: (is_.ASK_MAY,), code.NO: (is_.ASK_MAY,),
+    code.RESOLVE: (is_.ASK_RESOLVE,), code.MARK: (is_.ASK_MARK,), code.CHOOSE: (is_.ASK_CHOOSE,),
+    code.TAKE: (is_.ASK_SEARCH, is_.ASK_DUG, is_.ASK_RECOVER), code.DISCARD: (is_.ASK_DISCARD,),
+    code.SPLIT: (is_.ASK_SPLIT,), code.HOUSE: (is_.ASK_HOUSE,), code.PICK: (is_.ASK_PICK,),
+    code.ORDER: (is_.ASK_ORDER,), code.DRAW: (is_.ASK_DRAW,), code.DIG: (is_.ASK_DIG,), code.DROP: (is_.ASK_DROP,),
+}
+PLAIN = {
+    code.END: "End the turn", code.NEGOTIATE: "Negotiate: pay 200Ç and draw a card", code.PASS: "Pass",
+    code.CONSENT: "Consent", code.REFUSE: "Refuse", code.ACCEPT: "Accept", code.PAY: "Pay", code.DECLINE: "Decline",
+    code.YES: "Yes", code.NO: "No",
+}
+DOES = {
+    code.ATTACK: "attacks", code.WORK: "works on", code.SABOTAGE: "sabotages", code.SEDUCE: "seduces",
+}
+CHOSEN = {
+    code.PICK: "Pick", code.DRAW: "Draw", code.DIG: "Turn up", code.DROP: "Lose", code.DISCARD: "Discard",
+    code.TAKE: "Take", code.GET_UNDERWAY: "Put underway:", code.PURCHASE: "Purchase",
+}
+# fmt: on
+
+
+def asked(state: Vitium) -> tuple[str, str]:
+    """The rule of what is asked, and the sentence that asks it."""
+    rule, sentence = ASKED[int(state.ask)]
+    return rule, sentence.format("" if state.decider == CHANCE else SEAT_NAMES[state.decider])
+
+
+def listed(names: list[str]) -> str:
+    """A list in words."""
+    return "".join(names) if len(names) < 2 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def card_words(state: Vitium, row: int) -> str:
+    """A card in play as its boss calls it: by name, and by id."""
+    face = catalogue_of(state).cards[state.rows[row + is_.FACE]].name
+    return f"{face} {write_iid(int(state.rows[row]))}"
+
+
+def target_words(state: Vitium, mark: int, seat: int) -> str:
+    """What is marked, as a seat may call it: a face-down card of another by its id alone."""
+    if mark >= code.SEATED:
+        return SEAT_NAMES[mark - code.SEATED] if mark < code.NOTHING else "nothing"
+    row = (mark - 1) * int(is_.ROW)
+    return card_words(state, row) if sees(state, row, seat) else f"the face-down card {write_iid(int(state.rows[row]))}"
+
+
+def sees(state: Vitium, row: int, seat: int | None) -> bool:
+    """Whether a seat knows the face of a card in play."""
+    flags = state.rows[row + is_.FLAGS]
+    if flags & (is_.UP | is_.FLIPPED):
+        return True
+    known = state.rows[row + is_.SEEN]
+    return seat is not None and (state.rows[row + is_.BOSS] == seat or bool(known >> seat & 1))
+
+
+def action_words(state: Vitium, action: int) -> str:
+    """An action as the seat that may take it would say it."""
+    kind, who, marks = int(code.kind_of(action)), int(code.who_of(action)), int(code.marks_of(action))
+    seat = state.decider
+    cards = catalogue_of(state).cards
+    if kind in PLAIN:
+        return PLAIN[kind]
+    there = [target_words(state, mark, seat) for mark in split_marks(marks) if mark != code.STOP] if kind < 25 else []
+    on = f" on {listed(there)}" if there else ""
+    if kind in CHOSEN:
+        return "Nothing more" if who == code.NO_CARD else f"{CHOSEN[kind]} {cards[who].name}{on}"
+    if kind in DOES:
+        return f"{card_words(state, who * is_.ROW)} {DOES[kind]} {listed(there)}"
+    if kind in (code.ACT, code.ACTIVATE):
+        return f"{card_words(state, who * is_.ROW)} uses its ability{_which(state, action)}{on}"
+    if kind in (code.COMPLETE, code.PURCHASE_SLOT, code.INTERCEPT):
+        verb = {code.COMPLETE: "Complete", code.INTERCEPT: "Intercept with"}.get(kind, "Purchase")
+        return f"{verb} {card_words(state, who * is_.ROW)}{on}"
+    if kind in (code.MARK, code.CHOOSE):
+        return f"{'Mark' if kind == code.MARK else 'Choose'} {listed(there)}"
+    return _rarer(state, kind, who, marks)
+
+
+def _which(state: Vitium, action: int) -> str:
+    """Which ability it is, where a card prints several."""
+    row = int(code.who_of(action)) * int(is_.ROW)
+    several = len(catalogue_of(state).cards[state.rows[row + is_.FACE]].abilities) > 1
+    return f" {code.ability_of(action) + 1}" if several else ""
+
+
+def _rarer(state: Vitium, kind: int, who: int, marks: int) -> str:
+    found = catalogue_of(state)
+    if kind == code.RESOLVE:
+        entry = state.queue[who * is_.WAIT : (who + 1) * is_.WAIT]
+        name = found.cards[entry[is_.W_CARD]].name
+        return f"First {name} {write_iid(int(entry[is_.W_SELF]))}, ability {entry[is_.W_ABILITY] + 1}"
+    if kind == code.SPLIT:
+        shares = [(seat, marks >> 3 * seat & 7) for seat in range(state.seats)]
+        return listed([f"{share} for {SEAT_NAMES[seat]}" for seat, share in shares if share])
+    if kind == code.HOUSE:
+        return found.houses[who].name
+    if kind == code.GIFT:
+        return f"Give {SEAT_NAMES[who & 7]} {marks}Ç"
+    return "Concede" if kind == code.CONCEDE else f"{SEAT_NAMES[who]} is next"

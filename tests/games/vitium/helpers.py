@@ -1,0 +1,231 @@
+"""Tables, actions and claims of Vitium as the tests write them.
+
+A table is position text in which header, seats and turn may be left out, and in which a pawn may be written by its
+stats: `up a1 3/4/2/1:hardened`. What then holds is a list of claims, see `false_claims`.
+"""
+
+import re
+from typing import Any
+
+import pytest
+
+from ludarium import game
+from ludarium.core import CHANCE, NOBODY, BadNotation, Refused, State
+
+VITIUM: Any = game("vitium")
+SEATS = "ABCDEF"
+STATS = re.compile(r"(?P<stats>[0-9-]+(/[0-9-]+){3})(:(?P<keywords>[a-z,:-]+))?")
+
+
+def _pawn(word: str) -> tuple[str, str]:
+    """The id of a pawn that is written by its stats, and the line that declares it."""
+    found = STATS.fullmatch(word)
+    assert found
+    stats, keywords = found["stats"], found["keywords"] or ""
+    parts = ["x" if stat == "-" else stat for stat in stats.split("/")]
+    id = "-".join(["p", *parts, *re.findall("[a-z-]+", keywords)])
+    line = f"card {id} pawn class=human stats={stats}"
+    if keywords:
+        line += f" kw={','.join(sorted(keywords.split(',')))}"
+    return id, line
+
+
+def _written_out(lines: list[str]) -> list[str]:
+    """Lines in which every pawn that was written by its stats has become a card of its own."""
+    cards: dict[str, str] = {}
+    done = []
+    for line in lines:
+        words = line.split()
+        if words[0] in ("up", "down", "hand", "deck", "junk") and len(words) > 2 and STATS.fullmatch(words[2]):
+            words[2], cards[words[2]] = _pawn(words[2])
+            line = " ".join(words)
+        done.append(line)
+    return [*dict.fromkeys(cards.values()), *done]
+
+
+def table(text: str, seats: int = 2, options: str = "") -> Any:
+    """The state that these lines describe; what they leave out of header, seats and turn is added."""
+    lines = _written_out([line.strip() for line in text.strip().splitlines() if line.strip()])
+    there = {" ".join(line.split()[:2]) for line in lines}
+    lines += [f"seat {seat}" for seat in SEATS[:seats] if f"seat {seat}" not in there]
+    if not any(line.split()[0] in ("turn", "over") for line in lines):
+        lines.append("turn A")
+    return VITIUM.position("\n".join([f"vitium/1 seats={seats} {options}".strip(), *lines]))
+
+
+def words(actions: str) -> list[str]:
+    """The actions of a line such as `attack a1 b1; pass`."""
+    return [action.strip() for action in actions.split(";") if action.strip()]
+
+
+def play(state: Any, actions: str) -> Any:
+    """The state after exactly these actions; the state given stays as it was."""
+    after = state.copy()
+    for text in words(actions):
+        play_on(after, text)
+    return after
+
+
+def play_on(state: Any, text: str) -> None:
+    """Take an action, in place. Gifts and concessions are made by the seat they name."""
+    seat = SEATS.index(text.split()[1][0]) if text.startswith(("gift", "concede")) else None
+    state.play(VITIUM.parse(state, text, seat))
+
+
+def do(state: Any, actions: str) -> Any:
+    """The state after these actions, everybody passing wherever nothing else is said, to the end of the step."""
+    after = state.copy()
+    for text in words(actions):
+        while not text.startswith(("gift", "concede")) and text not in choices(after) and "pass" in choices(after):
+            play_on(after, "pass")
+        play_on(after, text)
+    while "pass" in choices(after):
+        play_on(after, "pass")
+    return after
+
+
+def choices(state: State) -> set[str]:
+    """The legal actions, as notation."""
+    return {VITIUM.format(state, action) for action in state.actions()}
+
+
+def rights(state: State, seat: str) -> set[str]:
+    """The any-time rights of a seat, as notation."""
+    return {VITIUM.format(state, action) for action in VITIUM.interjections(state, SEATS.index(seat))}
+
+
+def asked(state: State) -> str:
+    """Who decides: a seat's letter, `*` for chance, `-` for nobody."""
+    return {CHANCE: "*", NOBODY: "-"}.get(state.decider) or SEATS[state.decider]
+
+
+def lines(state: State) -> dict[str, str]:
+    """The lines of a position by their first two words (`up a1`, `seat B`), or one for header, turn, step and over."""
+    found = {}
+    for line in VITIUM.text(state).split(" / "):
+        first = line.split()
+        found[first[0] if first[0] in ("turn", "step", "over") else " ".join(first[:2])] = line
+    return found
+
+
+def card(state: State, iid: str) -> dict[str, str]:
+    """The fields of a card in play, `zone` and `card` included; empty if it is not in play."""
+    there = lines(state)
+    for zone in ("up", "down"):
+        if line := there.get(f"{zone} {iid}"):
+            fields = dict(word.partition("=")[::2] for word in line.split()[3:])
+            return {"zone": zone, "card": line.split()[2], **fields}
+    return {}
+
+
+def count(state: State, iid: str, counter: str) -> int:
+    """A counter on a card in play: phys, psych, p or s."""
+    return int(card(state, iid).get(counter, "0"))
+
+
+def seat(state: State, letter: str) -> dict[str, str]:
+    """The fields of a seat."""
+    return dict(word.partition("=")[::2] for word in lines(state)[f"seat {letter}"].split()[2:])
+
+
+def wealth(state: State, letter: str) -> int:
+    return int(seat(state, letter).get("wealth", "0"))
+
+
+def influence(state: State, letter: str) -> int:
+    """The total Influence of a seat."""
+    told = seat(state, letter).get("inf", "")
+    return sum(int(part.partition(":")[2]) for part in told.split(",") if part)
+
+
+def pile(state: State, zone: str, letter: str) -> str:
+    """A hand, deck or junkyard as it is written; empty if it is."""
+    return lines(state).get(f"{zone} {letter}", "").partition(f"{letter} ")[2]
+
+
+def refusal(state: State, text: str, seat: int | None = None) -> str:
+    """The rule that forbids an attempt, or the empty text if it is legal."""
+    try:
+        VITIUM.parse(state, text, seat)
+    except Refused as refused:
+        said = VITIUM.why(state, text, seat)
+        return refused.rule if said.number == refused.rule and not said.allows else f"{refused.rule} or {said.number}"
+    except BadNotation as problem:
+        return f"unread: {problem}"
+    return ""
+
+
+def claim_is_false(state: Any, claim: str) -> str:
+    """Why a claim is not so, or nothing if it is.
+
+    `up a1 ex phys=2 -psych`   these words are in the line, and no psych; a field that is claimed 0 is absent
+    `gone b1`                  it is not in play
+    `hand A dock-rat*2`        exactly this; `-` for nothing. Also deck and junk
+    `seat A wealth=0`          as for cards
+    `over AB`, `turn B`        such a line
+    `asks B`                   who decides
+    `only pay | decline`       all there is to choose
+    `may work a1 b2`           legal; `never …` not legal; `VTM-7 …` refused by that rule
+    """
+    kind, _, rest = claim.partition(" ")
+    if kind == "asks":
+        return "" if asked(state) == rest else f"{asked(state)} is asked"
+    if kind == "only":
+        return "" if choices(state) == set(map(str.strip, rest.split("|"))) else f"there are {choices(state)}"
+    if kind in ("may", "never"):
+        return "" if (rest in choices(state)) == (kind == "may") else f"there are {choices(state)}"
+    if kind.startswith("VTM-"):
+        said = refusal(state, rest)
+        return "" if said in kind.split("/") and rest not in choices(state) else f"{said or 'it is legal'}"
+    if kind in ("hand", "deck", "junk"):
+        letter, _, wanted = rest.partition(" ")
+        return "" if (pile(state, kind, letter) or "-") == wanted else pile(state, kind, letter)
+    if kind == "gone":
+        return str(card(state, rest) or "")
+    return _line_is_false(lines(state), claim)
+
+
+def _line_is_false(there: dict[str, str], claim: str) -> str:
+    first, *wanted = claim.split()
+    if first not in ("turn", "step", "over"):
+        first = f"{first} {wanted.pop(0)}"
+    line = there.get(first)
+    if line is None:
+        return f"no such line in {list(there.values())}"
+    return "" if all(_word_holds(set(line.split()), word) for word in wanted) else line
+
+
+def _word_holds(line: set[str], word: str) -> bool:
+    if word.startswith("-"):
+        return not any(there.partition("=")[0] == word[1:] for there in line)
+    name, equals, value = word.partition("=")
+    if equals and value == "0":
+        return not any(there.startswith(f"{name}=") for there in line)
+    return word in line
+
+
+def false_claims(state: Any, claims: str) -> list[str]:
+    """Those of the claims (one a line) that are not so, each with what is."""
+    told = [claim.strip() for claim in claims.strip().splitlines()]
+    return [f"{claim}: {found}" for claim in told if (found := claim_is_false(state, claim))]
+
+
+def case(
+    name: str,
+    cited: pytest.MarkDecorator,
+    position: str,
+    actions: str,
+    claims: str,
+    seats: int = 2,
+    options: str = "",
+) -> Any:
+    """A row: its name, the rules it shows, a table, what is played on it, and what must then hold."""
+    return pytest.param(position, actions, claims, seats, options, marks=cited, id=name)
+
+
+CASE = ("position", "actions", "claims", "seats", "options")
+
+
+def false_of(position: str, actions: str, claims: str, seats: int, options: str) -> list[str]:
+    """Those claims of a row that are not so once it is played."""
+    return false_claims(do(table(position, seats, options), actions), claims)

@@ -1,0 +1,30 @@
+"""The rulebook: every number is there, every option is told, and what it shows can be played."""
+
+import re
+
+from .helpers import VITIUM
+
+BOOK = VITIUM.rulebook
+
+
+def test_every_rule_and_every_ruling_stands_there_once_and_in_order() -> None:
+    assert list(BOOK.rules) == [f"VTM-{n}" for n in range(1, 112)] + [f"VTM-R{n}" for n in range(1, 41)]
+
+
+def test_every_rule_says_something_and_belongs_to_a_chapter() -> None:
+    for rule in BOOK.rules.values():
+        assert rule.chapter
+        assert len(rule.text.split()) > 8, rule.number
+
+
+def test_every_option_is_told() -> None:
+    for name in VITIUM.Options.__dataclass_fields__:
+        assert re.search(rf"`{name}\b", BOOK.source), name
+
+
+def test_the_position_of_the_book_can_be_read() -> None:
+    text = next(
+        part for part in re.findall(r"```text\n(.*?)```", BOOK.source, re.DOTALL) if part.startswith("vitium/1")
+    )
+    state = VITIUM.position(text)
+    assert "attack a1 b1" in {VITIUM.format(state, action) for action in state.actions()}
