@@ -303,8 +303,6 @@ def _service(state: Barony, kind: int, serf: int, what: int) -> Reason:
     if kind == code.SELL_SELF:
         if state.owner(serf) != state.turn:
             return "BAR-71", f"{name} was recruited and cannot be sold"
-        if new_number(state, int(state.turn), serf) == 0:
-            return "BAR-1", "there is no number left for another Serf"
         return _poor(int(price_of(what)), gold + int(worth(state, serf)))
     return _poor(int(PRICE[what]), gold)
 

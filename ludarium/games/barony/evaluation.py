@@ -5,8 +5,8 @@ well he keeps his own; his gold, and how near it is to the Market. A confrontati
 what comes of it if the Aggressor wins, what if he loses, and who may yet choose. The promise is how surely the lead
 wins.
 
-The numbers were found by letting bots with slightly different ones play each other; `ludarium tune barony` looks for
-better ones that way.
+The numbers come from a fit to who won some hundred matches of greedy bots, rounded and in part changed by hand;
+`ludarium tune barony` looks for better ones by self-play, which has not been done yet.
 """
 
 from math import exp

@@ -60,6 +60,7 @@ from ludarium.games.barony.rules.realm import (
     SPEED_FOR,
     SPELLS,
     START,
+    STIRRED,
     TRIED,
     USED,
     VOCATION,
@@ -215,9 +216,10 @@ def _write_turn(state: Barony) -> str:
     each = state.options.maneuvers == "each"
     did = [word for one, word in enumerate(MANEUVER_WORDS) if state.spent >> one & 1] if each else []
     rows = (
-        ("halted", state.halted), ("spent", state.spent and not each), (f"quiet={state.quiet}", state.quiet),
-        (f"clashes={state.clashes}", state.clashes), ("short", state.short), ("met", state.met),
-        (f"did={','.join(sorted(did))}", did), (f"asks={state.decider}:{state.ask}", state.ask != ASK_ACT),
+        ("halted", state.halted), ("spent", state.spent and not each), (f"quiet={state.quiet}", state.quiet > 0),
+        ("stirred", state.quiet == STIRRED), (f"clashes={state.clashes}", state.clashes), ("short", state.short),
+        ("met", state.met), (f"did={','.join(sorted(did))}", did),
+        (f"asks={state.decider}:{state.ask}", state.ask != ASK_ACT),
         (f"offers={','.join(str(one) for one in state.offers)}", len(state.offers)),
     )  # fmt: skip
     return " ".join(parts + [word for word, holds in rows if holds])
@@ -447,7 +449,7 @@ def _read_over(state: Barony, words: list[str]) -> None:
 
 def _read_turn(state: Barony, words: list[str]) -> None:
     state.turn = number_in(words[0], 0, int(state.seats) - 1, "turn")
-    allowed = "active left run halted spent quiet clashes short met did asks offers"
+    allowed = "active left run halted spent quiet stirred clashes short met did asks offers"
     fields = _fields(words[1:], allowed)
     if ("active" in fields) != ("left" in fields):
         raise BadNotation("active=… and left=… go together.")
@@ -456,7 +458,8 @@ def _read_turn(state: Barony, words: list[str]) -> None:
         state.left = number_in(fields["left"], 0, 999, "left")
     _read_run(state, fields.get("run", ""))
     state.halted, state.short, state.met = "halted" in fields, "short" in fields, "met" in fields
-    state.quiet = number_in(fields.get("quiet", "0"), 0, 10**9, "quiet")
+    quiet = number_in(fields.get("quiet", "0"), 0, 10**9, "quiet")
+    state.quiet = STIRRED if "stirred" in fields else quiet
     state.clashes = number_in(fields.get("clashes", "0"), 0, 99, "clashes")
     state.spent = int("spent" in fields)
     for word in fields["did"].split(",") if "did" in fields else []:

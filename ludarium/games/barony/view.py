@@ -112,7 +112,7 @@ def view(state: Barony, seat: int | None, ending: str) -> BaronyView:
         serfs=tuple(_stand(state, serf) for serf in _seen(state, seat)),
         marks=tuple(_mark(state, space) for space in range(state.kingdom.size) if state.marks[space]),
         roll=coming(state),
-        quiet=int(state.quiet),
+        quiet=max(0, int(state.quiet)),
         quiet_most=state.options.no_progress * int(state.seats),
         ending=ending,
         panels=panels(state, seat, choices),

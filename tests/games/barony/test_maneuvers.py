@@ -50,6 +50,17 @@ def test_archers_are_met_in_path_order_and_the_hit_ends_the_run() -> None:
     assert hit.turn == 1
 
 
+@rule("BAR-94")
+def test_a_jumper_that_was_hit_moves_no_more_whatever_its_move() -> None:
+    state = play(table("a1 Gj U3c m3 fx=left", "b4 Ss U4d", OWN, *FOE), "a1>A4d", "shoot")
+    hit = play(state, "roll", WIN, "ray -b")
+    assert (where(hit, "a1"), choices(hit)) == ("U3e", {"a1!work make", "end"})
+    assert refusal(hit, "a1>U4c") == "BAR-34"
+    missed = play(state, "roll", LOSE)
+    assert (where(missed, "a1"), missed.left) == ("A4d", 2)
+    assert "a1>A2b" in choices(missed)
+
+
 @rule("BAR-94", "BAR-108")
 def test_a_jumper_may_retreat_from_an_arrow() -> None:
     state = table("a1 Pj U4g", "b4 Ss U4f", OWN, *FOE)
@@ -160,6 +171,17 @@ def test_who_has_a_blessing_gets_no_other() -> None:
     assert choices(state) == {"roll", "lose"}
 
 
+@rule("BAR-141", "BAR-R32")
+@pytest.mark.parametrize(("serf", "kept"), [("a10 Pp X1a fx=bless1", set()), ("a10 Np X1a fx=bless1", {"bless1"})])
+def test_a_serf_with_no_room_at_home_dies_and_only_a_noble_keeps_its_blessing(serf: str, kept: set[str]) -> None:
+    home = ["U1a", "U2a", "U2b", "U2c", "U3a", "U3b", "U3c", "U3d", "U3e"]
+    full = [f"a{number} Pp {cell}" for number, cell in enumerate(home, 1)]
+    state = table("b1 Pp X2b", "b2 Pp X3a", "b3 Pp X3c", *full, serf, head="standard n=3", turn="turn 1")
+    after = play(state, "b1>X1a", "roll", "lose", "ray +b")
+    assert where(after, "a10") == "dead"
+    assert effects(after, "a10") - {"left"} == kept
+
+
 @rule("BAR-92", "BAR-R31")
 @pytest.mark.parametrize(("option", "left"), [("", {"bless2"}), ("noble=rank-1", {"bless1"})])
 def test_a_noble_enters_with_its_blessings(option: str, left: set[str]) -> None:
@@ -222,6 +244,16 @@ def test_with_a_catapult_one_takes_one_step_and_loses_it_when_bumped_further() -
         assert ("catapult" in effects(hit, "a1")) == kept
 
 
+@rule("BAR-98")
+def test_who_razes_a_catapult_has_all_its_steps_again() -> None:
+    state = table("a1 Gs A2b m3 fx=catapult", OWN, *FOE)
+    assert play(state, "a1!raze").left == 3
+    assert play(state, "a1>A1a", "a1!raze").left == 2
+    assert play(table("a1 Gs A2b m3 fx=catapult,snared1", OWN, *FOE), "a1!raze").left == 0
+    fought = play(table("a1 Gs A4c m3 fx=catapult", "b4 Gs A4b", OWN, *FOE), "a1>A4b", "roll", "roll", WIN, "a1!raze")
+    assert fought.left == 0  # an entry ends the movement
+
+
 @rule("BAR-100", "BAR-109", "BAR-110", "BAR-145")
 def test_a_finished_trap_or_snare_stays_when_its_setter_leaves() -> None:
     state = table("a1 Tp A3c r2 fx=work.trap3 man=trap", "a2 Gs B2b fx=work.snare2 man=snare", OWN, *FOE)
@@ -257,6 +289,21 @@ def test_a_traps_kill_is_its_setters() -> None:
     own = table("a2 Gs A4g", OWN, *FOE, marks=("trap U4a by=a2 r1",))
     own = play(own, "a2>U4a")
     assert (where(own, "a2"), entry(own, "a2", KILLS), own.gold[0]) == ("dead", 0, 0)
+
+
+@rule("BAR-144", "BAR-49", "BAR-6")
+def test_a_trap_stays_its_barons_when_the_setter_was_dropped() -> None:
+    state = table("a1 Ss U4f", "a2 Pp U2a", OWN, "b4 Tp dead", *FOE, marks=("trap U4g by=b4 r2",))
+    state.play(BARONY.parse(state, "drop b4", 1))
+    dead = play(state, "a1>U4g")
+    assert (where(dead, "a1"), list(dead.gold)) == ("dead", [0, 100])
+    assert BARONY.position(BARONY.text(dead)) == dead
+    own = table("a2 Pp U2a", OWN, "b4 Tp dead", "b5 Ss U4f", *FOE, marks=("trap U4g by=b4 r2",), turn="turn 1")
+    own.play(BARONY.parse(own, "drop b4", 1))
+    assert list(play(own, "b5>U4g").gold) == [0, 0]
+    blessed = table("a1 Ss U4f fx=bless1", "a2 Pp U2a", OWN, "b4 Tp dead", *FOE, marks=("trap U4g by=b4 r2",))
+    blessed.play(BARONY.parse(blessed, "drop b4", 1))
+    assert play(blessed, "a1>U4g").decider == 1
 
 
 @rule("BAR-100", "BAR-90", "BAR-93")

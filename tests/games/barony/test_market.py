@@ -142,6 +142,16 @@ def test_without_the_gold_for_a_new_one_no_serf_is_sold() -> None:
     assert offered(refund, "sellself") == {"Ps", "Pj", "Pp"}
 
 
+@rule("BAR-70", "BAR-1")
+def test_in_a_full_fiefdom_the_new_serf_takes_the_number_of_the_sold_one() -> None:
+    full = [f"a{number} Pp reserve" for number in (*range(2, 9), *range(10, 16))]
+    state = table("a1 Ss.throw M r3 held=sword fx=ward2", *full, OWN, FOE, gold={0: 0})
+    after = play(state, "a1 sellself Gj")
+    assert (where(after, "a1"), after.gold[0], after.turn) == ("M", 3_500, 1)
+    assert "serf a1 Gj M r1/1 m1 k0 held=sword" in BARONY.text(after)
+    assert BARONY.text(after).count("serf a") == 15
+
+
 @rule("BAR-71")
 def test_a_recruited_serf_is_not_sold() -> None:
     state = table("b2 Ss M r3 ctl=0", OWN, FOE, gold={0: 9_000})
@@ -205,6 +215,18 @@ def test_different_barons_trade_one_thing_for_one_thing_by_consent() -> None:
     assert "offer dagger for axe" not in choices(refused)
     assert refusal(refused, "offer dagger for axe") == "BAR-55"
     assert "offer dagger for nothing" in choices(refused)
+
+
+@rule("BAR-55")
+def test_an_accepted_offer_may_be_repeated_until_things_go_back_and_forth() -> None:
+    state = play(table("a1 Gs A4a held=dagger,dagger", "b2 Gs A4b held=axe", OWN, FOE), "a1>A4b")
+    gift = "offer dagger for nothing"
+    both = play(state, gift, "accept", gift, "accept")
+    assert (field(both, "a1", "held"), "held=axe,dagger,dagger" in BARONY.text(both)) == (set(), True)
+    assert refusal(play(state, gift, "refuse"), gift) == "BAR-55"
+    back = play(state, gift, "accept", "offer nothing for dagger", "accept")
+    assert refusal(back, "offer nothing for dagger") == "BAR-55"
+    assert refusal(play(back, gift, "accept"), gift) == "BAR-55"
 
 
 @rule("BAR-56")

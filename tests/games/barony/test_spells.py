@@ -71,7 +71,7 @@ def test_each_fireball_is_resolved_from_where_its_target_then_stands() -> None:
     state = play(state, "roll", "roll", WIN)  # b3 forces b4 on: two along +a
     assert (where(state, "b3"), where(state, "b4")) == ("A4d", "U3c")
     state = play(state, "roll", "roll", WIN)
-    assert where(state, "b4") in {"U1a", "dead", "U2b"} or state.decider >= 0
+    assert (state.now(3), state.now(4)) == (index("b4"), index("a9"))  # two along +a: U2b, and a9 on U1a
     assert (
         refusal(table("a1 Wp A1a r1 held=s.fireball", "b3 Gs A2b", "b4 Gs A2a", OWN, *FOE), "a1!cast s.fireball b3,b4")
         == "BAR-123"
@@ -103,8 +103,20 @@ def test_with_after_the_struck_are_bumped_at_the_end_the_farthest_first() -> Non
     assert (where(state, "b3"), where(state, "b4"), state.top) == ("D1a", "D2b", -1)
 
 
-@rule("BAR-129", "BAR-143")
-def test_lightning_flies_over_the_market_and_ends_with_its_caster() -> None:
+@rule("BAR-143")
+def test_a_spell_ends_with_its_caster() -> None:
+    foes = ("b3 Gs A2a", "b4 Gs A2b", "b5 Gs A3c", "b6 Gs A4b")
+    state = table("a1 Wp A4a r2 held=s.fireball", *foes, OWN, *FOE)
+    state = play(state, "a1!cast s.fireball b3,b5", "roll", "lose", "ray +b")
+    state = play(state, "lose", "ray +a", "lose", "ray -b", "lose", "ray -b")  # b3 is sent round to the Wizard
+    on = play(state, "lose", "ray -a")
+    assert (where(on, "a1"), on.decider, int(on.now(4))) == ("A4a", 0, index("b5"))
+    off = play(state, "roll", "lose")
+    assert (where(off, "a1"), where(off, "b3"), off.turn, off.top) == ("dead", "A4a", 1, -1)
+
+
+@rule("BAR-129")
+def test_lightning_flies_over_the_market() -> None:
     state = table("a1 Wp A2b r4 held=s.lightning", "b3 Gs M", "b4 Gs D1a", OWN, *FOE)
     state = play(state, "a1!cast s.lightning -a")
     assert int(state.now(4)) == index("b4")

@@ -146,6 +146,9 @@ def test_with_two_barons_one_may_resign_at_any_time() -> None:
         after = clash.copy()
         after.play(BARONY.parse(after, "resign", seat))
         assert after.outcome() == [[-1.0, 1.0], [1.0, -1.0]][seat]
+    before = BARONY.setup(2, BARONY.Options(placement="standard", form="simple"))
+    before.play(BARONY.parse(before, "resign", 1))  # while chance has yet to say who begins
+    assert before.outcome() == [1.0, -1.0]
     three = play(table("a1 Gs A4a", "b4 Gs A4b", OWN, "c1 Pp W1a", seats=3), "a1>A4b")
     assert refusal(three, "resign", 0) == "BAR-146"
 
@@ -234,7 +237,34 @@ def test_too_many_quiet_turns_are_a_draw_without_purse() -> None:
 @rule("BAR-R58")
 def test_a_confrontation_ends_the_quiet() -> None:
     state = table("a1 Gs A4a", "b4 Gs A4b", OWN, *FOE, turn="turn 0 quiet=7")
-    assert play(state, "a1>A4b").quiet == 0
+    state = play(state, "a1>A4b", "roll", "roll", "dice 12:2", "end")
+    assert (state.turn, state.quiet) == (1, 0)
+
+
+@rule("BAR-R58")
+def test_a_confrontation_among_own_serfs_does_not() -> None:
+    state = table("a1 Gs A4a", "a4 Gs A4b", OWN, *FOE, turn="turn 0 quiet=7")
+    state = play(state, "a1>A4b", "roll", "lose")
+    while state.turn == 0:
+        state = play(state, sorted(choices(state))[0])
+    assert state.quiet == 8
+
+
+@rule("BAR-R58")
+def test_a_turn_with_a_confrontation_is_not_a_quiet_one() -> None:
+    state = table("a1 Gs A4a", "b4 Gs A4b", OWN, *FOE, options="no_progress=1")
+    state = play(state, "a1>A4b", "roll", "roll", "dice 12:2", "end")
+    assert (state.turn, state.quiet) == (1, 0)
+    state = play(state, "b2>D3d")
+    assert (state.turn, state.quiet) == (0, 1)
+    assert play(state, "a9>U2b").outcome() == [0.0, 0.0]
+
+
+@rule("BAR-R50", "BAR-138")
+def test_a_turn_limit_is_reached_also_when_the_last_to_play_resigns() -> None:
+    state = table(OWN, "b2 Pp D3c", "c2 Pp W3c", options="turn_limit=1", seats=3, turn="turn 2")
+    state.play(BARONY.parse(state, "resign", 2))
+    assert state.outcome() == [0.0, 0.0, -1.0]
 
 
 @rule("BAR-R50")

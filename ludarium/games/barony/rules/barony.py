@@ -80,7 +80,6 @@ from ludarium.games.barony.rules.realm import (
     TYPE,
     USED,
     WHERE,
-    WHO_BEGINS,
     Realm,
 )
 from ludarium.games.barony.rules.riders import loot, take_loot
@@ -94,7 +93,7 @@ from ludarium.games.barony.rules.setup import (
     set_up,
 )
 from ludarium.games.barony.rules.spells import cast, proceed_spell
-from ludarium.games.barony.rules.turn import drop_out, end_turn, next_seat, start_turn
+from ludarium.games.barony.rules.turn import drop_out, end_turn, is_drawn, next_seat, start_turn
 from ludarium.games.barony.rules.winning import recruit, try_recruiting, ways_in
 
 PRIME: Final[i64] = 0x9E3779B1
@@ -395,7 +394,7 @@ class Barony(Realm):
         if (quiet and not self.simple) or self.may_change_roster(seat):
             list_hires(self, seat, found)
             found = [one for one in found if quiet or self.may_drop(one)]
-        if quiet or (self.seats == 2 and self.phase != WHO_BEGINS):
+        if quiet or self.seats == 2:
             found.append(int(code.action(code.RESIGN, seat, 0)))
         return found
 
@@ -441,7 +440,7 @@ class Barony(Realm):
         drop_out(self, seat, 138)
         if self.phase == PLAYING:
             self.ask = 0
-            if turn:
+            if turn and not is_drawn(self):
                 start_turn(self, next_seat(self, seat))
 
     # The state as a whole --------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ludarium.games.barony.cards import NOBLE, NONE
 from ludarium.games.barony.rules.realm import (
     AGGRESSOR,
     ALONG,
@@ -13,6 +14,7 @@ from ludarium.games.barony.rules.realm import (
     ASLEEP,
     AT,
     BLESSED,
+    CASTE,
     CHOSEN,
     DEAD,
     DEFENDER,
@@ -151,7 +153,7 @@ def kill(realm: Realm, serf: i64, killer: i64) -> None:
         ledger[serf + BLESSED] -= 1
         ledger[serf + WHERE] = CHOSEN
         realm.strike(serf, HAS_CATAPULT)
-        seat = realm.lord(killer) if killer >= 0 else realm.turn
+        seat = baron_of(realm, killer) if killer >= 0 else realm.turn
         if realm.out[seat]:
             seat = realm.turn  # BAR-144
         realm.push(F_REENTER)
@@ -175,7 +177,7 @@ def die(realm: Realm, serf: i64, killer: i64, where: i64) -> None:
     realm.lose_effects(serf)
     realm.ledger[serf + WHERE] = where
     realm.ledger[serf + LORD] = realm.owner(serf)
-    if where == SLAIN:
+    if where == SLAIN or realm.ledger[serf + CASTE] != NOBLE:  # BAR-141
         realm.ledger[serf + BLESSED] = 0
 
 
@@ -183,12 +185,17 @@ def score(realm: Realm, victim: i64, killer: i64) -> None:
     """A kill for the killer's record, and gold for that of a foreign Serf (BAR-8, 49, 144)."""
     if killer == NOBODY_KILLS or killer == victim:  # noqa: SIM109 (compiles to less)
         return
-    seat = realm.lord(killer)
-    if seat != realm.lord(victim):
+    seat = baron_of(realm, killer)
+    foreign = seat != realm.lord(victim)
+    if foreign and not realm.out[seat]:
         bounty = BOUNTY * realm.ledger[victim + RANK]
+        realm.pay(seat, bounty)
+        realm.figure(killer, EARNED, bounty)
+    on_roster = realm.ledger[killer + CASTE] != NONE
+    if on_roster and (foreign or realm.options.friendly_kills == "count"):
         realm.ledger[killer + KILLS] += 1
-        if not realm.out[seat]:
-            realm.pay(seat, bounty)
-            realm.figure(killer, EARNED, bounty)
-    elif realm.options.friendly_kills == "count":
-        realm.ledger[killer + KILLS] += 1
+
+
+def baron_of(realm: Realm, killer: i64) -> i64:
+    """The seat a kill belongs to; that of a trap stays its setter's also when the setter was dropped (BAR-144)."""
+    return realm.lord(killer) if realm.ledger[killer + CASTE] != NONE else realm.owner(killer)

@@ -73,6 +73,7 @@ from ludarium.games.barony.rules.realm import (
     SNARED,
     SPELL,
     STAGE,
+    STIRRED,
     TARGETS,
     TYPE,
     WHERE,
@@ -136,7 +137,8 @@ def begin(realm: Realm) -> None:
         remove(realm, aggressor)
         realm.verdict = False
         return
-    realm.quiet = 0
+    if realm.lord(aggressor) != realm.lord(defender):  # a Baron alone could go on for ever (BAR-R58)
+        realm.quiet = STIRRED
     realm.figure(aggressor, CONFRONTATIONS, 1)
     realm.figure(defender, CONFRONTATIONS, 1)
     if kind == ENTRY:

@@ -110,7 +110,7 @@ def has_room(realm: Realm, serf: i64, thing: i64) -> bool:
 
 
 def was_offered(realm: Realm, offer: i64) -> bool:
-    """Whether an offer was made in this contact."""
+    """Whether an offer was made in this contact and is not to be made again."""
     return offer in realm.offers
 
 
@@ -183,10 +183,21 @@ def answer(realm: Realm, accepted: bool) -> None:
         else:
             realm.note(SAID, realm.now(SAID) | REFUSED_BLESSING)
     elif accepted:
-        if gives != NOTHING:
-            hand_over(realm, aggressor, defender, gives)
-        if wants != NOTHING:
-            hand_over(realm, defender, aggressor, wants)
+        trade(realm, gives, wants)
+
+
+def trade(realm: Realm, gives: i64, wants: i64) -> None:
+    """An accepted offer; it may be made again while nothing in it has gone both ways, so that trade ends (BAR-55)."""
+    aggressor, defender = realm.now(AGGRESSOR), realm.now(DEFENDER)
+    if gives != NOTHING:
+        hand_over(realm, aggressor, defender, gives)
+        realm.note(GIVEN, realm.now(GIVEN) | bit(gives))
+    if wants != NOTHING:
+        hand_over(realm, defender, aggressor, wants)
+        realm.note(TAKEN, realm.now(TAKEN) | bit(wants))
+    there_and_back = (realm.now(GIVEN) & realm.now(TAKEN)) & (bit(gives) | bit(wants))
+    if there_and_back == 0:
+        realm.offers = realm.offers[: len(realm.offers) - 1]
 
 
 def bless(realm: Realm, priest: i64, other: i64) -> None:

@@ -25,7 +25,7 @@ def belongs(realm: Realm, serf: i64) -> bool:
 def new_number(realm: Realm, seat: i64, leaving: i64) -> i64:
     """The number of a new Serf: the one after the last, else the first whose Serf has left for good; 0 if none.
 
-    A Serf that is about to leave (or -1) does not count, but its number is not given away at once.
+    A Serf that is about to leave (or -1) gives its own number away only in a full Fiefdom (BAR-70).
     """
     last: i64 = 0
     for number in range(i64(1), FIEFDOM + 1):
@@ -37,7 +37,7 @@ def new_number(realm: Realm, seat: i64, leaving: i64) -> i64:
         serf = realm.serf(seat, number)
         if not belongs(realm, serf) and serf != leaving:
             return number
-    return 0
+    return leaving // ENTRIES % FIEFDOM + 1 if leaving >= 0 else 0
 
 
 def list_hires(realm: Realm, seat: i64, found: list[int]) -> None:

@@ -23,6 +23,7 @@ from ludarium.games.barony.cards import (
 )
 from ludarium.games.barony.rules.clash import STONE, TACTIC
 from ludarium.games.barony.rules.contact import bless, can_bless, list_meetings, neighbours
+from ludarium.games.barony.rules.moving import steps_of
 from ludarium.games.barony.rules.realm import (
     AGGRESSOR,
     BARRICADED,
@@ -160,7 +161,7 @@ def play_maneuver(realm: Realm, serf: i64, kind: i64, what: i64) -> None:
         ledger[serf + WORK] = what
         ledger[serf + DONE] = 0
     elif kind == code.RAZE:
-        realm.strike(serf, HAS_CATAPULT)
+        raze(realm, serf)
     elif kind == code.BLESS_SELF:
         bless(realm, serf, serf)
     elif kind == code.CALL or kind == code.RESURRECT:
@@ -206,6 +207,14 @@ def fire(realm: Realm, serf: i64, target: i64) -> None:
     here, there = realm.ledger[serf + WHERE], realm.ledger[target + WHERE]
     far = realm.kingdom.range(int(here), int(there))
     begin_afar(realm, STONE, serf, target, aim(realm, here, there), far)
+
+
+def raze(realm: Realm, serf: i64) -> None:
+    """The catapult is given up; the steps it cost are there again (BAR-98)."""
+    before = steps_of(realm, serf)
+    realm.strike(serf, HAS_CATAPULT)
+    if not realm.halted:
+        realm.left += steps_of(realm, serf) - before
 
 
 def begin_afar(realm: Realm, kind: i64, aggressor: i64, defender: i64, rays: i64, far: i64) -> None:

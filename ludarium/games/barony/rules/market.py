@@ -56,7 +56,7 @@ def list_services(realm: Realm, serf: i64, found: list[int]) -> None:
         found.append(int(code.action(code.PROMOTE, who, 0)))
     if training(realm, serf) <= gold and realm.ledger[serf + MOVE] < MOST_MOVE:
         found.append(int(code.action(code.TRAIN, who, 0)))
-    if realm.owner(serf) == seat and new_number(realm, seat, serf) > 0:  # BAR-71
+    if realm.owner(serf) == seat:  # BAR-71
         for hire in HIRES:
             if price_of(hire) <= gold + worth(realm, serf):
                 found.append(int(code.action(code.SELL_SELF, who, hire)))

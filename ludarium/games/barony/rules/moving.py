@@ -208,6 +208,7 @@ def proceed_run(realm: Realm) -> None:
     if realm.now(STAGE) == 1:  # back from a shot
         if realm.verdict:
             realm.pop()
+            realm.halt()
             return
         realm.note(STAGE, 0)
     here, left = realm.now(AT), realm.now(TO_GO)

@@ -73,6 +73,8 @@ HAS_CATAPULT: Final[i64] = 2
 LEFT_HOME: Final[i64] = 4
 BARRICADED: Final[i64] = 8
 
+STIRRED: Final[i64] = -1
+
 # Statistics of a Serf, beside the ledger (BAR-7).
 CONFRONTATIONS: Final[i64] = 0
 BUMPS: Final[i64] = 1
@@ -221,6 +223,7 @@ class Realm(State):
         """The maneuvers used this turn, as bits."""
         self.met: bool = False
         self.quiet: i64 = 0
+        """How many turns have been quiet in a row; STIRRED during one that is not."""
         self.clashes: i64 = 0
         self.short: bool = False
         self.verdict: bool = False
