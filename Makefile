@@ -42,9 +42,9 @@ test-web: $(STATIC)
 test-compiled: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium
 	$(BIN)/python -m pytest -n $(JOBS)
 
-# What the browser shows does not depend on how the rules are built: once is enough.
+# What the server says and the browser shows does not depend on how the rules are built: once is enough.
 test-pure: $(VENV)/.dev $(VENV)/.built
-	LUDARIUM_PURE=1 $(BIN)/python -m pytest -n $(JOBS) --ignore tests/browser
+	LUDARIUM_PURE=1 $(BIN)/python -m pytest -n $(JOBS) --ignore tests/browser --ignore tests/server
 
 .PHONY: chromium
 chromium:

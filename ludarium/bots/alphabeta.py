@@ -27,9 +27,7 @@ class AlphaBeta(Bot):
             return f"{self.name} plays games of two seats, and this one has {seats}."
         if state.decider < 0:
             return f"{self.name} can only choose where a seat decides."
-        if state.may_meet_chance():
-            return f"{self.name} plays games without chance, and here cards or dice may decide later on."
-        return hidden(self.name, state)
+        return unfit(self.name, state)
 
     def choose(self, state: State, rng: Rng) -> int:
         self.meter.begin()
@@ -46,8 +44,10 @@ class AlphaBeta(Bot):
         return report.line[0]
 
 
-def hidden(name: str, state: State) -> str:
-    """Why a bot that must see everything cannot play a state, in one sentence; empty if nothing is hidden."""
+def unfit(name: str, state: State) -> str:
+    """Why a bot for games with neither chance nor secrets cannot play a state, in one sentence; empty if it can."""
+    if state.may_meet_chance():
+        return f"{name} plays games without chance, and here cards or dice may decide later on."
     rng = Rng("what is hidden")
     for _ in range(4):
         if state.guess(state.decider, rng).key() != state.key():

@@ -6,7 +6,7 @@ what is best for it. It looks at every action in turn, but beyond the first foll
 
 from typing import Final
 
-from ludarium.bots.alphabeta import hidden
+from ludarium.bots.alphabeta import unfit
 from ludarium.bots.bot import Bot, Report
 from ludarium.bots.budget import Budget
 from ludarium.bots.meter import Meter
@@ -46,7 +46,7 @@ class MaxN(Bot):
     def objection(self, state: State) -> str:
         if state.decider < 0:
             return f"{self.name} can only choose where a seat decides."
-        return hidden(self.name, state)
+        return unfit(self.name, state)
 
     def choose(self, state: State, rng: Rng) -> int:
         self.meter.begin()

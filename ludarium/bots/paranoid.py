@@ -3,7 +3,7 @@
 Then there are two sides, and alpha-beta can look far ahead. Too dark a view, but it overlooks no danger.
 """
 
-from ludarium.bots.alphabeta import hidden
+from ludarium.bots.alphabeta import unfit
 from ludarium.bots.bot import Bot
 from ludarium.bots.budget import Budget
 from ludarium.bots.meter import Meter
@@ -26,7 +26,7 @@ class Paranoid(Bot):
     def objection(self, state: State) -> str:
         if state.decider < 0:
             return f"{self.name} can only choose where a seat decides."
-        return hidden(self.name, state)
+        return unfit(self.name, state)
 
     def choose(self, state: State, rng: Rng) -> int:
         self.meter.begin()

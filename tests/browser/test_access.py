@@ -14,11 +14,16 @@ PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobil
 MIDDLE = "1z3/c2w.a/1R.1W1/2C2/A3Z L"
 THEMES = ["light", "dark"]
 
+AT_REST = """() => document.getAnimations().every(
+  (one) => one.playState !== 'running' || one.effect.getTiming().iterations === Infinity)"""
+"""Nothing slides or fades in any more: half a dialog hides nothing of what is behind it."""
+
 
 def violations(screen: Screen) -> list[str]:
     """What axe finds wrong with a page."""
     assert AXE.is_file(), "axe-core is not installed: run `make web`."
     screen.page.evaluate(AXE.read_text())
+    screen.page.wait_for_function(AT_REST)
     found: Any = screen.page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
     return [f"{one['id']}: {node['html'][:160]}" for one in found["violations"] for node in one["nodes"]]
 

@@ -269,7 +269,7 @@ def test_some_may_sit_out(house: House) -> None:
         own.start(0, 0)
     table = own.start(2, 0)
     assert [seat.kind for seat in table.now.card.seats] == ["bot", "person"]
-    heard(table, lambda now: now.card.status == "playing")
+    assert table.turn()  # the bot has done
     table.play("resign", 1)
     heard(table, lambda now: now.card.status == "over")
     now = own.refresh()
