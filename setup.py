@@ -33,6 +33,7 @@ COMPILED = [
     "ludarium/games/vilnius/action.py",
     "ludarium/games/vilnius/cards.py",
     "ludarium/games/vilnius/evaluation.py",
+    "ludarium/games/vilnius/planning.py",
     "ludarium/games/vilnius/rules/*.py",
     "ludarium/games/vitium/action.py",
     "ludarium/games/vitium/cards.py",

@@ -44,6 +44,8 @@ class Game(Generic[S]):
     """Whether dice or draws have a part in it."""
     secrets: ClassVar[bool] = False
     """Whether seats see different things, so that a shared screen must be covered between them."""
+    together: ClassVar[bool] = False
+    """Whether all seats win or lose as one."""
     clock_words: ClassVar[frozenset[str]] = frozenset()
     """Interjections that tell how late it is, such as `timeout`; at a table that keeps time only its clock may."""
     sheets: ClassVar[bool] = False
@@ -122,6 +124,13 @@ class Game(Generic[S]):
     def tell(self, state: S, action: int, seat: int | None) -> str:
         """What a seat is told of an action about to be taken; games with secrets tell less to some."""
         return self.format(state, action)
+
+    def plan(self, state: S, action: int) -> str:
+        """What a bot is after with an action about to be taken, in a few words told to all; empty by default.
+
+        For games whose seats play together, and where all that matters is open to all.
+        """
+        return ""
 
     def reveals(self, state: S, action: int) -> bool:
         """Whether an action about to be taken may show somebody a secret, so that it cannot be taken back freely."""

@@ -21,6 +21,7 @@ import msgspec
 
 from ludarium.bots import bot
 from ludarium.core.errors import Misuse
+from ludarium.core.game import Game
 from ludarium.core.registry import game
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
@@ -159,7 +160,10 @@ def _score(tuning: Tuning, play: Play, after: Weights, before: Weights) -> Rate:
 
 
 def duel(one: Duel) -> float:
-    """What the first weights gain over the second in a match, from -1 to 1. Every other seat counts by the first."""
+    """What the first weights gain over the second in a match, from -1 to 1. Every other seat counts by the first.
+
+    Where all seats win or lose as one, all count by the first in one match and by the second in the next.
+    """
     tuning, playing, player = one.tuning, game(one.tuning.game), bot(one.tuning.bot)
     pair, turned = divmod(one.number, 2)
     chance, rng = Rng(f"{tuning.seed}:{pair}:opening"), Rng(f"{tuning.seed}:{one.number}:play")
@@ -173,9 +177,16 @@ def duel(one: Duel) -> float:
         if played < tuning.opening:
             state.play(chance.choose(state.actions()))
         else:
-            playing.weigh(one.first if (state.decider + turned) % 2 == 0 else one.second)
+            playing.weigh(one.first if plays_first(playing, state.decider, turned) else one.second)
             state.play(player.choose(state.guess(state.decider, rng), rng))
         played += 1
     payoffs = state.outcome() or [0.0] * tuning.seats
+    if playing.together:
+        return -payoffs[0] if turned else payoffs[0]
     mine = fmean(payoffs[seat] for seat in range(tuning.seats) if (seat + turned) % 2 == 0)
     return (mine - fmean(payoffs[seat] for seat in range(tuning.seats) if (seat + turned) % 2)) / 2
+
+
+def plays_first(playing: Game[State], seat: int, turned: int) -> bool:
+    """Whether a seat counts by the first weights."""
+    return turned == 0 if playing.together else (seat + turned) % 2 == 0

@@ -230,7 +230,9 @@ class Table:
         assert entry.seat is not None
         state = self.state
         action = self.read(entry.seat, entry.text)
-        told = [self.game.tell(state, action, seat) for seat in (*range(len(self.places)), None)]
+        plan = self.game.plan(state, action) if entry.seat >= 0 and self.places[entry.seat].bot else ""
+        more = f" ({plan})" if plan else ""
+        told = [self.game.tell(state, action, seat) + more for seat in (*range(len(self.places)), None)]
         if entry.seat == CHANCE and (roll := self.game.roll(state, action)):
             self.rolls[len(self.entries)] = roll
         self.match.act(action, entry.seat)

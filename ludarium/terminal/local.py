@@ -118,8 +118,12 @@ class Local:
         return [
             line
             for number in range(self.told + 1, len(self.match.played) + 1)
-            for line in telling.news(self.match, number, viewer, self._who(self.match.played[number - 1].seat))
+            for line in self._news(number, viewer, self.match.played[number - 1].seat)
         ]
+
+    def _news(self, number: int, viewer: int | None, seat: int) -> list[str]:
+        is_bot = seat >= 0 and self.seated[seat].bot is not None
+        return telling.news(self.match, number, viewer, self._who(seat), is_bot)
 
     def note(self) -> None:
         self.told = len(self.match.played)

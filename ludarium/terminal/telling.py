@@ -55,11 +55,12 @@ def sentence(match: Match, number: int, viewer: int | None, who: str) -> str:
     return f"{who}: {told(match, viewer)[number - 1].text}" + (f"  ({choice.name})" if choice else "")
 
 
-def news(match: Match, number: int, viewer: int | None, who: str) -> list[str]:
-    """One action as it is told when it happens: with the dice it threw, and all that counted."""
-    one = match.played[number - 1]
-    roll = match.game.roll(match.at(number - 1), one.action) if one.seat < 0 else None
-    return [sentence(match, number, viewer, who), *(roll_words(roll) if roll else ())]
+def news(match: Match, number: int, viewer: int | None, who: str, is_bot: bool = False) -> list[str]:
+    """One action as it is told when it happens: with the dice it threw, all that counted, and what a bot is after."""
+    one, state = match.played[number - 1], match.at(number - 1)
+    roll = match.game.roll(state, one.action) if one.seat < 0 else None
+    plan = match.game.plan(state, one.action) if is_bot else ""
+    return [sentence(match, number, viewer, who), *(roll_words(roll) if roll else ()), *([plan] if plan else [])]
 
 
 def hint(found: Analysis) -> list[str]:

@@ -8,7 +8,7 @@ from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
 from ludarium.core.registry import game
 from ludarium.lab import tune as lab
-from ludarium.lab.tune import Duel, Tuned, Tuning, duel, tune
+from ludarium.lab.tune import Duel, Tuned, Tuning, duel, plays_first, tune
 
 QUICK = Tuning(game="vilitum", bot="greedy", options=("limit=20",), rounds=3, pairs=1, checks=1, seed=4)
 
@@ -55,6 +55,13 @@ def test_better_weights_win_matches_and_exchanging_them_turns_the_result() -> No
     assert all(-1 <= gain <= 1 for gain in gains)
     same = [duel(Duel(tuning, number, weights, weights)) for number in range(2)]
     assert all(gain in (-1, 0, 1) for gain in same)
+
+
+@pytest.mark.parametrize(
+    ("name", "first", "then"), [("vilitum", [True, False], [False, True]), ("vilnius", [True, True], [False, False])]
+)
+def test_seats_that_win_as_one_count_by_the_same_weights(name: str, first: list[bool], then: list[bool]) -> None:
+    assert [[plays_first(game(name), seat, turned) for seat in range(2)] for turned in range(2)] == [first, then]
 
 
 def test_ctrl_c_ends_it_with_what_is_found() -> None:

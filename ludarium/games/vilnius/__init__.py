@@ -9,9 +9,11 @@ from ludarium.core.state import NOBODY
 from ludarium.core.view import View
 from ludarium.games.vilnius.bans import parse, why_not
 from ludarium.games.vilnius.cardfile import builtin_text, faults_of, pack, read_cards
+from ludarium.games.vilnius.evaluation import WEIGHTS, WORTH
 from ludarium.games.vilnius.notation import write_action
 from ludarium.games.vilnius.options import Options as VilniusOptions
 from ludarium.games.vilnius.placing import make, read_position
+from ludarium.games.vilnius.plans import plan
 from ludarium.games.vilnius.position import covers, write_position
 from ludarium.games.vilnius.rights import allowing
 from ludarium.games.vilnius.rules.ending import glory
@@ -31,6 +33,7 @@ class VilniusGame(Game[Vilnius]):
     summary = "Build a city and hold it together against the Order: two or three players win or lose as one."
     seats = range(2, 4)
     Options = VilniusOptions
+    together = True
     prefix = "VNS"
 
     def seat_name(self, seat: int) -> str:
@@ -70,6 +73,15 @@ class VilniusGame(Game[Vilnius]):
 
     def tell(self, state: Vilnius, action: int, seat: int | None) -> str:
         return tell(state, action)
+
+    def plan(self, state: Vilnius, action: int) -> str:
+        return plan(state, action)
+
+    def weights(self) -> dict[str, int]:
+        return dict(WEIGHTS)
+
+    def weigh(self, weights: dict[str, int]) -> None:
+        WORTH.weigh(weights)
 
     def result(self, state: Vilnius) -> str:
         """How the match ended; after a win, who has earned most Glory (VNS-88)."""

@@ -21,7 +21,7 @@ def choice(state: Vilnius, action: int) -> Choice:
     kind, what = int(code.kind_of(action)), int(code.what_of(action))
     name = action_words(state, action)
     path = PATHS[kind](state, what) if kind in PATHS else [_press(name)]
-    return Choice(text=write_action(state, action), name=name, path=tuple(path))
+    return Choice(text=write_action(state, action), name=name, path=tuple(path), loose=kind in LOOSE)
 
 
 def _press(label: str) -> Step:
@@ -70,6 +70,11 @@ def foe_card(index: int) -> str:
     return f"foe-{index + 1}"
 
 
+def foe_spot(index: int) -> str:
+    """Where an enemy of the fight lies, with the Units that stand against it."""
+    return f"at-{index + 1}"
+
+
 def aside_card(state: Vilnius, seat: int, unit: int) -> str:
     return f"aside-{seat}-{state.cards.unit_ids[unit]}.1"
 
@@ -93,7 +98,7 @@ def _chosen(state: Vilnius, provinces: list[int], mask: int, role: str) -> Path:
 
 def _pass(state: Vilnius, what: int) -> Path:
     hand = [int(one) for one in in_hand(state, state.turn)]
-    return [*_chosen(state, hand, what, "select"), _press("Pass")]
+    return [*_chosen(state, hand, what, "give"), _press("Pass")]
 
 
 def _pay(state: Vilnius, what: int) -> Path:
@@ -104,15 +109,15 @@ def _pay(state: Vilnius, what: int) -> Path:
 
 def _allot(state: Vilnius, what: int) -> Path:
     weapon = state.cards.weapons[what >> 8 & 15]
-    return [_selected(state, what >> 12), _press(weapon.capitalize()), _attacked(what)]
+    return [_selected(state, what >> 12), Step(foe_spot(what & 255), "select"), _press(weapon.capitalize())]
 
 
 def _selected(state: Vilnius, index: int) -> Step:
     return Step(fighter_card(state, index), "select")
 
 
-def _attacked(what: int) -> Step:
-    return Step(foe_card(what & 255), "attack")
+def _sent(what: int) -> Step:
+    return Step(foe_spot(what & 255), "place")
 
 
 def _order(state: Vilnius, what: int) -> Path:
@@ -124,14 +129,18 @@ def _kill(state: Vilnius, what: int) -> Path:
     return [_press(f"{seat}: {write_fighter(state, what)}")]
 
 
-def _units(state: Vilnius, written: int) -> Path:
+def _units(state: Vilnius, written: int, role: str) -> Path:
     seat = int(state.nth_seat())
     chosen = [int(one) for one in chosen_units(state, seat, written)]
     return [
-        Step(hand_card(state, seat, unit, number + 1), "select")
+        Step(hand_card(state, seat, unit, number + 1), role)
         for unit, count in enumerate(chosen)
         for number in range(count)
     ]
+
+
+def _capture(state: Vilnius, what: int) -> Path:
+    return [*_units(state, what >> 2, "select"), Step(f"stack-{(what & 3) + 1}", "attack")]
 
 
 def _province(role: str) -> Callable[[Vilnius, int], Path]:
@@ -145,19 +154,21 @@ PATHS: dict[int, Callable[[Vilnius, int], Path]] = {int(kind): path for kind, pa
     code.LAY:       _lay,
     code.PASS:      _pass,
     code.PAY:       _pay,
-    code.ASSIGN:    lambda state, what: [_selected(state, what >> 8), _attacked(what)],
+    code.ASSIGN:    lambda state, what: [_selected(state, what >> 8), _sent(what)],
     code.ALLOT:     _allot,
-    code.WITHDRAW:  lambda state, what: [_selected(state, what), _press("Withdraw")],
+    code.WITHDRAW:  lambda state, what: [Step(fighter_card(state, what), "return")],
     code.KILL:      _kill,
     code.GIVE:      _province("give"),
     code.DROP:      _province("give"),
-    code.LOSE_CELL: lambda state, what: [Step(building_card(state.decider, what), "return")],
+    code.LOSE_CELL: lambda state, what: [Step(cell_spot(state.decider, what), "return")],
     code.OFFER:     lambda state, what: [Step(aside_card(state, state.decider, what), "return")],
     code.NAME:      lambda state, what: [Step(aside_card(state, what & 3, what >> 2), "return")],
     code.TARGET:    lambda state, what: [Step(f"enemy-{what + 1}", "attack")],
-    code.CAPTURE:   lambda state, what: [*_units(state, what >> 2), Step(f"stack-{(what & 3) + 1}", "attack")],
+    code.CAPTURE:   _capture,
     code.KEEP_CARD: _province("take"),
     code.ORDER:     _order,
-    code.KEEP:      lambda state, what: [*_units(state, what), _press("Keep")],
+    code.KEEP:      lambda state, what: [*_units(state, what, "take"), _press("Keep")],
 }.items()}
 # fmt: on
+LOOSE = {int(kind) for kind in (code.PASS, code.PAY, code.CAPTURE, code.KEEP)}
+"""Sets of cards, which are picked in any order."""

@@ -7,12 +7,14 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.scene import Signs
 from ludarium.games.vilnius.cards import DAMAGE, EDGES, GENERAL, LONGEST, MONEY, SKULLS, UNIT_ABILITIES, CardSet
 from ludarium.games.vilnius.choices import (
     building_card,
     cell_spot,
     fighter_card,
     foe_card,
+    foe_spot,
     hand_card,
     province_card,
     recruit_card,
@@ -20,10 +22,16 @@ from ludarium.games.vilnius.choices import (
 from ludarium.games.vilnius.rules import table as is_
 from ludarium.games.vilnius.rules.fight import AT_HAND, KILLED
 from ludarium.games.vilnius.rules.vilnius import Vilnius
+from ludarium.games.vilnius.signs import (
+    KEPT,
+    ability_words,
+    edges_of,
+    effect_words,
+    order_signs,
+    province_signs,
+    unit_signs,
+)
 from ludarium.games.vilnius.words import PLACES, SEAT_NAMES, counted, symbols, weapons_of
-
-KEPT = 1024
-"""Of so many cards what is printed on them is remembered."""
 
 
 class Face(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,8 +44,15 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     card: str
     """Its id in the card file; of a pile its word."""
     name: str
+    sort: str = ""
+    """The line under its name: a Building's type, say."""
     seat: int | None = None
     lines: tuple[str, ...] = ()
+    """All that is printed on it, in words."""
+    signs: tuple[Signs, ...] = ()
+    edges: tuple[tuple[str, ...], ...] = ()
+    more: tuple[str, ...] = ()
+    """What of it no symbol says."""
     counts: tuple[tuple[str, int], ...] = ()
     marks: tuple[str, ...] = ()
 
@@ -137,8 +152,11 @@ def building_faces(state: Vilnius, seat: int) -> Iterator[Face]:
             kind="building",
             card=cards.building_ids[building],
             name=cards.building_names[building],
+            sort=cards.types[cards.type[building]],
             seat=seat,
             lines=building_lines(cards, building),
+            edges=edges_of(cards, building),
+            more=building_lines(cards, building)[1:],
             counts=(("Order value", int(cards.order_value[building])),),
             marks=("new",) if state.is_fresh(seat, place) else (),
         )
@@ -156,8 +174,11 @@ def _stock(state: Vilnius, building: int, left: int, id: str, spot: str, seat: i
         kind="building",
         card=cards.building_ids[building],
         name=cards.building_names[building],
+        sort=cards.types[cards.type[building]],
         seat=seat,
         lines=building_lines(cards, building),
+        edges=edges_of(cards, building),
+        more=building_lines(cards, building)[1:],
         counts=(
             ("Gold", int(cards.building_gold[building])),
             ("Tools", int(cards.building_tools[building])),
@@ -201,8 +222,11 @@ def _unit(
         kind="unit",
         card=cards.unit_ids[unit],
         name=cards.unit_names[unit],
+        sort="Unit",
         seat=seat,
         lines=(*unit_lines(cards, unit), *more),
+        signs=unit_signs(cards, unit),
+        more=(*ability_words(cards, unit), *more),
         counts=counts or _price(cards, unit),
     )
 
@@ -230,7 +254,7 @@ def _fighters(state: Vilnius, seat: int) -> Iterator[Face]:
         if int(fighter) & 63 == seat and state.fate[index] != KILLED:
             parts = [one for one, owner in enumerate(state.part_of) if owner == index]
             places = sorted({int(state.part_at[one]) for one in parts if state.part_at[one] >= 0})
-            spot = f"at-{places[0] + 1}" if len(places) == 1 else f"hand-{seat}"
+            spot = foe_spot(places[0]) if len(places) == 1 else f"hand-{seat}"
             yield _unit(state, int(fighter) >> 6, fighter_card(state, index), spot, seat, tuple(_sent(state, parts)))
 
 
@@ -276,8 +300,10 @@ def _province(state: Vilnius, province: int, spot: str, seat: int | None) -> Fac
         kind="province",
         card=cards.province_ids[province],
         name=cards.province_names[province],
+        sort="Province",
         seat=seat,
         lines=province_lines(cards, province),
+        signs=province_signs(cards, province),
     )
 
 
@@ -290,8 +316,11 @@ def _enemy(state: Vilnius, order: int, id: str, spot: str, seat: int | None, mar
         kind="castle" if is_castle else "enemy",
         card=cards.order_ids[order],
         name=cards.order_names[order],
+        sort="Enemy Building" if is_castle else "Enemy",
         seat=seat,
-        lines=order_lines(cards, order, state.boost >= 0),
+        lines=(*order_lines(cards, order, state.boost >= 0), *effect_words(cards, order)),
+        signs=order_signs(cards, order, state.boost >= 0),
+        more=effect_words(cards, order),
         counts=() if is_castle else (("Strength", int(cards.strength[order])),),
         marks=marks,
     )
@@ -311,7 +340,7 @@ def foe_faces(state: Vilnius) -> Iterator[Face]:
     for place, order in enumerate(state.foe):
         marks = ("beaten",) if state.beaten[place] else ()
         if raid or marks or state.row_size[state.foe_row[place]]:  # the others of a fight that is over are discarded
-            yield _enemy(state, int(order), foe_card(place), f"at-{place + 1}", None, marks)
+            yield _enemy(state, int(order), foe_card(place), foe_spot(place), None, marks)
     for place, order in enumerate(state.enemy):
         if not (raid and place == state.target):
             yield _enemy(state, int(order), f"enemy-{place + 1}", "enemy", None)
@@ -356,7 +385,9 @@ def _pile(id: str, spot: str, name: str, cards: list[tuple[str, int]], seat: int
         kind="pile",
         card=id.partition("-")[0],
         name=told,
+        sort="Pile",
         seat=seat,
         lines=tuple(counted(cards)),
+        more=tuple(counted(cards)),
         counts=(("Cards", total),),
     )

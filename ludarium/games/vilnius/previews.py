@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ludarium.games.vilnius.cards import DAMAGE, GOLDEN, LONGEST, RED, SILVER
+from ludarium.games.vilnius.choices import foe_spot
 from ludarium.games.vilnius.rules import table as is_
 from ludarium.games.vilnius.rules.fight import SIX, arms_at, meets, raised
 from ludarium.games.vilnius.rules.vilnius import Vilnius
@@ -22,6 +23,8 @@ class Foe(msgspec.Struct, frozen=True, kw_only=True):
     deployed: str
     missing: int
     """How many symbols are still missing, exchanges counted."""
+    lacking: str
+    """The symbols that nobody there has; with exchanges these may be more than are missing."""
     met: bool
     beaten: bool
 
@@ -37,11 +40,12 @@ def foes(state: Vilnius) -> Iterator[Foe]:
         to = int(state.foe_to[place])
         yield Foe(
             name=foe_words(state, place),
-            spot=f"at-{place + 1}",
+            spot=foe_spot(place),
             to="city" if to == is_.CITY else f"{SEAT_NAMES[to]}'s quarter",
             demand=symbols(need, weapons),
             deployed=symbols([int(one) for one in have], weapons),
             missing=missing(state, place, need),
+            lacking=symbols([max(0, wants - int(has)) for wants, has in zip(need, have, strict=True)], weapons),
             met=meets(state, order, have),
             beaten=bool(state.beaten[place]),
         )

@@ -19,12 +19,13 @@ from ludarium.games.vilnius.faces import (
 )
 from ludarium.games.vilnius.previews import Foe, foes, losses
 from ludarium.games.vilnius.rules import table as is_
-from ludarium.games.vilnius.rules.city import sites
+from ludarium.games.vilnius.rules.city import price_of, sites
 from ludarium.games.vilnius.rules.ending import glory
 from ludarium.games.vilnius.rules.income import income_of
 from ludarium.games.vilnius.rules.setup import LEVELS
 from ludarium.games.vilnius.rules.vilnius import Vilnius
-from ludarium.games.vilnius.words import PLACES, SEAT_NAMES, write_cell
+from ludarium.games.vilnius.tales import action_words, money_words
+from ludarium.games.vilnius.words import PLACES, SEAT_NAMES, symbols, weapons_of, write_cell
 
 PHASES = {
     is_.CHOOSING_FIRST: "Setup", is_.INCOME: "Income", is_.PREPARATION: "Preparation", is_.BUILDING_CITY: "City",
@@ -55,6 +56,8 @@ class Quarter(msgspec.Struct, frozen=True, kw_only=True):
     has_conceded: bool
     free_cells: tuple[str, ...]
     """Empty cells beside the display where some Building might fit."""
+    attacks: bool
+    """Whether its row is in the fight."""
 
 
 class VilniusView(View, frozen=True, kw_only=True):
@@ -77,6 +80,8 @@ class VilniusView(View, frozen=True, kw_only=True):
     """The enemies of the fight or of the attack on a Building."""
     preview: tuple[str, ...]
     """What would be lost if everybody held now."""
+    stack_prices: tuple[str, ...]
+    """What weapons each Province stack costs."""
     ending: str
 
 
@@ -102,6 +107,7 @@ def view(state: Vilnius, seat: int | None, ending: str) -> VilniusView:
         faces=tuple(_faces(state)),
         foes=tuple(foes(state)),
         preview=tuple(losses(state)),
+        stack_prices=tuple(_stack_price(state, stack) for stack in range(4)),
         ending=ending,
     )
 
@@ -123,6 +129,11 @@ def _asks(state: Vilnius) -> str:
     if state.decider == NOBODY:
         return ""
     question = asked(state)[1]
+    if state.ask == is_.ASK_PAY:
+        gold, tools = price_of(state)
+        question = (
+            f"{action_words(state, state.buying).partition(' for ')[0]}: pay {money_words(int(gold), int(tools))}"
+        )
     if state.decider == CHANCE:
         return f"{question[0].upper()}{question[1:]}."
     return f"{SEAT_NAMES[state.decider]}: {question}."
@@ -142,7 +153,12 @@ def _quarter(state: Vilnius, seat: int) -> Quarter:
         has_passed=bool(state.passed >> seat & 1),
         has_conceded=bool(state.conceded >> seat & 1),
         free_cells=tuple(_free_cells(state, seat)),
+        attacks=len(state.foe) > 0 and bool(state.attacked >> seat & 1),
     )
+
+
+def _stack_price(state: Vilnius, stack: int) -> str:
+    return symbols(weapons_of(state.cards, state.cards.price, stack), state.cards.weapons)
 
 
 def _draws_destination(state: Vilnius, seat: int) -> bool:
@@ -155,9 +171,9 @@ def _free_cells(state: Vilnius, seat: int) -> list[str]:
 
 
 def _faces(state: Vilnius) -> list[Face]:
-    """Every card that lies open, and every pile."""
-    found: list[Face] = []
+    """Every card that lies open, and every pile; an enemy before those who stand against it."""
+    found = [*foe_faces(state)]
     for seat in range(state.seats):
         found += [*building_faces(state, seat), *unit_faces(state, seat), *enemy_faces(state, seat)]
-    found += [*province_faces(state), *foe_faces(state), *supply_faces(state), *pile_faces(state)]
+    found += [*province_faces(state), *supply_faces(state), *pile_faces(state)]
     return found

@@ -214,7 +214,7 @@ def test_the_guard_tower_goes_first_and_brings_nothing() -> None:
     assert choices(state) == {"target guard-tower", "done"}
     assert refusal(state, "target war-camp") == "VNS-25"
     state = play(state, "target guard-tower")
-    for weapon, count in (("arrow", 3), ("shield", 2), ("spear", 1)):
+    for weapon, count in (("arrow", 2), ("shield", 2), ("spear", 2)):
         for _ in range(count):
             state = play(state, min(text for text in choices(state) if text.startswith(f"assign {weapon}.")))
     state = play(state, "hold")

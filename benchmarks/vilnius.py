@@ -1,0 +1,91 @@
+"""Measures how often bots win Vilnius together: by difficulty and number of players, one bot on all seats.
+
+    python benchmarks/vilnius.py
+    python benchmarks/vilnius.py --bot level:4 --seats 2 --difficulties easy heavy --matches 200 --seconds 600
+
+Every line ends early when its time is over. The same numbers give the same matches again (`--first` begins elsewhere),
+unless the bot thinks by the clock.
+"""
+
+import argparse
+import time
+from statistics import median
+from typing import NamedTuple
+
+from report import machine, put, say
+
+from ludarium import game
+from ludarium.bots import Bot, bot
+from ludarium.core import NOBODY, Rng
+from ludarium.core.state import CHANCE
+from ludarium.lab.results import wilson
+
+VILNIUS = game("vilnius")
+GOALS = {"easy": 0.65, "medium": 0.40, "heavy": 0.20}
+"""What share of the matches good players are meant to win."""
+HEAD = """\
+| seats | difficulty | bot | matches | won | share won | 95 % interval | goal | rounds (median) | ms a choice |
+|--:|---|---|--:|--:|--:|--:|--:|--:|--:|"""
+
+
+class Ended(NamedTuple):
+    """How a match went."""
+
+    won: bool
+    rounds: int
+    choices: int
+    seconds: float
+
+
+def played(player: Bot, seats: int, difficulty: str, number: int) -> Ended:
+    """The match of that number; its cards are drawn alike whichever bot plays."""
+    draws, rng = Rng(f"draws {number}"), Rng(f"match {number}")
+    state = VILNIUS.setup(seats, VILNIUS.read_options(f"difficulty={difficulty}"))
+    player.forget()
+    begun, choices = time.perf_counter(), 0
+    while state.decider != NOBODY:
+        if state.decider == CHANCE:
+            state.play(state.actions()[draws.weighted(state.odds())])
+        else:
+            state.play(player.choose(state.guess(state.decider, rng), rng))
+            choices += 1
+    return Ended(state.has_won(), int(state.round), choices, time.perf_counter() - begun)
+
+
+def line(given: argparse.Namespace, seats: int, difficulty: str) -> str:
+    """One line of the table."""
+    player, ended = bot(given.bot), list[Ended]()
+    until = time.perf_counter() + given.seconds
+    while len(ended) < given.matches and time.perf_counter() < until:
+        say(f"{seats} seats, {difficulty}: {sum(one.won for one in ended)} of {len(ended)} won")
+        ended.append(played(player, seats, difficulty, given.first + len(ended)))
+    wins = sum(one.won for one in ended)
+    rate = wilson(wins, len(ended))
+    pace = 1000 * sum(one.seconds for one in ended) / max(1, sum(one.choices for one in ended))
+    return (
+        f"| {seats} | {difficulty} | {given.bot} | {len(ended)} | {wins} | {rate.value:.1%} "
+        f"| {rate.low:.1%} – {rate.high:.1%} | {GOALS[difficulty]:.0%} "
+        f"| {median(one.rounds for one in ended):.0f} | {pace:.1f} |"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bot", default="greedy", help="who plays all seats")
+    parser.add_argument("--seats", nargs="+", type=int, choices=VILNIUS.seats, default=list(VILNIUS.seats))
+    parser.add_argument("--difficulties", nargs="+", choices=GOALS, default=list(GOALS))
+    parser.add_argument("--matches", type=int, default=1000, help="for each line")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first match")
+    parser.add_argument("--seconds", type=float, default=3600.0, help="after which a line ends early")
+    parser.add_argument("--dry", action="store_true", help="only print the results")
+    given = parser.parse_args()
+    lines = ["## Vilnius won (`python benchmarks/vilnius.py`)", "", machine("."), "", HEAD]
+    lines += [line(given, seats, difficulty) for seats in given.seats for difficulty in given.difficulties]
+    say("")
+    print("\n".join(lines))
+    if not given.dry:
+        put(lines, "vilnius won")
+
+
+if __name__ == "__main__":
+    main()

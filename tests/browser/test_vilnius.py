@@ -1,0 +1,257 @@
+"""Vilnius in the browser: cards, displays, the fight with what it still lacks, supplies on sheets, pointing."""
+
+import re
+from typing import Any
+
+import pytest
+from screen import Screen, Visitors, expect, seen
+from test_access import keep_picture, violations
+
+from ludarium import game
+
+VILNIUS = game("vilnius")
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+CITY = (
+    "vilnius/1 seats=2 / at city 0 round=3 / display 0 storehouse@1,-1 garrison@2,0 / display 1 archery-range@1,1"
+    " / hand 0 palanga telsiai varniai siauliai skuodas kraziai farmers townguard / hand 1 trakai utena hunters"
+    " / row 0 sergeants / row 1 bowmen raiders / seat 0 strength=6 / seat 1 strength=4 to=quarter / enemy toll-castle"
+)
+FIGHT = (
+    "vilnius/1 seats=2 / at military round=6 points=9 / display 0 storehouse@1,-1 garrison@2,0"
+    " / display 1 archery-range@1,1 / hand 0 men-at-arms farmers*2 townguard light-riders"
+    " / hand 1 hunters slavic-axemen farmers / row 0 sergeants bowmen / row 1 grey-mantles raiders"
+    " / seat 0 strength=4 / seat 1 strength=4 to=quarter / enemy toll-castle / stored 0 palanga"
+)
+CAPTURE = "vilnius/1 seats=2 / at capture 0 / hand 0 townguard*2 slavic-axemen*2 / stack 1 kaunas punia tilze"
+MANY = 900
+"""No match takes so many choices of one screen."""
+
+
+def come(visitors: Visitors, name: str, **options: Any) -> Screen:
+    return visitors.come(name, played=VILNIUS, **options)
+
+
+def pair(visitors: Visitors, start: str) -> tuple[Screen, Screen]:
+    """Ann holds the first quarter and Bob the second, from a position."""
+    ann, bob = come(visitors, "Ann"), come(visitors, "Bob")
+    created = ann.open(["me", "open"], position=start)
+    bob.join(created["table"], created["claims"]["1"])
+    expect(ann.prompt).to_contain_text("Your turn.")
+    return ann, bob
+
+
+def foe(screen: Screen, name: str) -> Any:
+    """An enemy of the fight, with those who stand against it."""
+    return screen.page.get_by_role("region", name=re.compile(f"^{name}, towards"))
+
+
+def missing(*actions: str) -> dict[str, str]:
+    """What every enemy of the fight lacks after these actions, by its name."""
+    state = VILNIUS.position(FIGHT)
+    for action in actions:
+        state.play(VILNIUS.parse(state, action))
+    return {zone.name.partition(",")[0]: zone.note for zone in seen(state, VILNIUS).zones if zone.id.startswith("at-")}
+
+
+def simply(screen: Screen) -> None:
+    """Decide in the simplest way the page offers: the first button, else the first cards, until it can be sent."""
+    first = screen.acts.locator(".do button:enabled:not(.send, .primary)").filter(
+        has_not_text=re.compile("^(Undo|Hint|Clear|Send)")
+    )
+    if first.count():
+        first.first.click()
+        return
+    for _ in range(12):
+        send = screen.acts.locator(".primary:enabled")
+        if send.count():
+            send.first.click()
+            return
+        screen.page.locator("button[data-offered]:not([aria-pressed=true]), .board [data-offered]").first.click()
+
+
+def play_simply(screen: Screen) -> int:
+    """Play to the end of the match; how many choices that took."""
+    for number in range(MANY):
+        expect(screen.prompt).to_contain_text(re.compile(r"'s turn\.|Your turn\.|The match is over\."))
+        if "over" in screen.prompt.inner_text():
+            return number
+        expect(screen.page.locator("[data-offered], .acts .do button:enabled").first).to_be_attached()
+        simply(screen)
+        expect(screen.prompt).not_to_contain_text("Sending")
+    pytest.fail(f"The match is not over after {MANY} choices.")
+
+
+def test_a_match_with_a_bot_is_played_to_its_end(visitors: Visitors) -> None:
+    """By somebody who knows only what the page offers, and defends the city badly."""
+    ann = come(visitors, "Ann")
+    ann.open(["me", "random"], options={"difficulty": "heavy"})
+    assert play_simply(ann) > 5
+    ann.is_over()
+    expect(ann.prompt).to_contain_text("Vilnius has fallen: all have lost")
+    expect(ann.page.get_by_role("region", name="Counts")).to_contain_text("City points 0 / 9")
+    assert violations(ann) == []
+
+
+def test_one_person_plays_both_seats_to_the_end(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    ann.open(["me", "hotseat"], options={"difficulty": "heavy"})
+    assert play_simply(ann) > 10
+    expect(ann.prompt).to_contain_text("Vilnius has fallen: all have lost")
+    texts = ann.heard()
+    assert {"draw 0", "pass"} <= set(texts)
+    assert any(text.startswith("First reveals") for text in texts)
+    assert any(text.startswith("Second reveals") for text in texts)
+
+
+def test_units_are_sent_against_enemies_and_everybody_sees_what_is_missing(visitors: Visitors) -> None:
+    ann, bob = pair(visitors, FIGHT)
+    for screen in (ann, bob):
+        for name, note in missing().items():
+            assert note.startswith("Still missing ")
+            expect(foe(screen, name)).to_contain_text(note)
+        expect(screen.page.get_by_role("note", name="Outlook")).to_contain_text("City points at stake: ")
+    ann.spot("hand-0-men-at-arms.1").click()
+    ann.spot("at-1").locator("header").click()
+    for screen in (ann, bob):
+        expect(foe(screen, "Sergeants")).to_contain_text("Enough to beat it")
+        expect(foe(screen, "Sergeants").get_by_role("button", name=re.compile("^Men-at-Arms"))).to_be_visible()
+        expect(screen.page.get_by_role("note", name="Outlook")).to_contain_text("Red skulls of beaten enemies: 1")
+    expect(bob.page.locator("[data-offered]")).to_have_count(0)
+    assert violations(ann) == []
+
+
+def test_a_unit_is_dragged_and_taken_back(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann", viewport={"width": 1280, "height": 960})
+    ann.open(["me", "random"], position=FIGHT)
+    ann.drag("hand-0-townguard.1", "at-2")
+    expect(foe(ann, "Bowmen")).to_contain_text(missing("assign townguard bowmen")["Bowmen"])
+    ann.spot("hand-0-townguard.1").click()
+    ann.button("Send withdraw townguard").click()
+    expect(foe(ann, "Bowmen")).to_contain_text(missing()["Bowmen"])
+    expect(ann.page.get_by_role("group", name="First's hand").get_by_role("button", name="Townguard")).to_be_visible()
+
+
+def test_the_symbols_of_a_distributing_unit_go_to_several_enemies(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    ann.open(["me", "random"], position=FIGHT)
+    sent = {"Sword": ("at-1", "Sergeants"), "Arrow": ("at-2", "Bowmen")}
+    for weapon, (spot, _) in sent.items():
+        ann.spot("hand-0-light-riders.1").click()
+        if spot == "at-2":  # by now it could be called back as well
+            ann.page.get_by_role("group", name="What do you mean?").get_by_role(
+                "button", name=re.compile("^choose")
+            ).click()
+        ann.spot(spot).locator("header").click()
+        ann.button(weapon).click()
+        expect(ann.prompt).to_contain_text("deploy Units or hold")
+    notes = missing("allot light-riders sword sergeants", "allot light-riders arrow bowmen")
+    for _, name in sent.values():
+        expect(foe(ann, name)).to_contain_text(notes[name])
+
+
+def test_alike_units_are_as_good_as_each_other(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    ann.open(["me", "random"], position=FIGHT)
+    ann.spot("hand-0-farmers.2").click()
+    ann.spot("at-1").locator("header").click()
+    expect(foe(ann, "Sergeants")).to_contain_text(missing("assign farmers.1 sergeants")["Sergeants"])
+    ann.has("assign farmers.1 sergeants")
+
+
+def test_only_its_owner_sends_a_unit(visitors: Visitors) -> None:
+    ann, bob = pair(visitors, FIGHT)
+    ann.spot("hand-1-hunters.1").click()
+    expect(ann.button("Clear")).to_have_count(0)
+    ann.button("Hold").click()
+    expect(bob.prompt).to_contain_text("Your turn. Round 6, Fight. Second: deploy Units or hold.")
+    expect(ann.prompt).to_contain_text("Second: deploy Units or hold.")
+
+
+def test_what_one_points_at_all_others_can_find(visitors: Visitors) -> None:
+    ann, bob = pair(visitors, FIGHT)
+    bob.spot("hand-0-light-riders.1").hover()
+    bob.button("Point it out").click()
+    said = ann.page.get_by_role("log", name="Table talk").get_by_role("button")
+    expect(said).to_have_text("points at Light Riders · First's hand")
+    said.click()
+    expect(ann.spot("hand-0-light-riders.1")).to_have_class(re.compile("hinted"))
+    expect(ann.page.get_by_role("region", name="Light Riders")).to_contain_text("Distributes")
+
+
+def test_a_building_is_chosen_on_the_sheet_placed_and_paid(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    ann.open(["me", "random"], position=CITY)
+    supply = ann.page.get_by_role("region", name="Supply")
+    expect(supply.get_by_role("group", name="Units to recruit")).to_be_visible()
+    keep_picture(ann, "vilnius")
+    ann.spot("general-guardhouse").click()
+    expect(ann.prompt).to_contain_text("Guardhouse can be placed.")
+    ann.spot("0:2,-1").click()
+    expect(ann.prompt).to_contain_text("Build Guardhouse at 2,-1: pay ")
+    state = VILNIUS.position(CITY)
+    state.play(VILNIUS.parse(state, "build guardhouse 2,-1"))
+    payment = next(one for one in seen(state, VILNIUS).choices if len(one.path) == 3)  # two Provinces and a button
+    first, second = (step.spot for step in payment.path[:2])
+    for card in (second, first):  # in any order
+        ann.spot(card).click()
+    expect(ann.prompt).to_contain_text("Send it?")
+    ann.spot(second).click()
+    expect(ann.prompt).to_contain_text(": go on with what is marked.")
+    ann.spot(second).click()
+    ann.button(f"Send {payment.text}").click()
+    expect(ann.spot("0:2,-1")).to_have_accessible_name(re.compile("Guardhouse"))
+    assert violations(ann) == []
+
+
+def test_the_threat_stands_against_the_strength(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    ann.open(["me", "random"], position=CITY)
+    row = ann.page.get_by_role("region", name="Second's attack row")
+    expect(row).to_contain_text("Threat 2/4")
+    expect(row).to_contain_text("Towards the quarter")
+    expect(ann.page.get_by_role("region", name="Enemy Buildings")).to_contain_text("Toll Castle")
+    expect(ann.page.get_by_role("region", name="Counts")).to_contain_text("Order cards, first part")
+    expect(ann.seat("First")).to_contain_text("Threat 3 of 6")
+
+
+def test_a_province_is_captured_with_units_in_any_order(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    ann.open(["me", "random"], position=CAPTURE)
+    stack = ann.page.get_by_role("region", name="Province stack 1")
+    expect(stack).to_contain_text("Costs sword, shield")
+    stack.locator("header").click()
+    ann.spot("hand-0-slavic-axemen.2").click()
+    ann.spot("hand-0-townguard.1").click()
+    ann.button("Send capture 1 townguard slavic-axemen").click()
+    ann.spot("province-kaunas").click()
+    ann.button("Send keep kaunas").click()
+    expect(ann.prompt).to_contain_text("in which order the others go under the stack")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_cards_are_read_on_a_phone(visitors: Visitors, theme: str) -> None:
+    ann = come(visitors, "Ann", color_scheme=theme, **PHONE)
+    ann.open(["me", "random"], position=CITY)
+    ann.button("Open: Supply").tap()
+    sheet = ann.page.get_by_role("dialog")
+    sheet.locator('[data-spot="general-storehouse"]').tap()
+    expect(sheet).to_have_count(0)
+    expect(ann.prompt).to_contain_text("Storehouse can be placed.")
+    keep_picture(ann, f"vilnius-phone-{theme}")
+    ann.button("Clear").tap()
+    ann.page.get_by_role("region", name="First's attack row").locator('[data-spot="row-0-1"]').tap()
+    card = ann.page.get_by_role("dialog").get_by_role("region", name="Sergeants")
+    for words in (
+        "demands",
+        "sword",
+        "shield",
+        "spear",
+        "after the Boost also",
+        "harms the city",
+        "fire",
+        "Strength 3",
+    ):
+        expect(card).to_contain_text(words)
+    assert violations(ann) == []
+    ann.button("Close").tap()
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390

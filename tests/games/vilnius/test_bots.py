@@ -1,0 +1,113 @@
+"""How bots judge a table of Vilnius and what they say of it: plans for the whole table, told in a few words."""
+
+from typing import Any
+
+import pytest
+
+from ludarium.bots import bot
+from ludarium.core import Match, Rng
+from ludarium.games.vilnius.evaluation import WORTH
+from ludarium.games.vilnius.planning import mustered
+from ludarium.games.vilnius.rules.table import MUSTER
+from ludarium.terminal.telling import news
+
+from .helpers import VILNIUS, play, table
+
+FIGHT = ("at military round=5 points=9", "row 0 sergeants scouts")
+
+
+def fought(state: Any) -> Any:
+    """A fight as greedy bots muster for it."""
+    rng = Rng("fight")
+    while state.stage == MUSTER:
+        state.play(bot("greedy").choose(state, rng))
+    return state
+
+
+def said(state: Any, text: str) -> str:
+    """What a bot is after with an action."""
+    return VILNIUS.plan(state, VILNIUS.parse(state, text))
+
+
+def test_seats_beat_together_what_neither_beats_alone() -> None:
+    state = fought(table(*FIGHT, "hand 0 farmers townguard", "hand 1 slavic-axemen hunters"))
+    assert state.points == 9
+    assert [int(one) for one in state.beaten] in ([1, 1], [])
+
+
+def test_the_worse_enemy_is_beaten_where_units_are_few() -> None:
+    lines = ("at military round=5 points=9", "row 0 sergeants levied-serfs", "hand 0 farmers slavic-axemen townguard")
+    assert fought(table(*lines)).points == 8  # Levied Serfs cost one point, Sergeants two
+
+
+def test_a_plan_takes_no_more_units_than_it_needs() -> None:
+    state = table(*FIGHT, "hand 0 farmers*2 townguard*2 slavic-axemen*2 hunters")
+    battle = mustered(state, WORTH.prices[9])
+    battle.least_loss()
+    assert all(battle.is_met(foe) for foe in range(2))
+    assert sum(at >= 0 for at in battle.at) <= 5  # four symbols, and Farmers who die for the others
+
+
+@pytest.mark.parametrize("hand", ["farmers", "farmers townguard", "farmers townguard slavic-axemen"])
+def test_more_units_in_hand_never_look_worse(hand: str) -> None:
+    fewer, more = (table(*FIGHT, f"hand 0 {cards}") for cards in (hand, f"{hand} men-at-arms"))
+    assert more.evaluate()[0] > fewer.evaluate()[0]
+
+
+def test_where_no_row_can_attack_all_income_is_provinces() -> None:
+    lines = ("at income 0 round=5 points=9", "seat 0 strength=9", "seat 1 strength=9")
+    state = table(*lines, "units 0 farmers*2 townguard slavic-axemen", "units 1 farmers*2 townguard slavic-axemen")
+    assert VILNIUS.format(state, bot("greedy").choose(state, Rng(1))) == "draw 0"
+    assert said(state, "draw 0") == "no row can attack in this round"
+
+
+def test_where_a_row_attacks_for_sure_units_are_drawn() -> None:
+    lines = ("at income 0 round=5 points=9", "row 0 marshal-of-the-order sergeants", "row 1 grey-mantles sergeants")
+    state = table(*lines, "units 0 farmers*2 townguard slavic-axemen", "units 1 farmers*2 townguard slavic-axemen")
+    chosen = VILNIUS.format(state, bot("greedy").choose(state, Rng(1)))
+    assert int(chosen.split()[1]) >= 3
+    assert said(state, "draw 3").startswith("Units for First's row of 8 (")
+
+
+def test_a_bot_says_who_is_to_beat_an_enemy() -> None:
+    state = table(*FIGHT, "hand 0 farmers townguard", "hand 1 slavic-axemen hunters")
+    told = said(state, "assign townguard sergeants")
+    assert told == "First's Farmers, First's Townguard and Second's Slavic Axemen to beat Sergeants"
+
+
+def test_a_bot_says_what_it_holds_back() -> None:
+    lines = ("at military round=5 points=9", "row 0 levied-serfs*1 spearmen", "hand 0 farmers*4 slavic-axemen*2")
+    state = table(*(line.replace("*1", "") for line in lines))
+    state = play(state, "assign farmers levied-serfs", "assign farmers spearmen", "assign slavic-axemen spearmen")
+    assert said(state, "hold") == "hold sword, spear ×2 for Provinces"
+
+
+def test_a_bot_says_what_gets_through() -> None:
+    state = table(*FIGHT, "hand 0 farmers townguard")
+    assert said(state, "hold") == "nothing to beat Sergeants and Scouts with"
+
+
+def test_a_bot_says_what_a_building_is_for() -> None:
+    state = table("at city 0 round=3 points=9", "hand 0 palanga siauliai telsiai skuodas varniai")
+    assert said(state, "build garrison 2,0") == "recruiting Men-at-Arms and Field Surgeons"
+    assert said(state, "build estate 0,1") == "one more card in every Income and room for more Buildings"
+
+
+def test_weights_are_what_evaluation_counts_by() -> None:
+    state, usual = table(*FIGHT, "hand 0 farmers townguard"), VILNIUS.weights()
+    before = state.evaluate()
+    VILNIUS.weigh({**usual, "army": 3 * usual["army"]})
+    changed = state.evaluate()
+    VILNIUS.weigh(usual)
+    assert changed[0] > before[0] == state.evaluate()[0]
+
+
+def test_the_terminal_tells_what_a_bot_is_after() -> None:
+    match = Match(VILNIUS, VILNIUS.Options(), seats=2)
+    while match.state.decider < 0:
+        match.act(match.state.actions()[0], -1)
+    action = VILNIUS.parse(match.state, "build estate 0,1")
+    match.act(action, match.state.decider)
+    number = len(match.played)
+    assert news(match, number, None, "First", True)[1:] == ["one more card in every Income and room for more Buildings"]
+    assert news(match, number, None, "First")[1:] == []

@@ -1,0 +1,43 @@
+"""At a table a bot says what it is after; nobody speaks for a person."""
+
+from dataclasses import asdict
+
+from ludarium import game
+from ludarium.server.log import Entry, Header, Place
+from ludarium.server.table import Table
+from ludarium.wire.lobby import NoClock
+
+VILNIUS = game("vilnius")
+CITY = "\n".join(
+    (
+        "vilnius/1 seats=2",
+        "at city 0 round=3 points=9",
+        "hand 0 palanga siauliai telsiai skuodas",
+        "hand 1 kernave utena trakai ukmerge anyksciai",
+    )
+)
+
+
+def test_a_bot_says_what_it_is_after_and_a_person_need_not() -> None:
+    table = Table(
+        Header(
+            table="plans",
+            game="vilnius",
+            rules=VILNIUS.version,
+            options=asdict(VILNIUS.Options()),
+            agreed="",
+            position=CITY,
+            places=(Place(kind="bot", bot="greedy"), Place(kind="person", guest="ona")),
+            clock=NoClock(),
+            public=False,
+            hints=False,
+            host="ona",
+            secret="00" * 32,
+            commitment="",
+            created=0,
+        )
+    )
+    for seat, text in ((0, "build garrison 2,0"), (0, "pay palanga siauliai"), (1, "build garrison 2,0")):
+        table.happen(Entry(number=len(table.entries) + 1, event="act", seat=seat, text=text))
+    assert table.told[0] == "build garrison 2,0 (recruiting Men-at-Arms and Field Surgeons)"
+    assert table.told[1:] == ["pay palanga siauliai", "build garrison 2,0"]
