@@ -101,7 +101,7 @@ class Game(Generic[S]):
         return []
 
     def may_interject(self, state: S, seat: int, action: int) -> bool:
-        """Whether a seat may interject this now: what is listed, and what `parse` reads beyond it, such as any amount."""
+        """Whether a seat may interject this now: what is listed, and what `parse` reads beyond it (any amount)."""
         return action in self.interjections(state, seat)
 
     def turn_limit(self, options: Any) -> int:

@@ -32,14 +32,9 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     turns: tuple[int, ...] = ()
     """For every seat, by how many degrees clockwise the board is turned to have that seat's side below. Empty where
     the seats sit evenly around, the first below."""
-
-
-class Zone(msgspec.Struct, frozen=True, kw_only=True):
-    """A place beside the board: a hand, a supply, the defeated."""
-
-    id: str
-    name: str
-    seat: int | None = None
+    apart: bool = False
+    """Whether its realms lie apart, each drawn for itself: what every seat builds before it, say. A realm that has
+    the name of a seat is that seat's."""
 
 
 class Meter(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,6 +45,24 @@ class Meter(msgspec.Struct, frozen=True, kw_only=True):
     most: int | None = None
     seat: int | None = None
     """Whose it is, if it lies beside the board and is somebody's."""
+
+
+class Zone(msgspec.Struct, frozen=True, kw_only=True):
+    """A place beside the board: a hand, a supply, the defeated."""
+
+    id: str
+    name: str
+    seat: int | None = None
+    front: bool = False
+    """Whether it lies before everybody, above the board: what all face together. It is drawn even if it is empty."""
+    meters: tuple[Meter, ...] = ()
+    """What is counted of it as a whole."""
+    note: str = ""
+    """What matters of it as a whole, in a few words."""
+    tone: str = ""
+    """`good` or `bad`, where it stands so."""
+    lies: str = ""
+    """How its cards lie where that is not side by side: `fan` for a hand, `pile` where the last alone shows."""
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -79,17 +92,42 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     """All else there is to know of it, for who looks it up."""
 
 
+class Signs(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of symbols on a card: each named, with how often it stands there."""
+
+    name: str = ""
+    """What they say together: demands, damage. Nothing where they speak for themselves."""
+    signs: tuple[Meter, ...]
+    """A skin maps their names to symbols."""
+    later: bool = False
+    """Whether they do not count yet."""
+    figures: bool = False
+    """Whether each is a number with its sign, however large: stats, say."""
+
+
 class Card(msgspec.Struct, frozen=True, kw_only=True):
     """A card in a zone or on a cell; a card whose face this seat may not see has kind `back`."""
 
     id: str
     spot: str
     kind: str
+    """Names the picture; where a skin has none, its first mark does."""
     name: str
+    """What a screen reader says."""
+    title: str = ""
+    """What stands on it as its name; nothing if that is all of `name`."""
+    line: str = ""
+    """What sort of card it is: the line under its name."""
     seat: int | None = None
+    price: tuple[Meter, ...] = ()
+    signs: tuple[Signs, ...] = ()
+    edges: tuple[tuple[str, ...], ...] = ()
+    """What may lie beside it, from the upper edge on, clockwise; empty where its edges do not matter."""
     text: tuple[str, ...] = ()
     meters: tuple[Meter, ...] = ()
     marks: tuple[str, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    """What its words mean, for who looks them up."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -126,6 +164,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     path: tuple[Step, ...]
     prospects: tuple[Prospect, ...] = ()
     """What may come of it, as far as it is worth showing before."""
+    loose: bool = False
+    """Whether its steps may be picked in any order, but for buttons, which come last: a set of cards, say."""
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):
@@ -172,6 +212,8 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
     figures: tuple[Meter, ...] = ()
     """Amounts that matter to all of it; the first is what prices are paid from, if there are prices."""
     rows: tuple[PanelRow, ...] = ()
+    zones: tuple[str, ...] = ()
+    """The zones whose cards lie here, and not beside the board."""
     offers: tuple[Offer, ...] = ()
     """What is done with the whole of it: to be content with what was built, say."""
     folded: tuple[str, ...] = ()
@@ -223,6 +265,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     roll: Roll | None = None
     """Dice that are about to be thrown: who adds what. Their faces come with the action of chance (`Game.roll`)."""
     panels: tuple[Panel, ...] = ()
+    outlook: tuple[str, ...] = ()
+    """What comes of it if nothing more is done: what is still missing, what would be lost."""
 
 
 def roll_words(roll: Roll) -> list[str]:

@@ -59,9 +59,9 @@ def _length(line: Line) -> int:
 
 
 def asking(frame: Frame) -> list[str]:
-    """Who is asked what, and the dice that may follow with what each side adds."""
+    """Who is asked what, what comes of it if nothing is done, and the dice that may follow with what each side adds."""
     roll = frame.scene.roll
-    return [prompt(frame), *(roll_words(roll)[1:] if roll else ())]
+    return [prompt(frame), *frame.scene.outlook, *(roll_words(roll)[1:] if roll else ())]
 
 
 def prompt(frame: Frame) -> str:

@@ -6,9 +6,27 @@ export type Path = readonly Step[];
 
 const same = (a: Step | undefined, b: Step): boolean => a?.spot === b.spot && a.role === b.role;
 
+/** What is left of a choice after the steps picked so far; null if it does not begin with them. */
+function rest({ path, loose }: Choice, picked: Path): Path | null {
+  if (!loose) return picked.every((step, i) => same(path[i], step)) ? path.slice(picked.length) : null;
+  const left = [...path];
+  for (const step of picked) {
+    const at = left.findIndex((one) => same(one, step));
+    if (at < 0 || (step.role === "press" && left.some(({ role }) => role !== "press"))) return null;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+/** What may come next of what is left: any card of a set, else the next step. */
+function following({ loose }: Choice, left: Path): Path {
+  const cards = loose ? left.filter(({ role }) => role !== "press") : [];
+  return cards.length > 0 ? cards : left.slice(0, 1);
+}
+
 /** The choices that begin with the steps picked so far. */
 export const remaining = (choices: readonly Choice[], picked: Path): readonly Choice[] =>
-  choices.filter(({ path }) => picked.every((step, i) => same(path[i], step)));
+  choices.filter((choice) => rest(choice, picked) !== null);
 
 /** The choices that are whole with what is picked: one as a rule, or none. */
 export const ready = (choices: readonly Choice[], picked: Path): readonly Choice[] =>
@@ -17,9 +35,8 @@ export const ready = (choices: readonly Choice[], picked: Path): readonly Choice
 /** What may be picked next, without doubles, in the order of the choices. */
 export function nextSteps(choices: readonly Choice[], picked: Path): readonly Step[] {
   const steps = new Map<string, Step>();
-  for (const { path } of remaining(choices, picked)) {
-    const step = path[picked.length];
-    if (step) steps.set(`${step.role} ${step.spot}`, step);
+  for (const choice of choices) {
+    for (const step of following(choice, rest(choice, picked) ?? [])) steps.set(`${step.role} ${step.spot}`, step);
   }
   return [...steps.values()];
 }
@@ -57,6 +74,9 @@ export function meant(scene: Scene, picked: Path, ids: readonly string[]): Meant
   const { choices } = scene;
   const on = picked.length > 0 ? steps(choices, picked, ids) : [];
   if (on.length > 0) return narrowed(picked, on);
+  if (isSet(choices, picked) && picked.some(({ spot }) => ids.includes(spot))) {
+    return { type: "pick", picked: picked.filter(({ spot, role }) => role !== "press" && !ids.includes(spot)) };
+  }
   const last = picked.at(-1);
   const [choice, ...others] = ready(choices, picked);
   if (last && ids.includes(last.spot) && choice && others.length === 0) return { type: "send", choice };
@@ -66,6 +86,10 @@ export function meant(scene: Scene, picked: Path, ids: readonly string[]): Meant
   const text = attempt(scene, picked, ids);
   return text ? { type: "ask", text } : { type: "nothing" };
 }
+
+/** Whether what is picked are cards of a set, each of which can be put back. */
+export const isSet = (choices: readonly Choice[], picked: Path): boolean =>
+  picked.length > 0 && remaining(choices, picked).every(({ loose }) => loose);
 
 const steps = (choices: readonly Choice[], picked: Path, ids: readonly string[]): readonly Step[] =>
   ids.flatMap((id) => targets(choices, picked).get(id) ?? []);

@@ -2,7 +2,7 @@
 import { atOnce, meant, presses, ready, settled, targets, type Path } from "./choose";
 import { foreseen } from "./preview";
 import { settings } from "./settings.svelte";
-import type { Choice, Offer, Piece, Scene, Step } from "./wire";
+import type { Card, Choice, Offer, Piece, Scene, Step } from "./wire";
 import { choosing, things } from "./words";
 
 export abstract class Chooser {
@@ -126,5 +126,10 @@ export abstract class Chooser {
   /** A piece by its id, wherever it is. */
   piece(id: string): Piece | undefined {
     return this.live?.pieces.find((piece) => piece.id === id);
+  }
+
+  /** A card by its id, wherever it is. */
+  card(id: string): Card | undefined {
+    return this.live?.cards.find((card) => card.id === id);
   }
 }

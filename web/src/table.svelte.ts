@@ -29,6 +29,8 @@ export class LiveTable extends Chooser {
   live = $derived(live(this.page));
   mine = $derived(mySeats(this.page));
   myTurn = $derived(myTurn(this.page));
+  /** Whether nobody else is at the table to be talked to. */
+  solo = $derived(this.page.now?.card.seats.every(({ mine, kind }) => mine || kind === "bot") ?? true);
   moves = $derived(moves(this.page.events));
   choices = $derived(this.myTurn && this.page.past === null ? (this.live?.choices ?? []) : []);
   inStep = $derived(inStep(this.page));

@@ -15,12 +15,7 @@ export interface Board {
   readonly shape: string;
   readonly cells: readonly (Cell)[];
   readonly turns: readonly (number)[];
-}
-/** A place beside the board: a hand, a supply, the defeated. */
-export interface Zone {
-  readonly id: string;
-  readonly name: string;
-  readonly seat: number | null;
+  readonly apart: boolean;
 }
 /** A countable amount with a name: hit points, gold, a track. */
 export interface Meter {
@@ -28,6 +23,17 @@ export interface Meter {
   readonly value: number;
   readonly most: number | null;
   readonly seat: number | null;
+}
+/** A place beside the board: a hand, a supply, the defeated. */
+export interface Zone {
+  readonly id: string;
+  readonly name: string;
+  readonly seat: number | null;
+  readonly front: boolean;
+  readonly meters: readonly (Meter)[];
+  readonly note: string;
+  readonly tone: string;
+  readonly lies: string;
 }
 /** Something told in words, under a name: what somebody carries, say. */
 export interface Fact {
@@ -47,16 +53,29 @@ export interface Piece {
   readonly turn: number;
   readonly facts: readonly (Fact)[];
 }
+/** A line of symbols on a card: each named, with how often it stands there. */
+export interface Signs {
+  readonly name: string;
+  readonly signs: readonly (Meter)[];
+  readonly later: boolean;
+  readonly figures: boolean;
+}
 /** A card in a zone or on a cell; a card whose face this seat may not see has kind `back`. */
 export interface Card {
   readonly id: string;
   readonly spot: string;
   readonly kind: string;
   readonly name: string;
+  readonly title: string;
+  readonly line: string;
   readonly seat: number | null;
+  readonly price: readonly (Meter)[];
+  readonly signs: readonly (Signs)[];
+  readonly edges: readonly (readonly (string)[])[];
   readonly text: readonly (string)[];
   readonly meters: readonly (Meter)[];
   readonly marks: readonly (string)[];
+  readonly facts: readonly (Fact)[];
 }
 /** One thing to point at, and the part it plays.
  * 
@@ -80,6 +99,7 @@ export interface Choice {
   readonly name: string;
   readonly path: readonly (Step)[];
   readonly prospects: readonly (Prospect)[];
+  readonly loose: boolean;
 }
 /** Something a panel offers, or refuses by a rule. */
 export interface Offer {
@@ -110,6 +130,7 @@ export interface Panel {
   readonly note: string;
   readonly figures: readonly (Meter)[];
   readonly rows: readonly (PanelRow)[];
+  readonly zones: readonly (string)[];
   readonly offers: readonly (Offer)[];
   readonly folded: readonly (string)[];
   readonly asked: boolean;
@@ -145,6 +166,7 @@ export interface Scene {
   readonly interjections: readonly (Choice)[];
   readonly roll: Roll | null;
   readonly panels: readonly (Panel)[];
+  readonly outlook: readonly (string)[];
 }
 /** An action and what is expected to follow it. */
 export interface Line {

@@ -1,5 +1,5 @@
 /** What is said to the person, in sentences. */
-import { nextSteps, ready, type Path } from "./choose";
+import { isSet, nextSteps, ready, type Path } from "./choose";
 import type { Card, Choice, Clock, OptionForm, Piece, Roll, Scene, Step } from "./wire";
 
 /** What one does in each role, in the order in which one is told. */
@@ -24,7 +24,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const things = (scene: Scene, spot: string): readonly (Piece | Card)[] =>
   [...scene.pieces, ...scene.cards].filter((thing) => thing.spot === spot || thing.id === spot);
 
-const short = (thing: Piece | Card): string => ("letter" in thing ? capital(thing.kind.replaceAll("-", " ")) : thing.name);
+const short = (thing: Piece | Card): string => ("letter" in thing ? capital(thing.kind.replaceAll("-", " ")) : thing.title || thing.name);
 
 /** What a spot is called: a cell or zone by its name. */
 export const spotName = (scene: Scene, spot: string): string =>
@@ -34,7 +34,8 @@ const isCell = (scene: Scene, spot: string): boolean => scene.board?.cells.some(
 
 /** A spot and what lies there: "Warrior d3", "d4". */
 export function called(scene: Scene, spot: string): string {
-  const lying = things(scene, spot).map(short).join(" and ");
+  const zone = scene.zones.find(({ id }) => id === spot);
+  const lying = zone && scene.cards.length > 0 ? "" : things(scene, spot).map(short).join(" and "); // many cards go by their zone
   const [name = spot] = spotName(scene, spot).split(","); // what follows is for those who do not see it
   if (!lying) return name;
   return isCell(scene, spot) ? `${lying} ${name}` : lying;
@@ -48,12 +49,21 @@ export const stepWords = (scene: Scene, step: Step): string =>
 export function choosing(scene: Scene, picked: Path): string {
   const [first, ...others] = picked;
   if (!first) return scene.prompt;
+  if (isSet(scene.choices, picked)) return gathered(scene, picked);
   const who = called(scene, first.spot);
   const next = verbs(nextSteps(scene.choices, picked));
   if (others.length === 0) return `${who} can ${next}.`;
   const done = `${who}: ${others.map((step) => stepWords(scene, step)).join(", ")}.`;
   if (ready(scene.choices, picked).length === 0) return `${done} Now ${next}.`;
   return next ? `${done} Send it, or ${next}.` : `${done} Send it?`;
+}
+
+/** A set of cards that is being picked: "Palanga and Trakai. Send it?", "Palanga: more is needed." */
+function gathered(scene: Scene, picked: Path): string {
+  const cards = listed(picked.filter(({ role }) => role !== "press").map(({ spot }) => called(scene, spot)), "and");
+  const more = nextSteps(scene.choices, picked).some(({ role }) => role !== "press");
+  if (ready(scene.choices, picked).length > 0) return `${cards}. Send it?`;
+  return more ? `${cards}: go on with what is marked.` : `${cards}. Now ${verbs(nextSteps(scene.choices, picked))}.`;
 }
 
 /** What steps do, each role once, in the order of the verbs. */

@@ -33,6 +33,11 @@ def hand_id(seat: int, place: int) -> str:
     return f"{LETTERS[seat]}-hand-{place + 1}"
 
 
+def deck_id(seat: int, card: str) -> str:
+    """The id of a card of a deck that is looked through."""
+    return f"{LETTERS[seat]}-deck-{card}"
+
+
 def _in_hand(state: Vitium, seat: int, card: int) -> Step:
     first = seat * int(state.cap)
     place = next(place for place in range(state.hand_count[seat]) if state.hand[first + place] // 64 == card)
@@ -73,7 +78,9 @@ def _others(state: Vitium, action: int, kind: int, who: int, marks: int, seat: i
     """Gifts, cards taken, and choices made by a button that says all."""
     if kind == code.GIFT:
         return [press("Gift"), press(SEAT_NAMES[who & 7]), press(f"{marks}Ç")]
-    if kind == code.TAKE and who != code.NO_CARD and state.ask != is_.ASK_SEARCH:
+    if kind == code.PICK or (kind == code.TAKE and who != code.NO_CARD and state.ask == is_.ASK_SEARCH):
+        return [Step(deck_id(seat, state.library.ids[who]), "take")]
+    if kind == code.TAKE and who != code.NO_CARD:
         return [_taken(state, who, seat)]
     return [press(action_words(state, action))]
 

@@ -123,10 +123,10 @@ export function layout(board: Board, turn: number): Layout {
   };
 }
 
-/** How high a board is, in its own widths; boards that are about as high as wide count as square. */
-export function ratio(board: Board, turn: number): number {
+/** How high a board is, in its own widths; boards that are about as high as wide count as square, unless it must be exact. */
+export function ratio(board: Board, turn: number, exact = false): number {
   const { width, height } = layout(board, turn).box;
-  return height > width * 1.25 ? height / width : 1;
+  return exact || height > width * 1.25 ? height / width : 1;
 }
 
 function bounds(places: readonly Place[]): Layout["box"] {

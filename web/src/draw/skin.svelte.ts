@@ -1,7 +1,7 @@
 /** A game's skin: what its things look like. Data, made from the files of skins/GAME; fetched when first needed. */
 import { SvelteMap } from "svelte/reactivity";
 import { skins } from "virtual:skins";
-import type { Piece, Scene } from "../wire";
+import type { Card, Piece, Scene } from "../wire";
 
 /** A stroke or an area of a drawing, in a box of 100 around (0, 0). */
 export interface Layer {
@@ -53,6 +53,8 @@ export interface Looks {
   readonly tells?: Readonly<Record<string, string>>;
   /** Zones lie with the seats they belong to, not beside the board; a seat has the paint of its first zone. */
   readonly zonesAtSeats?: boolean;
+  /** The paints of signs on cards, of what may lie beside them, and of sorts of cards, by their names. */
+  readonly paints?: Readonly<Record<string, string>>;
 }
 
 export interface Skin {
@@ -103,6 +105,15 @@ export function seatPaints({ looks }: Skin, { zones }: Scene): ReadonlyMap<numbe
     if (seat !== null && paint && !found.has(seat)) found.set(seat, paint);
   }
   return found;
+}
+
+/** The picture of a card: of its kind, or else of its first mark that has one. */
+export const pictured = ({ symbols }: Skin, { kind, marks }: Card): string => [kind, ...marks].find((one) => symbols[one]) ?? kind;
+
+/** The colour of a sign or of a sort of cards, where the skin paints it. */
+export function paintOf({ looks }: Skin, name: string): string | undefined {
+  const paint = looks.paints?.[name];
+  return paint && `var(--paint-${paint})`;
 }
 
 /** What a skin tells of a piece: of its kind, then of its marks. */
