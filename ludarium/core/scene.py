@@ -45,6 +45,8 @@ class Meter(msgspec.Struct, frozen=True, kw_only=True):
     most: int | None = None
     seat: int | None = None
     """Whose it is, if it lies beside the board and is somebody's."""
+    of: str = ""
+    """The name of the amount that it is a part of."""
 
 
 class Zone(msgspec.Struct, frozen=True, kw_only=True):

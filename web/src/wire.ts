@@ -23,6 +23,7 @@ export interface Meter {
   readonly value: number;
   readonly most: number | null;
   readonly seat: number | null;
+  readonly of: string;
 }
 /** A place beside the board: a hand, a supply, the defeated. */
 export interface Zone {

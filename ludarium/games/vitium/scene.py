@@ -85,7 +85,7 @@ def _meters(view: VitiumView, seat: int) -> Iterator[Meter]:
     yield Meter(name="Influence", value=one.total, most=view.win, seat=seat)
     yield Meter(name="Çint", value=one.wealth, seat=seat)
     for house, count in one.influence:
-        yield Meter(name=names[house], value=count, seat=seat)
+        yield Meter(name=names[house], value=count, seat=seat, of="Influence")
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------
