@@ -45,8 +45,6 @@ class Meter(msgspec.Struct, frozen=True, kw_only=True):
     most: int | None = None
     seat: int | None = None
     """Whose it is, if it lies beside the board and is somebody's."""
-    of: str = ""
-    """The name of the amount that it is a part of."""
 
 
 class Zone(msgspec.Struct, frozen=True, kw_only=True):
@@ -122,6 +120,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     """What sort of card it is: the line under its name."""
     seat: int | None = None
     price: tuple[Meter, ...] = ()
+    copies: int = 1
+    """How many of it lie there, one upon the other."""
     signs: tuple[Signs, ...] = ()
     edges: tuple[tuple[str, ...], ...] = ()
     """What may lie beside it, from the upper edge on, clockwise; empty where its edges do not matter."""
@@ -136,7 +136,7 @@ class Step(msgspec.Struct, frozen=True):
     """One thing to point at, and the part it plays.
 
     Roles have one meaning in all games: `select`, `place`, `move`, `attack`, `heal`, `swap`, `push`, `give`,
-    `take`, `return`, and `press` for a button, whose spot is then its label.
+    `take`, `return`, `work`, `sabotage`, and `press` for a button, whose spot is then its label.
     """
 
     spot: str
@@ -250,6 +250,15 @@ class Roll(msgspec.Struct, frozen=True, kw_only=True):
     """What came of it, in one sentence."""
 
 
+class Track(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat's way towards a mark, one point after the other: the meter of that name, and the meters it consists of."""
+
+    name: str
+    seat: int
+    most: int
+    parts: tuple[Meter, ...]
+
+
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """A view laid out to draw."""
 
@@ -262,6 +271,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     pieces: tuple[Piece, ...] = ()
     cards: tuple[Card, ...] = ()
     meters: tuple[Meter, ...] = ()
+    tracks: tuple[Track, ...] = ()
     choices: tuple[Choice, ...] = ()
     interjections: tuple[Choice, ...] = ()
     roll: Roll | None = None

@@ -13,7 +13,7 @@ function metered(name: string, text: string): Meter | null {
 
 /** A sheet as a panel: who is on it, and what may be done about each and about the whole. */
 export const panelOf = (sheet: Sheet, orders: readonly SheetOrder[]): Panel => ({
-  id: "sheet", title: sheet.title, note: "", asked: false, main: false, offers: [], folded: [],
+  id: "sheet", title: sheet.title, note: "", asked: false, main: false, offers: [], folded: [], zones: [],
   figures: sheet.figures.map(({ name, value, text }) => metered(name, text) ?? { name, value, most: null, seat: null }),
   rows: [
     ...sheet.rows.map((row) => sheetRow(sheet, row, orders.filter((order) => order.row === row.id))),

@@ -1,6 +1,6 @@
 /** Choosing is narrowing a list: the same for cells, pieces, cards and buttons of every game. */
 import { attempt } from "./attempt";
-import type { Choice, Scene, Step } from "./wire";
+import type { Card, Choice, Scene, Step } from "./wire";
 
 export type Path = readonly Step[];
 
@@ -59,6 +59,15 @@ export function settled(choices: readonly Choice[], picked: Path): Path {
   const [step, ...others] = nextSteps(choices, picked);
   const forced = step?.role === "press" && others.length === 0 && ready(choices, picked).length === 0;
   return forced && picked.length > 0 ? settled(choices, [...picked, step]) : picked;
+}
+
+const looks = ({ spot, kind, seat, text, signs, marks, meters }: Card): string => JSON.stringify([spot, kind, seat, text, signs, marks, meters]);
+
+/** The card that is meant by another: of cards that are alike in one place, only some may be offered. */
+export function standIn(scene: Scene, open: ReadonlyMap<string, unknown>, id: string): string {
+  const card = open.has(id) ? undefined : scene.cards.find((one) => one.id === id);
+  if (!card) return id;
+  return scene.cards.find((one) => open.has(one.id) && looks(one) === looks(card))?.id ?? id;
 }
 
 /** What a tap means. */

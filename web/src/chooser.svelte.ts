@@ -1,5 +1,5 @@
 /** Choosing as this screen has it, at a table and in a puzzle alike: what is picked, and what a tap makes of it. */
-import { atOnce, meant, presses, ready, settled, targets, type Path } from "./choose";
+import { atOnce, meant, presses, ready, settled, standIn, targets, type Path } from "./choose";
 import { foreseen } from "./preview";
 import { settings } from "./settings.svelte";
 import type { Card, Choice, Offer, Piece, Scene, Step } from "./wire";
@@ -48,9 +48,10 @@ export abstract class Chooser {
     return [...new Set([spot, ...lying.flatMap((thing) => [thing.id, thing.spot])])];
   }
 
-  tap(spot: string): void {
+  tap(tapped: string): void {
     this.which = null;
     if (!this.live || this.choices.length === 0) return;
+    const spot = this.picked.some((step) => step.spot === tapped) ? tapped : standIn(this.live, this.targets, tapped);
     const found = meant({ ...this.live, choices: this.choices }, this.picked, this.ids(spot));
     switch (found.type) {
       case "pick":
@@ -70,7 +71,8 @@ export abstract class Chooser {
   /** Begin with what lies on a spot, as a drag does; false if nothing can begin there or go on from there. */
   grab(spot: string): boolean {
     if (this.picked.length > 0 && this.carried?.spot === spot) return true;
-    const first = this.ids(spot).flatMap((id) => targets(this.choices, []).get(id) ?? []);
+    const open = targets(this.choices, []);
+    const first = this.ids(this.live ? standIn(this.live, open, spot) : spot).flatMap((id) => open.get(id) ?? []);
     const [step] = first;
     if (!step || first.length > 1) return false;
     this.pick([step]);
@@ -81,7 +83,8 @@ export abstract class Chooser {
     this.which = null;
     const path = settled(this.choices, picked);
     this.picked = path;
-    const choice = atOnce(this.choices, path, settings.quick);
+    const looked = path.length > picked.length && path[0] !== undefined && this.card(path[0].spot) !== undefined;
+    const choice = looked && !settings.quick ? null : atOnce(this.choices, path, settings.quick); // a tap on a card may be a look
     if (choice) this.send(choice);
     else if (this.live) this.say([choosing(this.live, path), ...foreseen(this.choices, path, "").map(({ text }) => text)].join(" "));
   }

@@ -29,8 +29,8 @@ describe("a square board", () => {
 });
 
 describe("a board of hexes", () => {
-  const flat: Board = { shape: "hex", turns: [], cells: [cell("a", 0, 0), cell("b", 0, 1), cell("c", Math.sqrt(3) / 2, 0.5)] };
-  const pointed: Board = { shape: "hex", turns: [], cells: [cell("a", 0, 0), cell("b", 1, 0), cell("c", 0.5, Math.sqrt(3) / 2)] };
+  const flat: Board = { shape: "hex", turns: [], apart: false, cells: [cell("a", 0, 0), cell("b", 0, 1), cell("c", Math.sqrt(3) / 2, 0.5)] };
+  const pointed: Board = { shape: "hex", turns: [], apart: false, cells: [cell("a", 0, 0), cell("b", 1, 0), cell("c", 0.5, Math.sqrt(3) / 2)] };
 
   test("knows the middle nearest to a point, if it is near enough", () => {
     const { places } = layout(flat, 0);
@@ -59,7 +59,7 @@ describe("a board of triangles", () => {
   const third = Math.sqrt(3) / 6;
   // A big triangle of four, and a cell on one of its corners.
   const cells = [cell("top", 0, 3 * third), cell("left", -0.5, 0), cell("middle", 0, third), cell("right", 0.5, 0), cell("market", 0, 5 * third)];
-  const laid = layout({ shape: "triangle", turns: [], cells }, 0);
+  const laid = layout({ shape: "triangle", turns: [], apart: false, cells }, 0);
   const tip = (id: string): number => {
     const ys = laid.places.get(id)!.outline.split(" ").map((corner) => Number(corner.split(",")[1]));
     return ys.filter((y) => y < laid.places.get(id)!.y).length;

@@ -40,7 +40,7 @@ describe("an action drawn from its notation", () => {
 
 describe("realms on hexes", () => {
   const hex = (id: string, x: number, y: number, shade: number) => ({ id, name: id, x, y, shade, realm: "", mark: "" });
-  const board: Board = { shape: "hex", turns: [], cells: [hex("a", 0, 0, 2), hex("b", 0, 1, 2), hex("c", Math.sqrt(3) / 2, 0.5, 3)] };
+  const board: Board = { shape: "hex", turns: [], apart: false, cells: [hex("a", 0, 0, 2), hex("b", 0, 1, 2), hex("c", Math.sqrt(3) / 2, 0.5, 3)] };
   const found = borders(layout(board, 0), ({ shade }) => (shade === 2 ? "here" : "there"));
 
   test("have walls where two meet, and none within", () => {

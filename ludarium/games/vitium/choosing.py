@@ -9,7 +9,7 @@ from ludarium.games.vitium.rules.vitium import Vitium
 from ludarium.games.vitium.terms import A_MARK, ABILITY, C_ABILITIES
 from ludarium.games.vitium.words import SEAT_NAMES, action_words
 
-ROLES = {code.ATTACK: "attack", code.WORK: "place", code.SABOTAGE: "push", code.SEDUCE: "take"}
+ROLES = {code.ATTACK: "attack", code.WORK: "work", code.SABOTAGE: "sabotage", code.SEDUCE: "take"}
 LABELS = {
     code.END: "End turn", code.NEGOTIATE: "Negotiate", code.PASS: "Pass", code.CONSENT: "Consent",
     code.REFUSE: "Refuse", code.ACCEPT: "Accept", code.PAY: "Pay", code.DECLINE: "Decline", code.YES: "Yes",

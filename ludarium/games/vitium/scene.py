@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludarium.core.scene import Card, Meter, Offer, Panel, PanelRow, Scene, Zone
+from ludarium.core.scene import Card, Meter, Offer, Panel, PanelRow, Scene, Track, Zone
 from ludarium.core.state import NOBODY
 from ludarium.games.vitium.choosing import deck_id, hand_id
 from ludarium.games.vitium.drawn import back, laid, shown
@@ -20,6 +20,8 @@ ZONES = (  # the end of an id, what a player has there, and how it lies
     ("-junk",     "junkyard",        "pile"),
 )
 # fmt: on
+AMOUNTS = (50, 100, 200, 500)
+"""The gifts that have a button; any other amount is typed."""
 
 
 def scene(view: VitiumView) -> Scene:
@@ -33,6 +35,7 @@ def scene(view: VitiumView) -> Scene:
         zones=tuple(zones),
         cards=tuple(_cards(view)),
         meters=tuple(meter for seat in range(view.seats) for meter in _meters(view, seat)),
+        tracks=tuple(_track(view, seat) for seat in range(view.seats)),
         choices=view.choices,
         interjections=view.interjections,
         panels=tuple(_panels(view)),
@@ -85,7 +88,13 @@ def _meters(view: VitiumView, seat: int) -> Iterator[Meter]:
     yield Meter(name="Influence", value=one.total, most=view.win, seat=seat)
     yield Meter(name="Çint", value=one.wealth, seat=seat)
     for house, count in one.influence:
-        yield Meter(name=names[house], value=count, seat=seat, of="Influence")
+        yield Meter(name=names[house], value=count, seat=seat)
+
+
+def _track(view: VitiumView, seat: int) -> Track:
+    """A player's Influence, by House, towards the win (VTM-5)."""
+    parts = tuple(meter for meter in _meters(view, seat) if meter.name not in ("Influence", "Çint"))
+    return Track(name="Influence", seat=seat, most=view.win, parts=parts)
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------
@@ -176,7 +185,8 @@ def _deal(view: VitiumView, seat: int) -> PanelRow:
             Meter(name="hand", value=len(one.hand)),
         ),
         offers=tuple(
-            Offer(name=f"Give {choice.text.removeprefix(begins)}Ç", text=choice.text, path=choice.path)
+            Offer(name=f"Give {amount}Ç", text=choice.text, path=choice.path)
             for choice in gifts
+            if (amount := int(choice.text.removeprefix(begins))) in AMOUNTS
         ),
     )
