@@ -48,6 +48,8 @@ class Game(Generic[S]):
     """Whether all seats win or lose as one."""
     clock_words: ClassVar[frozenset[str]] = frozenset()
     """Interjections that tell how late it is, such as `timeout`; at a table that keeps time only its clock may."""
+    windows: ClassVar[bool] = False
+    """Whether there are windows in which all are asked in turn whether they answer an action, and mostly pass."""
     sheets: ClassVar[bool] = False
     """Whether players keep a sheet from match to match, so that campaigns can be played."""
     sheet_options: ClassVar[tuple[str, ...]] = ()
@@ -115,6 +117,17 @@ class Game(Generic[S]):
         for action in self.interjections(state, state.decider):
             if self.format(state, action) == "resign":
                 return action
+        return None
+
+    def turn_of(self, state: S) -> int:
+        """Whose turn it is, whoever else is asked something within it."""
+        return state.decider
+
+    def passing(self, state: S) -> int | None:
+        """The action by which the decider lets a window pass in which all are asked in turn whether they answer.
+
+        None where something else is asked. Only games with `windows` have such.
+        """
         return None
 
     def why(self, state: S, attempt: str, seat: int | None = None) -> Rule:

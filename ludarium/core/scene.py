@@ -61,6 +61,8 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True):
     """What matters of it as a whole, in a few words."""
     tone: str = ""
     """`good` or `bad`, where it stands so."""
+    lies: str = ""
+    """How its cards lie where that is not side by side: `fan` for a hand, `pile` where the last alone shows."""
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -99,6 +101,8 @@ class Signs(msgspec.Struct, frozen=True, kw_only=True):
     """A skin maps their names to symbols."""
     later: bool = False
     """Whether they do not count yet."""
+    figures: bool = False
+    """Whether each is a number with its sign, however large: stats, say."""
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
@@ -124,13 +128,15 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     text: tuple[str, ...] = ()
     meters: tuple[Meter, ...] = ()
     marks: tuple[str, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    """What its words mean, for who looks them up."""
 
 
 class Step(msgspec.Struct, frozen=True):
     """One thing to point at, and the part it plays.
 
     Roles have one meaning in all games: `select`, `place`, `move`, `attack`, `heal`, `swap`, `push`, `give`,
-    `take`, `return`, and `press` for a button, whose spot is then its label.
+    `take`, `return`, `work`, `sabotage`, and `press` for a button, whose spot is then its label.
     """
 
     spot: str
@@ -244,6 +250,15 @@ class Roll(msgspec.Struct, frozen=True, kw_only=True):
     """What came of it, in one sentence."""
 
 
+class Track(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat's way towards a mark, one point after the other: the meter of that name, and the meters it consists of."""
+
+    name: str
+    seat: int
+    most: int
+    parts: tuple[Meter, ...]
+
+
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """A view laid out to draw."""
 
@@ -256,6 +271,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     pieces: tuple[Piece, ...] = ()
     cards: tuple[Card, ...] = ()
     meters: tuple[Meter, ...] = ()
+    tracks: tuple[Track, ...] = ()
     choices: tuple[Choice, ...] = ()
     interjections: tuple[Choice, ...] = ()
     roll: Roll | None = None

@@ -67,5 +67,11 @@ def check_bot(spec: str, state: State) -> None:
 
 def patience(spec: str) -> float:
     """After how many seconds a bot that has not answered is taken for stuck."""
+    return PATIENCE + seconds(spec)
+
+
+@cache
+def seconds(spec: str) -> float:
+    """For how many seconds a bot may think about a decision, if it has so many."""
     budget = getattr(bot(spec), "budget", None)
-    return PATIENCE + (budget.seconds if budget is not None else 0.0)
+    return budget.seconds if budget is not None else 0.0

@@ -8,8 +8,9 @@ from time import time
 
 from ludarium.core.options import write_options
 from ludarium.core.rng import Rng
+from ludarium.server import passing
 from ludarium.server.bots import Bots, Stuck
-from ludarium.server.levels import STAND_IN
+from ludarium.server.levels import STAND_IN, seconds
 from ludarium.server.log import Entry
 from ludarium.server.problems import Denied
 from ludarium.server.table import Table
@@ -26,9 +27,11 @@ LONGEST = 3600.0
 class Minder:
     """Tends tables: called after every change, it sets their alarms and lets their bots think."""
 
-    def __init__(self, tables: Tables, bots: Bots) -> None:
+    def __init__(self, tables: Tables, bots: Bots, hold: float) -> None:
         self._tables = tables
         self._bots = bots
+        self._hold = hold
+        self._passes: dict[str, asyncio.TimerHandle] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._thinking: dict[Table, asyncio.Task[None]] = {}
         tables.tend = self.tend
@@ -36,6 +39,7 @@ class Minder:
     def tend(self, table: Table) -> None:
         """See what is to be done at a table."""
         self._set_alarm(table)
+        self._set_pass(table)
         decider = table.decider
         if decider is not None and decider.bot and table not in self._thinking:
             self._thinking[table] = asyncio.create_task(self._play(table))
@@ -43,7 +47,7 @@ class Minder:
     async def close(self) -> None:
         """Stop: what a bot was thinking about it thinks about anew at the next start."""
         self._tables.tend = lambda table: None
-        for alarm in self._alarms.values():
+        for alarm in (*self._alarms.values(), *self._passes.values()):
             alarm.cancel()
         for thought in self._thinking.values():
             thought.cancel()
@@ -57,6 +61,7 @@ class Minder:
             while not table.broken and (decider := table.decider) is not None and decider.bot:
                 moment, seat = table.moment, table.state.decider
                 text = await self._chosen(table, seat, decider.bot)
+                await self._wait(table, decider.bot)
                 await self._tables.take(table, partial(_bot_turn, table, moment, seat, text))
         except Denied as problem:
             LOG.warning("table %s: a bot's action was not taken (%s)", table.id, problem)
@@ -77,6 +82,34 @@ class Minder:
         except Stuck:
             LOG.warning("table %s: bot %s failed, any legal action is played for it", table.id, spec)
             return table.game.format(imagined, rng.choose(imagined.actions()))
+
+    async def _wait(self, table: Table, spec: str) -> None:
+        """In windows a bot answers as late as if it had thought for as long as it may: its time tells nothing."""
+        if passing.window(table) is not None:
+            at = table.asked + self._hold + seconds(spec)
+            await asyncio.sleep(max(0.0, at - time()))
+
+    # Windows
+
+    def _set_pass(self, table: Table) -> None:
+        """Pass in time for a seat that wishes not to be asked."""
+        timer = self._passes.pop(table.id, None)
+        if timer is not None:
+            timer.cancel()
+        at = None if table.broken else passing.due(table, self._hold)
+        if at is not None:
+            loop = asyncio.get_running_loop()
+            self._passes[table.id] = loop.call_later(max(0.0, at - time()), self._pass, table, table.moment)
+
+    def _pass(self, table: Table, moment: int) -> None:
+        self._passes.pop(table.id, None)
+        self._tables.spawn(self._let_pass(table, moment))
+
+    async def _let_pass(self, table: Table, moment: int) -> None:
+        try:
+            await self._tables.take(table, lambda: passing.passed(table, moment))
+        except Denied as problem:
+            LOG.warning("table %s: a pass was not taken (%s)", table.id, problem)
 
     # Clocks
 

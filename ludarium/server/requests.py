@@ -2,13 +2,14 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from time import time
 from typing import Any
 
 import msgspec
 
 from ludarium.core.analysis import Analysis, reason
 from ludarium.core.scene import Scene
-from ludarium.server import seating, undo
+from ludarium.server import passing, seating, undo
 from ludarium.server.analysts import BUSY, deepening
 from ludarium.server.guests import clean
 from ludarium.server.log import Entry
@@ -23,6 +24,7 @@ from ludarium.wire.table import (
     Analysed,
     Answered,
     Ask,
+    AskMe,
     FromClient,
     HandOver,
     Hello,
@@ -51,12 +53,15 @@ async def ask(room: Room, table: Table, guest: str, message: FromClient) -> Answ
     """Do what a visitor asks, or raise why not."""
     match message:
         case Play():
+            await _hold(room, table, guest, message)
             await room.tables.take(table, lambda: _play(room, table, guest, message))
         case Undo():
             await room.tables.take(table, lambda: _undo(table, guest, message))
         case HandOver(seat=seat, bot=bot):
             absence = room.settings.absence
             await room.tables.take(table, lambda: _news(seating.hand(table, guest, seat, bot, absence)))
+        case AskMe():
+            _ask_me(room, table, guest, message)
         case Say():
             await room.tables.take(table, lambda: _say(room, table, guest, message))
         case Again():
@@ -95,6 +100,23 @@ def _play(room: Room, table: Table, guest: str, wish: Play) -> list[Entry]:
     if text.strip() in table.game.clock_words:
         raise Denied(f"Only the table's clock says {text.strip()}.")
     return table.taking(wish.seat, table.read(wish.seat, text))
+
+
+async def _hold(room: Room, table: Table, guest: str, wish: Play) -> None:
+    """Let a pass wait until any pass would be taken, so that its time tells nothing."""
+    if wish.seat == table.state.decider and wish.seat in table.seats_of(guest):
+        at = passing.held(table, wish.text, room.settings.hold)
+        await asyncio.sleep(max(0.0, at - time()) if at is not None else 0.0)
+
+
+def _ask_me(room: Room, table: Table, guest: str, wish: AskMe) -> None:
+    """Keep what a seat wishes to be asked. Only its own holder hears of it."""
+    own_seat(table, guest, wish.seat)
+    if not table.game.windows:
+        raise Denied(f"{table.game.title} asks nobody whether to answer.")
+    table.wishes[wish.seat] = wish
+    table.refresh(guest)
+    room.tables.tend(table)
 
 
 def _undo(table: Table, guest: str, wish: Undo) -> list[Entry]:

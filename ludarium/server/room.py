@@ -26,7 +26,7 @@ class Room:
         self.tables = Tables(settings, self.store, self.guests)
         self.campaigns = Campaigns(self.store, self.tables)
         self.bots = Bots(settings.workers)
-        self.minder = Minder(self.tables, self.bots)
+        self.minder = Minder(self.tables, self.bots, settings.hold)
         self.analysts = Analysts(settings.analysts)
         self.reviews = Reviews(self.analysts)
         self.inquiries: dict[str, asyncio.Task[None]] = {}

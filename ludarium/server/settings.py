@@ -60,6 +60,8 @@ class Settings:
     """Addresses besides the server's own from which browsers may come: what a proxy is called."""
     local: bool = False
     """Whether it is bound to this machine alone, so that only this machine's names are answered to."""
+    hold: float = 1.0
+    """So many seconds after the question a pass is taken at the earliest, in windows in which all are asked in turn."""
     absence: float = 60.0
     """After so many seconds without a connection a seat counts as abandoned."""
     forget: float = 600.0

@@ -18,6 +18,7 @@ from ludarium.core.state import CHANCE, State
 from ludarium.server.clocks import Timing
 from ludarium.server.log import Entry, Event, Header, Place, Status, Summary
 from ludarium.server.problems import Denied
+from ludarium.wire.table import AskMe
 
 Told = str | tuple[str, ...]
 """What is told of an action: to everybody alike, or to each seat and at last to spectators."""
@@ -66,6 +67,11 @@ class Table:
         """The seat that asks to take back its action."""
         self.allowed: set[int] = set()
         self.rematch = ""
+        self.wishes = [AskMe(seat=seat) for seat in range(len(self.places))]
+        """What seats wish to be asked in windows; in memory alone, for a log would tell of it."""
+        self.turn = self.game.turn_of(self.match.state)
+        self.asked = header.created / 1000
+        """Since when the decider is asked what it is asked now, in seconds since 1970."""
         self.moment = 0
         """Grows with whatever changes the match or who plays which seat."""
         self.lock = asyncio.Lock()
@@ -150,11 +156,12 @@ class Table:
             self.left[visitor.guest] = time()
             self.refresh()
 
-    def refresh(self) -> None:
-        """Something is to be shown anew to everybody."""
+    def refresh(self, guest: str | None = None) -> None:
+        """Something is to be shown anew to everybody, or to one guest alone."""
         self.nows.clear()
         for visitor in self.visitors:
-            visitor.stir()
+            if guest is None or visitor.guest == guest:
+                visitor.stir()
 
     # What a seat means
 
@@ -223,7 +230,15 @@ class Table:
             self.scenes.clear()
             self.asking = None
             self.moment += 1
+            self.asked = entry.at / 1000
+            self._turns()
         self.timing.run(entry.at / 1000, self._running())
+
+    def _turns(self) -> None:
+        """Whoever's turn begins is asked again."""
+        before, self.turn = self.turn, self.game.turn_of(self.state)
+        if before != self.turn and self.turn >= 0:
+            self.wishes[self.turn] = msgspec.structs.replace(self.wishes[self.turn], until=False)
 
     def _act(self, entry: Entry) -> Told:
         """Take an action; returns what is told of it."""

@@ -14,10 +14,11 @@ from ludarium.server.cards import moment, player_name, table_card
 from ludarium.server.guests import Guests
 from ludarium.server.levels import bot_title
 from ludarium.server.log import Entry
+from ludarium.server.passing import wishes
 from ludarium.server.table import Table
 from ludarium.server.undo import undoable
 from ludarium.wire.lobby import TableCard
-from ludarium.wire.table import Acted, ClockNow, Event, Now, Said, Undone
+from ludarium.wire.table import Acted, AskMe, ClockNow, Event, Now, Said, Undone
 from ludarium.wire.table import Told as ToldEvent
 
 Seats = tuple[int, ...]
@@ -43,6 +44,7 @@ class _Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
     waiting: str
     undo: int | None
     can_undo: tuple[int, ...]
+    asking: tuple[AskMe, ...]
     hides: bool
     secret: str
     rematch: str
@@ -81,6 +83,7 @@ def _now(table: Table, guests: Guests, guest: str, seats: Seats) -> _Now:
         waiting=waiting(table, guests, seats),
         undo=table.asking,
         can_undo=tuple(seat for seat in seats if undoable(table, seat)),
+        asking=wishes(table, seats),
         hides=_hides(table),
         secret=table.header.secret if table.match.over else "",
         rematch=table.rematch,

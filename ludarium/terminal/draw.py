@@ -23,6 +23,8 @@ ROLES = {    # mark  what one does there
     "give":   (">", "give to"),
     "take":   ("<", "take from"),
     "return": ("!", "bring back"),
+    "work":   ("*", "work on"),
+    "sabotage": ("x", "sabotage"),
     "press":  ("",  ""),
 }
 # fmt: on
@@ -254,7 +256,7 @@ def _tint(cell: Cell, roles: tuple[str, ...], overlay: Overlay) -> str:
 
 def _role_ink(roles: tuple[str, ...]) -> str:
     """Whether a target is for good or ill: the most striking of its roles."""
-    if any(role in ("attack", "push") for role in roles):
+    if any(role in ("attack", "push", "sabotage") for role in roles):
         return "harm"
     return "care" if any(role in ("heal", "give", "take", "swap") for role in roles) else "go"
 

@@ -51,6 +51,18 @@ class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True, 
     answer: Literal["ask", "allow", "deny"] = "ask"
 
 
+class AskMe(msgspec.Struct, frozen=True, tag="askme", forbid_unknown_fields=True, kw_only=True):
+    """What a seat wishes to be asked, in windows in which all are asked in turn whether they answer. Nobody is told."""
+
+    seat: int
+    when: Literal["always", "able"] = "always"
+    """`able`: only when there is something else to do than to pass."""
+    own: bool = True
+    """Whether its own actions pass by themselves."""
+    until: bool = False
+    """Whether everything passes by itself until its next turn."""
+
+
 class HandOver(msgspec.Struct, frozen=True, tag="hand", forbid_unknown_fields=True, kw_only=True):
     """Let a bot play a seat of mine (or an abandoned one); an empty spec takes it back."""
 
@@ -91,7 +103,7 @@ class Again(msgspec.Struct, frozen=True, tag="again", forbid_unknown_fields=True
     """A rematch, with the seats turned round."""
 
 
-FromClient = Hello | Play | Ask | Look | Undo | HandOver | Say | Hint | Analyse | Stop | Again
+FromClient = Hello | Play | Ask | Look | Undo | HandOver | AskMe | Say | Hint | Analyse | Stop | Again
 
 # From the server -----------------------------------------------------------------------------------------------------
 
@@ -170,6 +182,8 @@ class Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
     """The seat that asks to take back its action, while the others are asked."""
     can_undo: tuple[int, ...] = ()
     """My seats whose last action can be taken back or asked for."""
+    asking: tuple[AskMe, ...] = ()
+    """What my seats wish to be asked in windows; empty in games that have none."""
     hides: bool = False
     """Whether a screen that several seats share is to be covered between them."""
     secret: str = ""

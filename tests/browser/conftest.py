@@ -77,6 +77,20 @@ def mortal(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[H
         assert "Traceback" not in found.errors, found.errors
 
 
+@pytest.fixture(scope="session")
+def brisk(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that holds passes for hardly any time."""
+    with House(tmp_path_factory.mktemp("brisk"), hold=0.02) as found:
+        yield found
+        assert "Traceback" not in found.errors, found.errors
+
+
+@pytest.fixture
+def players(brisk: House, chromium: "Browser", request: pytest.FixtureRequest, tmp_path: Path) -> "Iterator[Visitors]":
+    """People in front of browsers, at the server that holds no passes."""
+    yield from received(brisk, chromium, request, tmp_path)
+
+
 @pytest.fixture
 def visitors(house: House, chromium: "Browser", request: pytest.FixtureRequest, tmp_path: Path) -> "Iterator[Visitors]":
     """People in front of browsers, at the server that all share."""

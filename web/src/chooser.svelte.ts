@@ -83,7 +83,8 @@ export abstract class Chooser {
     this.which = null;
     const path = settled(this.choices, picked);
     this.picked = path;
-    const choice = atOnce(this.choices, path, settings.quick);
+    const looked = path.length > picked.length && path[0] !== undefined && this.card(path[0].spot) !== undefined;
+    const choice = looked && !settings.quick ? null : atOnce(this.choices, path, settings.quick); // a tap on a card may be a look
     if (choice) this.send(choice);
     else if (this.live) this.say([choosing(this.live, path), ...foreseen(this.choices, path, "").map(({ text }) => text)].join(" "));
   }

@@ -3,11 +3,12 @@ import { me, socketUrl } from "./api";
 import { blows, changes, marked, told, type Blow, type Change } from "./changes";
 import type { Path } from "./choose";
 import { Chooser } from "./chooser.svelte";
+import { keep, kept } from "./kept";
 import { moves } from "./moves";
 import { before, drawn, EMPTY, inStep, last, live, mySeats, myTurn, receive, wanted, when, type Page } from "./page";
 import { Socket, type Line } from "./socket";
 import { play } from "./sound";
-import type { Analyse, Choice, FromClient, FromServer, Play } from "./wire";
+import type { Analyse, AskMe, Choice, FromClient, FromServer, Play } from "./wire";
 import { rollWords } from "./words";
 
 /** What happened last, to be shown as motion. `count` tells one happening from the next. */
@@ -31,6 +32,8 @@ export class LiveTable extends Chooser {
   myTurn = $derived(myTurn(this.page));
   /** Whether nobody else is at the table to be talked to. */
   solo = $derived(this.page.now?.card.seats.every(({ mine, kind }) => mine || kind === "bot") ?? true);
+  /** What the shown seat wishes to be asked in windows; nothing in games that have none. */
+  asking = $derived(this.page.now?.asking.find(({ seat }) => seat === this.page.seat) ?? null);
   moves = $derived(moves(this.page.events));
   choices = $derived(this.myTurn && this.page.past === null ? (this.live?.choices ?? []) : []);
   inStep = $derived(inStep(this.page));
@@ -71,6 +74,7 @@ export class LiveTable extends Chooser {
     const old = this.page;
     this.page = receive(old, message, performance.now());
     if (message.type === "now") this.moved(old);
+    if (message.type === "now" && !old.now) this.wishAgain();
     if (message.type === "answered" || message.type === "refused") this.say(this.page.why?.text ?? "");
     if (message.type === "hinted") this.say(`A bot would play: ${message.name}. ${message.reason}`);
     if (message.type === "said") this.say(`${message.name}: ${message.text}`);
@@ -171,6 +175,19 @@ export class LiveTable extends Chooser {
   /** Speak to all, or to one other seat. */
   talk(text: string, to: number | null = null): void {
     this.tell({ type: "say", text, to });
+  }
+
+  /** Say what the shown seat wishes to be asked; a table that was away does not know it any more. */
+  askMe(wish: AskMe): void {
+    keep(`ask.${this.id}.${wish.seat}`, wish);
+    this.tell(wish);
+  }
+
+  private wishAgain(): void {
+    for (const { seat } of this.page.now?.asking ?? []) {
+      const wish = kept<AskMe | null>(`ask.${this.id}.${seat}`, null);
+      if (wish) this.tell({ ...wish, until: false });
+    }
   }
 
   again(): void {

@@ -33,6 +33,7 @@ export interface Zone {
   readonly meters: readonly (Meter)[];
   readonly note: string;
   readonly tone: string;
+  readonly lies: string;
 }
 /** Something told in words, under a name: what somebody carries, say. */
 export interface Fact {
@@ -57,6 +58,7 @@ export interface Signs {
   readonly name: string;
   readonly signs: readonly (Meter)[];
   readonly later: boolean;
+  readonly figures: boolean;
 }
 /** A card in a zone or on a cell; a card whose face this seat may not see has kind `back`. */
 export interface Card {
@@ -74,11 +76,12 @@ export interface Card {
   readonly text: readonly (string)[];
   readonly meters: readonly (Meter)[];
   readonly marks: readonly (string)[];
+  readonly facts: readonly (Fact)[];
 }
 /** One thing to point at, and the part it plays.
  * 
  * Roles have one meaning in all games: `select`, `place`, `move`, `attack`, `heal`, `swap`, `push`, `give`,
- * `take`, `return`, and `press` for a button, whose spot is then its label. */
+ * `take`, `return`, `work`, `sabotage`, and `press` for a button, whose spot is then its label. */
 export interface Step {
   readonly spot: string;
   readonly role: string;
@@ -150,6 +153,13 @@ export interface Roll {
   readonly throws: readonly (Throw)[];
   readonly result: string;
 }
+/** A seat's way towards a mark, one point after the other: the meter of that name, and the meters it consists of. */
+export interface Track {
+  readonly name: string;
+  readonly seat: number;
+  readonly most: number;
+  readonly parts: readonly (Meter)[];
+}
 /** A view laid out to draw. */
 export interface Scene {
   readonly prompt: string;
@@ -160,6 +170,7 @@ export interface Scene {
   readonly pieces: readonly (Piece)[];
   readonly cards: readonly (Card)[];
   readonly meters: readonly (Meter)[];
+  readonly tracks: readonly (Track)[];
   readonly choices: readonly (Choice)[];
   readonly interjections: readonly (Choice)[];
   readonly roll: Roll | null;
@@ -462,6 +473,14 @@ export interface Undo {
   readonly seat: number;
   readonly answer?: "allow" | "ask" | "deny";
 }
+/** What a seat wishes to be asked, in windows in which all are asked in turn whether they answer. Nobody is told. */
+export interface AskMe {
+  readonly type: "askme";
+  readonly seat: number;
+  readonly when?: "able" | "always";
+  readonly own?: boolean;
+  readonly until?: boolean;
+}
 /** Let a bot play a seat of mine (or an abandoned one); an empty spec takes it back. */
 export interface HandOver {
   readonly type: "hand";
@@ -551,6 +570,7 @@ export interface Now {
   readonly waiting: string;
   readonly undo: number | null;
   readonly can_undo: readonly (number)[];
+  readonly asking: readonly (AskMe)[];
   readonly hides: boolean;
   readonly secret: string;
   readonly rematch: string;
@@ -789,6 +809,6 @@ export interface CampaignList {
   readonly campaigns: readonly (CampaignCard)[];
 }
 export type Clock = NoClock | PerTurn | Fischer | Days;
-export type FromClient = Hello | Play | Ask | Look | Undo | HandOver | Say | Hint | Analyse | Stop | Again;
+export type FromClient = Hello | Play | Ask | Look | Undo | HandOver | AskMe | Say | Hint | Analyse | Stop | Again;
 export type Event = Acted | Undone | Said | Told;
 export type FromServer = Acted | Undone | Said | Told | Now | Looked | Answered | Hinted | Analysed | Refusal;

@@ -5,13 +5,13 @@ import type { Card, Choice, Clock, OptionForm, Piece, Roll, Scene, Step } from "
 /** What one does in each role, in the order in which one is told. */
 export const VERBS: Readonly<Record<string, string>> = {
   select: "choose", place: "place on", move: "move to", attack: "attack", heal: "heal", swap: "swap with", push: "push",
-  give: "give to", take: "take from", return: "bring back", press: "press",
+  give: "give to", take: "take from", return: "bring back", work: "work on", sabotage: "sabotage", press: "press",
 };
 
 /** The same without an object: "Wizard c2 can move, attack or swap". */
 const ALONE: Readonly<Record<string, string>> = {
   select: "choose", place: "be placed", move: "move", attack: "attack", heal: "heal", swap: "swap places", push: "push",
-  give: "give", take: "take", return: "bring somebody back", press: "more below",
+  give: "give", take: "take", return: "bring somebody back", work: "work", sabotage: "sabotage", press: "more below",
 };
 
 /** A list in words: a, b or c. */
@@ -92,6 +92,9 @@ export const rollWords = ({ title, throws, result }: Roll): string =>
 /** Whether a step is aimed at, not only taken up. */
 const aimed = (steps: readonly Step[]): boolean => steps.some(({ role }) => role !== "select");
 
+/** A word longer than this is no word for people. */
+const LONG = 40;
+
 /** The options of a table that differ from the default, with their labels: "Board side 7 · Sneaky Rogue". */
 export function optionWords(text: string, forms: readonly OptionForm[]): string {
   const parts = text.split(",").filter((part) => part && part !== "-");
@@ -100,7 +103,7 @@ export function optionWords(text: string, forms: readonly OptionForm[]): string 
       const [name = "", value] = part.split("=");
       const form = forms.find((one) => one.name === name);
       if (!form) return part;
-      return value === undefined ? form.label : `${form.label} ${value}`;
+      return value === undefined || value.length > LONG ? form.label : `${form.label} ${value}`; // packed words say nothing
     })
     .join(" · ");
 }

@@ -9,13 +9,13 @@ const give = (spot: string): Step => ({ spot, role: "give" });
 const press = (spot: string): Step => ({ spot, role: "press" });
 const set = (...cards: readonly string[]): Choice => ({ text: `pay ${cards.join(" ")}`, name: "", path: [...cards.map(give), press("Pay")], prospects: [], loose: true });
 const card = (id: string, kind: string, spot = "hand"): Card => ({
-  id, spot, kind, name: `${kind}, 2 Gold`, title: kind, line: "", seat: 0, price: [], copies: 1, signs: [], edges: [], text: [], meters: [], marks: [],
+  id, spot, kind, name: `${kind}, 2 Gold`, title: kind, line: "", seat: 0, price: [], copies: 1, signs: [], edges: [], text: [], meters: [], marks: [], facts: [],
 });
 const cell = (id: string, realm: string) => ({ id, x: 0, y: 0, name: id, shade: 0, realm, mark: "" });
 const choices = [set("a", "b"), set("a", "c"), set("b", "c")];
 const scene: Scene = {
-  prompt: "Pay.", seats: ["North", "South"], decider: 0, pieces: [], meters: [], interjections: [], roll: null, panels: [], outlook: [],
-  zones: [{ id: "hand", name: "Hand", seat: 0, front: false, meters: [], note: "", tone: "" }],
+  prompt: "Pay.", seats: ["North", "South"], decider: 0, pieces: [], meters: [], interjections: [], roll: null, panels: [], outlook: [], tracks: [],
+  zones: [{ id: "hand", name: "Hand", seat: 0, front: false, meters: [], note: "", tone: "", lies: "" }],
   board: { shape: "square", turns: [], apart: true, cells: [cell("n1", "North"), cell("s1", "South"), cell("n2", "North")] },
   cards: [card("a", "Palanga"), card("b", "Trakai"), card("c", "Trakai")], choices,
 };

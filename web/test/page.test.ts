@@ -11,7 +11,7 @@ const CARD: TableCard = {
 
 const now = (actions: number, seats: readonly (readonly [number | null, Scene])[], more: Partial<Now> = {}): Now => ({
   type: "now", last: actions, actions, card: CARD, seats: seats.map(([seat, one]) => ({ seat, scene: one })), clocks: [],
-  waiting: "", undo: null, can_undo: [], hides: false, secret: "", rematch: "", ...more,
+  waiting: "", undo: null, can_undo: [], hides: false, asking: [], secret: "", rematch: "", ...more,
 });
 const acted = (number: number, action: number, seat = 0): Acted => ({ type: "acted", number, action, seat, text: `a${action}`, at: "", roll: null });
 

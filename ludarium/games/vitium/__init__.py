@@ -14,6 +14,7 @@ from ludarium.games.vitium.options import Options as VitiumOptions
 from ludarium.games.vitium.position import covers, read_position, write_position
 from ludarium.games.vitium.rights import allowing
 from ludarium.games.vitium.rules.leaving import may_give, may_speak
+from ludarium.games.vitium.rules.table import ASK_MANEUVER, PLAYING
 from ludarium.games.vitium.rules.vitium import Vitium
 from ludarium.games.vitium.scene import scene
 from ludarium.games.vitium.setup import make
@@ -37,6 +38,7 @@ class VitiumGame(Game[Vitium]):
     Options = VitiumOptions
     prefix = "VTM"
     secrets = True
+    windows = True
 
     def seat_name(self, seat: int) -> str:
         return SEAT_NAMES[seat]
@@ -81,6 +83,14 @@ class VitiumGame(Game[Vitium]):
         """A player whose time is up concedes."""
         rights = state.rights(state.decider)
         return rights[-1] if rights else None
+
+    def turn_of(self, state: Vitium) -> int:
+        """The active player (VTM-29), once there is one."""
+        return int(state.turn) if state.phase >= PLAYING else state.decider
+
+    def passing(self, state: Vitium) -> int | None:
+        """Passing in a maneuvering step (VTM-53)."""
+        return int(code.action(code.PASS, 0, 0)) if state.ask == ASK_MANEUVER and state.decider >= 0 else None
 
     def why(self, state: Vitium, attempt: str, seat: int | None = None) -> Rule:
         refused = why_not(state, attempt, seat)

@@ -9,7 +9,7 @@ from ludarium.games.vitium.rules.vitium import Vitium
 from ludarium.games.vitium.terms import A_MARK, ABILITY, C_ABILITIES
 from ludarium.games.vitium.words import SEAT_NAMES, action_words
 
-ROLES = {code.ATTACK: "attack", code.WORK: "place", code.SABOTAGE: "push", code.SEDUCE: "take"}
+ROLES = {code.ATTACK: "attack", code.WORK: "work", code.SABOTAGE: "sabotage", code.SEDUCE: "take"}
 LABELS = {
     code.END: "End turn", code.NEGOTIATE: "Negotiate", code.PASS: "Pass", code.CONSENT: "Consent",
     code.REFUSE: "Refuse", code.ACCEPT: "Accept", code.PAY: "Pay", code.DECLINE: "Decline", code.YES: "Yes",
@@ -31,6 +31,11 @@ def press(label: str) -> Step:
 def hand_id(seat: int, place: int) -> str:
     """The id of a card in a hand, by its place there."""
     return f"{LETTERS[seat]}-hand-{place + 1}"
+
+
+def deck_id(seat: int, card: str) -> str:
+    """The id of a card of a deck that is looked through."""
+    return f"{LETTERS[seat]}-deck-{card}"
 
 
 def _in_hand(state: Vitium, seat: int, card: int) -> Step:
@@ -73,7 +78,9 @@ def _others(state: Vitium, action: int, kind: int, who: int, marks: int, seat: i
     """Gifts, cards taken, and choices made by a button that says all."""
     if kind == code.GIFT:
         return [press("Gift"), press(SEAT_NAMES[who & 7]), press(f"{marks}Ç")]
-    if kind == code.TAKE and who != code.NO_CARD and state.ask != is_.ASK_SEARCH:
+    if kind == code.PICK or (kind == code.TAKE and who != code.NO_CARD and state.ask == is_.ASK_SEARCH):
+        return [Step(deck_id(seat, state.library.ids[who]), "take")]
+    if kind == code.TAKE and who != code.NO_CARD:
         return [_taken(state, who, seat)]
     return [press(action_words(state, action))]
 

@@ -2,50 +2,76 @@
 
 from collections.abc import Iterator
 
-from ludarium.core.scene import Card, Meter, Scene, Zone
+from ludarium.core.scene import Card, Meter, Offer, Panel, PanelRow, Scene, Track, Zone
 from ludarium.core.state import NOBODY
-from ludarium.games.vitium.choosing import hand_id
-from ludarium.games.vitium.language import STATS
+from ludarium.games.vitium.choosing import deck_id, hand_id
+from ludarium.games.vitium.drawn import back, laid, shown
 from ludarium.games.vitium.notation import LETTERS
-from ludarium.games.vitium.prose import keyword_words
-from ludarium.games.vitium.view import Face, Laid, Player, VitiumView
+from ludarium.games.vitium.pending import pending_cards, pending_words
+from ludarium.games.vitium.view import Laid, Player, VitiumView
 from ludarium.games.vitium.words import SEAT_NAMES
 
 # fmt: off
-ZONES = (  # the end of an id, and what a player has there
-    ("",          "employ"),
-    ("-underway", "underway events"),
-    ("-hand",     "hand"),
-    ("-deck",     "deck"),
-    ("-junk",     "junkyard"),
+ZONES = (  # the end of an id, what a player has there, and how it lies
+    ("",          "employ",          ""),
+    ("-underway", "underway events", ""),
+    ("-hand",     "hand",            "fan"),
+    ("-deck",     "deck",            "pile"),
+    ("-junk",     "junkyard",        "pile"),
 )
 # fmt: on
+AMOUNTS = (50, 100, 200, 500)
+"""The gifts that have a button; any other amount is typed."""
 
 
 def scene(view: VitiumView) -> Scene:
     """A view laid out: for each player employ, underway events, hand, deck and junkyard."""
-    seats = range(view.seats)
-    zones = [zone for seat in seats for zone in _zones(seat)]
-    if view.pending_card:
-        zones.append(Zone(id="step", name="Being answered"))
-    if view.dug:
-        zones.append(Zone(id="dug", name="Turned up"))
+    zones = [zone for seat in range(view.seats) for zone in _zones(view, seat)]
+    zones += [Zone(id=id, name=name, front=True) for id, name in _front(view)]
     return Scene(
         prompt=_prompt(view),
         seats=SEAT_NAMES[: view.seats],
         decider=view.decider,
         zones=tuple(zones),
         cards=tuple(_cards(view)),
-        meters=tuple(meter for one in view.players for meter in _meters(view, one)),
+        meters=tuple(meter for seat in range(view.seats) for meter in _meters(view, seat)),
+        tracks=tuple(_track(view, seat) for seat in range(view.seats)),
         choices=view.choices,
         interjections=view.interjections,
+        panels=tuple(_panels(view)),
     )
 
 
-def _zones(seat: int) -> list[Zone]:
+def _zones(view: VitiumView, seat: int) -> list[Zone]:
     """Where a player's cards lie."""
-    name = SEAT_NAMES[seat]
-    return [Zone(id=LETTERS[seat] + end, name=f"{name}'s {what}", seat=seat) for end, what in ZONES]
+    name, player = SEAT_NAMES[seat], view.players[seat]
+    counts = {"-hand": len(player.hand), "-deck": player.deck, "-junk": len(player.junk)}
+    return [
+        Zone(
+            id=LETTERS[seat] + end,
+            name=f"{name}'s {what}",
+            seat=seat,
+            lies=lies,
+            meters=(Meter(name="cards", value=counts[end]),) if end in counts else (),
+        )
+        for end, what, lies in ZONES
+    ]
+
+
+def _front(view: VitiumView) -> Iterator[tuple[str, str]]:
+    """What lies before everybody, or is turned up for this seat: the ids and names of its zones."""
+    if view.pending_card:
+        yield "step", "Being answered"
+    if view.dug:
+        yield "dug", "Turned up"
+    if _searches(view):
+        yield "search", "Your deck"
+
+
+def _searches(view: VitiumView) -> bool:
+    """Whether the seat chooses from its own deck."""
+    first = deck_id(view.seat or 0, "")
+    return any(step.spot.startswith(first) for choice in view.choices for step in choice.path[:1])
 
 
 def _prompt(view: VitiumView) -> str:
@@ -53,17 +79,22 @@ def _prompt(view: VitiumView) -> str:
         return view.ending
     if not view.pending:
         return view.asks
-    prevented = " (prevented)" if view.prevented else ""
-    return f"{SEAT_NAMES[view.turn]}: {view.pending}{prevented}. {view.asks}"
+    return f"{pending_words(view)}{' (prevented)' if view.prevented else ''}. {view.asks}"
 
 
-def _meters(view: VitiumView, one: Player) -> Iterator[Meter]:
-    """Wealth, total Influence towards the win, and Influence by House."""
-    names = dict(view.houses)
-    yield Meter(name=f"{one.name}'s Çint", value=one.wealth)
-    yield Meter(name=f"{one.name}'s Influence", value=one.total, most=view.win)
+def _meters(view: VitiumView, seat: int) -> Iterator[Meter]:
+    """Total Influence towards the win, wealth, and Influence by House."""
+    names, one = dict(view.houses), view.players[seat]
+    yield Meter(name="Influence", value=one.total, most=view.win, seat=seat)
+    yield Meter(name="Çint", value=one.wealth, seat=seat)
     for house, count in one.influence:
-        yield Meter(name=f"{one.name}: {names[house]}", value=count)
+        yield Meter(name=names[house], value=count, seat=seat)
+
+
+def _track(view: VitiumView, seat: int) -> Track:
+    """A player's Influence, by House, towards the win (VTM-5)."""
+    parts = tuple(meter for meter in _meters(view, seat) if meter.name not in ("Influence", "Çint"))
+    return Track(name="Influence", seat=seat, most=view.win, parts=parts)
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------
@@ -72,123 +103,90 @@ def _meters(view: VitiumView, one: Player) -> Iterator[Meter]:
 def _cards(view: VitiumView) -> Iterator[Card]:
     """All cards, each where it lies; faces that the seat does not see are backs."""
     for one in view.laid:
-        yield _laid(view, one)
+        if not one.on:
+            yield _laid(view, one, one)
+            yield from (_laid(view, upon, one) for upon in view.laid if upon.on == one.id)
     for seat, player in enumerate(view.players):
         yield from _of_player(view, seat, player)
     if view.pending_card:
-        yield _shown("pending", "step", view.faces[view.pending_card], view.turn)
+        yield shown("pending", "step", view.faces[view.pending_card], view.turn)
+    own = view.seat or 0
     for place, card in enumerate(view.dug, 1):
-        yield _shown(f"{LETTERS[view.seat or 0]}-dug-{place}", "dug", view.faces[card], view.seat)
+        yield shown(f"{LETTERS[own]}-dug-{place}", "dug", view.faces[card], own)
+    for card, copies in view.players[own].in_deck if _searches(view) else ():
+        yield shown(deck_id(own, card), "search", view.faces[card], own, copies)
+
+
+def _laid(view: VitiumView, one: Laid, host: Laid) -> Card:
+    """A card in play, beside its host if it alters one."""
+    letter = LETTERS[host.boss]
+    acting, marked = pending_cards(view)
+    marks = (("acting",) if one.id == acting else ()) + (("marked",) if one.id in marked else ())
+    return laid(one, letter if host.up else f"{letter}-underway", view.faces[one.card] if one.card else None, marks)
 
 
 def _of_player(view: VitiumView, seat: int, player: Player) -> Iterator[Card]:
     """A player's hand, deck and junkyard."""
     letter = LETTERS[seat]
     for place, card in enumerate(player.hand):
-        if card:
-            yield _shown(hand_id(seat, place), f"{letter}-hand", view.faces[card], seat)
-        else:
-            yield _back(hand_id(seat, place), f"{letter}-hand", f"a card in {player.name}'s hand", seat)
+        if not card:
+            yield back(hand_id(seat, place), f"{letter}-hand", f"a card in {player.name}'s hand", seat)
+        elif card not in player.hand[:place]:
+            yield shown(hand_id(seat, place), f"{letter}-hand", view.faces[card], seat, player.hand.count(card))
     if player.deck:
-        yield Card(
-            id=f"{letter}-pile",
-            spot=f"{letter}-deck",
-            kind="deck",
-            name=f"{player.name}'s deck, {player.deck} cards",
-            seat=seat,
-            text=tuple(f"{count} × {view.faces[card].name}" for card, count in player.in_deck),
-            meters=(Meter(name="cards", value=player.deck),),
-        )
+        yield _deck(view, seat, player)
     for place, card in enumerate(player.junk, 1):
-        yield _shown(f"{letter}-junk-{place}", f"{letter}-junk", view.faces[card], seat)
+        yield shown(f"{letter}-junk-{place}", f"{letter}-junk", view.faces[card], seat)
 
 
-def _back(id: str, spot: str, name: str, seat: int) -> Card:
-    return Card(id=id, spot=spot, kind="back", name=name, seat=seat)
-
-
-def _shown(id: str, spot: str, face: Face, seat: int | None) -> Card:
-    """A card with its face up, not in play."""
+def _deck(view: VitiumView, seat: int, player: Player) -> Card:
+    """A deck, with what is known to be in it."""
     return Card(
-        id=id, spot=spot, kind=face.type, name=f"{face.name}, {_line(face)}", seat=seat, text=_text(face, face.stats),
-        marks=(face.house,),
-    )  # fmt: skip
-
-
-def _line(face: Face) -> str:
-    """A card's type and what it asks for, in a few words."""
-    kind = " ".join([*(name.title() for name in face.classes), face.type])
-    price = f"{face.cost}Ç" if face.cost is not None else f"{face.progress} progress"
-    needs = f", requires {face.requires}" if face.requires else ""
-    return f"{kind}, {price}{needs}"
-
-
-def _text(face: Face, stats: tuple[int | None, ...]) -> tuple[str, ...]:
-    """The lines on a card."""
-    lines = []
-    if any(stat is not None for stat in stats):
-        shown = (f"{name.title()} {'–' if stat is None else stat}" for name, stat in zip(STATS, stats, strict=True))
-        lines.append(", ".join(shown))
-    if face.type == "job":
-        lines.append(f"Reward: {face.influence} Influence and {face.cint}Ç")
-    if face.keywords:
-        lines.append(", ".join(keyword_words(word) for word in face.keywords))
-    return (*lines, *face.text)
-
-
-def _laid(view: VitiumView, one: Laid) -> Card:
-    """A card in play."""
-    letter = LETTERS[one.boss]
-    counts = (
-        ("phys-damage", one.phys),
-        ("psych-damage", one.psych),
-        ("shield", one.shield),
-        ("sabotage", one.sabotage),
-    )
-    meters = [Meter(name=name, value=count) for name, count in counts if count]
-    if not one.up or one.progress:
-        meters.insert(0, Meter(name="progress", value=one.progress))
-    if not one.card:
-        name = f"{SEAT_NAMES[one.boss]}'s face-down card {one.id}, {one.progress} progress, {one.sabotage} sabotage"
-        return Card(
-            id=one.id, spot=f"{letter}-underway", kind="back", name=name, seat=one.boss, meters=tuple(meters),
-            marks=_states(one),
-        )  # fmt: skip
-    face = view.faces[one.card]
-    stats = one.stats or face.stats
-    return Card(
-        id=one.id,
-        spot=letter if one.up else f"{letter}-underway",
-        kind=face.type,
-        name=f"{face.name} {one.id}, {_line(face)}{_said(one)}",
-        seat=one.boss,
-        text=_text(face, stats) + one.effects,
-        meters=tuple(meters),
-        marks=(face.house, *_states(one)),
+        id=f"{LETTERS[seat]}-pile",
+        spot=f"{LETTERS[seat]}-deck",
+        kind="back",
+        name=f"{player.name}'s deck, {player.deck} cards",
+        title=player.deck_name,
+        seat=seat,
+        text=tuple(f"{count} × {view.faces[card].name}" for card, count in player.in_deck),
+        meters=(Meter(name="cards", value=player.deck),),
     )
 
 
-def _counters(one: Laid) -> list[Meter]:
-    """What lies on a card in play; underway it always shows its progress."""
-    # fmt: off
-    counts = (("progress", one.progress), ("phys-damage", one.phys), ("psych-damage", one.psych),
-              ("shield", one.shield), ("sabotage", one.sabotage))
-    # fmt: on
-    return [Meter(name=name, value=n) for name, n in counts if n or (name == "progress" and not one.up)]
+# Panels --------------------------------------------------------------------------------------------------------------
 
 
-def _states(one: Laid) -> tuple[str, ...]:
-    """How a card lies, in single words."""
-    # fmt: off
-    states = {"exhausted": one.exhausted, "altering": bool(one.on), "underway": not one.up, "flipped": one.flipped,
-              "asked": one.asked, "stayed": one.stayed}
-    # fmt: on
-    return tuple(word for word, there in states.items() if there)
+def _panels(view: VitiumView) -> Iterator[Panel]:
+    """Who has what, and what may be given to whom (VTM-73)."""
+    if view.seat is None or view.decider == NOBODY:
+        return
+    rows = (_deal(view, seat) for seat in view.order if seat != view.seat and not view.players[seat].out)
+    yield Panel(
+        id="gifts",
+        title="Gifts",
+        note="Çint may be given at any time, and refused. No promise binds anybody (VTM-71).",
+        figures=(Meter(name="Your Çint", value=view.players[view.seat].wealth),),
+        rows=tuple(rows),
+    )
 
 
-def _said(one: Laid) -> str:
-    """How a card lies, as a screen reader says it."""
-    parts = ["exhausted"] if one.exhausted else []
-    parts += [f"alters {one.on}"] if one.on else []
-    parts += ["underway"] if not one.up else []
-    return "".join(f", {part}" for part in parts)
+def _deal(view: VitiumView, seat: int) -> PanelRow:
+    """Another player: how they stand, and the gifts that may be offered to them."""
+    one, begins = view.players[seat], f"gift {LETTERS[view.seat or 0]}>{LETTERS[seat]} "
+    gifts = [choice for choice in view.interjections if choice.text.startswith(begins)]
+    return PanelRow(
+        name=one.name,
+        note=one.character,
+        seat=seat,
+        kind="gift",
+        meters=(
+            Meter(name="Influence", value=one.total, most=view.win),
+            Meter(name="Çint", value=one.wealth),
+            Meter(name="hand", value=len(one.hand)),
+        ),
+        offers=tuple(
+            Offer(name=f"Give {amount}Ç", text=choice.text, path=choice.path)
+            for choice in gifts
+            if (amount := int(choice.text.removeprefix(begins))) in AMOUNTS
+        ),
+    )

@@ -9,7 +9,9 @@ from ludarium.core.scene import Offer, Panel
 from ludarium.testing.laws.law import expect, law
 from ludarium.testing.walk import Moment
 
-ROLES = frozenset({"select", "place", "move", "attack", "heal", "swap", "push", "give", "take", "return", "press"})
+ROLES = frozenset(
+    {"select", "place", "move", "attack", "heal", "swap", "push", "give", "take", "return", "work", "sabotage", "press"}
+)
 
 
 def _eyes(moment: Moment) -> Iterator[int | None]:

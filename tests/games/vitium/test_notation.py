@@ -139,7 +139,7 @@ MALFORMED = [
     (HEAD + "hand B dock-rat\nturn A\nstep dance asked=B passes=0", "dance"),
     (HEAD + "over C", "line 4"),
     (HEAD + "dance A\nturn A", "dance"),
-    (HEAD + "seat A inf=nowhere:1\nturn A", ""),
+    (HEAD + "seat A inf=nowhere:1\nturn A", "line 4"),
     (HEAD.replace("seat A", "seat A inf=nowhere:1") + "turn A", "nowhere"),
     (HEAD.replace("seat A", "seat A char=nobody") + "turn A", "nobody"),
     (HEAD.replace("seat A", "seat A wealth=-5") + "turn A", "line 2"),

@@ -30,6 +30,10 @@ export interface Look {
   readonly collar?: string;
   /** A drawing laid over it. */
   readonly drawing?: string;
+  /** By how many degrees a card is tilted. */
+  readonly tilt?: number;
+  /** Whether a card lies half upon the one before it. */
+  readonly tucked?: boolean;
 }
 
 export interface Looks {

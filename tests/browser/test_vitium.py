@@ -1,0 +1,212 @@
+"""Vitium in the browser: a table of cards, the maneuver window and its private wishes, gifts and shared rewards."""
+
+import re
+from typing import Any
+
+import pytest
+from screen import Screen, Visitors, expect
+from test_access import keep_picture, violations
+
+from ludarium.core import Rng
+from ludarium.games.vitium import VITIUM
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+SKIP = re.compile("^(Send|Undo|Hint|Clear|More|Ask me|Passing)")
+FIGHT = " / ".join((
+    "vitium/1 seats=2",
+    "card brute pawn stats=3/4/2/1 kw=interceptor | [exhaust] : gain(you, 50)",
+    "card plate device cost=200 stats=-/3/-/- kw=alter:pawn,maneuver",
+    "card toad pawn stats=2/3/1/1 kw=notorious",
+    "seat A wealth=200", "seat B", "hand A plate*2,court-the-consul", "deck A toad*3", "junk B toad",
+    "up a1 brute phys=1", "down a2 court-the-consul p=4 s=2", "up b1 toad ex", "down b2 court-the-consul p=1 s=1",
+    "turn A",
+))  # fmt: skip
+"""Amber may attack, work, purchase and put a job underway."""
+
+
+def come(players: Visitors, name: str, **options: Any) -> Screen:
+    return players.come(name, played=VITIUM, **options)
+
+
+def jobs() -> str:
+    """A card set in which every card is a job that is done at once, so that rewards come soon."""
+    heads = ['format = 1\nset = "quick"\nclasses = []\n[[house]]\nid = "vesper"\nname = "House Vesper"']
+    for number in range(14):
+        heads.append(
+            f'[[card]]\nid = "job-{number}"\nname = "Job {number}"\nhouse = "vesper"\ntype = "job"\n'
+            f"requires = 0\nprogress = 0\nreward = {{ influence = 3, cint = 0 }}"
+        )
+    heads.append(
+        '[[character]]\nid = "boss"\nname = "The Boss"\nchosen = 0\ndrawn = 3\nwealth = 500\nincome = 100\n'
+        "influence = {}"
+    )
+    cards = ", ".join(f"job-{number} = 3" for number in range(14))
+    heads.append(f'[[deck]]\nid = "jobs"\nname = "Jobs"\ncharacter = "boss"\ncards = {{ {cards} }}')
+    return VITIUM.pack_cards("\n".join(heads), "quick.toml")
+
+
+def wander(screen: Screen, rng: Rng) -> None:
+    """Play one decision by what the page offers, somewhat busily."""
+    buttons = [one for one in screen.acts.locator(".do button:enabled").all_inner_texts() if not SKIP.match(one)]
+    spots = screen.page.locator("[data-offered]").evaluate_all("all => all.map(one => one.dataset.spot)")
+    if spots and (rng.below(3) or not buttons):
+        screen.spot(rng.choose(spots)).first.click()
+        which = screen.page.get_by_role("group", name="What do you mean?").get_by_role("button")
+        if which.count():
+            which.first.click()
+    elif buttons:
+        screen.acts.get_by_role("button", name=rng.choose(buttons), exact=True).click()
+    send = screen.acts.locator(".send:enabled")
+    if send.count():
+        send.click()
+
+
+def test_a_match_against_a_bot_is_played_to_its_end(players: Visitors) -> None:
+    """Picks, purchases, schemes, windows and all, by somebody who knows only what the page offers."""
+    ann = come(players, "Ann")
+    ann.open(["me", "random"], options={"round_limit": 1})
+    rng = Rng(4)
+    for _ in range(300):
+        expect(ann.prompt).to_contain_text(re.compile(r"Your turn\.|The match is over\."))
+        if "over" in ann.prompt.inner_text():
+            break
+        expect(ann.page.locator("[data-offered], .acts .do button:enabled").first).to_be_attached()
+        wander(ann, rng)
+        expect(ann.prompt).not_to_contain_text("Sending")
+    ann.is_over()
+    expect(ann.prompt).to_contain_text("the last round is over (VTM-109)")
+    heard = ann.heard()
+    assert "pass" in heard
+    assert any(text.startswith("pick ") and text != "pick ?" for text in heard)
+    assert "pick ?" in heard, "what the bot picked is nobody's business"
+    keep_picture(ann, "vitium-over")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_cards_lie_before_their_bosses_and_tell_all_when_pointed_at(players: Visitors, theme: str) -> None:
+    ann = come(players, "Ann", color_scheme=theme)
+    ann.open(["me", "random"], position=FIGHT)
+    mine, theirs = (ann.page.get_by_role("region", name=f"Before {name}") for name in ("Amber", "Birch"))
+    expect(mine.get_by_role("group", name="Amber's employ").get_by_role("button")).to_have_count(1)
+    expect(mine.get_by_role("group", name="Amber's hand").get_by_role("button")).to_have_count(2)
+    expect(mine.get_by_role("button", name=re.compile("^Plate, device, 200Ç, 2 copies"))).to_be_visible()
+    expect(ann.spot("b2")).to_have_accessible_name(re.compile("Birch's face-down card b2, 1 progress, 1 sabotage"))
+    expect(theirs).not_to_contain_text("Court the Consul")
+    expect(ann.spot("b1")).to_have_accessible_name(re.compile("exhausted"))
+    ann.spot("b1").hover()
+    card = ann.page.get_by_role("region", name="Toad")
+    expect(card).to_contain_text("Whoever's card kills it gains 1 Influence")
+    ann.spot("a1").hover()
+    card = ann.page.get_by_role("region", name="Brute")
+    for words in ("Force", "Interceptor", "Exhaust: You gain 50Ç.", "no risk, and nobody intercepts", "phys-damage 1"):
+        expect(card).to_contain_text(words)
+    theirs.get_by_role("button", name="Birch's junkyard 1").click()
+    expect(theirs.get_by_role("group", name="Birch's junkyard").get_by_role("button", name="Toad")).to_be_visible()
+    keep_picture(ann, f"vitium-table-{theme}")
+    assert violations(ann) == []
+
+
+def test_an_attack_is_pointed_out_and_sent(players: Visitors) -> None:
+    ann = come(players, "Ann")
+    ann.open(["me", "random"], position=FIGHT)
+    ann.play(VITIUM.position(FIGHT), "attack a1 b1")
+    expect(ann.moves.first).to_have_text("attack a1 b1")
+    expect(ann.prompt).to_contain_text(re.compile("chooses a House|takes an action"))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_on_a_phone_the_first_tap_enlarges_and_the_second_chooses(players: Visitors, theme: str) -> None:
+    ann = come(players, "Ann", color_scheme=theme, **PHONE)
+    ann.open(["me", "random"], position=FIGHT)
+    keep_picture(ann, f"vitium-phone-{theme}")
+    ann.spot("a1").tap()
+    dialog = ann.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("May exhaust to stop a pawn")
+    assert violations(ann) == []
+    keep_picture(ann, f"vitium-card-{theme}")
+    dialog.get_by_role("button", name="Choose it").tap()
+    expect(ann.prompt).to_contain_text("Brute can")
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_whoever_wishes_so_is_not_asked(players: Visitors) -> None:
+    """The wish holds for a match, is kept, and ends with the turn it waits for."""
+    ann = come(players, "Ann")
+    ann.open(["me", "random"], position=FIGHT)
+    ann.button("Ask me…").click()
+    dialog = ann.page.get_by_role("dialog", name="When to ask me")
+    expect(dialog.get_by_label("Pass on my own actions")).to_be_checked()
+    dialog.get_by_label("Pass on my own actions").uncheck()
+    expect(dialog.get_by_label("Pass on my own actions")).not_to_be_checked()
+    keep_picture(ann, "vitium-ask")
+    assert violations(ann) == []
+    ann.button("Close").click()
+    ann.page.get_by_role("group", name="Amber's hand").get_by_role(
+        "button", name=re.compile("^Court the Consul")
+    ).click()
+    ann.button("Send get-underway court-the-consul").click()
+    expect(ann.prompt).to_contain_text("Amber puts Court the Consul underway. Amber may maneuver or pass.")
+    ann.page.reload()
+    expect(ann.prompt).to_contain_text("Amber may maneuver or pass.")
+    ann.button("Ask me…").click()
+    expect(dialog.get_by_label("Pass on my own actions")).not_to_be_checked()
+    dialog.get_by_label("Pass on everything until my turn").check()
+    expect(ann.prompt).to_contain_text("Amber takes an action or ends the turn.")
+
+
+def test_a_gift_is_accepted_and_a_reward_is_shared(players: Visitors) -> None:
+    people = {name: come(players, name) for name in ("Ann", "Bob", "Cay")}
+    ann, bob, cay = people.values()
+    created = ann.open(["me", "open", "open"], options={"sets": jobs(), "decks": "jobs/jobs/jobs", "win_influence": 4})
+    bob.join(created["table"], created["claims"]["1"])
+    cay.join(created["table"], created["claims"]["2"])
+    seats = {"Amber": ann, "Birch": bob, "Cobalt": cay}
+    for screen in seats.values():
+        expect(screen.prompt).to_contain_text(re.compile("Your turn|It is .*'s turn"))
+    first = next(name for name, screen in seats.items() if "Your turn" in screen.prompt.inner_text())
+    boss, other, third = seats[first], *(one for name, one in seats.items() if name != first)
+    friend = next(name for name, one in seats.items() if one is other)
+    give(boss, friend)
+    expect(other.prompt).to_contain_text(f"{friend} accepts or refuses a gift.")
+    other.button("Accept").click()
+    expect(other.seat(friend)).to_contain_text("Çint 600")
+    expect(third.seat(first)).to_contain_text("Çint 500")  # of 500 and 100 of income, 100 were given
+    for zone in ("hand", "underway events"):
+        boss.page.get_by_role("group", name=f"{first}'s {zone}").get_by_role("button").first.click()
+        boss.page.locator(".send:enabled").click()
+        all_pass(boss, seats)
+    share = f"2 for {first} and 1 for {friend}|1 for {friend} and 2 for {first}"
+    boss.acts.get_by_role("button", name=re.compile(f"^({share})$")).click()
+    expect(other.prompt).to_contain_text("accepts or refuses a share of the Influence.")
+    other.button("Accept").click()
+    for screen in seats.values():
+        expect(screen.seat(first)).to_contain_text("Influence 2 of 4")
+        expect(screen.seat(friend)).to_contain_text("Influence 1 of 4")
+    other.page.get_by_label("To whom").select_option(label=f"{first} alone")
+    other.say("Thank you, boss")
+    expect(boss.page.get_by_role("log")).to_contain_text("Thank you, boss")
+    third.say("What was that?")
+    expect(boss.page.get_by_role("log")).to_contain_text("What was that?")
+    expect(third.page.get_by_role("log")).not_to_contain_text("Thank you")
+    keep_picture(boss, "vitium-shared")
+    assert violations(boss) == []
+
+
+def all_pass(boss: Screen, seats: dict[str, Screen]) -> None:
+    """Both others pass, in whatever order they are asked."""
+    for _ in range(len(seats) - 1):
+        expect(boss.prompt).to_contain_text(re.compile(r"It is \w+'s turn.* may maneuver or pass\."))
+        asked = re.search(r"It is (\w+)'s turn", boss.prompt.inner_text())
+        assert asked
+        seats[asked[1]].button("Pass").click()
+        expect(boss.prompt).not_to_contain_text(f"It is {asked[1]}'s turn")
+
+
+def give(screen: Screen, to: str) -> None:
+    """Offer 100Ç, in the sheet of gifts."""
+    screen.button("Gifts").click()
+    row = screen.page.get_by_role("region", name="Gifts").get_by_role("listitem").filter(has_text=to)
+    keep_picture(screen, "vitium-gifts")
+    row.get_by_role("button", name="Give 100Ç", exact=True).click()
+    row.get_by_role("button", name="Give 100Ç: sure?", exact=True).click()
+    screen.button("Close the sheet").click()

@@ -1,0 +1,179 @@
+"""Windows in which all are asked in turn: wishes are private, and the time of a pass tells nothing."""
+
+import msgspec
+import pytest
+from house import House, heard, until
+
+from ludarium import game
+from ludarium.client import Table as Seated
+from ludarium.server import passing, telling
+from ludarium.server.guests import Guests
+from ludarium.server.log import Entry, Header, Place
+from ludarium.server.table import Table
+from ludarium.wire.lobby import NoClock
+from ludarium.wire.table import Acted, AskMe, Now
+
+VITIUM = game("vitium")
+HOLD = 1.5
+CARDS = (
+    "card brute pawn stats=3/4/2/1",
+    "card plate device cost=200 stats=-/3/-/- kw=alter:pawn,maneuver",
+    "card slab device cost=200 stats=-/3/-/- kw=alter:pawn",
+    "card toad pawn stats=2/3/1/1",
+)
+ABLE, FORCED = "plate", "slab"
+"""What Birch holds: something to answer with, or nothing. They look alike from outside."""
+
+
+def table(hand: str, actor: str = "A", wish: AskMe | None = None) -> Table:
+    """A table at which somebody attacks and Birch, with that hand, is asked."""
+    lines = ("seat A", "seat B wealth=200", f"hand B {hand}", "up a1 brute", "up b1 toad", f"turn {actor}")
+    start = " / ".join(("vitium/1 seats=2", *CARDS, *lines))
+    made = Table(
+        Header(
+            table="T",
+            game="vitium",
+            rules=VITIUM.version,
+            options={},
+            agreed="",
+            position=start,
+            places=(Place(kind="person", guest="ann", came=True), Place(kind="person", guest="bob", came=True)),
+            clock=NoClock(),
+            public=False,
+            hints=False,
+            host="ann",
+            secret="00" * 32,
+            commitment="",
+            created=1_000_000,
+        )
+    )
+    attack = "attack a1 b1" if actor == "A" else "attack b1 a1"
+    if wish:
+        made.wishes[wish.seat] = wish
+    for entry in made.number(made.taking("AB".index(actor), made.read("AB".index(actor), attack)), 2_000_000):
+        made.happen(entry)
+    assert (made.state.decider, made.asked) == (1, 2000.0)
+    return made
+
+
+def test_a_pass_made_for_a_seat_comes_when_one_pressed_at_once_is_taken() -> None:
+    wish = AskMe(seat=1, when="able")
+    forced, able = table(FORCED, wish=wish), table(ABLE, wish=wish)
+    assert passing.due(forced, HOLD) == passing.held(able, " pass ", HOLD) == 2000.0 + HOLD
+    assert passing.due(able, HOLD) is None, "who can do something is asked"
+
+
+def test_an_answer_need_not_wait() -> None:
+    assert passing.held(table(ABLE), "purchase plate b1", HOLD) is None
+
+
+@pytest.mark.parametrize("hand", [ABLE, FORCED])
+def test_unless_it_is_wished_nobody_passes_for_a_seat(hand: str) -> None:
+    assert passing.due(table(hand), HOLD) is None
+
+
+def test_passing_until_my_turn_does_not_ask_what_i_hold() -> None:
+    wish = AskMe(seat=1, until=True)
+    assert passing.due(table(FORCED, wish=wish), HOLD) == passing.due(table(ABLE, wish=wish), HOLD) == 2000.0 + HOLD
+
+
+def test_ones_own_actions_pass_at_once_whatever_one_holds() -> None:
+    assert {passing.due(table(hand, "B"), HOLD) for hand in (ABLE, FORCED)} == {2000.0}
+    asked = table(FORCED, "B", wish=AskMe(seat=1, own=False))
+    assert passing.due(asked, HOLD) is None
+
+
+def test_a_pass_leaves_the_same_trace_whoever_makes_it() -> None:
+    wish = AskMe(seat=1, when="able")
+    forced, able = table(FORCED, wish=wish), table(ABLE, wish=wish)
+    made = passing.passed(forced, forced.moment)
+    pressed = able.taking(1, able.read(1, "pass"))
+    assert made == pressed == [Entry(event="act", seat=1, text="pass")]
+
+
+def test_a_pass_comes_too_late_when_the_match_has_gone_on() -> None:
+    slow = table(FORCED, wish=AskMe(seat=1, until=True))
+    assert passing.passed(slow, slow.moment - 1) == []
+    slow.wishes[1] = AskMe(seat=1)
+    assert passing.passed(slow, slow.moment) == [], "and when the seat wishes to be asked after all"
+
+
+def test_a_bot_that_stands_in_decides_for_itself() -> None:
+    handed = table(FORCED, wish=AskMe(seat=1, until=True))
+    handed.happen(*handed.number([Entry(event="hand", seat=1, text="random")], 2_100_000))
+    assert passing.due(handed, HOLD) is None
+
+
+def test_a_wish_is_told_to_its_own_seat_alone() -> None:
+    plain, wished = table(ABLE), table(ABLE, wish=AskMe(seat=1, until=True))
+    guests = Guests(b"k" * 32)
+    guests.remember({"ann": "Ann", "bob": "Bob"})
+    assert telling.now(plain, guests, "ann") == telling.now(wished, guests, "ann")
+    assert telling.now(plain, guests, "") == telling.now(wished, guests, "")
+    assert telling.now(plain, guests, "bob") != telling.now(wished, guests, "bob")
+    assert plain.entries == wished.entries
+
+
+def test_whoever_hears_of_a_wish_is_its_own_guest() -> None:
+    class Ear:
+        def __init__(self, guest: str) -> None:
+            self.guest, self.stirred = guest, 0
+
+        def stir(self) -> None:
+            self.stirred += 1
+
+        def leave(self, code: int, reason: str) -> None: ...
+
+    open_table, ann, bob = table(ABLE), Ear("ann"), Ear("bob")
+    open_table.visitors |= {ann, bob}
+    open_table.refresh("bob")
+    assert (ann.stirred, bob.stirred) == (0, 1)
+
+
+def test_passing_ends_when_my_turn_begins() -> None:
+    ends = table(FORCED, wish=AskMe(seat=1, when="able", until=True))
+    at = 3_000_000
+    for seat, text in ((1, "pass"), (0, "end")):
+        for entry in ends.number(ends.taking(seat, ends.read(seat, text)), at):
+            ends.happen(entry)
+    assert ends.state.decider == 1
+    assert ends.wishes[1] == AskMe(seat=1, when="able")
+
+
+def test_over_the_socket_a_match_goes_on_by_itself(house: House) -> None:
+    ann, bob = house.pair("vitium")
+    for one in (ann, bob):
+        seat = one.now.asking[0].seat
+        one.send(AskMe(seat=seat, when="able", until=True))
+        assert heard(one, lambda now: now.asking[0].until).asking == (AskMe(seat=seat, when="able", until=True),)
+    while not (acting := next((one for one in (ann, bob) if _may(one, "negotiate")), None)):
+        picking = next(one for one in (ann, bob) if _may(one, "pick"))
+        picking.play(picking.now.seats[0].scene.choices[0].text)
+        for one in (ann, bob):
+            _catch_up(one, picking.now.actions)
+    seen = acting.now.actions
+    acting.play("negotiate")
+    passes = [until(acting, lambda message: isinstance(message, Acted) and message.text == "pass") for _ in range(2)]
+    assert {one.seat for one in passes} == {0, 1}
+    on = heard(acting, lambda now: now.actions > seen + 2 and _main(now))
+    assert on.seats[0].scene.decider == on.asking[0].seat
+
+
+def _catch_up(one: Seated, actions: int) -> None:
+    heard(one, lambda now: now.actions >= actions)
+
+
+def _may(one: Seated, word: str) -> bool:
+    return any(choice.text.startswith(word) for choice in one.now.seats[0].scene.choices)
+
+
+def _main(now: Now) -> bool:
+    return any(choice.text == "end" for choice in now.seats[0].scene.choices)
+
+
+def test_a_game_without_windows_has_no_such_wishes(house: House) -> None:
+    ann, _ = house.pair()
+    assert ann.now.asking == ()
+    ann.send(AskMe(seat=0))
+    refused = until(ann, lambda message: "refused" in msgspec.json.encode(message).decode())
+    assert "asks nobody" in refused.message
