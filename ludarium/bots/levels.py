@@ -44,7 +44,7 @@ LEVELS: Final = (
     Level(4, "Regular",     "looks a little ahead, and slips now and then",       0.0,  0.1,  300,    60,    0.0),
     Level(5, "Veteran",     "looks ahead, and hardly ever slips",                 0.0,  0.04, 1_200,  250,   0.0),
     Level(6, "Expert",      "looks well ahead",                                   0.0,  0.0,  12_000, 1_200, 0.0),
-    Level(7, "Master",      "thinks for a second",                                0.0,  0.0,  0,      0,     1.0),
+    Level(7, "Master",      "thinks for half a second",                           0.0,  0.0,  0,      0,     0.5),
     Level(8, "Grandmaster", "thinks for five seconds with the whole machine",    0.0,  0.0,  0,      0,     5.0, False),
 )
 # fmt: on

@@ -1,5 +1,6 @@
 """Campaigns over HTTP."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 from litestar import Response, Router, get, post, route
@@ -103,6 +104,13 @@ async def match(room: Room, request: Asked, id: Id, number: int, claim: Claim = 
     return cards.match_sheets(campaign, number, room.guests)
 
 
+async def taken(room: Room, request: Asked, id: str, decide: Callable[[Played, str], list[CampaignEntry]]) -> Campaign:
+    """A campaign's page, once what a guest has asked for is done."""
+    campaign, guest = await room.campaigns.get(id), known(room, request)
+    await room.campaigns.take(campaign, lambda: decide(campaign, guest))
+    return cards.campaign_page(campaign, room.guests, guest)
+
+
 @post("/{id:str}/join", summary="Take a place in a campaign", responses=TAKEN, status_code=200)
 async def join(room: Room, request: Asked, id: Id, data: JoinCampaign) -> Response[Campaign]:
     guest = known(room, request) or new_guest()
@@ -129,44 +137,33 @@ async def invite(room: Room, request: Asked, id: Id, data: InviteToCampaign) -> 
 @route("/{id:str}", http_method=[HttpMethod.PATCH], status_code=200, summary="Allow sheets to be brought, or not",
        responses=TAKEN)  # fmt: skip
 async def change(room: Room, request: Asked, id: Id, data: ChangeCampaign) -> Campaign:
-    campaign, guest = await room.campaigns.get(id), known(room, request)
-    await room.campaigns.take(campaign, lambda: requests.uploads(campaign, guest, data.uploads))
-    return cards.campaign_page(campaign, room.guests, guest)
+    return await taken(room, request, id, lambda campaign, guest: requests.uploads(campaign, guest, data.uploads))
 
 
 @post("/{id:str}/place", summary="Give a place to a bot", responses=TAKEN, status_code=200)
 async def change_place(room: Room, request: Asked, id: Id, data: ChangePlace) -> Campaign:
-    campaign, guest = await room.campaigns.get(id), known(room, request)
-    await room.campaigns.take(campaign, lambda: requests.hand(campaign, guest, data))
-    return cards.campaign_page(campaign, room.guests, guest)
+    return await taken(room, request, id, lambda campaign, guest: requests.hand(campaign, guest, data))
 
 
 @post("/{id:str}/amend", summary="Change a sheet by an order", responses=TAKEN, status_code=200)
 async def amend(room: Room, request: Asked, id: Id, data: Amend) -> Campaign:
-    campaign, guest, limits = await room.campaigns.get(id), known(room, request), room.settings.limits
-    await room.campaigns.take(campaign, lambda: requests.amend(campaign, guest, data, limits))
-    return cards.campaign_page(campaign, room.guests, guest)
+    limits = room.settings.limits
+    return await taken(room, request, id, lambda campaign, guest: requests.amend(campaign, guest, data, limits))
 
 
 @post("/{id:str}/sheet", summary="Begin with another sheet", responses=TAKEN, status_code=200)
 async def bring(room: Room, request: Asked, id: Id, data: BringSheet) -> Campaign:
-    campaign, guest = await room.campaigns.get(id), known(room, request)
-    await room.campaigns.take(campaign, lambda: requests.bring(campaign, guest, data))
-    return cards.campaign_page(campaign, room.guests, guest)
+    return await taken(room, request, id, lambda campaign, guest: requests.bring(campaign, guest, data))
 
 
 @post("/{id:str}/advise", summary="Let a steward make a sheet fit", responses=TAKEN, status_code=200)
 async def advise(room: Room, request: Asked, id: Id, data: Advise) -> Campaign:
-    campaign, guest = await room.campaigns.get(id), known(room, request)
-    await room.campaigns.take(campaign, lambda: requests.advise(campaign, guest, data))
-    return cards.campaign_page(campaign, room.guests, guest)
+    return await taken(room, request, id, lambda campaign, guest: requests.advise(campaign, guest, data))
 
 
 @post("/{id:str}/ready", summary="Say that I have done with my sheet", responses=TAKEN, status_code=200)
 async def ready(room: Room, request: Asked, id: Id, data: GetReady) -> Campaign:
-    campaign, guest = await room.campaigns.get(id), known(room, request)
-    await room.campaigns.take(campaign, lambda: requests.ready(campaign, guest, data))
-    return cards.campaign_page(campaign, room.guests, guest)
+    return await taken(room, request, id, lambda campaign, guest: requests.ready(campaign, guest, data))
 
 
 @post("/{id:str}/start", summary="Start the next match, for the host", responses=TAKEN, status_code=200)
@@ -181,10 +178,8 @@ async def start(room: Room, request: Asked, id: Id, data: StartMatch) -> Campaig
 @post("/{id:str}/off", summary="Call off a match that the server cannot follow any more, for the host", responses=TAKEN,
       status_code=200)  # fmt: skip
 async def off(room: Room, request: Asked, id: Id) -> Campaign:
-    campaign, guest = await room.campaigns.get(id), known(room, request)
-    possible = await room.campaigns.table(campaign) is not None
-    await room.campaigns.take(campaign, lambda: requests.off(campaign, guest, possible))
-    return cards.campaign_page(campaign, room.guests, guest)
+    possible = await room.campaigns.table(await room.campaigns.get(id)) is not None
+    return await taken(room, request, id, lambda campaign, guest: requests.off(campaign, guest, possible))
 
 
 ROUTES = [
