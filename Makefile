@@ -109,7 +109,7 @@ $(STATIC): $(WEB) | $(VENV)/.play
 
 # Compiled in place, so that an edited source only needs `make build` again.
 $(VENV)/.built: $(VENV)/.play setup.py $(SOURCES)
-	@echo "Building (about a minute the first time)…"
-	@$(BIN)/python setup.py --quiet build_ext --inplace --parallel $(JOBS) >build.log || { tail -n 30 build.log; exit 1; }
+	@echo "Building (some minutes the first time)…"
+	@$(BIN)/python setup.py --quiet build_ext --inplace >build.log || { tail -n 30 build.log; exit 1; }
 	@$(BIN)/ludarium --version
 	@touch $@

@@ -35,6 +35,7 @@ COMPILED = [
     "ludarium/games/vilnius/evaluation.py",
     "ludarium/games/vilnius/planning.py",
     "ludarium/games/vilnius/rules/*.py",
+    "ludarium/games/vilnius/tactics.py",
     "ludarium/games/vitium/action.py",
     "ludarium/games/vitium/cards.py",
     "ludarium/games/vitium/evaluation.py",
@@ -48,6 +49,15 @@ COMPILED = [
 def sources() -> list[str]:
     """The modules that are compiled."""
     return sorted(name for pattern in COMPILED for name in glob(pattern) if not name.endswith("__init__.py"))
+
+
+def libraries() -> list[tuple[list[str], str | None]]:
+    """The compiled modules by the library they go into: one for every game, and one for all they stand on."""
+    found: dict[str, list[str]] = {}
+    for name in sources():
+        parts = name.split("/")
+        found.setdefault(f"ludarium_{parts[2] if parts[1] == 'games' else 'core'}", []).append(name)
+    return [(names, library) for library, names in found.items()]
 
 
 def pure(reason: str) -> None:
@@ -68,7 +78,7 @@ def extensions() -> list[object]:
     except ImportError:
         pure("mypyc is not installed")
         return []
-    return list(mypycify(sources(), opt_level="3", group_name="ludarium"))
+    return list(mypycify(sources(), opt_level="3", separate=libraries()))
 
 
 def main() -> None:
@@ -77,6 +87,10 @@ def main() -> None:
 
     class BuildAllOrNone(build_ext):
         """Builds all the compiled modules or, if the C compiler fails, none of them."""
+
+        def initialize_options(self) -> None:
+            super().initialize_options()
+            self.parallel = os.cpu_count()
 
         def run(self) -> None:
             try:

@@ -16,10 +16,10 @@ def pytest_configure() -> None:
 
 def _older(compiled: Path) -> bool:
     source = compiled.with_name(compiled.name.partition(".")[0] + ".py")
-    return source.exists() and source.stat().st_mtime > _built()
+    return source.exists() and source.stat().st_mtime > _built(compiled.relative_to(ROOT).parts)
 
 
-def _built() -> float:
-    """When the shared library was made that all compiled modules are shims of."""
-    found = importlib.util.find_spec("ludarium__mypyc")
+def _built(place: tuple[str, ...]) -> float:
+    """When the shared library was made that a compiled module is a shim of: its game's own, or that of all else."""
+    found = importlib.util.find_spec(f"ludarium_{place[2] if place[1] == 'games' else 'core'}__mypyc")
     return Path(found.origin).stat().st_mtime if found and found.origin else 0.0
