@@ -29,7 +29,7 @@ class Options:
     serf_sale: Literal["printed", "refund"] = option("printed", "Selling a Serf", rule="BAR-70", help="as printed, or its price back as well")
     friendly_kills: Literal["count", "ignore"] = option("count", "Kills of own Serfs", rule="BAR-49", help="count towards promotion, or not")
     lightning: Literal["immediate", "after"] = option("immediate", "Lightning", rule="BAR-124", help="bumps while the bolt flies, or afterwards from the far end")
-    turn_limit: int = option(0, "Turn limit", rule="BAR-R50", help="own turns each, then a draw; 0 means none", most=100_000)
+    turn_limit: int = option(2000, "Turn limit", rule="BAR-R50", help="own turns each, then a draw; 0 means none", most=100_000)
     no_progress: int = option(150, "Quiet turns until a draw", rule="BAR-R58", help="own turns each without a confrontation between Barons or a barricade; 0 means never", most=100_000)
     rosters: str = option("", "Rosters", rule="BAR-135", help="the Fiefdoms of a campaign in short form; without them everybody has the Quick-Start Kit")
     # fmt: on

@@ -278,12 +278,21 @@ def test_a_turn_limit_is_a_draw() -> None:
     assert "BAR-R50" in BARONY.result(over)
 
 
+@rule("BAR-R50")
+def test_without_another_agreement_the_limit_is_2000_turns_each() -> None:
+    state = table(OWN, "a2 Pp U4d", *FOE)
+    state.turns[0], state.turns[1] = 2000, 1999  # a turn counts from its beginning
+    state = play(state, "a2>U4c")
+    assert state.decider == 1
+    assert "BAR-R50" in BARONY.result(play(state, "b2>D3d"))
+
+
 @rule("BAR-R58")
 def test_where_nothing_ever_ends_passing_is_asked_for() -> None:
     points = {"a1": "X4a", "a2": "X1a", "b1": "U4a", "b2": "U1a"}
     held = [f"{serf} Pp {cell} fx=barricaded" for serf, cell in points.items()]
     snared = ["a3 Pp D1a fx=snared9", "b3 Pp A1a fx=snared9"]
-    state = table(*held, *snared, options="form=simple no_progress=0")
+    state = table(*held, *snared, options="form=simple no_progress=0 turn_limit=0")
     assert choices(state) == {"pass"}
     assert play(state, "pass").turn == 1
 
