@@ -3,8 +3,8 @@
     python benchmarks/vilnius.py
     python benchmarks/vilnius.py --bot level:4 --seats 2 --difficulties easy heavy --matches 200 --seconds 600
 
-Every line ends early when its time is over. The same numbers give the same matches again (`--first` begins elsewhere),
-unless the bot thinks by the clock.
+Every line ends early when its time is over; those of `results.md` that are not played again stay. The same numbers give
+the same matches again (`--first` begins elsewhere), unless the bot thinks by the clock.
 """
 
 import argparse
@@ -12,7 +12,7 @@ import time
 from statistics import median
 from typing import NamedTuple
 
-from report import machine, put, say
+from report import RESULTS, machine, put, say
 
 from ludarium import game
 from ludarium.bots import Bot, bot
@@ -23,6 +23,8 @@ from ludarium.lab.results import wilson
 VILNIUS = game("vilnius")
 GOALS = {"easy": 0.65, "medium": 0.40, "heavy": 0.20}
 """What share of the matches good players are meant to win."""
+CHAPTER = "vilnius won"
+TITLE = "## Vilnius won (`python benchmarks/vilnius.py`)"
 HEAD = """\
 | seats | difficulty | bot | matches | won | share won | 95 % interval | goal | rounds (median) | ms a choice |
 |--:|---|---|--:|--:|--:|--:|--:|--:|--:|"""
@@ -69,6 +71,26 @@ def line(given: argparse.Namespace, seats: int, difficulty: str) -> str:
     )
 
 
+def record(about: str, lines: list[str]) -> None:
+    """Write lines into `results.md`, each in the place of the one before it."""
+    put([TITLE, "", about, "", HEAD, *merged(lines)], CHAPTER)
+
+
+def merged(lines: list[str]) -> list[str]:
+    """The lines that stand there already and these, by bot, seats and difficulty; where both are, these."""
+    text = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else ""
+    chapter = text.partition(f"<!-- {CHAPTER} -->")[2].partition(f"<!-- /{CHAPTER} -->")[0]
+    old = [one for one in chapter.splitlines() if one.startswith("| ") and one not in HEAD.splitlines()]
+    found = {key(one): one for one in (*old, *lines)}
+    return [found[one] for one in sorted(found)]
+
+
+def key(line: str) -> tuple[str, int, int]:
+    """What a line is told by: its bot, its seats, its difficulty."""
+    seats, difficulty, player = (cell.strip() for cell in line.split("|")[1:4])
+    return player, int(seats), list(GOALS).index(difficulty)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bot", default="greedy", help="who plays all seats")
@@ -79,12 +101,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=3600.0, help="after which a line ends early")
     parser.add_argument("--dry", action="store_true", help="only print the results")
     given = parser.parse_args()
-    lines = ["## Vilnius won (`python benchmarks/vilnius.py`)", "", machine("."), "", HEAD]
-    lines += [line(given, seats, difficulty) for seats in given.seats for difficulty in given.difficulties]
+    lines = [line(given, seats, difficulty) for seats in given.seats for difficulty in given.difficulties]
     say("")
-    print("\n".join(lines))
+    print("\n".join([TITLE, "", machine("."), "", HEAD, *lines]))
     if not given.dry:
-        put(lines, "vilnius won")
+        record(machine("."), lines)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, suppress
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Literal, Self, TypeVar
 from urllib.parse import urlsplit
 
 import httpx
@@ -46,6 +46,7 @@ from ludarium.wire.table import (
     Analysed,
     Answered,
     Ask,
+    AskMe,
     Event,
     FromClient,
     FromServer,
@@ -373,6 +374,23 @@ class Table:
     def hand(self, seat: int, bot: str) -> None:
         """Let a bot play a seat; with an empty spec, play it again."""
         self._do(HandOver(seat=seat, bot=bot))
+
+    def ask_me(
+        self,
+        seat: int | None = None,
+        *,
+        when: Literal["always", "able"] | None = None,
+        own: bool | None = None,
+        until: bool | None = None,
+    ) -> AskMe:
+        """What a seat of mine wishes to be asked in windows, after changing what is given; nobody else hears of it."""
+        seat = self._mine(seat)
+        wish = next((one for one in self.now.asking if one.seat == seat), AskMe(seat=seat))
+        given = {"when": when, "own": own, "until": until}
+        changed = msgspec.structs.replace(wish, **{name: one for name, one in given.items() if one is not None})
+        if changed != wish or not self.now.asking:
+            self._do(changed)
+        return changed
 
     def say(self, text: str, to: int | None = None) -> None:
         """Talk to everybody, or to one seat."""

@@ -50,7 +50,7 @@ class Growth:
         self.minds = Minds()
         self.root = Node(0, CHANCE, 1.0, 0.0, self.is_open(rng))
         self.root.branch = self.branched(self.state, self.root)
-        self.single = len(self.state.actions()) == 1
+        self.single = len(self.choices(self.state)) == 1
 
     def move(self, chosen: Node, state: State, rng: Rng) -> bool:
         """Go on from a state below what was chosen last, if it is found there: its part of the tree is kept."""
@@ -58,7 +58,7 @@ class Growth:
             return False
         self.state.play(int(chosen.action))
         found = Quest(self.seat, state).below(chosen, self.state, STEPS)
-        if found is None or found.branch is None or not found.branch.lists(state.actions()):
+        if found is None or found.branch is None or not found.branch.lists(self.choices(state)):
             return False
         self.state, self.rng, self.root = state.copy(), rng, found
         self.single = len(found.branch.actions) == 1
@@ -87,6 +87,10 @@ class Growth:
         """Whether the seat knows all; asked of guesses alone, so that the answer tells nothing of the truth."""
         key = self.state.key()
         return all(self.state.guess(int(self.seat), rng).key() == key for _ in range(WORLDS))
+
+    def choices(self, state: State) -> list[int]:
+        """What can be chosen; a guided search leaves out what does not come into question."""
+        return state.prospects() if self.style.guided else state.actions()
 
     def simulate(self) -> None:
         """One more simulation."""
@@ -175,7 +179,7 @@ class Growth:
         branch = Branch(state.decider)
         if state.decider == CHANCE or not node.fixed:
             return branch
-        for action in state.actions():
+        for action in self.choices(state):
             branch.actions = append(branch.actions, action)
         self.size += len(branch.actions)
         if self.style.guided:
@@ -234,7 +238,7 @@ class Growth:
 
     def offered(self, state: State, branch: Branch) -> Node:
         """What a seat chooses where things are hidden: among what it is offered this time."""
-        actions = state.actions()
+        actions = self.choices(state)
         if branch.decider == self.seat:
             return self.among(state, branch, actions)
         mind = self.minds.of(state)

@@ -108,7 +108,7 @@ class Leveled(Bot):
 
 def softened(state: State, rng: Rng, softness: float) -> int:
     """An action that looks good at a glance: the better, the likelier."""
-    actions = state.actions()
+    actions = state.prospects()
     values = [glimpse(state, action) for action in actions]
     best = max(values)
     weights = [exp((value - best) / softness) for value in values]

@@ -18,6 +18,10 @@ class Narrowed(State):
         actions = self.inner.actions()
         return actions if self.open is None else [action for action in actions if action in self.open]
 
+    def prospects(self) -> list[int]:
+        actions = self.inner.prospects()
+        return actions if self.open is None else [action for action in actions if action in self.open] or self.actions()
+
     def urgent(self) -> list[int]:
         actions = self.inner.urgent()
         return actions if self.open is None else [action for action in actions if action in self.open]

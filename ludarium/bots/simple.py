@@ -19,7 +19,7 @@ class Greedy(Bot):
         seat = state.decider
         best: list[int] = []
         most = 0.0
-        for action in state.actions():
+        for action in state.prospects():
             child = state.copy()
             child.play(action)
             worth = expected(child, seat)

@@ -87,7 +87,9 @@ def found_in(growth: Growth, simulations: int) -> Found:
             tallies.append(Tally(int(node.action), int(node.visits), node.total, int(node.ends_in) + 1, payoff))
     if branch.waits():
         tallies.append(Tally(int(branch.actions[len(branch.children)]), 0, 0.0, 0, 0.0))
-    return Found(simulations, tallies) if tallies else Found(0, [Tally(growth.state.actions()[0], 0, 0.0, 0, 0.0)])
+    return (
+        Found(simulations, tallies) if tallies else Found(0, [Tally(growth.choices(growth.state)[0], 0, 0.0, 0, 0.0)])
+    )
 
 
 def added(parts: list[Found]) -> Found:

@@ -9,6 +9,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from ludarium.core.cardfile import CardChapter, CardFile, CardSample
+from ludarium.core.catalogue import Catalogue, Deck
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.options import read_options
 from ludarium.core.rulebook import Rulebook
@@ -54,6 +56,14 @@ class Game(Generic[S]):
     """Whether players keep a sheet from match to match, so that campaigns can be played."""
     sheet_options: ClassVar[tuple[str, ...]] = ()
     """The options that a campaign sets itself, by `bring`."""
+    decks: ClassVar[str] = ""
+    """The option that holds a deck for each seat, if players build their own; see `core.catalogue` for its words."""
+    sets: ClassVar[str] = ""
+    """The option that says which cards are played with, if they are data that players may bring."""
+    writes: ClassVar[bool] = False
+    """Whether cards of one's own can be written, checked and drawn: `draw_cards` and what stands beside it."""
+    tries: ClassVar[bool] = False
+    """Whether a single card of one's own can be tried: `try_card`."""
     prefix: ClassVar[str]
     """What its rule numbers begin with, such as VLT."""
 
@@ -220,6 +230,30 @@ class Game(Generic[S]):
     def pack_cards(self, text: str, name: str) -> str:
         """A card file without fault as the value of the game's option for it, so that it travels with every record."""
         raise BadNotation(f"{self.title} has no card file.")
+
+    def draw_cards(self, text: str, name: str) -> CardFile:
+        """A card file looked through: its cards as they are drawn, those without fault, and all faults."""
+        raise BadNotation(f"{self.title} has no card file.")
+
+    def try_card(self, text: str, card: str) -> str:
+        """A position in which the first seat has a card of a file at hand, and all it takes to use it."""
+        raise BadNotation(f"{self.title} has no place where a single card is tried.")
+
+    def card_samples(self) -> tuple[CardSample, ...]:
+        """Cards to begin from, the plainest first."""
+        return ()
+
+    def card_help(self) -> tuple[CardChapter, ...]:
+        """What can be written on a card."""
+        return ()
+
+    def catalogue(self, sets: str) -> Catalogue:
+        """All that decks are built from, with a value of the option `sets`. Made often: a game had better keep it."""
+        raise BadNotation(f"{self.title} has no decks to build.")
+
+    def deck_faults(self, deck: Deck, sets: str) -> list[str]:
+        """What keeps a deck from a match, each fault in one sentence; nothing if it is legal."""
+        raise BadNotation(f"{self.title} has no decks to build.")
 
     @cached_property
     def rulebook(self) -> Rulebook:

@@ -62,7 +62,8 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True):
     tone: str = ""
     """`good` or `bad`, where it stands so."""
     lies: str = ""
-    """How its cards lie where that is not side by side: `fan` for a hand, `pile` where the last alone shows."""
+    """How its cards lie where that is not side by side: `fan` for a hand, `pile` where the last alone shows, `low`
+    where there may be many, and what is counted on them matters most."""
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -130,6 +131,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     marks: tuple[str, ...] = ()
     facts: tuple[Fact, ...] = ()
     """What its words mean, for who looks them up."""
+    attempt: str = ""
+    """What a tap on it would be, in notation, where it is not offered: so a client can ask why not."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -156,6 +159,16 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
     """In words, with what it hangs on."""
 
 
+class Amount(msgspec.Struct, frozen=True, kw_only=True):
+    """How much of something, where one names it oneself: the whole number with which a notation ends."""
+
+    least: int = 1
+    most: int
+    step: int = 1
+    """By how much it is usually more or less."""
+    unit: str = ""
+
+
 class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """An action as offered to a client."""
 
@@ -167,7 +180,28 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     prospects: tuple[Prospect, ...] = ()
     """What may come of it, as far as it is worth showing before."""
     loose: bool = False
-    """Whether its steps may be picked in any order, but for buttons, which come last: a set of cards, say."""
+    """Whether its steps may be picked in any order, but for buttons, which come last: a set of cards, say. A step
+    that stands there several times is picked as often: so many shares for somebody."""
+    amount: Amount | None = None
+    """How much it could be instead; the notation ends with the usual amount."""
+
+
+class Share(msgspec.Struct, frozen=True, kw_only=True):
+    """What one step adds to a tally."""
+
+    spot: str
+    amounts: tuple[Meter, ...]
+
+
+class Tally(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be raised with a set of cards and buttons, so that a client can tell what is still missing."""
+
+    due: tuple[Meter, ...]
+    shares: tuple[Share, ...]
+    spot: str = ""
+    """The spot that must be picked for it to count; nothing if it always does."""
+    pairs: bool = False
+    """Whether any two of one name beyond what is due of it stand for one of any other."""
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):
@@ -184,6 +218,8 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     rule: str = ""
     why: str = ""
     """By which rule it is refused, and why."""
+    amount: Amount | None = None
+    """That of its choice."""
 
 
 class PanelRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -201,6 +237,8 @@ class PanelRow(msgspec.Struct, frozen=True, kw_only=True):
     meters: tuple[Meter, ...] = ()
     facts: tuple[Fact, ...] = ()
     offers: tuple[Offer, ...] = ()
+    says: tuple[str, ...] = ()
+    """What one might say to its seat, as talk."""
     faded: bool = False
     """Whether it is of no use now: fallen, sold out."""
 
@@ -266,6 +304,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """What is asked, and of whom, in one sentence."""
     seats: tuple[str, ...]
     decider: int
+    reply: bool = False
+    """Whether the decider answers what is told first, rather than having a turn."""
     board: Board | None = None
     zones: tuple[Zone, ...] = ()
     pieces: tuple[Piece, ...] = ()
@@ -279,6 +319,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     panels: tuple[Panel, ...] = ()
     outlook: tuple[str, ...] = ()
     """What comes of it if nothing more is done: what is still missing, what would be lost."""
+    tallies: tuple[Tally, ...] = ()
+    """What must be raised by what is picked: a price, say."""
 
 
 def roll_words(roll: Roll) -> list[str]:

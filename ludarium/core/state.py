@@ -22,6 +22,10 @@ class State:
         """The legal actions in a canonical order; never empty unless NOBODY decides."""
         raise NotImplementedError
 
+    def prospects(self) -> list[int]:
+        """The legal actions that come into question for a bot; never empty. All by default."""
+        return self.actions()
+
     def odds(self) -> list[float]:
         """The probability of each of `actions()`, when CHANCE decides."""
         raise NotImplementedError

@@ -14,7 +14,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from ludarium import __version__
 from ludarium.core.errors import LudariumError
 from ludarium.server.campaign_http import campaign_api
+from ludarium.server.decks import deck_api
 from ludarium.server.docs import DocsPage
+from ludarium.server.editor import editor_api
 from ludarium.server.guard import App, Guard
 from ludarium.server.http import api
 from ludarium.server.pages import pages
@@ -44,10 +46,15 @@ def create_app(settings: Settings) -> App:
             await room.close()
 
     app = Litestar(
-        route_handlers=[api(), puzzle_api(), campaign_api(), pages(settings)],
+        route_handlers=[api(), puzzle_api(), campaign_api(), deck_api(), editor_api(settings), pages(settings)],
         dependencies={"room": Provide(lambda: room, sync_to_thread=False)},
         lifespan=[lifespan],
-        exception_handlers={LudariumError: refused, HTTPException: misunderstood, Exception: stumbled},
+        exception_handlers={
+            LudariumError: refused,
+            HTTPException: misunderstood,
+            UnicodeDecodeError: garbled,
+            Exception: stumbled,
+        },
         request_max_body_size=settings.limits.body,
         openapi_config=OpenAPIConfig(
             title="Ludarium",
@@ -72,6 +79,11 @@ def misunderstood(_: Asked, problem: HTTPException) -> Response[Problem]:
     parts = [str(one.get("message", "")) for one in problem.extra or [] if isinstance(one, dict)]
     message = "; ".join([problem.detail, *(part for part in parts if part)])
     return Response(Problem(message=message), status_code=problem.status_code, headers=problem.headers)
+
+
+def garbled(_: Asked, problem: UnicodeDecodeError) -> Response[Problem]:
+    """What is no text at all."""
+    return Response(Problem(message="What was sent is not UTF-8."), status_code=400)
 
 
 def stumbled(request: Asked, problem: Exception) -> Response[Problem]:

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 
+from ludarium.core.catalogue import veiled
 from ludarium.core.game import Game
 from ludarium.core.options import declared
 from ludarium.core.puzzle import puzzles
@@ -12,7 +13,7 @@ from ludarium.core.registry import games
 from ludarium.core.rulebook import Diagram, pieces
 from ludarium.server.guests import Guests
 from ludarium.server.levels import USUAL_BOT, bot_cards, bot_title
-from ludarium.server.log import Header, Place, Summary
+from ludarium.server.log import Header, Place, Status, Summary
 from ludarium.server.table import Table
 from ludarium.wire.lobby import (
     Book,
@@ -47,6 +48,9 @@ def _game_card(game: Game[Any]) -> GameCard:
         secrets=game.secrets,
         puzzles=len(puzzles(game)),
         campaign=campaign_form(game) if game.sheets else None,
+        decks=game.decks,
+        sets=game.sets,
+        writes=game.writes,
     )
 
 
@@ -100,7 +104,7 @@ def table_card(header: Header, summary: Summary, guests: Guests, guest: str, liv
         table=header.table,
         game=header.game,
         title=game.title,
-        options=header.agreed,
+        options=agreed(game, header.agreed, summary.status),
         seats=seats,
         clock=header.clock,
         public=header.public,
@@ -114,6 +118,11 @@ def table_card(header: Header, summary: Summary, guests: Guests, guest: str, liv
         hints=header.hints,
         campaign=header.campaign,
     )
+
+
+def agreed(game: Game[Any], options: str, status: Status) -> str:
+    """The options as all may know them: what lies in somebody's own deck is told when the match is over."""
+    return veiled(options, game.decks) if game.decks and status != "over" else options
 
 
 def seat_card(game: Game[Any], summary: Summary, seat: int, guests: Guests, guest: str, live: Table | None) -> SeatCard:

@@ -1,5 +1,6 @@
 """What is said over HTTP: games, tables, who I am. Everything lies under /api."""
 
+import asyncio
 from typing import Annotated, Any, TypeVar
 
 from litestar import Request, Response, Router, WebSocket, get, post, route, websocket
@@ -121,7 +122,8 @@ async def open_table(room: Room, request: Asked, data: NewTable) -> Response[Cre
     guest = known(room, request) or new_guest()
     if not room.opening_buckets.of(guest).take():
         raise Denied("You open tables too fast: wait a moment.", 429)
-    header, claims = header_of(data, guest, room.settings.limits)
+    # In a thread: somebody's own cards take a while to read, and other tables go on meanwhile.
+    header, claims = await asyncio.to_thread(header_of, data, guest, room.settings.limits)
     if await room.store.unfinished_of(guest) >= MANY:
         raise Denied(f"You have {MANY} tables that are not over; finish some first.")
     await room.tables.meet({guest})

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -22,6 +22,7 @@ from ludarium.server.settings import Limits
 from ludarium.server.tables import milliseconds
 from ludarium.wire.lobby import Clock, NewTable, NoClock, PerTurn, SeatWish
 
+T = TypeVar("T")
 Claims = dict[int, str]
 
 
@@ -130,14 +131,28 @@ def fresh(place: Place) -> Place:
 
 def again(header: Header, places: list[Place]) -> Header:
     """The header of a rematch: the same people and bots, each one seat further."""
-    turned = [places[seat - 1] for seat in range(len(places))]
-    places_again = tuple(fresh(place) for place in turned)
     chance, created = FairChance.fresh(), milliseconds()
     return msgspec.structs.replace(
-        header,
+        decks_along(header),
         table=new_id(),
-        places=places_again,
+        places=tuple(fresh(place) for place in turned(places)),
         secret=chance.secret.hex(),
         commitment=chance.commitment,
         created=created,
     )
+
+
+def decks_along(header: Header) -> Header:
+    """A header in which every deck lies one seat further, as its player sits in a rematch."""
+    game = find_game(header.game)
+    decks = str(header.options.get(game.decks, ""))
+    if not decks or header.position:  # a position says itself which cards lie where
+        return header
+    options = header.options | {game.decks: "/".join(turned(decks.split("/")))}
+    agreed = write_options(game.Options(**options)).removeprefix("-")
+    return msgspec.structs.replace(header, options=options, agreed=agreed)
+
+
+def turned(each: Sequence[T]) -> list[T]:
+    """What belongs to each seat, one seat further."""
+    return [each[seat - 1] for seat in range(len(each))]

@@ -31,8 +31,9 @@ def pages(settings: Settings) -> Router:
     """The routes of the web client."""
     root = settings.static.resolve()
 
-    @get(["/", "/table/{one:str}", "/rules/{one:str}", "/join/{one:str}/{two:str}", "/puzzles/{one:str}",
-          "/puzzles/{one:str}/{two:str}", "/campaign/{one:str}", "/campaign/{one:str}/{two:str}"])  # fmt: skip
+    @get(["/", "/table/{one:str}", "/rules/{one:str}", "/cards/{one:str}", "/decks/{one:str}",
+          "/join/{one:str}/{two:str}", "/puzzles/{one:str}", "/puzzles/{one:str}/{two:str}", "/campaign/{one:str}",
+          "/campaign/{one:str}/{two:str}"])  # fmt: skip
     async def page(request: Asked) -> Response[bytes]:
         index = root / "index.html"
         if not index.is_file():

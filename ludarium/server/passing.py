@@ -33,8 +33,7 @@ def unasked(table: Table) -> bool:
     decider = table.decider
     if decider is None or not decider.person or window(table) is None:
         return False
-    wish = table.wishes[table.state.decider]
-    return at_once(table) or wish.until or (wish.when == "able" and len(table.state.actions()) == 1)
+    return table.wishes[table.state.decider].passes(table.game, table.state)
 
 
 def earliest(table: Table, hold: float) -> float:

@@ -142,6 +142,8 @@ def _say(room: Room, table: Table, guest: str, wish: Say) -> list[Entry]:
         seating.check_seat(table, wish.to)
         if seat is None or wish.to in seats:
             raise Denied("Only one seat can talk to another.")
+        if not table.places[wish.to].guest:
+            raise Denied(f"Nobody at {table.game.seat_name(wish.to)} would hear it.")
     text = clean(checked(wish.text, room.settings.limits.chat))
     if not text:
         raise Denied("There is nothing to say.")

@@ -26,11 +26,14 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     guest:   Rate = Rate(200, 100)   # messages of all connections of a guest; more of them wait
     address: Rate = Rate(300, 50)    # HTTP requests and new connections of one address
     opening: Rate = Rate(20, 0.1)    # tables a guest opens
+    reading: Rate = Rate(30, 3)      # card files a guest has looked through
     # fmt: on
     message: int = 8_192
     """The longest socket message, in bytes."""
     body: int = 32_768
-    """The longest HTTP request body, in bytes."""
+    """The longest HTTP request body, in bytes; one with a card file may be longer."""
+    card_file: int = 262_144
+    """The longest card file, in characters."""
     chat: int = 500
     name: int = 40
     text: int = 200

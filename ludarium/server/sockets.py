@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketException
 
 from ludarium.core.errors import LudariumError
 from ludarium.server import requests, telling
+from ludarium.server.asides import after
 from ludarium.server.limits import Bucket
 from ludarium.server.log import Entry
 from ludarium.server.problems import Denied
@@ -56,7 +57,7 @@ class Connection:
         self.table = table
         self.guest = guest
         self._sent = 0
-        """The number of the last event sent."""
+        """So many entries of the log have been sent, as far as they are for this visitor."""
         self._answers: deque[str] = deque()
         self._behind = True
         self._wake = asyncio.Event()
@@ -116,7 +117,7 @@ class Connection:
             raise Gone(4400, "The first message must be a hello.") from problem
         if not isinstance(message, Hello):
             raise Gone(4400, "The first message must be a hello.")
-        self._sent = message.have if 0 <= message.have <= len(self.table.entries) else 0
+        self._sent = after(self.table, self.guest, message.have)
         self.stir()
         await self._come()
 

@@ -59,6 +59,8 @@ class Table:
         self.entries: list[Entry] = []
         self.told: list[Told] = []
         """Beside each entry what is told of it, if it is an action."""
+        self.asides: dict[int, frozenset[str]] = {}
+        """The entries, by their index, that only these guests may know of: what was said to one seat alone."""
         self.rolls: dict[int, Roll] = {}
         """The dice of the entries that threw some."""
         self.counted: list[int] = []
@@ -131,8 +133,13 @@ class Table:
             places=tuple(msgspec.structs.replace(place) for place in self.places),
             awake=self.awake,
             entries=len(self.entries),
-            changed=self.entries[-1].at if self.entries else self.header.created,
+            changed=self._changed(),
         )
+
+    def _changed(self) -> int:
+        """When something last happened that all may know of."""
+        known = (self.entries[index].at for index in range(len(self.entries) - 1, -1, -1) if index not in self.asides)
+        return next(known, self.header.created)
 
     # Who is there
 
@@ -223,6 +230,8 @@ class Table:
             self.rematch = entry.text
         elif entry.seat is not None:
             self._seat(entry, self.places[entry.seat])
+        if entry.to is not None:
+            self.asides[len(self.entries)] = frozenset((entry.who, self.places[entry.to].guest))
         self.entries.append(entry)
         self.told.append(told)
         self.counted.append(self.actions)

@@ -7,6 +7,7 @@ from time import time
 from typing import Any
 
 from ludarium.core.errors import LudariumError
+from ludarium.server import asides
 from ludarium.server.guests import Guests
 from ludarium.server.log import Entry, Header
 from ludarium.server.problems import Denied
@@ -110,7 +111,7 @@ class Tables:
             self._drop(table)
             raise
         self._lagging.add(table.id)
-        table.refresh()
+        asides.stir(table, len(table.entries) - len(entries))
         self.tend(table)
         if table.match.over:
             self.over(table)

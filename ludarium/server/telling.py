@@ -10,6 +10,7 @@ import msgspec
 
 from ludarium.core.scene import Scene
 from ludarium.core.state import CHANCE, State
+from ludarium.server.asides import known, knows
 from ludarium.server.cards import moment, player_name, table_card
 from ludarium.server.guests import Guests
 from ludarium.server.levels import bot_title
@@ -64,18 +65,19 @@ def encode(message: object) -> str:
 def now(table: Table, guests: Guests, guest: str) -> str:
     """How the table stands, as a guest may know it."""
     seats = table.seats_of(guest)
-    key = (*seats, -1) if guest and table.header.host == guest else seats
+    last = known(table, guest, len(table.entries))
+    key = (last, *seats, -1) if guest and table.header.host == guest else (last, *seats)
     made, text = table.nows.get(key, (0.0, ""))
     if not text or (table.timing.deadline is not None and time() - made > FRESH):
-        text = encode(_now(table, guests, guest, seats))
+        text = encode(_now(table, guests, guest, seats, last))
         table.nows[key] = (time(), text)
     return text
 
 
-def _now(table: Table, guests: Guests, guest: str, seats: Seats) -> _Now:
+def _now(table: Table, guests: Guests, guest: str, seats: Seats, last: int) -> _Now:
     shown: tuple[int | None, ...] = seats or (None,)
     return _Now(
-        last=len(table.entries),
+        last=last,
         actions=table.actions,
         card=table_card(table.header, table.summary(), guests, guest, table),
         seats=tuple(_SeatNow(seat=seat, scene=_scene(table, _eyes(table, seats, seat))) for seat in shown),
@@ -136,33 +138,37 @@ def waiting(table: Table, guests: Guests, seats: Seats) -> str:
 
 
 def news(table: Table, guests: Guests, guest: str, have: int) -> list[str]:
-    """The events after number `have` as a guest may know them, each as text."""
+    """The events after the first `have` entries as a guest may know them, each as text.
+
+    They are numbered without gaps, so that nobody can count what was said to others.
+    """
     seats = table.seats_of(guest)
-    found = (event(table, guests, seats, index) for index in range(have, len(table.entries)))
-    return [encode(one) for one in found if one is not None]
+    indices = (index for index in range(have, len(table.entries)) if knows(table, guest, index))
+    numbered = enumerate(indices, known(table, guest, have) + 1)
+    return [encode(_event(table, guests, seats, index, number)) for number, index in numbered]
 
 
-def event(table: Table, guests: Guests, seats: Seats, index: int) -> Event | None:
-    """An entry of the log as an event; None if it is not for these seats to know."""
+def _event(table: Table, guests: Guests, seats: Seats, index: int, number: int) -> Event:
+    """An entry of the log as an event of this number."""
     entry = table.entries[index]
     match entry.event:
         case "act" | "interject":
-            return _acted(table, seats, index)
+            return _acted(table, seats, index, number)
         case "undo":
-            return Undone(number=entry.number, actions=int(entry.text), seat=entry.seat or 0)
+            return Undone(number=number, actions=int(entry.text), seat=entry.seat or 0)
         case "say":
-            return _said(entry, guests, seats)
-    return ToldEvent(number=entry.number, text=_words(table, guests, entry), at=moment(entry.at))
+            return _said(entry, guests, number)
+    return ToldEvent(number=number, text=_words(table, guests, entry), at=moment(entry.at))
 
 
-def _acted(table: Table, seats: Seats, index: int) -> Acted:
+def _acted(table: Table, seats: Seats, index: int, number: int) -> Acted:
     entry, told = table.entries[index], table.told[index]
     if not isinstance(told, str):
         # Several seats before one screen are told what everybody may hear.
         told = told[seats[0]] if len(seats) == 1 else told[-1]
     seat = CHANCE if entry.seat is None else entry.seat
     return Acted(
-        number=entry.number,
+        number=number,
         action=table.counted[index],
         seat=seat,
         text=told,
@@ -171,11 +177,9 @@ def _acted(table: Table, seats: Seats, index: int) -> Acted:
     )
 
 
-def _said(entry: Entry, guests: Guests, seats: Seats) -> Said | None:
-    if entry.to is not None and entry.to not in seats and entry.seat not in seats:
-        return None
+def _said(entry: Entry, guests: Guests, number: int) -> Said:
     return Said(
-        number=entry.number,
+        number=number,
         name=guests.name(entry.who),
         seat=entry.seat,
         text=entry.text,

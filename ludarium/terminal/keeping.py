@@ -10,6 +10,7 @@ from ludarium.terminal import files
 from ludarium.terminal.analysing import analysing
 from ludarium.terminal.orders import Order, quit_
 from ludarium.terminal.players import YOU, remembered
+from ludarium.terminal.wishes import wishing
 
 if TYPE_CHECKING:
     from ludarium.terminal.local import Local
@@ -23,6 +24,7 @@ def keeping(local: "Local") -> dict[str, Order]:
     leave = Order("quit", "save the match and leave (also: Ctrl-C)", quit_)
     return {
         "analyse": analysing(local.analyse),
+        "ask": wishing(local),
         "position": Order("position", "the position as a line of text", _position(local)),
         "save": Order("save [FILE]", "save the match and play on", _save(local)),
         "resume": Order("resume FILE", "go on with a saved match; this one is saved first", _resume(local)),

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from ludarium.bots import Budget
 from ludarium.core.analysis import Analysis
 from ludarium.core.errors import BadNotation, Misuse
@@ -23,6 +25,7 @@ from ludarium.terminal.keeping import keeping
 from ludarium.terminal.panel import Told
 from ludarium.terminal.players import Player
 from ludarium.terminal.thinking import looks, think
+from ludarium.wire.table import AskMe
 
 if TYPE_CHECKING:
     from ludarium.terminal.orders import Order
@@ -56,6 +59,10 @@ class Local:
         self.told = len(self.match.played)
         """How many actions have been told; the news are those after them."""
         self.version = 0
+        self.wishes = {seat: AskMe(seat=seat) for seat in self.people}
+        """When people want to be asked in windows."""
+        self.passed: set[int] = set()
+        """The actions, by their place in the match, that were passes made for somebody."""
         self.orders: Mapping[str, Order] = keeping(self)
 
     @property
@@ -94,7 +101,7 @@ class Local:
 
     @property
     def asked(self) -> int | None:
-        return self.decider if self.decider in self.people else None
+        return self.decider if self.decider in self.people and self._passing() is None else None
 
     @property
     def over(self) -> bool:
@@ -148,10 +155,18 @@ class Local:
 
     def _take(self, action: int, seat: int) -> None:
         """Take an action or an interjection of a seat; bots answer what they are offered."""
+        turn = self.match.game.turn_of(self.state)
         with signals.held():
             self.match.act(action, seat)
         self.version += 1
+        self._turns(turn)
         self._answer_offers()
+
+    def _turns(self, before: int) -> None:
+        """Whoever's turn begins is asked again."""
+        turn = self.match.game.turn_of(self.state)
+        if turn != before and turn in self.wishes:
+            self.wishes[turn] = msgspec.structs.replace(self.wishes[turn], until=False)
 
     def _answer_offers(self) -> None:
         """Let every bot that is offered a draw answer: it accepts only if it stands badly."""
@@ -168,7 +183,7 @@ class Local:
     def undo(self) -> str:
         """Take back everything down to the last decision that a person made."""
         played = self.match.played
-        own = [index for index, one in enumerate(played) if one.seat in self.people]
+        own = [index for index, one in enumerate(played) if one.seat in self.people and index not in self.passed]
         if not own:
             raise Misuse("There is nothing of yours to take back.")
         with signals.held():
@@ -180,6 +195,8 @@ class Local:
         """The match now stands elsewhere than where it was played to."""
         self.note()
         self.version += 1
+        self.passed = {index for index in self.passed if index < len(self.match.played)}
+        self.wishes = {seat: self.wishes.get(seat, AskMe(seat=seat)) for seat in self.people}
 
     def hint(self, seat: int, screen: "Screen") -> list[str]:
         """The best action that a short look finds, and why it is."""
@@ -194,10 +211,29 @@ class Local:
         budget = Budget(seconds=seconds)
         return looks(self.match.game, self.state.copy(), seat, self.rng(purpose), budget, lines)
 
-    # A bot decides
+    # When people are asked
+
+    def wish(self, seat: int) -> AskMe | None:
+        return self.wishes[seat] if self.match.game.windows else None
+
+    def wish_so(self, wish: AskMe) -> None:
+        self.wishes[wish.seat] = wish
+        self.version += 1
+
+    def _passing(self) -> int | None:
+        """The pass that the person who is asked wishes to be made unasked; None if there is none."""
+        wish = self.wishes.get(self.decider)
+        action = self.match.game.passing(self.state) if wish is not None else None
+        return action if wish is not None and action is not None and wish.passes(self.match.game, self.state) else None
+
+    # A bot decides, or nobody need be asked
 
     def wait(self, table: "Table") -> None:
         seat = self.decider
+        if (unasked := self._passing()) is not None:
+            self.passed.add(len(self.match.played))
+            self._take(unasked, seat)
+            return
         bot = self.seated[seat].bot
         assert bot is not None
         table.show(table.screen.watch)

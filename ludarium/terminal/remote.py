@@ -18,7 +18,7 @@ from ludarium.terminal.narrow import Narrowing
 from ludarium.terminal.panel import Told
 from ludarium.terminal.talking import talking
 from ludarium.wire.lobby import Book, SeatCard
-from ludarium.wire.table import Acted, Analysed, Answered, Event, Hinted, Now, Said, Undone
+from ludarium.wire.table import Acted, Analysed, Answered, AskMe, Event, Hinted, Now, Said, Undone
 
 if TYPE_CHECKING:
     from ludarium.terminal.orders import Order
@@ -51,6 +51,8 @@ class Line(Protocol):
     def analyse(self, *, seat: int | None = None, seconds: float = 5.0) -> Iterator[Analysed]: ...
 
     def undo(self, seat: int | None = None, answer: Any = "ask") -> None: ...
+
+    def ask_me(self, seat: int, *, when: Any, own: bool, until: bool) -> AskMe: ...
 
     def say(self, text: str, to: int | None = None) -> None: ...
 
@@ -236,6 +238,12 @@ class Remote:
         for one in self.line.analyse(seat=seat, seconds=seconds):
             yield one.found
         self._look()
+
+    def wish(self, seat: int) -> AskMe | None:
+        return next((one for one in self._now.asking if one.seat == seat), None)
+
+    def wish_so(self, wish: AskMe) -> None:
+        self.do(lambda: self.line.ask_me(wish.seat, when=wish.when, own=wish.own, until=wish.until))
 
     def do(self, wish: Callable[[], T], unless: Callable[[], bool] = lambda: False) -> T | None:
         """What a wish comes to; where the connection was lost, it is wished again unless that is needless by then."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.terminal.analysing import analysing
 from ludarium.terminal.orders import Order, quit_
+from ludarium.terminal.wishes import wishing
 
 if TYPE_CHECKING:
     from ludarium.terminal.remote import Remote
@@ -20,6 +21,7 @@ def talking(remote: "Remote") -> dict[str, Order]:
     return {
         "analyse": analysing(remote.analyse),
         "say": Order("say TEXT", "talk to everybody at the table", _say(remote)),
+        "ask": wishing(remote),
         "tell": Order("tell SEAT TEXT", "talk to one seat alone", _tell(remote)),
         "allow": Order("allow", "let another player take back an action", _answer(remote, "allow")),
         "deny": Order("deny", "do not let them", _answer(remote, "deny")),

@@ -1,6 +1,7 @@
 """A match told in words: its title, and each of its actions as one viewer may know of it."""
 
 from ludarium.core.analysis import Analysis, reason
+from ludarium.core.catalogue import veil
 from ludarium.core.match import Match
 from ludarium.core.options import declared
 from ludarium.core.scene import Choice, roll_words
@@ -12,6 +13,8 @@ def title(match: Match) -> str:
     parts = [match.game.title]
     for one in declared(type(match.options)):
         value = getattr(match.options, one.name)
+        if one.name == match.game.decks and not match.over:
+            value = veil(value)
         if value != one.default:
             parts.append(one.label if value is True else f"{one.label}: {'off' if value is False else value}")
     return " · ".join(parts)

@@ -67,6 +67,12 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     """How many puzzles it has."""
     campaign: CampaignForm | None = None
     """For games whose players keep sheets from match to match."""
+    decks: str = ""
+    """The option that holds a deck for each seat, joined by /, for games whose players build decks."""
+    sets: str = ""
+    """The option that says which cards are played with, where players may bring some."""
+    writes: bool = False
+    """Whether cards of one's own can be written."""
 
 
 class RuleText(msgspec.Struct, frozen=True, kw_only=True):

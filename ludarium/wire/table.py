@@ -5,12 +5,14 @@ A table's events are numbered from 1. A client says which it has (`Hello.have`),
 or doubled one is refused.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from ludarium.core.analysis import Analysis
+from ludarium.core.game import Game
 from ludarium.core.scene import Roll, Scene
+from ludarium.core.state import State
 from ludarium.wire.lobby import TableCard
 
 # From a client -------------------------------------------------------------------------------------------------------
@@ -61,6 +63,11 @@ class AskMe(msgspec.Struct, frozen=True, tag="askme", forbid_unknown_fields=True
     """Whether its own actions pass by themselves."""
     until: bool = False
     """Whether everything passes by itself until its next turn."""
+
+    def passes(self, game: Game[Any], state: State) -> bool:
+        """Whether the window in which the seat is asked is to pass by itself."""
+        own = self.own and game.turn_of(state) == self.seat
+        return own or self.until or (self.when == "able" and len(state.actions()) == 1)
 
 
 class HandOver(msgspec.Struct, frozen=True, tag="hand", forbid_unknown_fields=True, kw_only=True):

@@ -7,8 +7,8 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect as types
 
-from ludarium.core import analysis, scene, sheet
-from ludarium.wire import campaigns, lobby, puzzles, table
+from ludarium.core import analysis, cardfile, catalogue, scene, sheet
+from ludarium.wire import campaigns, cardfiles, decks, lobby, puzzles, table
 
 HEAD = "// Made by `make wire` from ludarium/wire: do not edit.\n"
 UNIONS = {"Clock": lobby.Clock, "FromClient": table.FromClient, "Event": table.Event, "FromServer": table.FromServer}
@@ -17,7 +17,7 @@ UNIONS = {"Clock": lobby.Clock, "FromClient": table.FromClient, "Event": table.E
 def typescript() -> str:
     """All structs and unions of the wire, each as an interface or a type."""
     parts = [HEAD]
-    for module in (scene, analysis, sheet, lobby, table, puzzles, campaigns):
+    for module in (scene, analysis, sheet, catalogue, cardfile, lobby, table, puzzles, campaigns, decks, cardfiles):
         parts += [_interface(struct) for struct in _structs(module)]
     parts += [
         f"export type {name} = {' | '.join(one.__name__ for one in get_args(union))};" for name, union in UNIONS.items()

@@ -2,9 +2,11 @@
 
 from collections import Counter
 
+import pytest
 from small_games import Coins, Heaps, Meadow
 
 from ludarium.bots import bot
+from ludarium.bots.narrowed import Narrowed
 from ludarium.core.rng import Rng
 
 
@@ -18,6 +20,25 @@ def test_random_plays_every_action_equally_often() -> None:
 def test_greedy_takes_a_win() -> None:
     assert bot("greedy").choose(Heaps(0, 3), Rng(1)) == 103
     assert bot("greedy").choose(Heaps(0, 3, decider=1), Rng(1)) == 103
+
+
+class Modest(Heaps):
+    """Nim among players who never think of more than two sticks."""
+
+    def prospects(self) -> list[int]:
+        return [action for action in self.actions() if action % 100 <= 2]
+
+
+@pytest.mark.parametrize("name", ["greedy", "mcts:60n", "level:3"])
+def test_bots_choose_among_what_comes_into_question(name: str) -> None:
+    chosen = {bot(name).choose(Modest(0, 3), Rng(seed)) for seed in range(8)}
+    assert chosen <= {101, 102}  # not 103, which wins
+
+
+def test_what_comes_into_question_is_cut_where_actions_are_left_out() -> None:
+    assert Narrowed(Modest(0, 5), [102, 103, 104]).prospects() == [102]
+    assert Narrowed(Modest(0, 5), [103, 104]).prospects() == [103, 104]
+    assert Heaps(0, 5).prospects() == Heaps(0, 5).actions()
 
 
 def test_greedy_settles_equals_by_the_rng() -> None:

@@ -100,6 +100,23 @@ def test_axe_finds_nothing_on_a_phone(visitors: Visitors, theme: str) -> None:
     assert violations(ann) == []
 
 
+@pytest.mark.parametrize(("theme", "size"), [("light", {}), ("dark", PHONE)], ids=["desk", "phone"])
+def test_axe_finds_nothing_in_the_deck_builder(visitors: Visitors, theme: str, size: dict[str, Any]) -> None:
+    ann = visitors.come("Ann", color_scheme=theme, **size)
+    ann.page.goto("/decks/vitium")
+    ann.page.get_by_label("Search the cards").fill("guard")  # a few cards tell as much as all, and sooner
+    expect(ann.page.get_by_role("status", name="Cards found")).to_have_text(re.compile(r"^\d of 100 cards$"))
+    assert violations(ann) == []
+    if size:
+        ann.page.get_by_role("button", name=re.compile("^Deck")).tap()
+    ann.page.get_by_role("button", name="Iron Bond").click()
+    expect(ann.page.get_by_role("status", name="Legality")).to_have_text("Legal")
+    assert violations(ann) == []
+    ann.button("Play with this deck").click()
+    expect(ann.page.get_by_label("Deck of Birch")).to_be_visible()
+    assert violations(ann) == []
+
+
 def test_axe_finds_nothing_at_the_end_of_a_match(visitors: Visitors) -> None:
     ann, bob = visitors.pair()
     bob.arm("Resign")

@@ -22,6 +22,12 @@ FIGHT = (
     " / hand 1 hunters slavic-axemen farmers / row 0 sergeants bowmen / row 1 grey-mantles raiders"
     " / seat 0 strength=4 / seat 1 strength=4 to=quarter / enemy toll-castle / stored 0 palanga"
 )
+THREE = (
+    "vilnius/1 seats=3 / at city 0 round=9 points=5 / display 1 estate@0,1 / display 2 garrison@2,0 stable@3,0"
+    " / hand 0 palanga kraziai varniai siauliai / hand 1 utena zarasai / hand 2 slonim / row 1 bowmen raiders"
+    " / units 1 farmers*2 / units 2 farmers / order -"
+)
+"""The next Order card is the Final Attack."""
 CAPTURE = "vilnius/1 seats=2 / at capture 0 / hand 0 townguard*2 slavic-axemen*2 / stack 1 kaunas punia tilze"
 MANY = 900
 """No match takes so many choices of one screen."""
@@ -43,6 +49,13 @@ def pair(visitors: Visitors, start: str) -> tuple[Screen, Screen]:
 def foe(screen: Screen, name: str) -> Any:
     """An enemy of the fight, with those who stand against it."""
     return screen.page.get_by_role("region", name=re.compile(f"^{name}, towards"))
+
+
+def measure(what: Any) -> dict[str, float]:
+    """Where something lies on the page, and how large it is."""
+    box = what.bounding_box()
+    assert box is not None
+    return dict(box)
 
 
 def missing(*actions: str) -> dict[str, str]:
@@ -115,7 +128,7 @@ def test_units_are_sent_against_enemies_and_everybody_sees_what_is_missing(visit
     for screen in (ann, bob):
         expect(foe(screen, "Sergeants")).to_contain_text("Enough to beat it")
         expect(foe(screen, "Sergeants").get_by_role("button", name=re.compile("^Men-at-Arms"))).to_be_visible()
-        expect(screen.page.get_by_role("note", name="Outlook")).to_contain_text("Red skulls of beaten enemies: 1")
+        expect(screen.page.get_by_role("note", name="Outlook")).to_contain_text("Units that die: First's Men-at-Arms")
     expect(bob.page.locator("[data-offered]")).to_have_count(0)
     assert violations(ann) == []
 
@@ -196,7 +209,7 @@ def test_a_building_is_chosen_on_the_sheet_placed_and_paid(visitors: Visitors) -
         ann.spot(card).click()
     expect(ann.prompt).to_contain_text("Send it?")
     ann.spot(second).click()
-    expect(ann.prompt).to_contain_text(": go on with what is marked.")
+    expect(ann.prompt).to_contain_text("still missing: ")
     ann.spot(second).click()
     ann.button(f"Send {payment.text}").click()
     expect(ann.spot("0:2,-1")).to_have_accessible_name(re.compile("Guardhouse"))
@@ -212,6 +225,43 @@ def test_the_threat_stands_against_the_strength(visitors: Visitors) -> None:
     expect(ann.page.get_by_role("region", name="Enemy Buildings")).to_contain_text("Toll Castle")
     expect(ann.page.get_by_role("region", name="Counts")).to_contain_text("Order cards, first part")
     expect(ann.seat("First")).to_contain_text("Threat 3 of 6")
+
+
+def test_one_person_holds_three_seats_to_a_victory(visitors: Visitors) -> None:
+    """A card that cannot be had says why, a payment what it lacks, and whose turn it is has the widest display."""
+    ann = come(visitors, "Ann")
+    ann.open(["me", "hotseat", "hotseat"], position=THREE)
+    expect(ann.prompt).to_contain_text("Ann's turn. Round 9, City. First: build")
+    own, other = (ann.page.get_by_role("group", name=f"Board of {name}") for name in ("First", "Third"))
+    assert measure(own)["width"] > 1.5 * measure(other)["width"]
+    ann.spot("private-0-palace").click()
+    why = ann.page.get_by_role("region", name=re.compile("^Why not build palace"))
+    expect(why).to_contain_text("it costs 5 Gold and 4 Tools, and all you can pay with gives 3 Gold and 3 Tools")
+    ann.spot("general-guardhouse").click()
+    ann.spot("0:1,-1").click()
+    ann.spot("province-palanga").click()
+    expect(ann.prompt).to_contain_text("Gold 2 of 2, Tools 0 of 1; still missing: Tools 1.")
+    ann.spot("province-varniai").click()
+    expect(ann.prompt).to_contain_text("Gold 2 of 2, Tools 1 of 1. Send it?")
+    ann.button("Send pay palanga varniai").click()
+    expect(ann.prompt).to_contain_text("Second: build")
+    assert play_simply(ann) > 2
+    expect(ann.prompt).to_contain_text("Vilnius stands: all have won; most Glory: Third")
+    assert violations(ann) == []
+
+
+def test_three_seats_fit_on_a_phone(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann", **PHONE)
+    ann.open(["me", "random", "random"], position=THREE)
+    ann.button("Open: Supply").tap()
+    ann.page.get_by_role("dialog").locator('[data-spot="private-0-palace"]').tap()
+    told = ann.page.get_by_role("dialog", name="This card")
+    expect(told.get_by_role("region", name=re.compile("^Why not build palace"))).to_contain_text("it costs 5 Gold")
+    told.get_by_role("button", name="Close", exact=True).first.tap()
+    expect(ann.page.get_by_role("dialog", name="Supply")).to_be_visible()  # where one came from
+    assert violations(ann) == []
+    ann.page.get_by_role("dialog").get_by_role("button", name="Close", exact=True).tap()
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_a_province_is_captured_with_units_in_any_order(visitors: Visitors) -> None:

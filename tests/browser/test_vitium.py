@@ -67,7 +67,7 @@ def test_a_match_against_a_bot_is_played_to_its_end(players: Visitors) -> None:
     ann.open(["me", "random"], options={"round_limit": 1})
     rng = Rng(4)
     for _ in range(300):
-        expect(ann.prompt).to_contain_text(re.compile(r"Your turn\.|The match is over\."))
+        expect(ann.prompt).to_contain_text(re.compile(r"Your (turn\.|answer\?)|The match is over\."))
         if "over" in ann.prompt.inner_text():
             break
         expect(ann.page.locator("[data-offered], .acts .do button:enabled").first).to_be_attached()
@@ -114,6 +114,23 @@ def test_an_attack_is_pointed_out_and_sent(players: Visitors) -> None:
     expect(ann.prompt).to_contain_text(re.compile("chooses a House|takes an action"))
 
 
+def test_a_window_tells_what_is_to_be_answered(players: Visitors) -> None:
+    ann = come(players, "Ann")
+    start = " / ".join((
+        "vitium/1 seats=3", "card brute pawn stats=3/4/2/1", "card toad pawn stats=2/3/1/1",
+        "card plate device cost=200 stats=-/3/-/- kw=alter:pawn,maneuver", "seat A", "seat B wealth=200", "seat C",
+        "hand B plate,toad", "up a1 brute ex", "up b1 toad", "down c1 court-the-consul",
+        "turn A", "step attack a1 b1 asked=B passes=1",
+    ))  # fmt: skip
+    ann.open(["random", "me", "random"], position=start)
+    expect(ann.prompt).to_contain_text("Your answer? Amber attacks Toad b1 with Brute a1. Birch may answer or pass.")
+    expect(ann.page).to_have_title(re.compile("Your answer"))
+    expect(ann.spot("c1")).to_have_accessible_name(re.compile("Cobalt's face-down card c1, 0 progress"))
+    keep_picture(ann, "vitium-window")
+    ann.button("Pass").click()
+    expect(ann.moves.first).to_have_text("pass")
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_on_a_phone_the_first_tap_enlarges_and_the_second_chooses(players: Visitors, theme: str) -> None:
     ann = come(players, "Ann", color_scheme=theme, **PHONE)
@@ -145,9 +162,9 @@ def test_whoever_wishes_so_is_not_asked(players: Visitors) -> None:
         "button", name=re.compile("^Court the Consul")
     ).click()
     ann.button("Send get-underway court-the-consul").click()
-    expect(ann.prompt).to_contain_text("Amber puts Court the Consul underway. Amber may maneuver or pass.")
+    expect(ann.prompt).to_contain_text("Amber puts Court the Consul underway. Amber may answer or pass.")
     ann.page.reload()
-    expect(ann.prompt).to_contain_text("Amber may maneuver or pass.")
+    expect(ann.prompt).to_contain_text("Amber may answer or pass.")
     ann.button("Ask me…").click()
     expect(dialog.get_by_label("Pass on my own actions")).not_to_be_checked()
     dialog.get_by_label("Pass on everything until my turn").check()
@@ -166,18 +183,23 @@ def test_a_gift_is_accepted_and_a_reward_is_shared(players: Visitors) -> None:
     first = next(name for name, screen in seats.items() if "Your turn" in screen.prompt.inner_text())
     boss, other, third = seats[first], *(one for name, one in seats.items() if name != first)
     friend = next(name for name, one in seats.items() if one is other)
-    give(boss, friend)
-    expect(other.prompt).to_contain_text(f"{friend} accepts or refuses a gift.")
+    stranger = next(name for name, one in seats.items() if one is third)
+    give(boss, stranger, 600)
+    expect(third.prompt).to_contain_text(f"Your answer? {first} offers {stranger} 600Ç: accept or refuse?")
+    third.button("Refuse").click()
+    expect(boss.prompt).to_contain_text("Your turn.")
+    give(boss, friend, 137)
+    expect(other.prompt).to_contain_text(f"Your answer? {first} offers {friend} 137Ç: accept or refuse?")
     other.button("Accept").click()
-    expect(other.seat(friend)).to_contain_text("Çint 600")
-    expect(third.seat(first)).to_contain_text("Çint 500")  # of 500 and 100 of income, 100 were given
+    expect(other.seat(friend)).to_contain_text("Çint 637")
+    expect(third.seat(first)).to_contain_text("Çint 463")  # of 500 and 100 of income
     for zone in ("hand", "underway events"):
         boss.page.get_by_role("group", name=f"{first}'s {zone}").get_by_role("button").first.click()
         boss.page.locator(".send:enabled").click()
         all_pass(boss, seats)
-    share = f"2 for {first} and 1 for {friend}|1 for {friend} and 2 for {first}"
-    boss.acts.get_by_role("button", name=re.compile(f"^({share})$")).click()
-    expect(other.prompt).to_contain_text("accepts or refuses a share of the Influence.")
+    expect(boss.prompt).to_contain_text(f"{first} splits 3 Influence with House Vesper amongst the players.")
+    deal_out(boss, first, friend)
+    expect(other.prompt).to_contain_text(f"{first} lets {friend} have 1 Influence with House Vesper")
     other.button("Accept").click()
     for screen in seats.values():
         expect(screen.seat(first)).to_contain_text("Influence 2 of 4")
@@ -195,18 +217,61 @@ def test_a_gift_is_accepted_and_a_reward_is_shared(players: Visitors) -> None:
 def all_pass(boss: Screen, seats: dict[str, Screen]) -> None:
     """Both others pass, in whatever order they are asked."""
     for _ in range(len(seats) - 1):
-        expect(boss.prompt).to_contain_text(re.compile(r"It is \w+'s turn.* may maneuver or pass\."))
-        asked = re.search(r"It is (\w+)'s turn", boss.prompt.inner_text())
+        expect(boss.prompt).to_contain_text(re.compile(r"\w+ may answer or pass\."))
+        asked = re.search(r"(\w+) may answer or pass", boss.prompt.inner_text())
         assert asked
         seats[asked[1]].button("Pass").click()
-        expect(boss.prompt).not_to_contain_text(f"It is {asked[1]}'s turn")
+        expect(boss.prompt).not_to_contain_text(f"{asked[1]} may answer or pass")
 
 
-def give(screen: Screen, to: str) -> None:
-    """Offer 100Ç, in the sheet of gifts."""
-    screen.button("Gifts").click()
-    row = screen.page.get_by_role("region", name="Gifts").get_by_role("listitem").filter(has_text=to)
-    keep_picture(screen, "vitium-gifts")
-    row.get_by_role("button", name="Give 100Ç", exact=True).click()
-    row.get_by_role("button", name="Give 100Ç: sure?", exact=True).click()
+def give(screen: Screen, to: str, amount: int) -> None:
+    """Offer any amount, in the sheet of deals; what one has not got cannot be offered."""
+    screen.button("Deals").click()
+    row = screen.page.get_by_role("region", name="Deals").get_by_role("listitem").filter(has_text=to)
+    field = row.get_by_label(re.compile(f"^Give {to}, 1 to 600Ç"))
+    field.fill("601")
+    expect(row.get_by_role("status")).to_have_text("1 to 600Ç")
+    field.fill(str(amount))
+    keep_picture(screen, "vitium-deals")
+    assert violations(screen) == []
+    row.get_by_role("button", name=f"Give {amount}Ç", exact=True).click()
+    row.get_by_role("button", name=f"Give {amount}Ç: sure?", exact=True).click()
     screen.button("Close the sheet").click()
+
+
+def deal_out(boss: Screen, own: str, friend: str) -> None:
+    """Give one of three shares to a friend and keep the rest; nothing is sent before all is dealt out."""
+    sheet = boss.page.get_by_role("region", name="Shares")
+    boss.button(f"More for {friend}").click()
+    boss.button(f"More for {friend}").click()
+    boss.button(f"Less for {friend}").click()
+    expect(sheet).to_contain_text("1 of 3 dealt out, 2 left")
+    expect(boss.acts.locator(".send")).to_be_disabled()
+    boss.button(f"The rest for {own}").click()
+    expect(sheet).to_contain_text("3 of 3 dealt out")
+    expect(boss.button(f"More for {friend}")).to_be_disabled()
+    keep_picture(boss, "vitium-shares")
+    assert violations(boss) == []
+    boss.acts.locator(".send").click()
+
+
+def test_a_deal_is_proposed_to_one_alone(players: Visitors) -> None:
+    ann, bob, cay = (come(players, name) for name in ("Ann", "Bob", "Cay"))
+    created = ann.open(["me", "open", "open", "random"])
+    bob.join(created["table"], created["claims"]["1"])
+    cay.join(created["table"], created["claims"]["2"])
+    expect(ann.seat("Cobalt")).to_contain_text("Cay")
+    ann.button("Deals").click()
+    rows = ann.page.get_by_role("region", name="Deals").get_by_role("listitem")
+    expect(rows.filter(has_text="Dune").get_by_text("Propose something")).to_have_count(0)  # a bot does not listen
+    rows.filter(has_text="Birch").get_by_text("Propose something to Birch alone").click()
+    rows.filter(has_text="Birch").get_by_role("button", name="Let us stop").click()
+    expect(ann.page.get_by_label("To whom")).to_have_value("1")
+    expect(ann.page.get_by_label("To whom").get_by_role("option")).to_have_text(
+        ["everybody", "Birch alone", "Cobalt alone"]
+    )
+    ann.page.get_by_label("Say something").press("Enter")
+    expect(bob.page.get_by_role("log")).to_contain_text("to you alone Let us stop")
+    bob.say("Cobalt first")
+    expect(cay.page.get_by_role("log")).to_contain_text("Cobalt first")
+    expect(cay.page.get_by_role("log")).not_to_contain_text("Let us")

@@ -38,7 +38,7 @@ def test_every_route_keeps_its_promises(house: House, mode: schemathesis.Generat
     """Schemathesis makes up requests, right and wrong ones; no answer is an error of ours or against the schema."""
     schema = schemathesis.openapi.from_url(f"{house.url}/api/docs/openapi.json")
     operations = [found.ok() for found in schema.get_all_operations()]
-    assert len(operations) == 33
+    assert len(operations) == 38
     for operation in operations:
 
         @BOUNDED
@@ -121,7 +121,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_web_client_is_served(tmp_path: Path, built: Path) -> None:
     with House(tmp_path, static=str(built)) as house:
-        for path in ("/", "/table/abc", "/rules/vilitum", "/join/abc/def"):
+        for path in ("/", "/table/abc", "/rules/vilitum", "/decks/vitium", "/cards/vitium", "/join/abc/def"):
             page = httpx.get(f"{house.url}{path}")
             assert page.text.startswith("<!doctype html><title>Table"), path
             assert page.headers["cache-control"] == "no-cache"

@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection
 
 from ludarium.client import Client, Rejected
 from ludarium.wire.lobby import Join, Joined, SeatWish
-from ludarium.wire.table import Ask, FromClient, Hello, Look, Play, Say, Undo
+from ludarium.wire.table import Ask, FromClient, Hello, Look, Play, Said, Say, Undo
 
 NAMES = ("ann", "bob", "wim")
 WORLDS = 14
@@ -121,6 +121,58 @@ def test_the_cards_are_seen_by_their_owners(house: House) -> None:
         assert re.fullmatch(r"number-\d", ears["ann"].cards(0)[0])
         assert re.fullmatch(r"number-\d", ears["bob"].cards(1)[0])
         assert ears["ann"].cards(1) == ears["bob"].cards(0) == ears["wim"].cards(0) == ears["wim"].cards(1) == ("back",)
+
+
+def test_a_third_cannot_tell_that_two_have_spoken(house: House) -> None:
+    """No message comes, no number is left out, and whoever returns finds no trace either."""
+    one = house.guest("Ann").open("vitium", seats=["me", "open", "open", "random"], public=True)
+    two = house.guest("Bob").join(one.id, one.claims[1])
+    cid, wim = house.guest("Cid"), house.guest("Wim")
+    three, watcher = cid.join(one.id, one.claims[2]), wim.table(one.id)
+    for table in (two, three, watcher, one):
+        heard(table, lambda now: now.card.status == "playing")
+    for table in (one, two, three, watcher):
+        heard(table, lambda now: all(card.present for card in now.card.seats))
+    with ExitStack() as stack:
+        ears = {
+            name: Ear(stack.enter_context(line(house.url, one.id, who.cookies)))
+            for name, who in (("cid", cid), ("wim", wim))
+        }
+        for ear in ears.values():
+            ear.do(Hello())
+        before = {name: list(ear.kept) for name, ear in ears.items()}
+        last = {name: _last(ear) for name, ear in ears.items()}
+        one.say("Let us stop Cobalt", to=1)
+        two.say("Gladly", to=0)
+        for name, ear in ears.items():
+            ear.do()
+            assert ear.kept == before[name], name
+        one.say("To all")
+        for name, ear in ears.items():
+            ear.do()
+            said, now = ear.kept[-2:]
+            assert json.loads(said)["number"] == json.loads(now)["last"] == last[name] + 1
+        back = Ear(stack.enter_context(line(house.url, one.id, cid.cookies)))
+        back.do(Hello(have=last["cid"]))
+        assert [json.loads(text)["type"] for text in back.kept] == ["said", "now"]
+    heard(two, lambda now: now.last == one.now.last)
+    talk = [event for event in two.events if isinstance(event, Said)]
+    assert [(said.seat, said.to, said.text) for said in talk] == [
+        (0, 1, "Let us stop Cobalt"),
+        (1, 0, "Gladly"),
+        (0, None, "To all"),
+    ]
+
+
+def _last(ear: Ear) -> int:
+    return int(json.loads(ear.now)["last"])
+
+
+def test_nobody_speaks_to_a_seat_that_cannot_hear(house: House) -> None:
+    table = house.guest("Ann").open("vitium", seats=["me", "open", "random"])
+    for seat, words in ((1, "Birch"), (2, "Cobalt")):
+        with pytest.raises(Rejected, match=f"Nobody at {words}"):
+            table.say("Hello?", to=seat)
 
 
 def test_on_a_shared_screen_only_the_deciders_cards_are_open(house: House) -> None:

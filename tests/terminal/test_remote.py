@@ -27,7 +27,7 @@ from ludarium.terminal import person
 from ludarium.terminal.remote import Remote, changed
 from ludarium.terminal.table import Table as Terminal
 from ludarium.wire.lobby import Fischer, SeatWish
-from ludarium.wire.table import Acted, Said
+from ludarium.wire.table import Acted, AskMe, Said
 
 Run = Callable[..., Any]
 QUICK = "5/1w3/5/1RZ2/4A L limit=12"
@@ -198,6 +198,16 @@ def test_people_talk(house: House, sit: Sit) -> None:
     assert "Ann to Dark (Bob): “Psst”" in shown
     assert "Expected a seat (Light, Dark) and a text after `tell`." in shown
     assert "Type what you would like to say after `say`." in shown
+
+
+def test_when_to_be_asked_is_wished_of_the_server(house: House, sit: Sit) -> None:
+    table = house.guest("Ann").open("vitium", seats=["me", "random"])
+    shown = sit(table, "ask", "ask able", "ask own", "ask later").run()
+    assert "You are asked whenever somebody acts, not after your own actions." in shown
+    assert "You are asked only when you can do more than pass, after your own actions." in shown
+    assert table.now.asking == (AskMe(seat=0, when="able", own=False, until=True),)
+    assert table.ask_me(until=False) == AskMe(seat=0, when="able", own=False)
+    assert table.now.asking == (AskMe(seat=0, when="able", own=False),)
 
 
 def test_undo_takes_back_one_decision_at_a_shared_terminal(house: House, sit: Sit) -> None:

@@ -6,6 +6,8 @@ export type Route =
   | { readonly page: "join"; readonly table: string; readonly claim: string }
   | { readonly page: "campaign"; readonly campaign: string; readonly claim: string }
   | { readonly page: "puzzles"; readonly game: string; readonly puzzle: string }
+  | { readonly page: "decks"; readonly game: string }
+  | { readonly page: "cards"; readonly game: string }
   | { readonly page: "rules"; readonly game: string; readonly rule: string };
 
 /** The page an address means; the lobby if it means none. */
@@ -15,6 +17,8 @@ export function read(path: string, hash = ""): Route {
   if (page === "join" && one) return { page, table: one, claim: two };
   if (page === "campaign" && one) return { page, campaign: one, claim: two };
   if (page === "puzzles" && one) return { page, game: one, puzzle: two };
+  if (page === "decks" && one) return { page, game: one };
+  if (page === "cards" && one) return { page, game: one };
   if (page === "rules" && one) return { page, game: one, rule: hash.replace(/^#/, "") };
   return { page: "lobby" };
 }
@@ -22,8 +26,10 @@ export function read(path: string, hash = ""): Route {
 const joined = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join("/")}`;
 
 export const tableLink = (table: string): string => joined("table", table);
+export const cardsLink = (game: string): string => joined("cards", game);
 export const puzzlesLink = (game: string): string => joined("puzzles", game);
 export const puzzleLink = (game: string, puzzle: string): string => joined("puzzles", game, puzzle);
+export const decksLink = (game: string): string => joined("decks", game);
 export const joinLink = (table: string, claim: string): string => joined("join", table, claim);
 export const campaignLink = (campaign: string): string => joined("campaign", campaign);
 export const campaignJoinLink = (campaign: string, claim: string): string => joined("campaign", campaign, claim);

@@ -1,6 +1,6 @@
 /** What is said over HTTP. */
 import { kept } from "./kept";
-import type { Book, Campaign, CampaignCreated, CampaignList, CampaignSheets, Created, GameCard, Join, Joined, Lobby, Me, NewCampaign, NewTable, Problem, PuzzleHint, PuzzleList, PuzzleNow, PuzzleSolution, PuzzleVerdict, Review, TableCard } from "./wire";
+import type { Book, Campaign, CampaignCreated, CampaignList, CampaignSheets, CardBench, CardCheck, CardTrial, Catalogue, Created, DeckCheck, DeckVerdict, GameCard, Join, Joined, Lobby, Me, NewCampaign, NewTable, Problem, PuzzleHint, PuzzleList, PuzzleNow, PuzzleSolution, PuzzleVerdict, Review, TableCard } from "./wire";
 
 /** A request that was refused, in words for the person who made it. */
 export class Refused extends Error {
@@ -34,6 +34,18 @@ export const games = (): Promise<readonly GameCard[]> => {
   return known;
 };
 
+const catalogues = new Map<string, Promise<Catalogue>>();
+
+/** What decks of a game are built from; asked for once. */
+export const catalogue = (game: string, sets: string): Promise<Catalogue> => {
+  const path = `/games/${game}/catalogue?sets=${encodeURIComponent(sets)}`;
+  const found = catalogues.get(path) ?? request<Catalogue>("GET", path);
+  catalogues.set(path, found);
+  found.catch(() => catalogues.delete(path));
+  return found;
+};
+
+export const checkDeck = (game: string, asked: DeckCheck): Promise<DeckVerdict> => request("POST", `/games/${game}/decks/check`, asked);
 export const book = (game: string): Promise<Book> => request("GET", `/games/${game}/book`);
 export const me = (): Promise<Me> => request("GET", "/me");
 export const rename = (name: string): Promise<Me> => request("PUT", "/me", { name });
@@ -59,6 +71,10 @@ export const tryOut = (game: string, id: string, actions: readonly string[]): Pr
 export const puzzleHint = (game: string, id: string, actions: readonly string[], steps: number): Promise<PuzzleHint> =>
   request("POST", `/puzzles/${game}/${id}/hint`, { actions, steps });
 export const solution = (game: string, id: string): Promise<PuzzleSolution> => request("GET", `/puzzles/${game}/${id}/solution`);
+
+export const cardBench = (game: string): Promise<CardBench> => request("GET", `/games/${game}/cards`);
+export const checkCards = (game: string, text: string): Promise<CardCheck> => request("POST", `/games/${game}/cards/check`, { text });
+export const tryCard = (game: string, text: string, card: string): Promise<CardTrial> => request("POST", `/games/${game}/cards/sandbox`, { text, card });
 
 export const campaigns = (): Promise<CampaignList> => request("GET", "/campaigns");
 export const foundCampaign = (wish: NewCampaign): Promise<CampaignCreated> => request("POST", "/campaigns", wish);

@@ -12,6 +12,8 @@ type Path = readonly Step[];
 export function attempt(scene: Scene, picked: Path, ids: readonly string[]): string {
   const spot = ids[0];
   if (!spot || scene.choices.length === 0) return "";
+  const told = scene.cards.find(({ id, attempt: text }) => text && ids.includes(id)); // a card may say itself what it would be
+  if (told) return told.attempt;
   if (picked.length === 0) return isCell(scene, spot) && lying(scene, spot) !== "nothing" ? spot : "";
   const own = scene.choices.filter(({ path }) => begins(path, picked));
   const role = guess(scene, own, picked, spot);

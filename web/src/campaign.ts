@@ -32,7 +32,7 @@ function sheetRow(sheet: Sheet, row: Row, orders: readonly SheetOrder[]): PanelR
   };
 }
 
-const BARE: PanelRow = { name: "", group: "", kind: "", seat: null, spot: "", note: "", meters: [], facts: [], offers: [], faded: false };
+const BARE: PanelRow = { name: "", group: "", kind: "", seat: null, spot: "", note: "", meters: [], facts: [], offers: [], says: [], faded: false };
 
 /** Orders that are about nobody on the sheet, a row for each line; all rows of a group have the same columns. */
 function orderRows(orders: readonly SheetOrder[]): readonly PanelRow[] {
@@ -46,10 +46,10 @@ function orderRows(orders: readonly SheetOrder[]): readonly PanelRow[] {
   });
 }
 
-const gap = (column: number): Offer => ({ name: String(column), text: "", price: null, path: [], rule: "", why: "" });
+const gap = (column: number): Offer => ({ name: String(column), text: "", price: null, path: [], rule: "", why: "", amount: null });
 
 const offerOf = ({ text, label, price, refused, rule }: SheetOrder): Offer => ({
-  name: label, text, price: price || null, path: refused ? [] : [{ spot: text, role: "press" }], rule, why: refused.replace(` (${rule})`, ""),
+  name: label, text, price: price || null, path: refused ? [] : [{ spot: text, role: "press" }], rule, why: refused.replace(` (${rule})`, ""), amount: null,
 });
 
 /** Whose sheet to show first: my own, else the first. */

@@ -1,5 +1,6 @@
 /** Choosing as this screen has it, at a table and in a puzzle alike: what is picked, and what a tap makes of it. */
 import { atOnce, meant, presses, ready, settled, standIn, targets, type Path } from "./choose";
+import { withAmount } from "./panel";
 import { foreseen } from "./preview";
 import { settings } from "./settings.svelte";
 import type { Card, Choice, Offer, Piece, Scene, Step } from "./wire";
@@ -96,9 +97,9 @@ export abstract class Chooser {
   /** What a panel offers: picked at first, sent when it is picked already; a right that one always has is sent at once. */
   take(offer: Offer): void {
     const choice = this.choices.find(({ text }) => text === offer.text);
-    const right = this.live?.interjections.find(({ text }) => text === offer.text);
+    const right = this.live?.interjections.find(({ text, amount }) => text === offer.text || (amount && withAmount(text, 0) === withAmount(offer.text, 0)));
     const said = choice ?? right;
-    if (said && (said === right || settings.quick || this.ready.includes(said))) this.send(said);
+    if (said && (said === right || settings.quick || this.ready.includes(said))) this.send({ ...said, text: offer.text });
     else if (said && this.pickText(said.text) && this.live) this.say(choosing(this.live, this.picked));
   }
 

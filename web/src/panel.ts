@@ -1,12 +1,27 @@
 /** Sheets beside the board: markets, supplies, builders, rosters. What they offer narrows the same list of choices. */
 import { grouped } from "./lists";
-import type { Meter, Offer, Panel, PanelRow, Scene } from "./wire";
+import type { Amount, Meter, Offer, Panel, PanelRow, Scene } from "./wire";
 
 /** An amount as people write it: 15,000. */
 export const amount = (value: number): string => value.toLocaleString("en-US");
 
 /** An amount, and how much of it there can be. */
 export const measured = ({ value, most }: Meter): string => (most === null ? amount(value) : `${amount(value)}/${amount(most)}`);
+
+/** A notation with another amount in its last place. */
+export const withAmount = (text: string, count: number): string => text.replace(/\d+$/, String(count));
+
+/** The amount with which a notation ends. */
+export const usualAmount = ({ text }: Offer): number => Number(/\d+$/.exec(text)?.[0] ?? 0);
+
+/** Whether so much may be named. */
+export const fits = (count: number, { least, most }: Amount): boolean => Number.isInteger(count) && count >= least && count <= most;
+
+/** More or less by a step, to the next round number, within what there is. */
+export function stepped(count: number, { least, most, step }: Amount, way: 1 | -1): number {
+  const round = way > 0 ? Math.floor(count / step) + 1 : Math.ceil(count / step) - 1;
+  return Math.min(most, Math.max(least, round * step));
+}
 
 /** What an offer costs or brings, if it says. */
 export function priceWords({ price }: Offer): string {

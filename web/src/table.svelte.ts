@@ -5,7 +5,7 @@ import type { Path } from "./choose";
 import { Chooser } from "./chooser.svelte";
 import { keep, kept } from "./kept";
 import { moves } from "./moves";
-import { before, drawn, EMPTY, inStep, last, live, mySeats, myTurn, receive, wanted, when, type Page } from "./page";
+import { before, drawn, EMPTY, inStep, last, live, mySeats, myTurn, receive, seatCard, wanted, when, type Page } from "./page";
 import { Socket, type Line } from "./socket";
 import { play } from "./sound";
 import type { Analyse, AskMe, Choice, FromClient, FromServer, Play } from "./wire";
@@ -170,6 +170,12 @@ export class LiveTable extends Chooser {
 
   hand(seat: number, bot: string): void {
     this.tell({ type: "hand", seat, bot });
+  }
+
+  /** Whether somebody else sits on a seat who would hear what is said to it alone. */
+  hears(seat: number): boolean {
+    const card = seatCard(this.page, seat);
+    return card !== null && !card.mine && (card.kind === "person" || card.kind === "hotseat");
   }
 
   /** Speak to all, or to one other seat. */

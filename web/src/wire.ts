@@ -77,6 +77,7 @@ export interface Card {
   readonly meters: readonly (Meter)[];
   readonly marks: readonly (string)[];
   readonly facts: readonly (Fact)[];
+  readonly attempt: string;
 }
 /** One thing to point at, and the part it plays.
  * 
@@ -94,6 +95,13 @@ export interface Prospect {
   readonly y: number;
   readonly text: string;
 }
+/** How much of something, where one names it oneself: the whole number with which a notation ends. */
+export interface Amount {
+  readonly least: number;
+  readonly most: number;
+  readonly step: number;
+  readonly unit: string;
+}
 /** An action as offered to a client. */
 export interface Choice {
   readonly text: string;
@@ -101,6 +109,19 @@ export interface Choice {
   readonly path: readonly (Step)[];
   readonly prospects: readonly (Prospect)[];
   readonly loose: boolean;
+  readonly amount: Amount | null;
+}
+/** What one step adds to a tally. */
+export interface Share {
+  readonly spot: string;
+  readonly amounts: readonly (Meter)[];
+}
+/** What is to be raised with a set of cards and buttons, so that a client can tell what is still missing. */
+export interface Tally {
+  readonly due: readonly (Meter)[];
+  readonly shares: readonly (Share)[];
+  readonly spot: string;
+  readonly pairs: boolean;
 }
 /** Something a panel offers, or refuses by a rule. */
 export interface Offer {
@@ -110,6 +131,7 @@ export interface Offer {
   readonly path: readonly (Step)[];
   readonly rule: string;
   readonly why: string;
+  readonly amount: Amount | null;
 }
 /** A line of a panel: a thing, a kind or a person, and what can be done about it. */
 export interface PanelRow {
@@ -122,6 +144,7 @@ export interface PanelRow {
   readonly meters: readonly (Meter)[];
   readonly facts: readonly (Fact)[];
   readonly offers: readonly (Offer)[];
+  readonly says: readonly (string)[];
   readonly faded: boolean;
 }
 /** A sheet beside the board: a market, a supply, a builder, a roster. */
@@ -165,6 +188,7 @@ export interface Scene {
   readonly prompt: string;
   readonly seats: readonly (string)[];
   readonly decider: number;
+  readonly reply: boolean;
   readonly board: Board | null;
   readonly zones: readonly (Zone)[];
   readonly pieces: readonly (Piece)[];
@@ -176,6 +200,7 @@ export interface Scene {
   readonly roll: Roll | null;
   readonly panels: readonly (Panel)[];
   readonly outlook: readonly (string)[];
+  readonly tallies: readonly (Tally)[];
 }
 /** An action and what is expected to follow it. */
 export interface Line {
@@ -269,6 +294,87 @@ export interface SheetOrder {
   readonly refused: string;
   readonly rule: string;
 }
+/** A card that decks may hold. */
+export interface Entry {
+  readonly id: string;
+  readonly card: Card;
+  readonly group: string;
+  readonly sort: string;
+  readonly cost: number | null;
+}
+/** Somebody who leads a deck. */
+export interface Leader {
+  readonly id: string;
+  readonly card: Card;
+}
+/** A deck, legal or not: who leads it, and how often each card is in it. */
+export interface Deck {
+  readonly id: string;
+  readonly name: string;
+  readonly leader: string;
+  readonly cards: Readonly<Record<string, number>>;
+}
+/** How large a deck is, and how often a card may be in it. */
+export interface DeckRules {
+  readonly least: number;
+  readonly most: number;
+  readonly copies: number;
+}
+/** What a game calls what its cards are sorted by. */
+export interface Titles {
+  readonly leader: string;
+  readonly group: string;
+  readonly sort: string;
+  readonly cost: string;
+}
+/** All that decks are built from. */
+export interface Catalogue {
+  readonly entries: readonly (Entry)[];
+  readonly leaders: readonly (Leader)[];
+  readonly decks: readonly (Deck)[];
+  readonly rules: DeckRules;
+  readonly groups: readonly (string)[];
+  readonly sorts: readonly (string)[];
+  readonly titles: Titles;
+}
+/** One thing that is wrong with a card file. */
+export interface CardFault {
+  readonly rule: string;
+  readonly message: string;
+  readonly hint: string;
+  readonly line: number;
+  readonly card: string;
+  readonly field: string;
+  readonly column: number;
+  readonly at: number;
+  readonly warning: boolean;
+}
+/** A card of a file that is without fault. */
+export interface WrittenCard {
+  readonly id: string;
+  readonly line: number;
+  readonly card: Card;
+  readonly tells: readonly (Fact)[];
+}
+/** What is to be said of a card file. */
+export interface CardFile {
+  readonly cards: readonly (WrittenCard)[];
+  readonly faults: readonly (CardFault)[];
+  readonly option: string;
+}
+/** A card to begin from: `head` and `card` together are a file. */
+export interface CardSample {
+  readonly name: string;
+  readonly group: string;
+  readonly head: string;
+  readonly card: string;
+}
+/** A part of what can be written on cards: words, and what each means. */
+export interface CardChapter {
+  readonly title: string;
+  readonly note: string;
+  readonly words: readonly (Fact)[];
+}
 /** One option of a game as a form needs it, made from its declaration. */
 export interface OptionForm {
   readonly name: string;
@@ -313,6 +419,9 @@ export interface GameCard {
   readonly secrets: boolean;
   readonly puzzles: number;
   readonly campaign: CampaignForm | null;
+  readonly decks: string;
+  readonly sets: string;
+  readonly writes: boolean;
 }
 /** A numbered rule. */
 export interface RuleText {
@@ -807,6 +916,52 @@ export interface CampaignCard {
 /** My campaigns, the last changed first. */
 export interface CampaignList {
   readonly campaigns: readonly (CampaignCard)[];
+}
+/** A deck to look at, as it is or as text; with `sets` as the option of the game has them. */
+export interface DeckCheck {
+  readonly deck?: Deck | null;
+  readonly text?: string;
+  readonly sets?: string;
+}
+/** A deck, and what keeps it from a match. */
+export interface DeckVerdict {
+  readonly deck: Deck;
+  readonly text: string;
+  readonly word: string;
+  readonly unread: readonly (string)[];
+  readonly faults: readonly (string)[];
+}
+/** All one needs to write cards of a game. */
+export interface CardBench {
+  readonly game: string;
+  readonly title: string;
+  readonly tries: boolean;
+  readonly option: string;
+  readonly longest: number;
+  readonly packed: number;
+  readonly samples: readonly (CardSample)[];
+  readonly chapters: readonly (CardChapter)[];
+  readonly text: string;
+}
+/** Look through a card file, answered by `CardCheck`. */
+export interface CardText {
+  readonly text: string;
+}
+/** A card file looked through. */
+export interface CardCheck {
+  readonly cards: readonly (WrittenCard)[];
+  readonly count: number;
+  readonly faults: readonly (CardFault)[];
+  readonly option: string;
+}
+/** Set up a table to try a card of a file at, answered by `CardTrial`. */
+export interface TryCard {
+  readonly text: string;
+  readonly card: string;
+}
+/** A position to open a table with; whoever tries the card sits first. */
+export interface CardTrial {
+  readonly position: string;
 }
 export type Clock = NoClock | PerTurn | Fischer | Days;
 export type FromClient = Hello | Play | Ask | Look | Undo | HandOver | AskMe | Say | Hint | Analyse | Stop | Again;

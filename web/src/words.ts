@@ -1,5 +1,6 @@
 /** What is said to the person, in sentences. */
 import { isSet, nextSteps, ready, type Path } from "./choose";
+import { isSharing, sharedWords, shares } from "./shares";
 import type { Card, Choice, Clock, OptionForm, Piece, Roll, Scene, Step } from "./wire";
 
 /** What one does in each role, in the order in which one is told. */
@@ -60,12 +61,35 @@ export function choosing(scene: Scene, picked: Path): string {
   return next ? `${done} Send it, or ${next}.` : `${done} Send it?`;
 }
 
-/** A set of cards that is being picked: "Palanga and Trakai. Send it?", "Palanga: more is needed." */
+/** A set that is being picked: "Palanga and Trakai. Send it?", "Palanga: more is needed.", "2 for Amber. Deal out the rest." */
 function gathered(scene: Scene, picked: Path): string {
-  const cards = listed(picked.filter(({ role }) => role !== "press").map(({ spot }) => called(scene, spot)), "and");
+  if (isSharing(scene.choices)) {
+    const dealt = listed(sharedWords(shares(scene, scene.choices, picked)), "and");
+    return ready(scene.choices, picked).length > 0 ? `${dealt}. Send it?` : `${dealt}. Deal out the rest.`;
+  }
+  const sum = tallied(scene, picked); // where it is counted, the names would only push the table about
+  const cards = sum || listed(picked.filter(({ role }) => role !== "press").map(({ spot }) => called(scene, spot)), "and");
   const more = nextSteps(scene.choices, picked).some(({ role }) => role !== "press");
   if (ready(scene.choices, picked).length > 0) return `${cards}. Send it?`;
-  return more ? `${cards}: go on with what is marked.` : `${cards}. Now ${verbs(nextSteps(scene.choices, picked))}.`;
+  if (more) return sum ? `${sum}.` : `${cards}: go on with what is marked.`;
+  return `${cards}. Now ${verbs(nextSteps(scene.choices, picked))}.`;
+}
+
+/** What is raised by what is picked, and what is still missing: "Gold 2 of 3, Tools 1 of 1; still missing: Gold 1". */
+export function tallied({ tallies }: Scene, picked: Path): string {
+  const spots = picked.map(({ spot }) => spot);
+  const tally = tallies.find(({ spot }) => spot === "" || spots.includes(spot));
+  if (!tally) return "";
+  const amounts = tally.shares.filter(({ spot }) => spots.includes(spot)).flatMap((share) => share.amounts);
+  const have = (name: string): number => amounts.reduce((sum, one) => sum + (one.name === name ? one.value : 0), 0);
+  const due = (name: string): number => tally.due.find((one) => one.name === name)?.value ?? 0;
+  const names = [...new Set(amounts.map(({ name }) => name))];
+  const spare = tally.pairs ? names.reduce((sum, name) => sum + Math.floor(Math.max(0, have(name) - due(name)) / 2), 0) : 0;
+  const lacking = tally.due.flatMap(({ name, value }) => (have(name) < value ? [{ name, value: value - have(name) }] : []));
+  const missing = lacking.reduce((sum, { value }) => sum + value, 0) - spare;
+  const raised = tally.due.map(({ name, value }) => `${name} ${have(name)} of ${value}`).join(", ");
+  const told = spare > 0 ? `any ${missing}` : lacking.map(({ name, value }) => `${name} ${value}`).join(", ");
+  return missing > 0 ? `${raised}; still missing: ${told}` : raised;
 }
 
 /** What steps do, each role once, in the order of the verbs. */

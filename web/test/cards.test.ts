@@ -3,18 +3,18 @@ import { isSet, meant, nextSteps, ready, remaining, standIn, targets } from "../
 import { leaves } from "../src/draw/leaves";
 import { pointedAt } from "../src/talk";
 import type { Card, Choice, Scene, Step } from "../src/wire";
-import { choosing } from "../src/words";
+import { choosing, tallied } from "../src/words";
 
 const give = (spot: string): Step => ({ spot, role: "give" });
 const press = (spot: string): Step => ({ spot, role: "press" });
-const set = (...cards: readonly string[]): Choice => ({ text: `pay ${cards.join(" ")}`, name: "", path: [...cards.map(give), press("Pay")], prospects: [], loose: true });
+const set = (...cards: readonly string[]): Choice => ({ text: `pay ${cards.join(" ")}`, name: "", path: [...cards.map(give), press("Pay")], prospects: [], loose: true, amount: null });
 const card = (id: string, kind: string, spot = "hand"): Card => ({
-  id, spot, kind, name: `${kind}, 2 Gold`, title: kind, line: "", seat: 0, price: [], copies: 1, signs: [], edges: [], text: [], meters: [], marks: [], facts: [],
+  id, spot, kind, name: `${kind}, 2 Gold`, title: kind, line: "", seat: 0, price: [], copies: 1, signs: [], edges: [], text: [], meters: [], marks: [], facts: [], attempt: "",
 });
 const cell = (id: string, realm: string) => ({ id, x: 0, y: 0, name: id, shade: 0, realm, mark: "" });
 const choices = [set("a", "b"), set("a", "c"), set("b", "c")];
 const scene: Scene = {
-  prompt: "Pay.", seats: ["North", "South"], decider: 0, pieces: [], meters: [], interjections: [], roll: null, panels: [], outlook: [], tracks: [],
+  prompt: "Pay.", seats: ["North", "South"], decider: 0, reply: false, pieces: [], meters: [], interjections: [], roll: null, panels: [], outlook: [], tracks: [], tallies: [],
   zones: [{ id: "hand", name: "Hand", seat: 0, front: false, meters: [], note: "", tone: "", lies: "" }],
   board: { shape: "square", turns: [], apart: true, cells: [cell("n1", "North"), cell("s1", "South"), cell("n2", "North")] },
   cards: [card("a", "Palanga"), card("b", "Trakai"), card("c", "Trakai")], choices,
@@ -42,6 +42,39 @@ describe("a set of cards", () => {
     expect(choosing(scene, [give("b")])).toBe("Trakai: go on with what is marked.");
     expect(choosing(scene, [give("b"), give("a"), press("Pay")])).toBe("Trakai and Palanga. Send it?");
   });
+});
+
+describe("a tally", () => {
+  const amounts = (...all: readonly (readonly [string, number])[]) => all.map(([name, value]) => ({ name, value, most: null, seat: null }));
+  const price = { due: amounts(["Gold", 2], ["Tools", 1]), spot: "", pairs: false, shares: [
+    { spot: "a", amounts: amounts(["Gold", 3]) }, { spot: "b", amounts: amounts(["Tools", 2]) }, { spot: "Exchange", amounts: amounts(["Gold", 1], ["Tools", -2]) },
+  ] };
+  const stack = { due: amounts(["sword", 1], ["shield", 1]), spot: "stack-1", pairs: true, shares: [
+    { spot: "a", amounts: amounts(["arrow", 2]) }, { spot: "b", amounts: amounts(["sword", 1]) }, { spot: "c", amounts: amounts(["arrow", 2]) },
+  ] };
+
+  test("says what is raised and what is still missing", () => {
+    const paying = { ...scene, tallies: [price] };
+    expect(tallied(paying, [])).toBe("Gold 0 of 2, Tools 0 of 1; still missing: Gold 2, Tools 1");
+    expect(tallied(paying, [give("a")])).toBe("Gold 3 of 2, Tools 0 of 1; still missing: Tools 1");
+    expect(tallied(paying, [give("b"), press("Exchange")])).toBe("Gold 1 of 2, Tools 0 of 1; still missing: Gold 1, Tools 1");
+    expect(choosing(paying, [give("b"), give("a"), press("Pay")])).toBe("Gold 3 of 2, Tools 2 of 1. Send it?");
+    expect(choosing(paying, [give("a")])).toBe("Gold 3 of 2, Tools 0 of 1; still missing: Tools 1.");
+  });
+
+  test("counts once its spot is picked, two of a kind for any other", () => {
+    const capturing = { ...scene, tallies: [stack] };
+    expect(tallied(capturing, [give("a")])).toBe("");
+    expect(tallied(capturing, [give("a"), give("stack-1")])).toBe("sword 0 of 1, shield 0 of 1; still missing: any 1");
+    expect(tallied(capturing, [give("b"), give("stack-1")])).toBe("sword 1 of 1, shield 0 of 1; still missing: shield 1");
+    expect(tallied(capturing, [give("a"), give("c"), give("stack-1")])).toBe("sword 0 of 1, shield 0 of 1");
+  });
+});
+
+test("a card that is not offered asks by itself why not", () => {
+  const supply = { ...scene, cards: [...scene.cards, { ...card("d", "Mint", "supply"), attempt: "build mint 0,-1" }] };
+  expect(meant(supply, [], ["d", "supply"])).toEqual({ type: "ask", text: "build mint 0,-1" });
+  expect(meant(supply, [], ["a", "hand"])).toEqual({ type: "pick", picked: [give("a")] });
 });
 
 test("of cards that are alike, one that is offered stands in for the others", () => {

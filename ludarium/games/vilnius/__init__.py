@@ -34,6 +34,7 @@ class VilniusGame(Game[Vilnius]):
     seats = range(2, 4)
     Options = VilniusOptions
     together = True
+    sets = "card_file"
     prefix = "VNS"
 
     def seat_name(self, seat: int) -> str:

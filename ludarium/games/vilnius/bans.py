@@ -218,13 +218,14 @@ def _lay(state: Vilnius, wish: Wish, seat: int) -> Reason:
 
 
 def _pass(state: Vilnius, wish: Wish, seat: int) -> Reason:
-    room, ids = int(state.total(seat, state.cards.storehouses)), state.cards.province_ids
+    room = int(state.total(seat, state.cards.storehouses) - state.count_provinces(is_.STORED, seat))
+    ids = state.cards.province_ids
     missing = [
         name for name, count in wish.cards.items() if count > 1 or not state.lies(ids.index(name), is_.HAND, seat)
     ]
     if missing:
         return "VNS-44", f"{missing[0]} is not in your hand"
-    return "VNS-44", f"your Storehouses hold {room}, and {sum(wish.cards.values())} were named"
+    return "VNS-44", f"your Storehouses have room for {room}, and {sum(wish.cards.values())} were named"
 
 
 def _pay(state: Vilnius, wish: Wish, seat: int) -> Reason:

@@ -14,10 +14,11 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.cardfile import Unreadable, read_toml
 from ludarium.core.errors import BadNotation
 from ludarium.games.vilnius import cards as are
 from ludarium.games.vilnius.cards import CardSet
-from ludarium.games.vilnius.checking import BadCards, Fault, check_cards, check_form, check_whole_cards, id_of
+from ludarium.games.vilnius.checking import BadCards, Fault, check_cards, check_form, id_of, sound_cards
 from ludarium.games.vilnius.fields import DEFAULTS, KEYS, Raw, keys_of
 
 SHIPPED = "ludarium-1"
@@ -55,13 +56,13 @@ def faults_of(text: str) -> tuple[list[Fault], list[Fault]]:
 
 
 def _faults(text: str) -> list[Fault]:
-    """All faults; of a file that lacks something, those of the cards that are whole."""
+    """All faults; of a file that lacks something, those of what is whole."""
     try:
-        raw = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as problem:
-        return [Fault("E01", "file", "", f"expected TOML: {problem}")]
-    faults = check_form(raw)
-    return faults + check_whole_cards(raw) if faults else check_cards(raw)
+        raw = read_toml(text, LARGEST)
+    except Unreadable as problem:
+        return [Fault("E01", "file", "", f"expected TOML: {problem} (line {problem.line}, column {problem.column})")]
+    sound, broken = sound_cards(raw)
+    return check_form(raw) + (check_cards(sound, broken=broken) if "set" not in broken else [])
 
 
 def pack(text: str) -> str:

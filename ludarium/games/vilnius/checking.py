@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -23,6 +23,8 @@ CITY_ENDS = [9, 12, 14]
 FEWEST_SYMBOLS = 6
 HIGHEST = 99
 """No number on a card is higher."""
+MOST_WORDS = 60
+"""So many goods or types fit into a number's bits."""
 RESERVED = ("boost", "city", "quarter")
 
 
@@ -81,13 +83,9 @@ def _form(raw: Raw) -> Faults:
             continue
         for row in rows:
             yield from _row(table, row)
-    if not list(_named_wrongly(raw)) and raw.get("set", {}).get("format", FORMAT) != FORMAT:
-        yield Fault("E01", "set", "format", f"expected {FORMAT}, found {raw['set']['format']!r}")
-
-
-def _named_wrongly(raw: Raw) -> Faults:
-    if not isinstance(raw.get("set"), dict):
-        yield Fault("E01", "file", "set", "expected a table")
+    head = raw.get("set")
+    if isinstance(head, dict) and head.get("format", FORMAT) != FORMAT:
+        yield Fault("E01", "set", "format", f"expected {FORMAT}, found {head['format']!r}")
 
 
 def _row(table: str, row: Raw) -> Faults:
@@ -97,7 +95,9 @@ def _row(table: str, row: Raw) -> Faults:
         return
     wanted = keys_of(table, row)
     for key in row:
-        if key not in wanted:
+        if key == "opening" and key not in wanted and row[key] is True:
+            yield Fault("E12", card, key, f"expected a unit, found a {row['kind']}")
+        elif key not in wanted:
             yield Fault("E01", card, key, f"unknown key; expected {', '.join(k for k in KEYS[table] if k in wanted)}")
     for key, kind in KEYS[table].items():
         if key not in wanted:
@@ -149,29 +149,45 @@ def _ability(card: str, one: Any) -> Faults:
 # Content --------------------------------------------------------------------------------------------------------------
 
 
-def check_cards(raw: Raw, *, inline: bool = False) -> list[Fault]:
-    """All faults of a file that has the right form; cards laid over a set in a position are held to less."""
-    built = sorted({row["type"] for row in raw["building"]})
-    faults = [*_ids(raw), *_words(raw, built), *_numbers(raw), *_provinces(raw), *_others(raw), *_starts(raw)]
-    faults += _edges(raw, inline)
-    faults += _strengthless(raw, inline)
-    if not inline:
-        faults += [*_counts(raw), *_ascending(raw)]
-    if not any(row.get("effect") == "guard" for row in raw["order"]):
-        faults.append(Fault("W01", "file", "order", "no enemy Building guards the others"))
-    return faults
+def check_cards(raw: Raw, *, inline: bool = False, broken: Collection[str] = ()) -> list[Fault]:
+    """All faults of cards that have the right form; those laid over a set in a position are held to less.
+
+    Of a table that is broken, because some of its cards have not, nothing is said as a whole.
+    """
+    built = sorted(raw["set"]["types"] if "building" in broken else {row["type"] for row in raw["building"]})
+    faults = [*_ids(raw), *_words(raw, built), *_numbers(raw), *_provinces(raw), *_set_sizes(raw)]
+    faults += [*_edges(raw, built, inline), *_strengthless(raw, built)]
+    for table, check in (*OF_A_TABLE, *(OF_AN_OVERLAY if inline else OF_A_FILE)):
+        if table not in broken:
+            faults += check(raw)
+    return list(dict.fromkeys(faults))
 
 
-def check_whole_cards(raw: Raw) -> list[Fault]:
-    """What is wrong with single cards of a file in which others lack something: nothing is counted."""
-    if list(_row("set", raw.get("set") or {})):
-        return []
-    whole: Raw = {"set": raw["set"]}
-    for table in ("building", "unit", "province", "order", "conquest"):
-        rows = raw.get(table)
-        listed = [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
-        whole[table] = [row for row in listed if not list(_row(table, row))]
-    return [*_ids(whole), *_words(whole, raw["set"]["types"]), *_numbers(whole), *_provinces(whole)]
+def sound_cards(raw: Raw) -> tuple[Raw, set[str]]:
+    """What of a file can be judged whatever its form, and the tables of which that is not all."""
+    sound, broken = Raw(), set[str]()
+    for table in KEYS:
+        given = raw.get(table) if table in LISTED else [raw.get(table)]
+        rows = given if isinstance(given, list) else []
+        bare = [_bare(table, row) for row in rows if isinstance(row, dict)]
+        whole = [row for row in bare if not list(_row(table, row))]
+        if not whole or len(whole) < len(rows):
+            broken.add(table)
+        sound[table] = whole if table in LISTED else next(iter(whole), {})
+    return sound, broken
+
+
+def _bare(table: str, row: Raw) -> Raw:
+    """A card without keys and abilities that are unknown."""
+    found = {key: value for key, value in row.items() if key in keys_of(table, row)}
+    if table == "building" and isinstance(found.get("abilities"), list):
+        found["abilities"] = [one for one in found["abilities"] if not _is_unknown(one)]
+    return found
+
+
+def _is_unknown(ability: Any) -> bool:
+    kind = ability.get("kind") if isinstance(ability, dict) else None
+    return isinstance(kind, str) and kind not in ABILITIES
 
 
 def _cards(raw: Raw) -> Iterator[tuple[str, Raw]]:
@@ -310,23 +326,47 @@ def _provinces(raw: Raw) -> Faults:
             yield Fault("E13", row["id"], "bonus", f"expected gold or tools, found {row['bonus']!r}")
 
 
-def _others(raw: Raw) -> Faults:
-    """E07."""
+def _set_sizes(raw: Raw) -> Faults:
+    """E07: how many words the set has."""
     head = raw["set"]
     if len(head["emblems"]) != EMBLEMS:
         yield Fault("E07", "set", "emblems", f"expected {EMBLEMS}, found {len(head['emblems'])}")
     if not 2 <= len(head["weapons"]) <= 8:
         yield Fault("E07", "set", "weapons", f"expected 2 to 8, found {len(head['weapons'])}")
-    for table, wanted in (("destinations", DESTINATIONS), ("strength", STRENGTH)):
-        for key, number in wanted.items():
-            if raw[table][key] != number:
-                yield Fault("E07", table, key, f"expected {number}, found {raw[table][key]}")
+    for key in ("goods", "types"):
+        if len(head[key]) > MOST_WORDS:
+            yield Fault("E07", "set", key, f"expected at most {MOST_WORDS}, found {len(head[key])}")
+
+
+def _destinations(raw: Raw) -> Faults:
+    """E07."""
+    yield from _as_printed("destinations", raw["destinations"], DESTINATIONS)
+
+
+def _strength(raw: Raw) -> Faults:
+    """E07."""
+    yield from _as_printed("strength", raw["strength"], STRENGTH)
+
+
+def _as_printed(table: str, found: Raw, wanted: dict[str, int]) -> Faults:
+    for key, number in wanted.items():
+        if found[key] != number:
+            yield Fault("E07", table, key, f"expected {number}, found {found[key]}")
+
+
+def _ranks(raw: Raw) -> Faults:
+    """E07."""
     ranks = [row["rank"] for row in raw["conquest"]]
     if sorted(ranks) != [1, 2, 3, 4]:
         yield Fault("E07", "conquest", "rank", f"expected 1, 2, 3 and 4, found {ranks}")
+
+
+def _city(raw: Raw) -> Faults:
+    """E07."""
     ranges = [(row["low"], row["high"]) for row in raw["city"]]
     starts = [0, *(high + 1 for _, high in ranges[:-1])]
-    if [low for low, _ in ranges] != starts or [high for _, high in ranges][1:] != CITY_ENDS:
+    follows = [low for low, _ in ranges] == starts and all(low <= high for low, high in ranges)
+    if not follows or [high for _, high in ranges][1:] != CITY_ENDS:
         yield Fault("E07", "city", "", f"expected four ranges from 0, the last three up to {CITY_ENDS}, found {ranges}")
 
 
@@ -361,10 +401,8 @@ def _start_pair(left: Raw, right: Raw) -> Faults:
         yield Fault("E11", left["id"], "abilities", "expected max_buildings")
 
 
-def _edges(raw: Raw, inline: bool) -> Faults:
-    """E10."""
-    built = {row["type"] for row in raw["building"]}
-    shown = {kind for row in raw["building"] for types in row["edges"].values() for kind in types}
+def _edges(raw: Raw, built: list[str], inline: bool) -> Faults:
+    """E10, but for Buildings that could never be placed."""
     for row in raw["building"]:
         for edge, types in row["edges"].items():
             if edge not in tuple(EDGES):
@@ -372,18 +410,21 @@ def _edges(raw: Raw, inline: bool) -> Faults:
             for kind in types:
                 if kind in raw["set"]["types"] and kind not in built:
                     yield Fault("E10", row["id"], f"edges.{edge}", f"no Building has the type {kind!r}")
-        if inline:
-            continue
-        for edge in EDGES:
+        for edge in "" if inline else EDGES:
             if edge not in row["edges"]:
                 yield Fault("E01", row["id"], f"edges.{edge}", "missing; expected a list")
+
+
+def _placeable(raw: Raw) -> Faults:
+    """E10."""
+    shown = {kind for row in raw["building"] for types in row["edges"].values() for kind in types}
+    for row in raw["building"]:
         if "start" not in row and row["type"] not in shown:
             yield Fault("E10", row["id"], "type", f"no edge shows {row['type']!r}, so it could never be placed")
 
 
-def _strengthless(raw: Raw, inline: bool) -> Faults:
+def _strengthless(raw: Raw, built: list[str]) -> Faults:
     """E14, but for the order of the Conquest prices."""
-    built = {row["type"] for row in raw["building"]}
     for row in raw["unit"]:
         for kind in row["requires"]:
             if kind in raw["set"]["types"] and kind not in built:
@@ -399,26 +440,35 @@ def _ascending(raw: Raw) -> Faults:
         yield Fault("E14", "conquest", "weapons", f"expected ascending numbers of symbols, found {sums}")
 
 
-def _counts(raw: Raw) -> Faults:
-    """E03 to E06."""
-    head = raw["set"]
+def _building_counts(raw: Raw) -> Faults:
+    """E03."""
     general = sum(row["count"] for row in raw["building"] if row["owner"] == "general")
     yield from _count("E03", "building", "general", GENERAL_BUILDINGS, general)
-    for emblem in head["emblems"]:
+    for emblem in raw["set"]["emblems"]:
         own = sum(row["count"] for row in raw["building"] if row["owner"] in ("each", emblem))
         yield from _count("E03", "building", emblem, EMBLEM_BUILDINGS, own)
-        home = sum(row["home"] == emblem for row in raw["province"])
-        yield from _count("E05", "province", emblem, HOME_PROVINCES, home)
-    yield from _count(
-        "E05", "province", "capture", CAPTURE_PROVINCES, sum(row["home"] == "capture" for row in raw["province"])
-    )
+
+
+def _unit_counts(raw: Raw) -> Faults:
+    """E04."""
     yield from _count("E04", "unit", "count", UNITS, sum(row["count"] for row in raw["unit"]))
     yield from _count("E04", "unit", "start", START_UNITS, sum(row["start"] for row in raw["unit"]))
     for row in raw["unit"]:
-        if row["count"] < MOST_SEATS * row["start"]:
-            yield Fault(
-                "E04", row["id"], "count", f"expected {MOST_SEATS * row['start']} or more, found {row['count']}"
-            )
+        least = MOST_SEATS * row["start"]
+        if row["count"] < least:
+            yield Fault("E04", row["id"], "count", f"expected {least} or more, found {row['count']}")
+
+
+def _province_counts(raw: Raw) -> Faults:
+    """E05."""
+    homes = Counter(row["home"] for row in raw["province"])
+    for emblem in raw["set"]["emblems"]:
+        yield from _count("E05", "province", emblem, HOME_PROVINCES, homes[emblem])
+    yield from _count("E05", "province", "capture", CAPTURE_PROVINCES, homes["capture"])
+
+
+def _order_counts(raw: Raw) -> Faults:
+    """E06."""
     orders = raw["order"]
     found = {
         "total": sum(row["count"] for row in orders),
@@ -433,3 +483,32 @@ def _counts(raw: Raw) -> Faults:
 def _count(code: str, card: str, field: str, expected: int, found: int) -> Faults:
     if expected != found:
         yield Fault(code, card, field, f"expected {expected} cards, found {found}")
+
+
+def _final(raw: Raw) -> Faults:
+    """E06: without a Final Attack nothing can be played, not even a position."""
+    if not any(row["kind"] == "final" for row in raw["order"]):
+        yield Fault("E06", "order", "final", "expected a Final Attack, found none")
+
+
+def _guard(raw: Raw) -> Faults:
+    """W01."""
+    if not any(row.get("effect") == "guard" for row in raw["order"]):
+        yield Fault("W01", "file", "order", "no enemy Building guards the others")
+
+
+Check = Callable[[Raw], Faults]
+# fmt: off
+OF_A_TABLE: tuple[tuple[str, Check], ...] = (
+    ("destinations", _destinations), ("strength", _strength), ("conquest", _ranks), ("city", _city),
+    ("building", _starts), ("order", _guard),
+)
+"""What is asked of whole tables."""
+OF_AN_OVERLAY: tuple[tuple[str, Check], ...] = (("order", _final),)
+"""What is asked besides of cards laid over a set in a position."""
+OF_A_FILE: tuple[tuple[str, Check], ...] = (
+    ("building", _placeable), ("building", _building_counts), ("unit", _unit_counts), ("province", _province_counts),
+    ("order", _order_counts), ("conquest", _ascending),
+)
+"""What is asked besides of a file to be played from its beginning."""
+# fmt: on

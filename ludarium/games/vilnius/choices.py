@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ludarium.core.scene import Choice, Step
 from ludarium.games.vilnius import action as code
-from ludarium.games.vilnius.cards import GENERAL
+from ludarium.games.vilnius.cards import GENERAL, MONEY
 from ludarium.games.vilnius.notation import write_action, write_fighter
 from ludarium.games.vilnius.rules.capturing import chosen_units
 from ludarium.games.vilnius.rules.city import in_hand
@@ -103,8 +103,21 @@ def _pass(state: Vilnius, what: int) -> Path:
 
 def _pay(state: Vilnius, what: int) -> Path:
     provinces = [int(one) for one in spendable(state, state.turn)]
-    words = write_action(state, int(code.action(code.PAY, what & ~int(code.SPENT_MASK)))).split()[1:]
-    return [*_chosen(state, provinces, what, "give"), *(_press(word) for word in words), _press("Pay")]
+    purses = [what >> int(shift) & 15 for shift in (code.PURSE_GOLD_SHIFT, code.PURSE_TOOLS_SHIFT)]
+    labels = [purse_label(money, count) for money, count in enumerate(purses) if count]
+    if times := what >> int(code.TIMES_SHIFT):
+        labels.append(exchange_label(what >> int(code.WAY_SHIFT) & 1, times))
+    return [*_chosen(state, provinces, what, "give"), *(_press(label) for label in labels), _press("Pay")]
+
+
+def purse_label(money: int, count: int) -> str:
+    """The button for so many purses."""
+    return f"{count} {MONEY[money].capitalize()} from {'a purse' if count == 1 else f'{count} purses'}"
+
+
+def exchange_label(way: int, times: int) -> str:
+    """The button for so many exchanges: 0 Tools to Gold, 1 Gold to Tools."""
+    return f"Exchange {2 * times} {MONEY[1 - way].capitalize()} for {times} {MONEY[way].capitalize()}"
 
 
 def _allot(state: Vilnius, what: int) -> Path:

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from ludarium.games.vilnius import action as code
 from ludarium.games.vilnius.cards import CAMP, CITY_SYMBOLS, GOLD, TOOLS, CardSet
 from ludarium.games.vilnius.cards import UNIT as ENEMY_UNIT
-from ludarium.games.vilnius.planning import Prices, arms, coming, harm, mustered
+from ludarium.games.vilnius.planning import Prices, arms, coming, harm
 from ludarium.games.vilnius.rules.city import price_of
 from ludarium.games.vilnius.rules.fight import FOUGHT, NOWHERE, WHOLE, destination, total_demand
 from ludarium.games.vilnius.rules.income import income_of
@@ -36,6 +36,7 @@ from ludarium.games.vilnius.rules.table import (
     Table,
     zeros,
 )
+from ludarium.games.vilnius.tactics import PLANS
 
 WEIGHTS: Final[dict[str, int]] = {
     "point": 100,  # a city point
@@ -114,7 +115,7 @@ class Worth:
             point = self.point * (points + FEW) // (points + 1)
             worth += point if points else 0
             self.city[points] = worth
-            self.prices.append(Prices(point, self.loss, arm, spare, self.building))
+            self.prices.append(Prices(points, point, self.loss, arm, spare, self.building))
 
 
 WORTH: Final = Worth()
@@ -326,7 +327,7 @@ def fight_key(table: Table, due: i64) -> i64:
 def fighting(table: Table) -> i64:
     """What the fight that is due or under way is going to cost."""
     if table.stage == MUSTER or table.stage == RAID:
-        return mustered(table, WORTH.prices[table.points]).least_loss() - deployed(table)
+        return PLANS.of(table, WORTH.prices[table.points]).loss - deployed(table)
     due = attackers(table)
     return LAST.cost(table, due) if due else 0
 

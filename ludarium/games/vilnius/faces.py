@@ -21,6 +21,7 @@ from ludarium.games.vilnius.choices import (
 )
 from ludarium.games.vilnius.rules import table as is_
 from ludarium.games.vilnius.rules.fight import AT_HAND, KILLED
+from ludarium.games.vilnius.rules.paying import traded_goods
 from ludarium.games.vilnius.rules.vilnius import Vilnius
 from ludarium.games.vilnius.signs import (
     KEPT,
@@ -272,10 +273,12 @@ def _sent(state: Vilnius, parts: list[int]) -> Iterator[str]:
 def province_faces(state: Vilnius) -> Iterator[Face]:
     """All Provinces that lie open: in hands, stored, looted, in shared places, and known ones in the stacks."""
     words = {int(is_.HAND): "hand", int(is_.STORED): "stored", int(is_.LOOT): "loot"}
+    goods = [int(traded_goods(state, seat)) for seat in range(state.seats)]
     for province in range(len(state.cards.province_ids)):
-        where = int(state.where[province])
+        where, good = int(state.where[province]), int(state.cards.good[province])
         if where >= 0 and where >> 2 in words:
-            yield _province(state, province, f"{words[where >> 2]}-{where & 3}", where & 3)
+            traded = good >= 0 and bool(goods[where & 3] >> good & 1)
+            yield _province(state, province, f"{words[where >> 2]}-{where & 3}", where & 3, traded)
         elif where >= 0 and where >> 2 == int(is_.LAID):
             place = int(state.laid[province])
             yield _province(state, province, cell_spot(place >> 14, place & 0x3FFF), where & 3)
@@ -292,7 +295,7 @@ def _stacked(state: Vilnius, stack: int, place: int, province: int) -> Face:
     return Face(id=f"unseen-{stack + 1}-{place + 1}", spot=spot, kind="unseen", card="unseen", name=name)
 
 
-def _province(state: Vilnius, province: int, spot: str, seat: int | None) -> Face:
+def _province(state: Vilnius, province: int, spot: str, seat: int | None, traded: bool = False) -> Face:
     cards = state.cards
     return Face(
         id=province_card(state, province),
@@ -303,7 +306,7 @@ def _province(state: Vilnius, province: int, spot: str, seat: int | None) -> Fac
         sort="Province",
         seat=seat,
         lines=province_lines(cards, province),
-        signs=province_signs(cards, province),
+        signs=province_signs(cards, province, traded),
     )
 
 

@@ -337,9 +337,19 @@ def _same(state: Vilnius, wish: Wish, one: str, two: str) -> bool:
     cards = state.cards
     if one in cards.province_ids and two in cards.province_ids and wish.word in ("lay", "give", "drop", "lose"):
         return _look(state, one) == _look(state, two)
-    if wish.word in ("assign", "allot", "withdraw", "kill", "target"):
+    if wish.word == "target":
+        return _is_open_alike(state, one, two)
+    if wish.word in ("assign", "allot", "withdraw", "kill"):
         return _same_numbered(state, one, two)
     return False
+
+
+def _is_open_alike(state: Vilnius, one: str, two: str) -> bool:
+    """Whether a word means an enemy Building, or a later one of its name, for the first that has not failed stands."""
+    name, there = one.partition(".")[0], [write_enemy(state, place) for place in range(len(state.enemy))]
+    if name != two.partition(".")[0]:
+        return False
+    return one == name or (one in there and there.index(one) > there.index(two))
 
 
 def _same_numbered(state: Vilnius, one: str, two: str) -> bool:

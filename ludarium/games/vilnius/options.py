@@ -28,5 +28,9 @@ class Options:
         check(self)
 
     def plays_like(self, other: "Options") -> bool:
-        """Whether a match goes on alike, whoever was to begin it."""
-        return self is other or replace(self, first_player="seat0") == replace(other, first_player="seat0")
+        """Whether a match goes on alike, whoever was to begin it and however the emblems were named."""
+        return self is other or self._on_the_way() == other._on_the_way()
+
+    def _on_the_way(self) -> "Options":
+        """The options without those that a state tells by itself."""
+        return replace(self, first_player="seat0", emblems="")

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from ludarium.games.vilnius import action as code
 from ludarium.games.vilnius.evaluation import WORTH, foresee
-from ludarium.games.vilnius.planning import Battle, mustered
-from ludarium.games.vilnius.rules.fight import NOWHERE, TWICE, WHOLE, meets
+from ludarium.games.vilnius.rules.fight import NOWHERE, TWICE, WHOLE, bear, meets
 from ludarium.games.vilnius.rules.spoils import all_arms
 from ludarium.games.vilnius.rules.table import RAID, zeros
 from ludarium.games.vilnius.rules.vilnius import Vilnius
+from ludarium.games.vilnius.tactics import PLANS, fulfilled
 from ludarium.games.vilnius.tales import foe_words
 from ludarium.games.vilnius.words import SEAT_NAMES, listed, symbols
 
@@ -63,36 +63,34 @@ def _assign(state: Vilnius, what: int) -> str:
 
 def _against(state: Vilnius, foe: int) -> str:
     """Who is to beat an enemy together, by the best plan there is."""
-    battle = _planned(state)
-    if not battle.is_met(foe):
+    at = _planned(state)
+    if not _is_met(state, at, foe):
         return ""
-    names = [_who(state, part) for part in range(len(state.part_of)) if state.part_at[part] == foe]
-    names += [_who(state, part) for place, part in enumerate(_free(state)) if battle.at[place] == foe]
+    names = [_who(state, part) for part in range(len(at)) if at[part] == foe]
     return f"{listed(list(dict.fromkeys(names)))} to beat {foe_words(state, foe)}"
 
 
 def _hold(state: Vilnius, what: int) -> str:
-    battle = _planned(state)
-    for place, part in enumerate(_free(state)):
-        if battle.at[place] != NOWHERE and state.fighter[state.part_of[part]] & 63 != state.turn:
-            return _against(state, int(battle.at[place]))
-    through = [foe_words(state, foe) for foe in range(len(state.foe)) if not battle.is_met(foe)]
+    plan, at = PLANS.of(state, WORTH.prices[state.points]), _planned(state)
+    for part, done in enumerate(fulfilled(state, plan)):
+        if at[part] != NOWHERE and not done and _owner(state, part) != state.turn:
+            return _against(state, at[part])
+    through = [foe_words(state, foe) for foe in range(len(state.foe)) if not _is_met(state, at, foe)]
     if through and state.stage != RAID:
         return f"nothing to beat {listed(through)} with"
-    return _spared(state, battle)
+    return _spared(state, at)
 
 
-def _spared(state: Vilnius, battle: Battle) -> str:
+def _spared(state: Vilnius, at: list[int]) -> str:
     """The weapons that a seat keeps back, and what for."""
-    kept = [0] * int(battle.kinds)
-    for place, part in enumerate(_free(state)):
-        if battle.at[place] == NOWHERE and state.fighter[state.part_of[part]] & 63 == state.turn:
-            for weapon in range(battle.kinds):
-                kept[weapon] += int(battle.bears(battle.unit[place], battle.arm[place], weapon))
+    kept = zeros(state.cards.kinds_of_weapon)
+    for part, foe in enumerate(at):
+        if foe == NOWHERE and state.part_back[part] < TWICE and _owner(state, part) == state.turn:
+            bear(state, kept, part)
     if not any(kept) or state.final:
         return ""
     aim = "enemy Buildings" if _may_raid(state) and state.stage != RAID else "Provinces"
-    return f"hold {symbols(kept, state.cards.weapons)} for {aim}"
+    return f"hold {symbols([int(count) for count in kept], state.cards.weapons)} for {aim}"
 
 
 def _may_raid(state: Vilnius) -> bool:
@@ -100,18 +98,23 @@ def _may_raid(state: Vilnius) -> bool:
     return any(meets(state, order, all_arms(state)) for order in state.enemy)
 
 
-def _planned(state: Vilnius) -> Battle:
-    """The muster as it goes on by the best plan."""
-    battle = mustered(state, WORTH.prices[state.points])
-    battle.least_loss()
-    return battle
+def _planned(state: Vilnius) -> list[int]:
+    """Where all go by the plan that the bots follow."""
+    return [int(foe) for foe in PLANS.of(state, WORTH.prices[state.points]).at]
 
 
-def _free(state: Vilnius) -> list[int]:
-    """The parts that a plan may deploy, in its order."""
-    return [
-        part for part in range(len(state.part_of)) if state.part_at[part] == NOWHERE and state.part_back[part] < TWICE
-    ]
+def _is_met(state: Vilnius, at: list[int], foe: int) -> bool:
+    """Whether what is sent to an enemy by a plan beats it."""
+    have = zeros(state.cards.kinds_of_weapon)
+    for part, target in enumerate(at):
+        if target == foe:
+            bear(state, have, part)
+    return bool(state.beaten[foe]) or meets(state, state.foe[foe], have)
+
+
+def _owner(state: Vilnius, part: int) -> int:
+    """Whose a part of the muster is."""
+    return int(state.fighter[state.part_of[part]]) & 63
 
 
 def _who(state: Vilnius, part: int) -> str:

@@ -68,8 +68,9 @@ def _write_header(state: Vilnius) -> str:
     parts.append(f"seats={state.seats}")
     if options.difficulty != "easy":
         parts.append(f"difficulty={options.difficulty}")
-    if options.emblems:
-        parts.append(f"emblems={options.emblems.replace('+', ',')}")
+    names = [state.cards.emblems[state.emblem[seat]] for seat in range(state.seats)]
+    if names != state.cards.emblems[: len(names)]:
+        parts.append(f"emblems={','.join(names)}")
     for one in sorted(declared(Options), key=lambda one: one.name):
         value = getattr(options, one.name)
         if one.in_text and one.name != "difficulty" and value != one.default:

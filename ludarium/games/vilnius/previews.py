@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ludarium.games.vilnius.cards import DAMAGE, GOLDEN, LONGEST, RED, SILVER
+from ludarium.games.vilnius.cards import DAMAGE, GOLDEN, LONGEST, SILVER
 from ludarium.games.vilnius.choices import foe_spot
 from ludarium.games.vilnius.rules import table as is_
 from ludarium.games.vilnius.rules.fight import SIX, arms_at, meets, raised
+from ludarium.games.vilnius.rules.skulls import fought, red_of, worth
 from ludarium.games.vilnius.rules.vilnius import Vilnius
 from ludarium.games.vilnius.tales import foe_words
 from ludarium.games.vilnius.words import SEAT_NAMES, listed, symbols
@@ -37,11 +38,10 @@ def foes(state: Vilnius) -> Iterator[Foe]:
     for place, order in enumerate(state.foe):
         have = arms_at(state, place, -1)
         need = [int(state.demand(order, weapon)) for weapon in range(len(weapons))]
-        to = int(state.foe_to[place])
         yield Foe(
             name=foe_words(state, place),
             spot=foe_spot(place),
-            to="city" if to == is_.CITY else f"{SEAT_NAMES[to]}'s quarter",
+            to=_whither(state, place),
             demand=symbols(need, weapons),
             deployed=symbols([int(one) for one in have], weapons),
             missing=missing(state, place, need),
@@ -49,6 +49,14 @@ def foes(state: Vilnius) -> Iterator[Foe]:
             met=meets(state, order, have),
             beaten=bool(state.beaten[place]),
         )
+
+
+def _whither(state: Vilnius, place: int) -> str:
+    """Where an attacker goes; an enemy Building stays."""
+    if state.stage == is_.RAID:
+        return ""
+    to = int(state.foe_to[place])
+    return "the city" if to == is_.CITY else f"{SEAT_NAMES[to]}'s quarter"
 
 
 def missing(state: Vilnius, place: int, need: list[int]) -> int:
@@ -67,9 +75,9 @@ def losses(state: Vilnius) -> Iterator[str]:
         return
     met = [place for place in range(len(state.foe)) if _is_met(state, place)]
     open_ = [place for place in range(len(state.foe)) if place not in met]
-    red = sum(int(state.skulls(state.foe[place], RED)) for place in met)
-    if red:
-        yield f"Red skulls of beaten enemies: {red}"
+    dying = list(_dying(state, met))
+    if dying:
+        yield f"Units that die: {listed(dying)}"
     damage = [symbol for place in open_ for symbol in _damage(state, place)]
     points = damage.count("fire") + damage.count("stored")
     if points:
@@ -80,7 +88,28 @@ def losses(state: Vilnius) -> Iterator[str]:
     for colour, word in ((SILVER, "Silver"), (GOLDEN, "Golden")):
         count = sum(int(state.skulls(order, colour)) for order in state.foe)
         if count:
-            yield f"{word} skulls: survivors worth {count} {'Tools' if colour == SILVER else 'Gold'}"
+            yield f"{word} skulls: survivors worth {_money(count, colour == SILVER)}"
+
+
+def _dying(state: Vilnius, met: list[int]) -> Iterator[str]:
+    """Whom the red skulls of beaten enemies take, the dearest first (VNS-56 to 58)."""
+    living = list(range(len(state.fighter)))
+    for foe in met:
+        for _ in range(int(red_of(state, foe))):
+            there = [index for index in living if fought(state, index, foe)]
+            dearest = [index for index in there if worth(state, index) == max(worth(state, one) for one in there)]
+            if dearest:
+                living.remove(dearest[0])
+                yield " or ".join(dict.fromkeys(_who(state, index) for index in dearest))
+
+
+def _who(state: Vilnius, index: int) -> str:
+    fighter = int(state.fighter[index])
+    return f"{SEAT_NAMES[fighter & 63]}'s {state.cards.unit_names[fighter >> 6]}"
+
+
+def _money(count: int, is_tools: bool) -> str:
+    return f"{count} Tool{'' if count == 1 else 's'}" if is_tools else f"{count} Gold"
 
 
 def _is_met(state: Vilnius, place: int) -> bool:

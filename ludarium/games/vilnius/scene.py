@@ -37,12 +37,13 @@ def scene(view: VilniusView) -> Scene:
         decider=view.decider,
         board=Board(shape="square", cells=_cells(view), turns=(0,) * len(view.quarters), apart=True),
         zones=(*_fronts(view), *_seat_zones(view), *ZONES, *_stacks(view)),
-        cards=tuple(_card(face) for face in view.faces),
+        cards=tuple(_card(face, view.attempts.get(face.id, "")) for face in view.faces),
         meters=_meters(view),
         choices=view.choices,
         interjections=view.interjections,
         panels=_panels(view),
         outlook=tuple(_outlook(view)),
+        tallies=view.tallies,
     )
 
 
@@ -90,14 +91,14 @@ def _cell(seat: int, quarter: Quarter, place: str, x: float, y: float, is_built:
 
 
 def _fronts(view: VilniusView) -> Iterator[Zone]:
-    """What all face: the enemies of the fight, the rows that wait, the enemy Buildings, the stacks to capture from."""
+    """What all face: the enemies of the fight, or else the enemy Buildings; the rows that wait."""
     foes = {foe.spot: foe for foe in view.foes}
     at = sorted({face.spot for face in view.faces if face.spot.startswith("at-")}, key=lambda spot: int(spot[3:]))
     yield from (_foe_zone(spot, foes.get(spot)) for spot in at)
     for seat, quarter in enumerate(view.quarters):
         yield _row(seat, quarter)
     has_castles = any(face.spot == "enemy" for face in view.faces)
-    yield Zone(id="enemy", name="Enemy Buildings", front=has_castles)
+    yield Zone(id="enemy", name="Enemy Buildings", front=has_castles and not at)
 
 
 def _foe_zone(spot: str, foe: Foe | None) -> Zone:
@@ -106,7 +107,7 @@ def _foe_zone(spot: str, foe: Foe | None) -> Zone:
         return Zone(id=spot, name=f"Enemy {spot[3:]} of the fight", front=True)
     return Zone(
         id=spot,
-        name=f"{foe.name}, towards the {foe.to}",
+        name=f"{foe.name}, towards {foe.to}" if foe.to else foe.name,
         front=True,
         note=_missing(foe),
         tone="good" if foe.met else "bad",
@@ -175,7 +176,7 @@ def _panels(view: VilniusView) -> tuple[Panel, ...]:
 # Cards and meters -----------------------------------------------------------------------------------------------------
 
 
-def _card(face: Face) -> Card:
+def _card(face: Face, attempt: str) -> Card:
     return Card(
         id=face.id,
         spot=face.spot,
@@ -191,6 +192,7 @@ def _card(face: Face) -> Card:
         text=face.more,
         meters=tuple(Meter(name=name, value=count) for name, count in face.counts if name not in (*PRICES, COPIES)),
         marks=(face.kind, *face.marks),
+        attempt=attempt,
     )
 
 

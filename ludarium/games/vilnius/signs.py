@@ -55,14 +55,14 @@ def ability_words(cards: CardSet, unit: int) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=KEPT)
-def province_signs(cards: CardSet, province: int) -> tuple[Signs, ...]:
-    """What a Province gives, and what more to whom its good is traded by (VNS-40)."""
+def province_signs(cards: CardSet, province: int, traded: bool) -> tuple[Signs, ...]:
+    """What a Province gives, and what more to whom its good is traded by: not yet, unless it is (VNS-40)."""
     money = counted_signs([int(cards.base_gold[province]), int(cards.base_tools[province])], list(MONEY))
     good = int(cards.good[province])
     if good < 0:
         return (Signs(signs=money),)
     more = Meter(name=MONEY[cards.bonus[province]], value=1)
-    return Signs(signs=money), Signs(name=cards.goods[good], signs=(more,), later=True)
+    return Signs(signs=money), Signs(name=cards.goods[good], signs=(more,), later=not traded)
 
 
 @lru_cache(maxsize=KEPT)

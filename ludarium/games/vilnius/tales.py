@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from ludarium.games.vilnius import action as code
 from ludarium.games.vilnius.cards import MONEY
+from ludarium.games.vilnius.cards import UNIT as ENEMY
 from ludarium.games.vilnius.notation import write_action, write_enemy, write_fighter, write_foe
 from ludarium.games.vilnius.rules import table as is_
 from ludarium.games.vilnius.rules.capturing import chosen_units
@@ -126,11 +127,11 @@ def _gets(name: str, state: Vilnius) -> str:
 
 def _reveal(state: Vilnius, what: int) -> str:
     who = SEAT_NAMES[state.nth_seat()]
-    return (
-        f"{who} reveals {state.cards.order_names[what]}"
-        if state.stage != is_.CAMPS
-        else f"A camp sends {state.cards.order_names[what]} to {who}'s row"
-    )
+    name = state.cards.order_names[what]
+    if state.stage != is_.CAMPS:
+        return f"{who} reveals {name}"
+    joins = state.cards.order_kind[what] == ENEMY
+    return f"A camp sends {name} to {who}'s row" if joins else f"A camp reveals {name} for {who}'s row"
 
 
 def _target(state: Vilnius, what: int) -> str:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludarium.core.scene import Choice
+from ludarium.core.scene import Choice, Tally
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.core.view import View
 from ludarium.games.vilnius.bans import asked
@@ -25,6 +25,7 @@ from ludarium.games.vilnius.rules.income import income_of
 from ludarium.games.vilnius.rules.setup import LEVELS
 from ludarium.games.vilnius.rules.vilnius import Vilnius
 from ludarium.games.vilnius.tales import action_words, money_words
+from ludarium.games.vilnius.tallies import attempts, tallies
 from ludarium.games.vilnius.words import PLACES, SEAT_NAMES, symbols, weapons_of, write_cell
 
 PHASES = {
@@ -82,6 +83,10 @@ class VilniusView(View, frozen=True, kw_only=True):
     """What would be lost if everybody held now."""
     stack_prices: tuple[str, ...]
     """What weapons each Province stack costs."""
+    attempts: dict[str, str]
+    """What a tap on a card of the supply tries, by its id, for the seat that decides."""
+    tallies: tuple[Tally, ...]
+    """What that seat has to raise."""
     ending: str
 
 
@@ -108,6 +113,8 @@ def view(state: Vilnius, seat: int | None, ending: str) -> VilniusView:
         foes=tuple(foes(state)),
         preview=tuple(losses(state)),
         stack_prices=tuple(_stack_price(state, stack) for stack in range(4)),
+        attempts=attempts(state) if decides else {},
+        tallies=tallies(state) if decides else (),
         ending=ending,
     )
 

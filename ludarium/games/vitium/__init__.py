@@ -2,12 +2,18 @@
 
 from importlib import resources
 
+from ludarium.core.cardfile import CardChapter, CardFile, CardSample
+from ludarium.core.catalogue import Catalogue, Deck
 from ludarium.core.game import Game, Rule
 from ludarium.core.scene import Scene
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
 from ludarium.games.vitium import action as code
 from ludarium.games.vitium.bans import parse, why_not
+from ludarium.games.vitium.deckbook import deck_faults, deckbook
+from ludarium.games.vitium.editor import draw_cards, samples
+from ludarium.games.vitium.evaluation import WEIGHTS, WORTH
+from ludarium.games.vitium.handbook import handbook
 from ludarium.games.vitium.load import check_cards, pack, read_set
 from ludarium.games.vitium.notation import tell, write_action
 from ludarium.games.vitium.options import Options as VitiumOptions
@@ -16,6 +22,7 @@ from ludarium.games.vitium.rights import allowing
 from ludarium.games.vitium.rules.leaving import may_give, may_speak
 from ludarium.games.vitium.rules.table import ASK_MANEUVER, PLAYING
 from ludarium.games.vitium.rules.vitium import Vitium
+from ludarium.games.vitium.sandbox import try_card
 from ludarium.games.vitium.scene import scene
 from ludarium.games.vitium.setup import make
 from ludarium.games.vitium.view import VitiumView, view
@@ -39,6 +46,10 @@ class VitiumGame(Game[Vitium]):
     prefix = "VTM"
     secrets = True
     windows = True
+    decks = "decks"
+    sets = "sets"
+    writes = True
+    tries = True
 
     def seat_name(self, seat: int) -> str:
         return SEAT_NAMES[seat]
@@ -69,7 +80,7 @@ class VitiumGame(Game[Vitium]):
         return scene(view)
 
     def interjections(self, state: Vitium, seat: int) -> list[int]:
-        """Gifts in the usual amounts, and conceding."""
+        """Gifts in the usual amount, and conceding."""
         return state.rights(seat)
 
     def may_interject(self, state: Vitium, seat: int, action: int) -> bool:
@@ -91,6 +102,12 @@ class VitiumGame(Game[Vitium]):
     def passing(self, state: Vitium) -> int | None:
         """Passing in a maneuvering step (VTM-53)."""
         return int(code.action(code.PASS, 0, 0)) if state.ask == ASK_MANEUVER and state.decider >= 0 else None
+
+    def weights(self) -> dict[str, int]:
+        return dict(WEIGHTS)
+
+    def weigh(self, weights: dict[str, int]) -> None:
+        WORTH.weigh(weights)
 
     def why(self, state: Vitium, attempt: str, seat: int | None = None) -> Rule:
         refused = why_not(state, attempt, seat)
@@ -121,6 +138,25 @@ class VitiumGame(Game[Vitium]):
         """A card file as a word of the option `sets`."""
         read_set(text, name)
         return pack(text)
+
+    def draw_cards(self, text: str, name: str) -> CardFile:
+        return draw_cards(text)
+
+    def try_card(self, text: str, card: str) -> str:
+        return try_card(text, card)
+
+    def card_samples(self) -> tuple[CardSample, ...]:
+        """A plain card of each type, and those of the Core Set."""
+        return samples()
+
+    def card_help(self) -> tuple[CardChapter, ...]:
+        return handbook()
+
+    def catalogue(self, sets: str) -> Catalogue:
+        return deckbook(sets)
+
+    def deck_faults(self, deck: Deck, sets: str) -> list[str]:
+        return deck_faults(deck, sets)
 
     def diagram(self, text: str) -> Scene:
         """A position, then after ` | turn ` the actions to take, parted by commas."""

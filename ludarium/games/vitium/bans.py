@@ -5,12 +5,19 @@ import re
 from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.games.vitium import action as code
+from ludarium.games.vitium.asking import asked
 from ludarium.games.vitium.notation import LETTERS, VERBS, WORDS, catalogue_of, write_action
 from ludarium.games.vitium.rules import table as is_
 from ludarium.games.vitium.rules.acting import NEGOTIATION, may_be_altered
 from ludarium.games.vitium.rules.deriving import cost_of, may_play
 from ludarium.games.vitium.rules.leaving import gift, may_give, may_speak
-from ludarium.games.vitium.rules.listing import completion_marks, conditions_hold, may_draw, may_go_underway
+from ludarium.games.vitium.rules.listing import (
+    completion_marks,
+    conditions_hold,
+    has_maneuver,
+    may_draw,
+    may_go_underway,
+)
 from ludarium.games.vitium.rules.reading import UNDERWAY_BIT, holds, kinds_of, speak_of
 from ludarium.games.vitium.rules.vitium import Vitium
 from ludarium.games.vitium.terms import (
@@ -26,7 +33,6 @@ from ludarium.games.vitium.terms import (
     C_ABILITIES,
     C_ALTER,
     C_COUNT,
-    C_KEYWORDS,
     C_PROGRESS,
     C_TYPE,
     DEVICE,
@@ -37,13 +43,12 @@ from ludarium.games.vitium.terms import (
     F_WORK,
     IN_STEP,
     INTERCEPTOR,
-    MANEUVER,
     PATROL_GUARD,
     PAWN,
     SEDUCE,
     SNEAK,
 )
-from ludarium.games.vitium.words import ANSWERS, SEAT_NAMES, asked
+from ludarium.games.vitium.words import ANSWERS, SEAT_NAMES
 
 INSTANCE = re.compile(r"([a-f])([1-9][0-9]{0,6})(?:\.([1-4]))?")
 GIFT = re.compile(r"gift ([A-F])>([A-F]) ([0-9]{1,9})")
@@ -302,7 +307,7 @@ def _purchase(state: Vitium, words: list[str], seat: int, window: bool) -> Reaso
     face = catalogue_of(state).cards[card]
     if state.library.of(card, C_TYPE) > DEVICE:
         return "VTM-38", f"a {face.type} is an event, and is not purchased"
-    if window and not state.library.of(card, C_KEYWORDS) & MANEUVER:
+    if window and not has_maneuver(state, card, slot):
         return "VTM-54", f"{face.name} does not have Maneuver"
     if not may_play(state, seat, card):
         return "VTM-7", f"it requires {face.requires} Influence with {face.house}"
@@ -425,7 +430,7 @@ def _complete(state: Vitium, words: list[str], seat: int, window: bool) -> Reaso
     face = catalogue_of(state).cards[card]
     if state.library.of(card, C_TYPE) <= DEVICE:
         return "VTM-86", f"{face.name} is sneaking: it is purchased, not completed"
-    if window and not state.library.of(card, C_KEYWORDS) & MANEUVER:
+    if window and not has_maneuver(state, card, row):
         return "VTM-54", f"{face.name} does not have Maneuver"
     if not may_play(state, seat, card):
         return "VTM-7", f"it requires {face.requires} Influence with {face.house}"

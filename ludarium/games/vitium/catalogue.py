@@ -1,16 +1,20 @@
 """The cards of a match: the sets it is played with, joined, as printed and as numbers."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib import resources
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.catalogue import spelled
 from ludarium.core.errors import BadNotation
 from ludarium.games.vitium import terms
+from ludarium.games.vitium.ability import Number, Word
 from ludarium.games.vitium.cards import Library
 from ludarium.games.vitium.inline import read_lines
+from ludarium.games.vitium.language import Fault
 from ludarium.games.vitium.load import deck_faults, read_set, unpack
 from ludarium.games.vitium.printed import CardSet, Character, Deck, House, Printed, way
 from ludarium.games.vitium.program import Assembler
@@ -47,7 +51,7 @@ def built_in() -> list[str]:
     return sorted(one.name.removesuffix(".toml") for one in folder.iterdir() if one.name.endswith(".toml"))
 
 
-@cache
+@lru_cache(maxsize=128)
 def read_word(word: str) -> CardSet:
     """The set that a word of the option `sets` names or holds."""
     if word.startswith("@"):
@@ -131,18 +135,17 @@ def deck_of(found: Catalogue, word: str) -> Deck:
         if word not in found.decks:
             raise BadNotation(f"There is no deck {word[:40]!r}; there are {', '.join(found.decks)}.")
         return found.decks[word]
-    character, _, rest = word[:-1].partition("(")
-    cards: dict[str, int] = {}
-    for part in rest.split("+"):
-        id, star, count = part.partition("*")
-        if id in cards or (star and not count.isdecimal()):
-            raise BadNotation(f"{part[:40]!r} in a deck cannot be read: expected card*3, each card once.")
-        cards[id] = int(count) if star else 1
-    deck = Deck(id=word, name="A deck of one's own", character=character, cards=cards)
-    people = dict(zip(found.character_ids, found.characters, strict=True))
-    for fault in deck_faults(deck, people, dict(zip(found.ids, found.cards, strict=True))):
+    own = spelled(word)
+    deck = Deck(id=word, name="A deck of one's own", character=own.leader, cards=own.cards)
+    for fault in faults_of(found, deck):
         raise BadNotation(f"Deck: {fault.message} ({fault.rule}). {fault.hint}".strip())
     return deck
+
+
+def faults_of(found: Catalogue, deck: Deck) -> Iterator[Fault]:
+    """What is wrong with a deck of these cards (V-14)."""
+    people = dict(zip(found.character_ids, found.characters, strict=True))
+    return deck_faults(deck, people, dict(zip(found.ids, found.cards, strict=True)))
 
 
 # Numbers -------------------------------------------------------------------------------------------------------------
@@ -197,9 +200,23 @@ def _row(card: Printed, houses: list[str], classes: list[str], name: int, first:
     ]
 
 
+HARMFUL = {"damage", "steal", "lose", "exhaust", "sabotage", "kill", "scrap", "forbid"}
+
+
+def _harms(card: Printed) -> bool:
+    """Whether a card that alters another is played on those of rivals: it hurts, hinders or exposes what it alters."""
+    for step in (step for ability in card.abilities if "act" not in ability.tags for step in ability.steps):
+        amount = step.arguments[2] if step.name == "modify" else None
+        less = isinstance(amount, Number) and (amount.plain or 0) < 0
+        exposes = any(isinstance(one, Word) and one.text == "notorious" for one in step.arguments)
+        if step.name in HARMFUL or less or exposes:
+            return card.keyword("alter") is not None
+    return False
+
+
 def _flags(card: Printed) -> int:
     """What a card's abilities have among them."""
-    flags = 0
+    flags = int(terms.HARMS) if _harms(card) else 0
     for ability in card.abilities:
         how, sneaks = way(card, ability), "sneak" in ability.tags
         shows = how == "static" and any(step.name != "discount" for step in ability.steps)

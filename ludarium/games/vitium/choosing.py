@@ -1,6 +1,6 @@
 """Choices as offered to a client: what to point at, in turn."""
 
-from ludarium.core.scene import Choice, Step
+from ludarium.core.scene import Amount, Choice, Step
 from ludarium.games.vitium import action as code
 from ludarium.games.vitium.notation import LETTERS, catalogue_of, group_sizes, split_marks, write_action, write_row
 from ludarium.games.vitium.rules import table as is_
@@ -9,6 +9,8 @@ from ludarium.games.vitium.rules.vitium import Vitium
 from ludarium.games.vitium.terms import A_MARK, ABILITY, C_ABILITIES
 from ludarium.games.vitium.words import SEAT_NAMES, action_words
 
+STEP = 50
+"""Gifts are usually multiples of this."""
 ROLES = {code.ATTACK: "attack", code.WORK: "work", code.SABOTAGE: "sabotage", code.SEDUCE: "take"}
 LABELS = {
     code.END: "End turn", code.NEGOTIATE: "Negotiate", code.PASS: "Pass", code.CONSENT: "Consent",
@@ -19,8 +21,13 @@ LABELS = {
 
 def choice(state: Vitium, action: int, seat: int) -> Choice:
     """An action as offered to a client."""
+    kind = int(code.kind_of(action))
     return Choice(
-        text=write_action(state, action), name=action_words(state, action), path=tuple(_path(state, action, seat))
+        text=write_action(state, action),
+        name=action_words(state, action),
+        path=tuple(_path(state, action, seat)),
+        loose=kind == code.SPLIT,
+        amount=Amount(most=int(state.wealth[seat]), step=STEP, unit="Ç") if kind == code.GIFT else None,
     )
 
 
@@ -75,9 +82,11 @@ def _path(state: Vitium, action: int, seat: int) -> list[Step]:
 
 
 def _others(state: Vitium, action: int, kind: int, who: int, marks: int, seat: int) -> list[Step]:
-    """Gifts, cards taken, and choices made by a button that says all."""
+    """Gifts, shares, cards taken, and choices made by a button that says all."""
     if kind == code.GIFT:
-        return [press("Gift"), press(SEAT_NAMES[who & 7]), press(f"{marks}Ç")]
+        return [press("Gift"), press(SEAT_NAMES[who & 7])]
+    if kind == code.SPLIT:
+        return [Step(LETTERS[one], "give") for one in range(state.seats) for _ in range(marks >> 3 * one & 7)]
     if kind == code.PICK or (kind == code.TAKE and who != code.NO_CARD and state.ask == is_.ASK_SEARCH):
         return [Step(deck_id(seat, state.library.ids[who]), "take")]
     if kind == code.TAKE and who != code.NO_CARD:

@@ -44,7 +44,7 @@ def shown(id: str, spot: str, face: Face, seat: int | None, copies: int = 1) -> 
 
 def laid(one: Laid, spot: str, face: Face | None, marks: Iterable[str]) -> Card:
     """A card in play; without a face it lies face down for this seat."""
-    meters = tuple(_counters(one))
+    meters = tuple(_counters(one, face))
     states = (*_states(one), *marks)
     if face is None:
         name = f"{SEAT_NAMES[one.boss]}'s face-down card {one.id}, {one.progress} progress, {one.sabotage} sabotage"
@@ -133,13 +133,18 @@ def _until(word: str) -> str:
     return UNTIL.get(kind) or f"while {who} is in play"
 
 
-def _counters(one: Laid) -> list[Meter]:
-    """What lies on a card in play; underway it always shows its progress."""
+def _counters(one: Laid, face: Face | None) -> list[Meter]:
+    """What lies on a card in play; underway it always shows its progress, and whoever sees it how much it needs."""
+    need = face.progress if face is not None and not one.up else None
     # fmt: off
     counts = (("progress", one.progress), ("phys-damage", one.phys), ("psych-damage", one.psych),
               ("shield", one.shield), ("sabotage", one.sabotage))
     # fmt: on
-    return [Meter(name=name, value=n) for name, n in counts if n or (name == "progress" and not one.up)]
+    return [
+        Meter(name=name, value=n, most=need if name == "progress" else None)
+        for name, n in counts
+        if n or (name == "progress" and not one.up)
+    ]
 
 
 def _states(one: Laid) -> tuple[str, ...]:

@@ -64,6 +64,8 @@ def _card(
         raise Fault("V-3", f"a {type} has no cost")
     if ("progress" in fields) and type in ASSETS:
         raise Fault("V-3", f"a {type} has no progress")
+    if "class" in fields and type not in ASSETS:
+        raise Fault("V-3", f"a {type} has no class")
     if "reward" in fields and type != "job":
         raise Fault("V-3", f"a {type} has no reward")
     card = Printed(

@@ -77,6 +77,8 @@ OPERATIONS = {  # what each takes: kinds of arguments, those after `?` may be le
 STATIC = ("modify", "grant", "forbid", "risk", "income", "discount")
 """Operations that may apply continuously."""
 LONGEST, MOST_STEPS, MOST_COUNT = 200, 6, 4
+LONGEST_WORD, MOST_NEAR = 60, 300
+"""How long a word may be, and among how many, for one that looks alike to be sought."""
 
 TOKEN = re.compile(
     r"(?P<word>[a-zç][a-z0-9ç_]*(?:-[a-z0-9]+)*)|(?P<number>[0-9]+)"
@@ -85,16 +87,19 @@ TOKEN = re.compile(
 
 
 class Fault(Exception):
-    """Something wrong with a card, and where."""
+    """Something wrong with a card, and where: the key, and the column if it is an ability's."""
 
-    def __init__(self, rule: str, message: str, column: int = 0, hint: str = "") -> None:
+    def __init__(self, rule: str, message: str, column: int = 0, hint: str = "", field: str = "") -> None:
         super().__init__(message)
-        self.rule, self.message, self.column, self.hint = rule, message, column, hint
+        self.rule, self.message, self.column, self.hint, self.field = rule, message, column, hint, field
 
 
 def near(word: str, known: Iterable[str]) -> str:
-    """A hint at a known word that looks alike."""
-    found = difflib.get_close_matches(word, list(known), n=1)
+    """A hint at a known word that looks alike; of many words those are looked at that begin alike."""
+    words = list(known)
+    if len(words) > MOST_NEAR:
+        words = [one for one in words if one[:1] == word[:1]][:MOST_NEAR]
+    found = difflib.get_close_matches(word, words, n=1) if len(word) <= LONGEST_WORD else []
     return f'Did you mean "{found[0]}"?' if found else ""
 
 

@@ -5,21 +5,22 @@ from collections.abc import Callable
 from ludarium.games.vitium import action as code
 from ludarium.games.vitium.catalogue import Catalogue
 from ludarium.games.vitium.rules import table as is_
-from ludarium.games.vitium.rules.effects import step_of
+from ludarium.games.vitium.rules.effects import ability_of
 from ludarium.games.vitium.rules.listing import marks_in
 from ludarium.games.vitium.rules.vitium import Vitium
 from ludarium.games.vitium.terms import (
     A_KIND,
     A_MARK,
+    A_STEP_COUNT,
+    A_STEPS,
     ABILITY,
     C_ABILITIES,
     C_ALTER,
     C_COUNT,
-    O_DAMAGE,
-    O_FIGHT,
-    O_SCRAP,
+    O_LOOK,
     PLAYED,
     S_OP,
+    STEP,
 )
 
 LETTERS = "ABCDEF"
@@ -195,11 +196,12 @@ def _sneaks(state: Vitium, action: int, text: str) -> str:
     hidden = state.top >= 0 and state.ask in (is_.ASK_PRICE, is_.ASK_MARK, is_.ASK_CHOOSE)
     if not hidden or kind in (code.GIFT, code.CONCEDE) or not state.now(is_.SNEAKING):
         return text
-    shows = kind == code.CHOOSE and state.ask == is_.ASK_CHOOSE and _shows(state)
-    return " ".join(["sneak", *text.split(" ")[1:]]) if shows or kind == code.MARK else "sneak"
+    shows = kind == code.CHOOSE or (kind == code.MARK and _shows(state))
+    return " ".join(["sneak", *text.split(" ")[1:]]) if shows else "sneak"
 
 
 def _shows(state: Vitium) -> bool:
-    """Whether everybody sees to what an operation is done."""
-    op = state.code[step_of(state, state.top) + S_OP]
-    return bool(O_DAMAGE <= op <= O_SCRAP or op == O_FIGHT)
+    """Whether everybody sees to what an ability is done: all but looking leaves its trace."""
+    ability = ability_of(state, state.top)
+    first, count = int(state.abilities[ability + A_STEPS]), int(state.abilities[ability + A_STEP_COUNT])
+    return any(state.code[first + int(STEP) * place + S_OP] != O_LOOK for place in range(count))

@@ -5,11 +5,18 @@ from ludarium.games.vitium.view import VitiumView
 from ludarium.games.vitium.words import SEAT_NAMES, listed
 
 # fmt: off
-VERBS = {  # with {} for the card that acts or is played
-    "negotiate": "negotiates", "purchase": "purchases {}", "get-underway": "puts {} underway",
-    "complete": "completes {}", "attack": "attacks with {}", "work": "works with {}", "sabotage": "sabotages with {}",
-    "act": "uses the ability of {}", "seduce": "seduces with {}", "activate": "uses the ability of {}",
-    "sneak": "uses a sneak ability",
+VERBS = {  # what is said of the card that acts or is played; the rest where something is marked
+    "negotiate":    ("negotiates",                    ""),
+    "purchase":     ("purchases {card}",              " on {marks}"),
+    "get-underway": ("puts {card} underway",          ""),
+    "complete":     ("completes {card}",              " on {marks}"),
+    "attack":       ("attacks {marks} with {card}",   ""),
+    "work":         ("works on {marks} with {card}",  ""),
+    "sabotage":     ("sabotages {marks} with {card}", ""),
+    "seduce":       ("seduces {marks} with {card}",   ""),
+    "act":          ("uses {card}",                   " on {marks}"),
+    "activate":     ("uses {card}",                   " on {marks}"),
+    "sneak":        ("uses a sneak ability",          " on {marks}"),
 }
 BARE = ("negotiate", "sneak")
 """What names no card of its own."""
@@ -17,12 +24,13 @@ BARE = ("negotiate", "sneak")
 
 
 def pending_words(view: VitiumView) -> str:
-    """What the active player is about to do: Amber attacks with Brute a1: Toad b1."""
+    """What the active player is about to do: Amber attacks Toad b1 with Brute a1."""
     verb, *words = view.pending.split(" ")
     card = "" if verb in BARE or not words else _called(view, words.pop(0))
     marks = [_called(view, mark) for word in words for mark in word.split(",") if mark != "-"]
-    said = f"{SEAT_NAMES[view.turn]} {VERBS[verb].format(card)}"
-    return said + (f": {listed(marks)}" if marks else "")
+    said, then = VERBS[verb]
+    sentence = f"{said}{then}" if marks else said
+    return f"{SEAT_NAMES[view.turn]} {sentence.format(card=card, marks=listed(marks))}"
 
 
 def pending_cards(view: VitiumView) -> tuple[str, tuple[str, ...]]:

@@ -21,7 +21,6 @@ from ludarium.games.vitium.language import ACTIONS, STATS, VERBS
 from ludarium.games.vitium.load import wrap
 from ludarium.games.vitium.notation import LETTERS, catalogue_of, group_sizes, write_ability, write_iid
 from ludarium.games.vitium.options import Options
-from ludarium.games.vitium.rules import acting
 from ludarium.games.vitium.rules import table as is_
 from ludarium.games.vitium.rules.effects import add_way_back, put_effect
 from ludarium.games.vitium.rules.listing import may_go_underway
@@ -283,6 +282,12 @@ def _lines(text: str) -> list[tuple[int, str]]:
     return [(number, part.strip()) for number, part in enumerate(parts, 1) if part.strip()]
 
 
+def _is_granted(found: Catalogue, keyword: str) -> bool:
+    """Whether a card of the match can give others a keyword."""
+    steps = (step for card in found.cards for ability in card.abilities for step in ability.steps)
+    return any(step.name == "grant" and getattr(step.arguments[1], "text", "") == keyword for step in steps)
+
+
 class _Reader:
     """Reads the things of a position one after the other."""
 
@@ -495,7 +500,7 @@ class _Reader:
             ("shield", is_.SHIELD),
         )
         for name, place in counts:
-            state.rows[row + place] = self.count(fields.get(name, "0"), 0, 10**6)
+            state.rows[row + place] = self.count(fields.get(name, "0"))
         state.rows[row + is_.SEEN] = self.mask(fields.get("seen", ""))
         for used in fields["once"].split(",") if "once" in fields else []:
             state.rows[row + is_.ONCE] |= 1 << self.count(used, 1, 4) - 1
@@ -503,7 +508,8 @@ class _Reader:
     def check_lying(self, words: list[str], card: int) -> None:
         """Assets and Ongoing events lie face up; events, and assets that sneak, face down."""
         face = self.found.cards[card]
-        if words[0] == "up" and not face.is_asset and face.keyword("ongoing") is None:
+        ongoing = face.keyword("ongoing") is not None or _is_granted(self.found, "ongoing")
+        if words[0] == "up" and not face.is_asset and not ongoing:
             raise self.bad(f"{words[2]} is an event that is not Ongoing, and does not lie face up.")
         if words[0] == "down" and not may_go_underway(self.state, card):
             raise self.bad(f"{words[2]} can neither be put underway nor sneak.")
@@ -528,7 +534,7 @@ class _Reader:
     def effect(self, iid: int, text: str) -> None:
         """What an effect left on a card."""
         found = re.fullmatch(
-            r"(?:(\w+)([+-][0-9]{1,5})|\+([a-z-]+)|!([a-z]+)):(turn|good|round\.[A-F]|self\.[a-f][0-9]+)", text
+            r"(?:(\w+)([+-][0-9]{1,10})|\+([a-z-]+)|!([a-z]+)):(turn|good|round\.[A-F]|self\.[a-f][0-9]+)", text
         )
         if found is None:
             raise self.bad(f"the effect {text[:40]!r} cannot be read.")
@@ -660,7 +666,7 @@ class _Reader:
         verb = ACTIONS.index(action[0])
         frame = int(state.push(is_.F_ACT))
         stack = state.stack
-        stack[frame + is_.STAGE] = acting.WINDOW
+        stack[frame + is_.STAGE] = is_.WINDOW
         stack[frame + is_.VERB] = verb
         stack[frame + is_.YOU] = state.turn
         stack[frame + is_.OWNED] = self.seat(fields["of"]) if "of" in fields else state.turn

@@ -2,9 +2,9 @@
 
 from ludarium.core.game import Rule
 from ludarium.games.vitium import action as code
+from ludarium.games.vitium.asking import asked
 from ludarium.games.vitium.bans import parse
 from ludarium.games.vitium.rules.vitium import Vitium
-from ludarium.games.vitium.words import asked
 
 # fmt: off
 ALLOWED = {

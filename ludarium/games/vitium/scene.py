@@ -14,14 +14,12 @@ from ludarium.games.vitium.words import SEAT_NAMES
 # fmt: off
 ZONES = (  # the end of an id, what a player has there, and how it lies
     ("",          "employ",          ""),
-    ("-underway", "underway events", ""),
+    ("-underway", "underway events", "low"),
     ("-hand",     "hand",            "fan"),
     ("-deck",     "deck",            "pile"),
     ("-junk",     "junkyard",        "pile"),
 )
 # fmt: on
-AMOUNTS = (50, 100, 200, 500)
-"""The gifts that have a button; any other amount is typed."""
 
 
 def scene(view: VitiumView) -> Scene:
@@ -32,6 +30,7 @@ def scene(view: VitiumView) -> Scene:
         prompt=_prompt(view),
         seats=SEAT_NAMES[: view.seats],
         decider=view.decider,
+        reply=0 <= view.turn != view.decider >= 0,
         zones=tuple(zones),
         cards=tuple(_cards(view)),
         meters=tuple(meter for seat in range(view.seats) for meter in _meters(view, seat)),
@@ -162,9 +161,9 @@ def _panels(view: VitiumView) -> Iterator[Panel]:
         return
     rows = (_deal(view, seat) for seat in view.order if seat != view.seat and not view.players[seat].out)
     yield Panel(
-        id="gifts",
-        title="Gifts",
-        note="Çint may be given at any time, and refused. No promise binds anybody (VTM-71).",
+        id="deals",
+        title="Deals",
+        note="Çint may be given at any time, and refused (VTM-73). Promises are free, and bind nobody (VTM-71).",
         figures=(Meter(name="Your Çint", value=view.players[view.seat].wealth),),
         rows=tuple(rows),
     )
@@ -184,9 +183,20 @@ def _deal(view: VitiumView, seat: int) -> PanelRow:
             Meter(name="Çint", value=one.wealth),
             Meter(name="hand", value=len(one.hand)),
         ),
-        offers=tuple(
-            Offer(name=f"Give {amount}Ç", text=choice.text, path=choice.path)
-            for choice in gifts
-            if (amount := int(choice.text.removeprefix(begins))) in AMOUNTS
-        ),
+        says=tuple(_proposals(view, seat)),
+        offers=tuple(Offer(name="Give", text=gift.text, path=gift.path, amount=gift.amount) for gift in gifts),
     )
+
+
+def _proposals(view: VitiumView, seat: int) -> Iterator[str]:
+    """What might be proposed to another player."""
+    yield "I give you 100Ç if my pawns may work on an event of yours."
+    yield "Work on an event of mine, and I share its Influence with you."
+    yield "Leave my people alone until my next turn, and I leave yours alone."
+    others = [one for one in view.players if not one.out and one.name not in (view.players[seat].name, _own_name(view))]
+    if others:
+        yield f"Let us stop {max(others, key=lambda one: one.total).name} together."
+
+
+def _own_name(view: VitiumView) -> str:
+    return SEAT_NAMES[view.seat or 0]

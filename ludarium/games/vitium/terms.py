@@ -104,6 +104,7 @@ HAS_TURN: Final[i64] = 32
 HAS_WHEN: Final[i64] = 64
 HAS_ACTIVATED: Final[i64] = 128
 HAS_PLAYED: Final[i64] = 256
+HARMS: Final[i64] = 512  # altering, it is no help to what it alters
 
 # Entries of an ability.
 ABILITY: Final[i64] = 10

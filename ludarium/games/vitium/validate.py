@@ -22,6 +22,7 @@ from ludarium.games.vitium.language import (
     MOST_COUNT,
     MOST_STEPS,
     STATIC,
+    STATS,
     Fault,
     near,
 )
@@ -56,7 +57,7 @@ def declared(what: str, word: str, known: Known, column: int = 0) -> Iterator[Fa
     """A Fault unless a House or class is declared."""
     if word not in known[what]:
         name = "House" if what == "house" else what
-        yield Fault("V-2", f'{name} "{word}" is not declared', column, near(word, known[what]))
+        yield Fault("V-2", f'{name} "{word}" is not declared', column, near(word, known[what]), field=what)
 
 
 # The card ------------------------------------------------------------------------------------------------------------
@@ -66,7 +67,7 @@ def card_faults(card: Printed, known: Known) -> Iterator[Fault]:
     """What is wrong with a card, its abilities left aside."""
     yield from name_faults(card.id, card.name)
     if INSTANCE.fullmatch(card.id):
-        yield Fault("V-2", f'the id "{card.id}" looks like that of a card in play')
+        yield Fault("V-2", f'the id "{card.id}" looks like that of a card in play', field="id")
     yield from declared("house", card.house, known)
     for word in card.classes:
         yield from declared("class", word, known)
@@ -74,41 +75,41 @@ def card_faults(card: Printed, known: Known) -> Iterator[Fault]:
     yield from stat_faults(card)
     yield from keyword_faults(card, known)
     if len(card.abilities) > 4:
-        yield Fault("V-13", f"the card has {len(card.abilities)} abilities; at most 4")
+        yield Fault("V-13", f"the card has {len(card.abilities)} abilities; at most 4", field="abilities")
     if marks(card) > MOST_COUNT:
-        yield Fault("V-13", f"playing it marks {marks(card)} things; at most {MOST_COUNT}")
+        yield Fault("V-13", f"playing it marks {marks(card)} things; at most {MOST_COUNT}", field="abilities")
 
 
 def name_faults(id: str, name: str) -> Iterator[Fault]:
     """What is wrong with an id and a name."""
     if not ID.fullmatch(id):
-        yield Fault("V-2", f'the id "{id[:40]}" is not of the form two-words')
+        yield Fault("V-2", f'the id "{id[:40]}" is not of the form two-words', field="id")
     if not 1 <= len(name) <= 40 or not name.isprintable():
-        yield Fault("V-2", "the name has 1 to 40 characters")
+        yield Fault("V-2", "the name has 1 to 40 characters", field="name")
 
 
 def number_faults(card: Printed) -> Iterator[Fault]:
     """What is wrong with cost, progress, reward and requirement."""
     if not 0 <= card.requires <= 8:
-        yield Fault("V-3", f"requires is {card.requires}; it goes from 0 to 8")
+        yield Fault("V-3", f"requires is {card.requires}; it goes from 0 to 8", field="requires")
     if not 0 <= card.cost <= 5000 or card.cost % 50:
-        yield Fault("V-3", f"cost is {card.cost}; it goes from 0 to 5000 in steps of 50")
+        yield Fault("V-3", f"cost is {card.cost}; it goes from 0 to 5000 in steps of 50", field="cost")
     if not 0 <= card.progress <= 60:
-        yield Fault("V-3", f"progress is {card.progress}; it goes from 0 to 60")
+        yield Fault("V-3", f"progress is {card.progress}; it goes from 0 to 60", field="progress")
     if not 0 <= card.influence <= 4:
-        yield Fault("V-3", f"a reward of {card.influence} Influence; it goes from 0 to 4")
+        yield Fault("V-3", f"a reward of {card.influence} Influence; it goes from 0 to 4", field="reward")
     if not 0 <= card.cint <= 5000:
-        yield Fault("V-3", f"a reward of {card.cint} Çint; it goes from 0 to 5000")
+        yield Fault("V-3", f"a reward of {card.cint} Çint; it goes from 0 to 5000", field="reward")
 
 
 def stat_faults(card: Printed) -> Iterator[Fault]:
     """What is wrong with the stats."""
     alters = card.keyword("alter") is not None
-    for stat in card.stats:
+    for name, stat in zip(STATS, card.stats, strict=True):
         if stat is not None and not 0 <= stat <= 20:
-            yield Fault("V-4", f"a stat is {stat}; it goes from 0 to 20")
+            yield Fault("V-4", f"a stat is {stat}; it goes from 0 to 20", field=name)
     if card.is_asset and not alters and (card.stats[1] or 0) < 1:
-        yield Fault("V-4", f"a {card.type} needs a resolve of at least 1")
+        yield Fault("V-4", f"a {card.type} needs a resolve of at least 1", field="resolve")
     if not card.is_asset and not alters and card.stats != (None, None, None, None):
         yield Fault("V-4", f"a {card.type} prints no stats unless it alters")
 
@@ -119,33 +120,33 @@ def keyword_faults(card: Printed, known: Known) -> Iterator[Fault]:
         yield from one_keyword(card, word, known)
     domains = [word for word in card.keywords if word in DOMAIN_WORDS]
     if len(domains) > 1:
-        yield Fault("V-5", f"{' and '.join(domains)} cannot be printed together")
+        yield Fault("V-5", f"{' and '.join(domains)} cannot be printed together", field="keywords")
     if len({word.partition(":")[0] for word in card.keywords}) < len(card.keywords):
-        yield Fault("V-5", "a keyword is printed twice")
+        yield Fault("V-5", "a keyword is printed twice", field="keywords")
     if not card.is_asset and card.keyword("alter") is not None and card.keyword("ongoing") is None:
-        yield Fault("V-5", 'an event with alter is also "ongoing"')
+        yield Fault("V-5", 'an event with alter is also "ongoing"', field="keywords")
 
 
 def one_keyword(card: Printed, word: str, known: Known) -> Iterator[Fault]:
     """What is wrong with one keyword."""
     head, colon, rest = word.partition(":")
     if head not in KEYWORDS and head not in WITH_WORD:
-        yield Fault("V-5", f'unknown keyword "{word}"', hint=near(head, (*KEYWORDS, *WITH_WORD)))
+        yield Fault("V-5", f'unknown keyword "{word}"', hint=near(head, (*KEYWORDS, *WITH_WORD)), field="keywords")
     elif (head in WITH_WORD) != bool(colon):
         example = "alter:pawn" if head == "alter" else "sworn-to:HOUSE" if head == "sworn-to" else head
-        yield Fault("V-5", f'the keyword "{word}" is written "{example}"')
+        yield Fault("V-5", f'the keyword "{word}" is written "{example}"', field="keywords")
     elif head == "alter" and rest not in TYPES:
         yield from declared("class", rest, known)
     elif head == "sworn-to":
         yield from declared("house", rest, known)
         if rest == card.house:
-            yield Fault("V-5", "a card is sworn to another House than its own")
+            yield Fault("V-5", "a card is sworn to another House than its own", field="keywords")
     elif head in ON_PAWNS and card.type != "pawn":
-        yield Fault("V-5", f"{head} is printed on pawns only")
+        yield Fault("V-5", f"{head} is printed on pawns only", field="keywords")
     elif head in ON_ASSETS and not card.is_asset:
-        yield Fault("V-5", f"{head} is printed on assets only")
+        yield Fault("V-5", f"{head} is printed on assets only", field="keywords")
     elif head == "ongoing" and card.is_asset:
-        yield Fault("V-5", "ongoing is printed on events only")
+        yield Fault("V-5", "ongoing is printed on events only", field="keywords")
 
 
 def marks(card: Printed) -> int:

@@ -5,6 +5,7 @@ import msgspec
 from ludarium.core.scene import Choice
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
+from ludarium.games.vitium.asking import asked
 from ludarium.games.vitium.choosing import choice
 from ludarium.games.vitium.notation import catalogue_of, write_iid
 from ludarium.games.vitium.position import effects, step_action
@@ -14,7 +15,7 @@ from ludarium.games.vitium.rules import table as is_
 from ludarium.games.vitium.rules.vitium import Vitium
 from ludarium.games.vitium.setup import decks_of
 from ludarium.games.vitium.terms import KEYWORDS
-from ludarium.games.vitium.words import SEAT_NAMES, asked, sees
+from ludarium.games.vitium.words import SEAT_NAMES, sees
 
 
 class Face(msgspec.Struct, frozen=True, kw_only=True):
@@ -267,18 +268,23 @@ def _pending(state: Vitium, seat: int | None, seen: set[int]) -> tuple[str, str]
         if not own:
             return "get-underway ?", ""
         seen.add(card)
-        return step_action(state), state.library.ids[card]
+        return step_action(state), _on_its_way(state, card)
     if verb == is_.V_ACTIVATE and state.stack[is_.SNEAKING] and not own:
         return " ".join(["sneak", *step_action(state).split(" ")[2:]]), ""
     if verb == is_.V_PURCHASE and state.stack[is_.SELF] < 0:
         seen.add(card)
-        return step_action(state), state.library.ids[card]
+        return step_action(state), _on_its_way(state, card)
     return step_action(state), ""
+
+
+def _on_its_way(state: Vitium, card: int) -> str:
+    """The card that an action brings into play, until it is there."""
+    return state.library.ids[card] if state.stack[is_.STAGE] <= is_.RESOLVING else ""
 
 
 def _dug(state: Vitium, seat: int | None, seen: set[int]) -> tuple[str, ...]:
     """The cards that the seat itself has turned up."""
-    if not len(state.dug) or seat is None or state.now(is_.YOU) != seat:
+    if not len(state.dug) or seat is None or state.digger() != seat:
         return ()
     cards = sorted(int(card) for card in state.dug)
     seen.update(cards)

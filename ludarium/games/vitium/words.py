@@ -1,6 +1,5 @@
 """The words in which Vitium speaks: seats, cards, what is asked and what is done."""
 
-from ludarium.core.state import CHANCE
 from ludarium.games.vitium import action as code
 from ludarium.games.vitium.notation import catalogue_of, split_marks, write_iid
 from ludarium.games.vitium.rules import table as is_
@@ -10,30 +9,6 @@ SEAT_NAMES = ("Amber", "Birch", "Cobalt", "Dune", "Ebony", "Fawn")
 """The first letter is the seat's in notation."""
 
 # fmt: off
-ASKED = {  # what is asked, with {} for who decides; the rule that says so
-    is_.ASK_ORDER:    ("VTM-25", "Chance draws the turn order."),
-    is_.ASK_PICK:     ("VTM-26", "{} picks a starting card."),
-    is_.ASK_DRAW:     ("VTM-28", "Chance deals a card."),
-    is_.ASK_DIG:      ("VTM-35", "Chance turns up a card of a deck."),
-    is_.ASK_DROP:     ("VTM-35", "Chance takes a card from a hand."),
-    is_.ASK_MAIN:     ("VTM-33", "{} takes an action or ends the turn."),
-    is_.ASK_CONSENT:  ("VTM-47", "{} is asked to let another's pawn work on an event."),
-    is_.ASK_MANEUVER: ("VTM-53", "{} may maneuver or pass."),
-    is_.ASK_RESOLVE:  ("VTM-88", "{} says which ability comes next."),
-    is_.ASK_PRICE:    ("VTM-87", "{} pays for an ability or declines it."),
-    is_.ASK_MARK:     ("VTM-36", "{} marks for an ability."),
-    is_.ASK_CHOOSE:   ("VTM-35", "{} chooses for an effect."),
-    is_.ASK_SEARCH:   ("VTM-35", "{} searches the deck."),
-    is_.ASK_DUG:      ("VTM-35", "{} looks through cards of the deck."),
-    is_.ASK_RECOVER:  ("VTM-35", "{} takes cards back from the junkyard."),
-    is_.ASK_DISCARD:  ("VTM-37", "{} discards a card."),
-    is_.ASK_MAY:      ("VTM-35", "{} may use an effect."),
-    is_.ASK_UNLESS:   ("VTM-3",  "{} may pay to prevent an effect."),
-    is_.ASK_SPLIT:    ("VTM-74", "{} splits the job's Influence."),
-    is_.ASK_SHARE:    ("VTM-75", "{} accepts or refuses a share of the Influence."),
-    is_.ASK_HOUSE:    ("VTM-21", "{} chooses a House."),
-    is_.ASK_GIFT:     ("VTM-73", "{} accepts or refuses a gift."),
-}
 ANSWERS = {  # which question each action answers; those of a turn and a step are not here
     code.CONSENT: (is_.ASK_CONSENT,), code.REFUSE: (is_.ASK_CONSENT, is_.ASK_SHARE, is_.ASK_GIFT),
     code.ACCEPT: (is_.ASK_SHARE, is_.ASK_GIFT), code.PAY: (is_.ASK_PRICE, is_.ASK_UNLESS),
@@ -56,12 +31,6 @@ CHOSEN = {
     code.TAKE: "Take", code.GET_UNDERWAY: "Put underway:", code.PURCHASE: "Purchase",
 }
 # fmt: on
-
-
-def asked(state: Vitium) -> tuple[str, str]:
-    """The rule of what is asked, and the sentence that asks it."""
-    rule, sentence = ASKED[int(state.ask)]
-    return rule, sentence.format("" if state.decider == CHANCE else SEAT_NAMES[state.decider])
 
 
 def listed(names: list[str]) -> str:

@@ -11,9 +11,12 @@ from ludarium.games.vilnius.planning import mustered
 from ludarium.games.vilnius.rules.table import MUSTER
 from ludarium.terminal.telling import news
 
-from .helpers import VILNIUS, play, table
+from .helpers import SCOUTS, VILNIUS, play, table
 
-FIGHT = ("at military round=5 points=9", "row 0 sergeants scouts")
+
+def fight(*hands: str) -> Any:
+    """Sergeants and Scouts, who take an arrow, against these hands."""
+    return table("at military round=5 points=9", "row 0 sergeants scouts", *hands, "cards", SCOUTS)
 
 
 def fought(state: Any) -> Any:
@@ -30,7 +33,7 @@ def said(state: Any, text: str) -> str:
 
 
 def test_seats_beat_together_what_neither_beats_alone() -> None:
-    state = fought(table(*FIGHT, "hand 0 farmers townguard", "hand 1 slavic-axemen hunters"))
+    state = fought(fight("hand 0 farmers townguard", "hand 1 slavic-axemen hunters"))
     assert state.points == 9
     assert [int(one) for one in state.beaten] in ([1, 1], [])
 
@@ -41,8 +44,8 @@ def test_the_worse_enemy_is_beaten_where_units_are_few() -> None:
 
 
 def test_a_plan_takes_no_more_units_than_it_needs() -> None:
-    state = table(*FIGHT, "hand 0 farmers*2 townguard*2 slavic-axemen*2 hunters")
-    battle = mustered(state, WORTH.prices[9])
+    state = fight("hand 0 farmers*2 townguard*2 slavic-axemen*2 hunters")
+    battle = mustered(state, WORTH.prices[9], True)
     battle.least_loss()
     assert all(battle.is_met(foe) for foe in range(2))
     assert sum(at >= 0 for at in battle.at) <= 5  # four symbols, and Farmers who die for the others
@@ -50,7 +53,7 @@ def test_a_plan_takes_no_more_units_than_it_needs() -> None:
 
 @pytest.mark.parametrize("hand", ["farmers", "farmers townguard", "farmers townguard slavic-axemen"])
 def test_more_units_in_hand_never_look_worse(hand: str) -> None:
-    fewer, more = (table(*FIGHT, f"hand 0 {cards}") for cards in (hand, f"{hand} men-at-arms"))
+    fewer, more = (fight(f"hand 0 {cards}") for cards in (hand, f"{hand} men-at-arms"))
     assert more.evaluate()[0] > fewer.evaluate()[0]
 
 
@@ -70,7 +73,7 @@ def test_where_a_row_attacks_for_sure_units_are_drawn() -> None:
 
 
 def test_a_bot_says_who_is_to_beat_an_enemy() -> None:
-    state = table(*FIGHT, "hand 0 farmers townguard", "hand 1 slavic-axemen hunters")
+    state = fight("hand 0 farmers townguard", "hand 1 slavic-axemen hunters")
     told = said(state, "assign townguard sergeants")
     assert told == "First's Farmers, First's Townguard and Second's Slavic Axemen to beat Sergeants"
 
@@ -83,7 +86,7 @@ def test_a_bot_says_what_it_holds_back() -> None:
 
 
 def test_a_bot_says_what_gets_through() -> None:
-    state = table(*FIGHT, "hand 0 farmers townguard")
+    state = fight("hand 0 farmers townguard")
     assert said(state, "hold") == "nothing to beat Sergeants and Scouts with"
 
 
@@ -94,7 +97,7 @@ def test_a_bot_says_what_a_building_is_for() -> None:
 
 
 def test_weights_are_what_evaluation_counts_by() -> None:
-    state, usual = table(*FIGHT, "hand 0 farmers townguard"), VILNIUS.weights()
+    state, usual = fight("hand 0 farmers townguard"), VILNIUS.weights()
     before = state.evaluate()
     VILNIUS.weigh({**usual, "army": 3 * usual["army"]})
     changed = state.evaluate()

@@ -97,6 +97,9 @@ FAULTS: list[tuple[str, str, str, Callable[[Data], object]]] = [
     ("city-gap", "E07", "", lambda data: data["city"][2].update(low=11)),
     ("city-end", "E07", "", lambda data: data["city"][3].update(high=15)),
     ("strength", "E07", "", lambda data: data["strength"].update(high=15)),
+    ("city-below-nought", "E07", "", lambda data: [data["city"][0].update(high=-1), data["city"][1].update(low=0)]),
+    ("too-many-types", "E07", "set", lambda data: data["set"]["types"].extend(f"type-{one}" for one in range(60))),
+    ("a-list-of-sets", "E01", "", lambda data: data.update(set=[data["set"]])),
     ("ability-of-a-building", "E08", "mint", put("mint", abilities=[{"kind": "fly"}])),
     ("ability-of-a-unit", "E08", "hunters", put("hunters", abilities=["fly"])),
     ("skull", "E08", "sergeants", put("sergeants", skulls={"black": 1})),
@@ -120,6 +123,7 @@ FAULTS: list[tuple[str, str, str, Callable[[Data], object]]] = [
     ("strength-six", "E12", "sergeants", put("sergeants", strength=6)),
     ("opening-with-weapons", "E12", "wrong-track", put("wrong-track", weapons={"sword": 1})),
     ("opening-with-damage", "E12", "wrong-track", put("wrong-track", damage_city=["fire"])),
+    ("opening-that-is-no-unit", "E12", "toll-castle", put("toll-castle", opening=True)),
     ("both-moneys", "E13", "palanga", put("palanga", base={"gold": 1, "tools": 1})),
     ("no-money", "E13", "palanga", put("palanga", base={"gold": 0})),
     ("good-without-bonus", "E13", "palanga", drop("palanga", "bonus")),
@@ -158,6 +162,29 @@ def test_what_is_not_toml_is_told() -> None:
 def test_all_faults_are_told_at_once() -> None:
     text = changed(both(put("mint", gold=-1), put("hunters", weapons={"axe": 1}), put("storehouse", count=5)))
     assert {fault.code for fault in faults_of(text)[0]} >= {"E03", "E09", "E12"}
+
+
+@pytest.mark.parametrize(
+    ("change", "codes"),
+    [
+        (both(put("mint", abilities=[{"kind": "fly"}]), put("storehouse", count=5)), {"E08", "E03"}),
+        (both(put("scouts", kind="ship"), put("farmers", count=9)), {"E08", "E04"}),
+        (both(put("estate", colour="red"), put("barracks", order=2)), {"E01", "E11"}),
+        (both(drop("palanga", "home"), put("hunters", weapons={}), put("scouts", count=2)), {"E01", "E14", "E06"}),
+        (both(lambda data: data.pop("conquest"), in_set(emblems=["bear", "rider"])), {"E01", "E07", "E09"}),
+    ],
+    ids=["ability", "kind", "unknown-key", "missing-key", "missing-table"],
+)
+def test_what_is_wrong_with_one_card_hides_nothing_of_the_others(
+    change: Callable[[Data], object], codes: set[str]
+) -> None:
+    faults = faults_of(changed(change))[0]
+    assert {fault.code for fault in faults} >= codes
+    assert len(faults) == len(set(faults))
+
+
+def test_a_table_with_a_card_that_cannot_be_read_is_not_counted() -> None:
+    assert [fault.code for fault in faults_of(changed(drop("palanga", "home")))[0]] == ["E01"]
 
 
 def test_a_set_without_a_guard_is_warned_of() -> None:

@@ -494,6 +494,15 @@ def test_passing_stores_one_province_for_each_storehouse() -> None:
     assert field(state, "passed") == "0"
 
 
+@rule("VNS-44", "VNS-R11")
+def test_a_storehouse_that_holds_a_province_has_no_room_for_another() -> None:
+    lines = "stored 0 telsiai", "hand 0 palanga varniai", ALIVE
+    full = paying("display 0 storehouse@1,-1", *lines)
+    assert offered(full, "pass") == {""}
+    assert refusal(full, "pass palanga") == "VNS-44"
+    assert offered(paying("display 0 storehouse@1,-1 storehouse@2,-1", *lines), "pass") == {"", "palanga", "varniai"}
+
+
 @rule("VNS-R32")
 def test_a_new_storehouse_stores_at_this_very_pass() -> None:
     state = paying("hand 0 raseiniai siauliai skuodas palanga", ALIVE)

@@ -160,6 +160,19 @@ damage_city = ["fire"]
 """
 
 
+KNIGHT_BROTHERS = """
+[[order]]
+id = "knight-brothers"
+count = 1
+strength = 5
+weapons = { sword = 2, shield = 1, spear = 2 }
+weapons_boost = { shield = 1, arrow = 2 }
+skulls = { red = 1 }
+skulls_boost = { red = 1, silver = 1 }
+damage_city = ["fire", "fire", "fire"]
+"""
+
+
 @rule("VNS-52", "VNS-56", "VNS-67")
 def test_knight_brothers_after_the_boost() -> None:
     """VNX-34: eight weapons, two red skulls and a silver one."""
@@ -167,13 +180,12 @@ def test_knight_brothers_after_the_boost() -> None:
     hand = "hand 0 farmers townguard hunters boyar-knights"
     arrows = "allot hunters arrow {0} | allot hunters arrow {0}"
     sent = f"assign farmers {{0}} | assign townguard {{0}} | {arrows} | assign boyar-knights {{0}}"
-    state = after_fight("row 0 knight-brothers", hand, at=at, sent=sent.format("knight-brothers"))
+    lines = "row 0 knight-brothers", hand, "cards", KNIGHT_BROTHERS
+    state = after_fight(*lines, at=at, sent=sent.format("knight-brothers"))
     assert state.points == 14
     assert choices(state) == {"offer townguard", "offer hunters", "decline"}  # Farmers and Knights are dead
-    short = after_fight(
-        "row 0 knight-brothers", hand, at=at, sent=sent.replace("assign farmers {0} | ", "").format("knight-brothers")
-    )
-    assert short.points == 11
+    fewer = sent.replace("assign farmers {0} | ", "").format("knight-brothers")
+    assert after_fight(*lines, at=at, sent=fewer).points == 11
 
 
 # Damage

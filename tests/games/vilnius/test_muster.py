@@ -6,7 +6,7 @@ import pytest
 
 from ludarium.testing import rule
 
-from .helpers import VILNIUS, choices, odds, offered, play, point, refusal, row, table, zone
+from .helpers import SCOUTS, VILNIUS, choices, odds, offered, play, point, refusal, row, table, zone
 
 
 def enemy(weapons: str, name: str = "e", strength: int = 3, more: str = "") -> str:
@@ -114,7 +114,7 @@ def test_a_unit_serves_against_one_enemy_only() -> None:
 @rule("VNS-54", "VNS-R20")
 def test_a_unit_that_distributes_splits_its_symbols() -> None:
     """VNX-29: one arrow for the Scouts, one for the Bowmen beside a Townguard."""
-    state = table("at military", "row 0 scouts bowmen spearmen", "hand 0 townguard hunters")
+    state = table("at military", "row 0 scouts bowmen spearmen", "hand 0 townguard hunters", "cards", SCOUTS)
     assert offered(state, "allot") == {"hunters arrow scouts", "hunters arrow bowmen", "hunters arrow spearmen"}
     assert offered(state, "assign") == {"townguard scouts", "townguard bowmen", "townguard spearmen"}
     assert refusal(state, "assign hunters scouts") == "VNS-54"
@@ -210,7 +210,7 @@ def test_a_unit_that_has_come_back_twice_stays_in_hand() -> None:
 
 @rule("VNS-54")
 def test_withdrawing_takes_back_all_symbols_of_a_unit() -> None:
-    state = table("at military", "row 0 scouts bowmen spearmen", "hand 0 hunters")
+    state = table("at military", "row 0 scouts bowmen spearmen", "hand 0 hunters", "cards", SCOUTS)
     state = play(state, "allot hunters arrow scouts", "allot hunters arrow bowmen", "withdraw hunters")
     assert offered(state, "allot") == {"hunters arrow scouts", "hunters arrow bowmen", "hunters arrow spearmen"}
     assert offered(state, "withdraw") == set()
@@ -331,9 +331,9 @@ def test_per_round_a_camp_sends_one_enemy_to_the_first_row() -> None:
 def test_a_boost_found_by_a_camp_works_at_once() -> None:
     lines = "row 0 sergeants", "enemy war-camp", "order siege-train", "hand 0 men-at-arms", "fallen scouts"
     state = play(table("at military", *lines), "reveal siege-train")
-    assert (state.points, VILNIUS.covers(state)) == (12, True)
+    assert (state.points, VILNIUS.covers(state)) == (10, True)
     state = settled(play(state, "assign men-at-arms sergeants"))
-    assert state.points == 10  # sword and arrow are missing now
+    assert state.points == 8  # sword and arrow are missing now
 
 
 @rule("VNS-R38", "VNS-50", "VNS-85")

@@ -7,7 +7,7 @@ import pytest
 from ludarium.core import BadNotation
 from ludarium.testing import rule
 
-from .helpers import VILNIUS, choices, play, point, row, start, table, zone
+from .helpers import VILNIUS, choices, play, point, refusal, row, start, table, zone
 
 FIGHT = """# a fight: Sergeants and Scouts come upon seat 0's quarter
 vilnius/1 seats=2
@@ -89,38 +89,59 @@ def test_a_text_comes_back_as_it_is(seats: int, text: str) -> None:
     assert set(text.split(" / ")[1:]) <= set(written.split(" / "))
 
 
-BAD = [
-    ("no-header", "at city 0"),
-    ("other-version", "vilnius/9 seats=2"),
-    ("seats", "vilnius/1 seats=5"),
-    ("option", "vilnius/1 seats=2 luck=high"),
-    ("value", "vilnius/1 seats=2 rim=round"),
-    ("line", "vilnius/1 seats=2 / dance 0"),
-    ("point", "vilnius/1 seats=2 / at noon"),
-    ("seat", "vilnius/1 seats=2 / hand 2 farmers"),
-    ("card", "vilnius/1 seats=2 / hand 0 dragons"),
-    ("too-many-copies", "vilnius/1 seats=2 / hand 0 farmers*9"),
-    ("too-many-over-zones", "vilnius/1 seats=2 / hand 0 palanga / discard 1 palanga"),
-    ("wrong-zone", "vilnius/1 seats=2 / row 0 farmers"),
-    ("enemy-in-hand", "vilnius/1 seats=2 / hand 0 sergeants"),
-    ("unit-among-provinces", "vilnius/1 seats=2 / provinces 0 farmers"),
-    ("taken-cell", "vilnius/1 seats=2 / display 0 garrison@1,0"),
-    ("same-cell", "vilnius/1 seats=2 / display 0 garrison@2,0 stable@2,0"),
-    ("twice-own", "vilnius/1 seats=2 / display 0 garrison@2,0 garrison@3,0"),
-    ("no-cell", "vilnius/1 seats=2 / display 0 garrison"),
-    ("too-many-unseen", "vilnius/1 seats=2 / stack 1 ? ? ? ? ? ? ? ? ? ? ? ? ?"),
-    ("too-much-stored", "vilnius/1 seats=2 / stored 0 palanga"),
-    ("too-many-buildings", "vilnius/1 seats=2 / enemy toll-castle toll-castle war-camp war-camp"),
-    ("destinations", "vilnius/1 seats=2 / past city*3 quarter"),
-    ("inline", "vilnius/1 seats=2 / cards / unit = 3"),
-    ("inline-weapon", 'vilnius/1 seats=2 / cards / unit = [{ id = "x", weapons = { axe = 1 } }]'),
+BAD_HEADS = [
+    ("no-header", "at city 0", "expected vilnius/1 first"),
+    ("other-version", "vilnius/9 seats=2 / at city 0", "expected vilnius/1 first"),
+    ("no-point", "vilnius/1 seats=2 / hand 0 farmers", "begins with at"),
+    ("seats", "vilnius/1 seats=5 / at city 0", "header"),
+    ("option", "vilnius/1 seats=2 luck=high / at city 0", "header"),
+    ("value", "vilnius/1 seats=2 rim=round / at city 0", "header"),
+    ("emblems", "vilnius/1 seats=2 emblems=bear,bear / at city 0", "header"),
+    ("point", "vilnius/1 seats=2 / at noon", "at: expected one of"),
+]
+BAD_LINES = [
+    ("line", "dance 0", "expected a line of"),
+    ("seat", "hand 2 farmers", "hand: expected its number"),
+    ("card", "hand 0 dragons", "hand 0"),
+    ("too-many-copies", "hand 0 farmers*9", "no more copies"),
+    ("too-many-over-zones", "hand 0 palanga / discard 1 palanga", "no more copies"),
+    ("wrong-zone", "row 0 farmers", "row 0"),
+    ("enemy-in-hand", "hand 0 sergeants", "hand 0"),
+    ("unit-among-provinces", "provinces 0 farmers", "provinces 0"),
+    ("taken-cell", "display 0 garrison@1,0", "a free cell"),
+    ("same-cell", "display 0 garrison@2,0 stable@2,0", "a free cell"),
+    ("twice-own", "display 0 garrison@2,0 garrison@3,0", "no more copies"),
+    ("no-cell", "display 0 garrison", "display 0"),
+    ("too-many-unseen", "stack 1 ? ? ? ? ? ? ? ? ? ? ? ? ?", "nobody has seen"),
+    ("too-much-stored", "stored 0 palanga", "0 Storehouses"),
+    ("too-many-buildings", "enemy toll-castle toll-castle war-camp war-camp", "at most 3"),
+    ("destinations", "past city*3 quarter", "no more Destinations"),
+    ("inline", "cards / unit = 3", "not a list of tables"),
+    ("inline-weapon", 'cards / unit = [{ id = "x", weapons = { axe = 1 } }]', "E09 x.weapons"),
+    ("inline-without-end", 'cards / order = [{ id = "final-attack", kind = "unit" }]', "E06 order.final"),
 ]
 
 
-@pytest.mark.parametrize("text", [bad[1] for bad in BAD], ids=[bad[0] for bad in BAD])
-def test_what_cannot_be_is_refused(text: str) -> None:
-    with pytest.raises(BadNotation):
+@pytest.mark.parametrize(("text", "told"), [bad[1:] for bad in BAD_HEADS], ids=[bad[0] for bad in BAD_HEADS])
+def test_a_header_or_point_that_cannot_be_is_refused(text: str, told: str) -> None:
+    with pytest.raises(BadNotation, match=told):
         VILNIUS.position(text)
+
+
+@pytest.mark.parametrize(("line", "told"), [bad[1:] for bad in BAD_LINES], ids=[bad[0] for bad in BAD_LINES])
+def test_a_line_that_cannot_be_is_refused(line: str, told: str) -> None:
+    with pytest.raises(BadNotation, match=told):
+        VILNIUS.position(f"vilnius/1 seats=2 / at city 0 / {line}")
+
+
+@rule("VNS-1")
+def test_emblems_are_written_only_where_they_are_others() -> None:
+    usual = table("at city 0", "hand 0 palanga siauliai", options="emblems=bear,rider")
+    assert usual == table("at city 0", "hand 0 palanga siauliai")
+    assert "emblems" not in VILNIUS.text(usual)
+    other = table("at city 0", "hand 0 palanga siauliai", options="emblems=bear,lion")
+    assert "emblems=bear,lion" in VILNIUS.text(other)
+    assert VILNIUS.position(VILNIUS.text(other)) == other
 
 
 @rule("VNS-16")
@@ -160,6 +181,18 @@ def test_an_unnumbered_unit_or_enemy_is_the_first_that_may_be_meant() -> None:
     assert VILNIUS.parse(state, "assign farmers sergeants") == VILNIUS.parse(state, "assign farmers.1 sergeants.1")
     after = play(state, "assign farmers sergeants")
     assert VILNIUS.parse(after, "assign farmers sergeants") == VILNIUS.parse(after, "assign farmers.2 sergeants.1")
+
+
+@rule("VNS-72", "VNS-73")
+def test_of_enemy_buildings_of_one_name_any_that_has_not_failed_may_be_named() -> None:
+    lines = "enemy toll-castle toll-castle", "hand 0 men-at-arms*5"
+    state = table("at target", *lines)
+    for typed in ("target toll-castle", "target toll-castle.2"):
+        assert VILNIUS.parse(state, typed) == VILNIUS.parse(state, "target toll-castle.1")
+    assert refusal(state, "target toll-castle.3") == "VNS-72"
+    failed = table("at target failed=toll-castle", *lines)
+    assert choices(failed) == {"target toll-castle.2", "done"}
+    assert refusal(failed, "target toll-castle.1") == "VNS-73"
 
 
 def unread(state: Any, text: str) -> bool:

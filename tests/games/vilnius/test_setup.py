@@ -116,6 +116,20 @@ def test_any_of_the_three_boosts_may_be_the_one() -> None:
     assert odds(state) == {"reveal siege-train": 0.333, "reveal summer-raids": 0.333, "reveal scorched-earth": 0.333}
 
 
+@rule("VNS-10", "VNS-R15")
+@pytest.mark.parametrize(
+    ("copies", "expected"),
+    [((2, 1, 0), {"siege-train": 0.667, "summer-raids": 0.333}), ((0, 0, 3), {"scorched-earth": 1.0})],
+)
+def test_an_unknown_boost_is_each_as_often_as_a_file_has_it(
+    copies: tuple[int, ...], expected: dict[str, float]
+) -> None:
+    names = ("siege-train", "summer-raids", "scorched-earth")
+    boosts = [f'{{ id = "{name}", kind = "boost", count = {n} }}' for name, n in zip(names, copies, strict=True)]
+    state = table("at reveal 0", "order boost", "cards", f"order = [{', '.join(boosts)}]")
+    assert odds(state) == {f"reveal {name}": share for name, share in expected.items()}
+
+
 @rule("VNS-9")
 def test_four_stacks_of_three_unseen_provinces() -> None:
     state = table("at capture 0", "hand 0 townguard slavic-axemen")

@@ -426,7 +426,7 @@ TURNS = [
         turn B
         """,
         "end",
-        "seat A wealth=450\nturn A",
+        "seat A wealth=400\nturn A",
     ),
     case(
         "24-with-ten-cards-one-is-discarded-first",

@@ -80,7 +80,7 @@ def test_the_quiet_clerk_begins_with_four_chosen_and_two_drawn_cards() -> None:
     assert wealth(state, "A") == 500
     assert "inf=oneiro:1" in lines(state)["seat A"]
     assert counts(pile(state, "hand", "B")) == 6
-    assert wealth(state, "B") == 800  # 400 and the first income
+    assert wealth(state, "B") == 850  # 400 and the first income
 
 
 @rule("VTM-26")

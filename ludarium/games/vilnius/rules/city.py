@@ -197,7 +197,7 @@ def may_lay(table: Table, seat: i64, owner: i64, cell: i64) -> bool:
 def list_passes(table: Table, seat: i64, found: list[int]) -> None:
     """Passing with every choice of Provinces for the Storehouses (VNS-44)."""
     found.append(code.plain(code.PASS))
-    room = table.total(seat, table.cards.storehouses)
+    room = table.total(seat, table.cards.storehouses) - table.count_provinces(STORED, seat)
     if room < 1:
         return
     hand = in_hand(table, seat)

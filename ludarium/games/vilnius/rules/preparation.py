@@ -60,22 +60,24 @@ def list_revealed(table: Table, found: list[int]) -> None:
 
 
 def reveal_odds(table: Table) -> list[float]:
-    """How likely each of them is: by its copies; an unknown Boost is any of those not revealed."""
+    """How likely each of them is: by its copies; an unknown Boost is any of those not revealed (VNS-10)."""
     if len(table.pile) == 0:
         return [1.0]
     kinds, total = table.cards.order_kinds(), 0
     for order in range(kinds + 1):
         total += int(table.pile[order])
-    unknown, odds = unrevealed(table), list[float]()
-    share = float(int(table.pile[kinds])) / float(len(unknown)) if table.pile[kinds] else 0.0
+    unknown, copies, odds = unrevealed(table), 0, list[float]()
+    for boost in unknown:
+        copies += int(table.cards.order_count[boost])
+    share = float(int(table.pile[kinds])) / float(copies) if table.pile[kinds] else 0.0
     for order in range(kinds):
         if table.pile[order]:
-            more = share if int(order) in unknown else 0.0
+            more = share * float(int(table.cards.order_count[order])) if int(order) in unknown else 0.0
             odds.append((float(int(table.pile[order])) + more) / float(total))
     if table.pile[kinds]:
         for boost in unknown:
             if not table.pile[boost]:
-                odds.append(share / float(total))
+                odds.append(share * float(int(table.cards.order_count[boost])) / float(total))
     return odds
 
 

@@ -107,7 +107,8 @@ def unrevealed(table: Table) -> list[int]:
     """The Boosts that an unknown one may be."""
     found: list[int] = []
     for order in range(table.cards.order_kinds()):
-        if table.cards.order_kind[order] == BOOST and order != table.boost:
+        is_boost = table.cards.order_kind[order] == BOOST and table.cards.order_count[order] > 0
+        if is_boost and order != table.boost:
             found.append(int(order))
     return found
 

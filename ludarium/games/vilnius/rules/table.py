@@ -93,9 +93,13 @@ NEXT: Final = vec[i64]([1, 128, -1, -128])
 """From a cell to the one in the north, east, south and west."""
 
 
+NOUGHT: Final = vec[i64]([0] * 256)
+"""Zeros to copy, which is quicker than to make them."""
+
+
 def zeros(count: i64) -> vec[i64]:
     """So many zeros."""
-    return vec[i64]([0] * int(count))
+    return NOUGHT[:count] if count <= 256 else vec[i64]([0] * int(count))
 
 
 class Table(State):

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.games.vilnius import action as code
 from ludarium.games.vilnius.cards import CardSet
-from ludarium.games.vilnius.evaluation import promise
+from ludarium.games.vilnius.evaluation import WORTH, promise
 from ludarium.games.vilnius.options import Options
 from ludarium.games.vilnius.rules.capturing import (
     keep_card,
@@ -115,6 +115,7 @@ from ludarium.games.vilnius.rules.table import (
     RED_SKULLS,
     Table,
 )
+from ludarium.games.vilnius.tactics import next_step, thrifty
 
 PRIME: Final[i64] = 0x9E3779B1
 WORD: Final[i64] = 0x3FFFFFFFFFFFFFF
@@ -151,6 +152,13 @@ class Vilnius(Table):
     def actions(self) -> list[int]:
         """The legal actions in a fixed order."""
         return self.listed.copy()
+
+    def prospects(self) -> list[int]:
+        """What comes into question: in a muster the next step of the plan, of captures the cheapest."""
+        if self.ask == ASK_MUSTER:
+            step = int(next_step(self, WORTH.prices[self.points]))
+            return [step] if step in self.listed else self.actions()
+        return thrifty(self, self.listed) if self.ask == ASK_CAPTURE else self.actions()
 
     def odds(self) -> list[float]:
         """How likely each card or seat is."""

@@ -11,6 +11,7 @@ from ludarium.games.vitium.rules.effects import ability_of, add_progress, may_be
 from ludarium.games.vitium.rules.reading import EVENT_BIT, UNDERWAY_BIT, kinds_of, stat_of
 from ludarium.games.vitium.rules.settling import (
     apply_unique,
+    bury_fallen,
     combat,
     hurt,
     is_standing,
@@ -33,8 +34,11 @@ from ludarium.games.vitium.rules.table import (
     BANS,
     BOSS,
     CARD_OF,
+    CONSENTING,
     CUNNING,
+    DEPLOYING,
     DIED,
+    DRAWING,
     EXHAUSTED,
     F_ACT,
     F_EFFECT,
@@ -54,14 +58,19 @@ from ludarium.games.vitium.rules.table import (
     IID,
     KEYS,
     LAST_MARK,
+    LEAVING,
     MARKS,
     NEXT,
     NO_MARK,
     ONCE,
+    OVER_WITH,
     OWNED,
     OWNER,
     PASSES,
+    PAYING,
     PREVENTED,
+    RESOLVING,
+    REWARDING,
     RISK,
     ROW,
     SEAT_BIT,
@@ -86,6 +95,7 @@ from ludarium.games.vitium.rules.table import (
     V_SEDUCE,
     V_WORK,
     VERB,
+    WINDOW,
     YOU,
     Table,
     without,
@@ -103,7 +113,6 @@ from ludarium.games.vitium.terms import (
     C_CLASSES,
     C_COUNT,
     C_FLAGS,
-    C_KEYWORDS,
     C_TYPE,
     COMPLETES,
     DEPLOY,
@@ -127,16 +136,6 @@ from ludarium.games.vitium.terms import (
     SNEAK,
     UNIQUE,
 )
-
-# Stages of an action.
-CONSENTING: Final[i64] = 0
-PAYING: Final[i64] = 1
-WINDOW: Final[i64] = 2
-RESOLVING: Final[i64] = 3
-DRAWING: Final[i64] = 4
-REWARDING: Final[i64] = 5
-LEAVING: Final[i64] = 6
-OVER_WITH: Final[i64] = 7
 
 NEGOTIATION: Final[i64] = 200
 FULL: Final[i64] = 10
@@ -227,6 +226,8 @@ def proceed_act(table: Table) -> None:
         complete_on(table, frame)
     elif stage == LEAVING:
         complete_last(table, frame)
+    elif stage == DEPLOYING:
+        deploy(table, frame)
     else:
         table.pop()
         if not table.stack[frame + ANSWERS]:
@@ -357,6 +358,8 @@ def risk_of(table: Table, row: i64, seat: i64) -> i64:
 
 def open_window(table: Table, frame: i64) -> None:
     """Ask players in turn until all have passed in a row (VTM-53, 56)."""
+    if bury_fallen(table):
+        return
     forget_others(table, table.stack[frame + SELF], table.stack[frame + YOU])
     stack = table.stack
     alive = table.still_in()
@@ -476,7 +479,7 @@ def begin_resolving(table: Table, frame: i64) -> None:
     if verb == V_NEGOTIATE:
         stack[frame + STAGE] = DRAWING
     elif verb == V_PURCHASE:
-        after_all(table)
+        stack[frame + STAGE] = DEPLOYING
         come_in(table, frame)
     elif verb == V_GET_UNDERWAY:
         table.enter(stack[frame + CARD_OF], stack[frame + YOU], stack[frame + OWNED], 0)
@@ -554,7 +557,7 @@ def basic(table: Table, frame: i64, verb: i64) -> None:
         if kinds_of(table, mark) & UNDERWAY_BIT:
             add_progress(table, mark, stat_of(table, iid, 2))
     elif kinds_of(table, mark) & EVENT_BIT and table.rows[mark + HOST] < 0:
-        place_sabotage(table, mark, stat_of(table, iid, 3), stack[frame + YOU], iid)
+        place_sabotage(table, mark, stat_of(table, iid, 3), stack[frame + YOU], iid, False)
 
 
 def may_be_attacked(table: Table, row: i64, attacker: i64) -> bool:
@@ -612,7 +615,7 @@ def may_be_altered(table: Table, row: i64, kind: i64) -> bool:
 
 
 def come_in(table: Table, frame: i64) -> None:
-    """A purchased asset enters play; Unique is applied, then Deploy abilities activate (VTM-38, 82, 96)."""
+    """A purchased asset enters play, and Unique is applied (VTM-38, 91, 96)."""
     stack = table.stack
     card, seat, owner = stack[frame + CARD_OF], stack[frame + YOU], stack[frame + OWNED]
     kind = table.library.of(card, C_ALTER)
@@ -622,35 +625,37 @@ def come_in(table: Table, frame: i64) -> None:
         return
     altered: i64 = table.rows[host] if kind >= 0 else -1
     row = table.enter(card, seat, owner, UP)
-    iid = table.rows[row]
+    stack[frame + SELF] = table.rows[row]
     table.rows[row + HOST] = altered
     table.derive_if_stale()
     if table.rows[row + KEYS] & UNIQUE:
         apply_unique(table, row)
     settle(table, seat)
-    row = table.row_of(iid)
+
+
+def deploy(table: Table, frame: i64) -> None:
+    """When Unique has done its work, Deploy abilities of the card that was purchased wait (VTM-82)."""
+    table.stack[frame + STAGE] = OVER_WITH
+    row = table.row_of(table.stack[frame + SELF])
     if row >= 0:
-        deploy(table, row)
-
-
-def deploy(table: Table, row: i64) -> None:
-    """Deploy abilities of a card that was purchased wait (VTM-82)."""
-    first = table.printed(row, C_ABILITIES)
-    for place in range(first, first + table.printed(row, C_COUNT)):
-        if table.abilities[place * ABILITY + A_TAGS] & DEPLOY:
-            wait(table, row, place - first, -1)
+        first = table.printed(row, C_ABILITIES)
+        for place in range(first, first + table.printed(row, C_COUNT)):
+            if table.abilities[place * ABILITY + A_TAGS] & DEPLOY:
+                wait(table, row, place - first, -1)
+    after_all(table)
 
 
 # Completing ----------------------------------------------------------------------------------------------------------
 
 
 def turn_down(table: Table, frame: i64) -> None:
-    """A prevented completion leaves the event underway; everybody has seen it (VTM-58)."""
+    """A failed completion leaves the event underway, seen by all; a prevented one is not tried again (VTM-58)."""
     row = table.row_of(table.stack[frame + SELF])
     if row < 0:
         return
     rows = table.rows
-    rows[row + FLAGS] = (rows[row + FLAGS] & ~FLIPPED) | STAYED
+    stays: i64 = STAYED if table.stack[frame + PREVENTED] else 0
+    rows[row + FLAGS] = (rows[row + FLAGS] & ~FLIPPED) | stays
     rows[row + SEEN] = (SEAT_BIT[table.seats] - 1) & ~SEAT_BIT[rows[row + BOSS]] & ALL_SEATS
 
 
@@ -692,7 +697,8 @@ def stay_or_go(table: Table, frame: i64, row: i64) -> None:
     card = table.stack[frame + CARD_OF]
     kind = table.library.of(card, C_ALTER)
     host = marked_row(table, frame)
-    if table.library.of(card, C_KEYWORDS) & ONGOING == 0 or (kind >= 0 and not may_be_altered(table, host, kind)):
+    table.derive_if_stale()
+    if table.rows[row + KEYS] & ONGOING == 0 or (kind >= 0 and not may_be_altered(table, host, kind)):
         table.discard(row)
         return
     rows = table.rows

@@ -13,6 +13,7 @@ from ludarium.games.vitium.rules.reading import (
     fits_card,
     fits_player,
     holds,
+    is_answering,
     kinds_of,
     next_meant,
     row_meant,
@@ -54,7 +55,6 @@ from ludarium.games.vitium.rules.table import (
     CUNNING,
     DAMAGE,
     EXHAUSTED,
-    F_ACT,
     FACE,
     FLAGS,
     FX,
@@ -95,6 +95,7 @@ from ludarium.games.vitium.terms import (
     A_MARK,
     A_STEP_COUNT,
     A_STEPS,
+    A_TAGS,
     ABILITY,
     BEFORE,
     BY_CHOICE,
@@ -142,6 +143,7 @@ from ludarium.games.vitium.terms import (
     S_BEFORE,
     S_BEFORE_COUNT,
     S_OP,
+    SABOTAGE,
     STEP,
 )
 
@@ -474,7 +476,8 @@ def push_event(table: Table, frame: i64, step: i64, op: i64, row: i64) -> None:
     if op == O_PROGRESS:
         add_progress(table, row, amount)
     elif op == O_SABOTAGE:
-        place_sabotage(table, row, amount, stack[frame + YOU], stack[frame + SELF])
+        echo = table.abilities[ability_of(table, frame) + A_TAGS] & SABOTAGE != 0
+        place_sabotage(table, row, amount, stack[frame + YOU], stack[frame + SELF], echo)
     elif amount > 0:
         rows[row + DAMAGE] -= amount if amount < rows[row + DAMAGE] else rows[row + DAMAGE]
 
@@ -658,7 +661,7 @@ def fight(table: Table, frame: i64, step: i64) -> None:
 
 def prevent(table: Table) -> None:
     """Prevent the action being answered (VTM-57)."""
-    if table.stack[0] == F_ACT:
+    if is_answering(table):
         table.stack[PREVENTED] = 1
 
 

@@ -6,8 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium import action as code_of
-from ludarium.games.vitium.rules.acting import PAYING, RESOLVING, WINDOW
-from ludarium.games.vitium.rules.settling import discard_orphans
+from ludarium.games.vitium.rules.settling import check_deaths, discard_orphans
 from ludarium.games.vitium.rules.table import (
     AMOUNT,
     ASK_GIFT,
@@ -19,10 +18,10 @@ from ludarium.games.vitium.rules.table import (
     F_EFFECT,
     F_END,
     F_GIFT,
+    F_QUEUE,
     F_REWARD,
+    F_START,
     F_TRIGGER,
-    FLAGS,
-    FLIPPED,
     FRAME,
     GAIN,
     GIVER,
@@ -31,6 +30,7 @@ from ludarium.games.vitium.rules.table import (
     OWNER,
     PASSES,
     PLAYING,
+    RESOLVING,
     ROW,
     SEAT_BIT,
     STAGE,
@@ -39,24 +39,25 @@ from ludarium.games.vitium.rules.table import (
     VERB,
     W_BOSS,
     WAIT,
+    WINDOW,
     YOU,
     Table,
     without,
 )
 
-AMOUNTS: Final = (50, 100, 150, 200, 250, 300, 400, 500, 1000)
-"""The gifts that are offered in a list; any other whole amount can be named."""
+USUAL: Final[i64] = 100
+"""The gift that is listed, or all of less than that; any other whole amount can be named."""
 
 
 def rights(table: Table, seat: i64) -> list[int]:
-    """The interjections a player may make now, gifts in the usual amounts only."""
+    """The interjections a player may make now, gifts in the usual amount only."""
     found: list[int] = []
     if not may_speak(table, seat):
         return found
+    amount = USUAL if table.wealth[seat] > USUAL else table.wealth[seat]
     for other in range(table.seats):
-        for amount in AMOUNTS:
-            if may_give(table, seat, other, amount):
-                found.append(int(gift(seat, other, amount)))
+        if may_give(table, seat, other, amount):
+            found.append(int(gift(seat, other, amount)))
     found.append(int(code_of.action(code_of.CONCEDE, seat, 0)))
     return found
 
@@ -113,12 +114,11 @@ def answer_gift(table: Table, accepts: bool) -> None:
 
 
 def concede(table: Table, seat: i64) -> None:
-    """A player leaves; the last one in wins (VTM-108)."""
+    """A player leaves; the last one in wins (VTM-108). What others have begun, or have coming, goes on."""
     table.ask = 0
-    if table.turn == seat:
-        clear_away(table, seat)
-    else:
-        count_passes_without(table, seat)
+    count_passes_without(table, seat)
+    if len(table.dug) and table.digger() == seat:
+        table.dug = vec[i64]([])
     table.out[seat] = 1
     take_cards(table, seat)
     if table.still_in() == 1:
@@ -128,24 +128,31 @@ def concede(table: Table, seat: i64) -> None:
         return
     drop_waiting(table, seat)
     drop_gains(table, seat)
+    drop_frames(table, seat)
     if table.turn == seat:
-        table.push(F_END)
-    else:
-        drop_frames(table, seat)
+        end_below(table)
+    check_deaths(table)
+    if is_calm(table):
+        table.push(F_QUEUE)
 
 
-def clear_away(table: Table, seat: i64) -> None:
-    """All that the active player began is void; cards of others that were on their way go home."""
-    for place in range(len(table.dug)):
-        table.to_deck(table.now(YOU), table.dug[place])
-    first = table.top >= 0 and table.stack[KIND] == F_ACT and table.stack[STAGE] <= RESOLVING
-    if first and table.stack[VERB] == V_PURCHASE and table.stack[STAGE] > PAYING and table.stack[OWNED] != seat:
-        table.to_junk(table.stack[OWNED], table.stack[CARD_OF])
-    table.top = -FRAME
-    table.queue, table.gains, table.dug = vec[i64]([]), vec[i64]([]), vec[i64]([])
-    table.group = 0
-    for row in range(i64(0), table.there, ROW):
-        table.rows[row + FLAGS] &= ~FLIPPED
+def end_below(table: Table) -> None:
+    """The leaver's turn ends when all that others have begun in it is carried out."""
+    table.push(F_END)
+    stack = table.stack
+    place = table.top - 1
+    while place >= 0:
+        stack[place + FRAME] = stack[place]
+        place -= 1
+    for entry in range(FRAME):
+        stack[entry] = F_END if entry == KIND else 0
+
+
+def is_calm(table: Table) -> bool:
+    """Whether nothing is being carried out that would see to what waits when it is done."""
+    if table.top < 0 or table.now(KIND) == F_END:
+        return True
+    return table.now(KIND) == F_ACT and table.now(STAGE) <= WINDOW
 
 
 def count_passes_without(table: Table, seat: i64) -> None:
@@ -202,15 +209,27 @@ def drop_gains(table: Table, seat: i64) -> None:
 
 
 def drop_frames(table: Table, seat: i64) -> None:
-    """What the leaver was doing is void: their maneuver and all that it began."""
+    """What the leaver was doing is void: their turn, their action or maneuver, and all that it began."""
     frame: i64 = 0
     while frame <= table.top:
         kind = table.stack[frame + KIND]
-        own = kind in (F_ACT, F_EFFECT, F_TRIGGER, F_REWARD) and table.stack[frame + YOU] == seat
+        if kind in (F_START, F_END):
+            own = table.turn == seat
+        else:
+            own = kind in (F_ACT, F_EFFECT, F_TRIGGER, F_REWARD) and table.stack[frame + YOU] == seat
         if own:
+            send_home(table, frame)
             cut(table, frame)
         else:
             frame += FRAME
+
+
+def send_home(table: Table, frame: i64) -> None:
+    """A card of another player that the leaver was purchasing goes to its owner's junkyard."""
+    stack = table.stack
+    purchases = stack[frame + KIND] == F_ACT and stack[frame + VERB] == V_PURCHASE
+    if purchases and stack[frame + STAGE] in (WINDOW, RESOLVING):
+        table.to_junk(stack[frame + OWNED], stack[frame + CARD_OF])
 
 
 def cut(table: Table, frame: i64) -> None:

@@ -126,9 +126,16 @@ def may_purchase(table: Table, seat: i64, card: i64, slot: i64, maneuver: bool) 
     cards = table.cards
     if cards[card * CARD + C_TYPE] > DEVICE or not may_play(table, seat, card):
         return False
-    if maneuver and cards[card * CARD + C_KEYWORDS] & MANEUVER == 0:
+    if maneuver and not has_maneuver(table, card, slot):
         return False
     return cost_of(table, seat, card, slot) <= table.wealth[seat]
+
+
+def has_maneuver(table: Table, card: i64, row: i64) -> bool:
+    """Whether a card is played in maneuvering steps too: as it is printed, or as it lies underway (VTM-90)."""
+    table.derive_if_stale()
+    keys = table.rows[row + KEYS] if row >= 0 else table.cards[card * CARD + C_KEYWORDS]
+    return keys & MANEUVER != 0
 
 
 def alter_marks(table: Table, card: i64) -> list[int]:
@@ -319,7 +326,7 @@ def may_complete(table: Table, row: i64, seat: i64, maneuver: bool) -> bool:
         return False
     if rows[row + PROGRESS] < table.cards[card + C_PROGRESS] or not may_play(table, seat, rows[row + FACE]):
         return False
-    if maneuver and table.cards[card + C_KEYWORDS] & MANEUVER == 0:
+    if maneuver and not has_maneuver(table, rows[row + FACE], row):
         return False
     return conditions_hold(table, row, seat)
 

@@ -28,11 +28,13 @@ from ludarium.games.vitium.rules.table import (
     PSYCH,
     ROW,
     SELF,
+    STAGE,
     TARGET,
     UP,
     V_ATTACK,
     V_SEDUCE,
     VERB,
+    WINDOW,
     YOU,
     Table,
 )
@@ -88,6 +90,8 @@ EVENT_BIT: Final[i64] = 16
 UNDERWAY_BIT: Final[i64] = 32
 ONGOING_BIT: Final[i64] = 64
 ANY_CARD_BIT: Final[i64] = 256
+LARGEST: Final[i64] = 1_000_000_000
+"""No effect counts further, so that what doubles and doubles stays a number."""
 
 
 def speak(table: Table, frame: i64) -> None:
@@ -127,9 +131,14 @@ def meant(table: Table, ref: i64) -> i64:
     return table.c_argument
 
 
+def is_answering(table: Table) -> bool:
+    """Whether an action is being answered; what resolves by itself, or as an action, answers none (VTM-54, 60)."""
+    return table.top >= 0 and table.stack[0] == F_ACT and table.stack[STAGE] == WINDOW
+
+
 def answered(table: Table, ref: i64) -> i64:
     """The pawn or the mark of the action being answered."""
-    if table.top < 0 or table.stack[0] != F_ACT:
+    if not is_answering(table):
         return -1
     verb = table.stack[VERB]
     if ref == R_ACTOR:
@@ -228,7 +237,7 @@ def signed(table: Table, place: i64) -> i64:
             found += code[term]
         else:
             found += code[term] * counted(table, code[term + 1], code[term + 2], code[term + 3])
-    return found
+    return LARGEST if found > LARGEST else -LARGEST if found < -LARGEST else found
 
 
 def value(table: Table, place: i64) -> i64:
@@ -240,7 +249,7 @@ def value(table: Table, place: i64) -> i64:
 def counted(table: Table, what: i64, first: i64, second: i64) -> i64:
     """The value of one function."""
     if what < N_DAMAGE:
-        return stat_of(table, meant(table, first), what - 1)
+        return 0 if is_hidden(table, meant(table, first)) else stat_of(table, meant(table, first), what - 1)
     if what == N_COUNT:
         return how_many(table, first)
     if what >= N_INFLUENCE:
@@ -263,6 +272,12 @@ def counted(table: Table, what: i64, first: i64, second: i64) -> i64:
     if what == N_PSYCH:
         return rows[row + PSYCH]
     return rows[row + PROGRESS] if what == N_PROGRESS else rows[row + DAMAGE]
+
+
+def is_hidden(table: Table, iid: i64) -> bool:
+    """Whether a card lies face down and is not the one that asks: nothing is asked of its face."""
+    row = table.row_of(iid)
+    return row >= 0 and iid != table.c_self and table.rows[row + FLAGS] & (UP | FLIPPED) == 0
 
 
 def how_many(table: Table, selector: i64) -> i64:
@@ -423,7 +438,7 @@ def one_holds(table: Table, asked: i64) -> bool:
     if what == Q_MY_TURN:
         return table.turn == table.c_you
     if what == Q_COMPARE:
-        return compares(signed(table, code[asked + 2]), code[asked + 3], signed(table, code[asked + 4]))
+        return compares(value(table, code[asked + 2]), code[asked + 3], value(table, code[asked + 4]))
     row = row_meant(table, code[asked + 2])
     if row < 0 or (not table.has(row, UP) and code[asked + 4] > T_OTHER):
         return False  # nothing is asked of a face that is hidden
@@ -432,7 +447,7 @@ def one_holds(table: Table, asked: i64) -> bool:
 
 def answers_one_of(table: Table, kinds: i64) -> bool:
     """Whether an action of one of these kinds is being answered; a prevented one is not (VTM-57)."""
-    if table.top < 0 or table.stack[0] != F_ACT or table.stack[PREVENTED]:
+    if not is_answering(table) or table.stack[PREVENTED]:
         return False
     return (kinds >> table.stack[VERB]) & 1 != 0
 

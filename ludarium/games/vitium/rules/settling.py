@@ -12,6 +12,7 @@ from ludarium.games.vitium.rules.table import (
     DAMAGE,
     DOMAIN,
     F_GAIN,
+    F_QUEUE,
     FACE,
     FLAGS,
     FORCE,
@@ -140,7 +141,13 @@ def is_dead(table: Table, row: i64) -> bool:
 
 
 def settle(table: Table, you: i64) -> None:
-    """Deaths, all at once, and what they bring; cards that altered the dead are discarded, and so on (VTM-14, 70)."""
+    """Deaths and what follows from them, then the Influence that was earned."""
+    check_deaths(table)
+    share_out(table, you)
+
+
+def check_deaths(table: Table) -> None:
+    """Deaths, all at once; cards that altered the dead are discarded, and so on (VTM-14, 70)."""
     table.derive_if_stale()
     again = True
     while again:
@@ -148,26 +155,46 @@ def settle(table: Table, you: i64) -> None:
         again = discard_orphans(table) or again
         if again:
             table.derive_if_stale()
-    rows = table.rows
-    for row in range(i64(0), table.there, ROW):
-        rows[row + HIT_BY] = -1
+        forget_blows(table)
     table.group += 1
-    share_out(table, you)
+
+
+def forget_blows(table: Table) -> None:
+    """Whoever dies from here on dies of falling Resolve, and has no killer (VTM-15)."""
+    for row in range(i64(0), table.there, ROW):
+        table.rows[row + HIT_BY] = -1
 
 
 def bury(table: Table) -> bool:
     """All who are dead go to their junkyards at once; says whether anybody was."""
-    dead: list[int] = []
-    for row in range(i64(0), table.there, ROW):
-        if is_dead(table, row):
-            dead.append(int(row))
+    dead = the_dead(table)
     if not dead:
         return False
     for body in dead:
         mourn(table, body)
+        table.remember(body)
     for body in reversed(dead):
         table.discard(body)
     table.derive_if_stale()
+    return True
+
+
+def the_dead(table: Table) -> list[int]:
+    """The rows of all who must die."""
+    dead: list[int] = []
+    for row in range(i64(0), table.there, ROW):
+        if is_dead(table, row):
+            dead.append(int(row))
+    return dead
+
+
+def bury_fallen(table: Table) -> bool:
+    """Deaths that no operation brought, as gifts and payments change Resolve too (VTM-13); says if there were any."""
+    table.derive_if_stale()
+    if not the_dead(table):
+        return False
+    table.push(F_QUEUE)
+    check_deaths(table)
     return True
 
 
@@ -230,23 +257,30 @@ def kill(table: Table, row: i64, by: i64, boss: i64) -> None:
 # Sabotage ------------------------------------------------------------------------------------------------------------
 
 
-def place_sabotage(table: Table, row: i64, damage: i64, seat: i64, saboteur: i64) -> None:
-    """Sabotage damage is placed on an event, and the table consulted (VTM-18, 20)."""
+def place_sabotage(table: Table, row: i64, damage: i64, seat: i64, saboteur: i64, echo: bool) -> None:
+    """Sabotage damage is placed on an event, and the table consulted (VTM-18, 20).
+
+    Damage that a Sabotage ability places is an echo: it sets off no other before the end, or they might never end.
+    """
     if damage <= 0 or table.rows[row + HOST] >= 0:
         return
     table.rows[row + DAMAGE] += damage
     table.stale = True
     if is_sabotaged(table, row):
         break_up(table, row, seat, saboteur)
-    elif table.agreed.tag_any:
+    elif table.agreed.tag_any and not echo:
         set_off_sabotage(table, row, saboteur)
 
 
 def is_sabotaged(table: Table, row: i64) -> bool:
     """Whether an event has as much sabotage damage as its progress asks for (VTM-18, 19)."""
+    return table.rows[row + DAMAGE] >= sabotage_needed(table, row)
+
+
+def sabotage_needed(table: Table, row: i64) -> i64:
+    """How much sabotage damage an event's progress asks for."""
     progress = table.rows[row + PROGRESS]
-    needed = table.agreed.at_11 if progress == 11 else NEEDED[progress if progress < 24 else 24]
-    return table.rows[row + DAMAGE] >= needed
+    return table.agreed.at_11 if progress == 11 else NEEDED[progress if progress < 24 else 24]
 
 
 def break_up(table: Table, row: i64, seat: i64, saboteur: i64) -> None:

@@ -123,6 +123,17 @@ ASKED: Final[i64] = 19
 PASSES: Final[i64] = 20
 NEXT: Final[i64] = 21  # the ability to carry out next
 
+# Stages of an action.
+CONSENTING: Final[i64] = 0
+PAYING: Final[i64] = 1
+WINDOW: Final[i64] = 2
+RESOLVING: Final[i64] = 3
+DRAWING: Final[i64] = 4
+REWARDING: Final[i64] = 5
+LEAVING: Final[i64] = 6
+DEPLOYING: Final[i64] = 7
+OVER_WITH: Final[i64] = 8
+
 # Entries of an effect's frame.
 STEP_OF: Final[i64] = 12
 SUB: Final[i64] = 13
@@ -384,8 +395,10 @@ class Table(State):
         raise NotImplementedError
 
     def remember(self, row: i64) -> None:
-        """Note what a card was when it left play."""
+        """Note what a card was when it left play, or died together with others."""
         rows, ghosts = self.rows, self.ghosts
+        if self.ghost_of(rows[row]) >= 0:
+            return
         for entry in (IID, FACE, BOSS, OWNER, FORCE, RESOLVE, CUNNING, STEALTH, KEYS, FULLS):
             ghosts = append(ghosts, rows[row + entry])
         self.ghosts = ghosts
@@ -561,6 +574,11 @@ class Table(State):
     def note(self, entry: i64, value: i64) -> None:
         """Write an entry of the frame on top."""
         self.stack[self.top + entry] = value
+
+    def digger(self) -> i64:
+        """The seat that looks through cards of its deck, also while a gift awaits its answer in between."""
+        frame = self.top - FRAME if self.now(KIND) == F_GIFT else self.top
+        return self.stack[frame + YOU]
 
     def request(self, seat: i64, ask: i64) -> None:
         """Somebody is to decide."""

@@ -11,7 +11,7 @@ from ludarium.games.vitium.rules.deriving import income_of
 from ludarium.games.vitium.rules.effects import ability_of, change_boss
 from ludarium.games.vitium.rules.listing import ability_marks
 from ludarium.games.vitium.rules.reading import speak
-from ludarium.games.vitium.rules.settling import settle, share_out, wait
+from ludarium.games.vitium.rules.settling import check_deaths, settle, share_out, wait
 from ludarium.games.vitium.rules.table import (
     ABILITY_OF,
     ANSWERED,
@@ -180,8 +180,9 @@ def proceed_start(table: Table) -> None:
         table.stale = True
         table.wealth[seat] += income_of(table, seat)
         table.stale = True
-        set_off_turn(table, seat)
         table.push(F_QUEUE)
+        check_deaths(table)
+        set_off_turn(table, seat)
     else:
         table.pop()
 
@@ -224,6 +225,7 @@ def next_turn(table: Table) -> None:
     """The next player begins, or the last round is over (VTM-109)."""
     seat = table.turn
     following = table.after(seat)
+    expire_skipped(table, seat, following)
     if place_of(table, following) <= place_of(table, seat):
         table.round += 1
         if table.round > table.agreed.rounds:
@@ -231,6 +233,14 @@ def next_turn(table: Table) -> None:
             count_out(table)
             return
     start_turn(table, following)
+
+
+def expire_skipped(table: Table, seat: i64, until: i64) -> None:
+    """What lasts to the next turn of a player who has left ends when that turn would have come."""
+    place = (place_of(table, seat) + 1) % table.seats
+    while table.order[place] != until:
+        expire(table, D_ROUND, table.order[place])
+        place = (place + 1) % table.seats
 
 
 def place_of(table: Table, seat: i64) -> i64:
@@ -244,16 +254,15 @@ def place_of(table: Table, seat: i64) -> i64:
 def count_out(table: Table) -> None:
     """The greatest Influence wins; tied, the greatest wealth; still tied, all of them (VTM-109)."""
     best: i64 = -1
+    richest: i64 = -1
     winners: i64 = 0
     for seat in range(table.seats):
-        if table.out[seat]:
+        total, wealth = table.total(seat), table.wealth[seat]
+        if table.out[seat] or total < best or (total == best and wealth < richest):
             continue
-        worth = table.total(seat) << 40 | table.wealth[seat]
-        if worth > best:
-            best = worth
-            winners = 0
-        if worth == best:
-            winners |= SEAT_BIT[seat]
+        if total > best or wealth > richest:
+            best, richest, winners = total, wealth, 0
+        winners |= SEAT_BIT[seat]
     table.finish(winners, 109)
 
 

@@ -35,7 +35,7 @@ from ludarium.games.vitium.rules.listing import (
     list_turn,
 )
 from ludarium.games.vitium.rules.reading import speak
-from ludarium.games.vitium.rules.settling import choose_house, proceed_gain
+from ludarium.games.vitium.rules.settling import bury_fallen, choose_house, proceed_gain
 from ludarium.games.vitium.rules.table import (
     ANSWER,
     ASK_CHOOSE,
@@ -79,6 +79,7 @@ from ludarium.games.vitium.rules.table import (
     NEXT,
     OVER,
     PLACE,
+    PLAYING,
     ROW,
     SEAT_BIT,
     SHARES,
@@ -107,6 +108,8 @@ from ludarium.games.vitium.rules.turns import (
 )
 from ludarium.games.vitium.terms import C_INFLUENCE, O_DIG, O_RECOVER, O_SEARCH
 
+MOST_STEPS: Final[i64] = 60
+"""So many answers are looked ahead until what waits has come to its end."""
 PRIME: Final[i64] = 0x9E3779B1
 WORD: Final[i64] = 0x3FFFFFFFFFFFFFF
 HIDDEN_CARD: Final[i64] = 8190
@@ -187,7 +190,7 @@ class Vitium(Table):
     def proceed(self) -> None:
         """Go on until somebody is asked."""
         while self.ask == 0 and self.phase != OVER:
-            if self.top < 0:
+            if self.top < 0 and not bury_fallen(self):
                 self.ghosts = vec[i64]([])
                 self.group = 0
                 self.request(self.turn, ASK_MAIN)
@@ -339,6 +342,10 @@ class Vitium(Table):
         else:
             self.from_deck(seat, who)
             self.to_hand(seat, who)
+        self.count_dealt()
+
+    def count_dealt(self) -> None:
+        """One card less is to be dealt."""
         if self.now(KIND) == F_ACT:
             self.note(NEXT, 1)
         else:
@@ -401,9 +408,35 @@ class Vitium(Table):
         return payoffs
 
     def evaluate(self) -> list[float]:
-        """How promising the state is for every seat."""
+        """How promising the state is for every seat, once what waits has come to its likely end."""
         done = self.outcome()
-        return promise(self) if done is None else done
+        if done is not None:
+            return done
+        coming = vec[i64]([0] * int(self.seats))
+        if self.ask == ASK_MAIN or self.phase < PLAYING:
+            return promise(self, coming)
+        ahead = self.copy()
+        ahead.settle(coming)
+        done = ahead.outcome()
+        return promise(ahead, coming) if done is None else done
+
+    def settle(self, coming: vec[i64]) -> None:
+        """Go on to the next action of a turn as if nobody maneuvered; cards to be drawn are only counted."""
+        left: i64 = MOST_STEPS
+        while self.ask != ASK_MAIN and self.phase == PLAYING and left > 0:
+            left -= 1
+            if self.ask == ASK_DRAW:
+                coming[self.dealt()] += 1
+                self.count_dealt()
+                self.ask = 0
+                self.proceed()
+            elif self.ask == ASK_MANEUVER:
+                self.play(int(code_of.action(code_of.PASS, 0, 0)))
+            elif self.ask == ASK_SPLIT:
+                amount = self.library.of(self.now(CARD_OF), C_INFLUENCE)
+                self.play(int(code_of.action(code_of.SPLIT, 0, amount << (3 * i64(self.decider)))))
+            else:
+                self.play(self.actions()[0])
 
     def may_meet_chance(self) -> bool:
         """Cards are drawn all through a match."""

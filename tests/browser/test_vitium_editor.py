@@ -1,0 +1,220 @@
+"""Writing a card in the browser: what is wrong is shown where it is, what is well is drawn, and tried at a table."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from screen import Screen, Visitors, expect
+from test_access import THEMES, keep_picture, violations
+
+from ludarium.games.vitium import VITIUM
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+ABILITY = "[act] mark device : damage(mark, 3)"
+
+
+class Writer:
+    """Somebody in front of the page on which cards are written."""
+
+    def __init__(self, visitors: Visitors, **options: Any) -> None:
+        self.screen: Screen = visitors.come("Ann", played=VITIUM, **options)
+        self.page = self.screen.page
+        self.page.goto("/cards/vitium")
+        self.is_well()
+
+    @property
+    def field(self) -> Any:
+        return self.page.get_by_role("textbox", name="Card file")
+
+    @property
+    def result(self) -> Any:
+        return self.page.get_by_role("region", name="What comes of it")
+
+    @property
+    def status(self) -> Any:
+        return self.page.locator("#status:not(.waiting)")
+
+    @property
+    def drawn(self) -> Any:
+        return self.page.locator(".drawn")
+
+    @property
+    def text(self) -> str:
+        return str(self.field.input_value())
+
+    def write(self, old: str, new: str) -> None:
+        """Change the file as if by typing."""
+        assert old in self.text
+        self.field.fill(self.text.replace(old, new, 1))
+
+    def is_well(self) -> None:
+        expect(self.status).to_contain_text("Without fault")
+
+    def has_faults(self, count: int) -> None:
+        expect(self.status).to_contain_text(re.compile(rf"^\s*{count} faults?$"))
+
+    def fault(self, place: str) -> Any:
+        return self.page.get_by_role("button", name=re.compile(re.escape(place)))
+
+    def selected(self) -> str:
+        """What stands behind the cursor, to the end of the line."""
+        return str(self.field.evaluate("one => one.value.slice(one.selectionStart).split('\\n')[0]"))
+
+
+def test_a_card_is_written_mended_drawn_tried_and_played(visitors: Visitors) -> None:
+    ann = Writer(visitors)
+    ann.write("Quay Thug", "Tide Queen")
+    expect(ann.drawn.locator(".large")).to_contain_text("Tide Queen")
+    ann.is_well()
+    ann.write(ABILITY, "[act] mark device : dmage(mark, 3)")
+    ann.write("cost = 300", "cost = 310")
+    ann.has_faults(2)
+    fault = ann.fault('Line 22, card "quay-thug", ability 1, column 21')
+    expect(fault).to_contain_text('Unknown operation "dmage". Did you mean "damage"?')
+    expect(fault).to_contain_text("V-12")
+    expect(ann.field).to_have_attribute("aria-invalid", "true")
+    expect(ann.drawn).to_have_class(re.compile("dim"))
+    expect(ann.drawn.locator(".large")).to_contain_text("Deal 3 damage to the mark.")  # as it was
+    expect(ann.result.get_by_role("button", name="Try it")).to_be_disabled()
+    expect(ann.page.get_by_role("button", name="Play with this set")).to_be_disabled()
+    keep_picture(ann.screen, "editor-faults")
+    fault.click()
+    expect(ann.field).to_be_focused()
+    assert ann.selected() == 'dmage(mark, 3)",'
+    ann.page.keyboard.type("a")  # not mended by it: another word
+    expect(ann.fault("column 21")).to_contain_text('Unknown operation "admage"')
+    ann.page.keyboard.press("F8")
+    assert ann.selected() == "cost = 310"
+    ann.write("admage(mark, 3)", "damage(mark, 4); draw(you, 1)")
+    ann.write("cost = 310", "cost = 350")
+    ann.is_well()
+    expect(ann.drawn).not_to_have_class(re.compile("dim"))
+    large = ann.drawn.locator(".large")
+    for words in ("Tide Queen", "350", "Deal 4 damage to the mark. You draw 1 card.", "Human pawn"):
+        expect(large).to_contain_text(words)
+    expect(ann.result).to_contain_text("[act] mark device : damage(mark, 4); draw(you, 1)")
+    keep_picture(ann.screen, "editor")
+    ann.result.get_by_role("button", name=re.compile("^Try it")).click()
+    table = ann.screen
+    expect(table.prompt).to_contain_text("Amber takes an action or ends the turn.")
+    hand = ann.page.get_by_role("group", name="Amber's hand")
+    hand.get_by_role("button", name=re.compile("^Tide Queen, Human pawn, 350Ç, 2 copies")).click()
+    table.button("Send purchase tried:quay-thug").click()
+    expect(table.moves.first).to_have_text("purchase tried:quay-thug")
+    expect(table.seat("Amber")).to_contain_text("Çint 1,650")
+    keep_picture(table, "editor-sandbox")
+
+
+def test_the_ability_of_a_tried_card_is_used(visitors: Visitors) -> None:
+    ann = Writer(visitors)
+    ann.field.press("Control+Enter")
+    expect(ann.screen.prompt).to_contain_text("Amber takes an action or ends the turn.")
+    position = VITIUM.try_card(first_text(), "quay-thug")
+    ann.screen.point(VITIUM.position(position), "act a7 b5")  # with its last step it is sent
+    expect(ann.screen.moves.first).to_have_text("act a7 b5")
+
+
+def first_text() -> str:
+    """The file that the page begins with."""
+    first = VITIUM.card_samples()[0]
+    return first.head + first.card
+
+
+def test_what_was_written_is_there_after_a_reload_and_can_be_brought_back(visitors: Visitors) -> None:
+    ann = Writer(visitors)
+    ann.write("Quay Thug", "<img src=x onerror=alert(1)>")
+    ann.is_well()
+    expect(ann.drawn.locator(".large strong")).to_have_text("<img src=x onerror=alert(1)>")
+    ann.page.reload()
+    expect(ann.drawn.locator(".large strong")).to_have_text("<img src=x onerror=alert(1)>")
+    ann.page.get_by_role("button", name="Begin from…").click()
+    dialog = ann.page.get_by_role("dialog", name="Begin from a card")
+    dialog.get_by_label("Search the cards").fill("void cors")
+    dialog.get_by_role("button", name="Begin anew from Void Corsair").click()
+    expect(ann.drawn.locator(".large strong")).to_have_text("Void Corsair")
+    ann.page.get_by_role("button", name="Begin from…").click()
+    dialog.get_by_role("button", name="Add Picket Cutter to the file").click()
+    expect(ann.drawn.locator(".large strong")).to_have_text("Picket Cutter")
+    expect(ann.status).to_contain_text("2 cards")
+    ann.page.get_by_role("button", name="Void Corsair", exact=True).click()
+    expect(ann.drawn.locator(".large strong")).to_have_text("Void Corsair")
+    ann.page.get_by_role("button", name="Bring back what was there").click()
+    assert "<img src=x onerror=alert(1)>" in ann.text
+
+
+def test_a_file_is_opened_and_handed_on(visitors: Visitors, tmp_path: Path) -> None:
+    ann = Writer(visitors)
+    mine = tmp_path / "harbour.toml"
+    mine.write_bytes(first_text().replace('"mine"', '"harbour"').replace("\n", "\r\n").encode())
+    ann.page.get_by_label("A card file to open").set_input_files(mine)
+    expect(ann.field).to_have_value(re.compile('set = "harbour"'))
+    ann.is_well()
+    with ann.page.expect_download() as coming:
+        ann.page.get_by_role("button", name="Download").click()
+    assert coming.value.suggested_filename == "harbour.toml"
+    assert Path(coming.value.path()).read_text(encoding="utf-8") == ann.text
+    ann.page.get_by_role("button", name="Copy", exact=True).click()
+    expect(ann.page.get_by_role("button", name="Copied")).to_be_visible()
+    ann.page.get_by_role("button", name="Play with this set").click()
+    dialog = ann.page.get_by_role("dialog", name="Play with this set")
+    word = dialog.get_by_label("The set as a word of the option sets")
+    expect(word).to_have_value(VITIUM.draw_cards(ann.text, "").option)
+    dialog.get_by_role("button", name="New table with it").click()
+    form = ann.page.get_by_role("dialog", name="A new table of Vitium")
+    expect(form.get_by_label("Card sets")).to_have_value(re.compile(r"^core\+@"))
+
+
+def test_the_handbook_is_searched_and_puts_words_in(visitors: Visitors) -> None:
+    ann = Writer(visitors)
+    ann.write(ABILITY, "[act] mark device : ")
+    ann.has_faults(1)
+    ann.fault("column").click()
+    handbook = ann.page.get_by_role("region", name="What can be written")
+    handbook.get_by_label("Search what can be written").fill("kill the card")
+    handbook.get_by_role("button", name="kill(card)").click()
+    expect(ann.field).to_have_value(re.compile(re.escape('"[act] mark device : kill(card)')))
+    ann.field.press("Control+z")
+    expect(ann.field).not_to_have_value(re.compile(re.escape("kill(card)")))
+    handbook.get_by_label("Search what can be written").fill("for ever")
+    expect(handbook).to_contain_text("a turn has room for 100 actions and maneuvers (VTM-111)")
+
+
+def test_a_card_that_could_go_on_for_ever_is_told_so(visitors: Visitors) -> None:
+    ann = Writer(visitors)
+    ann.write(ABILITY, "[ç50] : gain(you, 60)")
+    expect(ann.fault("V-9")).to_contain_text("could pay for itself again and again")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_where_cards_are_written(visitors: Visitors, theme: str) -> None:
+    ann = Writer(visitors, color_scheme=theme)
+    assert violations(ann.screen) == []
+    ann.write("damage(", "dmage(")
+    ann.has_faults(1)
+    ann.page.get_by_label("Search what can be written").fill("damage")
+    assert violations(ann.screen) == []
+    ann.page.get_by_role("button", name="Begin from…").click()
+    expect(ann.page.get_by_role("dialog", name="Begin from a card")).to_be_visible()
+    assert violations(ann.screen) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_cards_are_written_on_a_phone(visitors: Visitors, theme: str) -> None:
+    ann = Writer(visitors, color_scheme=theme, **PHONE)
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
+    ann.write("damage(", "dmage(")
+    ann.has_faults(1)
+    ann.fault("column 21").tap()
+    expect(ann.field).to_be_focused()
+    assert ann.selected().startswith("dmage(")
+    assert violations(ann.screen) == []
+    keep_picture(ann.screen, f"editor-phone-{theme}")
+
+
+def test_the_lobby_leads_to_it(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    ann.lobby()
+    ann.page.get_by_role("link", name="Write cards for Vitium").click()
+    expect(ann.page.get_by_role("heading", name="Write a card")).to_be_visible()
+    expect(ann.page.get_by_role("textbox", name="Card file")).to_have_value(first_text())

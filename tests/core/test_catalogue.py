@@ -1,0 +1,68 @@
+"""Decks as text and as words of an option; and games that have none."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ludarium.core import BadNotation, game
+from ludarium.core.catalogue import Deck, read_deck, spell, spelled, veiled, write_deck
+
+IDS = st.from_regex(r"[a-z][a-z0-9-]{0,12}", fullmatch=True)
+DECKS = st.builds(
+    Deck,
+    name=st.just("Night Shift"),
+    leader=IDS,
+    cards=st.dictionaries(IDS, st.integers(1, 99), min_size=1, max_size=12),
+)
+
+
+@given(DECKS)
+def test_a_deck_survives_its_text_and_its_word(deck: Deck) -> None:
+    assert read_deck(write_deck(deck)) == (deck, [])
+    assert spelled(spell(deck)) == Deck(leader=deck.leader, cards=deck.cards)
+    assert read_deck(spell(deck)) == (Deck(leader=deck.leader, cards=deck.cards), [])
+
+
+def test_a_text_by_hand_may_be_untidy() -> None:
+    deck, faults = read_deck("\r\n  My deck \r\nLeader: boss\n3x rat # of the docks\n1 rat\n\n2 jack\n# no more\n")
+    assert faults == []
+    assert deck == Deck(name="My deck", leader="boss", cards={"rat": 4, "jack": 2})
+
+
+def test_every_line_that_cannot_be_read_is_named_and_the_rest_is_kept() -> None:
+    deck, faults = read_deck("My deck\nleader boss\nthree rats\n2 jack\n9999 rat\n")
+    assert deck == Deck(name="My deck", leader="boss", cards={"jack": 2})
+    assert faults == [
+        "Line 3: expected a number and a card, such as 3 card, found 'three rats'.",
+        "Line 5: expected a number and a card, such as 3 card, found '9999 rat'.",
+    ]
+    assert read_deck(" \n") == (Deck(), ["There is nothing in this text."])
+
+
+@pytest.mark.parametrize("text", ["boss(rat*x)", "boss(rat+rat)", "boss(rat*1000)", "boss)"])
+def test_a_word_that_cannot_be_read_says_so(text: str) -> None:
+    with pytest.raises(BadNotation):
+        spelled(text)
+    deck, faults = read_deck(text)
+    assert deck == Deck()
+    assert len(faults) == 1
+
+
+def test_a_name_stays_on_its_line() -> None:
+    deck = Deck(name="Evil\n9 rat\n", leader="boss", cards={"jack": 1})
+    assert read_deck(write_deck(deck))[0].cards == {"jack": 1}
+
+
+def test_a_veil_hides_what_lies_in_decks_and_nothing_else() -> None:
+    agreed = "decklists=open,decks=boss(rat*3+jack)/iron-bond/core:boss(rat),win_influence=5"
+    assert veiled(agreed, "decks") == "decklists=open,decks=boss(?)/iron-bond/core:boss(?),win_influence=5"
+    assert veiled("", "decks") == ""
+
+
+def test_a_game_without_decks_says_so() -> None:
+    vilitum = game("vilitum")
+    assert (vilitum.decks, vilitum.sets) == ("", "")
+    with pytest.raises(BadNotation, match="Vilitum has no decks"):
+        vilitum.catalogue("")
+    with pytest.raises(BadNotation, match="Vilitum has no decks"):
+        vilitum.deck_faults(Deck(), "")

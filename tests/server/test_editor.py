@@ -1,0 +1,153 @@
+"""Cards that somebody writes, over HTTP: looked through, drawn and tried; and no file harms the server."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from house import ROOT, House, heard
+
+from ludarium import game
+from ludarium.server.editor import DRAWN, ROUTES
+from ludarium.server.settings import LIMITS
+from ludarium.wire.cardfiles import CardBench, CardCheck, CardTrial
+
+VITIUM = game("vitium")
+SAMPLE = VITIUM.card_samples()[0]
+PLAIN = SAMPLE.head + SAMPLE.card
+JSON = {"content-type": "application/json"}
+
+
+def ask(house: House, what: str, body: Any, name: str = "vitium") -> httpx.Response:
+    return httpx.post(f"{house.url}/api/games/{name}/cards/{what}", json=body, timeout=60)
+
+
+def checked(house: House, text: str) -> CardCheck:
+    return msgspec.json.decode(ask(house, "check", {"text": text}).raise_for_status().content, type=CardCheck)
+
+
+def test_all_one_needs_to_write_cards_is_told(house: House) -> None:
+    answer = httpx.get(f"{house.url}/api/games/vitium/cards", timeout=60).raise_for_status()
+    bench = msgspec.json.decode(answer.content, type=CardBench)
+    assert (bench.title, bench.option, bench.tries, bench.longest) == ("Vitium", "sets", True, LIMITS.card_file)
+    assert bench.samples == VITIUM.card_samples()
+    assert bench.chapters == VITIUM.card_help()
+    cards = {card["name"]: card["writes"] for card in httpx.get(f"{house.url}/api/games", timeout=60).json()}
+    assert cards["vitium"]
+    assert not cards["vilitum"]
+
+
+def test_a_file_is_drawn_or_all_its_faults_are_listed(house: House) -> None:
+    found = checked(house, PLAIN)
+    assert (found.faults, found.count, found.cards[0].card.title) == ((), 1, "Quay Thug")
+    assert found.option == VITIUM.draw_cards(PLAIN, "x").option
+    wrong = checked(house, PLAIN.replace("damage(", "dmage(").replace("cost = 300", "cost = 301"))
+    assert [(one.rule, one.field) for one in wrong.faults] == [("V-3", "cost"), ("V-12", "ability 1")]
+    assert (wrong.faults[1].column, wrong.faults[1].at) == (21, 26)
+    assert (wrong.cards, wrong.option) == ((), "")
+
+
+def test_of_many_cards_the_first_are_drawn(house: House) -> None:
+    cards = "".join(SAMPLE.card.replace("quay-thug", f"thug-{n}x") for n in range(DRAWN + 5))
+    found = checked(house, SAMPLE.head + cards)
+    assert (found.faults, found.count, len(found.cards)) == ((), DRAWN + 5, DRAWN)
+
+
+def test_a_card_is_tried_at_a_table_of_its_own(house: House) -> None:
+    trial = msgspec.json.decode(
+        ask(house, "sandbox", {"text": PLAIN, "card": "quay-thug"}).raise_for_status().content, type=CardTrial
+    )
+    table = house.guest("Ann").open("vitium", seats=["me", "random"], position=trial.position)
+    scene = table.turn()
+    assert scene is not None
+    assert "purchase tried:quay-thug" in {choice.text for choice in scene.choices}
+    table.play("purchase tried:quay-thug")
+    heard(table, lambda now: now.actions > 0)
+
+
+def test_a_set_is_played_with_by_its_option(house: House) -> None:
+    option = checked(house, PLAIN).option
+    table = house.guest("Ann").open("vitium", seats=["me", "random"], options={"sets": option})
+    assert heard(table, lambda now: now.card.status == "playing").card.game == "vitium"
+
+
+@pytest.mark.parametrize(
+    ("name", "what", "body", "status"),
+    [
+        ("nosuch", "check", {"text": ""}, 404),
+        ("vilitum", "check", {"text": ""}, 404),
+        ("vilitum", "sandbox", {"text": "", "card": ""}, 404),
+        ("vitium", "check", {}, 400),
+        ("vitium", "check", {"text": 7}, 400),
+        ("vitium", "check", {"text": "", "more": 1}, 400),
+        ("vitium", "sandbox", {"text": PLAIN}, 400),
+        ("vitium", "sandbox", {"text": PLAIN, "card": "nobody"}, 400),
+        ("vitium", "sandbox", {"text": PLAIN, "card": "x" * 9999}, 400),
+        ("vitium", "sandbox", {"text": "[[", "card": "quay-thug"}, 400),
+        ("vitium", "check", {"text": "#" * (LIMITS.card_file + 1)}, 413),
+        ("vitium", "check", {"text": "#" * 3 * LIMITS.card_file}, 413),
+        ("vitium", "sandbox", {"text": "#" * 3 * LIMITS.card_file, "card": "x"}, 413),
+    ],
+)
+def test_what_cannot_be_is_told(house: House, name: str, what: str, body: Any, status: int) -> None:
+    answer = ask(house, what, body, name)
+    assert answer.status_code == status
+    assert answer.json()["message"]
+    assert len(answer.text) < 1000
+
+
+HOSTILE = {
+    "deep keys": ".".join("a" * 100_000) + " = 1",
+    "deep lists": "a = " + "[" * 200_000,
+    "deep tables": "a = " + "{a = " * 40_000,
+    "many digits": "a = " + "9" * 200_000,
+    "many hexadecimal digits": "requires = 0x" + "f" * 200_000,
+    "unbalanced": '[[card]]\nid = "x\nname = """',
+    "control characters": "".join(map(chr, range(32))) + "\x7f\x85\u2028\ufeff",
+    "controls in a name": PLAIN.replace("Quay Thug", "\\u0000\\u001b[31m\\u202e"),
+    "astral": PLAIN.replace("Quay Thug", "😀" * 30),
+    "markup": PLAIN.replace("damage(", "<img src=x onerror=alert(1)>("),
+    "nothing": "",
+    "blank": " \n" * 100_000,
+    "a table for everything": "format = {}\nset = {}\nclasses = {}\ncard = {}\nhouse = 1\ndeck = 'x'\n",
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_no_file_harms_the_server(house: House, text: str) -> None:
+    found = checked(house, text)
+    assert found.faults or found.cards
+    assert all(one.message and one.line > 0 for one in found.faults)
+    assert ask(house, "sandbox", {"text": text, "card": "quay-thug"}).status_code in (200, 400)
+    assert httpx.get(f"{house.url}/api/health", timeout=60).is_success
+
+
+def test_half_a_character_is_no_text(house: House) -> None:
+    url = f"{house.url}/api/games/vitium/cards/check"
+    for content in (b'{"text": "\\ud800"}', b'{"text": "\xff"}', b'{"text": "', json.dumps([PLAIN]).encode()):
+        assert httpx.post(url, content=content, headers=JSON, timeout=60).status_code == 400, content
+
+
+def test_elsewhere_a_body_is_as_short_as_ever(house: House) -> None:
+    body = {"game": "vitium", "seats": [{"kind": "me"}], "position": "x" * (LIMITS.body + 1)}
+    assert httpx.post(f"{house.url}/api/tables", json=body, timeout=60).status_code == 413
+
+
+def test_who_sends_files_too_fast_has_to_wait(tmp_path: Path) -> None:
+    with House(tmp_path, limits={"reading": [2, 0.001]}) as house:
+        statuses = [ask(house, "check", {"text": PLAIN}).status_code for _ in range(3)]
+        assert statuses == [200, 200, 429]
+
+
+def test_the_guide_names_every_route() -> None:
+    guide = (ROOT / "docs" / "guide" / "vitium-cards.md").read_text(encoding="utf-8")
+    for route in ROUTES:
+        for path in route.paths:
+            assert f"/api/games/vitium/cards{path.rstrip('/')}`" in guide, path
+
+
+def test_the_page_is_the_clients(house: House) -> None:
+    built = Path(ROOT, "ludarium", "server", "static", "index.html").is_file()
+    assert httpx.get(f"{house.url}/cards/vitium", timeout=60).status_code == (200 if built else 503)
