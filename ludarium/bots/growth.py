@@ -8,7 +8,7 @@ an action only as that seat sees it, so that it cannot plan by what it will not 
 from math import log, sqrt
 from typing import Final
 
-from librt.vecs import append
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.bots.looks import glance, shares
@@ -40,6 +40,8 @@ class Growth:
         self.rng = rng
         self.state = state.guess(state.decider, rng)
         """The state in which the search begins: nobody else's secrets, but one guess at them."""
+        self.usual = self.state.evaluate()
+        """What that state is worth to every seat, at first glance."""
         self.size: i64 = 0
         self.count: i64 = 0
         self.mean = 0.0
@@ -93,11 +95,15 @@ class Growth:
         return state.prospects() if self.style.guided else state.actions()
 
     def simulate(self) -> None:
-        """One more simulation."""
+        """One more simulation; where things are hidden, how lucky a seat was dealt at first glance does not count."""
         root = self.root
         state = self.state.copy() if root.fixed else self.state.guess(int(self.seat), self.rng)
         self.path.clear()
-        payoffs = self.back_up(self.descend(state, root))
+        luck = [] if root.fixed or not self.style.guided else state.evaluate()
+        payoffs = self.descend(state, root)
+        if luck:
+            payoffs = [payoffs[seat] - luck[seat] + self.usual[seat] for seat in range(len(luck))]
+        payoffs = self.back_up(payoffs)
         if self.style.guided:
             self.weigh(payoffs[self.seat])
         if root.fixed:
@@ -262,26 +268,46 @@ class Growth:
         return edge
 
     def among(self, state: State, branch: Branch, actions: list[int]) -> Node:
-        """The action that may be best for all that is known, by how often it was offered (ISUCT)."""
+        """The action that may be best for all that is known; what looks good at first is tried more (ISUCT)."""
+        edges: list[Node] = []
+        hopes = vec[float]([])
         fresh: Node | None = None
-        best: Node | None = None
-        most, tried = -1e9, 0.0
-        breadth = self.style.doubt * self.swing
         for action in actions:
             edge = self.edge(state, branch, action)
             edge.offered += 1
-            if edge.visits == 0:
-                if fresh is None or edge.hope > fresh.hope:
-                    fresh = edge
-                continue
-            tried += 1.0
+            edges.append(edge)
+            hopes = append(hopes, edge.hope)
+            if edge.visits == 0 and (fresh is None or edge.hope > fresh.hope):
+                fresh = edge
+        tried = len([edge for edge in edges if edge.visits > 0])
+        if fresh is not None and float(tried) < self.width(branch):
+            return fresh
+        if not self.style.guided:
+            return self.least_known(edges)
+        return self.best_known(edges, shares(hopes, self.style.spread))
+
+    def best_known(self, edges: list[Node], priors: vec[float]) -> Node:
+        """Of what was tried, the best for all that is known. First looks saw one deal of many: they count half."""
+        best, most = edges[0], -1e9
+        reach, equal = 0.5 * self.style.explore * self.swing, 1.0 / float(len(edges))
+        for place in range(len(edges)):
+            edge = edges[place]
+            if edge.visits > 0:
+                doubt = (priors[place] + equal) * sqrt(float(edge.offered)) / float(1 + edge.visits)
+                if edge.worth() + reach * doubt > most:
+                    most = edge.worth() + reach * doubt
+                    best = edge
+        return best
+
+    def least_known(self, edges: list[Node]) -> Node:
+        """The same without first looks."""
+        best, most = edges[0], -1e9
+        breadth = self.style.doubt * self.swing
+        for edge in edges:
             score = edge.worth() + breadth * sqrt(log(float(edge.offered)) / float(edge.visits))
             if score > most:
                 most = score
                 best = edge
-        if best is None or (fresh is not None and tried < self.width(branch)):
-            assert fresh is not None
-            return fresh
         return best
 
     def width(self, branch: Branch) -> float:
