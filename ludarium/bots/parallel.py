@@ -53,9 +53,11 @@ class Helper:
         if self.process == 0:
             return None
         said: list[bytes] = []
+        poll = select.poll()  # not select.select, which cannot watch what is opened after a thousand others
+        poll.register(self.reader, select.POLLIN)
         while True:
-            left = max(0.0, until - monotonic()) if until > 0.0 else None
-            if not select.select([self.reader], [], [], left)[0]:
+            left = max(0.0, 1000.0 * (until - monotonic())) if until > 0.0 else None
+            if not poll.poll(left):
                 return None
             part = os.read(self.reader, 1 << 16)
             if not part:

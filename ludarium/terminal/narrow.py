@@ -3,8 +3,12 @@
 from ludarium.core.scene import Card, Choice, Piece, Scene, Step, remaining
 from ludarium.terminal.draw import ROLES, Overlay, letter
 
-# What may stand before a spot to say which role is meant, as in `xc4` or `attack c4`.
-_SIGNS = {sign: role for role, (sign, _) in ROLES.items() if sign and sign != "*"} | {"-": "move", "@": "place"}
+# What may stand before a spot to say which roles are meant, as in `xc4` or `attack c4`.
+_SIGNS = {
+    sign: [role for role, (own, _) in ROLES.items() if own == sign]
+    for sign, _ in ROLES.values()
+    if sign not in ("", "*")
+} | {"-": ["move"], "@": ["place"]}
 
 
 class Narrowing:
@@ -46,8 +50,8 @@ class Narrowing:
 
     def meant(self, word: str, role: str = "") -> list[Step]:
         """The next steps a word could mean: by spot, or by the letter or name of what lies there."""
-        sign = _SIGNS.get(word[:1], "") if len(word) > 1 else ""
-        if sign and not role and (found := self._matching(word[1:], sign)):
+        roles = _SIGNS.get(word[:1], []) if len(word) > 1 and not role else []
+        if found := [step for one in roles for step in self._matching(word[1:], one)]:
             return found
         return self._matching(word, role)
 

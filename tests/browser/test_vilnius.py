@@ -71,15 +71,17 @@ def simply(screen: Screen) -> None:
     first = screen.acts.locator(".do button:enabled:not(.send, .primary)").filter(
         has_not_text=re.compile("^(Undo|Hint|Clear|Send)")
     )
-    if first.count():
-        first.first.click()
-        return
-    for _ in range(12):
-        send = screen.acts.locator(".primary:enabled")
+    send = screen.acts.locator(".primary:enabled")
+    cards = screen.page.locator("button[data-offered]:not([aria-pressed=true]), .board [data-offered]")
+    for picked in range(12):
+        expect(first.or_(send).or_(cards).first).to_be_attached()  # the page may still be turning to the next question
+        if first.count() and not picked:
+            first.first.click()
+            return
         if send.count():
             send.first.click()
             return
-        screen.page.locator("button[data-offered]:not([aria-pressed=true]), .board [data-offered]").first.click()
+        cards.first.click()
 
 
 def play_simply(screen: Screen) -> int:

@@ -180,6 +180,8 @@ class Terminal:
         )  # fmt: skip
         os.close(slave)
         self.decode = codecs.getincrementaldecoder("utf-8")().decode
+        self.poll = select.poll()  # not select.select, which cannot watch what is opened after a thousand others
+        self.poll.register(self.master, select.POLLIN)
         self.seen = ""
 
     def type(self, text: str) -> None:
@@ -189,7 +191,7 @@ class Terminal:
         """What is shown up to these words, which come within half a minute."""
         deadline = time.monotonic() + 240
         while words not in self.seen:
-            ready, _, _ = select.select([self.master], [], [], max(0.0, deadline - time.monotonic()))
+            ready = self.poll.poll(1000 * max(0.0, deadline - time.monotonic()))
             assert ready, f"{words!r} did not come; on the screen: {self.seen[-2000:]}"
             try:
                 self.seen += self.decode(os.read(self.master, 65536))
