@@ -229,11 +229,17 @@ class Connection:
             if self._behind:
                 self._behind = False
                 for text in self._news():
-                    await self.socket.send_data(text)
+                    await self._send(text)
             while self._answers:
-                await self.socket.send_data(self._answers.popleft())
+                await self._send(self._answers.popleft())
             if self._end is not None:
                 raise self._end
+
+    async def _send(self, text: str) -> None:
+        try:
+            await self.socket.send_data(text)
+        except RuntimeError as closed:  # the line was closed below us, as after a message that is too long
+            raise Gone from closed
 
     def _news(self) -> list[str]:
         """What happened since the last time, and how the table stands now."""

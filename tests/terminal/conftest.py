@@ -209,13 +209,13 @@ class Terminal:
         """
         time.sleep(0.3)
         self.type("\x03")
-        if not select.select([self.master], [], [], 5)[0]:
+        if not self.poll.poll(5000):
             self.type("\x03")
         return self.end()
 
     def end(self) -> int:
         """Read on until the process has ended; its exit code."""
-        while select.select([self.master], [], [], 30)[0]:
+        while self.poll.poll(30_000):
             try:
                 more = self.decode(os.read(self.master, 65536))
             except OSError:
