@@ -64,7 +64,7 @@ def _haystack(rule: Numbered) -> str:
 
 def _numbered(prefix: str, source: str) -> list[Numbered]:
     """The numbered rules of a source, each with its chapter; an item goes on over its indented lines."""
-    begins = re.compile(rf"^(?:- |\| )\*\*(?P<number>{prefix}-R?\d+)\*\*(?P<text>.*)$")
+    begins = re.compile(rf"^(?:- |\| )\*\*(?P<number>{prefix}-R?\d+[a-z]?)\*\*(?P<text>.*)$")
     found: list[Numbered] = []
     chapter, number, lines = "", "", list[str]()
 

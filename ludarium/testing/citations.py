@@ -12,7 +12,7 @@ def cited(folder: Path) -> dict[str, list[str]]:
     """The rules cited by `@rule(…)` in the tests under a folder, each with the places where it is."""
     found: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("*.py")):
-        for number, line in _citations(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+        for number, line in citations(ast.parse(path.read_text(encoding="utf-8"), str(path))):
             found.setdefault(number, []).append(f"{path.relative_to(folder)}:{line}")
     return found
 
@@ -30,7 +30,7 @@ def unknown(game: Game[Any], folder: Path) -> list[str]:
     return [f"{number} ({', '.join(places)})" for number, places in strangers]
 
 
-def _citations(tree: ast.AST) -> Iterator[tuple[str, int]]:
+def citations(tree: ast.AST) -> Iterator[tuple[str, int]]:
     """The numbers in every call of `rule` or `pytest.mark.rule`: as a decorator, or as the mark of a case or module."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and _called(node.func) == "rule":

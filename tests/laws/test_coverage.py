@@ -1,0 +1,62 @@
+"""`docs/rules/coverage.md` is true: its rules exist, its tests exist, and the tests cite the rules."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from ludarium import game
+from ludarium.testing.citations import citations
+
+ROOT = Path(__file__).parents[2]
+COVERAGE = ROOT / "docs" / "rules" / "coverage.md"
+GAMES = ["vilitum", "victorus", "barony", "vilnius", "vitium"]
+
+
+def rows(title: str) -> list[list[str]]:
+    """The table under a game's heading: section, statement, rules, tests."""
+    chapter = COVERAGE.read_text(encoding="utf-8").split(f"\n## {title}\n")[1].split("\n## ")[0]
+    lines = [line for line in chapter.splitlines() if line.startswith("|")][2:]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+
+
+@cache
+def cited_by(path: Path) -> dict[str, set[str]]:
+    """The rules that each test function of a file cites."""
+    tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+    return {node.name: set(_numbers(node)) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+
+
+def _numbers(node: ast.AST) -> Iterator[str]:
+    return (number for number, _ in citations(node))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_printed_rule_leads_to_numbers_and_tests(name: str) -> None:
+    found, book = game(name), game(name).rulebook.rules
+    table = rows(found.title)
+    faults = [] if table else [f"{found.title} has no rows"]
+    for row in table:
+        section, statement, rules, tests = row if len(row) == 4 else ("", " | ".join(row), "", "")
+        numbers = re.findall(rf"{found.prefix}-R?\d+[a-z]?", rules)
+        named = [test.strip(" `") for test in tests.split(",") if test.strip()]
+        if not (section and statement and numbers and named):
+            faults.append(f"{section}: {statement}: four filled cells are expected")
+        faults += [f"{number} is in no rulebook ({statement})" for number in numbers if number not in book]
+        cited: set[str] = set()
+        for test in named:
+            file, _, function = test.partition("::")
+            path = ROOT / "tests" / "games" / name / file
+            if not path.is_file() or function not in cited_by(path):
+                faults.append(f"there is no test {test} ({statement})")
+            else:
+                cited |= cited_by(path)[function]
+        faults += [
+            f"{number} is cited by none of the tests of its row ({statement})"
+            for number in numbers
+            if number not in cited
+        ]
+    assert faults == []
