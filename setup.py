@@ -11,7 +11,7 @@ COMPILED = [
     "ludarium/core/rng.py",
     "ludarium/core/state.py",
     "ludarium/boards/*.py",
-    "ludarium/bots/*.py",
+    "ludarium/bots/**/*.py",
     "ludarium/games/barony/action.py",
     "ludarium/games/barony/board.py",
     "ludarium/games/barony/cards.py",
@@ -48,7 +48,9 @@ COMPILED = [
 
 def sources() -> list[str]:
     """The modules that are compiled."""
-    return sorted(name for pattern in COMPILED for name in glob(pattern) if not name.endswith("__init__.py"))
+    return sorted(
+        name for pattern in COMPILED for name in glob(pattern, recursive=True) if not name.endswith("__init__.py")
+    )
 
 
 def libraries() -> list[tuple[list[str], str | None]]:

@@ -19,8 +19,8 @@ from report import machine, put, say
 
 from ludarium import game
 from ludarium.bots import Bot, Budget, bot
-from ludarium.bots.mcts import Mcts
-from ludarium.bots.style import GUIDED, UCT, Style
+from ludarium.bots.mcts.bot import Mcts
+from ludarium.bots.mcts.config import GUIDED, UCT, Style
 from ludarium.core import CHANCE, NOBODY, Rng
 from ludarium.lab.results import wilson
 

@@ -7,17 +7,17 @@ import difflib
 import re
 from collections.abc import Callable
 
-from ludarium.bots.alphabeta import AlphaBeta
-from ludarium.bots.analysis import analyse, deepening, settled, steps
+from ludarium.bots.alphabeta.bot import AlphaBeta
+from ludarium.bots.analysis.analysis import analyse, deepening, settled, steps
+from ludarium.bots.analysis.review import Moment, judge, moments, reviewed, reviewing
 from ludarium.bots.bot import Bot, Report
 from ludarium.bots.budget import Budget
 from ludarium.bots.levels import LEVELS, USUAL, Level, Leveled
-from ludarium.bots.maxn import MaxN
-from ludarium.bots.mcts import Mcts
-from ludarium.bots.paranoid import Paranoid
-from ludarium.bots.review import Moment, judge, moments, reviewed, reviewing
+from ludarium.bots.mcts.bot import Mcts
+from ludarium.bots.mcts.config import GUIDED, UCT
+from ludarium.bots.multiplayer.maxn import MaxN
+from ludarium.bots.multiplayer.paranoid import Paranoid
 from ludarium.bots.simple import Greedy, Random
-from ludarium.bots.style import GUIDED, UCT
 from ludarium.core.errors import BadNotation
 
 __all__ = [

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from ludarium.bots.bot import Bot
 from ludarium.bots.budget import Budget
-from ludarium.bots.methods import method, searcher
+from ludarium.bots.selection import method, searcher
 from ludarium.bots.simple import Greedy, expected
 from ludarium.core.rng import Rng
 from ludarium.core.state import State

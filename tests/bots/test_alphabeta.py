@@ -13,13 +13,13 @@ from small_games import Coins, Heaps, Maze, Meadow, Riposte, Secret, minimax
 
 from ludarium import game
 from ludarium.bots import Bot, Budget, Report, bot, parallel
-from ludarium.bots.alphabeta import AlphaBeta
-from ludarium.bots.maxn import MaxN
-from ludarium.bots.meter import Meter
-from ludarium.bots.paranoid import Paranoid
-from ludarium.bots.parts import Job, Part, joined
-from ludarium.bots.scores import WON
-from ludarium.bots.search import Search
+from ludarium.bots.alphabeta.bot import AlphaBeta
+from ludarium.bots.alphabeta.scores import WON
+from ludarium.bots.alphabeta.search import Search
+from ludarium.bots.alphabeta.split import Job, Part, joined
+from ludarium.bots.counter import Meter
+from ludarium.bots.multiplayer.maxn import MaxN
+from ludarium.bots.multiplayer.paranoid import Paranoid
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import State

@@ -13,9 +13,9 @@ from stakes import STAKES, Hands, Options
 
 from ludarium import game
 from ludarium.bots import Budget, analyse, deepening, judge, moments, reviewing, steps
-from ludarium.bots.analysis import best_of, promise, weighed
-from ludarium.bots.narrowed import Narrowed
-from ludarium.bots.review import Moment, chances
+from ludarium.bots.analysis.analysis import best_of, promise, weighed
+from ludarium.bots.analysis.restricted import Narrowed
+from ludarium.bots.analysis.review import Moment, chances
 from ludarium.core.analysis import Analysis, reason
 from ludarium.core.chance import FairChance
 from ludarium.core.match import Match

@@ -7,11 +7,11 @@ from ludarium_tictactoe import TICTACTOE
 
 from ludarium import game, games
 from ludarium.bots import Bot, Budget, bot
-from ludarium.bots.alphabeta import AlphaBeta
-from ludarium.bots.maxn import MaxN
-from ludarium.bots.mcts import Mcts
-from ludarium.bots.paranoid import Paranoid
-from ludarium.bots.style import GUIDED, UCT, Style
+from ludarium.bots.alphabeta.bot import AlphaBeta
+from ludarium.bots.mcts.bot import Mcts
+from ludarium.bots.mcts.config import GUIDED, UCT, Style
+from ludarium.bots.multiplayer.maxn import MaxN
+from ludarium.bots.multiplayer.paranoid import Paranoid
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 from ludarium.testing import BotLaws, Broken, Kind, laws_for, try_on

@@ -16,8 +16,8 @@ from small_games import Coins, Dice, Heaps, Maze, Meadow, minimax
 
 from ludarium import game
 from ludarium.bots import Bot, Budget, Report, bot
-from ludarium.bots.mcts import Mcts
-from ludarium.bots.style import GUIDED, UCT
+from ludarium.bots.mcts.bot import Mcts
+from ludarium.bots.mcts.config import GUIDED, UCT
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import State

@@ -6,7 +6,7 @@ import signal
 import pytest
 
 from ludarium.bots import parallel
-from ludarium.bots.parallel import share
+from ludarium.bots.processes import share
 
 
 def test_every_job_answers_in_its_place() -> None:

@@ -6,7 +6,7 @@ import pytest
 from small_games import Coins, Heaps, Meadow
 
 from ludarium.bots import bot
-from ludarium.bots.narrowed import Narrowed
+from ludarium.bots.analysis.restricted import Narrowed
 from ludarium.core.rng import Rng
 
 

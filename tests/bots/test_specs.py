@@ -3,9 +3,9 @@
 import pytest
 
 from ludarium.bots import bot, bots
-from ludarium.bots.alphabeta import AlphaBeta
-from ludarium.bots.mcts import Mcts
-from ludarium.bots.style import GUIDED, UCT
+from ludarium.bots.alphabeta.bot import AlphaBeta
+from ludarium.bots.mcts.bot import Mcts
+from ludarium.bots.mcts.config import GUIDED, UCT
 from ludarium.core.errors import BadNotation
 
 

@@ -18,8 +18,8 @@ from ludarium_leduc.optimum import (
 )
 
 from ludarium.bots import Budget, bot
-from ludarium.bots.mcts import Mcts
-from ludarium.bots.style import GUIDED
+from ludarium.bots.mcts.bot import Mcts
+from ludarium.bots.mcts.config import GUIDED
 from ludarium.core import Rng
 from ludarium.testing import BotLaws, Kind
 

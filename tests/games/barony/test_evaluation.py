@@ -3,7 +3,7 @@
 import pytest
 
 from ludarium.bots import bot
-from ludarium.bots.methods import method
+from ludarium.bots.selection import method
 from ludarium.core import Rng
 
 from .helpers import BARONY, play, table

@@ -4,8 +4,8 @@ import pytest
 
 from ludarium.bots import LEVELS, Bot
 from ludarium.bots.levels import Level, Leveled
-from ludarium.bots.methods import method
-from ludarium.bots.paranoid import Paranoid
+from ludarium.bots.multiplayer.paranoid import Paranoid
+from ludarium.bots.selection import method
 from ludarium.core import NOBODY, Rng
 
 from .helpers import VICTORUS, at

@@ -4,12 +4,12 @@ Where nothing is hidden and nothing left to chance it is alpha-beta for two seat
 all others taken for one adversary. Elsewhere it is tree search: among more seats, not all are against one.
 """
 
-from ludarium.bots.alphabeta import AlphaBeta
+from ludarium.bots.alphabeta.bot import AlphaBeta
 from ludarium.bots.bot import Bot
 from ludarium.bots.budget import Budget
-from ludarium.bots.mcts import Mcts
-from ludarium.bots.paranoid import Paranoid
-from ludarium.bots.style import GUIDED
+from ludarium.bots.mcts.bot import Mcts
+from ludarium.bots.mcts.config import GUIDED
+from ludarium.bots.multiplayer.paranoid import Paranoid
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, State
 

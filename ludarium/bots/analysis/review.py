@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from math import tanh
 from typing import Any, Final
 
-from ludarium.bots.analysis import after, best_of, meaning, notation, promise, prospects, shared, weighed
+from ludarium.bots.analysis.analysis import after, best_of, meaning, notation, promise, prospects, shared, weighed
 from ludarium.bots.bot import Report
 from ludarium.bots.budget import Budget
-from ludarium.bots.methods import hides
+from ludarium.bots.selection import hides
 from ludarium.core.analysis import Judgement, Mark, Review
 from ludarium.core.game import Game
 from ludarium.core.match import Match

@@ -8,14 +8,14 @@ action, and so on; tree search tells of all its actions at once.
 from collections.abc import Iterator
 from typing import Any, Final
 
+from ludarium.bots.analysis.restricted import Narrowed
 from ludarium.bots.bot import Report
 from ludarium.bots.budget import Budget
-from ludarium.bots.mcts import Mcts, report
-from ludarium.bots.methods import hides, method, searcher
-from ludarium.bots.narrowed import Narrowed
+from ludarium.bots.mcts.bot import Mcts, report
+from ludarium.bots.mcts.config import GUIDED
+from ludarium.bots.mcts.result import Tally, found_in
+from ludarium.bots.selection import hides, method, searcher
 from ludarium.bots.simple import expected, standing
-from ludarium.bots.style import GUIDED
-from ludarium.bots.tally import Tally, found_in
 from ludarium.core.analysis import Analysis, Line
 from ludarium.core.game import Game
 from ludarium.core.rng import Rng

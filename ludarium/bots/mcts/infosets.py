@@ -1,6 +1,6 @@
 """What other seats choose by where things are hidden: not by the truth, and not by what the searching seat knows."""
 
-from ludarium.bots.tree import Branch
+from ludarium.bots.mcts.tree import Branch
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 

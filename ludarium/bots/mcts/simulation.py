@@ -11,13 +11,13 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludarium.bots.looks import glance, shares
-from ludarium.bots.minds import Minds
-from ludarium.bots.playout import drawn, payoffs_of, played_out
-from ludarium.bots.proof import settle
-from ludarium.bots.quest import STEPS, Quest
-from ludarium.bots.style import Style
-from ludarium.bots.tree import Branch, Node
+from ludarium.bots.mcts.config import Style
+from ludarium.bots.mcts.infosets import Minds
+from ludarium.bots.mcts.priors import glance, shares
+from ludarium.bots.mcts.rollout import drawn, payoffs_of, played_out
+from ludarium.bots.mcts.solver import settle
+from ludarium.bots.mcts.tree import Branch, Node
+from ludarium.bots.mcts.tree_reuse import STEPS, Quest
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
 

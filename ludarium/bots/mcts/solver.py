@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ludarium.bots.tree import Branch, Node
+from ludarium.bots.mcts.tree import Branch, Node
 
 
 def settle(node: Node, branch: Branch) -> bool:

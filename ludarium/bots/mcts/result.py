@@ -3,7 +3,7 @@
 from struct import Struct
 from typing import Final
 
-from ludarium.bots.growth import Growth
+from ludarium.bots.mcts.simulation import Growth
 
 HEAD: Final = Struct("<q")
 ROW: Final = Struct("<qqdqd")

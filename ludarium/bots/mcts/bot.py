@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from ludarium.bots.bot import Bot, Report
 from ludarium.bots.budget import Budget
-from ludarium.bots.growth import Growth
-from ludarium.bots.parallel import share
-from ludarium.bots.style import Style
-from ludarium.bots.tally import Found, Tally, added, found_in, read
-from ludarium.bots.tree import Node
+from ludarium.bots.mcts.config import Style
+from ludarium.bots.mcts.result import Found, Tally, added, found_in, read
+from ludarium.bots.mcts.simulation import Growth
+from ludarium.bots.mcts.tree import Node
+from ludarium.bots.processes import share
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import State

@@ -5,8 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.bots.scores import BEYOND, DEEPEST
-from ludarium.bots.table import short, spread
+from ludarium.bots.alphabeta.scores import BEYOND, DEEPEST
+from ludarium.bots.alphabeta.transposition import short, spread
 from ludarium.core.state import State
 
 HABITS: Final[i64] = 4096

@@ -6,10 +6,10 @@ what is best for it. It looks at every action in turn, but beyond the first foll
 
 from typing import Final
 
-from ludarium.bots.alphabeta import unfit
+from ludarium.bots.alphabeta.bot import unfit
 from ludarium.bots.bot import Bot, Report
 from ludarium.bots.budget import Budget
-from ludarium.bots.meter import Meter
+from ludarium.bots.counter import Meter
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State

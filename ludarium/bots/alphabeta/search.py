@@ -10,12 +10,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.bots.alphabeta.ordering import Habits, bring_best, prefer
+from ludarium.bots.alphabeta.scores import BEYOND, DEEPEST, WON, distance, final, glance, rooted, told, unrooted
+from ludarium.bots.alphabeta.transposition import AT_LEAST, AT_MOST, EXACT, SETTLED, Table, short
 from ludarium.bots.bot import Report
 from ludarium.bots.budget import Budget
-from ludarium.bots.meter import Meter
-from ludarium.bots.order import Habits, bring_best, prefer
-from ludarium.bots.scores import BEYOND, DEEPEST, WON, distance, final, glance, rooted, told, unrooted
-from ludarium.bots.table import AT_LEAST, AT_MOST, EXACT, SETTLED, Table, short
+from ludarium.bots.counter import Meter
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State

@@ -7,10 +7,10 @@ import json
 from collections.abc import Callable
 from typing import Final
 
+from ludarium.bots.alphabeta.scores import DEEPEST, distance, told
+from ludarium.bots.alphabeta.search import Search
 from ludarium.bots.bot import Report
-from ludarium.bots.parallel import forks, share
-from ludarium.bots.scores import DEEPEST, distance, told
-from ludarium.bots.search import Search
+from ludarium.bots.processes import forks, share
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 

@@ -3,11 +3,11 @@
 Then there are two sides, and alpha-beta can look far ahead. Too dark a view, but it overlooks no danger.
 """
 
-from ludarium.bots.alphabeta import unfit
+from ludarium.bots.alphabeta.bot import unfit
+from ludarium.bots.alphabeta.search import Search
 from ludarium.bots.bot import Bot
 from ludarium.bots.budget import Budget
-from ludarium.bots.meter import Meter
-from ludarium.bots.search import Search
+from ludarium.bots.counter import Meter
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import State

@@ -4,7 +4,7 @@ from math import exp, sqrt
 
 from librt.vecs import append, vec
 
-from ludarium.bots.playout import payoffs_of
+from ludarium.bots.mcts.rollout import payoffs_of
 from ludarium.core.state import NOBODY, State
 
 

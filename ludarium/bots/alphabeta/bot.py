@@ -1,10 +1,10 @@
 """Alpha-beta: the bot for two seats that both see everything, where nothing is left to chance."""
 
+from ludarium.bots.alphabeta.search import Search
+from ludarium.bots.alphabeta.split import shared_run
 from ludarium.bots.bot import Bot
 from ludarium.bots.budget import Budget
-from ludarium.bots.meter import Meter
-from ludarium.bots.parts import shared_run
-from ludarium.bots.search import Search
+from ludarium.bots.counter import Meter
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import State

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludarium.bots.playout import TO_THE_END
+from ludarium.bots.mcts.rollout import TO_THE_END
 
 
 class Style:

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludarium.bots.tree import Node
+from ludarium.bots.mcts.tree import Node
 from ludarium.core.state import State
 
 STEPS: Final[i64] = 6

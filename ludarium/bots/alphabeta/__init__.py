@@ -1,0 +1,1 @@
+"""Alpha-beta search: two seats, no chance, nothing hidden."""

@@ -1,0 +1,1 @@
+"""The best lines of a state, and reviews of whole matches."""

@@ -1,0 +1,1 @@
+"""Monte-Carlo tree search: any number of seats, chance and hidden information."""
