@@ -1,4 +1,4 @@
-"""How much of a budget is used up, for searches that count the states they visit."""
+"""How much of a budget is used, for searches that count nodes."""
 
 from typing import Final
 
@@ -6,12 +6,12 @@ from mypy_extensions import i64
 
 from ludarium.bots.budget import Budget
 
-NOW_AND_THEN: Final[i64] = 8
-"""The clock is read once in so many states, for reading it costs time too."""
+NODES_PER_CLOCK_READ: Final[i64] = 8
+"""The clock is read once per this many nodes, because reading it costs time too."""
 
 
-class Meter:
-    """Counts states and watches the clock."""
+class NodeCounter:
+    """Counts nodes and watches the clock."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
@@ -22,30 +22,30 @@ class Meter:
         self.timed = False
 
     def begin(self) -> None:
-        """Start counting, and the clock."""
+        """Start counting and start the clock."""
         self.nodes = 0
         self.timed = self.budget.seconds > 0.0
         self.begun = self.budget.clock() if self.timed else 0.0
         self.limit(1.0)
 
     def limit(self, part: float) -> None:
-        """Let only a part of the whole budget be used from the beginning on."""
+        """Limit the search to a fraction of the budget, counted from the start."""
         self.most = int(self.budget.nodes * part)
         self.deadline = self.begun + self.budget.seconds * part
 
     def left(self) -> int:
-        """How many states may still be visited, where their number is what limits."""
+        """How many nodes are left under a node budget."""
         return max(0, int(self.most - self.nodes))
 
     def allow(self, nodes: int) -> None:
-        """Let just so many more states be visited, where their number is what limits."""
+        """Allow this many more nodes, under a node budget."""
         self.most = self.nodes + nodes
 
     def visit(self) -> bool:
-        """Count one more state; whether the budget is used up with it."""
+        """Count a node; whether the budget is now used up."""
         self.nodes += 1
         if self.timed:
-            return self.nodes % NOW_AND_THEN == 0 and self.late()
+            return self.nodes % NODES_PER_CLOCK_READ == 0 and self.late()
         return self.nodes >= self.most
 
     def spent(self) -> bool:
@@ -53,5 +53,5 @@ class Meter:
         return self.late() if self.timed else self.nodes >= self.most
 
     def late(self) -> bool:
-        """Whether the time is over, where time is what limits."""
+        """Whether the time is up, under a time budget."""
         return self.timed and self.budget.clock() >= self.deadline

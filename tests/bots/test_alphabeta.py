@@ -14,10 +14,10 @@ from small_games import Coins, Heaps, Maze, Meadow, Riposte, Secret, minimax
 from ludarium import game
 from ludarium.bots import Bot, Budget, Report, bot, parallel
 from ludarium.bots.alphabeta.bot import AlphaBeta
-from ludarium.bots.alphabeta.scores import WON
+from ludarium.bots.alphabeta.scores import WIN_SCORE
 from ludarium.bots.alphabeta.search import Search
-from ludarium.bots.alphabeta.split import Job, Part, joined
-from ludarium.bots.counter import Meter
+from ludarium.bots.alphabeta.split import Job, PartResult, merge
+from ludarium.bots.counter import NodeCounter
 from ludarium.bots.multiplayer.maxn import MaxN
 from ludarium.bots.multiplayer.paranoid import Paranoid
 from ludarium.core.errors import Misuse
@@ -182,10 +182,10 @@ def test_it_refuses_to_choose_for_chance() -> None:
 
 def test_what_can_be_struck_right_back_is_not_taken() -> None:
     # One action deep, nine points look best; the blow that would cost them is seen all the same.
-    search = Search(Meter(Budget(nodes=1000)))
-    search.meter.begin()
+    search = Search(NodeCounter(Budget(nodes=1000)))
+    search.counter.begin()
     search.begin()
-    search.open(Riposte(), Rng(1))
+    search.open_root(Riposte(), Rng(1))
     search.deepen(0, 1)
     report = search.report(0)
     assert (report.depth, report.score, report.line) == (1, 0.0, [0])
@@ -199,10 +199,10 @@ def test_blows_count_against_the_budget_and_change_no_proof() -> None:
 @pytest.mark.parametrize("expected", [-700_000_000, 700_000_000])
 def test_a_score_that_is_not_where_it_is_expected_is_found(expected: int) -> None:
     for state in MAZES[:15]:
-        search = Search(Meter(Budget(nodes=200000)))
-        search.meter.begin()
+        search = Search(NodeCounter(Budget(nodes=200000)))
+        search.counter.begin()
         search.begin()
-        search.open(state, Rng(1))
+        search.open_root(state, Rng(1))
         search.scores = [expected] * 6
         search.deepen(state.decider, 7)
         payoff = minimax(state)[0]
@@ -235,10 +235,10 @@ def test_several_processes_divide_the_budget_and_find_the_same_again() -> None:
 
 
 def test_of_several_processes_the_first_keeps_the_best_action_so_far() -> None:
-    search = Search(Meter(Budget(nodes=1000)))
-    search.meter.begin()
+    search = Search(NodeCounter(Budget(nodes=1000)))
+    search.counter.begin()
     search.begin()
-    search.open(Meadow(), Rng(1))
+    search.open_root(Meadow(), Rng(1))
     jobs = [Job(search, 0, number, 3, 100) for number in range(3)]
     assert jobs[0].actions[0] == search.actions[0]
     assert sorted(action for job in jobs for action in job.actions) == sorted(search.actions)
@@ -247,12 +247,15 @@ def test_of_several_processes_the_first_keeps_the_best_action_so_far() -> None:
 
 def test_parts_are_compared_as_deep_as_all_have_looked() -> None:
     alone = Report(1, 10, 0.0, 0, [7])
-    deep, wide = Part(5, False, [0, 100_000_000, 900_000_000], [1]), Part(6, False, [0, 200_000_000], [2, 3])
-    report = joined(alone, [deep, wide])
+    deep, wide = (
+        PartResult(5, False, [0, 100_000_000, 900_000_000], [1]),
+        PartResult(6, False, [0, 200_000_000], [2, 3]),
+    )
+    report = merge(alone, [deep, wide])
     assert told(report) == (2, 21, 0.2, 0, [2, 3])
-    won = Part(6, True, [0, int(WON) + 107], [4])
-    assert told(joined(alone, [deep, wide, won])) == (2, 27, 1.0, 3, [4])
-    assert joined(alone, [Part(0, False, [], [8]), deep]).line == [7]
+    won = PartResult(6, True, [0, int(WIN_SCORE) + 107], [4])
+    assert told(merge(alone, [deep, wide, won])) == (2, 27, 1.0, 3, [4])
+    assert merge(alone, [PartResult(0, False, [], [8]), deep]).line == [7]
 
 
 def test_where_nothing_can_be_forked_one_process_does_it_all(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,60 +1,60 @@
-"""In which order alpha-beta tries actions: what is tried first and is good spares it the rest."""
+"""Move ordering: a good action searched first cuts off the rest."""
 
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.bots.alphabeta.scores import BEYOND, DEEPEST
-from ludarium.bots.alphabeta.transposition import short, spread
+from ludarium.bots.alphabeta.scores import INFINITY, MAX_DEPTH
+from ludarium.bots.alphabeta.transposition import mix, short_key
 from ludarium.core.state import State
 
-HABITS: Final[i64] = 4096
-LONGEST: Final[i64] = DEEPEST + 10
-"""No line is longer, with the blows that are followed at its end."""
+HISTORY_SIZE: Final[i64] = 4096
+MAX_PLIES: Final[i64] = MAX_DEPTH + 10
+"""The longest line, quiescence included."""
 
 
-class Habits:
-    """Which actions have refuted what came before them."""
+class OrderingHints:
+    """Killer moves and the history heuristic: which actions have caused cutoffs."""
 
     def __init__(self) -> None:
-        self.counts: vec[i64] = vec[i64]([0] * (2 * HABITS))
-        """How often an action did, by seat and by the bits its number is spread to."""
-        self.latest: vec[i64] = vec[i64]([0] * (2 * LONGEST))
-        """The two actions that last did, by distance from the beginning."""
+        self.history: vec[i64] = vec[i64]([0] * (2 * HISTORY_SIZE))
+        """The history heuristic: a score per seat and hashed action."""
+        self.killers: vec[i64] = vec[i64]([0] * (2 * MAX_PLIES))
+        """The two killer moves of each ply: the last actions that caused a cutoff there."""
 
-    def forget(self) -> None:
-        for index in range(2 * HABITS):
-            self.counts[index] = 0
-        for index in range(2 * LONGEST):
-            self.latest[index] = 0
+    def clear(self) -> None:
+        for index in range(2 * HISTORY_SIZE):
+            self.history[index] = 0
+        for index in range(2 * MAX_PLIES):
+            self.killers[index] = 0
 
-    def refuted(self, seat: int, action: int, depth: i64) -> None:
-        """Note that an action refuted, in a look of that depth."""
-        self.counts[habit(seat, action)] += depth * depth
+    def add_history(self, seat: int, action: int, depth: i64) -> None:
+        """Credit an action that caused a cutoff at that depth."""
+        self.history[history_slot(seat, action)] += depth * depth
 
-    def count(self, seat: int, action: int) -> i64:
-        return self.counts[habit(seat, action)]
+    def history_of(self, seat: int, action: int) -> i64:
+        return self.history[history_slot(seat, action)]
 
-    def refuted_last(self, ply: i64, action: i64) -> None:
-        """Note that an action refuted, so far from the beginning."""
-        if self.latest[2 * ply] != action:
-            self.latest[2 * ply + 1] = self.latest[2 * ply]
-            self.latest[2 * ply] = action
+    def add_killer(self, ply: i64, action: i64) -> None:
+        """Remember an action that caused a cutoff at that ply."""
+        if self.killers[2 * ply] != action:
+            self.killers[2 * ply + 1] = self.killers[2 * ply]
+            self.killers[2 * ply] = action
 
-    def lead(self, ply: i64, actions: list[int]) -> None:
-        """Bring what last refuted there to the front, and what did before it next."""
-        bring(self.latest[2 * ply], actions, 0)
-        bring(self.latest[2 * ply + 1], actions, 1)
-
-
-def habit(seat: int, action: int) -> i64:
-    """Where an action's habit is kept."""
-    return seat * HABITS + (spread(short(action)) & (HABITS - 1))
+    def killers_first(self, ply: i64, actions: list[int]) -> None:
+        """Move the ply's two killer moves to the front."""
+        move_to(self.killers[2 * ply], actions, 0)
+        move_to(self.killers[2 * ply + 1], actions, 1)
 
 
-def bring(action: i64, actions: list[int], place: int) -> None:
-    """Bring an action to a place, in exchange for the one there, unless it stands before it."""
+def history_slot(seat: int, action: int) -> i64:
+    """The index of an action's history score."""
+    return seat * HISTORY_SIZE + (mix(short_key(action)) & (HISTORY_SIZE - 1))
+
+
+def move_to(action: i64, actions: list[int], place: int) -> None:
+    """Swap an action to a place, unless it already stands before it."""
     for index in range(place, len(actions)):
         if actions[index] == action:
             actions[index] = actions[place]
@@ -62,15 +62,15 @@ def bring(action: i64, actions: list[int], place: int) -> None:
             return
 
 
-def prefer(action: i64, actions: list[int], ranks: vec[i64]) -> None:
+def rank_first(action: i64, actions: list[int], ranks: vec[i64]) -> None:
     """Rank an action before all others."""
     for index in range(len(actions)):
         if actions[index] == action:
-            ranks[index] = BEYOND
+            ranks[index] = INFINITY
 
 
-def bring_best(place: int, actions: list[int], children: list[State], ranks: vec[i64]) -> None:
-    """Bring the best of the rest to a place."""
+def select_best(place: int, actions: list[int], children: list[State], ranks: vec[i64]) -> None:
+    """Swap the best-ranked of the rest to a place (one step of a selection sort)."""
     best = place
     for index in range(place + 1, len(actions)):
         if ranks[index] > ranks[best]:

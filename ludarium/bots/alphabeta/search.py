@@ -1,8 +1,9 @@
-"""How alpha-beta looks ahead: one action, then two, three … until its budget is spent.
+"""Alpha-beta search with iterative deepening, from depth 1 until the budget is spent.
 
-What a look teaches (the best action of every state met, the actions that often refute) says what to try first in
-the next, deeper one, and about which score to expect. Where a look ends, blows are still followed. Scores are whole
-numbers, seen by the seat that decides; seats need not take turns strictly.
+Principal variation search in negamax form, with a transposition table, killer moves and the history heuristic for
+ordering, late-move reductions, aspiration windows at the root and a short quiescence search at the horizon. Scores are
+integers from the decider's point of view; seats need not strictly alternate, so a score is negated only when the
+decider changes.
 """
 
 from typing import Final
@@ -10,88 +11,107 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.bots.alphabeta.ordering import Habits, bring_best, prefer
-from ludarium.bots.alphabeta.scores import BEYOND, DEEPEST, WON, distance, final, glance, rooted, told, unrooted
-from ludarium.bots.alphabeta.transposition import AT_LEAST, AT_MOST, EXACT, SETTLED, Table, short
+from ludarium.bots.alphabeta.ordering import OrderingHints, rank_first, select_best
+from ludarium.bots.alphabeta.scores import (
+    INFINITY,
+    MAX_DEPTH,
+    WIN_SCORE,
+    as_payoff,
+    from_table,
+    plies_to_end,
+    static_score,
+    terminal_score,
+    to_table,
+)
+from ludarium.bots.alphabeta.transposition import (
+    EXACT,
+    LOWER_BOUND,
+    SETTLED,
+    UPPER_BOUND,
+    TranspositionTable,
+    short_key,
+)
 from ludarium.bots.bot import Report
 from ludarium.bots.budget import Budget
-from ludarium.bots.counter import Meter
+from ludarium.bots.counter import NodeCounter
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
 
-LATE: Final = 4
-"""Actions that rank behind so many others are looked at less deep, unless they seem best even so."""
-LATER: Final = 16
-"""Behind so many, less deep still."""
-SHALLOW: Final[i64] = 3
-"""Looks of less depth than this leave nothing out, and expect no score."""
-BLOWS: Final[i64] = 1
-"""So many urgent actions in a row are followed where a look ends."""
-AROUND: Final[i64] = 100_000_000
-"""A look first supposes that its score is no further than this from the last one's."""
+REDUCE_FROM_RANK: Final = 4
+"""Late-move reduction: actions ordered at this rank or later are first searched one ply shallower."""
+REDUCE_TWICE_FROM_RANK: Final = 16
+"""From this rank on they are first searched two plies shallower."""
+MIN_REDUCTION_DEPTH: Final[i64] = 3
+"""Shallower searches use neither late-move reductions nor an aspiration window."""
+QUIESCENCE_PLIES: Final[i64] = 1
+"""How many urgent actions in a row quiescence follows beyond the horizon."""
+ASPIRATION_WINDOW: Final[i64] = 100_000_000
+"""An iteration first searches this far around the score of the one before."""
 
 
 class Search:
-    """One look ahead from a state, and the memory it needs."""
+    """One search from a state, with its transposition table and ordering hints."""
 
-    def __init__(self, meter: Meter) -> None:
-        self.meter = meter
-        """How much of the budget is used; whoever runs the search lets it begin."""
-        self.table = Table(entries(meter.budget))
-        self.habits = Habits()
-        self.chosen: i64 = 0
-        self.horizons: i64 = 0
-        """How many scores so far are guesses that a deeper look might change."""
-        self.bounded = False
-        """Whether the budget counts yet: by nodes, the first and shallowest look is always finished."""
+    def __init__(self, counter: NodeCounter) -> None:
+        self.counter = counter
+        """How much of the budget is used; the caller starts it."""
+        self.table = TranspositionTable(table_size(counter.budget))
+        self.hints = OrderingHints()
+        self.best_action: i64 = 0
+        self.horizon_nodes: i64 = 0
+        """How many scores so far are static evaluations that a deeper search might change."""
+        self.enforce_budget = False
+        """Whether the budget can stop the search yet: under a node budget the first iteration is always finished."""
         self.stopped = False
         self.actions: list[int] = []
-        """What there is to choose among, the best so far first."""
+        """The root actions, the best so far first."""
         self.children: list[State] = []
         self.scores: list[int] = []
-        """What each look found, the first one action deep."""
+        """The score of each iteration, depth 1 first."""
         self.settled = False
-        """Whether no deeper look can change the last score."""
+        """Whether no deeper search can change the last score."""
 
     def run(self, state: State, rng: Rng) -> Report:
-        """Look deeper and deeper, until the budget is spent or no deeper look can matter."""
+        """Search deeper and deeper until the budget is spent or a deeper search cannot matter."""
         self.begin()
-        self.open(state, rng)
-        self.deepen(state.decider, 1 if len(self.actions) == 1 else DEEPEST)
+        self.open_root(state, rng)
+        self.deepen(state.decider, 1 if len(self.actions) == 1 else MAX_DEPTH)
         return self.report(state.decider)
 
     def deepen(self, seat: int, deepest: i64) -> None:
-        """Go on looking deeper than the last look did."""
+        """Iterative deepening, from one ply beyond the last iteration."""
         while not self.settled and not self.stopped and len(self.scores) < deepest:
-            before, depth = self.horizons, len(self.scores) + 1
-            score = self.aimed(seat, depth)
+            before, depth = self.horizon_nodes, len(self.scores) + 1
+            score = self.aspiration_search(seat, depth)
             if self.stopped:
                 break
             self.scores.append(score)
-            self.bounded = True
-            self.settled = self.horizons == before or 0 < distance(score) <= depth
-            if self.meter.spent():
+            self.enforce_budget = True
+            self.settled = self.horizon_nodes == before or 0 < plies_to_end(score) <= depth
+            if self.counter.spent():
                 break
 
     def report(self, seat: int) -> Report:
         """What was found so far."""
         depth = len(self.scores)
-        # By a glance where the time was too short for anything more.
-        score: i64 = self.scores[-1] if depth else int(glance(self.children[0], seat))
-        return Report(depth, int(self.meter.nodes), told(score), distance(score), self.line(depth))
+        # The static evaluation, if there was no time for a single iteration.
+        score: i64 = self.scores[-1] if depth else int(static_score(self.children[0], seat))
+        return Report(
+            depth, int(self.counter.nodes), as_payoff(score), plies_to_end(score), self.principal_variation(depth)
+        )
 
     def begin(self) -> None:
-        """Forget the last choice: what is chosen depends on the state and the `rng` alone."""
-        self.table.forget()
-        self.habits.forget()
-        self.bounded = self.meter.timed
+        """Clear what the last choice left, so that a choice depends on the state and the `rng` alone."""
+        self.table.clear()
+        self.hints.clear()
+        self.enforce_budget = self.counter.timed
         self.stopped = False
         self.scores = []
         self.settled = False
 
-    def open(self, state: State, rng: Rng) -> None:
-        """Collect what there is to choose among: one action for every state they lead to, equals in random order."""
+    def open_root(self, state: State, rng: Rng) -> None:
+        """Collect the root actions: one for each distinct child state, ties in random order."""
         met: set[int] = set()
         self.actions = []
         self.children = []
@@ -105,33 +125,33 @@ class Search:
                 self.children.append(child)
             if self.stopped:
                 break
-        ranks = self.ranks(state.decider, self.actions, self.children, 1)
+        ranks = self.rank_children(state.decider, self.actions, self.children, 1)
         for place in range(len(self.actions)):
-            bring_best(place, self.actions, self.children, ranks)
+            select_best(place, self.actions, self.children, ranks)
 
-    def aimed(self, seat: int, depth: i64) -> i64:
-        """The seat's score from looking that deep, sought near the last one first and beyond if it is not there."""
-        low, high = -BEYOND, BEYOND
-        if depth >= SHALLOW and self.scores and -WON < self.scores[-1] < WON:
-            low, high = self.scores[-1] - AROUND, self.scores[-1] + AROUND
+    def aspiration_search(self, seat: int, depth: i64) -> i64:
+        """The seat's score at that depth, searched in a window around the last one and wider if it falls outside."""
+        low, high = -INFINITY, INFINITY
+        if depth >= MIN_REDUCTION_DEPTH and self.scores and -WIN_SCORE < self.scores[-1] < WIN_SCORE:
+            low, high = self.scores[-1] - ASPIRATION_WINDOW, self.scores[-1] + ASPIRATION_WINDOW
         while True:
-            score = self.look(seat, depth, low, high)
+            score = self.search_root(seat, depth, low, high)
             if self.stopped or low < score < high:
                 return score
             if score <= low:
-                low = -BEYOND
+                low = -INFINITY
             else:
-                high = BEYOND
+                high = INFINITY
 
-    def look(self, seat: int, depth: i64, alpha: i64, beta: i64) -> i64:
-        """The seat's score from looking that deep, exact between alpha and beta and a bound outside.
+    def search_root(self, seat: int, depth: i64, alpha: i64, beta: i64) -> i64:
+        """The seat's score at that depth: exact between alpha and beta, a bound outside.
 
-        Whatever proves best moves to the front, even if time runs out.
+        The best action moves to the front, even if time runs out.
         """
-        best = -BEYOND
+        best = -INFINITY
         for index in range(len(self.actions)):
             child, floor = self.children[index], max(alpha, best)
-            score = self.after(child, seat, depth - 1, floor, beta, 1, index > 0)
+            score = self.search_child(child, seat, depth - 1, floor, beta, 1, index > 0)
             if self.stopped:
                 break
             best = max(best, score)
@@ -142,104 +162,106 @@ class Search:
                 break
         return best
 
-    def after(self, child: State, seat: int, depth: i64, alpha: i64, beta: i64, ply: i64, doubted: bool) -> i64:
-        """A seat's score in a state it has led to. A doubted one need only be shown to be no better than alpha."""
+    def search_child(
+        self, child: State, seat: int, depth: i64, alpha: i64, beta: i64, ply: i64, null_window: bool
+    ) -> i64:
+        """The score of a child for the seat that moved there; with `null_window`, first only whether it beats alpha."""
         if child.decider == NOBODY:
-            return final(child, seat, ply)
+            return terminal_score(child, seat, ply)
         if child.decider == CHANCE:
-            raise Misuse("Such a search is for games without chance, and here chance decides after some actions.")
+            raise Misuse("Alpha-beta is for games without chance, and here chance decides after some actions.")
         if depth <= 0:
-            return self.beyond(child, seat, alpha, beta, ply, BLOWS)
-        if doubted:
-            score = self.seen(child, seat, depth, alpha, alpha + 1, ply)
+            return self.quiesce_child(child, seat, alpha, beta, ply, QUIESCENCE_PLIES)
+        if null_window:
+            score = self.negamax(child, seat, depth, alpha, alpha + 1, ply)
             if score <= alpha or score >= beta or self.stopped:
                 return score
-        return self.seen(child, seat, depth, alpha, beta, ply)
+        return self.negamax(child, seat, depth, alpha, beta, ply)
 
-    def seen(self, child: State, seat: int, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
-        """A seat's score where a seat, itself or the other, decides."""
+    def negamax(self, child: State, seat: int, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
+        """A seat's score where it or the other seat decides: the other's is negated."""
         if child.decider == seat:
-            return self.worth(child, depth, alpha, beta, ply)
-        return -self.worth(child, depth, -beta, -alpha, ply)
+            return self.search_node(child, depth, alpha, beta, ply)
+        return -self.search_node(child, depth, -beta, -alpha, ply)
 
-    def beyond(self, child: State, seat: int, alpha: i64, beta: i64, ply: i64, blows: i64) -> i64:
-        """A seat's score where the look ends: by a glance, unless the decider has a blow that tells otherwise."""
-        self.horizons += 1
-        stands = glance(child, seat)
+    def quiesce_child(self, child: State, seat: int, alpha: i64, beta: i64, ply: i64, plies_left: i64) -> i64:
+        """A seat's score at the horizon: the static evaluation, unless an urgent action of the decider changes it."""
+        self.horizon_nodes += 1
+        stands = static_score(child, seat)
         own = child.decider == seat
-        if blows == 0 or (stands >= beta if own else stands <= alpha):
-            return stands  # a blow could only make it more so
+        if plies_left == 0 or (stands >= beta if own else stands <= alpha):
+            return stands  # stand pat: an urgent action could only raise the decider's score further
         if own:
-            return self.struck(child, stands, alpha, beta, ply, blows)
-        return -self.struck(child, -stands, -beta, -alpha, ply, blows)
+            return self.quiesce(child, stands, alpha, beta, ply, plies_left)
+        return -self.quiesce(child, -stands, -beta, -alpha, ply, plies_left)
 
-    def struck(self, state: State, stands: i64, alpha: i64, beta: i64, ply: i64, blows: i64) -> i64:
-        """The decider's score if it may strike so many blows, or leave it as it stands."""
+    def quiesce(self, state: State, stands: i64, alpha: i64, beta: i64, ply: i64, plies_left: i64) -> i64:
+        """Quiescence: the decider's score if it may take urgent actions or stand pat."""
         seat, best = state.decider, stands
         actions = state.urgent().copy()
-        self.habits.lead(ply, actions)
+        self.hints.killers_first(ply, actions)
         for action in actions:
-            if not self.bounded and self.meter.nodes >= self.meter.most:
-                break  # the first look is finished whatever the budget, but without its blows
+            if not self.enforce_budget and self.counter.nodes >= self.counter.most:
+                break  # the first iteration is always finished, but without quiescence
             child = self.child(state, action)
             if self.stopped:
                 return 0
             if child.decider == NOBODY:
-                score = final(child, seat, ply + 1)
+                score = terminal_score(child, seat, ply + 1)
             else:
-                score = self.beyond(child, seat, max(alpha, best), beta, ply + 1, blows - 1)
+                score = self.quiesce_child(child, seat, max(alpha, best), beta, ply + 1, plies_left - 1)
             if score > best:
                 best = score
                 if score >= beta:
-                    self.habits.refuted_last(ply, action)
+                    self.hints.add_killer(ply, action)
                     break
         return best
 
-    def worth(self, state: State, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
-        """The decider's score, exact between alpha and beta and a bound outside."""
+    def search_node(self, state: State, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
+        """The decider's score: exact between alpha and beta, a bound outside."""
         if depth == 1:
-            return self.edge(state, alpha, beta, ply)
-        key = short(state.key())
-        slot = self.table.find(key)
+            return self.search_frontier(state, alpha, beta, ply)
+        key = short_key(state.key())
+        slot = self.table.probe(key)
         if slot >= 0:
-            known = unrooted(self.table.scores[slot], ply)
-            if self.table.answers(slot, depth, known, alpha, beta):
+            known = from_table(self.table.scores[slot], ply)
+            if self.table.cuts_off(slot, depth, known, alpha, beta):
                 if self.table.depth(slot) < SETTLED:
-                    self.horizons += 1
+                    self.horizon_nodes += 1
                 return known
-        before = self.horizons
-        best = self.weighed(state, slot, depth, alpha, beta, ply)
+        before = self.horizon_nodes
+        best = self.search_actions(state, slot, depth, alpha, beta, ply)
         if not self.stopped:
-            bound = AT_LEAST if best >= beta else (AT_MOST if best <= alpha else EXACT)
-            sure = SETTLED if self.horizons == before else depth
-            self.table.keep(key, sure, bound, rooted(best, ply), self.chosen)
+            bound = LOWER_BOUND if best >= beta else (UPPER_BOUND if best <= alpha else EXACT)
+            sure = SETTLED if self.horizon_nodes == before else depth
+            self.table.store(key, sure, bound, to_table(best, ply), self.best_action)
         return best
 
-    def weighed(self, state: State, slot: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
-        """`worth` by looking at what the decider can do; the table's entry for the state, if any, says what first."""
+    def search_actions(self, state: State, slot: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
+        """Search the decider's actions, the transposition table's move first if there is one."""
         seat = state.decider
         actions = state.actions().copy()
-        met = slot >= 0 and self.table.bound(slot) != AT_MOST  # where nothing was good enough, the best says little
+        met = slot >= 0 and self.table.bound(slot) != UPPER_BOUND  # after a fail-low the stored action means little
         first = self.table.actions[slot] if met else i64(0)
-        if met and depth >= SHALLOW and int(first) in actions:
-            # Often this alone will do, and the other states need not be reached.
+        if met and depth >= MIN_REDUCTION_DEPTH and int(first) in actions:
+            # It often causes a cutoff by itself, and then the other children need not be made.
             child = self.child(state, int(first))
             if self.stopped:
                 return 0
-            score = self.after(child, seat, depth - 1, alpha, beta, ply + 1, False)
+            score = self.search_child(child, seat, depth - 1, alpha, beta, ply + 1, False)
             if score >= beta or self.stopped:
-                self.habits.refuted(seat, int(first), depth)
-                self.chosen = first
+                self.hints.add_history(seat, int(first), depth)
+                self.best_action = first
                 return score
-        children = self.reach(state, actions)
+        children = self.expand(state, actions)
         if self.stopped:
             return 0
-        ranks = self.ranks(seat, actions, children, ply + 1)
+        ranks = self.rank_children(seat, actions, children, ply + 1)
         if met:
-            prefer(first, actions, ranks)
-        return self.best_of(seat, actions, children, ranks, depth, alpha, beta, ply)
+            rank_first(first, actions, ranks)
+        return self.best_child(seat, actions, children, ranks, depth, alpha, beta, ply)
 
-    def best_of(
+    def best_child(
         self,
         seat: int,
         actions: list[int],
@@ -250,53 +272,53 @@ class Search:
         beta: i64,
         ply: i64,
     ) -> i64:
-        """The best score among the states a seat can lead to, the best-ranked tried first; `chosen` is how."""
-        best = -BEYOND
+        """The best score among the children, the best-ranked searched first; `best_action` is how."""
+        best = -INFINITY
         chosen: i64 = 0
         for index in range(len(actions)):
-            bring_best(index, actions, children, ranks)
+            select_best(index, actions, children, ranks)
             child, floor = children[index], max(alpha, best)
             less = reduction(index, depth)
-            score = self.after(child, seat, depth - 1 - less, floor, beta, ply + 1, index > 0)
+            score = self.search_child(child, seat, depth - 1 - less, floor, beta, ply + 1, index > 0)
             if less and score > floor and not self.stopped:
-                score = self.after(child, seat, depth - 1, floor, beta, ply + 1, True)
+                score = self.search_child(child, seat, depth - 1, floor, beta, ply + 1, True)
             if self.stopped:
                 return 0
             if score > best:
                 best = score
                 chosen = actions[index]
                 if score >= beta:
-                    self.habits.refuted(seat, actions[index], depth)
+                    self.hints.add_history(seat, actions[index], depth)
                     break
-        self.chosen = chosen
+        self.best_action = chosen
         return best
 
-    def edge(self, state: State, alpha: i64, beta: i64, ply: i64) -> i64:
-        """`worth` where one last action is looked at: states are reached one by one, what last refuted first."""
+    def search_frontier(self, state: State, alpha: i64, beta: i64, ply: i64) -> i64:
+        """`search_node` at depth 1: children are made one by one, killer moves first."""
         seat = state.decider
-        stands = glance(state, seat)
-        if stands >= beta:  # hardly ever does every action make it worse
-            self.horizons += 1
+        stands = static_score(state, seat)
+        if stands >= beta:  # null-move-like pruning: hardly ever does every action make it worse
+            self.horizon_nodes += 1
             return stands
         actions = state.actions().copy()
-        self.habits.lead(ply, actions)
-        best = -BEYOND
+        self.hints.killers_first(ply, actions)
+        best = -INFINITY
         for action in actions:
             child = self.child(state, action)
             if self.stopped:
                 return 0
-            score = self.after(child, seat, 0, max(alpha, best), beta, ply + 1, False)
+            score = self.search_child(child, seat, 0, max(alpha, best), beta, ply + 1, False)
             if self.stopped:
                 return 0
             if score > best:
                 best = score
                 if score >= beta:
-                    self.habits.refuted_last(ply, action)
+                    self.hints.add_killer(ply, action)
                     break
         return best
 
-    def reach(self, state: State, actions: list[int]) -> list[State]:
-        """The states that actions lead to, unless the budget runs out among them."""
+    def expand(self, state: State, actions: list[int]) -> list[State]:
+        """The children, as many as the budget allows."""
         children: list[State] = []
         for action in actions:
             children.append(self.child(state, action))
@@ -305,28 +327,28 @@ class Search:
         return children
 
     def child(self, state: State, action: int) -> State:
-        """The state an action leads to; every one visited is counted against the budget."""
+        """The state an action leads to, counted against the budget."""
         child = state.copy()
         child.play(action)
-        if self.meter.visit() and self.bounded:
+        if self.counter.visit() and self.enforce_budget:
             self.stopped = True
         return child
 
-    def ranks(self, seat: int, actions: list[int], children: list[State], ply: i64) -> vec[i64]:
-        """How good each action looks to a seat at first glance; among equals, what often refuted counts."""
+    def rank_children(self, seat: int, actions: list[int], children: list[State], ply: i64) -> vec[i64]:
+        """The ordering score of each action: static evaluation of its child plus its history score."""
         ranks = vec[i64]([0] * len(children))
         for index in range(len(children)):
             child = children[index]
-            rank = final(child, seat, ply) if child.decider == NOBODY else glance(child, seat)
-            ranks[index] = rank + self.habits.count(seat, actions[index])
+            rank = terminal_score(child, seat, ply) if child.decider == NOBODY else static_score(child, seat)
+            ranks[index] = rank + self.hints.history_of(seat, actions[index])
         return ranks
 
-    def line(self, depth: i64) -> list[int]:
-        """The actions that the search expects, as far as it remembers."""
+    def principal_variation(self, depth: i64) -> list[int]:
+        """The expected line of play, as far as the transposition table has it."""
         line = [self.actions[0]]
         at = self.children[0]
         while at.decider >= 0 and len(line) < depth:
-            slot = self.table.find(short(at.key()))
+            slot = self.table.probe(short_key(at.key()))
             if slot < 0 or int(self.table.actions[slot]) not in at.actions():
                 break
             line.append(self.table.actions[slot])
@@ -336,13 +358,13 @@ class Search:
 
 
 def reduction(rank: int, depth: i64) -> i64:
-    """How much less deep an action of that rank is looked at first."""
-    if rank < LATE or depth < SHALLOW:
+    """By how many plies the first search of an action of that rank is reduced."""
+    if rank < REDUCE_FROM_RANK or depth < MIN_REDUCTION_DEPTH:
         return 0
-    return 2 if rank >= LATER and depth > SHALLOW else 1
+    return 2 if rank >= REDUCE_TWICE_FROM_RANK and depth > MIN_REDUCTION_DEPTH else 1
 
 
-def entries(budget: Budget) -> int:
-    """How many states are worth remembering in such a budget: most are at the edge and are not kept."""
+def table_size(budget: Budget) -> int:
+    """How many transposition entries a budget can use: most nodes are at the frontier and are not stored."""
     expected = budget.nodes or int(budget.seconds * 800_000)
     return min(max(expected // 8, 1 << 12), 1 << 19)

@@ -1,41 +1,41 @@
-"""Alpha-beta in several processes: after a short look at everything, each looks deeper at a part of the actions.
+"""Root splitting: after a short serial search, each process searches a share of the root actions deeper.
 
-No process waits for another or hears of it, so with a budget of nodes the same is found every time.
+Processes do not communicate, so under a node budget the result is reproducible.
 """
 
 import json
 from collections.abc import Callable
 from typing import Final
 
-from ludarium.bots.alphabeta.scores import DEEPEST, distance, told
+from ludarium.bots.alphabeta.scores import MAX_DEPTH, as_payoff, plies_to_end
 from ludarium.bots.alphabeta.search import Search
 from ludarium.bots.bot import Report
 from ludarium.bots.processes import forks, share
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 
-ALONE: Final = 0.1
-"""The part of the budget after which the actions are divided: by then they are ranked well enough to do it fairly."""
-LATE: Final = 0.2
-"""The part of the thinking time that is waited for other processes when they are late."""
+SERIAL_FRACTION: Final = 0.1
+"""The fraction of the budget searched serially first: it ranks the actions well enough to share them out evenly."""
+WAIT_FRACTION: Final = 0.2
+"""How long to wait for late processes, as a fraction of the thinking time."""
 
 
-class Part:
-    """What a process found of its part of the actions."""
+class PartResult:
+    """What one process found for its share of the actions."""
 
     def __init__(self, nodes: int, settled: bool, scores: list[int], line: list[int]) -> None:
         self.nodes = nodes
         self.settled = settled
-        """Whether no deeper look can change the last score."""
+        """Whether no deeper search can change the last score."""
         self.scores = scores
         self.line = line
 
     def depth(self) -> int:
-        """How deep it looked; as deep as can be, where looking deeper would change nothing."""
-        return int(DEEPEST) if self.settled else len(self.scores)
+        """The depth it completed; the maximum where searching deeper would change nothing."""
+        return int(MAX_DEPTH) if self.settled else len(self.scores)
 
     def score(self, depth: int) -> int:
-        """What it found by looking that deep."""
+        """Its score at that depth."""
         return self.scores[-1] if self.settled else self.scores[depth - 1]
 
     def written(self) -> bytes:
@@ -43,68 +43,70 @@ class Part:
         return json.dumps([self.nodes, self.settled, self.scores, self.line]).encode()
 
 
-def read(data: bytes) -> Part:
+def read(data: bytes) -> PartResult:
     """What another process found."""
     nodes, settled, scores, line = json.loads(data)
-    return Part(nodes, settled, scores, line)
+    return PartResult(nodes, settled, scores, line)
 
 
 class Job:
-    """A part of the actions, to be looked at as deep as a part of the budget allows."""
+    """A share of the root actions, to be searched with a share of the budget."""
 
     def __init__(self, search: Search, seat: int, number: int, count: int, nodes: int) -> None:
         self.search = search
         self.seat = seat
-        # Every so manieth, for the good ones take longest.
+        # Interleave the actions: good ones take longest to search.
         self.actions = search.actions[number::count]
         self.children = search.children[number::count]
         self.nodes = nodes
 
     def written(self) -> bytes:
-        search, before = self.search, self.search.meter.nodes
+        search, before = self.search, self.search.counter.nodes
         search.actions, search.children = self.actions, self.children
-        search.meter.allow(self.nodes)
+        search.counter.allow(self.nodes)
         search.stopped = False
-        search.deepen(self.seat, DEEPEST)
-        nodes = int(search.meter.nodes - before)
-        return Part(nodes, search.settled, search.scores, search.line(len(search.scores))).written()
+        search.deepen(self.seat, MAX_DEPTH)
+        nodes = int(search.counter.nodes - before)
+        return PartResult(
+            nodes, search.settled, search.scores, search.principal_variation(len(search.scores))
+        ).written()
 
 
-def shared_run(search: Search, state: State, rng: Rng, processes: int) -> Report:
-    """`Search.run` in so many processes, or in fewer where there are fewer actions or nothing can be forked."""
-    seat, meter = state.decider, search.meter
+def parallel_search(search: Search, state: State, rng: Rng, processes: int) -> Report:
+    """`Search.run` in several processes; fewer if there are fewer actions or processes cannot be forked."""
+    seat, counter = state.decider, search.counter
     search.begin()
-    search.open(state, rng)
+    search.open_root(state, rng)
     if len(search.actions) == 1 or search.stopped:
         search.deepen(seat, 1)
         return search.report(seat)
-    meter.limit(ALONE)
-    search.deepen(seat, DEEPEST)
-    meter.limit(1.0)
-    if search.settled or meter.spent():
+    counter.limit(SERIAL_FRACTION)
+    search.deepen(seat, MAX_DEPTH)
+    counter.limit(1.0)
+    if search.settled or counter.spent():
         return search.report(seat)
-    jobs = divided(search, seat, processes if forks() else 1)
+    jobs = split_jobs(search, seat, processes if forks() else 1)
     alone = search.report(seat)
-    answers = share(jobs, LATE * meter.budget.seconds, meter.budget.seconds)
-    return joined(alone, [read(answer) for answer in answers if answer is not None])
+    answers = share(jobs, WAIT_FRACTION * counter.budget.seconds, counter.budget.seconds)
+    return merge(alone, [read(answer) for answer in answers if answer is not None])
 
 
-def divided(search: Search, seat: int, processes: int) -> list[Callable[[], bytes]]:
-    """The jobs for so many processes; the first has the best action so far."""
+def split_jobs(search: Search, seat: int, processes: int) -> list[Callable[[], bytes]]:
+    """One job per process; the first has the best action so far."""
     count = min(processes, len(search.actions))
-    if not search.meter.timed:
-        count = min(count, int(search.meter.left()))
+    if not search.counter.timed:
+        count = min(count, int(search.counter.left()))
     jobs: list[Callable[[], bytes]] = []
     for number in range(count):
-        nodes = (int(search.meter.left()) + count - 1 - number) // count
+        nodes = (int(search.counter.left()) + count - 1 - number) // count
         jobs.append(Job(search, seat, number, count, nodes).written)
     return jobs
 
 
-def joined(alone: Report, parts: list[Part]) -> Report:
-    """What all found together, compared as deep as all have looked.
+def merge(alone: Report, parts: list[PartResult]) -> Report:
+    """The combined result, compared at the deepest depth that every process completed.
 
-    Of the part that has the best score there, what its process came to prefer since is chosen.
+    The process with the best score there decides, with the action it prefers by now.
     """
     nodes = alone.nodes + sum([part.nodes for part in parts])
     depth = min([part.depth() for part in parts])
@@ -116,4 +118,4 @@ def joined(alone: Report, parts: list[Part]) -> Report:
             best = part
     score = best.score(depth)
     looked = min(depth, max([len(part.scores) for part in parts]))
-    return Report(looked, nodes, told(score), distance(score), best.line)
+    return Report(looked, nodes, as_payoff(score), plies_to_end(score), best.line)

@@ -9,7 +9,7 @@ from typing import Final
 from ludarium.bots.alphabeta.bot import unfit
 from ludarium.bots.bot import Bot, Report
 from ludarium.bots.budget import Budget
-from ludarium.bots.counter import Meter
+from ludarium.bots.counter import NodeCounter
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
@@ -40,8 +40,8 @@ class MaxN(Bot):
         super().__init__(name)
         self.timed = budget.seconds > 0.0
         self.budget = budget
-        self.meter = Meter(budget)
-        self.look_ahead = LookAhead(self.meter)
+        self.counter = NodeCounter(budget)
+        self.look_ahead = LookAhead(self.counter)
 
     def objection(self, state: State) -> str:
         if state.decider < 0:
@@ -49,7 +49,7 @@ class MaxN(Bot):
         return unfit(self.name, state)
 
     def choose(self, state: State, rng: Rng) -> int:
-        self.meter.begin()
+        self.counter.begin()
         objection = self.objection(state)
         if objection:
             raise Misuse(objection)
@@ -61,8 +61,8 @@ class MaxN(Bot):
 class LookAhead:
     """One look ahead from a state, one action deep, then two, three … and the memory it needs."""
 
-    def __init__(self, meter: Meter) -> None:
-        self.meter = meter
+    def __init__(self, counter: NodeCounter) -> None:
+        self.counter = counter
         """How much of the budget is used; whoever looks ahead lets it begin."""
         self.known: dict[int, Found] = {}
         self.seat = 0
@@ -80,7 +80,7 @@ class LookAhead:
         self.known.clear()
         self.seat = state.decider
         self.stopped = False
-        self.bounded = self.meter.timed
+        self.bounded = self.counter.timed
         self.open(state, rng)
         worth = state.evaluate()
         depth = 0
@@ -92,9 +92,9 @@ class LookAhead:
             worth = found
             depth += 1
             self.bounded = True
-            if self.horizons == before or len(self.actions) == 1 or self.meter.spent():
+            if self.horizons == before or len(self.actions) == 1 or self.counter.spent():
                 break
-        return Report(depth, int(self.meter.nodes), worth[self.seat], 0, self.line(depth))
+        return Report(depth, int(self.counter.nodes), worth[self.seat], 0, self.line(depth))
 
     def open(self, state: State, rng: Rng) -> None:
         """Collect what there is to choose among: one action for every state they lead to, equals in random order."""
@@ -187,7 +187,7 @@ class LookAhead:
         """The state an action leads to; every one visited is counted against the budget."""
         child = state.copy()
         child.play(action)
-        if self.meter.visit() and self.bounded:
+        if self.counter.visit() and self.bounded:
             self.stopped = True
         return child
 

@@ -7,7 +7,7 @@ from ludarium.bots.alphabeta.bot import unfit
 from ludarium.bots.alphabeta.search import Search
 from ludarium.bots.bot import Bot
 from ludarium.bots.budget import Budget
-from ludarium.bots.counter import Meter
+from ludarium.bots.counter import NodeCounter
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
@@ -20,7 +20,7 @@ class Paranoid(Bot):
         super().__init__(name)
         self.timed = budget.seconds > 0.0
         self.budget = budget
-        self.meter = Meter(budget)
+        self.counter = NodeCounter(budget)
         self.search: Search | None = None
 
     def objection(self, state: State) -> str:
@@ -29,12 +29,12 @@ class Paranoid(Bot):
         return unfit(self.name, state)
 
     def choose(self, state: State, rng: Rng) -> int:
-        self.meter.begin()
+        self.counter.begin()
         objection = self.objection(state)
         if objection:
             raise Misuse(objection)
         if self.search is None:
-            self.search = Search(self.meter)  # late, for it takes some memory, and some time
+            self.search = Search(self.counter)  # late, for it takes some memory, and some time
         report = self.search.run(OneAgainstAll(state.copy(), state.decider), rng)
         self.last = report
         return report.line[0]
