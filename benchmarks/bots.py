@@ -20,7 +20,7 @@ from report import machine, put, say
 from ludarium import game
 from ludarium.bots import Bot, Budget, bot
 from ludarium.bots.mcts.bot import Mcts
-from ludarium.bots.mcts.config import GUIDED, UCT, Style
+from ludarium.bots.mcts.config import PUCT, UCT, MctsConfig
 from ludarium.core import CHANCE, NOBODY, Rng
 from ludarium.lab.results import wilson
 
@@ -42,14 +42,14 @@ from ludarium_leduc.optimum import (
 VILITUM = game("vilitum")
 START = "1wrzac1/7/7/7/7/7/1WRZAC1 L"
 MIDDLE = "2w1c2/1z2r2/3a3/7/2RZ.3/1W..2A2/4C2 L"
-AT_ONCE = Style(0, False, 1.4, 1.0, 0.0, 0.0)
+AT_ONCE = MctsConfig(0, False, 1.4, 1.0, 0.0, 0.0)
 """Plain UCT whose simulations `evaluate` ends at once."""
 GOALS = {"full": 2.0, "cut": 40.0}
 """How many times OpenSpiel's simulations of chess a second: with full random playouts, and cut off by `evaluate`."""
 MATCHES = 2000
 
 
-def ours(style: Style, position: str) -> Callable[[float], float]:
+def ours(style: MctsConfig, position: str) -> Callable[[float], float]:
     """Simulations a second of one of our searches."""
 
     def measured(seconds: float) -> float:
@@ -86,8 +86,8 @@ def simulations(rounds: int = 5, seconds: float = 1.0) -> list[str]:
         "`uct`, Vilitum 7×7 middle game, full playouts": ours(UCT, MIDDLE),
         "UCT ended by `evaluate` at once, Vilitum 7×7 start": ours(AT_ONCE, START),
         "UCT ended by `evaluate` at once, Vilitum 7×7 middle game": ours(AT_ONCE, MIDDLE),
-        "`mcts` (a look at every action, then `evaluate`), Vilitum 7×7 start": ours(GUIDED, START),
-        "`mcts`, Vilitum 7×7 middle game": ours(GUIDED, MIDDLE),
+        "`mcts` (a look at every action, then `evaluate`), Vilitum 7×7 start": ours(PUCT, START),
+        "`mcts`, Vilitum 7×7 middle game": ours(PUCT, MIDDLE),
     }
     speeds: dict[str, list[float]] = {name: [] for name in contestants}
     for number in range(rounds):

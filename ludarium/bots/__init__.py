@@ -1,4 +1,4 @@
-"""Players that are programs. A bot is handed what its seat may know, a budget and random numbers, and nothing else.
+"""Bots. A bot gets what its seat may know, a budget and an `rng`, and nothing else.
 
 bot("alphabeta:0.5s").choose(state, Rng(1))
 """
@@ -14,7 +14,7 @@ from ludarium.bots.bot import Bot, Report
 from ludarium.bots.budget import Budget
 from ludarium.bots.levels import LEVELS, USUAL, Level, Leveled
 from ludarium.bots.mcts.bot import Mcts
-from ludarium.bots.mcts.config import GUIDED, UCT
+from ludarium.bots.mcts.config import PUCT, UCT
 from ludarium.bots.multiplayer.maxn import MaxN
 from ludarium.bots.multiplayer.paranoid import Paranoid
 from ludarium.bots.simple import Greedy, Random
@@ -42,19 +42,17 @@ __all__ = [
 ]
 
 _ABOUT = {
-    "random": "any legal action, every one equally likely",
-    "greedy": "the best-looking action, one action ahead",
-    "uct": "tries actions out in matches played on at random, with nothing to guide it: the yardstick for tree search; "
-    "budgets as for mcts, uct:0.5s or uct:2000n",
-    "mcts": "tries actions out in many simulations, in any game: mcts:0.5s thinks half a second, mcts:2000n does 2000 "
+    "random": "any legal action, all equally likely",
+    "greedy": "the action with the best static evaluation, one action ahead",
+    "uct": "plain UCT with random rollouts, the baseline for tree search; budgets as for mcts: uct:0.5s or uct:2000n",
+    "mcts": "Monte-Carlo tree search (PUCT), for any game: mcts:0.5s thinks half a second, mcts:2000n runs 2000 "
     "simulations, mcts:2s:2p thinks two seconds in two processes",
-    "alphabeta": "looks as far ahead as its budget allows (two seats, no chance, nothing hidden): "
-    "alphabeta:0.5s thinks half a second, alphabeta:20000n visits 20000 states, alphabeta:3s:2p thinks three "
-    "seconds in two processes",
-    "maxn": "looks ahead where any number of seats play (no chance, nothing hidden) and each plays for itself; "
-    "budgets as for alphabeta",
-    "paranoid": "the same, but supposes that all other seats play against it",
-    "level": "a level that people feel, in every game: level:1 is beaten by anybody, level:8 takes all the machine has",
+    "alphabeta": "alpha-beta search (two seats, no chance, nothing hidden): alphabeta:0.5s thinks half a second, "
+    "alphabeta:20000n visits 20000 nodes, alphabeta:3s:2p thinks three seconds in two processes",
+    "maxn": "max^n search (any number of seats, no chance, nothing hidden): every seat plays for itself; budgets as "
+    "for alphabeta",
+    "paranoid": "paranoid search: the same, but all other seats are assumed to play against it",
+    "level": "a playing strength, in every game: level:1 is beaten by anybody, level:8 uses the whole machine",
 }
 _BY_BUDGET: dict[str, Callable[[str, Budget], Bot]] = {"maxn": MaxN, "paranoid": Paranoid}
 _BUDGET = re.compile(r"(?P<seconds>\d+(\.\d+)?)s|(?P<nodes>\d+)n", re.ASCII)
@@ -63,12 +61,12 @@ _DEFAULT = "0.3s"
 
 
 def bots() -> dict[str, str]:
-    """The bots there are, each with a line on how it plays."""
+    """The available bots, each with a line on how it plays."""
     return dict(_ABOUT)
 
 
 def bot(spec: str) -> Bot:
-    """The bot that a text such as `greedy` or `alphabeta:20000n` means; BadNotation tells which there are."""
+    """The bot for a spec such as `greedy` or `alphabeta:20000n`; BadNotation lists what is available."""
     name, colon, budget = spec.partition(":")
     if name not in _ABOUT:
         near = difflib.get_close_matches(name, _ABOUT, n=1)
@@ -82,7 +80,7 @@ def bot(spec: str) -> Bot:
         bounds = _budget(spec, limit if colon else _DEFAULT)
         if name == "alphabeta":
             return AlphaBeta(spec, bounds, count)
-        return Mcts(spec, bounds, GUIDED if name == "mcts" else UCT, count)
+        return Mcts(spec, bounds, PUCT if name == "mcts" else UCT, count)
     if name in _BY_BUDGET:
         return _BY_BUDGET[name](spec, _budget(spec, budget if colon else _DEFAULT))
     if colon:

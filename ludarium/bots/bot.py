@@ -1,4 +1,4 @@
-"""What a bot promises: it is handed a state in which its seat decides, and picks one of the actions."""
+"""The interface of a bot: given a state in which its seat decides, it picks an action."""
 
 from mypy_extensions import mypyc_attr
 
@@ -11,13 +11,13 @@ class Report:
 
     def __init__(self, depth: int, nodes: int, score: float, ends_in: int, line: list[int]) -> None:
         self.depth = depth
-        """How many actions ahead it looked everywhere."""
+        """The depth it searched fully, in actions."""
         self.nodes = nodes
         """How many states it visited."""
         self.score = score
         """How promising the choice is for the decider, in [-1, 1]."""
         self.ends_in = ends_in
-        """After how many actions a proven win or loss comes; 0 while neither is proven."""
+        """How many actions away a proven win or loss is; 0 if neither is proven."""
         self.line = line
         """The actions it expects, its own choice first."""
 
@@ -26,25 +26,25 @@ class Report:
 class Bot:
     """A player that is a program.
 
-    What it chooses depends on the state, the `rng` and what it remembers of its earlier choices, so that the same calls
-    in the same order give the same choices. One that is new, or was told to forget, goes by state and `rng` alone.
+    Its choice depends on the state, the `rng` and what it remembers of earlier choices, so the same calls in the same
+    order give the same choices. A new bot, or one that was told to forget, depends on state and `rng` alone.
     """
 
     def __init__(self, name: str) -> None:
         self.name = name
         """The spec that made it, such as `alphabeta:0.5s`."""
         self.timed = False
-        """Whether it thinks by the clock, so that a seed alone does not fix what it chooses."""
+        """Whether it thinks by the clock, so that a seed alone does not determine its choice."""
         self.last: Report | None = None
-        """What it found at its last choice, if it is the kind that looks ahead."""
+        """What it found at its last choice, if it searches."""
 
     def objection(self, state: State) -> str:
-        """Why the bot cannot play such states, in one sentence; empty if it can."""
+        """Why the bot can't play such states, in one sentence; empty if it can."""
         return ""
 
     def choose(self, state: State, rng: Rng) -> int:
-        """An action for the decider. The state is the seat's guess, never the truth; it is left as it was."""
+        """An action for the decider. The state is the seat's guess, never the truth; it is not changed."""
         raise NotImplementedError
 
     def forget(self) -> None:
-        """Let go of all that earlier choices taught it, as between two matches."""
+        """Drop everything remembered from earlier choices, as between two matches."""

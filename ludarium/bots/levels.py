@@ -1,7 +1,7 @@
-"""Levels: how well a bot plays, the same for all games, from 1 that anybody beats to 8 that takes all the machine has.
+"""Levels 1 to 8, the same for all games: 1 is beaten by anybody, 8 uses the whole machine.
 
-A level is a budget and a habit of erring. Up to level 6 the budget is a number of states, so that a seed fixes what it
-plays on every machine; above, it is seconds.
+A level is a budget and an error rate. Up to level 6 the budget is in nodes, so that a seed determines what it plays on
+every machine; above, it is in seconds.
 """
 
 import os
@@ -23,16 +23,16 @@ class Level(NamedTuple):
     title: str
     about: str
     blind: float
-    """How often it plays anything at all."""
+    """How often it plays a random action."""
     slips: float
-    """How often it plays what looks good at a glance, and not always the best of that."""
+    """How often it plays by a soft glance at static evaluations instead of searching."""
     nodes: int
-    """How many states it visits where alpha-beta fits; 0 if it thinks by the clock or does not look ahead."""
+    """The node budget for alpha-beta; 0 if it thinks by the clock or does not search."""
     tries: int
-    """How many simulations it does where tree search fits."""
+    """The number of simulations for MCTS."""
     seconds: float
     alone: bool = True
-    """Whether it thinks in one process; if not, in as many as the machine has cores."""
+    """Whether it uses one process; if not, one per core."""
 
 
 # fmt: off
@@ -50,16 +50,15 @@ LEVELS: Final = (
 # fmt: on
 USUAL: Final = 4
 """The level to play against unless another is chosen."""
-STATES: Final = 12
-"""So many states take as long as one simulation of tree search, where paranoid search fits."""
-MANY: Final = 8
-"""In more processes than these no level thinks."""
+PARANOID_NODES_PER_SIMULATION: Final = 12
+"""Paranoid search visits about this many nodes in the time of one MCTS simulation."""
+MAX_PROCESSES: Final = 8
 SOFTNESS: Final = 0.08
-"""Where a level slips, an action that looks this much worse than another is played about a third as often."""
+"""The softmax temperature of a slip: an action this much worse is played about a third as often."""
 
 
 class Leveled(Bot):
-    """A bot of a level. It plays every game, by the way of looking ahead that fits the state."""
+    """A bot of a level. It plays every game, with the search that fits the state."""
 
     def __init__(self, name: str, level: Level) -> None:
         super().__init__(name)
@@ -67,14 +66,14 @@ class Leveled(Bot):
         self.timed = level.seconds > 0.0
         self.budget = Budget(seconds=level.seconds, nodes=level.nodes)
         self.thinkers: dict[str, Bot] = {}
-        """The bots that think for it, by method: kept, for they need memory that takes a while to set up."""
+        """Its searchers by name, kept because their tables take time to allocate."""
 
     def objection(self, state: State) -> str:
         return f"{self.name} can only choose where a seat decides." if state.decider < 0 else ""
 
     def choose(self, state: State, rng: Rng) -> int:
         self.last = None
-        imagined = state.guess(state.decider, rng)  # so that nothing it is handed could tell it too much
+        imagined = state.guess(state.decider, rng)  # so that nothing it is given could leak a secret
         actions = imagined.actions()
         if len(actions) == 1:
             return actions[0]
@@ -94,10 +93,12 @@ class Leveled(Bot):
         return action
 
     def thinker(self, name: str) -> Bot:
-        """The bot that looks ahead in that way."""
+        """The bot for that search."""
         if name not in self.thinkers:
-            nodes = {"alphabeta": self.level.nodes, "paranoid": STATES * self.level.tries}.get(name, self.level.tries)
-            processes = 1 if self.level.alone else min(os.cpu_count() or 1, MANY)
+            nodes = {"alphabeta": self.level.nodes, "paranoid": PARANOID_NODES_PER_SIMULATION * self.level.tries}.get(
+                name, self.level.tries
+            )
+            processes = 1 if self.level.alone else min(os.cpu_count() or 1, MAX_PROCESSES)
             self.thinkers[name] = searcher(name, Budget(seconds=self.level.seconds, nodes=nodes), processes)
         return self.thinkers[name]
 
@@ -107,7 +108,7 @@ class Leveled(Bot):
 
 
 def softened(state: State, rng: Rng, softness: float) -> int:
-    """An action that looks good at a glance: the better, the likelier."""
+    """An action drawn by softmax over static evaluations."""
     actions = state.prospects()
     values = [glimpse(state, action) for action in actions]
     best = max(values)
@@ -117,7 +118,7 @@ def softened(state: State, rng: Rng, softness: float) -> int:
 
 
 def glimpse(state: State, action: int) -> float:
-    """How the decider stands right after an action."""
+    """The decider's static evaluation right after an action."""
     after = state.copy()
     after.play(action)
     return expected(after, state.decider)

@@ -1,4 +1,4 @@
-"""Thinking in several processes at once: jobs that compute and answer in bytes, and touch nothing else."""
+"""Forked processes that compute a job and answer in bytes."""
 
 import contextlib
 import os
@@ -9,16 +9,15 @@ from time import monotonic
 
 
 def forks() -> bool:
-    """Whether other processes can do jobs at all."""
+    """Whether processes can be forked here."""
     return hasattr(os, "fork")
 
 
 def share(jobs: list[Callable[[], bytes]], patience: float = 0.0, lasting: float = 0.0) -> list[bytes | None]:
-    """What each job answers. The first is done here, the others in processes of their own that know all we know.
+    """Each job's answer. The first runs here, the others in forked processes.
 
-    None for a job whose process failed, was killed, or did not answer in time: `patience` seconds after the first job's
-    end, and after the time that jobs should last at most (0: however long it takes). Where processes cannot be forked,
-    all jobs are done here, one after the other.
+    None for a job whose process failed, was killed, or did not answer in time: `patience` seconds after the first job
+    ended and `lasting` seconds have passed (0: wait for ever). Without fork, all jobs run here one after the other.
     """
     begun = monotonic()
     if not forks():
@@ -49,11 +48,11 @@ class Helper:
         os.close(writer)
 
     def answer(self, until: float) -> bytes | None:
-        """What it answers, waited for until then (0: for ever); None if it fails."""
+        """Its answer, waited for until then (0: for ever); None if it fails."""
         if self.process == 0:
             return None
         said: list[bytes] = []
-        poll = select.poll()  # not select.select, which cannot watch what is opened after a thousand others
+        poll = select.poll()  # select.select can't watch descriptors above 1023
         poll.register(self.reader, select.POLLIN)
         while True:
             left = max(0.0, 1000.0 * (until - monotonic())) if until > 0.0 else None
@@ -68,7 +67,7 @@ class Helper:
         return b"".join(said) if os.waitpid(process, 0)[1] == 0 else None
 
     def end(self) -> None:
-        """Put an end to it, whatever it is doing."""
+        """Kill it, whatever it is doing."""
         os.close(self.reader)
         if self.process:
             with contextlib.suppress(ProcessLookupError):
@@ -78,7 +77,7 @@ class Helper:
 
 
 def work(job: Callable[[], bytes], writer: int) -> None:
-    """Do a job in a process made for it, write the answer down and end, without any of the parent's own endings."""
+    """Run a job in the forked process, write the answer and exit without the parent's exit handlers."""
     status = 1
     try:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches this process too; its parent ends it

@@ -1,4 +1,4 @@
-"""The bots that look no further than one action."""
+"""Bots without search: random and greedy."""
 
 from ludarium.bots.bot import Bot
 from ludarium.core.rng import Rng
@@ -6,14 +6,14 @@ from ludarium.core.state import CHANCE, NOBODY, State
 
 
 class Random(Bot):
-    """Plays any legal action, every one equally likely."""
+    """Plays a uniformly random legal action."""
 
     def choose(self, state: State, rng: Rng) -> int:
         return rng.choose(state.actions())
 
 
 class Greedy(Bot):
-    """Plays the action after which its seat stands best; equals are settled by the `rng`."""
+    """Plays the action with the best static evaluation for its seat; ties are broken at random."""
 
     def choose(self, state: State, rng: Rng) -> int:
         seat = state.decider
@@ -31,7 +31,7 @@ class Greedy(Bot):
 
 
 def expected(state: State, seat: int) -> float:
-    """How a seat stands; where chance decides next, on average over its odds."""
+    """A seat's static evaluation; where chance decides next, the expectation over its odds."""
     if state.decider != CHANCE:
         return standing(state, seat)
     total = 0.0
@@ -44,7 +44,7 @@ def expected(state: State, seat: int) -> float:
 
 
 def standing(state: State, seat: int) -> float:
-    """A seat's payoff once the match is over, else how promising the state is for it."""
+    """A seat's payoff once the match is over, else its static evaluation."""
     if state.decider == NOBODY:
         payoffs = state.outcome()
         if payoffs is not None:

@@ -12,7 +12,7 @@ import pytest
 from small_games import Coins, Heaps, Maze, Meadow, Riposte, Secret, minimax
 
 from ludarium import game
-from ludarium.bots import Bot, Budget, Report, bot, parallel
+from ludarium.bots import Bot, Budget, Report, bot, processes
 from ludarium.bots.alphabeta.bot import AlphaBeta
 from ludarium.bots.alphabeta.scores import WIN_SCORE
 from ludarium.bots.alphabeta.search import Search
@@ -259,7 +259,7 @@ def test_parts_are_compared_as_deep_as_all_have_looked() -> None:
 
 
 def test_where_nothing_can_be_forked_one_process_does_it_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(parallel.os, "fork")
+    monkeypatch.delattr(processes.os, "fork")
     report = found(Heaps(1, 3, 5), "alphabeta:100000n:4p")
     assert (report.score, report.depth) == (1.0, found(Heaps(1, 3, 5)).depth)
 

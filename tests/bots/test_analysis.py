@@ -14,7 +14,7 @@ from stakes import STAKES, Hands, Options
 from ludarium import game
 from ludarium.bots import Budget, analyse, deepening, judge, moments, reviewing, steps
 from ludarium.bots.analysis.analysis import best_of, promise, weighed
-from ludarium.bots.analysis.restricted import Narrowed
+from ludarium.bots.analysis.restricted import RestrictedState
 from ludarium.bots.analysis.review import Moment, chances
 from ludarium.core.analysis import Analysis, reason
 from ludarium.core.chance import FairChance
@@ -211,7 +211,7 @@ def test_a_lead_counts_for_less_where_the_match_is_decided() -> None:
 
 
 def test_a_narrowed_state_is_whole_again_after_an_action() -> None:
-    narrowed = Narrowed(Heaps(3, 4), [1, 2])
+    narrowed = RestrictedState(Heaps(3, 4), [1, 2])
     assert narrowed.actions() == [1, 2]
     twin = narrowed.copy()
     twin.play(2)

@@ -9,7 +9,7 @@ from ludarium import game, games
 from ludarium.bots import Bot, Budget, bot
 from ludarium.bots.alphabeta.bot import AlphaBeta
 from ludarium.bots.mcts.bot import Mcts
-from ludarium.bots.mcts.config import GUIDED, UCT, Style
+from ludarium.bots.mcts.config import PUCT, UCT, MctsConfig
 from ludarium.bots.multiplayer.maxn import MaxN
 from ludarium.bots.multiplayer.paranoid import Paranoid
 from ludarium.core.rng import Rng
@@ -32,7 +32,7 @@ def looking(name: str, make: Callable[[str, Budget], Bot]) -> Kind:
     )
 
 
-def simulating(name: str, style: Style, nodes: int) -> Kind:
+def simulating(name: str, style: MctsConfig, nodes: int) -> Kind:
     """A kind that simulates."""
     return Kind(
         name,
@@ -42,7 +42,7 @@ def simulating(name: str, style: Style, nodes: int) -> Kind:
     )
 
 
-SHORT = Style(6, False, 1.4, 0.7, 0.0, 0.0)
+SHORT = MctsConfig(6, False, 1.4, 0.7, 0.0, 0.0)
 """Plain UCT, but for playouts that end after a few actions, so that long games are tried quickly."""
 KINDS = (
     simple("random"),
@@ -50,7 +50,7 @@ KINDS = (
     looking("alphabeta", AlphaBeta),
     looking("maxn", MaxN),
     looking("paranoid", Paranoid),
-    simulating("mcts", GUIDED, 12),
+    simulating("mcts", PUCT, 12),
     simulating("uct, cut short", SHORT, 6),
 )
 
@@ -97,13 +97,13 @@ def test_the_laws_see_a_bot_that_breaks_them(broken: str) -> None:
 @pytest.mark.parametrize(
     ("name", "kind"),
     [
-        ("keeps_to_its_nodes", Kind("greedy eater", lambda nodes: Mcts("", Budget(nodes=2 * nodes), GUIDED))),
+        ("keeps_to_its_nodes", Kind("greedy eater", lambda nodes: Mcts("", Budget(nodes=2 * nodes), PUCT))),
         (
             "keeps_to_its_time",
             Kind(
                 "dawdler",
-                lambda nodes: Mcts("", Budget(nodes=nodes), GUIDED),
-                lambda seconds, clock: Mcts("", Budget(seconds=2 * seconds, clock=clock), GUIDED),
+                lambda nodes: Mcts("", Budget(nodes=nodes), PUCT),
+                lambda seconds, clock: Mcts("", Budget(seconds=2 * seconds, clock=clock), PUCT),
             ),
         ),
     ],

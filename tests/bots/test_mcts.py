@@ -17,7 +17,7 @@ from small_games import Coins, Dice, Heaps, Maze, Meadow, minimax
 from ludarium import game
 from ludarium.bots import Bot, Budget, Report, bot
 from ludarium.bots.mcts.bot import Mcts
-from ludarium.bots.mcts.config import GUIDED, UCT
+from ludarium.bots.mcts.config import PUCT, UCT
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
@@ -116,11 +116,11 @@ def test_dice_that_come_to_the_same_are_one() -> None:
     player = bot("mcts:200n")
     assert reported(player, Dice()).score > 0.9
     assert isinstance(player, Mcts)
-    assert player.growth is not None
-    branch = player.growth.root.branch
+    assert player.tree is not None
+    branch = player.tree.root.expansion
     assert branch is not None
     for child in branch.children:
-        assert child.branch is None or len(child.branch.faces) <= 2
+        assert child.expansion is None or len(child.expansion.observations) <= 2
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -159,8 +159,8 @@ def test_of_many_actions_the_promising_are_tried_and_seen_through() -> None:
     player = bot("mcts:1500n")
     assert reported(player, Crowd()).line[0] == 200
     assert isinstance(player, Mcts)
-    assert player.growth is not None
-    branch = player.growth.root.branch
+    assert player.tree is not None
+    branch = player.tree.root.expansion
     assert branch is not None
     assert len(branch.children) < Crowd.WAYS / 2
 
@@ -180,7 +180,7 @@ def test_seconds_are_those_of_the_clock_it_is_given() -> None:
         reads += 1
         return reads / 10
 
-    report = reported(Mcts("mcts", Budget(seconds=5.0, clock=clock), GUIDED), Meadow())
+    report = reported(Mcts("mcts", Budget(seconds=5.0, clock=clock), PUCT), Meadow())
     assert 50 <= reads <= 52
     assert 150 < report.nodes < 250
 
@@ -208,8 +208,8 @@ def test_it_chooses_for_seats_alone(make: Callable[[], State]) -> None:
 def kept(player: Bot) -> int:
     """How often the state that was chosen for had been met, before and while it was chosen for."""
     assert isinstance(player, Mcts)
-    assert player.growth is not None
-    branch = player.growth.root.branch
+    assert player.tree is not None
+    branch = player.tree.root.expansion
     assert branch is not None
     return int(branch.visits)
 

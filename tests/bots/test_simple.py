@@ -6,7 +6,7 @@ import pytest
 from small_games import Coins, Heaps, Meadow
 
 from ludarium.bots import bot
-from ludarium.bots.analysis.restricted import Narrowed
+from ludarium.bots.analysis.restricted import RestrictedState
 from ludarium.core.rng import Rng
 
 
@@ -36,8 +36,8 @@ def test_bots_choose_among_what_comes_into_question(name: str) -> None:
 
 
 def test_what_comes_into_question_is_cut_where_actions_are_left_out() -> None:
-    assert Narrowed(Modest(0, 5), [102, 103, 104]).prospects() == [102]
-    assert Narrowed(Modest(0, 5), [103, 104]).prospects() == [103, 104]
+    assert RestrictedState(Modest(0, 5), [102, 103, 104]).prospects() == [102]
+    assert RestrictedState(Modest(0, 5), [103, 104]).prospects() == [103, 104]
     assert Heaps(0, 5).prospects() == Heaps(0, 5).actions()
 
 

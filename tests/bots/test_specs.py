@@ -5,7 +5,7 @@ import pytest
 from ludarium.bots import bot, bots
 from ludarium.bots.alphabeta.bot import AlphaBeta
 from ludarium.bots.mcts.bot import Mcts
-from ludarium.bots.mcts.config import GUIDED, UCT
+from ludarium.bots.mcts.config import PUCT, UCT
 from ludarium.core.errors import BadNotation
 
 
@@ -48,7 +48,7 @@ def test_tree_search_may_think_in_several_processes(spec: str, seconds: float, n
     made = bot(spec)
     assert isinstance(made, Mcts)
     assert (made.budget.seconds, made.budget.nodes, made.processes) == (seconds, nodes, processes)
-    assert made.style is (UCT if spec.startswith("uct") else GUIDED)
+    assert made.config is (UCT if spec.startswith("uct") else PUCT)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from ludarium_leduc.optimum import (
 
 from ludarium.bots import Budget, bot
 from ludarium.bots.mcts.bot import Mcts
-from ludarium.bots.mcts.config import GUIDED
+from ludarium.bots.mcts.config import PUCT
 from ludarium.core import Rng
 from ludarium.testing import BotLaws, Kind
 
@@ -96,7 +96,7 @@ class TestBots(BotLaws):
         Kind(
             "mcts",
             lambda nodes: bot(f"mcts:{nodes}n"),
-            lambda seconds, clock: Mcts("mcts", Budget(seconds=seconds, clock=clock), GUIDED),
+            lambda seconds, clock: Mcts("mcts", Budget(seconds=seconds, clock=clock), PUCT),
         ),
         Kind("uct", lambda nodes: bot(f"uct:{nodes}n")),
         Kind("mcts in two processes", lambda nodes: bot(f"mcts:{nodes}n:2p")),

@@ -8,12 +8,12 @@ action, and so on; tree search tells of all its actions at once.
 from collections.abc import Iterator
 from typing import Any, Final
 
-from ludarium.bots.analysis.restricted import Narrowed
+from ludarium.bots.analysis.restricted import RestrictedState
 from ludarium.bots.bot import Report
 from ludarium.bots.budget import Budget
 from ludarium.bots.mcts.bot import Mcts, report
-from ludarium.bots.mcts.config import GUIDED
-from ludarium.bots.mcts.result import Tally, found_in
+from ludarium.bots.mcts.config import PUCT
+from ludarium.bots.mcts.result import ActionStats, collect_stats
 from ludarium.bots.selection import hides, method, searcher
 from ludarium.bots.simple import expected, standing
 from ludarium.core.analysis import Analysis, Line
@@ -124,7 +124,7 @@ def weighed(state: State, actions: list[int], rng: Rng, budget: Budget) -> list[
 def _preferred(state: State, open: list[int], rng: Rng, budget: Budget) -> Report:
     """What alpha-beta finds best when only some of the actions are open."""
     bot = searcher("alphabeta", budget)
-    bot.choose(Narrowed(state.copy(), open), rng)
+    bot.choose(RestrictedState(state.copy(), open), rng)
     assert bot.last is not None
     return bot.last
 
@@ -148,15 +148,15 @@ def tried(state: State, open: list[int], rng: Rng, budget: Budget) -> list[Repor
     """What tree search finds of some actions, the best first; one that it hardly tried may be missing."""
     if len(open) == 1:
         return [guessed(state, open[0], rng)]
-    bot = Mcts("mcts", budget, GUIDED)
-    bot.choose(Narrowed(state.copy(), open), rng)
-    growth, last = bot.growth, bot.last
-    assert growth is not None
+    bot = Mcts("mcts", budget, PUCT)
+    bot.choose(RestrictedState(state.copy(), open), rng)
+    tree, last = bot.tree, bot.last
+    assert tree is not None
     assert last is not None
-    found = found_in(growth, last.nodes)
-    tallies = [tally for tally in found.tallies if tally.visits > 0 or tally.ends_in > 0]
-    tallies.sort(key=_standing, reverse=True)
-    reports = [report(growth, found, tally) for tally in tallies] or [last]
+    found = collect_stats(tree, last.nodes)
+    stats = [tally for tally in found.stats if tally.visits > 0 or tally.ends_in > 0]
+    stats.sort(key=_standing, reverse=True)
+    reports = [report(tree, found, tally) for tally in stats] or [last]
     for one in reports:
         one.depth = 0  # it looks far here and near there
     for one in reports[1:]:
@@ -164,7 +164,7 @@ def tried(state: State, open: list[int], rng: Rng, budget: Budget) -> list[Repor
     return reports
 
 
-def _standing(tally: Tally) -> tuple[int, float, float]:
+def _standing(tally: ActionStats) -> tuple[int, float, float]:
     return tally.standing()
 
 

@@ -1,17 +1,17 @@
-"""A state in which only some actions are open, so that any bot can be asked for the best of just those."""
+"""A state restricted to some actions, so that any bot can be asked for the best of those."""
 
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 
 
-class Narrowed(State):
-    """Another state, with some of its actions left out until one is taken."""
+class RestrictedState(State):
+    """A state with some of its actions left out until one is played."""
 
     def __init__(self, inner: State, open: list[int] | None) -> None:
         super().__init__()
         self.inner = inner
         self.open = open
-        """What may be chosen; None once something was."""
+        """The allowed actions; None once one was played."""
         self.decider = inner.decider
 
     def actions(self) -> list[int]:
@@ -35,13 +35,13 @@ class Narrowed(State):
         self.decider = self.inner.decider
 
     def copy(self) -> State:  # type: ignore[override]
-        # Once nothing is left out, the state itself does as well.
+        # Once unrestricted, the inner state itself will do.
         twin = self.inner.copy()
-        return twin if self.open is None else Narrowed(twin, self.open)
+        return twin if self.open is None else RestrictedState(twin, self.open)
 
     def guess(self, seat: int, rng: Rng) -> State:  # type: ignore[override]
         twin = self.inner.guess(seat, rng)
-        return twin if self.open is None else Narrowed(twin, self.open)
+        return twin if self.open is None else RestrictedState(twin, self.open)
 
     def outcome(self) -> list[float] | None:
         return self.inner.outcome()
@@ -56,7 +56,7 @@ class Narrowed(State):
         return self.inner.key()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Narrowed) and other.open == self.open and other.inner == self.inner
+        return isinstance(other, RestrictedState) and other.open == self.open and other.inner == self.inner
 
     def __hash__(self) -> int:
         return hash(self.key())

@@ -1,29 +1,37 @@
-"""How a search by simulation goes about it: what guides it, and where its simulations end."""
+"""Settings of MCTS: how simulations select actions and where they end."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from ludarium.bots.mcts.rollout import TO_THE_END
+from ludarium.bots.mcts.rollout import MAX_ROLLOUT_ACTIONS
 
 
-class Style:
-    """How simulations choose and how they end."""
+class MctsConfig:
+    """How simulations select actions and where they end."""
 
-    def __init__(self, playout: int, guided: bool, explore: float, doubt: float, spread: float, widen: float) -> None:
-        self.playout: i64 = playout
-        """After how many random actions `evaluate` ends a simulation."""
+    def __init__(
+        self,
+        rollout_actions: int,
+        guided: bool,
+        exploration: float,
+        hidden_exploration: float,
+        prior_temperature: float,
+        widening: float,
+    ) -> None:
+        self.rollout_actions: i64 = rollout_actions
+        """After how many random actions a rollout is cut off by `evaluate`."""
         self.guided = guided
-        """Whether a first look at every action says which to try first; if not, all are tried once, in random order."""
-        self.explore = explore
-        """How much being little tried counts."""
-        self.doubt = doubt
-        """The same where things are hidden: what was tried in one world says less of another."""
-        self.spread = spread
-        """By how much of their standard deviation two first looks must differ to matter."""
-        self.widen = widen
-        """How many more actions come into question as a state is met more often."""
+        """Whether priors guide selection (PUCT); if not, every action is tried once first, in random order."""
+        self.exploration = exploration
+        """The exploration constant."""
+        self.hidden_exploration = hidden_exploration
+        """The same under hidden information, where a visit in one determinization says less of another."""
+        self.prior_temperature = prior_temperature
+        """The softmax temperature of priors, in standard deviations of the actions' evaluations."""
+        self.widening = widening
+        """Progressive widening: how fast more actions are considered as visits grow."""
 
 
-UCT: Final = Style(int(TO_THE_END), False, 1.4, 1.0, 0.0, 0.0)
-GUIDED: Final = Style(0, True, 2.0, 1.0, 1.0, 2.0)
+UCT: Final = MctsConfig(int(MAX_ROLLOUT_ACTIONS), False, 1.4, 1.0, 0.0, 0.0)
+PUCT: Final = MctsConfig(0, True, 2.0, 1.0, 1.0, 2.0)

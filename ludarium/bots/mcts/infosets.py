@@ -1,25 +1,25 @@
-"""What other seats choose by where things are hidden: not by the truth, and not by what the searching seat knows."""
+"""Opponent statistics per information set, so that simulated opponents don't act on what they cannot know."""
 
-from ludarium.bots.mcts.tree import Branch
+from ludarium.bots.mcts.tree import Expansion
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 
 
-class Minds:
-    """What is remembered of other seats' choices, by what they know when they choose."""
+class OpponentInfosets:
+    """An expansion for each information set of another seat."""
 
     def __init__(self) -> None:
-        self.branches: dict[int, Branch] = {}
+        self.branches: dict[int, Expansion] = {}
         self.rng = Rng("the same for everyone")
 
-    def of(self, state: State) -> Branch:
-        """What the decider goes by. From all states that a seat cannot tell apart, the same numbers guess the same."""
+    def expansion_for(self, state: State) -> Expansion:
+        """The decider's expansion. Under a fixed `rng`, states of one information set give the same guess: its key."""
         rng = self.rng
         words = rng.a, rng.b, rng.c, rng.count
         key = state.guess(state.decider, rng).key()
         rng.a, rng.b, rng.c, rng.count = words
-        mind = self.branches.get(key)
-        if mind is None:
-            mind = Branch(state.decider)
-            self.branches[key] = mind
-        return mind
+        infoset = self.branches.get(key)
+        if infoset is None:
+            infoset = Expansion(state.decider)
+            self.branches[key] = infoset
+        return infoset

@@ -1,4 +1,4 @@
-"""First looks: how promising actions are before any of them is tried out."""
+"""Priors: how promising actions are before any simulation, from static evaluation."""
 
 from math import exp, sqrt
 
@@ -8,8 +8,8 @@ from ludarium.bots.mcts.rollout import payoffs_of
 from ludarium.core.state import NOBODY, State
 
 
-def glance(state: State, action: int) -> float:
-    """How promising an action is for the decider, at first glance."""
+def static_value(state: State, action: int) -> float:
+    """The static evaluation of the state after an action, for the decider."""
     after = state.copy()
     after.play(action)
     if after.decider == NOBODY:
@@ -17,16 +17,16 @@ def glance(state: State, action: int) -> float:
     return after.evaluate()[state.decider]
 
 
-def shares(hopes: vec[float], spread: float) -> vec[float]:
-    """How likely each action is to be chosen by one who goes by first looks; they matter by how much they differ."""
-    most = hopes[0]
-    for hope in hopes:
-        most = max(most, hope)
-    unit = spread * deviation(hopes) + 1e-6
+def softmax_priors(values: vec[float], temperature: float) -> vec[float]:
+    """Softmax of the actions' values, scaled by their standard deviation."""
+    most = values[0]
+    for value in values:
+        most = max(most, value)
+    unit = temperature * deviation(values) + 1e-6
     total = 0.0
     found = vec[float]([])
-    for hope in hopes:
-        weight = exp((hope - most) / unit)
+    for value in values:
+        weight = exp((value - most) / unit)
         found = append(found, weight)
         total += weight
     for index in range(len(found)):

@@ -1,16 +1,16 @@
-"""What a search by simulation found of each action, in a form that several processes can add up."""
+"""Root statistics of a search, in a form that processes can send and add up."""
 
 from struct import Struct
 from typing import Final
 
-from ludarium.bots.mcts.simulation import Growth
+from ludarium.bots.mcts.simulation import TreeSearch
 
 HEAD: Final = Struct("<q")
 ROW: Final = Struct("<qqdqd")
 
 
-class Tally:
-    """What is known of one action: how often it was tried and what it brought."""
+class ActionStats:
+    """Visits and total payoff of one root action."""
 
     def __init__(self, action: int, visits: int, total: float, ends_in: int, payoff: float) -> None:
         self.action = action
@@ -27,9 +27,9 @@ class Tally:
         return self.total / self.visits if self.visits > 0 else 0.0
 
     def standing(self) -> tuple[int, float, float]:
-        """Compares actions: a proven win is best, the sooner the better; a proven loss worst; else the most tried is.
+        """A sort key: a proven win is best, the sooner the better; a proven loss worst; else the most visited.
 
-        What is proven to be neither is not tried any more: it is the better for its worth, as `Found.best` has it.
+        An action proven to be neither gets no more visits: `SearchResult.best` compares it by its value instead.
         """
         if self.ends_in > 0 and self.payoff >= 1.0:
             return 2, -float(self.ends_in), 0.0
@@ -38,67 +38,69 @@ class Tally:
         return 1, float(self.visits), self.worth()
 
 
-class Found:
-    """All that a search found: the actions, and how many simulations it took."""
+class SearchResult:
+    """The statistics of all root actions, and how many simulations were run."""
 
-    def __init__(self, simulations: int, tallies: list[Tally]) -> None:
+    def __init__(self, simulations: int, stats: list[ActionStats]) -> None:
         self.simulations = simulations
-        self.tallies = tallies
+        self.stats = stats
 
-    def best(self) -> Tally:
+    def best(self) -> ActionStats:
         """The action to choose."""
-        best = self.tallies[0]
-        for tally in self.tallies:
+        best = self.stats[0]
+        for tally in self.stats:
             if tally.standing() > best.standing():
                 best = tally
-        for tally in self.tallies:
+        for tally in self.stats:
             if tally.ends_in > 0 and tally.visits > 0 and tally.worth() > best.worth():
                 best = tally
         return best
 
-    def written(self) -> bytes:
+    def to_bytes(self) -> bytes:
         """As bytes, for another process."""
         parts = [HEAD.pack(self.simulations)]
-        for one in self.tallies:
+        for one in self.stats:
             parts.append(ROW.pack(one.action, one.visits, one.total, one.ends_in, one.payoff))
         return b"".join(parts)
 
 
-def read(data: bytes) -> Found:
+def from_bytes(data: bytes) -> SearchResult:
     """What another process found."""
-    tallies: list[Tally] = []
+    stats: list[ActionStats] = []
     for place in range(HEAD.size, len(data), ROW.size):
         action, visits, total, ends_in, payoff = ROW.unpack_from(data, place)
-        tallies.append(Tally(action, visits, total, ends_in, payoff))
-    return Found(HEAD.unpack_from(data)[0], tallies)
+        stats.append(ActionStats(action, visits, total, ends_in, payoff))
+    return SearchResult(HEAD.unpack_from(data)[0], stats)
 
 
-def found_in(growth: Growth, simulations: int) -> Found:
-    """What a tree says of each action; of those never tried, of the first in line only."""
-    branch = growth.root.branch
-    assert branch is not None
-    tallies: list[Tally] = []
-    for node in [*branch.children, *branch.edges.values()]:
+def collect_stats(tree: TreeSearch, simulations: int) -> SearchResult:
+    """The statistics of each root action; of those never tried only the most promising."""
+    expansion = tree.root.expansion
+    assert expansion is not None
+    stats: list[ActionStats] = []
+    for node in [*expansion.children, *expansion.edges.values()]:
         proven = node.proven
         if proven is None:
-            tallies.append(Tally(int(node.action), int(node.visits), node.total, 0, 0.0))
+            stats.append(ActionStats(int(node.action), int(node.visits), node.total, 0, 0.0))
         else:
-            payoff = proven[growth.seat]
-            tallies.append(Tally(int(node.action), int(node.visits), node.total, int(node.ends_in) + 1, payoff))
-    if branch.waits():
-        tallies.append(Tally(int(branch.actions[len(branch.children)]), 0, 0.0, 0, 0.0))
+            payoff = proven[tree.seat]
+            stats.append(ActionStats(int(node.action), int(node.visits), node.total, int(node.ends_in) + 1, payoff))
+    if expansion.has_untried():
+        stats.append(ActionStats(int(expansion.actions[len(expansion.children)]), 0, 0.0, 0, 0.0))
     return (
-        Found(simulations, tallies) if tallies else Found(0, [Tally(growth.choices(growth.state)[0], 0, 0.0, 0, 0.0)])
+        SearchResult(simulations, stats)
+        if stats
+        else SearchResult(0, [ActionStats(tree.choices(tree.state)[0], 0, 0.0, 0, 0.0)])
     )
 
 
-def added(parts: list[Found]) -> Found:
-    """What several searches found together; what one of them has proven is proven."""
-    sums: dict[int, Tally] = {}
+def merge(parts: list[SearchResult]) -> SearchResult:
+    """The sum of several searches; what one of them has proven is proven."""
+    sums: dict[int, ActionStats] = {}
     simulations = 0
     for part in parts:
         simulations += part.simulations
-        for one in part.tallies:
+        for one in part.stats:
             known = sums.get(one.action)
             if known is None:
                 sums[one.action] = one
@@ -107,4 +109,4 @@ def added(parts: list[Found]) -> Found:
             known.total += one.total
             if one.ends_in > 0:
                 known.ends_in, known.payoff = one.ends_in, one.payoff
-    return Found(simulations, list(sums.values()))
+    return SearchResult(simulations, list(sums.values()))

@@ -1,4 +1,4 @@
-"""What comes of a state when everybody plays on at random."""
+"""Rollouts: random play from a leaf, to the end or cut off by `evaluate`."""
 
 from typing import Final
 
@@ -7,16 +7,16 @@ from mypy_extensions import i64
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
 
-TO_THE_END: Final[i64] = 3000
-"""A playout as long as this is as good as one to the end; it lasts no longer in games that need not end."""
+MAX_ROLLOUT_ACTIONS: Final[i64] = 3000
+"""A full rollout is cut off here, for games that need not end."""
 
 
-def played_out(state: State, most: i64, rng: Rng) -> list[float]:
-    """The payoffs after random play, or how it looks after so many actions of seats; plays in the state itself."""
+def rollout(state: State, most: i64, rng: Rng) -> list[float]:
+    """The payoffs after random play, or the evaluation after `most` actions of seats. Changes the state."""
     left = most
     while state.decider != NOBODY:
         if state.decider == CHANCE:
-            state.play(drawn(state, rng))
+            state.play(sample_chance(state, rng))
         elif left == 0:
             return state.evaluate()
         else:
@@ -26,7 +26,7 @@ def played_out(state: State, most: i64, rng: Rng) -> list[float]:
     return payoffs_of(state)
 
 
-def drawn(state: State, rng: Rng) -> int:
+def sample_chance(state: State, rng: Rng) -> int:
     """One of chance's actions, each as likely as its odds say."""
     return state.actions()[rng.weighted(state.odds())]
 

@@ -1,8 +1,8 @@
-"""How a tree grows: simulation by simulation, each from the top to a new leaf and back.
+"""Simulations: selection, expansion, rollout and backpropagation over one tree.
 
-Where a seat decides, the simulation follows what has gone well for that seat, or is promising and little tried; where
-chance decides, it draws. What is hidden from the searching seat is dealt anew for every simulation, and the tree knows
-an action only as that seat sees it, so that it cannot plan by what it will not know.
+Seats select by PUCT with progressive widening (or plain UCT); chance nodes sample. Under hidden information this is
+information-set MCTS: every simulation searches a fresh determinization (`State.guess`), the tree knows an action only
+as the searching seat sees it, and opponents select by statistics of their own information sets.
 """
 
 from math import log, sqrt
@@ -11,285 +11,289 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludarium.bots.mcts.config import Style
-from ludarium.bots.mcts.infosets import Minds
-from ludarium.bots.mcts.priors import glance, shares
-from ludarium.bots.mcts.rollout import drawn, payoffs_of, played_out
-from ludarium.bots.mcts.solver import settle
-from ludarium.bots.mcts.tree import Branch, Node
-from ludarium.bots.mcts.tree_reuse import STEPS, Quest
+from ludarium.bots.mcts.config import MctsConfig
+from ludarium.bots.mcts.infosets import OpponentInfosets
+from ludarium.bots.mcts.priors import softmax_priors, static_value
+from ludarium.bots.mcts.rollout import payoffs_of, rollout, sample_chance
+from ludarium.bots.mcts.solver import try_prove
+from ludarium.bots.mcts.tree import Expansion, Node
+from ludarium.bots.mcts.tree_reuse import MAX_REUSE_DEPTH, StateFinder
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
 
-WORLDS: Final = 12
-"""If so many guesses are all alike, nothing is hidden."""
-ROOM: Final[i64] = 6_000_000
-"""So many actions a tree remembers at most; then it grows no deeper."""
-SUPPOSED: Final = 64.0
-"""So many simulations are supposed to have differed widely before the first: a few that agree settle nothing."""
-MINDFUL: Final[i64] = 2
-"""So often another seat must have been met with the same knowledge before it is supposed to act by it."""
+HIDDEN_CHECK_GUESSES: Final = 12
+"""If this many guesses are all alike, nothing is hidden."""
+MAX_TREE_ACTIONS: Final[i64] = 6_000_000
+"""When the tree holds this many actions, it stops expanding."""
+DEVIATION_PRIOR_WEIGHT: Final = 64.0
+"""The payoff deviation starts as if this many simulations had varied by 1, so that a few that agree prove little."""
+INFOSET_VISITS_PER_ACTION: Final[i64] = 2
+"""An opponent's information set needs this many visits per action before its own statistics guide it."""
 
 
-class Growth:
-    """A tree above one state, and the means to let it grow."""
+class TreeSearch:
+    """A search tree and the simulations that grow it."""
 
-    def __init__(self, style: Style, state: State, rng: Rng) -> None:
-        self.style = style
+    def __init__(self, config: MctsConfig, state: State, rng: Rng) -> None:
+        self.config = config
         self.seat: i64 = state.decider
         self.rng = rng
         self.state = state.guess(state.decider, rng)
-        """The state in which the search begins: nobody else's secrets, but one guess at them."""
-        self.usual = self.state.evaluate()
-        """What that state is worth to every seat, at first glance."""
+        """The root state: a guess, so that nobody else's secrets are in it."""
+        self.root_evaluation = self.state.evaluate()
+        """The static evaluation of the root, per seat."""
         self.size: i64 = 0
         self.count: i64 = 0
         self.mean = 0.0
         self.squares = 0.0
-        self.swing = 1.0
-        """By how much simulations differ in what they bring: what being little tried is weighed in."""
+        self.deviation = 1.0
+        """The standard deviation of simulation payoffs, which scales exploration."""
         self.path: list[Node] = []
-        self.minds = Minds()
-        self.root = Node(0, CHANCE, 1.0, 0.0, self.is_open(rng))
-        self.root.branch = self.branched(self.state, self.root)
+        self.infosets = OpponentInfosets()
+        self.root = Node(0, CHANCE, 1.0, 0.0, self.has_perfect_information(rng))
+        self.root.expansion = self.expand(self.state, self.root)
         self.single = len(self.choices(self.state)) == 1
 
     def move(self, chosen: Node, state: State, rng: Rng) -> bool:
-        """Go on from a state below what was chosen last, if it is found there: its part of the tree is kept."""
-        if not chosen.fixed or state.decider != self.seat:
+        """Move the root to a state below the last choice and keep its subtree, if the state is found there."""
+        if not chosen.observable or state.decider != self.seat:
             return False
         self.state.play(int(chosen.action))
-        found = Quest(self.seat, state).below(chosen, self.state, STEPS)
-        if found is None or found.branch is None or not found.branch.lists(self.choices(state)):
+        found = StateFinder(self.seat, state).below(chosen, self.state, MAX_REUSE_DEPTH)
+        if found is None or found.expansion is None or not found.expansion.lists(self.choices(state)):
             return False
         self.state, self.rng, self.root = state.copy(), rng, found
-        self.single = len(found.branch.actions) == 1
+        self.single = len(found.expansion.actions) == 1
         self.size = found.size()
         return True
 
     def settled(self) -> bool:
-        """Whether there is nothing to think about."""
+        """Whether there is nothing to search: one choice, or the root is proven."""
         return self.root.proven is not None or self.single
 
     def child(self, action: int) -> Node | None:
-        """Where an action leads to from the top of the tree; None where things are hidden."""
-        branch = self.root.branch
-        if branch is not None:
-            for child in branch.children:
+        """The root's child for an action; None under hidden information."""
+        expansion = self.root.expansion
+        if expansion is not None:
+            for child in expansion.children:
                 if child.action == action:
                     return child
         return None
 
     def line(self, action: int) -> list[int]:
-        """The actions that are expected, as far as the tree knows them well."""
+        """The most visited line that begins with an action."""
         child = self.child(action)
         return [action] if child is None else [action, *child.line()]
 
-    def is_open(self, rng: Rng) -> bool:
-        """Whether the seat knows all; asked of guesses alone, so that the answer tells nothing of the truth."""
+    def has_perfect_information(self, rng: Rng) -> bool:
+        """Whether nothing is hidden from the seat; judged from guesses alone, so that it leaks nothing."""
         key = self.state.key()
-        return all(self.state.guess(int(self.seat), rng).key() == key for _ in range(WORLDS))
+        return all(self.state.guess(int(self.seat), rng).key() == key for _ in range(HIDDEN_CHECK_GUESSES))
 
     def choices(self, state: State) -> list[int]:
-        """What can be chosen; a guided search leaves out what does not come into question."""
-        return state.prospects() if self.style.guided else state.actions()
+        """The actions to consider; PUCT leaves out those a game rules out as pointless (`prospects`)."""
+        return state.prospects() if self.config.guided else state.actions()
 
     def simulate(self) -> None:
-        """One more simulation; where things are hidden, how lucky a seat was dealt at first glance does not count."""
+        """Run one simulation. Under hidden information the deal's own luck (its static evaluation) is subtracted."""
         root = self.root
-        state = self.state.copy() if root.fixed else self.state.guess(int(self.seat), self.rng)
+        state = self.state.copy() if root.observable else self.state.guess(int(self.seat), self.rng)
         self.path.clear()
-        luck = [] if root.fixed or not self.style.guided else state.evaluate()
+        luck = [] if root.observable or not self.config.guided else state.evaluate()
         payoffs = self.descend(state, root)
         if luck:
-            payoffs = [payoffs[seat] - luck[seat] + self.usual[seat] for seat in range(len(luck))]
-        payoffs = self.back_up(payoffs)
-        if self.style.guided:
-            self.weigh(payoffs[self.seat])
-        if root.fixed:
-            self.prove()
+            payoffs = [payoffs[seat] - luck[seat] + self.root_evaluation[seat] for seat in range(len(luck))]
+        payoffs = self.backpropagate(payoffs)
+        if self.config.guided:
+            self.update_deviation(payoffs[self.seat])
+        if root.observable:
+            self.propagate_proofs()
 
-    def back_up(self, payoffs: list[float]) -> list[float]:
-        """Tell every node of the path what came of it; a seat takes what it is sure of, if that is better."""
+    def backpropagate(self, payoffs: list[float]) -> list[float]:
+        """Add the payoffs to every node of the path; a decider with a better proven payoff takes that instead."""
         for index in range(len(self.path) - 1, -1, -1):
             node = self.path[index]
-            branch = node.branch
-            if branch is not None and branch.sure is not None and branch.sure[branch.decider] > payoffs[branch.decider]:
-                payoffs = branch.sure
+            expansion = node.expansion
+            if (
+                expansion is not None
+                and expansion.sure is not None
+                and expansion.sure[expansion.decider] > payoffs[expansion.decider]
+            ):
+                payoffs = expansion.sure
             node.visits += 1
             if node.mover >= 0:
                 node.total += payoffs[node.mover]
         return payoffs
 
-    def weigh(self, payoff: float) -> None:
-        """Take a simulation's payoff into the swing: the standard deviation of all, as if some had differed by 1."""
+    def update_deviation(self, payoff: float) -> None:
+        """Update the running standard deviation with a simulation's payoff (Welford's method)."""
         self.count += 1
         off = payoff - self.mean
         self.mean += off / float(self.count)
         self.squares += off * (payoff - self.mean)
-        self.swing = sqrt((self.squares + SUPPOSED) / (float(self.count) + SUPPOSED))
+        self.deviation = sqrt((self.squares + DEVIATION_PRIOR_WEIGHT) / (float(self.count) + DEVIATION_PRIOR_WEIGHT))
 
     def descend(self, state: State, node: Node) -> list[float]:
-        """What a simulation comes to below a node; plays in the state itself."""
+        """The payoffs of a simulation from a node down. Changes the state."""
         while True:
             self.path.append(node)
             if node.proven is not None:
                 return node.proven
             if state.decider == NOBODY:
                 payoffs = payoffs_of(state)
-                if node.fixed:
+                if node.observable:
                     node.proven = payoffs
                 return payoffs
-            branch = node.branch
-            if branch is None:
-                if node.visits == 0 or self.size >= ROOM:
-                    return played_out(state, self.style.playout, self.rng)
-                branch = self.branched(state, node)
-                node.branch = branch
-            branch.visits += 1
-            node = self.step(state, node, branch)
+            expansion = node.expansion
+            if expansion is None:
+                if node.visits == 0 or self.size >= MAX_TREE_ACTIONS:
+                    return rollout(state, self.config.rollout_actions, self.rng)
+                expansion = self.expand(state, node)
+                node.expansion = expansion
+            expansion.visits += 1
+            node = self.step(state, node, expansion)
 
-    def step(self, state: State, node: Node, branch: Branch) -> Node:
-        """Take an action in the state, and come to where the tree goes on."""
+    def step(self, state: State, node: Node, expansion: Expansion) -> Node:
+        """Select and play an action; returns the node it leads to."""
         if state.decider == CHANCE:
-            return self.follow(state, node, branch, drawn(state, self.rng))
-        if node.fixed and len(branch.actions) > 0:
-            child = self.tried(branch)
+            return self.follow(state, node, expansion, sample_chance(state, self.rng))
+        if node.observable and len(expansion.actions) > 0:
+            child = self.select_child(expansion)
             if child is None:
-                child = self.open(state, branch)
-            if child.fixed:
+                child = self.open_child(state, expansion)
+            if child.observable:
                 state.play(int(child.action))
                 return child
             self.path.append(child)
-            return self.follow(state, node, branch, int(child.action))
-        edge = self.offered(state, branch)
+            return self.follow(state, node, expansion, int(child.action))
+        edge = self.select_offered(state, expansion)
         self.path.append(edge)
-        return self.follow(state, node, branch, int(edge.action))
+        return self.follow(state, node, expansion, int(edge.action))
 
-    def follow(self, state: State, node: Node, branch: Branch, action: int) -> Node:
-        """Take an action, and come to where the tree goes on for all that look like it."""
+    def follow(self, state: State, node: Node, expansion: Expansion, action: int) -> Node:
+        """Play an action; returns the node shared by all actions that look the same to the searching seat."""
         seen = state.seen(action, int(self.seat))
         drawn = state.decider == CHANCE
         state.play(action)
-        # Dice that lead to the same state are one; who decides next is always seen.
-        sight = state.key() if drawn and node.fixed and seen == action else seen * 64 + state.decider
-        face = branch.faces.get(sight)
-        if face is None:
-            face = Node(action, CHANCE, 1.0, 0.0, node.fixed and seen == action)
-            branch.faces[sight] = face
+        # Rolls that lead to the same state share a node; who decides next is always visible.
+        sight = state.key() if drawn and node.observable and seen == action else seen * 64 + state.decider
+        observed = expansion.observations.get(sight)
+        if observed is None:
+            observed = Node(action, CHANCE, 1.0, 0.0, node.observable and seen == action)
+            expansion.observations[sight] = observed
             self.size += 1
-        return face
+        return observed
 
-    def branched(self, state: State, node: Node) -> Branch:
-        """What can be chosen in a state that is met again."""
-        branch = Branch(state.decider)
-        if state.decider == CHANCE or not node.fixed:
-            return branch
+    def expand(self, state: State, node: Node) -> Expansion:
+        """Expand a node: its actions with their priors."""
+        expansion = Expansion(state.decider)
+        if state.decider == CHANCE or not node.observable:
+            return expansion
         for action in self.choices(state):
-            branch.actions = append(branch.actions, action)
-        self.size += len(branch.actions)
-        if self.style.guided:
-            for action in branch.actions:
-                # Equals come in random order.
-                hope = glance(state, int(action)) + 1e-9 * self.rng.unit()
-                branch.hopes = append(branch.hopes, hope)
-            branch.priors = shares(branch.hopes, self.style.spread)
-            branch.line_up(0)
-        return branch
+            expansion.actions = append(expansion.actions, action)
+        self.size += len(expansion.actions)
+        if self.config.guided:
+            for action in expansion.actions:
+                # Break ties at random.
+                value = static_value(state, int(action)) + 1e-9 * self.rng.unit()
+                expansion.first_values = append(expansion.first_values, value)
+            expansion.priors = softmax_priors(expansion.first_values, self.config.prior_temperature)
+            expansion.promote_best(0)
+        return expansion
 
-    def tried(self, branch: Branch) -> Node | None:
-        """The child to go on with, of those not proven yet; None if something that waits is to be tried."""
-        if not self.style.guided:
-            return None if branch.waits() else self.by_bounds(branch)
-        reach = self.style.explore * self.swing * sqrt(float(branch.visits))
+    def select_child(self, expansion: Expansion) -> Node | None:
+        """The unproven child to select; None if an untried action should be opened instead."""
+        if not self.config.guided:
+            return None if expansion.has_untried() else self.select_uct(expansion)
+        reach = self.config.exploration * self.deviation * sqrt(float(expansion.visits))
         best: Node | None = None
         most = -1e9
-        for child in branch.children:
+        for child in expansion.children:
             score = child.worth() + reach * child.prior / float(1 + child.visits)
             if score > most and child.proven is None:
                 most = score
                 best = child
         if best is None:
             return None
-        count: i64 = len(branch.children)
-        waits = count < len(branch.actions) and float(count) < self.width(branch)
-        return None if waits and branch.hopes[count] + reach * branch.priors[count] > most else best
+        count: i64 = len(expansion.children)
+        more = count < len(expansion.actions) and float(count) < self.widening_limit(expansion)
+        return None if more and expansion.first_values[count] + reach * expansion.priors[count] > most else best
 
-    def by_bounds(self, branch: Branch) -> Node | None:
-        """The child that may be best for all that is known (UCT)."""
+    def select_uct(self, expansion: Expansion) -> Node | None:
+        """The unproven child with the best upper confidence bound (UCT)."""
         best: Node | None = None
         most = -1e9
-        breadth = self.style.explore * sqrt(log(float(branch.visits)))
-        for child in branch.children:
+        breadth = self.config.exploration * sqrt(log(float(expansion.visits)))
+        for child in expansion.children:
             score = child.worth() + breadth / sqrt(float(child.visits))
             if score > most and child.proven is None:
                 most = score
                 best = child
         return best
 
-    def open(self, state: State, branch: Branch) -> Node:
-        """The child of the action that is to be tried next."""
-        place: i64 = len(branch.children)
-        guided = self.style.guided
+    def open_child(self, state: State, expansion: Expansion) -> Node:
+        """A new child for the next untried action."""
+        place: i64 = len(expansion.children)
+        guided = self.config.guided
         if not guided:
-            branch.swap(place, place + self.rng.below(len(branch.actions) - place))
-        action = branch.actions[place]
-        fixed = branch.decider == self.seat or state.seen(int(action), int(self.seat)) == int(action)
-        hope, prior = (branch.hopes[place], branch.priors[place]) if guided else (0.0, 1.0)
-        child = Node(action, branch.decider, prior, hope, fixed)
-        branch.children.append(child)
-        if guided and branch.waits():
-            branch.line_up(place + 1)
+            expansion.swap(place, place + self.rng.below(len(expansion.actions) - place))
+        action = expansion.actions[place]
+        observable = expansion.decider == self.seat or state.seen(int(action), int(self.seat)) == int(action)
+        value, prior = (expansion.first_values[place], expansion.priors[place]) if guided else (0.0, 1.0)
+        child = Node(action, expansion.decider, prior, value, observable)
+        expansion.children.append(child)
+        if guided and expansion.has_untried():
+            expansion.promote_best(place + 1)
         return child
 
-    def offered(self, state: State, branch: Branch) -> Node:
-        """What a seat chooses where things are hidden: among what it is offered this time."""
+    def select_offered(self, state: State, expansion: Expansion) -> Node:
+        """Under hidden information, select among the actions legal in this determinization."""
         actions = self.choices(state)
-        if branch.decider == self.seat:
-            return self.among(state, branch, actions)
-        mind = self.minds.of(state)
-        mind.visits += 1
-        if mind.visits > MINDFUL * len(actions):
-            return self.among(state, mind, actions)
-        edge = self.among(state, branch, actions)
-        twin = self.edge(state, mind, int(edge.action))
+        if expansion.decider == self.seat:
+            return self.select_among(state, expansion, actions)
+        infoset = self.infosets.expansion_for(state)
+        infoset.visits += 1
+        if infoset.visits > INFOSET_VISITS_PER_ACTION * len(actions):
+            return self.select_among(state, infoset, actions)
+        edge = self.select_among(state, expansion, actions)
+        twin = self.edge(state, infoset, int(edge.action))
         twin.offered += 1
         self.path.append(twin)
         return edge
 
-    def edge(self, state: State, branch: Branch, action: int) -> Node:
-        """What is remembered of an action."""
-        edge = branch.edges.get(action)
+    def edge(self, state: State, expansion: Expansion, action: int) -> Node:
+        """The statistics of an action, created on first sight."""
+        edge = expansion.edges.get(action)
         if edge is None:
-            hope = (glance(state, action) if self.style.guided else 0.0) + 1e-9 * self.rng.unit()
-            edge = Node(action, branch.decider, 1.0, hope, False)
-            branch.edges[action] = edge
+            value = (static_value(state, action) if self.config.guided else 0.0) + 1e-9 * self.rng.unit()
+            edge = Node(action, expansion.decider, 1.0, value, False)
+            expansion.edges[action] = edge
             self.size += 1
         return edge
 
-    def among(self, state: State, branch: Branch, actions: list[int]) -> Node:
-        """The action that may be best for all that is known; what looks good at first is tried more (ISUCT)."""
+    def select_among(self, state: State, expansion: Expansion, actions: list[int]) -> Node:
+        """Select by PUCT or, without priors, by ISUCT; untried actions first while widening allows."""
         edges: list[Node] = []
-        hopes = vec[float]([])
+        values = vec[float]([])
         fresh: Node | None = None
         for action in actions:
-            edge = self.edge(state, branch, action)
+            edge = self.edge(state, expansion, action)
             edge.offered += 1
             edges.append(edge)
-            hopes = append(hopes, edge.hope)
-            if edge.visits == 0 and (fresh is None or edge.hope > fresh.hope):
+            values = append(values, edge.first_value)
+            if edge.visits == 0 and (fresh is None or edge.first_value > fresh.first_value):
                 fresh = edge
         tried = len([edge for edge in edges if edge.visits > 0])
-        if fresh is not None and float(tried) < self.width(branch):
+        if fresh is not None and float(tried) < self.widening_limit(expansion):
             return fresh
-        if not self.style.guided:
-            return self.least_known(edges)
-        return self.best_known(edges, shares(hopes, self.style.spread))
+        if not self.config.guided:
+            return self.select_isuct(edges)
+        return self.select_puct(edges, softmax_priors(values, self.config.prior_temperature))
 
-    def best_known(self, edges: list[Node], priors: vec[float]) -> Node:
-        """Of what was tried, the best for all that is known. First looks saw one deal of many: they count half."""
+    def select_puct(self, edges: list[Node], priors: vec[float]) -> Node:
+        """PUCT over tried actions. A prior saw one deal of many, so it is mixed half and half with a uniform one."""
         best, most = edges[0], -1e9
-        reach, equal = 0.5 * self.style.explore * self.swing, 1.0 / float(len(edges))
+        reach, equal = 0.5 * self.config.exploration * self.deviation, 1.0 / float(len(edges))
         for place in range(len(edges)):
             edge = edges[place]
             if edge.visits > 0:
@@ -299,10 +303,10 @@ class Growth:
                     best = edge
         return best
 
-    def least_known(self, edges: list[Node]) -> Node:
-        """The same without first looks."""
+    def select_isuct(self, edges: list[Node]) -> Node:
+        """UCB over tried actions, counting how often each was available (ISUCT)."""
         best, most = edges[0], -1e9
-        breadth = self.style.doubt * self.swing
+        breadth = self.config.hidden_exploration * self.deviation
         for edge in edges:
             score = edge.worth() + breadth * sqrt(log(float(edge.offered)) / float(edge.visits))
             if score > most:
@@ -310,16 +314,16 @@ class Growth:
                 best = edge
         return best
 
-    def width(self, branch: Branch) -> float:
-        """How many actions come into question in a state that was met as often as this one."""
-        return 1.0 + self.style.widen * sqrt(float(branch.visits)) if self.style.guided else 1e9
+    def widening_limit(self, expansion: Expansion) -> float:
+        """Progressive widening: how many actions are considered after so many visits."""
+        return 1.0 + self.config.widening * sqrt(float(expansion.visits)) if self.config.guided else 1e9
 
-    def prove(self) -> None:
-        """Carry what is proven at the end of the path up as far as it goes."""
+    def propagate_proofs(self) -> None:
+        """Propagate proofs from the end of the path upwards."""
         index = len(self.path) - 2
         while index >= 0 and self.path[index + 1].proven is not None:
             node = self.path[index]
-            branch = node.branch
-            if node.proven is not None or branch is None or not settle(node, branch):
+            expansion = node.expansion
+            if node.proven is not None or expansion is None or not try_prove(node, expansion):
                 return
             index -= 1

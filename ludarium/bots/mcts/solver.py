@@ -1,25 +1,25 @@
-"""What is proven of a state, once enough of what it leads to is."""
+"""MCTS-Solver: proves a node's payoffs from proven children."""
 
 from mypy_extensions import i64
 
-from ludarium.bots.mcts.tree import Branch, Node
+from ludarium.bots.mcts.tree import Expansion, Node
 
 
-def settle(node: Node, branch: Branch) -> bool:
+def try_prove(node: Node, expansion: Expansion) -> bool:
     """Whether the payoffs of a state are proven by its children: one wins, or all are proven and one is best."""
-    if branch.decider < 0:
+    if expansion.decider < 0:
         return False
-    seat = branch.decider
+    seat = expansion.decider
     best: Node | None = None
-    unsure = branch.waits()
-    for child in branch.children:
+    unsure = expansion.has_untried()
+    for child in expansion.children:
         if child.proven is None:
             unsure = True
         elif best is None or prefers(seat, child, best):
             best = child
     if best is None or best.proven is None:
         return False
-    branch.sure = best.proven
+    expansion.sure = best.proven
     if unsure and best.proven[seat] < 1.0:
         return False
     node.proven = best.proven

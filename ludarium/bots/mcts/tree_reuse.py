@@ -1,4 +1,4 @@
-"""Finding a state again in a tree that was grown before."""
+"""Tree reuse: finding the present state in the tree of an earlier choice."""
 
 from typing import Final
 
@@ -7,29 +7,29 @@ from mypy_extensions import i64
 from ludarium.bots.mcts.tree import Node
 from ludarium.core.state import State
 
-STEPS: Final[i64] = 6
-"""So many actions after its last choice a seat looks for a new state in its old tree."""
-TRIES: Final[i64] = 2000
-"""So many states it compares there at most."""
+MAX_REUSE_DEPTH: Final[i64] = 6
+"""How many actions below the last choice to look for the present state."""
+MAX_REUSE_STATES: Final[i64] = 2000
+"""How many states to compare at most."""
 
 
-class Quest:
-    """Looks for a state of a seat in a tree."""
+class StateFinder:
+    """Looks for a state in which a seat decides."""
 
     def __init__(self, seat: i64, state: State) -> None:
         self.seat = seat
         self.key = state.key()
-        self.tries = TRIES
+        self.tries = MAX_REUSE_STATES
 
     def below(self, node: Node, at: State, steps: i64) -> Node | None:
-        """The node of the state that is looked for, among those a node leads to before its seat decides again."""
-        branch = node.branch
-        if branch is None or not node.fixed or self.tries <= 0:
+        """The node of the wanted state, among descendants reached before the seat decides again."""
+        expansion = node.expansion
+        if expansion is None or not node.observable or self.tries <= 0:
             return None
         self.tries -= 1
         if at.decider == self.seat:
             return node if at.key() == self.key else None
-        for child in [*branch.children, *branch.faces.values()] if steps > 0 else []:
+        for child in [*expansion.children, *expansion.observations.values()] if steps > 0 else []:
             after = at.copy()
             after.play(int(child.action))
             found = self.below(child, after, steps - 1)

@@ -1,103 +1,89 @@
-"""Looking ahead where more than two seats play, all see everything and nothing is left to chance.
+"""Max^n search: more than two seats, no chance, perfect information, every seat plays for itself.
 
-max^n supposes that every seat plays for itself: what an action is worth is one number for each seat, and each takes
-what is best for it. It looks at every action in turn, but beyond the first follows only those that look best.
+A state's value is one number per seat, and each decider maximises its own. Below the root only the best-looking
+actions are searched (a beam).
 """
 
 from typing import Final
 
-from ludarium.bots.alphabeta.bot import unfit
-from ludarium.bots.bot import Bot, Report
+from ludarium.bots.bot import Report
 from ludarium.bots.budget import Budget
 from ludarium.bots.counter import NodeCounter
+from ludarium.bots.iterative import IterativeBot
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
 
-DEEPEST: Final = 60
-WIDE: Final = 10
-"""How many actions are followed further where not all are: the best at a glance."""
-MEMORY: Final = 1 << 18
-"""How many states are remembered at most."""
-SURE: Final = 1.0 - 1e-9
+MAX_DEPTH: Final = 60
+BEAM_WIDTH: Final = 10
+"""How many actions are searched below the root, the best by static evaluation."""
+MAX_ENTRIES: Final = 1 << 18
+"""How many states the transposition table holds."""
+CERTAIN_WIN: Final = 1.0 - 1e-9
 
 
-class Found:
-    """What a look found in a state: what it is worth to every seat, how deep it looked, and the best action."""
+class MaxNEntry:
+    """A transposition table entry: depth, value per seat and best action."""
 
     def __init__(self, depth: int, worth: list[float], action: int, settled: bool) -> None:
         self.depth = depth
         self.worth = worth
         self.action = action
         self.settled = settled
-        """Whether a deeper look could not change it."""
+        """Whether a deeper search cannot change it."""
 
 
-class MaxN(Bot):
-    """Looks as far ahead as its budget allows, and supposes that every seat plays for itself."""
+class MaxN(IterativeBot):
+    """Max^n: every seat plays for itself."""
 
     def __init__(self, name: str, budget: Budget) -> None:
-        super().__init__(name)
-        self.timed = budget.seconds > 0.0
-        self.budget = budget
-        self.counter = NodeCounter(budget)
-        self.look_ahead = LookAhead(self.counter)
+        super().__init__(name, budget)
+        self.search = MaxNSearch(self.counter)
 
-    def objection(self, state: State) -> str:
-        if state.decider < 0:
-            return f"{self.name} can only choose where a seat decides."
-        return unfit(self.name, state)
-
-    def choose(self, state: State, rng: Rng) -> int:
-        self.counter.begin()
-        objection = self.objection(state)
-        if objection:
-            raise Misuse(objection)
-        report = self.look_ahead.run(state, rng)
-        self.last = report
-        return report.line[0]
+    def report(self, state: State, rng: Rng) -> Report:
+        return self.search.run(state, rng)
 
 
-class LookAhead:
-    """One look ahead from a state, one action deep, then two, three … and the memory it needs."""
+class MaxNSearch:
+    """Iterative-deepening max^n from one state, with its transposition table."""
 
     def __init__(self, counter: NodeCounter) -> None:
         self.counter = counter
-        """How much of the budget is used; whoever looks ahead lets it begin."""
-        self.known: dict[int, Found] = {}
+        """How much of the budget is used; the caller starts it."""
+        self.entries: dict[int, MaxNEntry] = {}
         self.seat = 0
-        """Whose choice it is: others who do not care are supposed to do it harm."""
-        self.bounded = False
+        """Whose choice it is; indifferent opponents are assumed to harm it."""
+        self.enforce_budget = False
         self.stopped = False
-        self.horizons = 0
-        """How many scores so far are guesses that a deeper look might change."""
+        self.horizon_nodes = 0
+        """How many values so far are static evaluations that a deeper search might change."""
         self.actions: list[int] = []
-        """What there is to choose among, the best so far first."""
+        """The root actions, the best so far first."""
         self.children: list[State] = []
 
     def run(self, state: State, rng: Rng) -> Report:
-        """Look deeper and deeper, until the budget is spent or no deeper look can matter."""
-        self.known.clear()
+        """Search deeper and deeper until the budget is spent or a deeper search cannot matter."""
+        self.entries.clear()
         self.seat = state.decider
         self.stopped = False
-        self.bounded = self.counter.timed
+        self.enforce_budget = self.counter.timed
         self.open(state, rng)
         worth = state.evaluate()
         depth = 0
-        while depth < DEEPEST and not self.stopped:
-            before = self.horizons
+        while depth < MAX_DEPTH and not self.stopped:
+            before = self.horizon_nodes
             found = self.look(depth + 1)
             if self.stopped:
                 break
             worth = found
             depth += 1
-            self.bounded = True
-            if self.horizons == before or len(self.actions) == 1 or self.counter.spent():
+            self.enforce_budget = True
+            if self.horizon_nodes == before or len(self.actions) == 1 or self.counter.spent():
                 break
         return Report(depth, int(self.counter.nodes), worth[self.seat], 0, self.line(depth))
 
     def open(self, state: State, rng: Rng) -> None:
-        """Collect what there is to choose among: one action for every state they lead to, equals in random order."""
+        """Collect the root actions: one for each distinct child state, ties in random order."""
         actions = state.actions().copy()
         rng.shuffle(actions)
         met: set[int] = set()
@@ -115,7 +101,7 @@ class LookAhead:
         self.children = [self.children[index] for index in order]
 
     def look(self, depth: int) -> list[float]:
-        """What the choice is worth by looking that deep. Whatever proves best moves to the front."""
+        """The root's value at that depth. The best action moves to the front."""
         best: list[float] = []
         for index in range(len(self.actions)):
             worth = self.worth(self.children[index], depth - 1)
@@ -128,25 +114,25 @@ class LookAhead:
         return best
 
     def worth(self, state: State, depth: int) -> list[float]:
-        """What a state is worth to every seat."""
+        """A state's value for every seat."""
         if state.decider == NOBODY:
             return ended(state)
         if state.decider == CHANCE:
             raise Misuse("maxn plays games without chance, and here chance decides after some actions.")
         if depth <= 0:
-            self.horizons += 1
+            self.horizon_nodes += 1
             return state.evaluate()
         key = state.key()
-        known = self.known.get(key)
+        known = self.entries.get(key)
         if known is not None and (known.settled or known.depth >= depth):
             if not known.settled:
-                self.horizons += 1
+                self.horizon_nodes += 1
             return known.worth
         return self.searched(state, key, depth, known)
 
-    def searched(self, state: State, key: int, depth: int, known: Found | None) -> list[float]:
-        """What a state is worth by looking at what the decider could do; what is found is remembered."""
-        seat, before = state.decider, self.horizons
+    def searched(self, state: State, key: int, depth: int, known: MaxNEntry | None) -> list[float]:
+        """A state's value by searching the decider's actions; stored in the transposition table."""
+        seat, before = state.decider, self.horizon_nodes
         actions = state.actions()
         children: list[State] = []
         for action in actions:
@@ -154,9 +140,9 @@ class LookAhead:
             if self.stopped:
                 return []
         order = ranked(children, seat)
-        if len(order) > WIDE:
-            self.horizons += 1
-            del order[WIDE:]
+        if len(order) > BEAM_WIDTH:
+            self.horizon_nodes += 1
+            del order[BEAM_WIDTH:]
         if known is not None:
             prefer(known.action, actions, order)
         best: list[float] = []
@@ -167,36 +153,36 @@ class LookAhead:
                 return []
             if not best or self.better(worth, best, seat):
                 best, chosen = worth, actions[index]
-                if seat == self.seat and best[seat] >= SURE:
+                if seat == self.seat and best[seat] >= CERTAIN_WIN:
                     break
-        self.keep(key, Found(depth, best, chosen, self.horizons == before))
+        self.keep(key, MaxNEntry(depth, best, chosen, self.horizon_nodes == before))
         return best
 
     def better(self, worth: list[float], best: list[float], seat: int) -> bool:
-        """Whether a seat prefers one to the other; where it does not care, it harms the seat that is to choose."""
+        """Whether a seat prefers one value to the other; if indifferent, it harms the seat that is to choose."""
         if worth[seat] != best[seat]:
             return worth[seat] > best[seat]
         return worth[self.seat] < best[self.seat]
 
-    def keep(self, key: int, found: Found) -> None:
-        """Remember a state while there is room."""
-        if len(self.known) < MEMORY or key in self.known:
-            self.known[key] = found
+    def keep(self, key: int, found: MaxNEntry) -> None:
+        """Store an entry while there is room."""
+        if len(self.entries) < MAX_ENTRIES or key in self.entries:
+            self.entries[key] = found
 
     def child(self, state: State, action: int) -> State:
-        """The state an action leads to; every one visited is counted against the budget."""
+        """The state an action leads to, counted against the budget."""
         child = state.copy()
         child.play(action)
-        if self.counter.visit() and self.bounded:
+        if self.counter.visit() and self.enforce_budget:
             self.stopped = True
         return child
 
     def line(self, depth: int) -> list[int]:
-        """The actions that are expected, as far as remembered."""
+        """The expected line of play, as far as the table has it."""
         line = [self.actions[0]]
         at = self.children[0]
         while at.decider >= 0 and len(line) < depth:
-            known = self.known.get(at.key())
+            known = self.entries.get(at.key())
             if known is None or known.action not in at.actions():
                 break
             line.append(known.action)
@@ -206,7 +192,7 @@ class LookAhead:
 
 
 def ended(state: State) -> list[float]:
-    """What every seat gets in a match that is over."""
+    """The payoffs of a match that is over."""
     payoffs = state.outcome()
     if payoffs is None:
         raise Misuse("Nobody decides in this state, yet it has no outcome.")
@@ -214,19 +200,19 @@ def ended(state: State) -> list[float]:
 
 
 def ranked(children: list[State], seat: int) -> list[int]:
-    """The places of states, the most promising for a seat first; equals keep their order."""
+    """The indices of states, the most promising for a seat first; ties keep their order."""
     rows = [(-glimpse(child, seat), index) for index, child in enumerate(children)]
     rows.sort()
     return [index for _, index in rows]
 
 
 def glimpse(state: State, seat: int) -> float:
-    """What a state is worth to a seat at a glance."""
+    """A seat's payoff or static evaluation."""
     return ended(state)[seat] if state.decider == NOBODY else state.evaluate()[seat]
 
 
 def prefer(action: int, actions: list[int], order: list[int]) -> None:
-    """Bring an action to the front, if it is among those that are followed."""
+    """Move an action to the front, if it is in the beam."""
     for place in range(len(order)):
         if actions[order[place]] == action:
             order.insert(0, order.pop(place))

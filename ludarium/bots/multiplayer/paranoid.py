@@ -1,43 +1,27 @@
-"""Paranoid search: where more than two seats play, it supposes that all the others play against its own.
+"""Paranoid search: alpha-beta for more than two seats, assuming that all others play against one's own.
 
-Then there are two sides, and alpha-beta can look far ahead. Too dark a view, but it overlooks no danger.
+Too pessimistic, but two sides allow deep search and no danger is overlooked.
 """
 
-from ludarium.bots.alphabeta.bot import unfit
 from ludarium.bots.alphabeta.search import Search
-from ludarium.bots.bot import Bot
+from ludarium.bots.bot import Report
 from ludarium.bots.budget import Budget
-from ludarium.bots.counter import NodeCounter
-from ludarium.core.errors import Misuse
+from ludarium.bots.iterative import IterativeBot
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 
 
-class Paranoid(Bot):
-    """Looks as far ahead as its budget allows, and supposes that all other seats are against it."""
+class Paranoid(IterativeBot):
+    """Alpha-beta over two sides: one seat against all others."""
 
     def __init__(self, name: str, budget: Budget) -> None:
-        super().__init__(name)
-        self.timed = budget.seconds > 0.0
-        self.budget = budget
-        self.counter = NodeCounter(budget)
+        super().__init__(name, budget)
         self.search: Search | None = None
 
-    def objection(self, state: State) -> str:
-        if state.decider < 0:
-            return f"{self.name} can only choose where a seat decides."
-        return unfit(self.name, state)
-
-    def choose(self, state: State, rng: Rng) -> int:
-        self.counter.begin()
-        objection = self.objection(state)
-        if objection:
-            raise Misuse(objection)
+    def report(self, state: State, rng: Rng) -> Report:
         if self.search is None:
-            self.search = Search(self.counter)  # late, for it takes some memory, and some time
-        report = self.search.run(OneAgainstAll(state.copy(), state.decider), rng)
-        self.last = report
-        return report.line[0]
+            self.search = Search(self.counter)  # built on first use: it allocates the transposition table
+        return self.search.run(OneAgainstAll(state.copy(), state.decider), rng)
 
 
 class OneAgainstAll(State):
@@ -50,7 +34,7 @@ class OneAgainstAll(State):
         self.settle()
 
     def settle(self) -> None:
-        """See which side decides."""
+        """Set which side decides."""
         decider = self.inner.decider
         self.decider = decider if decider < 0 else int(decider != self.seat)
 

@@ -5,7 +5,7 @@ import signal
 
 import pytest
 
-from ludarium.bots import parallel
+from ludarium.bots import processes
 from ludarium.bots.processes import share
 
 
@@ -50,7 +50,7 @@ def test_what_the_first_job_raises_is_raised_and_the_others_end() -> None:
 
 
 def test_where_nothing_can_be_forked_all_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(parallel.os, "fork")
+    monkeypatch.delattr(processes.os, "fork")
     assert share([lambda: str(os.getpid()).encode()] * 2) == [str(os.getpid()).encode()] * 2
 
 
@@ -58,5 +58,5 @@ def test_without_room_for_another_process_the_first_answers(monkeypatch: pytest.
     def refuse() -> int:
         raise BlockingIOError
 
-    monkeypatch.setattr(parallel.os, "fork", refuse)
+    monkeypatch.setattr(processes.os, "fork", refuse)
     assert share([lambda: b"one", lambda: b"two"]) == [b"one", None]
