@@ -41,7 +41,7 @@ class Game(Generic[S]):
     version: ClassVar[int] = 1
     """The rules' version: raised when a change makes an old record mean something else."""
     earlier_versions: ClassVar[dict[int, dict[str, str]]] = {}
-    """For each earlier rules version, the option values under which today's rules play the same; none: can't be replayed."""
+    """Per earlier rules version, the option values that make today's rules play the same; none: can't be replayed."""
     seats: ClassVar[range]
     Options: ClassVar[type[Any]]
     chance: ClassVar[bool] = True
