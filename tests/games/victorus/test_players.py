@@ -448,7 +448,7 @@ def test_a_player_of_two_armies_in_a_row_loses_one_turn_at_a_time() -> None:
 
 @rule("VCT-59", "VCT-61a")
 def test_records_keep_what_the_clock_said_also_those_from_before_there_was_a_time_limit() -> None:
-    old = (RECORDS / "version-1-clock-words.ludarium").read_text()
+    old = (RECORDS / "version-1-clock-words.txt").read_text()
     read = read_record(old)
     assert {"timeout", "time_up"} <= {played.text for played in read.match.played}
     assert write_record(read) == old
