@@ -11,7 +11,7 @@ import msgspec
 
 from ludarium.core.cardfile import CardChapter, CardFile, CardSample
 from ludarium.core.catalogue import Catalogue, Deck
-from ludarium.core.errors import BadNotation, Misuse
+from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.options import read_options
 from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Roll, Scene
@@ -41,7 +41,7 @@ class Game(Generic[S]):
     version: ClassVar[int] = 1
     """The rules' version: raised when a change makes an old record mean something else."""
     earlier_versions: ClassVar[dict[int, dict[str, str]]] = {}
-    """For each earlier rules version, the option values under which today's rules play the same; none: can't be replayed."""
+    """Per earlier rules version, the option values that make today's rules play the same; none: can't be replayed."""
     seats: ClassVar[range]
     Options: ClassVar[type[Any]]
     chance: ClassVar[bool] = True
@@ -50,8 +50,8 @@ class Game(Generic[S]):
     """Whether seats see different things, so that a shared screen must be covered between them."""
     together: ClassVar[bool] = False
     """Whether all seats win or lose as one."""
-    clock_words: ClassVar[frozenset[str]] = frozenset()
-    """Interjections that tell how late it is, such as `timeout`; at a table that keeps time only its clock may."""
+    clock_words: ClassVar[dict[str, str]] = {}
+    """What only the table's clock says, such as `timeout`, and by which rule: offered to nobody, kept in records."""
     windows: ClassVar[bool] = False
     """Whether there are windows in which all are asked in turn whether they answer an action, and mostly pass."""
     sheets: ClassVar[bool] = False
@@ -120,9 +120,27 @@ class Game(Generic[S]):
         """Whether a seat may interject this now: what is listed, and what `parse` reads beyond it, as any amount."""
         return action in self.interjections(state, seat)
 
+    def check_speaker(self, text: str) -> None:
+        """Refused, with the rule, if a player says what only the table's clock says."""
+        word = text.strip()
+        if word in self.clock_words:
+            raise Refused(self.clock_words[word], f"You can't say {word}: only the table's clock does")
+
     def turn_limit(self, options: Any) -> int:
-        """How many seconds a seat has for a decision by the game's own options; 0 if they do not say."""
+        """How many seconds a seat has for a decision that `is_timed` by the game's own options; 0 means no limit."""
         return 0
+
+    def is_timed(self, state: S) -> bool:
+        """Whether `turn_limit` counts for what the decider is asked now."""
+        return True
+
+    def total_limit(self, options: Any) -> int:
+        """How many seconds a whole match lasts by the game's own options, whoever decides; 0 means no limit."""
+        return 0
+
+    def time_up(self, state: S) -> int | None:
+        """The decider's interjection by which the table's clock ends the total time; None if that has no effect now."""
+        return None
 
     def overdue(self, state: S) -> int | None:
         """What the decider's clock does when its time is up: by default the interjection `resign`, if there is one."""

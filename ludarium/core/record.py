@@ -31,7 +31,7 @@ from ludarium.core.registry import game as find_game
 from ludarium.core.state import CHANCE, State
 
 FIRST_LINE = "ludarium record 1"
-KEYS = ("game", "rules", "seats", "options", "position", "secret", "date", "player")
+KEYS = ("game", "rules", "seats", "options", "position", "secret", "date", "time_used", "player")
 
 
 class Record(msgspec.Struct, kw_only=True):
@@ -40,6 +40,8 @@ class Record(msgspec.Struct, kw_only=True):
     match: Match
     players: dict[int, str] = {}
     date: str = ""
+    time_used: int = 0
+    """How many seconds of the match's total time had passed, where one is counted and the match goes on."""
 
 
 def write_record(record: Record) -> str:
@@ -58,6 +60,8 @@ def write_record(record: Record) -> str:
         lines.append(f"secret {match.chance.secret.hex()}")
     if record.date:
         lines.append(f"date {_one_line(record.date)}")
+    if record.time_used:
+        lines.append(f"time_used {record.time_used}")
     for seat, name in sorted(record.players.items()):
         lines.append(f"player {match.game.seat_name(seat)} {_one_line(name)}")
     lines.append("")
@@ -109,7 +113,7 @@ def read_record(text: str, *, sealed: bool = True) -> Record:
     if "secret" in header:
         _check_chance(match, header["secret"][1])
     date = header["date"][1] if "date" in header else ""
-    return Record(match=match, players=players, date=date)
+    return Record(match=match, players=players, date=date, time_used=_time_used(header))
 
 
 @contextmanager
@@ -165,6 +169,13 @@ def _players(game: Game[Any], header: dict[str, tuple[int, str]], names: dict[st
         if kind == "player":
             players[names[name]] = player
     return players
+
+
+def _time_used(header: dict[str, tuple[int, str]]) -> int:
+    line, seconds = header.get("time_used", (0, "0"))
+    if not re.fullmatch(r"[0-9]{1,9}", seconds):
+        raise BadNotation(f"Record, line {line}: expected a number of seconds, found {_short(seconds)!r}.")
+    return int(seconds)
 
 
 def _begin(header: dict[str, tuple[int, str]]) -> Match:

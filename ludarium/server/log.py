@@ -11,7 +11,7 @@ Kind = Literal["person", "open", "hotseat", "bot"]
 Event = Literal[
     "act",  # the decider, or chance, took an action: text
     "interject",  # a seat used an any-time right: text
-    "late",  # a seat's time was up
+    "late",  # a seat's time was up, or without a seat the time of the match
     "undo",  # a seat's actions were taken back: text says how many are left
     "ask",  # a seat asks to take back its last action
     "allow",

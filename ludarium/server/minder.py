@@ -117,7 +117,7 @@ class Minder:
         alarm = self._alarms.pop(table.id, None)
         if alarm is not None:
             alarm.cancel()
-        deadline = table.timing.deadline
+        deadline = table.deadline
         if deadline is not None and not table.broken:
             wait = min(max(0.0, deadline - time()), LONGEST)
             self._alarms[table.id] = asyncio.get_running_loop().call_later(wait, self._ring, table)
@@ -133,7 +133,7 @@ class Minder:
             await self._tables.take(table, lambda: overdue(table, time()))
         except Exception:
             LOG.exception("table %s: its clock stopped", table.id)
-        if table.timing.deadline is not None and table.id not in self._alarms:
+        if table.deadline is not None and table.id not in self._alarms:
             self._set_alarm(table)  # it rang too early
 
 
@@ -156,7 +156,10 @@ def _bot_turn(table: Table, moment: int, seat: int, text: str) -> list[Entry]:
 
 
 def overdue(table: Table, at: float) -> list[Entry]:
-    """What happens when the time of the seat whose clock runs is up; nothing while it is not."""
+    """What happens when the time of the match, or of the seat whose clock runs, is up; nothing while it is not."""
+    total = table.total_deadline
+    if total is not None and at >= total:
+        return _time_up(table)
     seat, deadline = table.timing.runs, table.timing.deadline
     if seat is None or deadline is None or at < deadline:
         return []
@@ -167,8 +170,14 @@ def overdue(table: Table, at: float) -> list[Entry]:
     return [late, *table.taking(seat, action)]
 
 
+def _time_up(table: Table) -> list[Entry]:
+    """The total time is up, which the game itself takes note of."""
+    action = table.game.time_up(table.state)
+    return [] if action is None else [Entry(event="late"), *table.taking(table.state.decider, action)]
+
+
 def _idle(table: Table, seat: int, action: int) -> bool:
-    """Whether an action would leave the decision where it is, so that the clock would ring for ever."""
+    """Whether an interjection would leave the match as it is, so that the clock would ring for ever."""
     after = table.state.copy()
     after.play(action)
-    return table.interjects(seat, action) and after.decider == seat
+    return table.interjects(seat, action) and after.decider == seat and after == table.state

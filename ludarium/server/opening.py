@@ -20,7 +20,7 @@ from ludarium.server.log import Header, Place
 from ludarium.server.problems import Denied
 from ludarium.server.settings import Limits
 from ludarium.server.tables import milliseconds
-from ludarium.wire.lobby import Clock, NewTable, NoClock, PerTurn, SeatWish
+from ludarium.wire.lobby import NewTable, SeatWish
 
 T = TypeVar("T")
 Claims = dict[int, str]
@@ -43,7 +43,7 @@ def header_of(wish: NewTable, guest: str, limits: Limits) -> tuple[Header, Claim
         agreed=write_options(options).removeprefix("-"),
         position=match.start or "",
         places=tuple(place_of(one, seat, guest, claims, limits) for seat, one in enumerate(wish.seats)),
-        clock=clock_of(game, wish.clock, options),
+        clock=wish.clock,
         public=wish.public,
         hints=hints_of(wish),
         host=guest,
@@ -52,12 +52,6 @@ def header_of(wish: NewTable, guest: str, limits: Limits) -> tuple[Header, Claim
         created=milliseconds(),
     )
     return header, claims
-
-
-def clock_of(game: Game[Any], wished: Clock, options: Any) -> Clock:
-    """The clock that was wished; without one, the limit that the game's own options set."""
-    limit = game.turn_limit(options)
-    return PerTurn(limit) if limit and isinstance(wished, NoClock) else wished
 
 
 def hints_of(wish: NewTable) -> bool:

@@ -55,7 +55,8 @@ class Table:
         self.places = [msgspec.structs.replace(place) for place in header.places]
         self.claims = {place.claim: seat for seat, place in enumerate(header.places) if place.claim}
         """Every claim there ever was, by its hash: an old one still lets its bearer watch."""
-        self.timing = Timing(header.clock, len(self.places))
+        limit, total = self.game.turn_limit(self.match.options), self.game.total_limit(self.match.options)
+        self.timing = Timing(header.clock, len(self.places), limit=limit, total=total)
         self.entries: list[Entry] = []
         self.told: list[Told] = []
         """Beside each entry what is told of it, if it is an action."""
@@ -87,6 +88,7 @@ class Table:
         """What is sent to those who hold these seats, and when it was made."""
         self.broken = False
         self._read = (-1, -1, "", -1)
+        self._run(header.created / 1000)
 
     # What it is
 
@@ -117,7 +119,17 @@ class Table:
     def awake(self) -> bool:
         """Whether the server has something to do: a bot decides, or a clock runs."""
         decider = self.decider
-        return decider is not None and (bool(decider.bot) or self.timing.deadline is not None)
+        return self.deadline is not None or (decider is not None and bool(decider.bot))
+
+    @property
+    def total_deadline(self) -> float | None:
+        """When the time of the whole match is up; None if there is no such time, or it has no effect any more."""
+        return None if self.game.time_up(self.state) is None else self.timing.total_deadline
+
+    @property
+    def deadline(self) -> float | None:
+        """When a clock rings next: a seat's, or that of the whole match."""
+        return min((end for end in (self.timing.deadline, self.total_deadline) if end is not None), default=None)
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats a guest holds."""
@@ -241,7 +253,7 @@ class Table:
             self.moment += 1
             self.asked = entry.at / 1000
             self._turns()
-        self.timing.run(entry.at / 1000, self._running())
+        self._run(entry.at / 1000)
 
     def _turns(self) -> None:
         """Whoever's turn begins is asked again."""
@@ -273,6 +285,8 @@ class Table:
                 self.allowed.add(entry.seat or 0)
             case "deny":
                 self.asking = None
+            case "late":
+                self.timing.late(entry.at / 1000, entry.seat or 0)
             case "sit":
                 place.kind, place.guest, place.claim, place.bot, place.came = "person", entry.who, "", "", False
             case "come":
@@ -284,9 +298,10 @@ class Table:
                 place.kind, place.guest, place.name, place.bot = "open", "", "", ""
                 place.claim, self.claims[entry.text] = entry.text, entry.seat or 0
 
-    def _running(self) -> int | None:
-        """The seat whose clock runs: the decider's, if a person plays it and all people have come."""
-        decider = self.decider
-        if decider is None or not decider.person or not all(place.came for place in self.places if place.person):
-            return None
-        return self.state.decider
+    def _run(self, at: float) -> None:
+        """Let the clock run of the decider, if a person plays it and all people have come; and that of the match."""
+        decider, arrived = self.decider, all(place.came for place in self.places if place.person)
+        if decider is not None and arrived:
+            self.timing.begin(at)
+        running = decider is not None and decider.person and arrived
+        self.timing.run(at, self.state.decider if running else None, timed=self.game.is_timed(self.state))

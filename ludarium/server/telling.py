@@ -19,7 +19,7 @@ from ludarium.server.passing import wishes
 from ludarium.server.table import Table
 from ludarium.server.undo import undoable
 from ludarium.wire.lobby import TableCard
-from ludarium.wire.table import Acted, AskMe, ClockNow, Event, Now, Said, Undone
+from ludarium.wire.table import Acted, AskMe, ClockNow, Event, Now, Said, TotalNow, Undone
 from ludarium.wire.table import Told as ToldEvent
 
 Seats = tuple[int, ...]
@@ -42,6 +42,7 @@ class _Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
     card: TableCard
     seats: tuple[_SeatNow, ...]
     clocks: tuple[ClockNow, ...]
+    total: TotalNow | None
     waiting: str
     undo: int | None
     can_undo: tuple[int, ...]
@@ -68,7 +69,7 @@ def now(table: Table, guests: Guests, guest: str) -> str:
     last = known(table, guest, len(table.entries))
     key = (last, *seats, -1) if guest and table.header.host == guest else (last, *seats)
     made, text = table.nows.get(key, (0.0, ""))
-    if not text or (table.timing.deadline is not None and time() - made > FRESH):
+    if not text or (table.deadline is not None and time() - made > FRESH):
         text = encode(_now(table, guests, guest, seats, last))
         table.nows[key] = (time(), text)
     return text
@@ -82,6 +83,7 @@ def _now(table: Table, guests: Guests, guest: str, seats: Seats, last: int) -> _
         card=table_card(table.header, table.summary(), guests, guest, table),
         seats=tuple(_SeatNow(seat=seat, scene=_scene(table, _eyes(table, seats, seat))) for seat in shown),
         clocks=table.timing.now(time()),
+        total=None if table.match.over else table.timing.total_now(time()),
         waiting=waiting(table, guests, seats),
         undo=table.asking,
         can_undo=tuple(seat for seat in seats if undoable(table, seat)),
@@ -114,8 +116,7 @@ def scene(table: Table, state: State, seat: int | None) -> Scene:
     drawn: Scene = table.game.scene(table.game.view(state, seat))
     if table.status != "playing":
         return msgspec.structs.replace(drawn, choices=(), interjections=())
-    said = tuple(choice for choice in drawn.interjections if choice.text not in table.game.clock_words)
-    return msgspec.structs.replace(drawn, interjections=said)
+    return drawn
 
 
 def waiting(table: Table, guests: Guests, seats: Seats) -> str:
@@ -208,6 +209,8 @@ def _words(table: Table, guests: Guests, entry: Entry) -> str:
             return f"{title} agrees to it."
         case "deny":
             return f"{title} would rather not."
+        case "late" if entry.seat is None:
+            return "The time of the match is up."
         case "late":
             return f"{title}'s time is up."
         case "rematch":

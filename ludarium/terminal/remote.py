@@ -161,7 +161,7 @@ class Remote:
             lines.append("Type `allow` or `deny`.")
         if self.asked is None and not self.over and self._now.waiting != self._waiting:
             lines.append(self._now.waiting)
-        return lines + self._clock()
+        return lines + self._clocks()
 
     def note(self) -> None:
         self._known, self._shown = len(self.line.events), self._stands()
@@ -188,12 +188,12 @@ class Remote:
         """A seat and who sits there."""
         return telling.who(seat, self._now.seats[0].scene.seats, self.players)
 
-    def _clock(self) -> list[str]:
-        """How much time the seat here that decides has left."""
-        since = time.monotonic() - self._at
-        clocks = [clock for clock in self._now.clocks if clock.runs and clock.seat == self.asked]
-        left = [max(0, int(clock.left - since)) for clock in clocks if clock.left is not None]
-        return [f"Time left: {seconds // 60}:{seconds % 60:02}." for seconds in left]
+    def _clocks(self) -> list[str]:
+        """How much time the seat here that decides has left, and the whole match."""
+        since, total = time.monotonic() - self._at, self._now.total
+        own = (clock.left for clock in self._now.clocks if clock.runs and clock.seat == self.asked)
+        turn = next((left - since for left in own if left is not None), None)
+        return telling.clocks(turn, None if total is None else total.left - (since if total.runs else 0.0))
 
     def _stands(self) -> object:
         """How the table stands, as far as a change of it is worth telling."""

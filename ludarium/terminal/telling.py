@@ -54,6 +54,8 @@ def touched(match: Match, viewer: int | None) -> frozenset[str]:
 
 def sentence(match: Match, number: int, viewer: int | None, who: str) -> str:
     """One action: who took it, its notation, and its meaning where the viewer may know it."""
+    if rule := match.game.clock_words.get(match.played[number - 1].text):
+        return f"The clock, for {who}: {match.played[number - 1].text} ({rule})"
     choice = choice_of(match, number, viewer)
     return f"{who}: {told(match, viewer)[number - 1].text}" + (f"  ({choice.name})" if choice else "")
 
@@ -64,6 +66,17 @@ def news(match: Match, number: int, viewer: int | None, who: str, is_bot: bool =
     roll = match.game.roll(state, one.action) if one.seat < 0 else None
     plan = match.game.plan(state, one.action) if is_bot else ""
     return [sentence(match, number, viewer, who), *(roll_words(roll) if roll else ()), *([plan] if plan else [])]
+
+
+def clocks(turn: float | None, total: float | None) -> list[str]:
+    """How many seconds are left for a decision and for the whole match, where they are counted."""
+    lines = [] if turn is None else [f"Time left: {_minutes(turn)}."]
+    return lines if total is None else [*lines, f"Time left of the match: {_minutes(total)}."]
+
+
+def _minutes(seconds: float) -> str:
+    whole = max(0, int(seconds))
+    return f"{whole // 60}:{whole % 60:02}"
 
 
 def hint(found: Analysis) -> list[str]:

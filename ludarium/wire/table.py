@@ -174,6 +174,13 @@ class ClockNow(msgspec.Struct, frozen=True, kw_only=True):
     runs: bool
 
 
+class TotalNow(msgspec.Struct, frozen=True, kw_only=True):
+    """The agreed time of the whole match: seconds left as this was sent, and whether it runs yet."""
+
+    left: float
+    runs: bool
+
+
 class Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
     """The table as it stands: sent after every batch of events."""
 
@@ -183,6 +190,8 @@ class Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
     card: TableCard
     seats: tuple[SeatNow, ...]
     clocks: tuple[ClockNow, ...] = ()
+    total: TotalNow | None = None
+    """The time of the whole match, if one was agreed."""
     waiting: str = ""
     """For whom or what the match waits, in words."""
     undo: int | None = None

@@ -160,6 +160,9 @@ export const mySeats = ({ now }: Page): readonly number[] =>
 export const seatCard = ({ now }: Page, seat: number): SeatCard | null =>
   now?.card.seats.find((card) => card.seat === seat) ?? null;
 
+/** A clock of a seat, or of the whole match. */
+export type Running = Pick<ClockNow, "left" | "runs">;
+
 /** The seconds a clock shows by now. */
-export const left = (clock: ClockNow, elapsed: number): number | null =>
+export const left = (clock: Running, elapsed: number): number | null =>
   clock.left === null ? null : Math.max(0, clock.left - (clock.runs ? elapsed / 1000 : 0));

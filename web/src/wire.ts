@@ -668,6 +668,11 @@ export interface ClockNow {
   readonly left: number | null;
   readonly runs: boolean;
 }
+/** The agreed time of the whole match: seconds left as this was sent, and whether it runs yet. */
+export interface TotalNow {
+  readonly left: number;
+  readonly runs: boolean;
+}
 /** The table as it stands: sent after every batch of events. */
 export interface Now {
   readonly type: "now";
@@ -676,6 +681,7 @@ export interface Now {
   readonly card: TableCard;
   readonly seats: readonly (SeatNow)[];
   readonly clocks: readonly (ClockNow)[];
+  readonly total: TotalNow | null;
   readonly waiting: string;
   readonly undo: number | null;
   readonly can_undo: readonly (number)[];

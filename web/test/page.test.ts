@@ -10,7 +10,7 @@ const CARD: TableCard = {
 };
 
 const now = (actions: number, seats: readonly (readonly [number | null, Scene])[], more: Partial<Now> = {}): Now => ({
-  type: "now", last: actions, actions, card: CARD, seats: seats.map(([seat, one]) => ({ seat, scene: one })), clocks: [],
+  type: "now", last: actions, actions, card: CARD, seats: seats.map(([seat, one]) => ({ seat, scene: one })), clocks: [], total: null,
   waiting: "", undo: null, can_undo: [], hides: false, asking: [], secret: "", rematch: "", ...more,
 });
 const acted = (number: number, action: number, seat = 0): Acted => ({ type: "acted", number, action, seat, text: `a${action}`, at: "", roll: null });
@@ -115,4 +115,5 @@ describe("answers", () => {
 test("a clock runs between two words from the server, and stops at nought", () => {
   const clock = { seat: 0, left: 10, runs: true };
   expect([left(clock, 2500), left(clock, 60000), left({ ...clock, runs: false }, 2500)]).toEqual([7.5, 0, 10]);
+  expect(left({ left: 3600, runs: true }, 60000)).toBe(3540); // of the whole match
 });

@@ -140,8 +140,6 @@ SAID = {
     "decline": "Decline the draw",
     "offer": "Offer a draw",
     "resign": "Resign",
-    "time_up": "The time is up: this is the last round",
-    "timeout": "Forfeit the turn: it was not begun in time",
 }
 
 
