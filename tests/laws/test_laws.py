@@ -110,4 +110,4 @@ def judgement(playing: Game[Any], state: State, seat: int, rng: Rng) -> Judgemen
 @pytest.mark.parametrize("name", games())
 @pytest.mark.parametrize("advise", [analysis, judgement])
 def test_what_a_seat_cannot_know_does_not_change_what_it_is_advised(name: str, advise: Any) -> None:
-    check(advice_is_blind(advise), game(name), matches=3, longest=80)
+    check(advice_is_blind(advise), game(name), matches=2, longest=60)

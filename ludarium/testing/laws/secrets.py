@@ -173,7 +173,7 @@ Advice = Callable[[Game[Any], State, int, Rng], msgspec.Struct]
 """What is found out for a seat about a state, and said to it: a hint, an analysis, a judgement."""
 
 
-def advice_is_blind(advise: Advice, *, moments: int = 2) -> Law:
+def advice_is_blind(advise: Advice, *, moments: int = 4) -> Law:
     """The law for one kind of advice: what a seat cannot know does not change a word of it under a fixed seed."""
 
     def holds(moment: Moment) -> None:
