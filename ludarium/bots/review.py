@@ -141,7 +141,7 @@ def _said(game: Game[Any], state: State, text: str, called: Mark, own: Report, b
     now = f"{name} has lost" if own.ends_in == 1 else promise(name, own.score, max(0, own.ends_in - 1))
     article = "an" if called == "inaccuracy" else "a"
     line = f" and then {' '.join(better[1:])}" if len(better) > 1 else ""
-    would = f"{better[0]} ({meaning(game, state, better[0])}){line}"
+    would = f"{better[0]} ({meaning(game, state, best.line[0], state.decider)}){line}"
     return f"{text} is {article} {called}: after it {now}. With {would}, {was}."
 
 

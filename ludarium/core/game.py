@@ -168,6 +168,18 @@ class Game(Generic[S]):
         """What a seat is told of an action about to be taken; games with secrets tell less to some."""
         return self.format(state, action)
 
+    def words(self, state: S, action: int, seat: int | None) -> str:
+        """What an action about to be taken means, as a seat may know it: in the reader's words, not the actor's.
+
+        Empty where no more can be said than `tell` says. By default the name of the decider's choice, which in games
+        with secrets is for the decider alone.
+        """
+        eyes = seat if self.secrets else state.decider
+        if eyes is None or eyes < 0:
+            return ""
+        view, text = self.view(state, eyes), self.format(state, action)
+        return next((one.name for one in (*view.choices, *view.interjections) if one.text == text), "")
+
     def plan(self, state: S, action: int) -> str:
         """What a bot is after with an action about to be taken, in a few words told to all; empty by default.
 

@@ -7,10 +7,11 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from multiprocessing import get_context
 from time import monotonic
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from ludarium.bots import Budget, Moment, moments, reviewed, settled, steps
 from ludarium.core.analysis import Analysis, Judgement, Review
+from ludarium.core.match import Match
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 from ludarium.server import thinking
@@ -18,7 +19,7 @@ from ludarium.server.bots import Process, Stuck
 from ludarium.server.levels import PATIENCE
 from ludarium.server.problems import Denied
 from ludarium.server.table import Table
-from ludarium.server.thinking import Inquiry, Trial
+from ludarium.server.thinking import Inquiry, Story, Trial, story
 
 Q = TypeVar("Q", Inquiry, Trial)
 A = TypeVar("A")
@@ -90,11 +91,10 @@ class _Analyst:
 
 
 async def deepening(
-    analysts: Analysts, table: Table, state: State, seat: int, seconds: float, lines: int
+    analysts: Analysts, table: Table, actions: int, seat: int, seconds: float, lines: int
 ) -> AsyncIterator[tuple[Analysis, bool]]:
-    """Better and better analyses of a state by what a seat could know, each with whether it is the last."""
-    imagined = state.guess(seat, Rng(secrets.token_bytes(16)))
-    position, seed = table.game.text(imagined), secrets.token_hex(8)
+    """Better and better analyses by what a seat could know after so many actions, each with whether it is the last."""
+    position, seed = _imagined(table.match, actions, seat), secrets.token_hex(8)
     budgets = steps(Budget(seconds=seconds))
     for number, budget in enumerate(budgets, 1):
         inquiry = Inquiry(table.game.name, position, seat, seed, budget.seconds, lines)
@@ -103,6 +103,13 @@ async def deepening(
         yield found, done
         if done:
             return
+
+
+def _imagined(match: Match, actions: int, seat: int) -> str | Story:
+    """A match after so many actions as a seat imagines it; where no position text tells that, all that led to it."""
+    imagined: State = match.at(actions).guess(seat, Rng(secrets.token_bytes(16)))
+    covered = match.game.covers(imagined)
+    return match.game.text(imagined) if covered else story(match, actions, seat)
 
 
 class Reviews:
@@ -144,6 +151,7 @@ class _Review:
     def __init__(self, analysts: Analysts, table: Table) -> None:
         self._analysts = analysts
         self._game = table.game
+        self._match = table.match
         self._left = moments(table.match)
         self._total = len(self._left)
         self._judged: list[Judgement] = []
@@ -184,7 +192,6 @@ class _Review:
 
     def _trial(self, moment: Moment) -> Trial:
         """A decision as its player could see it then."""
-        imagined: Any = moment.before.guess(moment.seat, Rng(secrets.token_bytes(16)))
-        action = self._game.format(imagined, moment.action)
-        position = self._game.text(imagined)
+        position = _imagined(self._match, moment.number - 1, moment.seat)
+        action = self._match.played[moment.number - 1].text
         return Trial(self._game.name, position, action, moment.number, secrets.token_hex(8), DECISION)

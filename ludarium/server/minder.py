@@ -6,7 +6,6 @@ import secrets
 from functools import partial
 from time import time
 
-from ludarium.core.options import write_options
 from ludarium.core.rng import Rng
 from ludarium.server import passing
 from ludarium.server.bots import Bots, Stuck
@@ -15,7 +14,7 @@ from ludarium.server.log import Entry
 from ludarium.server.problems import Denied
 from ludarium.server.table import Table
 from ludarium.server.tables import Tables
-from ludarium.server.thinking import Story
+from ludarium.server.thinking import story
 
 LOG = logging.getLogger("ludarium.server")
 PACE = 0.3
@@ -77,7 +76,7 @@ class Minder:
         rng = Rng(secrets.token_bytes(16))
         imagined = table.state.guess(seat, rng)
         try:
-            told = table.game.text(imagined) if table.game.covers(imagined) else story(table, seat)
+            told = table.game.text(imagined) if table.game.covers(imagined) else story(table.match, table.actions, seat)
             return await self._bots.choose(table.game.name, told, spec)
         except Stuck:
             LOG.warning("table %s: bot %s failed, any legal action is played for it", table.id, spec)
@@ -135,13 +134,6 @@ class Minder:
             LOG.exception("table %s: its clock stopped", table.id)
         if table.deadline is not None and table.id not in self._alarms:
             self._set_alarm(table)  # it rang too early
-
-
-def story(table: Table, seat: int) -> Story:
-    """A table's match from its beginning, for a seat that decides where no position text reaches."""
-    match = table.match
-    played = tuple((one.seat, one.text) for one in match.played)
-    return Story(write_options(match.options), match.seats, played, seat)
 
 
 def _bot_turn(table: Table, moment: int, seat: int, text: str) -> list[Entry]:

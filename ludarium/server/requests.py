@@ -205,15 +205,17 @@ async def _hint(room: Room, table: Table, guest: str, seat: int) -> Hinted:
         found = await asyncio.wait_for(_last(room, table, seat), HINT_PATIENCE)
     except TimeoutError:
         raise Denied(BUSY, 503) from None
-    if table.moment != moment or not found.lines:
+    if table.moment != moment:
         raise Denied("The match has gone on meanwhile.", stale=True)
+    if not found.lines:
+        raise Denied("No bot has anything to suggest here.")
     best = found.lines[0]
     return Hinted(seat=seat, text=best.actions[0], name=best.name, reason=reason(found))
 
 
 async def _last(room: Room, table: Table, seat: int) -> Analysis:
     """What a look at a table for a hint's time comes to."""
-    async for found, done in deepening(room.analysts, table, table.state, seat, HINT, 1):
+    async for found, done in deepening(room.analysts, table, table.actions, seat, HINT, 1):
         if done:
             return found
     raise Denied(BUSY, 503)
@@ -228,9 +230,8 @@ def check_help(table: Table) -> None:
 async def analyse(room: Room, table: Table, guest: str, wish: Analyse) -> AsyncIterator[Analysed]:
     """How the match stands or stood, looked into deeper and deeper, or why that is not to be told."""
     _check_analysis(table, guest, wish)
-    state = table.match.at(wish.actions)
-    seat = wish.seat if wish.seat is not None else max(0, state.decider)
-    async for found, done in deepening(room.analysts, table, state, seat, wish.seconds, wish.lines):
+    seat = wish.seat if wish.seat is not None else max(0, table.match.at(wish.actions).decider)
+    async for found, done in deepening(room.analysts, table, wish.actions, seat, wish.seconds, wish.lines):
         yield Analysed(seat=wish.seat, actions=wish.actions, found=found, done=done)
 
 

@@ -11,17 +11,17 @@ from ludarium.core.chance import FairChance
 from ludarium.core.errors import LudariumError
 from ludarium.core.game import Game
 from ludarium.core.match import Match
+from ludarium.core.narration import Narration, narrate
 from ludarium.core.registry import game as find_game
 from ludarium.core.rng import Rng
-from ludarium.core.scene import Roll
 from ludarium.core.state import CHANCE, State
 from ludarium.server.clocks import Timing
 from ludarium.server.log import Entry, Event, Header, Place, Status, Summary
 from ludarium.server.problems import Denied
 from ludarium.wire.table import AskMe
 
-Told = str | tuple[str, ...]
-"""What is told of an action: to everybody alike, or to each seat and at last to spectators."""
+Told = Narration | tuple[Narration, ...] | None
+"""What is told of an entry that is an action: to everybody alike, or to each seat and at last to spectators."""
 CHANGES = ("act", "interject", "undo", "sit", "hand", "invite")
 """What changes the match or who plays which seat."""
 
@@ -59,11 +59,9 @@ class Table:
         self.timing = Timing(header.clock, len(self.places), limit=limit, total=total)
         self.entries: list[Entry] = []
         self.told: list[Told] = []
-        """Beside each entry what is told of it, if it is an action."""
+        """Beside each entry what is told of it."""
         self.asides: dict[int, frozenset[str]] = {}
         """The entries, by their index, that only these guests may know of: what was said to one seat alone."""
-        self.rolls: dict[int, Roll] = {}
-        """The dice of the entries that threw some."""
         self.counted: list[int] = []
         """Beside each entry how many actions stood after it."""
         self.asking: int | None = None
@@ -235,7 +233,7 @@ class Table:
 
     def happen(self, entry: Entry) -> None:
         """Let an entry of the log take effect."""
-        told = self._act(entry) if entry.event in ("act", "interject") else ""
+        told = self._act(entry) if entry.event in ("act", "interject") else None
         if entry.event == "undo":
             self.match.replay(self.match.played[: int(entry.text)])
         elif entry.event == "rematch":
@@ -264,17 +262,16 @@ class Table:
     def _act(self, entry: Entry) -> Told:
         """Take an action; returns what is told of it."""
         assert entry.seat is not None
-        state = self.state
         action = self.read(entry.seat, entry.text)
-        plan = self.game.plan(state, action) if entry.seat >= 0 and self.places[entry.seat].bot else ""
-        more = f" ({plan})" if plan else ""
-        told = [self.game.tell(state, action, seat) + more for seat in (*range(len(self.places)), None)]
-        if entry.seat == CHANCE and (roll := self.game.roll(state, action)):
-            self.rolls[len(self.entries)] = roll
+        by_bot = entry.seat >= 0 and bool(self.places[entry.seat].bot)
+        told = tuple(
+            narrate(self.game, self.state, entry.seat, action, reader, by_bot=by_bot)
+            for reader in (*range(len(self.places)), None)
+        )
         self.match.act(action, entry.seat)
         if entry.event == "act":
             self.timing.decided(entry.at / 1000, entry.seat)
-        return told[0] if len(set(told)) == 1 else tuple(told)
+        return told[0] if all(one == told[0] for one in told) else told
 
     def _seat(self, entry: Entry, place: Place) -> None:
         """Let something happen to a seat."""

@@ -9,7 +9,7 @@ from time import time
 import msgspec
 
 from ludarium.core.scene import Scene
-from ludarium.core.state import CHANCE, State
+from ludarium.core.state import State
 from ludarium.server.asides import known, knows
 from ludarium.server.cards import moment, player_name, table_card
 from ludarium.server.guests import Guests
@@ -163,18 +163,19 @@ def _event(table: Table, guests: Guests, seats: Seats, index: int, number: int) 
 
 
 def _acted(table: Table, seats: Seats, index: int, number: int) -> Acted:
-    entry, told = table.entries[index], table.told[index]
-    if not isinstance(told, str):
+    told = table.told[index]
+    assert told is not None
+    if isinstance(told, tuple):
         # Several seats before one screen are told what everybody may hear.
         told = told[seats[0]] if len(seats) == 1 else told[-1]
-    seat = CHANCE if entry.seat is None else entry.seat
     return Acted(
         number=number,
         action=table.counted[index],
-        seat=seat,
-        text=told,
-        at=moment(entry.at),
-        roll=table.rolls.get(index),
+        seat=told.seat,
+        text=f"{told.text} ({told.plan})" if told.plan else told.text,
+        words=told.words,
+        at=moment(table.entries[index].at),
+        roll=told.roll,
     )
 
 

@@ -14,6 +14,7 @@ from ludarium.bots import Bot, Budget, Moment, analyse, bot, judge
 from ludarium.core.analysis import Analysis, Judgement
 from ludarium.core.game import Game
 from ludarium.core.match import Match
+from ludarium.core.options import write_options
 from ludarium.core.registry import game
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
@@ -23,6 +24,8 @@ class Story(msgspec.Struct, frozen=True):
     """A match that no position text tells: how it began, who has taken which actions, and which seat looks at it."""
 
     options: str
+    start: str
+    """The position it began from; empty for the game's own beginning."""
     seats: int
     played: tuple[tuple[int, str], ...]
     seat: int
@@ -41,7 +44,7 @@ class Inquiry(msgspec.Struct, frozen=True):
     """What an analyst is asked: how a position stands by what a seat could know."""
 
     game: str
-    position: str
+    position: str | Story
     seat: int
     seed: str
     seconds: float
@@ -52,7 +55,7 @@ class Trial(msgspec.Struct, frozen=True):
     """What an analyst is asked about a match that is over: what an action of its decider cost."""
 
     game: str
-    position: str
+    position: str | Story
     action: str
     number: int
     seed: str
@@ -101,25 +104,31 @@ def _imagined(playing: Game[Any], told: str | Story, rng: Rng) -> State:
     if isinstance(told, str):
         state: State = playing.position(told)
         return state
-    match = Match(playing, playing.read_options(told.options), seats=told.seats)
+    match = Match(playing, playing.read_options(told.options), seats=told.seats, start=told.start or None)
     for seat, text in told.played:
         match.play(text, seat)
     return match.state.guess(told.seat, rng)
 
 
+def story(match: Match, actions: int, seat: int) -> Story:
+    """A match from its beginning up to so many actions, for a seat that looks at it where no position text reaches."""
+    played = tuple((one.seat, one.text) for one in match.played[:actions])
+    return Story(write_options(match.options), match.start or "", match.seats, played, seat)
+
+
 def look(inquiry: Inquiry) -> Analysis:
     """How a position stands."""
-    playing = game(inquiry.game)
-    state, budget = playing.position(inquiry.position), Budget(seconds=inquiry.seconds, clock=_clock)
-    return analyse(playing, state, inquiry.seat, Rng(inquiry.seed), budget, inquiry.lines)
+    playing, rng = game(inquiry.game), Rng(inquiry.seed)
+    state, budget = _imagined(playing, inquiry.position, rng), Budget(seconds=inquiry.seconds, clock=_clock)
+    return analyse(playing, state, inquiry.seat, rng, budget, inquiry.lines)
 
 
 def weigh(trial: Trial) -> Judgement:
     """What an action cost."""
-    playing = game(trial.game)
-    state, budget = playing.position(trial.position), Budget(seconds=trial.seconds, clock=_clock)
+    playing, rng = game(trial.game), Rng(trial.seed)
+    state, budget = _imagined(playing, trial.position, rng), Budget(seconds=trial.seconds, clock=_clock)
     moment = Moment(trial.number, state.decider, playing.parse(state, trial.action), state)
-    return judge(playing, moment, Rng(trial.seed), budget)
+    return judge(playing, moment, rng, budget)
 
 
 def _clock() -> float:

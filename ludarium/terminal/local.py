@@ -12,7 +12,7 @@ import msgspec
 
 from ludarium.bots import Budget
 from ludarium.core.analysis import Analysis
-from ludarium.core.errors import BadNotation, Misuse
+from ludarium.core.errors import BadNotation, LudariumError, Misuse
 from ludarium.core.game import Rule
 from ludarium.core.match import Match, Played
 from ludarium.core.record import Record, write_record
@@ -124,7 +124,7 @@ class Local:
         return telling.told(self.match, viewer)
 
     def touched(self, viewer: int | None) -> frozenset[str]:
-        return telling.touched(self.match, viewer)
+        return telling.touched(self.match, len(self.match.played), viewer)
 
     def news(self, viewer: int | None) -> list[str]:
         lines = [
@@ -141,8 +141,8 @@ class Local:
         return telling.clocks(self.clock.turn_left() if self.asked is not None else None, self.clock.total_left())
 
     def _news(self, number: int, viewer: int | None, seat: int) -> list[str]:
-        is_bot = seat >= 0 and self.seated[seat].bot is not None
-        return telling.news(self.match, number, viewer, self._who(seat), is_bot)
+        by_bot = seat >= 0 and self.seated[seat].bot is not None
+        return telling.narrated(self.match, number, viewer, by_bot=by_bot).lines(self._who(seat))
 
     def note(self) -> None:
         self.told = len(self.match.played)
@@ -186,8 +186,19 @@ class Local:
     def send(self, text: str, seat: int) -> None:
         self.match.game.check_speaker(text)
         rights = self._rights(seat)
-        action = rights[text] if text in rights else self.match.game.parse(self.state, text, seat)
-        self._take(action, seat)
+        self._take(rights[text] if text in rights else self._read(text, seat), seat)
+
+    def _read(self, text: str, seat: int) -> int:
+        """The action a seat means; what is refused is refused by what the seat may know, for the truth is no reason."""
+        try:
+            return self.match.game.parse(self.state, text, seat)
+        except LudariumError:
+            self.match.game.parse(self._imagined(seat), text, seat)
+            raise BadNotation("You can't do that now.") from None
+
+    def _imagined(self, seat: int) -> State:
+        """The match as a seat may imagine it: the same at one moment, whatever is hidden from the seat."""
+        return self.state.guess(seat, self.rng(f"imagined {seat}"))
 
     def _rights(self, seat: int) -> dict[str, int]:
         """The any-time rights of a seat, by notation."""
@@ -222,7 +233,7 @@ class Local:
                     self._take(rights.get(answer, rights["accept"]), seat)
 
     def why(self, attempt: str, seat: int) -> Rule:
-        return self.match.game.why(self.state, attempt, seat)
+        return self.match.game.why(self._imagined(seat), attempt, seat)
 
     def undo(self) -> str:
         """Take back everything down to the last decision that a person made."""
@@ -230,8 +241,9 @@ class Local:
         own = [index for index, one in enumerate(played) if one.seat in self.people and self._is_own(index, one)]
         if not own:
             raise Misuse("There is nothing of yours to take back.")
+        gone = self.log(played[own[-1]].seat)[own[-1] :]  # told to whoever decides again, not with the actors' eyes
         with signals.held():
-            gone = self.match.undo(sum(one.seat >= 0 for one in played[own[-1] :]))
+            self.match.undo(sum(one.seat >= 0 for one in played[own[-1] :]))
         self.replaced()
         return f"Taken back: {', '.join(one.text for one in gone)}."
 

@@ -124,6 +124,8 @@ class Acted(msgspec.Struct, frozen=True, tag="acted", kw_only=True):
     seat: int
     """-1 for chance."""
     text: str
+    words: str = ""
+    """What it means, as this client may know it; empty where `text` says as much."""
     at: str
     roll: Roll | None = None
     """The dice, if it was they that acted."""

@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludarium import game, games
-from ludarium.bots import bot
-from ludarium.testing import GameLaws, a_bot_is_blind, check, laws_of
+from ludarium import bots, game, games
+from ludarium.bots import Budget, analyse, bot, judge
+from ludarium.core import Game, Rng, State
+from ludarium.core.analysis import Analysis, Judgement
+from ludarium.testing import GameLaws, a_bot_is_blind, advice_is_blind, check, laws_of
 from ludarium.testing.laws import LAWS, Law, try_on
 from ludarium.testing.suite import HYPOTHESIS, drawn_walks
 
@@ -92,3 +94,20 @@ for _name in games():
 @pytest.mark.parametrize("kind", BOTS)
 def test_what_a_seat_cannot_know_does_not_change_its_bot(name: str, kind: str) -> None:
     check(a_bot_is_blind(lambda: bot(kind)), game(name), matches=4, longest=80)
+
+
+def analysis(playing: Game[Any], state: State, seat: int, rng: Rng) -> Analysis:
+    return analyse(playing, state, seat, rng, Budget(nodes=40), 3)
+
+
+def judgement(playing: Game[Any], state: State, seat: int, rng: Rng) -> Judgement | Analysis:
+    """What a review says of the first action, to whoever decides; there is none for others."""
+    if state.decider != seat:
+        return analysis(playing, state, seat, rng)
+    return judge(playing, bots.Moment(1, seat, state.actions()[0], state), rng, Budget(nodes=40))
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("advise", [analysis, judgement])
+def test_what_a_seat_cannot_know_does_not_change_what_it_is_advised(name: str, advise: Any) -> None:
+    check(advice_is_blind(advise), game(name), matches=2, longest=60)

@@ -229,7 +229,7 @@ def test_a_bot_sets_up_where_no_position_text_reaches() -> None:
     while match.state.decider == 0:
         match.act(match.state.actions()[0])
     while match.state.decider == 1:
-        story = Story(write_options(match.options), 2, tuple((one.seat, one.text) for one in match.played), 1)
+        story = Story(write_options(match.options), "", 2, tuple((one.seat, one.text) for one in match.played), 1)
         match.play(answer(Question("barony", story, "random", str(len(match.played)))), 1)
     assert match.state.decider == CHANCE
     assert [sum(one.text.startswith("place") for one in match.played if one.seat == seat) for seat in (0, 1)] == [9, 9]

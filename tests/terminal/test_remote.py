@@ -24,8 +24,9 @@ from ludarium.commands import online
 from ludarium.core import BadNotation, LudariumError, read_record
 from ludarium.core.scene import Choice
 from ludarium.terminal import person
-from ludarium.terminal.remote import Remote, changed
+from ludarium.terminal.remote import Remote
 from ludarium.terminal.table import Table as Terminal
+from ludarium.terminal.telling import changed
 from ludarium.wire.lobby import Fischer, SeatWish
 from ludarium.wire.table import Acted, AskMe, Said
 

@@ -24,7 +24,7 @@ from ludarium.games.barony.rules.realm import SETTING_UP
 from ludarium.games.barony.scene import scene
 from ludarium.games.barony.sheet import draw_sheet, read_sheet, write_sheet
 from ludarium.games.barony.view import BaronyView, view
-from ludarium.games.barony.words import SEAT_NAMES, listed
+from ludarium.games.barony.words import SEAT_NAMES, action_words, listed
 
 ENDINGS = {
     50: "the turn limit is reached (BAR-R50)",
@@ -90,10 +90,12 @@ class BaronyGame(Game[Barony]):
 
     def tell(self, state: Barony, action: int, seat: int | None) -> str:
         """While Barons set up, the others hear only that something was decided (BAR-9)."""
-        kind = code.kind_of(action)
-        if state.phase == SETTING_UP and kind < code.FIRST and seat != state.setting:
+        if _is_secret(state, action, seat):
             return f"{SEAT_NAMES[state.setting]} sets up"
         return write_action(state, action)
+
+    def words(self, state: Barony, action: int, seat: int | None) -> str:
+        return "" if _is_secret(state, action, seat) else action_words(state, action)
 
     def hides(self, state: Barony) -> bool:
         """Once all Serfs are placed everything is open (BAR-9)."""
@@ -159,6 +161,11 @@ class BaronyGame(Game[Barony]):
         elif verb:
             raise BadNotation(f"Diagram: expected moves SERF or turn ACTIONS, found {words!r}.")
         return scene(view(state, None, self.result(state)))
+
+
+def _is_secret(state: Barony, action: int, seat: int | None) -> bool:
+    """Whether an action is part of another Baron's setting up (BAR-9)."""
+    return state.phase == SETTING_UP and code.kind_of(action) < code.FIRST and seat != state.setting
 
 
 def _pointing(drawn: Scene, state: Barony, serf: str) -> Scene:

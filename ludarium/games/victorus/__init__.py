@@ -16,7 +16,7 @@ from ludarium.games.victorus.rights import allowing
 from ludarium.games.victorus.rules import MAIN, OVER, Agreed, Victorus
 from ludarium.games.victorus.scene import scene
 from ludarium.games.victorus.trial import resting
-from ludarium.games.victorus.view import VictorusView, view
+from ludarium.games.victorus.view import VictorusView, choice, view
 from ludarium.games.victorus.words import SEAT_NAMES, armies_named
 
 # fmt: off
@@ -107,6 +107,9 @@ class VictorusGame(Game[Victorus]):
         except Refused as reserved:
             refused = refused or reserved
         return Rule(number=refused.rule, text=str(refused)) if refused else allowing(state, attempt, seat)
+
+    def words(self, state: Victorus, action: int, seat: int | None) -> str:
+        return choice(state, action).name
 
     def weights(self) -> dict[str, int]:
         return dict(WEIGHTS)

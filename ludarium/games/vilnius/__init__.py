@@ -20,7 +20,7 @@ from ludarium.games.vilnius.rules.ending import glory
 from ludarium.games.vilnius.rules.vilnius import Vilnius
 from ludarium.games.vilnius.scene import scene
 from ludarium.games.vilnius.tables import with_tables
-from ludarium.games.vilnius.tales import tell
+from ludarium.games.vilnius.tales import action_words, tell
 from ludarium.games.vilnius.view import VilniusView, view
 from ludarium.games.vilnius.words import SEAT_NAMES, listed
 
@@ -74,6 +74,9 @@ class VilniusGame(Game[Vilnius]):
 
     def tell(self, state: Vilnius, action: int, seat: int | None) -> str:
         return tell(state, action)
+
+    def words(self, state: Vilnius, action: int, seat: int | None) -> str:
+        return action_words(state, action)
 
     def plan(self, state: Vilnius, action: int) -> str:
         return plan(state, action)

@@ -26,7 +26,7 @@ from ludarium.games.vitium.sandbox import try_card
 from ludarium.games.vitium.scene import scene
 from ludarium.games.vitium.setup import make
 from ludarium.games.vitium.view import VitiumView, view
-from ludarium.games.vitium.words import SEAT_NAMES, listed
+from ludarium.games.vitium.words import SEAT_NAMES, listed, told_words
 
 ENDINGS = {
     5: "enough Influence (VTM-5)",
@@ -116,6 +116,9 @@ class VitiumGame(Game[Vitium]):
     def tell(self, state: Vitium, action: int, seat: int | None) -> str:
         """Others hear of hidden cards no more than that there are some (VTM-72)."""
         return tell(state, action, seat)
+
+    def words(self, state: Vitium, action: int, seat: int | None) -> str:
+        return told_words(state, action, seat)
 
     def result(self, state: Vitium) -> str:
         """How the match ended, and by which rule."""
