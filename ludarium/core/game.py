@@ -12,7 +12,7 @@ import msgspec
 from ludarium.core.cardfile import CardChapter, CardFile, CardSample
 from ludarium.core.catalogue import Catalogue, Deck
 from ludarium.core.errors import BadNotation, Misuse, Refused
-from ludarium.core.options import read_options
+from ludarium.core.options import declared, read_options
 from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Roll, Scene
 from ludarium.core.sheet import Sheet, SheetOrder, StartSheet
@@ -41,7 +41,7 @@ class Game(Generic[S]):
     version: ClassVar[int] = 1
     """The rules' version: raised when a change makes an old record mean something else."""
     earlier_versions: ClassVar[dict[int, dict[str, str]]] = {}
-    """Per earlier rules version, the option values that make today's rules play the same; none: can't be replayed."""
+    """For each earlier rules version, the options under which today's rules play the same; see `core.versions`."""
     seats: ClassVar[range]
     Options: ClassVar[type[Any]]
     chance: ClassVar[bool] = True
@@ -95,6 +95,21 @@ class Game(Generic[S]):
     def position(self, text: str) -> S:
         """The state that a position text describes; BadNotation says where it cannot be read."""
         raise BadNotation(f"{self.title} has no position text.")
+
+    def earlier_position(self, text: str, options: dict[str, str]) -> str:
+        """A position text of an earlier rules version, saying the options that it left to that version's defaults.
+
+        By default for texts that begin `name/1 option=value … /`, and for the options that these tell by their names;
+        a game that tells an option in another way says how.
+        """
+        head, slash, rest = text.partition("/ ")
+        words = head.split()
+        if not words or not words[0].startswith(f"{self.name}/"):
+            return text
+        by_name = {one.name for one in declared(self.Options) if one.in_text}
+        left = by_name - {word.partition("=")[0] for word in words}
+        added = [f"{name}={value}" for name, value in options.items() if name in left]
+        return " ".join([*words, *added, slash + rest]).rstrip()
 
     def text(self, state: S) -> str:
         """The position text of a state; `position(text(state)) == state`."""

@@ -139,7 +139,8 @@ class Campaigns:
         if campaign.under_way is None:
             return None
         try:
-            return await self.tables.get(campaign.under_way.table)
+            table = await self.tables.get(campaign.under_way.table)
+            return None if table.notice else table
         except Denied as problem:
             LOG.warning("campaign %s: its match cannot go on (%s)", campaign.id, problem)
             return None

@@ -11,7 +11,9 @@ from ludarium.core.puzzle import puzzles
 from ludarium.core.registry import game as find_game
 from ludarium.core.registry import games
 from ludarium.core.rulebook import Diagram, pieces
+from ludarium.core.versions import options_text, playable
 from ludarium.server.guests import Guests
+from ludarium.server.kept import notice_of
 from ludarium.server.levels import USUAL_BOT, bot_cards, bot_title
 from ludarium.server.log import Header, Place, Status, Summary
 from ludarium.server.table import Table
@@ -104,7 +106,7 @@ def table_card(header: Header, summary: Summary, guests: Guests, guest: str, liv
         table=header.table,
         game=header.game,
         title=game.title,
-        options=agreed(game, header.agreed, summary.status),
+        options=agreed(game, agreed_today(game, header), summary.status),
         seats=seats,
         clock=header.clock,
         public=header.public,
@@ -117,7 +119,15 @@ def table_card(header: Header, summary: Summary, guests: Guests, guest: str, liv
         hosting=bool(guest) and header.host == guest,
         hints=header.hints,
         campaign=header.campaign,
+        notice=notice_of(header) if live is None else live.notice,
     )
+
+
+def agreed_today(game: Game[Any], header: Header) -> str:
+    """What was agreed, with what was the default under an earlier version of the rules."""
+    if not playable(game, header.rules):
+        return header.agreed
+    return options_text(game, header.rules, header.agreed).removeprefix("-")
 
 
 def agreed(game: Game[Any], options: str, status: Status) -> str:

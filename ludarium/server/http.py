@@ -176,6 +176,8 @@ async def review(room: Room, request: Asked, id: Id, claim: Claim = "") -> Revie
     table, _ = await watched(room, request, id, claim)
     if not table.match.over:
         raise Denied("The match is not over yet: a review looks back on the whole of it.")
+    if table.notice:
+        return Review(judged=0, total=0, done=True, judgements=(), says=table.notice)
     return room.reviews.of(table)
 
 

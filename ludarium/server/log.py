@@ -22,6 +22,7 @@ Event = Literal[
     "hand",  # a seat is played by the bot of the text, or by its holder again
     "say",  # `who` spoke: text, to one seat or to all
     "rematch",  # the match is played again at the table of the text
+    "close",  # the match can't go on; the text says why
 ]
 
 
@@ -99,3 +100,14 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     places: tuple[Place, ...]
     awake: bool
     """Whether the server has something to do for it: a bot decides, or a clock runs."""
+
+
+class End(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match ended, kept so that it can be shown even where the rules have changed since."""
+
+    result: str
+    payoffs: tuple[float, ...]
+    scenes: tuple[msgspec.Raw, ...]
+    """Its last scenes, each once."""
+    which: dict[int, int]
+    """Which of them each seat saw; -1 for spectators."""

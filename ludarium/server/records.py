@@ -4,6 +4,7 @@ from ludarium.core.match import Match
 from ludarium.core.record import Record, write_record
 from ludarium.server.cards import moment, player_name
 from ludarium.server.guests import Guests
+from ludarium.server.kept import KeptTable
 from ludarium.server.log import Place
 from ludarium.server.problems import Denied
 from ludarium.server.table import Table
@@ -11,10 +12,13 @@ from ludarium.server.table import Table
 
 def record_of(table: Table, guests: Guests, guest: str) -> str:
     """The text of a table's record. While the match goes on it is for seat holders, where nothing is hidden."""
-    if not table.match.over and (table.game.secrets or not table.seats_of(guest)):
+    if not table.settled and (table.game.secrets or not table.seats_of(guest)):
         raise Denied("The record is open to you once the match is over.", 403)
     names = {seat: _name(place, guests) for seat, place in enumerate(table.places) if place.kind != "open"}
-    return write_record(Record(match=_match(table), players=names, date=moment(table.header.created)[:10]))
+    date = moment(table.header.created)[:10]
+    if isinstance(table, KeptTable):
+        return table.record(names, date)
+    return write_record(Record(match=_match(table), players=names, date=date))
 
 
 def _name(place: Place, guests: Guests) -> str:

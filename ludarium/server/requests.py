@@ -89,7 +89,7 @@ def own_seat(table: Table, guest: str, seat: int) -> None:
 def _play(room: Room, table: Table, guest: str, wish: Play) -> list[Entry]:
     own_seat(table, guest, wish.seat)
     if table.match.over:
-        raise Denied(f"The match is over: {table.game.result(table.state)}.", stale=True)
+        raise Denied(f"The match is over: {table.result}.", stale=True)
     if wish.actions != table.actions:
         raise Denied("The match has gone on meanwhile; look again.", stale=True)
     if table.status == "waiting":
@@ -163,6 +163,8 @@ async def _again(room: Room, table: Table, guest: str) -> None:
         raise Denied("The match is not over yet.")
     if any(place.kind == "open" for place in table.places):
         raise Denied("A seat is empty; open a new table instead.")
+    if table.notice:
+        raise Denied("The rules have changed since: open a new table instead.")
     if table.header.campaign:
         raise Denied("The next match of a campaign is started on its page.")
     if table.rematch:
@@ -182,7 +184,7 @@ def _look(table: Table, guest: str, wish: Look) -> Looked:
 
 
 def _past(table: Table, actions: int, seat: int | None) -> Scene:
-    drawn: Scene = table.game.scene(table.game.view(table.match.at(actions), seat))
+    drawn = table.past(actions, seat)
     return msgspec.structs.replace(drawn, choices=(), interjections=())
 
 
@@ -237,6 +239,8 @@ async def analyse(room: Room, table: Table, guest: str, wish: Analyse) -> AsyncI
 
 def _check_analysis(table: Table, guest: str, wish: Analyse) -> None:
     """While a match is played, analysis is help like a hint: for one's own seat, where there is help at all."""
+    if table.notice:
+        raise Denied(table.notice)
     check_help(table)
     if not 0 <= wish.actions <= table.actions:
         raise Denied("The match has no such moment.")

@@ -52,6 +52,7 @@ class Room:
         try:
             await self.tables.note()
         finally:
+            self.tables.pools.close()
             self.store.close()
 
     async def me(self, guest: str) -> Me:

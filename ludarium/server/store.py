@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import zlib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from time import monotonic
@@ -11,13 +12,16 @@ import msgspec
 from sqlalchemy import Connection, Engine, Row, Select, and_, create_engine, event, func, insert, or_, select
 
 from ludarium.core.errors import Misuse
-from ludarium.server.log import Entry, Header, Status, Summary
+from ludarium.server.log import End, Entry, Header, Status, Summary
 from ludarium.server.schema import (
     APPEND,
+    ENDS,
+    FORGET_END,
     FORM,
     FORMS,
     GUESTS,
     JOIN,
+    KEEP_END,
     LOG,
     MATCHES,
     MEMBERS,
@@ -37,11 +41,18 @@ OWNER = 0x4C554441
 """The number of the lock that a server takes on a database."""
 
 
+HEADERS: "msgspec.json.Decoder[Header]" = msgspec.json.Decoder(Header)
+SUMMARIES: "msgspec.json.Decoder[Summary]" = msgspec.json.Decoder(Summary)
+ENDINGS: "msgspec.json.Decoder[End]" = msgspec.json.Decoder(End)
+
+
 class Stored(msgspec.Struct, frozen=True):
     """A match as it is stored."""
 
     header: Header
     entries: list[Entry]
+    summary: Summary
+    end: End | None
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -78,11 +89,13 @@ class Store:
 
     def _load(self, match: str) -> Stored | None:
         with self.engine.connect() as connection:
-            header = connection.scalar(select(MATCHES.c.header).where(MATCHES.c.match == match))
-            if header is None:
+            found = connection.execute(select(MATCHES).where(MATCHES.c.match == match)).first()
+            if found is None:
                 return None
             rows = connection.execute(select(LOG).where(LOG.c.match == match).order_by(LOG.c.number))
-            return Stored(msgspec.json.decode(header, type=Header), [_entry(row) for row in rows])
+            entries, listed = [_entry(row) for row in rows], _listed(found)
+            end = connection.scalar(select(ENDS.c.end).where(ENDS.c.match == match))
+            return Stored(listed.header, entries, listed.summary, _end(end) if end is not None else None)
 
     async def awake(self) -> list[str]:
         """The matches for which the server has something to do, or may have: their summary lags behind their log."""
@@ -90,6 +103,16 @@ class Store:
         lags = and_(MATCHES.c.status != "over", MATCHES.c.noted < last)
         rows = await self.rows(select(MATCHES.c.match).where(or_(MATCHES.c.awake, lags)))
         return [row.match for row in rows]
+
+    async def unfinished(self) -> list[Header]:
+        """The headers of all matches that are not over."""
+
+        def read() -> list[Header]:
+            with self.engine.connect() as connection:
+                rows = connection.execute(select(MATCHES.c.header).where(MATCHES.c.status != "over"))
+                return [HEADERS.decode(row.header) for row in rows]
+
+        return await asyncio.to_thread(read)
 
     async def public_tables(self, status: Status, limit: int) -> list[Listed]:
         """Public tables that stand so, the last changed first."""
@@ -153,6 +176,12 @@ def noted(match: str, summary: Summary) -> Work:
     return [(NOTE, [_columns(summary) | {"of": match}])]
 
 
+def kept_end(match: str, end: End) -> Work:
+    """How a match ended, in place of what was kept of it before."""
+    row = {"match": match, "end": zlib.compress(msgspec.json.encode(end), 6)}
+    return [(FORGET_END, [{"of": match}]), (KEEP_END, [row])]
+
+
 def joined(match: str, guests: Iterable[str]) -> Work:
     """Guests who find the match among theirs from now on."""
     return [(JOIN, [{"who": guest, "of": match} for guest in sorted(set(guests))])]
@@ -179,7 +208,11 @@ def _entry(row: Row[Any]) -> Entry:
 
 
 def _listed(row: Row[Any]) -> Listed:
-    return Listed(msgspec.json.decode(row.header, type=Header), msgspec.json.decode(row.summary, type=Summary))
+    return Listed(HEADERS.decode(row.header), SUMMARIES.decode(row.summary))
+
+
+def _end(packed: bytes) -> End:
+    return ENDINGS.decode(zlib.decompress(packed))
 
 
 def _engine(url: str) -> Engine:

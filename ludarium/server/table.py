@@ -14,6 +14,7 @@ from ludarium.core.match import Match
 from ludarium.core.narration import Narration, narrate
 from ludarium.core.registry import game as find_game
 from ludarium.core.rng import Rng
+from ludarium.core.scene import Scene
 from ludarium.core.state import CHANCE, State
 from ludarium.server.clocks import Timing
 from ludarium.server.log import Entry, Event, Header, Place, Status, Summary
@@ -44,13 +45,7 @@ class Table:
     def __init__(self, header: Header) -> None:
         self.header = header
         self.game: Game[Any] = find_game(header.game)
-        if self.game.version != header.rules:
-            raise Denied(
-                f"This match was played under version {header.rules} of the rules of {self.game.title}; "
-                f"the server has version {self.game.version}."
-            )
-        options = self.game.Options(**header.options)
-        self.match = Match(self.game, options, seats=len(header.places), start=header.position or None)
+        self.match = self._begun(header)
         self.chance = FairChance(bytes.fromhex(header.secret))
         self.places = [msgspec.structs.replace(place) for place in header.places]
         self.claims = {place.claim: seat for seat, place in enumerate(header.places) if place.claim}
@@ -70,7 +65,7 @@ class Table:
         self.rematch = ""
         self.wishes = [AskMe(seat=seat) for seat in range(len(self.places))]
         """What seats wish to be asked in windows; in memory alone, for a log would tell of it."""
-        self.turn = self.game.turn_of(self.match.state)
+        self.turn = self._turn_of(self.match.state)
         self.asked = header.created / 1000
         """Since when the decider is asked what it is asked now, in seconds since 1970."""
         self.moment = 0
@@ -85,10 +80,23 @@ class Table:
         self.nows: dict[tuple[int, ...], tuple[float, str]] = {}
         """What is sent to those who hold these seats, and when it was made."""
         self.broken = False
+        self.end_kept = False
+        """Whether how the match ended is stored."""
         self._read = (-1, -1, "", -1)
         self._run(header.created / 1000)
 
+    def _begun(self, header: Header) -> Match:
+        """The match as it begins."""
+        options = self.game.Options(**header.options)
+        return Match(self.game, options, seats=len(header.places), start=header.position or None)
+
+    def _turn_of(self, state: State) -> int:
+        return self.game.turn_of(state)
+
     # What it is
+
+    notice = ""
+    """Why the match can't be replayed or go on, in a sentence."""
 
     @property
     def id(self) -> str:
@@ -103,6 +111,25 @@ class Table:
         if self.match.over:
             return "over"
         return "waiting" if any(place.kind == "open" for place in self.places) else "playing"
+
+    @property
+    def settled(self) -> bool:
+        """Whether the match has come to its end, so that nothing of it needs to be hidden."""
+        return self.match.over
+
+    @property
+    def result(self) -> str:
+        """How the match ended, in one line."""
+        return self.game.result(self.state)
+
+    def drawn(self, state: State, seat: int | None) -> Scene:
+        """A state as a seat sees it."""
+        drawn: Scene = self.game.scene(self.game.view(state, seat))
+        return drawn
+
+    def past(self, actions: int, seat: int | None) -> Scene:
+        """The match as a seat saw it after so many actions."""
+        return self.drawn(self.match.at(actions), seat)
 
     @property
     def actions(self) -> int:
@@ -137,7 +164,7 @@ class Table:
         """What lists show of it."""
         return Summary(
             status=self.status,
-            result=self.game.result(self.state) if self.match.over else "",
+            result=self.result if self.match.over else "",
             actions=self.actions,
             decider=self.state.decider,
             places=tuple(msgspec.structs.replace(place) for place in self.places),
@@ -236,6 +263,7 @@ class Table:
         told = self._act(entry) if entry.event in ("act", "interject") else None
         if entry.event == "undo":
             self.match.replay(self.match.played[: int(entry.text)])
+            self.end_kept = False
         elif entry.event == "rematch":
             self.rematch = entry.text
         elif entry.seat is not None:
@@ -255,7 +283,7 @@ class Table:
 
     def _turns(self) -> None:
         """Whoever's turn begins is asked again."""
-        before, self.turn = self.turn, self.game.turn_of(self.state)
+        before, self.turn = self.turn, self._turn_of(self.state)
         if before != self.turn and self.turn >= 0:
             self.wishes[self.turn] = msgspec.structs.replace(self.wishes[self.turn], until=False)
 

@@ -6,13 +6,15 @@ from collections.abc import Callable, Coroutine
 from time import time
 from typing import Any
 
-from ludarium.core.errors import LudariumError
+from ludarium.core.registry import games
 from ludarium.server import asides
 from ludarium.server.guests import Guests
+from ludarium.server.kept import CLOSED, closes, end_of, notice_of, replayed
 from ludarium.server.log import Entry, Header
+from ludarium.server.pools import Pools
 from ludarium.server.problems import Denied
 from ludarium.server.settings import Settings
-from ludarium.server.store import Store, Stored, appended, joined, noted, opened
+from ludarium.server.store import Store, Stored, appended, joined, kept_end, noted, opened
 from ludarium.server.table import Table
 from ludarium.server.writer import Work
 
@@ -32,6 +34,7 @@ class Tables:
         """Called after every change: clocks are set and bots think."""
         self.over: Callable[[Table], None] = lambda table: None
         """Called when the match of a table is over."""
+        self.pools = Pools()
         self._live: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._lagging: set[str] = set()
@@ -67,9 +70,25 @@ class Tables:
             raise Denied("There is no such table.", 404)
         await self.meet({stored.header.host, *(place.guest for place in stored.header.places)})
         await self.meet({entry.who for entry in stored.entries})
-        table = _replayed(stored)
+        table = await self._replayed(stored)
         self._live[id] = table
         self.tend(table)
+        return table
+
+    async def _replayed(self, stored: Stored) -> Table:
+        """A table as its log has made it; one whose match can't go on is closed."""
+        header, entries = stored.header, stored.entries
+        table, problem = await self.pools.replay(header, replayed, header, entries, stored.summary, stored.end)
+        if problem is not None and header.rules == table.game.version:
+            LOG.error("table %s: its log can't be followed (%s: %s)", table.id, type(problem).__name__, problem)
+        if closes(table):
+            entry = table.number([Entry(event="close", text=CLOSED)], milliseconds())
+            await self.store.write(appended(table.id, entry))
+            table.happen(entry[0])
+            await self.store.write(noted(table.id, table.summary()))
+        table.end_kept = stored.end is not None
+        if table.match.over and not table.end_kept and not table.notice:
+            self._lagging.add(table.id)
         return table
 
     async def meet(self, guests: set[str]) -> None:
@@ -126,7 +145,7 @@ class Tables:
 
     async def open(self, header: Header, *besides: Work) -> Table:
         """Open a table, and write something else with it: both or neither."""
-        table, entries = self._opened(header)
+        table, entries = await self.pools.replay(header, self._opened, header)
         await self.store.write(opened(header, table.summary()), appended(table.id, entries), *besides)
         self._begin(table, entries)
         return table
@@ -149,7 +168,7 @@ class Tables:
             if table.rematch or table.broken:
                 return
             told = table.number([Entry(event="rematch", text=header.table)], milliseconds())
-            again, entries = self._opened(header)
+            again, entries = await self.pools.replay(header, self._opened, header)
             new = opened(header, again.summary()), appended(again.id, entries)
             await self._write(table, *new, appended(table.id, told))
             self._begin(again, entries)
@@ -165,8 +184,13 @@ class Tables:
         return task
 
     async def wake(self) -> None:
-        """Load the tables at which a bot decides or a clock runs, so that they go on after a restart."""
-        for id in await self.store.awake():
+        """Load the tables at which a bot decides or a clock runs, so that they go on after a restart.
+
+        Those that can't go on because the rules have changed are loaded too, and so are closed.
+        """
+        known = games()
+        closed = [one.table for one in await self.store.unfinished() if one.game in known and notice_of(one)]
+        for id in dict.fromkeys([*closed, *await self.store.awake()]):
             try:
                 await self.get(id)
                 self._lagging.add(id)
@@ -189,29 +213,29 @@ class Tables:
         lagging, self._lagging = self._lagging, set()
         tables = [self._live[id] for id in lagging if id in self._live]
         try:
-            await self.store.write(*(noted(table.id, table.summary()) for table in tables))
+            ended = [table for table in tables if table.match.over and not table.end_kept and not table.notice]
+            ends = [await self._end(table) for table in ended]
+            await self.store.write(*(noted(table.id, table.summary()) for table in tables), *ends)
         except Exception:
             self._lagging |= lagging
             raise
+        for table in ended:
+            table.end_kept = table.match.over
+
+    async def _end(self, table: Table) -> Work:
+        """How a match ended, to be stored: its last scenes outlive a change of the rules."""
+        try:
+            state = table.state.copy()
+            return await self.pools.replay(table.header, lambda: kept_end(table.id, end_of(table, state)))
+        except Exception:
+            LOG.exception("table %s: how its match ended could not be kept", table.id)
+            return []
 
     def _forget(self) -> None:
         for table in list(self._live.values()):
             idle = not table.visitors and not table.awake and not table.lock.locked() and table.id not in self._lagging
             if idle and time() - table.quiet_since > self.settings.forget:
                 del self._live[table.id]
-
-
-def _replayed(stored: Stored) -> Table:
-    """A table as its log has made it."""
-    table = Table(stored.header)
-    try:
-        for entry in stored.entries:
-            table.happen(entry)
-    except LudariumError as problem:
-        number = len(table.entries) + 1
-        LOG.error("table %s: its log cannot be followed from entry %d on (%s)", table.id, number, problem)
-        raise Denied("The server cannot follow the log of this match.", 409) from problem
-    return table
 
 
 def milliseconds() -> int:

@@ -89,7 +89,7 @@ def _now(table: Table, guests: Guests, guest: str, seats: Seats, last: int) -> _
         can_undo=tuple(seat for seat in seats if undoable(table, seat)),
         asking=wishes(table, seats),
         hides=_hides(table),
-        secret=table.header.secret if table.match.over else "",
+        secret=table.header.secret if table.settled else "",
         rematch=table.rematch,
     )
 
@@ -113,7 +113,7 @@ def _scene(table: Table, seat: int | None) -> msgspec.Raw:
 
 def scene(table: Table, state: State, seat: int | None) -> Scene:
     """A state as a seat sees it; nobody can choose before all seats are taken."""
-    drawn: Scene = table.game.scene(table.game.view(state, seat))
+    drawn = table.drawn(state, seat)
     if table.status != "playing":
         return msgspec.structs.replace(drawn, choices=(), interjections=())
     return drawn
@@ -122,7 +122,7 @@ def scene(table: Table, state: State, seat: int | None) -> Scene:
 def waiting(table: Table, guests: Guests, seats: Seats) -> str:
     """For whom or what the match waits."""
     if table.match.over:
-        return table.game.result(table.state)
+        return table.result
     if table.status == "waiting":
         titles = [table.game.seat_name(seat) for seat, place in enumerate(table.places) if place.kind == "open"]
         return f"Waiting for somebody to take {' and '.join(titles)}."
@@ -216,4 +216,6 @@ def _words(table: Table, guests: Guests, entry: Entry) -> str:
             return f"{title}'s time is up."
         case "rematch":
             return "A rematch is ready."
+        case "close":
+            return f"The match is {entry.text}."
     return ""

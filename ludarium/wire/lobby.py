@@ -200,6 +200,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """Whether players may ask for hints and analysis while they play."""
     campaign: str = ""
     """The campaign it is a match of, if it is one."""
+    notice: str = ""
+    """Why the match can't be replayed or go on, in a sentence: the rules have changed since, say."""
 
 
 class Lobby(msgspec.Struct, frozen=True, kw_only=True):
