@@ -1,5 +1,7 @@
 """Vilnius: a city defended together, with cards for its Buildings, Units, Provinces and enemies."""
 
+from typing import ClassVar
+
 import msgspec
 
 from ludarium.core.errors import BadNotation
@@ -31,6 +33,10 @@ class VilniusGame(Game[Vilnius]):
     name = "vilnius"
     title = "Vilnius"
     summary = "Build a city and hold it together against the Order: two or three players win or lose as one."
+    version = 2
+    earlier_versions: ClassVar[dict[int, dict[str, str]]] = {
+        1: {"together": "chair", "exchange_back": "2g1t", "card_file": "ludarium-1"},
+    }
     seats = range(2, 4)
     Options = VilniusOptions
     together = True

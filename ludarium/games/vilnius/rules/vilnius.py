@@ -53,10 +53,10 @@ from ludarium.games.vilnius.rules.preparation import (
 from ludarium.games.vilnius.rules.setup import begin, set_up
 from ludarium.games.vilnius.rules.skulls import (
     clean_up,
-    kill,
     list_kills,
     list_names,
     list_offers,
+    play_kill,
     play_skulls,
     proceed_red,
     proceed_skulls,
@@ -115,7 +115,7 @@ from ludarium.games.vilnius.rules.table import (
     RED_SKULLS,
     Table,
 )
-from ludarium.games.vilnius.tactics import next_step, thrifty
+from ludarium.games.vilnius.tactics import cheapest_loss, next_step, thrifty
 
 PRIME: Final[i64] = 0x9E3779B1
 WORD: Final[i64] = 0x3FFFFFFFFFFFFFF
@@ -154,10 +154,12 @@ class Vilnius(Table):
         return self.listed.copy()
 
     def prospects(self) -> list[int]:
-        """What comes into question: in a muster the next step of the plan, of captures the cheapest."""
+        """What comes into question: in a muster the plan's next step, of captures and shared losses the cheapest."""
         if self.ask == ASK_MUSTER:
             step = int(next_step(self, WORTH.prices[self.points]))
             return [step] if step in self.listed else self.actions()
+        if self.ask in (ASK_KILL, ASK_OFFER, ASK_NAME):
+            return cheapest_loss(self, self.listed)
         return thrifty(self, self.listed) if self.ask == ASK_CAPTURE else self.actions()
 
     def odds(self) -> list[float]:
@@ -364,7 +366,7 @@ class Vilnius(Table):
     def take_military(self, ask: i64, kind: i64, what: i64) -> None:
         """What was chosen around and after a fight."""
         if ask == ASK_KILL:
-            kill(self, what)
+            play_kill(self, kind, what)
         elif ask in (ASK_OFFER, ASK_NAME):
             play_skulls(self, kind, what)
         elif ask == ASK_PLUNDER:
@@ -507,6 +509,7 @@ class Vilnius(Table):
             and self.taken == other.taken
             and self.stack == other.stack
             and self.target == other.target
+            and self.raider == other.raider
             and self.fresh == other.fresh
             and self.holds == other.holds
             and self.foe == other.foe
