@@ -41,7 +41,7 @@ class Game(Generic[S]):
     version: ClassVar[int] = 1
     """The rules' version: raised when a change makes an old record mean something else."""
     earlier_versions: ClassVar[dict[int, dict[str, str]]] = {}
-    """For each earlier rules version, the option values under which today's rules play the same; none: can't be replayed."""
+    """Per earlier rules version, the option values that make today's rules play the same; none: can't be replayed."""
     seats: ClassVar[range]
     Options: ClassVar[type[Any]]
     chance: ClassVar[bool] = True
@@ -119,6 +119,10 @@ class Game(Generic[S]):
     def may_interject(self, state: S, seat: int, action: int) -> bool:
         """Whether a seat may interject this now: what is listed, and what `parse` reads beyond it, as any amount."""
         return action in self.interjections(state, seat)
+
+    def needs_people(self, options: Any) -> str:
+        """Why bots alone can't play a match under these options, in one sentence; empty if they can."""
+        return ""
 
     def turn_limit(self, options: Any) -> int:
         """How many seconds a seat has for a decision by the game's own options; 0 if they do not say."""

@@ -173,7 +173,8 @@ def _begin(header: dict[str, tuple[int, str]]) -> Match:
     with _line(line):
         game = find_game(name)
     line, version = header["rules"]
-    if version != str(game.version):
+    earlier = {str(one): options for one, options in game.earlier_versions.items()}
+    if version != str(game.version) and version not in earlier:
         raise BadNotation(
             f"Record, line {line}: played under version {version} of the rules of {game.title}; "
             f"this Ludarium has version {game.version}."
@@ -182,7 +183,7 @@ def _begin(header: dict[str, tuple[int, str]]) -> Match:
     if not re.fullmatch(r"[1-9][0-9]?", seats):
         raise BadNotation(f"Record, line {line}: expected how many seats, found {_short(seats)!r}.")
     with _line(header["options"][0]):
-        options = game.read_options(header["options"][1])
+        options = game.read_options(_with_defaults(header["options"][1], earlier.get(version, {})))
     with _line(line):
         match = Match(game, options, seats=int(seats))
     if "position" in header:
@@ -192,6 +193,13 @@ def _begin(header: dict[str, tuple[int, str]]) -> Match:
             if match.options != options:
                 raise BadNotation(f"its options are {write_options(match.options)}, not those of the line above.")
     return match
+
+
+def _with_defaults(options: str, defaults: dict[str, str]) -> str:
+    """Options as text, with those added that were left out because they had these values by default."""
+    given = [] if options.strip() in ("", "-") else options.strip().split(",")
+    named = {part.partition("=")[0] for part in given}
+    return ",".join([*given, *(f"{name}={value}" for name, value in defaults.items() if name not in named)])
 
 
 def _replay(match: Match, lines: list[str], index: int, names: dict[str, int]) -> int:

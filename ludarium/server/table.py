@@ -44,7 +44,7 @@ class Table:
     def __init__(self, header: Header) -> None:
         self.header = header
         self.game: Game[Any] = find_game(header.game)
-        if self.game.version != header.rules:
+        if self.game.version != header.rules and header.rules not in self.game.earlier_versions:
             raise Denied(
                 f"This match was played under version {header.rules} of the rules of {self.game.title}; "
                 f"the server has version {self.game.version}."
