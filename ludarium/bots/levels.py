@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from ludarium.bots.bot import Bot
 from ludarium.bots.budget import Budget
 from ludarium.bots.methods import method, searcher
+from ludarium.bots.proposing import worthwhile
 from ludarium.bots.simple import Greedy, expected
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
@@ -92,6 +93,12 @@ class Leveled(Bot):
         action = thinker.choose(state, rng)
         self.last = thinker.last
         return action
+
+    def propose(self, state: State, seat: int, rng: Rng) -> int | None:
+        """What is worth it, for levels that look ahead."""
+        if self.level.nodes == 0 and self.level.seconds == 0.0:
+            return None
+        return worthwhile(state, seat, rng)
 
     def thinker(self, name: str) -> Bot:
         """The bot that looks ahead in that way."""

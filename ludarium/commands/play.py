@@ -109,6 +109,7 @@ def _new(arguments: argparse.Namespace) -> "tuple[Record, list[Player]]":
     )
     seated = seated or players.usual(playing)
     players.check(seated, match.state)
+    players.check_people(match, seated)
     return Record(match=match), seated
 
 
@@ -132,6 +133,7 @@ def _resumed(arguments: argparse.Namespace) -> "tuple[Record, list[Player]]":
     if arguments.seats is not None:
         seated = players.seated(match.game, arguments.seats)
     players.check(seated, match.state)
+    players.check_people(match, seated)
     return record, seated
 
 

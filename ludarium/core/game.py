@@ -141,6 +141,10 @@ class Game(Generic[S]):
         if word in self.clock_words:
             raise Refused(self.clock_words[word], f"You can't say {word}: only the table's clock does")
 
+    def needs_people(self, options: Any) -> str:
+        """Why bots alone can't play a match under these options, in one sentence; empty if they can."""
+        return ""
+
     def turn_limit(self, options: Any) -> int:
         """How many seconds a seat has for a decision that `is_timed` by the game's own options; 0 means no limit."""
         return 0

@@ -26,6 +26,10 @@ class State:
         """The legal actions that come into question for a bot; never empty. All by default."""
         return self.actions()
 
+    def suggestions(self, seat: int) -> list[int]:
+        """Interjections that come into question for a seat's bot now, told from what the seat knows; mostly none."""
+        return []
+
     def odds(self) -> list[float]:
         """The probability of each of `actions()`, when CHANCE decides."""
         raise NotImplementedError

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from ludarium.server import thinking
 from ludarium.server.levels import patience
-from ludarium.server.thinking import Question, Story
+from ludarium.server.thinking import Occasion, Question, Story
 
 Q = TypeVar("Q")
 A = TypeVar("A")
@@ -44,10 +44,15 @@ class Bots:
         except Stuck:
             return await self._ask(question)
 
-    async def _ask(self, question: Question) -> str:
+    async def propose(self, game: str, position: str | Story, spec: str, seat: int) -> str:
+        """What a bot interjects for its seat before another decides, in notation; empty if nothing. May be Stuck."""
+        return await self._ask(Occasion(game, position, spec, secrets.token_hex(8), seat))
+
+    async def _ask(self, question: Question | Occasion) -> str:
         process = await self._idle.get()
+        think: Callable[[Any], str] = thinking.propose if isinstance(question, Occasion) else thinking.answer
         try:
-            return await process.ask(thinking.answer, question, patience(question.spec))
+            return await process.ask(think, question, patience(question.spec))
         finally:
             self._idle.put_nowait(process)
 

@@ -5,6 +5,7 @@ import logging
 import secrets
 from functools import partial
 from time import time
+from weakref import WeakKeyDictionary
 
 from ludarium.core.rng import Rng
 from ludarium.server import passing
@@ -33,14 +34,15 @@ class Minder:
         self._passes: dict[str, asyncio.TimerHandle] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._thinking: dict[Table, asyncio.Task[None]] = {}
+        self._proposed: WeakKeyDictionary[Table, int] = WeakKeyDictionary()
+        """At which moment of a table its bots were last asked whether they interject something."""
         tables.tend = self.tend
 
     def tend(self, table: Table) -> None:
         """See what is to be done at a table."""
         self._set_alarm(table)
         self._set_pass(table)
-        decider = table.decider
-        if decider is not None and decider.bot and table not in self._thinking:
+        if (_bot_decides(table) or self._proposers(table)) and table not in self._thinking:
             self._thinking[table] = asyncio.create_task(self._play(table))
 
     async def close(self) -> None:
@@ -55,12 +57,15 @@ class Minder:
     # Bots
 
     async def _play(self, table: Table) -> None:
-        """Play for bots as long as bots decide."""
+        """Play for bots as long as bots decide, or may interject before a person does."""
         try:
-            while not table.broken and (decider := table.decider) is not None and decider.bot:
+            while not table.broken and (_bot_decides(table) or self._proposers(table)):
+                if await self._propose(table) or not _bot_decides(table):
+                    continue
                 moment, seat = table.moment, table.state.decider
-                text = await self._chosen(table, seat, decider.bot)
-                await self._wait(table, decider.bot)
+                spec = table.places[seat].bot
+                text = await self._chosen(table, seat, spec)
+                await self._wait(table, spec)
                 await self._tables.take(table, partial(_bot_turn, table, moment, seat, text))
         except Denied as problem:
             LOG.warning("table %s: a bot's action was not taken (%s)", table.id, problem)
@@ -81,6 +86,39 @@ class Minder:
         except Stuck:
             LOG.warning("table %s: bot %s failed, any legal action is played for it", table.id, spec)
             return table.game.format(imagined, rng.choose(imagined.actions()))
+
+    def _proposers(self, table: Table) -> list[int]:
+        """The seats whose bots have not yet been asked whether they interject something just now."""
+        if table.status != "playing" or self._proposed.get(table) == table.moment:
+            return []
+        state = table.state
+        return [
+            seat
+            for seat, place in enumerate(table.places)
+            if place.bot and seat != state.decider and state.suggestions(seat)
+        ]
+
+    async def _propose(self, table: Table) -> bool:
+        """Ask those bots; whether one of them interjected something."""
+        proposers, moment = self._proposers(table), table.moment
+        self._proposed[table] = moment
+        for seat in proposers:
+            text = await self._proposal(table, seat)
+            if table.moment != moment:
+                return True
+            if text:
+                await self._tables.take(table, partial(_bot_turn, table, moment, seat, text))
+                return table.moment != moment
+        return False
+
+    async def _proposal(self, table: Table, seat: int) -> str:
+        """What a bot interjects, by what its seat imagines; empty if nothing."""
+        imagined = table.state.guess(seat, Rng(secrets.token_bytes(16)))
+        told = table.game.text(imagined) if table.game.covers(imagined) else story(table.match, table.actions, seat)
+        try:
+            return await self._bots.propose(table.game.name, told, table.places[seat].bot, seat)
+        except Stuck:
+            return ""
 
     async def _wait(self, table: Table, spec: str) -> None:
         """In windows a bot answers as late as if it had thought for as long as it may: its time tells nothing."""
@@ -136,6 +174,11 @@ class Minder:
             self._set_alarm(table)  # it rang too early
 
 
+def _bot_decides(table: Table) -> bool:
+    decider = table.decider
+    return decider is not None and bool(decider.bot)
+
+
 def _bot_turn(table: Table, moment: int, seat: int, text: str) -> list[Entry]:
     """A bot's action, unless the match has gone another way while it thought."""
     if table.moment != moment or table.status != "playing":
@@ -144,7 +187,7 @@ def _bot_turn(table: Table, moment: int, seat: int, text: str) -> list[Entry]:
         return table.taking(seat, table.read(seat, text))
     except Exception:
         LOG.warning("table %s: a bot chose what is not open to it", table.id)
-        return table.taking(seat, table.state.actions()[0])
+        return table.taking(seat, table.state.actions()[0]) if seat == table.state.decider else []
 
 
 def overdue(table: Table, at: float) -> list[Entry]:

@@ -102,6 +102,8 @@ def check_seats(wishes: Sequence[SeatWish], match: Match) -> None:
             raise Denied("A seat names a bot exactly if a bot is to sit there.", 400)
         if one.bot:
             check_bot(one.bot, match.state)
+    if all(kind == "bot" for kind in kinds) and (reason := match.game.needs_people(match.options)):
+        raise Denied(reason, 400)
 
 
 def place_of(wish: SeatWish, seat: int, guest: str, claims: Claims, limits: Limits) -> Place:

@@ -98,7 +98,15 @@ def hand(table: Table, guest: str, seat: int, bot: str, absence: float) -> list[
         raise Denied("No bot stands in for the player of this seat." if mine else "This seat is not yours to take.")
     if bot:
         check_bot(bot, table.state)
+        _check_people(table, seat)
     return [] if bot == place.bot else [Entry(event="hand", seat=seat, text=bot)]
+
+
+def _check_people(table: Table, seat: int) -> None:
+    """Denied if the seat's player is the last person in a match that bots alone can't play."""
+    others = [place for other, place in enumerate(table.places) if other != seat]
+    if all(place.bot for place in others) and (reason := table.game.needs_people(table.match.options)):
+        raise Denied(reason)
 
 
 def check_seat(table: Table, seat: int) -> None:

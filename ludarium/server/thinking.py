@@ -40,6 +40,16 @@ class Question(msgspec.Struct, frozen=True):
     seed: str
 
 
+class Occasion(msgspec.Struct, frozen=True):
+    """What a bot is asked before another seat decides: whether its own seat interjects something."""
+
+    game: str
+    position: str | Story
+    spec: str
+    seed: str
+    seat: int
+
+
 class Inquiry(msgspec.Struct, frozen=True):
     """What an analyst is asked: how a position stands by what a seat could know."""
 
@@ -97,6 +107,14 @@ def answer(question: Question) -> str:
     state = _imagined(playing, question.position, rng)
     player.forget()  # what it saw from another seat is no business of this one
     return playing.format(state, player.choose(state, rng))
+
+
+def propose(occasion: Occasion) -> str:
+    """What the bot interjects for its seat, in notation; empty if nothing."""
+    playing, rng = game(occasion.game), Rng(occasion.seed)
+    state = _imagined(playing, occasion.position, rng)
+    action = _bot(occasion.spec).propose(state, occasion.seat, rng)
+    return "" if action is None else playing.format(state, action)
 
 
 def _imagined(playing: Game[Any], told: str | Story, rng: Rng) -> State:

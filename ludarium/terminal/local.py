@@ -216,6 +216,7 @@ class Local:
         self.version += 1
         self._turns(turn)
         self._answer_offers()
+        self._let_bots_propose()
 
     def _turns(self, before: int) -> None:
         """Whoever's turn begins is asked again."""
@@ -231,6 +232,16 @@ class Local:
                 if "accept" in rights:
                     answer = "accept" if self.state.evaluate()[seat] < LOSING else "decline"
                     self._take(rights.get(answer, rights["accept"]), seat)
+
+    def _let_bots_propose(self) -> None:
+        """Let bots interject before the decider decides; each is shown its seat's guess, as when it chooses."""
+        for seat, player in enumerate(self.seated):
+            if player.bot is not None and seat != self.decider and self.state.suggestions(seat):
+                rng = self.rng(f"proposal {seat}")
+                action = player.bot.propose(self.state.guess(seat, rng.fork("guess")), seat, rng)
+                if action is not None:
+                    self._take(action, seat)
+                    return
 
     def why(self, attempt: str, seat: int) -> Rule:
         return self.match.game.why(self._imagined(seat), attempt, seat)

@@ -16,7 +16,7 @@ from ludarium.games.vitium import VITIUM
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 SKIP = re.compile("^(Send|Undo|Hint|Clear|More|Ask me|Passing)")
 FIGHT = " / ".join((
-    "vitium/1 seats=2",
+    "vitium/2 seats=2",
     "card brute pawn stats=3/4/2/1 kw=interceptor | [exhaust] : gain(you, 50)",
     "card plate device cost=200 stats=-/3/-/- kw=alter:pawn,maneuver",
     "card toad pawn stats=2/3/1/1 kw=notorious",
@@ -126,7 +126,7 @@ def test_an_attack_is_pointed_out_and_sent(players: Visitors) -> None:
 def test_a_window_tells_what_is_to_be_answered(players: Visitors) -> None:
     ann = come(players, "Ann")
     start = " / ".join((
-        "vitium/1 seats=3", "card brute pawn stats=3/4/2/1", "card toad pawn stats=2/3/1/1",
+        "vitium/2 seats=3", "card brute pawn stats=3/4/2/1", "card toad pawn stats=2/3/1/1",
         "card plate device cost=200 stats=-/3/-/- kw=alter:pawn,maneuver", "seat A", "seat B wealth=200", "seat C",
         "hand B plate,toad", "up a1 brute ex", "up b1 toad", "down c1 court-the-consul",
         "turn A", "step attack a1 b1 asked=B passes=1",

@@ -68,7 +68,7 @@ class VitiumLaws(GameLaws):
     matches = 2
 
     def may_be_endless(self, options: Any) -> bool:
-        return bool(options.round_limit > 2)  # VTM-109 ends every match, but most would take too long here
+        return not 0 < options.round_limit <= 2  # VTM-109, 111a: 0 is never, and most would take too long here
 
     @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
     @given(data=st.data())

@@ -15,7 +15,7 @@ from ludarium.games.vitium.ability import Number, Word
 from ludarium.games.vitium.cards import Library
 from ludarium.games.vitium.inline import read_lines
 from ludarium.games.vitium.language import Fault
-from ludarium.games.vitium.load import deck_faults, read_set, unpack
+from ludarium.games.vitium.load import MOST_COPIES, deck_faults, read_set, unpack
 from ludarium.games.vitium.printed import CardSet, Character, Deck, House, Printed, way
 from ludarium.games.vitium.program import Assembler
 
@@ -169,7 +169,29 @@ def _library(found: Catalogue) -> Library:
     library.count, library.houses = len(found.cards), len(houses)
     library.human = 1 << found.classes.index("human") if "human" in found.classes else 0
     library.ids, library.catalogue = found.ids, found
+    library.lists = [vec[i64](numbers) for numbers in _lists(found)]
+    library.layable = vec[i64]([place for place, card in enumerate(found.cards) if _is_layable(card)])
     return library
+
+
+def _lists(found: Catalogue) -> Iterator[list[int]]:
+    """The decks from which seats suppose what they cannot see; cards of a position are a list without a character."""
+    for deck in found.decks.values():
+        yield [found.character_ids.index(deck.character), *_numbered(found, deck.cards)]
+    if found.inline:
+        yield [-1, *_numbered(found, dict.fromkeys(found.ids[-found.inline :], MOST_COPIES))]
+
+
+def _numbered(found: Catalogue, cards: dict[str, int]) -> Iterator[int]:
+    """Cards in order of their numbers, each with how many copies there are."""
+    for place, count in sorted((found.place[id], count) for id, count in cards.items()):
+        yield from (place, count)
+
+
+def _is_layable(card: Printed) -> bool:
+    """Whether a card can lie underway, and nobody sees by what it does that it is there."""
+    flags = _flags(card)
+    return (not card.is_asset or bool(flags & terms.SNEAKS)) and not flags & terms.SHOWS_ITSELF
 
 
 def _row(card: Printed, houses: list[str], classes: list[str], name: int, first: int) -> list[int]:

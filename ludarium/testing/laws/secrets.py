@@ -55,6 +55,8 @@ def two_worlds_allow_alike(moment: Moment) -> None:
             expect(world.actions() == truth.actions(), f"In a guess for seat {seat} it has other actions.")
         rights = moment.game.interjections(truth, seat) == moment.game.interjections(world, seat)
         expect(rights, f"In a guess for seat {seat} it has other interjections.")
+        suggested = truth.suggestions(seat) == world.suggestions(seat)
+        expect(suggested, f"In a guess for seat {seat} other interjections come into question.")
 
 
 @law(moments=8)

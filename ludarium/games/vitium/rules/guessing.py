@@ -1,5 +1,8 @@
 """Worlds that a seat cannot tell from the truth: cards it does not see are dealt anew."""
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.rng import Rng
@@ -38,49 +41,162 @@ from ludarium.games.vitium.rules.table import (
     W_SNEAKING,
     WAIT,
     YOU,
+    Supposition,
     Table,
 )
 from ludarium.games.vitium.terms import C_FLAGS, SHOWS_ITSELF
 
+OWN_DECKS: Final[i64] = 8
+"""One in so many unknown decks is supposed to be one of somebody's own."""
+SWAPPED: Final[i64] = 8
+"""In which one in so many of the unseen cards is none of the ready-made deck's."""
+MOST_COPIES: Final[i64] = 3
+TRIES: Final[i64] = 16
+"""So often another card is drawn where a deck can hold no more of the first."""
 
-def deal_anew(table: Table, seat: i64, rng: Rng) -> None:
+
+def deal_anew(table: Table, truth: Table, seat: i64, rng: Rng) -> None:
     """Deal all cards that a seat does not see anew, each player's amongst that player's hidden places."""
     for owner in range(table.seats):
         if owner != seat:
-            deal_for(table, owner, seat, rng)
+            deal_for(table, truth, owner, seat, rng)
     table.stale = True
     table.fresh = False
 
 
-def deal_for(table: Table, owner: i64, seat: i64, rng: Rng) -> None:
+def deal_for(table: Table, truth: Table, owner: i64, seat: i64, rng: Rng) -> None:
     """Deal the cards of one player that a seat does not see: slots first, which not every card fits."""
-    pool: list[int] = []
     slots = hidden_slots(table, owner, seat)
     for row in slots:
         if is_sneaking_now(table, i64(row)):
             trade_places(table, i64(row), slots, rng)
     slots = [row for row in slots if not is_sneaking_now(table, i64(row))]
-    for row in slots:
-        pool.append(int(table.rows[i64(row) + FACE]))
     pending = hides_pending(table, owner, seat)
+    hand = unseen_places(table, owner, seat)
+    dug: i64 = i64(len(table.dug)) if len(table.dug) and table.digger() == owner else 0
+    if table.agreed.closed:
+        wanted = i64(len(slots) + len(hand)) + dug + table.deck_count[owner] + (1 if pending else 0)
+        pool = supposed(truth, owner, seat, wanted, rng)
+    else:
+        pool = dealt_from(table, owner, slots, hand, dug, pending)
+    for row in slots:
+        table.rows[i64(row) + FACE] = pick_event(table, pool, False, rng)
+    if pending:
+        table.stack[CARD_OF] = pick_event(table, pool, True, rng)
+    deal_hand(table, owner, hand, pool, rng)
+    for place in range(dug):
+        table.dug[place] = drawn(pool, rng)
+    first = owner * table.cap
+    for place in range(table.deck_count[owner]):
+        table.deck[first + place] = pool[int(place)]
+
+
+def drawn(pool: list[int], rng: Rng) -> i64:
+    """A card at random out of a pool, which stays in order."""
+    return pool.pop(int(rng.below(len(pool))))
+
+
+def dealt_from(table: Table, owner: i64, slots: list[int], hand: list[int], dug: i64, pending: bool) -> list[int]:
+    """The cards that really lie in hidden places, in order: with open deck lists everybody knows what they are."""
+    pool = [int(table.rows[i64(row) + FACE]) for row in slots]
     if pending:
         pool.append(int(table.stack[CARD_OF]))
-    hand = gather_hand(table, owner, seat, pool)
-    dug = gather_dug(table, owner, pool)
+    for hidden in hand:
+        pool.append(int(table.hand[hidden] // LOOKS))
+    for place in range(dug):
+        pool.append(int(table.dug[place]))
     for place in range(owner * table.cap, owner * table.cap + table.deck_count[owner]):
         pool.append(int(table.deck[place]))
-    table.deck_count[owner] = 0
     pool.sort()
-    rng.shuffle(pool)
-    for row in slots:
-        table.rows[i64(row) + FACE] = pick_event(table, pool, False)
-    if pending:
-        table.stack[CARD_OF] = pick_event(table, pool, True)
-    deal_hand(table, owner, hand, pool)
-    for place in range(dug):
-        table.dug[place] = pool.pop()
+    return pool
+
+
+# Decks that are not known --------------------------------------------------------------------------------------------
+
+
+def supposed(truth: Table, owner: i64, seat: i64, wanted: i64, rng: Rng) -> list[int]:
+    """So many cards, in order, that may be the rest of a deck of which a seat has seen some (VTM-112).
+
+    What really lies in hidden places is never looked at. Mostly a ready-made deck that fits is supposed; now and then
+    some of its cards are others, as in a deck of somebody's own.
+    """
+    if wanted == 0:
+        return []
+    likely = supposition(truth, owner, seat)
+    rests = likely.rests
+    pool = (rests[0] if len(rests) == 1 else rests[int(rng.below(len(rests)))]).copy()
+    left = wanted if rng.below(OWN_DECKS) else wanted - wanted // SWAPPED
+    while i64(len(pool)) > left:
+        drawn(pool, rng)
+    if i64(len(pool)) < wanted:
+        fill_up(truth, likely.seen[:], pool, wanted, rng)
+        pool.sort()
+    return pool
+
+
+def supposition(truth: Table, owner: i64, seat: i64) -> Supposition:
+    """What a seat supposes of a player's deck; kept until something is played, for many guesses are made at once."""
+    key = int(owner * 8 + seat)
+    found = truth.suppositions.get(key)
+    if found is None:
+        found = Supposition(seen_cards(truth, owner, seat))
+        found.rests = likely_rests(truth, owner, found.seen)
+        truth.suppositions[key] = found
+    return found
+
+
+def seen_cards(table: Table, owner: i64, seat: i64) -> vec[i64]:
+    """How many copies of each card a seat sees of those a player has brought."""
+    seen = vec[i64]([0] * int(table.library.count))
+    hidden = hidden_slots(table, owner, seat)
+    rows, first = table.rows, owner * table.cap
+    for row in range(i64(0), table.there, ROW):
+        if rows[row + OWNER] == owner and (int(row) not in hidden or is_sneaking_now(table, row)):
+            seen[rows[row + FACE]] += 1
+    for place in range(first, first + table.junk_count[owner]):
+        seen[table.junk[place]] += 1
+    for place in range(first, first + table.hand_count[owner]):
+        if table.hand[place] & SEAT_BIT[seat]:
+            seen[table.hand[place] // LOOKS] += 1
+    return seen
+
+
+def likely_rests(table: Table, owner: i64, seen: vec[i64]) -> list[list[int]]:
+    """What is left of the ready-made decks that fit best what was seen: few strangers, then the same character."""
+    found: list[list[int]] = []
+    fewest: i64 = 1 << 30
+    for cards in table.library.lists:
+        misfit: i64 = 0 if cards[0] == table.character[owner] else 1
+        rest: list[int] = []
+        common: i64 = 0
+        for entry in range(i64(1), i64(len(cards)), i64(2)):
+            copies = seen[cards[entry]]
+            common += copies if copies < cards[entry + 1] else cards[entry + 1]
+            for _ in range(cards[entry + 1] - copies):
+                rest.append(int(cards[entry]))
+        misfit -= 2 * common
+        if misfit < fewest:
+            found, fewest = [], misfit
+        if misfit == fewest:
+            found.append(rest)
+    return found or [[]]
+
+
+def fill_up(table: Table, copies: vec[i64], pool: list[int], wanted: i64, rng: Rng) -> None:
+    """Add cards of the match until there are so many, no more copies of each than a deck may hold."""
     for card in pool:
-        table.to_deck(owner, card)
+        copies[card] += 1
+    while i64(len(pool)) < wanted:
+        chosen = rng.below(table.library.count)
+        tries: i64 = 0
+        while copies[chosen] >= MOST_COPIES and tries < TRIES:
+            chosen = rng.below(table.library.count)
+            tries += 1
+        copies[chosen] += 1
+        pool.append(int(chosen))
+
+
+# Hidden places -------------------------------------------------------------------------------------------------------
 
 
 def hidden_slots(table: Table, owner: i64, seat: i64) -> list[int]:
@@ -102,40 +218,39 @@ def hides_pending(table: Table, owner: i64, seat: i64) -> bool:
     return table.stack[YOU] == owner and owner != seat and table.stack[STAGE] <= 3
 
 
-def gather_hand(table: Table, owner: i64, seat: i64, pool: list[int]) -> list[int]:
-    """The places of a hand that a seat has not seen, their cards being put into the pool."""
+def unseen_places(table: Table, owner: i64, seat: i64) -> list[int]:
+    """The places of a hand that a seat has not seen."""
     found: list[int] = []
     for place in range(owner * table.cap, owner * table.cap + table.hand_count[owner]):
         if table.hand[place] & SEAT_BIT[seat] == 0:
             found.append(int(place))
-            pool.append(int(table.hand[place] // LOOKS))
     return found
 
 
-def deal_hand(table: Table, owner: i64, hand: list[int], pool: list[int]) -> None:
+def deal_hand(table: Table, owner: i64, hand: list[int], pool: list[int], rng: Rng) -> None:
     """Deal unseen places of a hand anew; how many of them other seats have seen is no secret."""
     masks = [int(table.hand[place] % LOOKS) for place in hand]
     masks.sort()
     for place, mask in zip(hand, masks, strict=True):
-        table.hand[place] = i64(pool.pop()) * LOOKS + mask
+        table.hand[place] = drawn(pool, rng) * LOOKS + mask
     sort_hand(table, owner)
 
 
-def gather_dug(table: Table, owner: i64, pool: list[int]) -> int:
-    """How many cards a player is looking through, their cards being put into the pool."""
-    if len(table.dug) == 0 or table.digger() != owner:
-        return 0
-    for place in range(len(table.dug)):
-        pool.append(int(table.dug[place]))
-    return len(table.dug)
+def pick_event(table: Table, pool: list[int], coming: bool, rng: Rng) -> i64:
+    """A card of a pool at random that can lie underway; one that shows itself only if it is yet to come."""
+    fitting: list[int] = []
+    for place in range(len(pool)):
+        if fits_slot(table, i64(pool[place]), coming):
+            fitting.append(place)
+    if fitting:
+        return pool.pop(fitting[int(rng.below(len(fitting)))])
+    drawn(pool, rng)  # the deck that was supposed has too few of them
+    return table.library.layable[rng.below(len(table.library.layable))]
 
 
-def pick_event(table: Table, pool: list[int], coming: bool) -> i64:
-    """The last card of a shuffled pool that can lie underway; one that shows itself only if it is yet to come."""
-    place = len(pool) - 1
-    while not may_go_underway(table, pool[place]) or (not coming and shows_itself(table, pool[place])):
-        place -= 1
-    return pool.pop(place)
+def fits_slot(table: Table, card: i64, coming: bool) -> bool:
+    """Whether a card may lie face down where nothing was seen of it."""
+    return may_go_underway(table, card) and (coming or not shows_itself(table, card))
 
 
 def shows_itself(table: Table, card: i64) -> bool:
