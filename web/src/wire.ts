@@ -515,6 +515,7 @@ export interface TableCard {
   readonly hosting: boolean;
   readonly hints: boolean;
   readonly campaign: string;
+  readonly notice: string;
 }
 /** The tables I can see: open ones, mine that go on (my turn first), and finished ones. */
 export interface Lobby {
@@ -630,6 +631,7 @@ export interface Acted {
   readonly action: number;
   readonly seat: number;
   readonly text: string;
+  readonly words: string;
   readonly at: string;
   readonly roll: Roll | null;
 }
