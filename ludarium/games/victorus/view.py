@@ -140,6 +140,8 @@ SAID = {
     "decline": "Decline the draw",
     "offer": "Offer a draw",
     "resign": "Resign",
+    "timeout": "The time for this turn is up",
+    "time_up": "The time of the match is up",
 }
 
 
