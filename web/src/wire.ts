@@ -630,6 +630,7 @@ export interface Acted {
   readonly action: number;
   readonly seat: number;
   readonly text: string;
+  readonly words: string;
   readonly at: string;
   readonly roll: Roll | null;
 }
