@@ -176,11 +176,15 @@ def _look(table: Table, guest: str, wish: Look) -> Looked:
     """The match as it was, as the seat saw it then; nobody can choose in the past."""
     if wish.seat is not None:
         own_seat(table, guest, wish.seat)
-    if not 0 <= wish.actions <= table.actions:
-        raise Denied("The match has no such moment.")
+    _check_moment(table, wish.actions)
     if wish.actions == table.actions:
         return Looked(actions=wish.actions, scene=scene(table, table.state, wish.seat))
     return Looked(actions=wish.actions, scene=_past(table, wish.actions, wish.seat))
+
+
+def _check_moment(table: Table, actions: int) -> None:
+    if not 0 <= actions <= table.actions:
+        raise Denied(f"There is nothing to see after {actions} actions: the match has {table.actions}.")
 
 
 def _past(table: Table, actions: int, seat: int | None) -> Scene:
@@ -242,8 +246,7 @@ def _check_analysis(table: Table, guest: str, wish: Analyse) -> None:
     if table.notice:
         raise Denied(table.notice)
     check_help(table)
-    if not 0 <= wish.actions <= table.actions:
-        raise Denied("The match has no such moment.")
+    _check_moment(table, wish.actions)
     if not 1 <= wish.lines <= MOST_LINES or not SHORTEST <= wish.seconds <= LONGEST:
         raise Denied(f"There are 1 to {MOST_LINES} lines, found in {SHORTEST:g} to {LONGEST:g} seconds.", 400)
     if wish.seat is not None:

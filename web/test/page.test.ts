@@ -13,7 +13,7 @@ const now = (actions: number, seats: readonly (readonly [number | null, Scene])[
   type: "now", last: actions, actions, card: CARD, seats: seats.map(([seat, one]) => ({ seat, scene: one })), clocks: [], total: null,
   waiting: "", undo: null, can_undo: [], hides: false, asking: [], secret: "", rematch: "", ...more,
 });
-const acted = (number: number, action: number, seat = 0): Acted => ({ type: "acted", number, action, seat, text: `a${action}`, at: "", roll: null });
+const acted = (number: number, action: number, seat = 0): Acted => ({ type: "acted", number, action, seat, text: `a${action}`, words: "", at: "", roll: null });
 
 const after = (...messages: readonly FromServer[]): Page =>
   messages.reduce((page, message) => receive(page, message, 1000), EMPTY);
@@ -40,6 +40,16 @@ describe("events", () => {
     const page = receive(looking, { type: "undone", number: 2, actions: 0, seat: 0 }, 0);
     expect(page.past).toBeNull();
     expect([...page.seen.keys()]).toEqual(["0 0"]);
+  });
+
+  test("nothing that was taken back is asked for before it is told how the match stands now", () => {
+    const asking = { type: "look", seat: 0, actions: 1 } as const;
+    const played: Page = { ...after(now(0, [[0, turn]]), acted(1, 1), now(1, [[0, struck]])), looking: [asking] };
+    const page = receive(played, { type: "undone", number: 2, actions: 0, seat: 0 }, 0);
+    expect(page.looking).toEqual([]);
+    expect(wanted(page)).toEqual([]);
+    expect(receive(page, { type: "looked", actions: 1, scene: struck }, 0).seen).toBe(page.seen);
+    expect(wanted(receive(page, now(0, [[0, turn]], { last: 2 }), 0))).toEqual([]);
   });
 });
 
