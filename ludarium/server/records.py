@@ -1,5 +1,7 @@
 """A table's match as a record, for those who may have it."""
 
+from time import time
+
 from ludarium.core.match import Match
 from ludarium.core.record import Record, write_record
 from ludarium.server.cards import moment, player_name
@@ -14,7 +16,9 @@ def record_of(table: Table, guests: Guests, guest: str) -> str:
     if not table.match.over and (table.game.secrets or not table.seats_of(guest)):
         raise Denied("The record is open to you once the match is over.", 403)
     names = {seat: _name(place, guests) for seat, place in enumerate(table.places) if place.kind != "open"}
-    return write_record(Record(match=_match(table), players=names, date=moment(table.header.created)[:10]))
+    used = 0 if table.match.over else table.timing.used(time())
+    date = moment(table.header.created)[:10]
+    return write_record(Record(match=_match(table), players=names, date=date, time_used=used))
 
 
 def _name(place: Place, guests: Guests) -> str:
