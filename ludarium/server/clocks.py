@@ -94,6 +94,10 @@ class Timing:
             case Fischer():
                 return self._since + self._left[seat]
 
+    def used(self, at: float) -> int:
+        """How many seconds of the total time have passed; 0 where nobody counts them."""
+        return int(at - self.begun) if self.total and self.begun is not None else 0
+
     def total_now(self, at: float) -> TotalNow | None:
         """What the clock of the whole match shows; None if there is none."""
         if not self.total:

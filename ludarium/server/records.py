@@ -1,5 +1,7 @@
 """A table's match as a record, for those who may have it."""
 
+from time import time
+
 from ludarium.core.match import Match
 from ludarium.core.record import Record, write_record
 from ludarium.server.cards import moment, player_name
@@ -18,7 +20,8 @@ def record_of(table: Table, guests: Guests, guest: str) -> str:
     date = moment(table.header.created)[:10]
     if isinstance(table, KeptTable):
         return table.record(names, date)
-    return write_record(Record(match=_match(table), players=names, date=date))
+    used = 0 if table.match.over else table.timing.used(time())
+    return write_record(Record(match=_match(table), players=names, date=date, time_used=used))
 
 
 def _name(place: Place, guests: Guests) -> str:

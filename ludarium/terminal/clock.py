@@ -9,7 +9,7 @@ Seconds = Callable[[], float]
 """A clock that never runs backwards; tests bring their own."""
 
 
-class MatchClock:
+class LocalClock:
     """Counts a match's time by its game's own options. Without limits it counts nothing."""
 
     def __init__(self, match: Match, used: float = 0.0, seconds: Seconds = time.monotonic) -> None:

@@ -21,7 +21,7 @@ from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Scene
 from ludarium.core.state import State
 from ludarium.terminal import files, signals, telling
-from ludarium.terminal.clock import MatchClock, Seconds
+from ludarium.terminal.clock import LocalClock, Seconds
 from ludarium.terminal.keeping import keeping
 from ludarium.terminal.panel import Told
 from ludarium.terminal.players import Player
@@ -60,7 +60,7 @@ class Local:
         self.record, self.seated = record, seated
         self.seed, self.place = seed, place
         self._seconds = seconds
-        self.clock = MatchClock(record.match, record.time_used, seconds)
+        self.clock = LocalClock(record.match, record.time_used, seconds)
         self.told = len(self.match.played)
         """How many actions have been told; the news are those after them."""
         self.version = 0
@@ -331,7 +331,7 @@ class Local:
     def resume(self, record: Record, seated: list[Player], place: Place) -> None:
         """Go on with another match, whose clock goes on where it stopped."""
         self.record, self.seated, self.place = record, seated, place
-        self.clock = MatchClock(record.match, record.time_used, self._seconds)
+        self.clock = LocalClock(record.match, record.time_used, self._seconds)
         self.replaced()
 
     def target(self) -> Path:

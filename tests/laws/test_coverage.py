@@ -25,9 +25,18 @@ def rows(title: str) -> list[list[str]]:
 
 @cache
 def cited_by(path: Path) -> dict[str, set[str]]:
-    """The rules that each test function of a file cites."""
+    """The rules that each test function of a file cites: on itself, or on the cases of a table it is given."""
     tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
-    return {node.name: set(_numbers(node)) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+    assigned = [node for node in tree.body if isinstance(node, ast.Assign)]
+    tables = {name.id: node for node in assigned for name in node.targets if isinstance(name, ast.Name)}
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return {one.name: set(_numbers(one)).union(*map(_numbers, _given(one, tables))) for one in functions}
+
+
+def _given(function: ast.FunctionDef, tables: dict[str, ast.Assign]) -> list[ast.Assign]:
+    """The tables of the module that the decorators of a function name."""
+    parts = (part for decorator in function.decorator_list for part in ast.walk(decorator))
+    return [tables[part.id] for part in parts if isinstance(part, ast.Name) and part.id in tables]
 
 
 def _numbers(node: ast.AST) -> Iterator[str]:

@@ -8,7 +8,7 @@ from house import House, first, heard
 
 from ludarium import game
 from ludarium.client import Rejected
-from ludarium.core import Refused
+from ludarium.core import Refused, read_record
 from ludarium.server import undo
 from ludarium.server.clocks import DAY, OVERTIME_SECONDS, Timing
 from ludarium.server.log import Entry, Header, Place
@@ -99,7 +99,7 @@ def test_the_total_time_begins_once_and_nothing_stops_it() -> None:
     timing.begin(500.0)
     told = timing.total_now(700.0)
     assert told is not None
-    assert (told.left, told.runs, timing.total_deadline) == (3000.0, True, 3700.0)
+    assert (told.left, told.runs, timing.total_deadline, timing.used(700.0)) == (3000.0, True, 3700.0, 600)
     assert Timing(NoClock(), 2).total_now(700.0) is None
 
 
@@ -220,7 +220,8 @@ def test_a_match_whose_time_ran_out_while_the_server_was_down_ends_after_its_rou
 ) -> None:
     with House(tmp_path_factory.mktemp("total")) as house:
         options = {"quick": True, "time_limit": 60}
-        table = house.guest("Ann").open("victorus", seats=["me", "hotseat"], options=options)
+        ann = house.guest("Ann")
+        table = ann.open("victorus", seats=["me", "hotseat"], options=options)
         now = heard(table, lambda now: now.total is not None and now.total.runs)
         assert now.total is not None
         assert HOUR - 60 < now.total.left <= HOUR
@@ -232,11 +233,13 @@ def test_a_match_whose_time_ran_out_while_the_server_was_down_ends_after_its_rou
         heard(table, lambda now: now.total is not None and now.total.left == 0 and now.actions == 2)
         assert "The time of the match is up." in [event.text for event in table.events if isinstance(event, Told)]
         assert "This is the last round." in table.scene(table.now.seats[0].scene.decider).prompt
+        assert HOUR <= read_record(ann.record(table.id)).time_used < HOUR + 600
         for _ in range(5):
             first(table)
         over = heard(table, lambda now: now.card.status == "over")
         assert over.card.result.endswith("most points after the last round (VCT-65)")
         assert [event.text for event in table.events if isinstance(event, Acted)].count("time_up") == 1
+        assert read_record(ann.record(table.id)).time_used == 0, "once it is over nobody needs to know"
 
 
 def test_when_time_is_up_the_games_penalty_is_played(house: House) -> None:

@@ -266,6 +266,14 @@ def test_time_left_is_shown_to_who_decides(house: House, sit: Sit) -> None:
     assert re.search(r"Time left: (5:00|4:5\d)\.", sit(one).run())
 
 
+def test_the_time_of_the_match_is_shown_and_the_clocks_words_are_refused(house: House, sit: Sit) -> None:
+    table = house.guest("Ann").open("victorus", seats=["me", "hotseat"], options={"quick": True, "time_limit": 60})
+    shown = sit(table, "time_up").run()
+    assert re.search(r"Time left of the match: (60:00|59:\d\d)\.", shown)
+    assert "You can't say time_up: only the table's clock does (VCT-61a)." in shown
+    assert "Type `rules VCT-61a` to read the rule." in shown
+
+
 def test_what_an_action_touched_is_seen_from_the_scenes(house: House) -> None:
     one, _ = house.pair(position=QUICK)
     before = one.scene(0)

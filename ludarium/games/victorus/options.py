@@ -21,7 +21,7 @@ class Options:
     first: Literal["usual", "P", "B", "K", "G", "R", "O"] = option("usual", "First army", rule="VCT-53", help="usually Purple, or the first army present; allied: Orange")
     quick: bool = option(False, "Quick Game", rule="VCT-61", help="every capture earns a bonus move, nothing is frozen, points decide")
     round_limit: int = option(0, "Last round", rule="VCT-61", help="of a Quick Game; 0 means that only the time limit says when it is", most=10_000)
-    time_limit: int = option(0, "Minutes for the match", rule="VCT-61a", help="total time of a Quick Game, 60 is usual: when it is up, the round in progress is the last; 0 means no limit", most=10_080)
+    time_limit: int = option(0, "Total time in minutes", rule="VCT-61a", help="of a Quick Game, 60 is usual; when it is up, the round in progress is the last; 0 means no limit", most=10_080)
     initiate_limit: int = option(0, "Seconds to begin a turn", rule="VCT-59", help="a turn not begun in time is forfeited; 0 means no limit", most=86_400)
     strategic: Literal["excalibur", "edge"] = option("excalibur", "Strategic step", rule="VCT-R7", help="which ways it may go: as the Excalibur moves, or into touching cells only")
     raider: Literal["off", "same"] = option("off", "Raiders", rule="VCT-R9", help="same: a piece that begins its turn in a foreign kingdom may capture in that kingdom")

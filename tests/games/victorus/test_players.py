@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.core import NOBODY, BadNotation, Match, Misuse, Record, Refused, read_record, write_record
+from ludarium.core import NOBODY, BadNotation, Match, Misuse, Record, Refused, Rng, read_record, write_record
 from ludarium.testing import rule
 
 from .helpers import (
@@ -459,6 +459,25 @@ def test_records_keep_what_the_clock_said_also_those_from_before_there_was_a_tim
         "timeout",
         "time_up",
     ]
+
+
+@rule("VCT-59", "VCT-61a", "VCT-R16a")
+@pytest.mark.parametrize("seats", [2, 3, 5, 6])
+@pytest.mark.parametrize("options", ["quick,time_limit=60", "captures_by=player", "bonus_reach=full,raider=same"])
+def test_the_clock_may_speak_at_any_moment_of_a_match(seats: int, options: str) -> None:
+    rng = Rng(f"{seats} {options}")
+    match = Match(VICTORUS, VICTORUS.read_options(options), seats=seats)
+    for number in range(150):
+        state = match.state
+        said = VICTORUS.overdue(state) if rng.below(5) == 0 else VICTORUS.time_up(state) if number == 140 else None
+        match.act(rng.choose(state.urgent() or state.actions()) if said is None else said)
+        if match.over:
+            break
+        text = VICTORUS.text(match.state)
+        assert VICTORUS.text(VICTORUS.position(text)) == text
+        assert match.state.actions() == VICTORUS.position(text).actions()
+    assert read_record(write_record(Record(match=match))).match.state == match.state
+    assert "timeout" in {played.text for played in match.played}
 
 
 @rule("VCT-59", "VCT-39")
