@@ -9,6 +9,7 @@ from ludarium.core.rng import Rng
 from ludarium.games.vitium.rules.effects import sort_hand
 from ludarium.games.vitium.rules.listing import may_go_underway
 from ludarium.games.vitium.rules.table import (
+    ALTERERS,
     ARGUMENT,
     BOSS,
     CARD_OF,
@@ -18,6 +19,7 @@ from ludarium.games.vitium.rules.table import (
     FACE,
     FLAGS,
     FLIPPED,
+    FORCE,
     FRAME,
     KIND,
     LASTING,
@@ -241,7 +243,7 @@ def is_hidden(table: Table, row: i64, seat: i64) -> bool:
     rows = table.rows
     if rows[row + FLAGS] & (UP | FLIPPED) or rows[row + BOSS] == seat or rows[row + SEEN] & SEAT_BIT[seat]:
         return False
-    return not shows_itself(table, rows[row + FACE])
+    return not (may_show(table, rows[row + FACE]) and something_shows(table, seat))
 
 
 def hides_pending(table: Table, owner: i64, seat: i64) -> bool:
@@ -287,12 +289,34 @@ def pick_event(table: Table, pool: list[int], coming: bool, rng: Rng) -> i64:
 
 def fits_slot(table: Table, card: i64, coming: bool) -> bool:
     """Whether a card may lie face down where nothing was seen of it."""
-    return may_go_underway(table, card) and (coming or not shows_itself(table, card))
+    return may_go_underway(table, card) and (coming or not may_show(table, card))
 
 
-def shows_itself(table: Table, card: i64) -> bool:
-    """Whether a card does something that all see while it sneaks."""
+def may_show(table: Table, card: i64) -> bool:
+    """Whether a card may do something that all see while it sneaks."""
     return table.library.of(card, C_FLAGS) & SHOWS_ITSELF != 0
+
+
+def something_shows(table: Table, seat: i64) -> bool:
+    """Whether anything that lies face up would be otherwise now without what sneaks unknown to a seat."""
+    if len(table.library.layable) == 0:
+        return True
+    table.derive_if_stale()
+    rows = table.rows
+    before = rows[: table.there]
+    for row in range(i64(0), table.there, ROW):
+        unknown = rows[row + BOSS] != seat and rows[row + SEEN] & SEAT_BIT[seat] == 0
+        if unknown and not rows[row + FLAGS] & (UP | FLIPPED) and may_show(table, rows[row + FACE]):
+            rows[row + FACE] = table.library.layable[0]
+    table.stale = True
+    table.derive_if_stale()
+    shows = False
+    for row in range(i64(0), table.there, ROW):
+        for entry in range(row + FORCE, row + ALTERERS):
+            shows = shows or (rows[row + FLAGS] & UP != 0 and rows[entry] != before[entry])
+        rows[row + FACE] = before[row + FACE]
+    table.stale = True
+    return shows
 
 
 # What a seat knows ---------------------------------------------------------------------------------------------------
