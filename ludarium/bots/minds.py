@@ -16,7 +16,7 @@ class Minds:
         """What the decider goes by. From all states that a seat cannot tell apart, the same numbers guess the same."""
         rng = self.rng
         words = rng.a, rng.b, rng.c, rng.count
-        key = state.guess(state.decider, rng).key()
+        key = state.known_to(state.decider, rng)
         rng.a, rng.b, rng.c, rng.count = words
         mind = self.branches.get(key)
         if mind is None:

@@ -50,6 +50,10 @@ class State:
         """A copy in which all that the seat cannot know is dealt anew."""
         return self.copy()
 
+    def known_to(self, seat: int, rng: Rng) -> int:
+        """A number for what a seat knows: equal for all states it cannot tell apart, given the same random numbers."""
+        return self.guess(seat, rng).key()
+
     def evaluate(self) -> list[float]:
         """How promising the state is, per seat, in [-1, 1]."""
         raise NotImplementedError

@@ -76,6 +76,8 @@ class Minder:
 
     async def _chosen(self, table: Table, seat: int, spec: str) -> str:
         """What a bot does for a seat. It is told what the seat imagines, not the truth."""
+        if _left_alone(table) and (action := table.game.overdue(table.state)) is not None:
+            return table.game.format(table.state, action)
         if all(place.bot for place in table.places):
             await asyncio.sleep(PACE)
         rng = Rng(secrets.token_bytes(16))
@@ -177,6 +179,14 @@ class Minder:
 def _bot_decides(table: Table) -> bool:
     decider = table.decider
     return decider is not None and bool(decider.bot)
+
+
+def _left_alone(table: Table) -> bool:
+    """Whether all people have given up a match that bots alone can't play: then bots give up as well."""
+    if not table.game.needs_people(table.match.options):
+        return False
+    people = [seat for seat, place in enumerate(table.places) if not place.bot]
+    return not any(table.game.interjections(table.state, seat) for seat in people)
 
 
 def _bot_turn(table: Table, moment: int, seat: int, text: str) -> list[Entry]:

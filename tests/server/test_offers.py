@@ -27,7 +27,7 @@ def test_a_bot_pays_another_that_can_stop_what_both_lose_by(house: House) -> Non
     now = heard(table, lambda now: now.actions >= 5)
     assert now.card.status == "playing", "the job that would have won was stopped"
     told = [event.text for event in table.events if isinstance(event, Acted)]
-    assert told[:4] == ["complete c1 chore", "gift A>B 50", "accept", "activate b1 c1"]
+    assert told[:4] == ["complete c1", "gift A>B 50", "accept", "activate b1 c1"]
 
 
 def test_a_bot_offers_while_a_person_decides(house: House) -> None:
@@ -49,3 +49,9 @@ def test_bots_alone_need_a_round_limit(house: House) -> None:
     with pytest.raises(Rejected, match="at least one player must be a person"):
         table.hand(0, "greedy")
     assert ann.open("vitium", seats=["greedy", "greedy"]).now.card.status == "playing"
+
+
+def test_bots_give_up_when_all_people_have_left_a_match_without_an_end(house: House) -> None:
+    table = house.guest("Ann").open("vitium", seats=["me", "random", "random"], options=ENDLESS)
+    table.play("concede A", 0)
+    assert heard(table, lambda now: now.card.status == "over").card.result

@@ -70,6 +70,14 @@ def two_worlds_guess_alike(moment: Moment) -> None:
     expect(moment.state == moment.again(), "Guessing, or playing on in a guess, changed the truth.")
 
 
+@law(moments=8)
+def two_worlds_are_known_alike(moment: Moment) -> None:
+    """The number for what a seat knows is the same in the truth and in any guess of it."""
+    for seat, world in _worlds(moment):
+        numbers = {state.known_to(seat, Rng("the same")) for state in (moment.state, world)}
+        expect(len(numbers) == 1, f"Seat {seat} can tell the truth from a guess by what it is said to know.")
+
+
 @law(moments=1)
 def a_guess_deals_anew(match: Moment) -> None:
     """Where a seat sees the backs of cards, some of its guesses differ from the truth."""

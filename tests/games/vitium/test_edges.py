@@ -422,6 +422,33 @@ def test_no_guess_lays_down_what_would_show_itself_nor_takes_it_away(there: str)
         assert told(state.guess(0, Rng(seed)), 0) == told(state, 0)
 
 
+SLEEPING = [
+    # what sneaks at B's                                                         and does nothing that shows
+    "card aura pawn stats=1/3/1/1 | [sneak] : modify(each location & yours, force, +1)",
+    "card aura pawn stats=1/3/1/1 | [sneak] : grant(each pawn & theirs & class:vessel, hardened)",
+]
+
+
+@rule("VTM-72", "VTM-112")
+@pytest.mark.parametrize("aura", SLEEPING)
+def test_what_sneaks_without_a_trace_is_not_known(aura: str) -> None:
+    board = f"{aura}\ncard plot gambit progress=3\nup a1 1/3/1/1\nup b1 1/3/1/1\n"
+    states = [table(f"{board}down b2 {card}") for card in ("aura", "plot")]
+    assert told(states[0], 0) == told(states[1], 0)
+    for seed in range(6):
+        guesses = [state.guess(0, Rng(seed)) for state in states]
+        assert guesses[0] == guesses[1]
+    assert len({state.known_to(0, Rng(1)) for state in states}) == 1
+
+
+@rule("VTM-72", "VTM-86")
+def test_two_that_sneak_and_do_the_same_are_not_both_taken_away() -> None:
+    aura = "card aura pawn stats=1/3/1/1 | [sneak] : grant(each pawn & yours, hardened)"
+    state = table(f"{aura}\ncard plot gambit progress=3\nup b1 1/3/1/1\ndown b2 aura\ndown b3 aura\ndown b4 plot")
+    for seed in range(12):
+        assert told(state.guess(0, Rng(seed)), 0) == told(state, 0)
+
+
 def lying(state: Any) -> list[str]:
     """The faces of all cards in play."""
     return [one.card for one in VITIUM.view(state, 1).laid]

@@ -9,6 +9,7 @@ from ludarium.core.rng import Rng
 from ludarium.games.vitium.rules.effects import sort_hand
 from ludarium.games.vitium.rules.listing import may_go_underway
 from ludarium.games.vitium.rules.table import (
+    ALTERERS,
     ARGUMENT,
     BOSS,
     CARD_OF,
@@ -18,14 +19,17 @@ from ludarium.games.vitium.rules.table import (
     FACE,
     FLAGS,
     FLIPPED,
+    FORCE,
     FRAME,
     KIND,
+    LASTING,
     LOOKS,
     MARKS,
     ONCE,
     OWNER,
     PICKED,
     PICKS,
+    PRIME,
     ROW,
     SEAT_BIT,
     SEEN,
@@ -40,6 +44,7 @@ from ludarium.games.vitium.rules.table import (
     W_SELF,
     W_SNEAKING,
     WAIT,
+    WORD,
     YOU,
     Supposition,
     Table,
@@ -52,7 +57,7 @@ SWAPPED: Final[i64] = 8
 """In which one in so many of the unseen cards is none of the ready-made deck's."""
 MOST_COPIES: Final[i64] = 3
 TRIES: Final[i64] = 16
-"""So often another card is drawn where a deck can hold no more of the first."""
+"""So often another card is drawn where the first does not fit."""
 
 
 def deal_anew(table: Table, truth: Table, seat: i64, rng: Rng) -> None:
@@ -137,49 +142,74 @@ def supposed(truth: Table, owner: i64, seat: i64, wanted: i64, rng: Rng) -> list
 def supposition(truth: Table, owner: i64, seat: i64) -> Supposition:
     """What a seat supposes of a player's deck; kept until something is played, for many guesses are made at once."""
     key = int(owner * 8 + seat)
-    found = truth.suppositions.get(key)
+    known = truth.suppositions
+    if known is None:
+        known = {}
+        truth.suppositions = known
+    found = known.get(key)
     if found is None:
-        found = Supposition(seen_cards(truth, owner, seat))
-        found.rests = likely_rests(truth, owner, found.seen)
-        truth.suppositions[key] = found
+        found = Supposition(vec[i64]([0] * int(truth.library.count)))
+        count_seen(truth, owner, seat, found)
+        suppose_rests(truth, owner, found)
+        known[key] = found
     return found
 
 
-def seen_cards(table: Table, owner: i64, seat: i64) -> vec[i64]:
+def count_seen(table: Table, owner: i64, seat: i64, found: Supposition) -> None:
     """How many copies of each card a seat sees of those a player has brought."""
-    seen = vec[i64]([0] * int(table.library.count))
-    hidden = hidden_slots(table, owner, seat)
-    rows, first = table.rows, owner * table.cap
+    rows, seen, first = table.rows, found.seen, owner * table.cap
+    count: i64 = 0
     for row in range(i64(0), table.there, ROW):
-        if rows[row + OWNER] == owner and (int(row) not in hidden or is_sneaking_now(table, row)):
+        if rows[row + OWNER] == owner and (not is_hidden(table, row, seat) or is_sneaking_now(table, row)):
             seen[rows[row + FACE]] += 1
+            count += 1
     for place in range(first, first + table.junk_count[owner]):
         seen[table.junk[place]] += 1
+        count += 1
     for place in range(first, first + table.hand_count[owner]):
         if table.hand[place] & SEAT_BIT[seat]:
             seen[table.hand[place] // LOOKS] += 1
-    return seen
+            count += 1
+    found.count = count
 
 
-def likely_rests(table: Table, owner: i64, seen: vec[i64]) -> list[list[int]]:
+def suppose_rests(table: Table, owner: i64, found: Supposition) -> None:
     """What is left of the ready-made decks that fit best what was seen: few strangers, then the same character."""
-    found: list[list[int]] = []
+    lists = table.library.lists
     fewest: i64 = 1 << 30
-    for cards in table.library.lists:
-        misfit: i64 = 0 if cards[0] == table.character[owner] else 1
-        rest: list[int] = []
-        common: i64 = 0
-        for entry in range(i64(1), i64(len(cards)), i64(2)):
-            copies = seen[cards[entry]]
-            common += copies if copies < cards[entry + 1] else cards[entry + 1]
-            for _ in range(cards[entry + 1] - copies):
-                rest.append(int(cards[entry]))
-        misfit -= 2 * common
-        if misfit < fewest:
-            found, fewest = [], misfit
-        if misfit == fewest:
-            found.append(rest)
-    return found or [[]]
+    best: list[int] = []
+    for place in range(len(lists)):
+        misfit: i64 = 0 if lists[place][0] == table.character[owner] else 1
+        if misfit < fewest:  # a list of another character cannot fit better than one that fits in all
+            misfit += 2 * strangers(lists[place], found)
+            if misfit < fewest:
+                best, fewest = [], misfit
+            if misfit == fewest:
+                best.append(place)
+        elif misfit == fewest and strangers(lists[place], found) == 0:
+            best.append(place)
+    found.rests = [rest_of(lists[place], found) for place in best] or [[]]
+
+
+def strangers(cards: vec[i64], found: Supposition) -> i64:
+    """How many of the cards seen are not in a list."""
+    seen = found.seen
+    left = found.count
+    if left == 0:
+        return 0
+    for entry in range(i64(1), i64(len(cards)), i64(2)):
+        copies = seen[cards[entry]]
+        left -= copies if copies < cards[entry + 1] else cards[entry + 1]
+    return left
+
+
+def rest_of(cards: vec[i64], found: Supposition) -> list[int]:
+    """The cards of a list that were not seen, in order."""
+    rest: list[int] = []
+    for entry in range(i64(1), i64(len(cards)), i64(2)):
+        for _ in range(cards[entry + 1] - found.seen[cards[entry]]):
+            rest.append(int(cards[entry]))
+    return rest
 
 
 def fill_up(table: Table, copies: vec[i64], pool: list[int], wanted: i64, rng: Rng) -> None:
@@ -200,15 +230,20 @@ def fill_up(table: Table, copies: vec[i64], pool: list[int], wanted: i64, rng: R
 
 
 def hidden_slots(table: Table, owner: i64, seat: i64) -> list[int]:
-    """A player's face-down cards whose faces a seat does not know; what shows itself is known."""
-    rows = table.rows
+    """A player's face-down cards whose faces a seat does not know."""
     found: list[int] = []
     for row in range(i64(0), table.there, ROW):
-        if rows[row + OWNER] != owner or rows[row + FLAGS] & (UP | FLIPPED) or rows[row + BOSS] == seat:
-            continue
-        if rows[row + SEEN] & SEAT_BIT[seat] == 0 and not shows_itself(table, rows[row + FACE]):
+        if table.rows[row + OWNER] == owner and is_hidden(table, row, seat):
             found.append(int(row))
     return found
+
+
+def is_hidden(table: Table, row: i64, seat: i64) -> bool:
+    """Whether a seat does not know the face of a card in play; what shows itself is known."""
+    rows = table.rows
+    if rows[row + FLAGS] & (UP | FLIPPED) or rows[row + BOSS] == seat or rows[row + SEEN] & SEAT_BIT[seat]:
+        return False
+    return not (may_show(table, rows[row + FACE]) and something_shows(table, seat))
 
 
 def hides_pending(table: Table, owner: i64, seat: i64) -> bool:
@@ -238,6 +273,10 @@ def deal_hand(table: Table, owner: i64, hand: list[int], pool: list[int], rng: R
 
 def pick_event(table: Table, pool: list[int], coming: bool, rng: Rng) -> i64:
     """A card of a pool at random that can lie underway; one that shows itself only if it is yet to come."""
+    for _ in range(TRIES if pool else 0):
+        chosen = int(rng.below(len(pool)))
+        if fits_slot(table, i64(pool[chosen]), coming):
+            return pool.pop(chosen)
     fitting: list[int] = []
     for place in range(len(pool)):
         if fits_slot(table, i64(pool[place]), coming):
@@ -250,12 +289,71 @@ def pick_event(table: Table, pool: list[int], coming: bool, rng: Rng) -> i64:
 
 def fits_slot(table: Table, card: i64, coming: bool) -> bool:
     """Whether a card may lie face down where nothing was seen of it."""
-    return may_go_underway(table, card) and (coming or not shows_itself(table, card))
+    return may_go_underway(table, card) and (coming or not may_show(table, card))
 
 
-def shows_itself(table: Table, card: i64) -> bool:
-    """Whether a card does something that all see while it sneaks."""
+def may_show(table: Table, card: i64) -> bool:
+    """Whether a card may do something that all see while it sneaks."""
     return table.library.of(card, C_FLAGS) & SHOWS_ITSELF != 0
+
+
+def something_shows(table: Table, seat: i64) -> bool:
+    """Whether anything that lies face up would be otherwise now without what sneaks unknown to a seat."""
+    if len(table.library.layable) == 0:
+        return True
+    table.derive_if_stale()
+    rows = table.rows
+    before = rows[: table.there]
+    for row in range(i64(0), table.there, ROW):
+        unknown = rows[row + BOSS] != seat and rows[row + SEEN] & SEAT_BIT[seat] == 0
+        if unknown and not rows[row + FLAGS] & (UP | FLIPPED) and may_show(table, rows[row + FACE]):
+            rows[row + FACE] = table.library.layable[0]
+    table.stale = True
+    table.derive_if_stale()
+    shows = False
+    for row in range(i64(0), table.there, ROW):
+        for entry in range(row + FORCE, row + ALTERERS):
+            shows = shows or (rows[row + FLAGS] & UP != 0 and rows[entry] != before[entry])
+        rows[row + FACE] = before[row + FACE]
+    table.stale = True
+    return shows
+
+
+# What a seat knows ---------------------------------------------------------------------------------------------------
+
+
+def known_key(table: Table, seat: i64) -> i64:
+    """A number for all that a seat knows: the same for all states that it cannot tell apart."""
+    key = table.phase << 8 | table.ask
+    for number in (table.turn, table.round, table.acts, table.barred, table.top, i64(table.decider), table.winners):
+        key = (key * PRIME + number + 7) & WORD
+    rows = table.rows
+    for row in range(i64(0), table.there, ROW):
+        hidden = is_hidden(table, row, seat)
+        for entry in range(row, row + LASTING):
+            if not hidden or (entry != row + FACE and entry != row + ONCE):
+                key = (key * PRIME + rows[entry] + 11) & WORD
+    for owner in range(table.seats):
+        key = (key * PRIME + table.wealth[owner] + table.total(owner) * 8191 + table.hand_count[owner] * 131071) & WORD
+        for place in range(owner * table.cap, owner * table.cap + table.hand_count[owner]):
+            if owner == seat or table.hand[place] & SEAT_BIT[seat]:
+                key = (key * PRIME + table.hand[place] + 3) & WORD
+    for frame in range(i64(0), table.top + FRAME, FRAME):
+        key = known_frame(table, frame, seat, key)
+    return key ^ key >> 29
+
+
+def known_frame(table: Table, frame: i64, seat: i64, key: i64) -> i64:
+    """Take what a seat knows of something under way into a number."""
+    stack = table.stack
+    laid = frame == 0 and stack[YOU] != seat and hides_pending(table, stack[YOU], seat)
+    sneaks = acts_for_a_card(table, frame) and stack[frame + SNEAKING] != 0 and stack[frame + YOU] != seat
+    for place in range(frame, frame + FRAME):
+        entry = place - frame
+        if (laid and entry == CARD_OF) or (sneaks and entry == SELF) or (sneaks and entry == ARGUMENT):
+            continue
+        key = (key * PRIME + stack[place] + 11) & WORD
+    return key
 
 
 # Sneak abilities that are being carried out --------------------------------------------------------------------------

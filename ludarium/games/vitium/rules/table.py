@@ -214,6 +214,9 @@ G_FULLS: Final[i64] = 9
 
 GAIN: Final[i64] = 3
 """Entries of Influence about to be gained: seat, amount, House (-1 to be chosen)."""
+PRIME: Final[i64] = 0x9E3779B1
+WORD: Final[i64] = 0x3FFFFFFFFFFFFFF
+"""What the numbers of states are mixed with, and how many bits they have."""
 LOOKS: Final[i64] = 64  # a card in a hand is its number times this, and the seats that have seen it as bits
 NUMBERS: Final[i64] = 1 << 24
 ALL_SEATS: Final[i64] = 63
@@ -267,6 +270,8 @@ class Supposition:
     def __init__(self, seen: vec[i64]) -> None:
         self.seen = seen
         """How many copies of each card it has seen."""
+        self.count: i64 = 0
+        """How many cards these are together."""
         self.rests: list[list[int]] = []
         """What is left of the ready-made decks that fit best, each in order of the cards."""
 
@@ -303,8 +308,8 @@ class Table(State):
         self.c_marks = vec[i64]([UNUSED, UNUSED, UNUSED, UNUSED])
         self.fresh: bool = False
         self.listed: list[int] = []
-        self.suppositions: dict[int, Supposition] = {}
-        """What seats suppose of decks as things are, by owner times 8 and seat."""
+        self.suppositions: dict[int, Supposition] | None = None
+        """What seats suppose of decks as things are, by owner times 8 and seat; None until somebody asks."""
         if like is not None:
             self.take_over(like)
             return

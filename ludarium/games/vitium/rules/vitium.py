@@ -25,7 +25,7 @@ from ludarium.games.vitium.rules.effects import (
     take,
     unless_price,
 )
-from ludarium.games.vitium.rules.guessing import deal_anew
+from ludarium.games.vitium.rules.guessing import deal_anew, known_key
 from ludarium.games.vitium.rules.leaving import answer_gift, concede, offer, proceed_gift, rights
 from ludarium.games.vitium.rules.listing import (
     ability_marks,
@@ -81,6 +81,7 @@ from ludarium.games.vitium.rules.table import (
     OVER,
     PLACE,
     PLAYING,
+    PRIME,
     ROW,
     SEAT_BIT,
     SHARES,
@@ -88,6 +89,7 @@ from ludarium.games.vitium.rules.table import (
     UP,
     W_SNEAKING,
     WAIT,
+    WORD,
     YOU,
     Agreed,
     Table,
@@ -111,8 +113,6 @@ from ludarium.games.vitium.terms import C_INFLUENCE, O_DIG, O_RECOVER, O_SEARCH
 
 MOST_STEPS: Final[i64] = 60
 """So many answers are looked ahead until what waits has come to its end."""
-PRIME: Final[i64] = 0x9E3779B1
-WORD: Final[i64] = 0x3FFFFFFFFFFFFFF
 HIDDEN_CARD: Final[i64] = 8190
 """A card that a seat cannot see, in an action as that seat sees it."""
 
@@ -216,8 +216,7 @@ class Vitium(Table):
     def play(self, action: int) -> None:
         """Take a legal action or interjection, in place."""
         self.fresh = False
-        if self.suppositions:
-            self.suppositions = {}
+        self.suppositions = None
         self.take(action)
         self.proceed()
 
@@ -482,6 +481,10 @@ class Vitium(Table):
         world = Vitium(agreed.options, int(self.seats), self.library, agreed, int(self.cap), self)
         deal_anew(world, self, seat, rng)
         return world
+
+    def known_to(self, seat: int, rng: Rng) -> int:
+        """A number for what a seat knows; nothing need be guessed for it."""
+        return int(known_key(self, seat))
 
     def seen(self, action: int, seat: int) -> int:
         """Face-down cards of others all look alike."""
