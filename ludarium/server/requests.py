@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from ludarium.core.analysis import Analysis, reason
-from ludarium.core.scene import Scene
 from ludarium.server import passing, seating, undo
 from ludarium.server.analysts import BUSY, deepening
 from ludarium.server.guests import clean
@@ -67,7 +66,7 @@ async def ask(room: Room, table: Table, guest: str, message: FromClient) -> Answ
         case Again():
             await _again(room, table, guest)
         case Look():
-            return _look(table, guest, message)
+            return await _look(room, table, guest, message)
         case Ask():
             return _why(room, table, guest, message)
         case Hint(seat=seat):
@@ -170,10 +169,11 @@ async def _again(room: Room, table: Table, guest: str) -> None:
         raise Denied("The next match of a campaign is started on its page.")
     if table.rematch:
         raise Denied("A rematch is ready already.")
-    await room.tables.rematch(table, again(table.header, table.places))
+    header = await room.tables.pools.replay(table.header, again, table.header, list(table.places))
+    await room.tables.rematch(table, header)
 
 
-def _look(table: Table, guest: str, wish: Look) -> Looked:
+async def _look(room: Room, table: Table, guest: str, wish: Look) -> Looked:
     """The match as it was, as the seat saw it then; nobody can choose in the past."""
     if wish.seat is not None:
         own_seat(table, guest, wish.seat)
@@ -181,12 +181,8 @@ def _look(table: Table, guest: str, wish: Look) -> Looked:
         raise Denied("The match has no such moment.")
     if wish.actions == table.actions:
         return Looked(actions=wish.actions, scene=scene(table, table.state, wish.seat))
-    return Looked(actions=wish.actions, scene=_past(table, wish.actions, wish.seat))
-
-
-def _past(table: Table, actions: int, seat: int | None) -> Scene:
-    drawn = table.past(actions, seat)
-    return msgspec.structs.replace(drawn, choices=(), interjections=())
+    drawn = await room.tables.pools.replay(table.header, table.past, wish.actions, wish.seat)
+    return Looked(actions=wish.actions, scene=msgspec.structs.replace(drawn, choices=(), interjections=()))
 
 
 def _why(room: Room, table: Table, guest: str, wish: Ask) -> Answered:
@@ -231,7 +227,7 @@ def check_help(table: Table) -> None:
 async def analyse(room: Room, table: Table, guest: str, wish: Analyse) -> AsyncIterator[Analysed]:
     """How the match stands or stood, looked into deeper and deeper, or why that is not to be told."""
     _check_analysis(table, guest, wish)
-    state = table.match.at(wish.actions)
+    state = await room.tables.pools.replay(table.header, table.match.at, wish.actions)
     seat = wish.seat if wish.seat is not None else max(0, state.decider)
     async for found, done in deepening(room.analysts, table, state, seat, wish.seconds, wish.lines):
         yield Analysed(seat=wish.seat, actions=wish.actions, found=found, done=done)
