@@ -22,6 +22,7 @@ from ludarium.client_campaign import Campaign
 from ludarium.core.analysis import Review
 from ludarium.core.errors import LudariumError, Refused
 from ludarium.core.scene import Scene
+from ludarium.wire import prepared as _prepared  # noqa: F401  (decoders are built before there are threads)
 from ludarium.wire.campaigns import Campaign as CampaignNow
 from ludarium.wire.campaigns import CampaignCard, CampaignCreated, CampaignList, JoinCampaign, NewCampaign
 from ludarium.wire.lobby import (

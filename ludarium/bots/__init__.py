@@ -15,7 +15,7 @@ from ludarium.bots.levels import LEVELS, USUAL, Level, Leveled
 from ludarium.bots.maxn import MaxN
 from ludarium.bots.mcts import Mcts
 from ludarium.bots.paranoid import Paranoid
-from ludarium.bots.review import Moment, judge, moments, reviewed, reviewing
+from ludarium.bots.review import Moment, decisions, judge, reviewed, reviewing
 from ludarium.bots.simple import Greedy, Random
 from ludarium.bots.style import GUIDED, UCT
 from ludarium.core.errors import BadNotation
@@ -31,9 +31,9 @@ __all__ = [
     "analyse",
     "bot",
     "bots",
+    "decisions",
     "deepening",
     "judge",
-    "moments",
     "reviewed",
     "reviewing",
     "settled",

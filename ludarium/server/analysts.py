@@ -3,13 +3,13 @@
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import suppress
 from multiprocessing import get_context
 from time import monotonic
 from typing import TypeVar
 
-from ludarium.bots import Budget, Moment, moments, reviewed, settled, steps
+from ludarium.bots import Budget, Moment, decisions, reviewed, settled, steps
 from ludarium.core.analysis import Analysis, Judgement, Review
 from ludarium.core.match import Match
 from ludarium.core.rng import Rng
@@ -17,6 +17,7 @@ from ludarium.core.state import State
 from ludarium.server import thinking
 from ludarium.server.bots import Process, Stuck
 from ludarium.server.levels import PATIENCE
+from ludarium.server.pools import Pools
 from ludarium.server.problems import Denied
 from ludarium.server.table import Table
 from ludarium.server.thinking import Inquiry, Story, Trial, story
@@ -91,10 +92,10 @@ class _Analyst:
 
 
 async def deepening(
-    analysts: Analysts, table: Table, actions: int, seat: int, seconds: float, lines: int
+    analysts: Analysts, table: Table, state: State, actions: int, seat: int, seconds: float, lines: int
 ) -> AsyncIterator[tuple[Analysis, bool]]:
-    """Better and better analyses by what a seat could know after so many actions, each with whether it is the last."""
-    position, seed = _imagined(table.match, actions, seat), secrets.token_hex(8)
+    """Better and better analyses of the state after some actions, by what a seat could know; True marks the last."""
+    position, seed = _imagined(table.match, state, actions, seat), secrets.token_hex(8)
     budgets = steps(Budget(seconds=seconds))
     for number, budget in enumerate(budgets, 1):
         inquiry = Inquiry(table.game.name, position, seat, seed, budget.seconds, lines)
@@ -105,9 +106,9 @@ async def deepening(
             return
 
 
-def _imagined(match: Match, actions: int, seat: int) -> str | Story:
-    """A match after so many actions as a seat imagines it; where no position text tells that, all that led to it."""
-    imagined: State = match.at(actions).guess(seat, Rng(secrets.token_bytes(16)))
+def _imagined(match: Match, state: State, actions: int, seat: int) -> str | Story:
+    """The state after some actions of a match as a seat imagines it; where no position text covers it, its history."""
+    imagined: State = state.guess(seat, Rng(secrets.token_bytes(16)))
     covered = match.game.covers(imagined)
     return match.game.text(imagined) if covered else story(match, actions, seat)
 
@@ -115,15 +116,16 @@ def _imagined(match: Match, actions: int, seat: int) -> str | Story:
 class Reviews:
     """Reviews of matches that are over: made once, while somebody asks for them, and remembered."""
 
-    def __init__(self, analysts: Analysts) -> None:
+    def __init__(self, analysts: Analysts, pools: Pools) -> None:
         self._analysts = analysts
+        self._pools = pools
         self._reviews: OrderedDict[str, _Review] = OrderedDict()
 
     def of(self, table: Table) -> Review:
         """The review of a table's match, as far as it has come; asking for it keeps it going."""
         review = self._reviews.get(table.id)
         if review is None:
-            review = self._reviews[table.id] = _Review(self._analysts, table)
+            review = self._reviews[table.id] = _Review(self._analysts, self._pools, table)
             self._make_room()
         self._reviews.move_to_end(table.id)
         review.wanted = monotonic()
@@ -146,14 +148,18 @@ class Reviews:
 
 
 class _Review:
-    """One review under way."""
+    """One review under way. The match is played along in a thread, one decision at a time."""
 
-    def __init__(self, analysts: Analysts, table: Table) -> None:
+    def __init__(self, analysts: Analysts, pools: Pools, table: Table) -> None:
         self._analysts = analysts
+        self._pools = pools
         self._game = table.game
-        self._match = table.match
-        self._left = moments(table.match)
-        self._total = len(self._left)
+        self._header = table.header
+        self._match: Match | None = table.match
+        """Not needed any more once all is judged."""
+        self._moments: Iterator[Moment] = iter(())
+        self._total: int | None = None
+        """How many decisions there are; unknown at first."""
         self._judged: list[Judgement] = []
         self._failed = 0
         self.task: asyncio.Task[None] | None = None
@@ -161,13 +167,15 @@ class _Review:
 
     @property
     def done(self) -> bool:
-        return not self._left
+        return self._match is None
 
     @property
     def running(self) -> bool:
         return self.task is not None and not self.task.done()
 
     def told(self) -> Review:
+        if self._total is None:
+            return Review(judged=0, total=0, done=False, judgements=())
         return reviewed(self._game, self._judged, self._total)
 
     def go_on(self) -> None:
@@ -179,19 +187,34 @@ class _Review:
 
     async def _judge(self) -> None:
         """Judge one decision after the other, as long as somebody wants to know."""
-        while self._left and monotonic() - self.wanted < INTEREST:
-            try:
-                self._judged.append(await self._analysts.weigh(self._trial(self._left[0])))
-            except Denied:
-                self._failed += 1
-                if self._failed < FAILURES:
-                    continue
-                self._total -= 1  # nobody can judge this one
-            del self._left[0]
-            self._failed = 0
+        if self._total is None:
+            self._total = await self._pools.replay(self._header, self._count)
+        while self._match is not None and monotonic() - self.wanted < INTEREST:
+            trial = await self._pools.replay(self._header, self._trial)
+            if trial is None:
+                self._match = None
+            else:
+                await self._weigh(trial)
 
-    def _trial(self, moment: Moment) -> Trial:
-        """A decision as its player could see it then."""
-        position = _imagined(self._match, moment.number - 1, moment.seat)
+    async def _weigh(self, trial: Trial) -> None:
+        """Have a decision judged; one that nobody can judge is left out."""
+        for _ in range(FAILURES):
+            with suppress(Denied):
+                self._judged.append(await self._analysts.weigh(trial))
+                return
+        self._total = (self._total or 0) - 1
+
+    def _count(self) -> int:
+        assert self._match is not None
+        self._moments = decisions(self._match)
+        return sum(1 for _ in decisions(self._match))
+
+    def _trial(self) -> Trial | None:
+        """The next decision as its player could see it then; None after the last."""
+        moment = next(self._moments, None)
+        if moment is None:
+            return None
+        assert self._match is not None
+        position = _imagined(self._match, moment.before, moment.number - 1, moment.seat)
         action = self._match.played[moment.number - 1].text
         return Trial(self._game.name, position, action, moment.number, secrets.token_hex(8), DECISION)

@@ -32,6 +32,13 @@ class Campaigns:
         self._live: dict[str, Campaign] = {}
         self._loading: dict[str, asyncio.Task[Campaign]] = {}
         tables.over = self._match_over
+        tables.guests.present.append(self._people)
+
+    def _people(self) -> set[str]:
+        """Everybody whose name is told in the campaigns in memory."""
+        campaigns = self._live.values()
+        placed = {place.guest for campaign in campaigns for place in campaign.places}
+        return placed | {entry.who for campaign in campaigns for entry in campaign.entries}
 
     # Finding
 

@@ -16,6 +16,7 @@ from ludarium.server.guests import Guests
 from ludarium.server.kept import notice_of
 from ludarium.server.levels import USUAL_BOT, bot_cards, bot_title
 from ludarium.server.log import Header, Place, Status, Summary
+from ludarium.server.pools import is_packed
 from ludarium.server.table import Table
 from ludarium.wire.lobby import (
     Book,
@@ -132,7 +133,18 @@ def agreed_today(game: Game[Any], header: Header) -> str:
 
 def agreed(game: Game[Any], options: str, status: Status) -> str:
     """The options as all may know them: what lies in somebody's own deck is told when the match is over."""
-    return veiled(options, game.decks) if game.decks and status != "over" else options
+    told = without_packed(options, game.sets) if game.sets else options
+    return veiled(told, game.decks) if game.decks and status != "over" else told
+
+
+def without_packed(options: str, sets: str) -> str:
+    """All options as text, in which card sets that are packed into one of them are just called own."""
+    parts = (part.partition("=") for part in options.split(","))
+    return ",".join(name + equals + (_set_names(value) if name == sets else value) for name, equals, value in parts)
+
+
+def _set_names(value: str) -> str:
+    return "+".join("own" if is_packed(word) else word for word in value.split("+"))
 
 
 def seat_card(game: Game[Any], summary: Summary, seat: int, guests: Guests, guest: str, live: Table | None) -> SeatCard:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Annotated, Any, TypeVar
 
@@ -37,6 +38,7 @@ class Desk:
     """Where card files are read: beside everything else the server does, and not too many of them."""
 
     def __init__(self, limits: Limits) -> None:
+        self._pool = ThreadPoolExecutor(AT_ONCE, "ludarium-desk")
         self._longest = limits.card_file
         self._buckets = Buckets(limits.reading)
         self._places = asyncio.Semaphore(AT_ONCE)
@@ -53,7 +55,7 @@ class Desk:
         self._there += 1
         try:
             async with self._places:
-                return await asyncio.to_thread(work)
+                return await asyncio.get_running_loop().run_in_executor(self._pool, work)
         finally:
             self._there -= 1
 

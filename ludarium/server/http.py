@@ -1,6 +1,5 @@
 """What is said over HTTP: games, tables, who I am. Everything lies under /api."""
 
-import asyncio
 from typing import Annotated, Any, TypeVar
 
 from litestar import Request, Response, Router, WebSocket, get, post, route, websocket
@@ -123,7 +122,7 @@ async def open_table(room: Room, request: Asked, data: NewTable) -> Response[Cre
     if not room.opening_buckets.of(guest).take():
         raise Denied("You open tables too fast: wait a moment.", 429)
     # In a thread: somebody's own cards take a while to read, and other tables go on meanwhile.
-    header, claims = await asyncio.to_thread(header_of, data, guest, room.settings.limits)
+    header, claims = await room.tables.pools.with_cards(header_of, data, guest, room.settings.limits)
     if await room.store.unfinished_of(guest) >= MANY:
         raise Denied(f"You have {MANY} tables that are not over; finish some first.")
     await room.tables.meet({guest})
@@ -167,7 +166,7 @@ async def invite(room: Room, request: Asked, id: Id, data: Invite) -> Created:
      responses=problems(403, 404, 409))  # fmt: skip
 async def record(room: Room, request: Asked, id: Id, claim: Claim = "") -> str:
     table, guest = await watched(room, request, id, claim)
-    return record_of(table, room.guests, guest)
+    return await record_of(room, table, guest)
 
 
 @get("/tables/{id:str}/review", summary="A finished match looked back upon; asked for again, it has come further",

@@ -10,7 +10,7 @@ import msgspec
 
 from ludarium.core.match import Match, Played
 from ludarium.core.narration import Narration
-from ludarium.core.record import RecordParts, closing_lines, write_parts
+from ludarium.core.record import RecordParts, closing_lines
 from ludarium.core.registry import game as find_game
 from ludarium.core.scene import Scene
 from ludarium.core.state import NOBODY, State
@@ -147,9 +147,9 @@ class KeptTable(Table):
         """A scene that says why there is nothing to see."""
         return Scene(prompt=self.notice, seats=self.game.seat_names(len(self.places)), decider=NOBODY)
 
-    def record(self, players: dict[int, str], date: str) -> str:
-        """The text of its record, under the rules by which it was played."""
-        parts = RecordParts(
+    def record(self, players: dict[int, str], date: str) -> RecordParts:
+        """What its record says, under the rules by which it was played."""
+        return RecordParts(
             game=self.game,
             rules=self.header.rules,
             seats=len(self.places),
@@ -161,7 +161,6 @@ class KeptTable(Table):
             played=[(one.seat, one.text) for one in self.match.played],
             closing=self._closing(),
         )
-        return write_parts(parts)
 
     def _closing(self) -> list[str]:
         if self._end is not None:

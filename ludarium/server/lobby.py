@@ -1,5 +1,9 @@
 """The lobby: the tables a guest can see."""
 
+import msgspec
+
+from ludarium.core.catalogue import veiled
+from ludarium.core.registry import game as find_game
 from ludarium.server.cards import game_cards, table_card
 from ludarium.server.log import Place
 from ludarium.server.room import Room
@@ -40,4 +44,6 @@ def _cards(room: Room, guest: str, found: list[Listed]) -> list[TableCard]:
 
 def _card(room: Room, guest: str, listed: Listed, live: Table | None) -> TableCard:
     summary = live.summary() if live is not None else listed.summary
-    return table_card(listed.header, summary, room.guests, guest, live)
+    card = table_card(listed.header, summary, room.guests, guest, live)
+    decks = find_game(card.game).decks
+    return msgspec.structs.replace(card, options=veiled(card.options, decks)) if decks else card

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from ludarium.core.analysis import Analysis, reason
-from ludarium.core.scene import Scene
 from ludarium.server import passing, seating, undo
 from ludarium.server.analysts import BUSY, deepening
 from ludarium.server.guests import clean
@@ -67,7 +66,7 @@ async def ask(room: Room, table: Table, guest: str, message: FromClient) -> Answ
         case Again():
             await _again(room, table, guest)
         case Look():
-            return _look(table, guest, message)
+            return await _look(room, table, guest, message)
         case Ask():
             return _why(room, table, guest, message)
         case Hint(seat=seat):
@@ -169,27 +168,24 @@ async def _again(room: Room, table: Table, guest: str) -> None:
         raise Denied("The next match of a campaign is started on its page.")
     if table.rematch:
         raise Denied("A rematch is ready already.")
-    await room.tables.rematch(table, again(table.header, table.places))
+    header = await room.tables.pools.replay(table.header, again, table.header, list(table.places))
+    await room.tables.rematch(table, header)
 
 
-def _look(table: Table, guest: str, wish: Look) -> Looked:
+async def _look(room: Room, table: Table, guest: str, wish: Look) -> Looked:
     """The match as it was, as the seat saw it then; nobody can choose in the past."""
     if wish.seat is not None:
         own_seat(table, guest, wish.seat)
     _check_moment(table, wish.actions)
     if wish.actions == table.actions:
         return Looked(actions=wish.actions, scene=scene(table, table.state, wish.seat))
-    return Looked(actions=wish.actions, scene=_past(table, wish.actions, wish.seat))
+    drawn = await room.tables.pools.replay(table.header, table.past, wish.actions, wish.seat)
+    return Looked(actions=wish.actions, scene=msgspec.structs.replace(drawn, choices=(), interjections=()))
 
 
 def _check_moment(table: Table, actions: int) -> None:
     if not 0 <= actions <= table.actions:
         raise Denied(f"There is nothing to see after {actions} actions: the match has {table.actions}.")
-
-
-def _past(table: Table, actions: int, seat: int | None) -> Scene:
-    drawn = table.past(actions, seat)
-    return msgspec.structs.replace(drawn, choices=(), interjections=())
 
 
 def _why(room: Room, table: Table, guest: str, wish: Ask) -> Answered:
@@ -221,7 +217,7 @@ async def _hint(room: Room, table: Table, guest: str, seat: int) -> Hinted:
 
 async def _last(room: Room, table: Table, seat: int) -> Analysis:
     """What a look at a table for a hint's time comes to."""
-    async for found, done in deepening(room.analysts, table, table.actions, seat, HINT, 1):
+    async for found, done in deepening(room.analysts, table, table.state, table.actions, seat, HINT, 1):
         if done:
             return found
     raise Denied(BUSY, 503)
@@ -236,8 +232,9 @@ def check_help(table: Table) -> None:
 async def analyse(room: Room, table: Table, guest: str, wish: Analyse) -> AsyncIterator[Analysed]:
     """How the match stands or stood, looked into deeper and deeper, or why that is not to be told."""
     _check_analysis(table, guest, wish)
-    seat = wish.seat if wish.seat is not None else max(0, table.match.at(wish.actions).decider)
-    async for found, done in deepening(room.analysts, table, wish.actions, seat, wish.seconds, wish.lines):
+    state = await room.tables.pools.replay(table.header, table.match.at, wish.actions)
+    seat = wish.seat if wish.seat is not None else max(0, state.decider)
+    async for found, done in deepening(room.analysts, table, state, wish.actions, seat, wish.seconds, wish.lines):
         yield Analysed(seat=wish.seat, actions=wish.actions, found=found, done=done)
 
 

@@ -28,7 +28,7 @@ class Room:
         self.bots = Bots(settings.workers)
         self.minder = Minder(self.tables, self.bots, settings.hold)
         self.analysts = Analysts(settings.analysts)
-        self.reviews = Reviews(self.analysts)
+        self.reviews = Reviews(self.analysts, self.tables.pools)
         self.inquiries: dict[str, asyncio.Task[None]] = {}
         """What is being looked into, by who asked: one question at a time."""
         self.guest_buckets = Buckets(settings.limits.guest)

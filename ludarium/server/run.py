@@ -2,6 +2,7 @@
 
 import asyncio
 import dataclasses
+import faulthandler
 import gc
 import ipaddress
 import logging
@@ -16,6 +17,7 @@ import uvicorn
 
 from ludarium.core.errors import Misuse
 from ludarium.server.app import create_app
+from ludarium.server.heads import LimitedHttp
 from ludarium.server.settings import Settings
 
 SWITCH = 0.0005
@@ -26,6 +28,7 @@ GARBAGE = 50_000
 
 def run(settings: Settings, host: str, port: int, *, open_browser: bool = False) -> None:
     """Serve until SIGINT or SIGTERM."""
+    faulthandler.enable()  # a crash below Python leaves its traceback in the log
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     with bound(host, port) as listener, sole_owner(settings.data):
         address, port = listener.getsockname()[:2]
@@ -47,6 +50,7 @@ def _be_prompt() -> None:
 
 def _config(settings: Settings) -> dict[str, object]:
     return {
+        "http": LimitedHttp,
         "ws_max_size": settings.limits.message,
         "ws_per_message_deflate": False,  # it takes more memory for each connection than a whole table does
         "ws_ping_interval": 20.0,

@@ -57,6 +57,10 @@ class Table:
         """Beside each entry what is told of it."""
         self.asides: dict[int, frozenset[str]] = {}
         """The entries, by their index, that only these guests may know of: what was said to one seat alone."""
+        self.aside_indices: list[int] = []
+        self.whisperers: set[str] = set()
+        self.hidden: dict[str, tuple[int, list[int]]] = {}
+        """What `asides.hidden` keeps: for a guest, how many asides were looked at, and which are not for it."""
         self.counted: list[int] = []
         """Beside each entry how many actions stood after it."""
         self.asking: int | None = None
@@ -80,6 +84,8 @@ class Table:
         self.nows: dict[tuple[int, ...], tuple[float, str]] = {}
         """What is sent to those who hold these seats, and when it was made."""
         self.broken = False
+        self.record_kept: tuple[tuple[object, ...], str] = ((), "")
+        """The text of its record, and as of when."""
         self.end_kept = False
         """Whether how the match ended is stored."""
         self._read = (-1, -1, "", -1)
@@ -270,6 +276,8 @@ class Table:
             self._seat(entry, self.places[entry.seat])
         if entry.to is not None:
             self.asides[len(self.entries)] = frozenset((entry.who, self.places[entry.to].guest))
+            self.aside_indices.append(len(self.entries))
+            self.whisperers |= self.asides[len(self.entries)] - {""}
         self.entries.append(entry)
         self.told.append(told)
         self.counted.append(self.actions)

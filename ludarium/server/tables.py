@@ -39,6 +39,14 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._lagging: set[str] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
+        guests.present.append(self._people)
+
+    def _people(self) -> set[str]:
+        """Everybody whose name is told at the tables in memory."""
+        tables = self._live.values()
+        seen = {visitor.guest for table in tables for visitor in table.visitors}
+        seated = {place.guest for table in tables for place in table.places}
+        return seen | seated | {entry.who for table in tables for entry in table.entries}
 
     # Finding
 

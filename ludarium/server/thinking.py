@@ -1,8 +1,9 @@
 """What happens in a process that thinks: it is handed a position as a seat imagines it, and answers what it finds."""
 
+import faulthandler
 import os
 import signal
-from functools import cache
+from functools import lru_cache
 from multiprocessing import connection, parent_process
 from threading import Thread
 from time import perf_counter
@@ -18,6 +19,9 @@ from ludarium.core.options import write_options
 from ludarium.core.registry import game
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
+
+MAX_KEPT_BOTS = 12
+"""So many bots keep their memory in a process: all levels, and a few that stand outside them."""
 
 
 class Story(msgspec.Struct, frozen=True):
@@ -81,6 +85,7 @@ class _Here:
 
 def begin(politeness: int = 5, void: Any = None) -> None:
     """Make a process one that serves another: polite, deaf to Ctrl-C, and gone when the other is."""
+    faulthandler.enable()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _Here.void = void
     if hasattr(os, "nice"):
@@ -154,7 +159,7 @@ def _clock() -> float:
     return perf_counter() if _Here.void is None or not _Here.void.value else float("inf")
 
 
-@cache
+@lru_cache(maxsize=MAX_KEPT_BOTS)
 def _bot(spec: str) -> Bot:
     """Kept, for a bot that looks ahead needs memory that takes a while to set up."""
     return bot(spec)
