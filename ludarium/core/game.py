@@ -69,6 +69,10 @@ class Game(Generic[S]):
     prefix: ClassVar[str]
     """What its rule numbers begin with, such as VLT."""
 
+    def seats_for(self, options: Any) -> tuple[int, ...]:
+        """For how many seats a match with these options can be set up, in ascending order."""
+        return tuple(self.seats)
+
     def seat_name(self, seat: int) -> str:
         """What a seat is called: one word."""
         return f"Seat{seat + 1}"

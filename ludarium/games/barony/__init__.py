@@ -14,6 +14,7 @@ from ludarium.games.barony import campaign
 from ludarium.games.barony.bans import parse, why_not
 from ludarium.games.barony.dice import roll
 from ludarium.games.barony.evaluation import SCALE
+from ludarium.games.barony.kingdom import MAX_BARONS, read_layout
 from ludarium.games.barony.notation import write_action
 from ludarium.games.barony.options import Options as BaronyOptions
 from ludarium.games.barony.position import covers, make, read_position, write_position
@@ -42,12 +43,16 @@ class BaronyGame(Game[Barony]):
     name = "barony"
     title = "Barony"
     summary = "Bump, barricade, buy: nine Serfs a side in a Kingdom of triangles, with dice, gold and spells."
-    seats = range(2, 7)
+    seats = range(2, MAX_BARONS + 1)
     Options = BaronyOptions
     prefix = "BAR"
     secrets = True
     sheets = True
     sheet_options = ("form", "rosters")
+
+    def seats_for(self, options: BaronyOptions) -> tuple[int, ...]:
+        """As many as the Kingdom has homes for (BAR-148)."""
+        return tuple(read_layout(options.layout).seats())
 
     def seat_name(self, seat: int) -> str:
         return SEAT_NAMES[seat]

@@ -7,6 +7,7 @@ from ludarium.boards.triangle import RAYS
 from ludarium.core.errors import BadNotation, Refused
 from ludarium.games.barony import action as code
 from ludarium.games.barony.cards import NOTHING, THING
+from ludarium.games.barony.kingdom import SEAT_LETTERS
 from ludarium.games.barony.roster import MANEUVER_WORDS, THING_WORDS, read_hire, write_hire
 from ludarium.games.barony.rules.barony import Barony
 from ludarium.games.barony.rules.realm import SETTING_UP
@@ -34,7 +35,7 @@ EXAMPLES = "such as a3>A4c, a3!tactical b4, a3 buy sword, ray -c, roll, end or r
 
 def serf_id(index: int) -> str:
     """The id of a Serf by its place in the ledger: a3."""
-    return f"{'abcdef'[index // 15]}{index % 15 + 1}"
+    return f"{SEAT_LETTERS[index // 15]}{index % 15 + 1}"
 
 
 # Writing --------------------------------------------------------------------------------------------------------------
@@ -165,7 +166,7 @@ def read_id(state: Barony, text: str) -> int:
     """The place in the ledger of the Serf with an id."""
     found = NUMBERED.fullmatch(text)
     if found is None or int(found["number"]) > 15 or ord(found["seat"]) - ord("a") >= state.seats:
-        last = "abcdef"[state.seats - 1]
+        last = SEAT_LETTERS[state.seats - 1]
         raise BadNotation(f"{text!r} is no Serf of this match; their ids go from a1 to {last}15.")
     return (ord(found["seat"]) - ord("a")) * 15 + int(found["number"]) - 1
 

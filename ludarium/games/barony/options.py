@@ -5,6 +5,7 @@ from typing import Literal
 
 from ludarium.core.errors import Refused
 from ludarium.core.options import check, option
+from ludarium.games.barony.kingdom import NAMED, require_kingdom
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -12,7 +13,7 @@ class Options:
     """What the players agree on before a match of Barony."""
 
     # fmt: off
-    layout: Literal["standard", "joust", "roundtable", "pit", "crown"] = option("standard", "Kingdom", rule="BAR-R61", help="how the baronies lie", in_text=False)
+    layout: str = option("standard", "Kingdom", rule="BAR-R61", help="how the baronies lie: a name, or the text of a Kingdom of your own", in_text=False, suggestions=tuple(NAMED))
     n: int = option(4, "Side of a barony", rule="BAR-R1", help="in triangles", least=3, most=8, in_text=False)
     form: Literal["quick", "simple", "custom", "campaign"] = option("quick", "Form of the game", rule="BAR-132", help="Quick-Start Kit, Simple Game, Fiefdoms built before the match, or those of a campaign")
     placement: Literal["free", "standard"] = option("free", "Placement", rule="BAR-9", help="where each Baron likes, or in the standard formation")
@@ -36,5 +37,6 @@ class Options:
 
     def __post_init__(self) -> None:
         check(self)
+        require_kingdom(self.layout, self.n)
         if self.rosters and self.form != "campaign":
             raise Refused("BAR-135", f"Rosters belong to a campaign; this match is of the form {self.form}")

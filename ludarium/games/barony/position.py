@@ -12,9 +12,9 @@ from mypy_extensions import i64
 from ludarium.core.errors import BadNotation, Refused
 from ludarium.core.options import read_options, write_options
 from ludarium.games.barony.action import WORKS
-from ludarium.games.barony.board import LAYOUTS
 from ludarium.games.barony.cards import CASTE as CARDS
 from ludarium.games.barony.cards import CASTES, FREE, MANEUVER, VOCATIONS
+from ludarium.games.barony.kingdom import MAX_BARONS, NAMED, check_seats
 from ludarium.games.barony.notation import WAYS, read_id, serf_id
 from ludarium.games.barony.options import Options
 from ludarium.games.barony.roster import MANEUVER_WORDS, THING_WORDS, number_in, read_things, write_things
@@ -257,9 +257,10 @@ def read_position(text: str) -> Barony:
 
 
 def _read_head(words: list[str]) -> Barony:
-    if len(words) < 3 or words[0] not in LAYOUTS or words[1][:2] != "n=" or words[2][:6] != "seats=":
-        raise BadNotation(f"Position: expected a layout ({' '.join(LAYOUTS)}), n=… and seats=…, found {words[:3]}.")
-    seats = number_in(words[2][6:], 2, 6, "Position, seats")
+    if len(words) < 3 or words[1][:2] != "n=" or words[2][:6] != "seats=":
+        named = " ".join(NAMED)
+        raise BadNotation(f"Position: expected a Kingdom ({named} or its text), n=… and seats=…, found {words[:3]}.")
+    seats = number_in(words[2][6:], 2, MAX_BARONS, "Position, seats")
     if any(word.startswith(("layout", "n=")) for word in words[3:]):
         raise BadNotation("Position: layout and n are given once, before the options.")
     try:
@@ -271,10 +272,7 @@ def _read_head(words: list[str]) -> Barony:
 
 def make(seats: int, options: Options) -> Barony:
     """A match about to be set up; Refused where the layout does not seat so many."""
-    homes = LAYOUTS[options.layout].homes
-    if seats not in homes:
-        fits = " or ".join(str(one) for one in homes)
-        raise Refused("BAR-R61", f"The layout {options.layout} is for {fits} Barons, not {seats}")
+    check_seats(options.layout, seats)
     return Barony(options, seats)
 
 

@@ -13,7 +13,9 @@ from ludarium.games.barony.rules.bumping import FORCED
 from ludarium.games.barony.rules.clash import LOST, SPELLBOUND
 from ludarium.games.barony.rules.contact import BLESSING
 
-SEAT_NAMES = ("Azure", "Bronze", "Crimson", "Dusk", "Emerald", "Frost")
+SEAT_NAMES = (
+    "Azure", "Bronze", "Crimson", "Dusk", "Emerald", "Frost", "Garnet", "Heather", "Indigo", "Jade", "Khaki", "Lilac",
+)  # fmt: skip
 """The first letter is that of the seat's Serfs."""
 
 # fmt: off

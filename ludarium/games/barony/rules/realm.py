@@ -423,7 +423,7 @@ class Realm(State):
 
     def is_goal(self, seat: i64, space: i64) -> bool:
         """Whether a space is a point that a seat may barricade (BAR-80, 87)."""
-        return self.kingdom.point[space] == self.kingdom.goal[seat]
+        return self.kingdom.three[space] == self.kingdom.goal[seat]
 
     def empty_home(self, serf: i64) -> list[int]:
         """The empty triangles of a Serf's home barony."""
