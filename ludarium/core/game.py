@@ -13,6 +13,7 @@ from ludarium.core.cardfile import CardChapter, CardFile, CardSample
 from ludarium.core.catalogue import Catalogue, Deck
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.options import read_options
+from ludarium.core.rng import Rng
 from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Roll, Scene
 from ludarium.core.sheet import Sheet, SheetOrder, StartSheet
@@ -72,6 +73,13 @@ class Game(Generic[S]):
     def seats_for(self, options: Any) -> tuple[int, ...]:
         """For how many seats a match with these options can be set up, in ascending order."""
         return tuple(self.seats)
+
+    def sample_word(self, option: str, seats: int, rng: Rng) -> str | None:
+        """A value at random for an option that takes any word, for so many seats; None where only the default is known.
+
+        The laws play matches with such values.
+        """
+        return None
 
     def seat_name(self, seat: int) -> str:
         """What a seat is called: one word."""

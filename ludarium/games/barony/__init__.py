@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from ludarium.core.errors import BadNotation
 from ludarium.core.game import Game, Rule
+from ludarium.core.rng import Rng
 from ludarium.core.scene import Roll, Scene
 from ludarium.core.sheet import Sheet, SheetOrder, StartSheet
 from ludarium.core.state import NOBODY
@@ -18,6 +19,7 @@ from ludarium.games.barony.kingdom import MAX_BARONS, read_layout
 from ludarium.games.barony.notation import write_action
 from ludarium.games.barony.options import Options as BaronyOptions
 from ludarium.games.barony.position import covers, make, read_position, write_position
+from ludarium.games.barony.random_kingdom import random_kingdom
 from ludarium.games.barony.rights import allowing
 from ludarium.games.barony.roster import write_rosters
 from ludarium.games.barony.rules.barony import Barony
@@ -53,6 +55,10 @@ class BaronyGame(Game[Barony]):
     def seats_for(self, options: BaronyOptions) -> tuple[int, ...]:
         """As many as the Kingdom has homes for (BAR-148)."""
         return tuple(read_layout(options.layout).seats())
+
+    def sample_word(self, option: str, seats: int, rng: Rng) -> str | None:
+        """A Kingdom of somebody's own (BAR-148)."""
+        return random_kingdom(seats, rng) if option == "layout" else None
 
     def seat_name(self, seat: int) -> str:
         return SEAT_NAMES[seat]

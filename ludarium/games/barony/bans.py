@@ -5,12 +5,13 @@ from ludarium.core.state import CHANCE, NOBODY
 from ludarium.games.barony import action as code
 from ludarium.games.barony import cards
 from ludarium.games.barony.cards import CASTE, CASTES, LEARN_PRICE, MANEUVER, MOST_RANK, PRICE, THING, price_of
-from ludarium.games.barony.notation import read_action, serf_id, targets_of, write_action
+from ludarium.games.barony.notation import read_action, serf_id, write_action
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.barony import Barony
 from ludarium.games.barony.rules.hiring import new_number, size
 from ludarium.games.barony.rules.market import may_be_promoted, promotion, training, worth
 from ludarium.games.barony.rules.moving import steps_of
+from ludarium.games.barony.rules.spells import most_together, targets
 from ludarium.games.barony.setup_bans import cannot_hire, cannot_join, not_enough
 from ludarium.games.barony.words import SEAT_NAMES, asked, listed, serf_words, thing_words
 
@@ -273,8 +274,12 @@ def _cast(state: Barony, serf: int, what: int) -> Reason:
         if state.ledger[serf + is_.SNARED]:
             return "BAR-93", f"{name} is held in a snare"
         return rule, f"it leads to an empty triangle within range {rank}"
-    if spell in (cards.S_FIREBALL, cards.S_SLEEP) and len(targets_of(rest)) > rank:
-        return rule, f"{name} has Rank {rank} and names at most as many targets"
+    if spell in (cards.S_FIREBALL, cards.S_SLEEP):
+        named, near = len(code.targets_of(rest)), len(targets(state, serf, rank))
+        if named > rank:
+            return rule, f"{name} has Rank {rank} and names at most as many targets"
+        if named > (most := most_together(near, rank)):
+            return "BAR-R62", f"with {near} Serfs in range {name} names at most {most} targets"
     if spell in (cards.S_ARMOR, cards.S_ENARM, cards.S_ENWPN):
         return "BAR-46", "on another Serf it is cast in contact; on oneself it needs what it enchants"
     far = 1 if spell == cards.S_SLOWSPEED else rank

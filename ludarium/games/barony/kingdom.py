@@ -394,7 +394,7 @@ class _Reader:
             elif self._known("points", [corner[0] for corner in three]):
                 if len(set(three)) < 3:
                     self.fault("points", f"points={one}: the enemy of {home} must hold three different corners.")
-                found[home] = three
+                found[home] = tuple(sorted(three))
         return found
 
     def _enemies(self) -> dict[int, tuple[int, ...]]:

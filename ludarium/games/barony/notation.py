@@ -7,7 +7,7 @@ from ludarium.boards.triangle import RAYS
 from ludarium.core.errors import BadNotation, Refused
 from ludarium.games.barony import action as code
 from ludarium.games.barony.cards import NOTHING, THING
-from ludarium.games.barony.kingdom import SEAT_LETTERS
+from ludarium.games.barony.kingdom import MAX_BARONS, SEAT_LETTERS
 from ludarium.games.barony.roster import MANEUVER_WORDS, THING_WORDS, read_hire, write_hire
 from ludarium.games.barony.rules.barony import Barony
 from ludarium.games.barony.rules.realm import SETTING_UP
@@ -15,8 +15,8 @@ from ludarium.games.barony.rules.realm import SETTING_UP
 WAYS = [*RAYS, "+a-b", "-b+c", "-a+c", "-a+b", "+b-c", "+a-c"]
 """Rays, and for `loser_bump=touching` the six nearest triangles of one's own colour."""
 SPELL_WORDS = [one.word for one in THING[8:]]
-ACTOR = re.compile(r"([a-f][0-9]{1,2})([>! ])(.+)")
-NUMBERED = re.compile(r"(?P<seat>[a-f])(?P<number>[1-9][0-9]?)")
+ACTOR = re.compile(r"([a-l][0-9]{1,2})([>! ])(.+)")
+NUMBERED = re.compile(r"(?P<seat>[a-l])(?P<number>[1-9][0-9]?)")
 
 # fmt: off
 PLAIN = {  # actions that are a word and nothing else
@@ -76,19 +76,10 @@ def _cast(state: Barony, who: str, what: int) -> str:
     if spell == 8:
         return f"{head} {_cell(state, rest)}"
     if spell == 2:
-        return f"{head} {serf_id((rest & 127) - 1)} {THING_WORDS[rest >> 7]}"
+        return f"{head} {serf_id(rest & 255)} {THING_WORDS[rest >> 8]}"
     if spell == 7:
-        return f"{head} {'speed' if rest >> 7 else 'slow'} {serf_id((rest & 127) - 1)}"
-    return f"{head} {','.join(serf_id(one) for one in targets_of(rest))}"
-
-
-def targets_of(packed: int) -> list[int]:
-    """The places in the ledger of a spell's targets."""
-    found = []
-    while packed:
-        found.append((packed & 127) - 1)
-        packed >>= 7
-    return found
+        return f"{head} {'speed' if rest >> 8 else 'slow'} {serf_id(rest & 255)}"
+    return f"{head} {','.join(serf_id(one) for one in code.targets_of(rest))}"
 
 
 def _brought(state: Barony, what: int) -> str:
@@ -232,15 +223,15 @@ def _aimed(state: Barony, spell: int, words: list[str], text: str) -> int:
     if spell == 8 and len(words) == 1:
         return read_space(state, words[0])
     if spell == 2 and len(words) == 2:
-        return read_id(state, words[0]) + 1 | one_of(words[1:], text, THING_WORDS[:4]) << 7
+        return read_id(state, words[0]) | one_of(words[1:], text, THING_WORDS[:4]) << 8
     if spell == 7 and len(words) == 2:
-        return read_id(state, words[1]) + 1 | one_of(words[:1], text, ["slow", "speed"]) << 7
+        return read_id(state, words[1]) | one_of(words[:1], text, ["slow", "speed"]) << 8
     if spell in (2, 7, 8) or len(words) != 1:
         raise BadNotation(f"{text!r}: what it is cast on cannot be read.")
     named = sorted({read_id(state, word) for word in words[0].split(",")})
     if len(named) != len(words[0].split(",")) or len(named) > (6 if spell in (3, 6) else 1):
         raise BadNotation(f"{text!r}: expected different Serfs, as many as the spell may have.")
-    return sum(one + 1 << 7 * place for place, one in enumerate(named))
+    return int(code.pack_targets(named))
 
 
 # fmt: off
@@ -335,7 +326,7 @@ READERS: dict[str, Reader] = {
     "fief":    _read_named(code.FIEF),
     "arm":     _read_pair(code.ARM, _read_arm),
     "place":   _read_pair(code.PLACE, lambda state, what, text: read_space(state, what)),
-    "first":   lambda state, words, seat, text: int(code.action(code.FIRST, 0, count(words, text, 5))),
+    "first":   lambda state, words, seat, text: int(code.action(code.FIRST, 0, count(words, text, MAX_BARONS - 1))),
     "give":    _read_thing(code.GIVE),
     "take":    _read_thing(code.TAKE),
     "offer":   _read_offer,

@@ -481,8 +481,8 @@ def _read_run(state: Barony, text: str) -> None:
 
 def _read_asks(state: Barony, text: str) -> None:
     """Who is asked what; nothing said, the Baron in turn may act."""
-    found = re.fullmatch(r"(-1|[0-5]):([0-9]{1,2})", text)
-    if text and (found is None or state.top < 0):
+    found = re.fullmatch(r"(-1|[0-9]|1[01]):([0-9]{1,2})", text)
+    if text and (found is None or state.top < 0 or int(found[1]) >= state.seats):
         raise BadNotation(f"asks: expected, under something doing, who and what, found {text!r}.")
     if found is None and state.top >= 0:
         raise BadNotation("something is doing, so asks=… must say who is asked what.")

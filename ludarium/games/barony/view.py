@@ -11,7 +11,7 @@ from ludarium.core.view import View
 from ludarium.games.barony import action as code
 from ludarium.games.barony.cards import CASTE, CASTES, MANEUVER, THING, VOCATION_NAMES
 from ludarium.games.barony.dice import coming
-from ludarium.games.barony.notation import WAYS, serf_id, targets_of, write_action
+from ludarium.games.barony.notation import WAYS, serf_id, write_action
 from ludarium.games.barony.panels import panels
 from ludarium.games.barony.position import effects, write_where
 from ludarium.games.barony.prospects import prospects
@@ -243,10 +243,10 @@ def _spell(state: Barony, what: int) -> list[Step]:
     if spell == 8:
         return [*steps, Step(state.kingdom.names[rest], "place")]
     if spell == 2:
-        return [*steps, _press(thing_words(rest >> 7))]
+        return [*steps, _press(thing_words(rest >> 8))]
     if spell == 7:
-        return [*steps, _press("Speed" if rest >> 7 else "Slow"), _on(state, (rest & 127) - 1, "select")]
-    targets = [_on(state, one, "heal" if spell < 2 else "attack") for one in targets_of(rest)]
+        return [*steps, _press("Speed" if rest >> 8 else "Slow"), _on(state, rest & 255, "select")]
+    targets = [_on(state, one, "heal" if spell < 2 else "attack") for one in code.targets_of(rest)]
     return [*steps, *targets, *([_press("Cast")] if spell in (3, 6) else [])]
 
 

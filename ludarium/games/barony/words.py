@@ -6,7 +6,7 @@ from ludarium.boards.triangle import RAYS
 from ludarium.core.state import CHANCE
 from ludarium.games.barony import action as code
 from ludarium.games.barony.cards import CASTE, MANEUVER, NOTHING, THING, VOCATION_NAMES
-from ludarium.games.barony.notation import WAYS, serf_id, targets_of
+from ludarium.games.barony.notation import WAYS, serf_id
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.barony import Barony
 from ludarium.games.barony.rules.bumping import FORCED
@@ -281,7 +281,7 @@ def cast_words(state: Barony, what: int) -> str:
     if spell == 8:
         return f"{name} to {state.kingdom.names[rest]}"
     if spell == 2:
-        return f"{name} on its {thing_words(rest >> 7)}"
+        return f"{name} on its {thing_words(rest >> 8)}"
     if spell == 7:
-        return f"{'Speed' if rest >> 7 else 'Slow'} on {serf_words(state, ((rest & 127) - 1) * is_.ENTRIES)}"
-    return f"{name} on {listed([serf_words(state, one * is_.ENTRIES) for one in targets_of(rest)])}"
+        return f"{'Speed' if rest >> 8 else 'Slow'} on {serf_words(state, (rest & 255) * is_.ENTRIES)}"
+    return f"{name} on {listed([serf_words(state, one * is_.ENTRIES) for one in code.targets_of(rest)])}"
