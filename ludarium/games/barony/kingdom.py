@@ -46,6 +46,13 @@ NAMED: Final = {
     "crown": "..U.V.W.X/.ABCDEFGHI:homes=UX-UVWX:market=E1",
 }
 """The Kingdoms that have a name (BAR-R61)."""
+TITLES: Final = {
+    "standard": "the standard Kingdom",
+    "joust": "Joust",
+    "roundtable": "Knights of the Round Table",
+    "pit": "The Pit",
+    "crown": "King's Crown",
+}
 
 
 class Fault(NamedTuple):
