@@ -249,7 +249,9 @@ def check_seats(text: str, seats: int) -> None:
 def _read(text: str) -> tuple[Layout, tuple[Fault, ...]]:
     if text not in NAMED and text.isalpha() and text.islower():
         names = ", ".join(NAMED)
-        known = Fault("name", f"There is no Kingdom called {text!r}: expected {names}, or a text such as {EXAMPLE}.")
+        known = Fault(
+            "name", f"There is no Kingdom called {text[:40]!r}: expected {names}, or a text such as {EXAMPLE}."
+        )
         return Layout({}, {}), (known,)
     reader = _Reader()
     layout = reader.read(NAMED.get(text, text))
