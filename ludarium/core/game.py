@@ -13,6 +13,7 @@ from ludarium.core.cardfile import CardChapter, CardFile, CardSample
 from ludarium.core.catalogue import Catalogue, Deck
 from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.options import declared, read_options
+from ludarium.core.rng import Rng
 from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Roll, Scene
 from ludarium.core.sheet import Sheet, SheetOrder, StartSheet
@@ -68,6 +69,17 @@ class Game(Generic[S]):
     """Whether a single card of one's own can be tried: `try_card`."""
     prefix: ClassVar[str]
     """What its rule numbers begin with, such as VLT."""
+
+    def seats_for(self, options: Any) -> tuple[int, ...]:
+        """For how many seats a match with these options can be set up, in ascending order."""
+        return tuple(self.seats)
+
+    def sample_word(self, option: str, seats: int, rng: Rng) -> str | None:
+        """A value at random for an option that takes any word, for so many seats; None where only the default is known.
+
+        The laws play matches with such values.
+        """
+        return None
 
     def seat_name(self, seat: int) -> str:
         """What a seat is called: one word."""
@@ -245,6 +257,10 @@ class Game(Generic[S]):
     def amend(self, text: str, order: str) -> str:
         """The sheet as an order leaves it; BadNotation or Refused says why not."""
         raise NotImplementedError
+
+    def warning(self, text: str, order: str) -> str:
+        """What a player should know before an order that can be carried out, such as where it leads; mostly nothing."""
+        return ""
 
     def advise(self, text: str) -> tuple[str, ...]:
         """The orders by which a steward makes a sheet fit for a match, in turn; none if it is fit, or cannot be."""

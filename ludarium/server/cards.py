@@ -74,6 +74,7 @@ def option_forms(options: type[Any]) -> tuple[OptionForm, ...]:
             kind=one.kind,
             default=one.default,
             values=one.values,
+            suggestions=one.suggestions,
             least=one.least,
             most=one.most,
         )

@@ -38,7 +38,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     name: int = 40
     text: int = 200
     """The longest notation of an action."""
-    position: int = 2_000
+    position: int = 8_000
     sockets: int = 30
     """Connections of one guest to one table."""
     watchers: int = 500

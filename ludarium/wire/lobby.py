@@ -17,6 +17,8 @@ class OptionForm(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["switch", "number", "word"]
     default: bool | int | str
     values: tuple[bool | int | str, ...] = ()
+    suggestions: tuple[str, ...] = ()
+    """Words to offer where others may be given too."""
     least: int | None = None
     most: int | None = None
 

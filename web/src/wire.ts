@@ -293,6 +293,8 @@ export interface SheetOrder {
   readonly about: string;
   readonly refused: string;
   readonly rule: string;
+  readonly warning: string;
+  readonly asks: string;
 }
 /** A card that decks may hold. */
 export interface Entry {
@@ -384,6 +386,7 @@ export interface OptionForm {
   readonly kind: "number" | "switch" | "word";
   readonly default: boolean | number | string;
   readonly values: readonly (boolean | number | string)[];
+  readonly suggestions: readonly (string)[];
   readonly least: number | null;
   readonly most: number | null;
 }

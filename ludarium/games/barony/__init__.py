@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from ludarium.core.errors import BadNotation
 from ludarium.core.game import Game, Rule
+from ludarium.core.rng import Rng
 from ludarium.core.scene import Roll, Scene
 from ludarium.core.sheet import Sheet, SheetOrder, StartSheet
 from ludarium.core.state import NOBODY
@@ -14,9 +15,11 @@ from ludarium.games.barony import campaign
 from ludarium.games.barony.bans import parse, why_not
 from ludarium.games.barony.dice import roll
 from ludarium.games.barony.evaluation import SCALE
+from ludarium.games.barony.kingdom import MAX_BARONS, read_layout
 from ludarium.games.barony.notation import write_action
 from ludarium.games.barony.options import Options as BaronyOptions
 from ludarium.games.barony.position import covers, make, read_position, write_position
+from ludarium.games.barony.random_kingdom import random_kingdom
 from ludarium.games.barony.rights import allowing
 from ludarium.games.barony.roster import write_rosters
 from ludarium.games.barony.rules.barony import Barony
@@ -42,12 +45,20 @@ class BaronyGame(Game[Barony]):
     name = "barony"
     title = "Barony"
     summary = "Bump, barricade, buy: nine Serfs a side in a Kingdom of triangles, with dice, gold and spells."
-    seats = range(2, 7)
+    seats = range(2, MAX_BARONS + 1)
     Options = BaronyOptions
     prefix = "BAR"
     secrets = True
     sheets = True
     sheet_options = ("form", "rosters")
+
+    def seats_for(self, options: BaronyOptions) -> tuple[int, ...]:
+        """As many as the Kingdom has homes for (BAR-148)."""
+        return tuple(read_layout(options.layout).seats())
+
+    def sample_word(self, option: str, seats: int, rng: Rng) -> str | None:
+        """A Kingdom of somebody's own (BAR-148)."""
+        return random_kingdom(seats, rng) if option == "layout" else None
 
     def seat_name(self, seat: int) -> str:
         return SEAT_NAMES[seat]
@@ -136,6 +147,9 @@ class BaronyGame(Game[Barony]):
 
     def amend(self, text: str, order: str) -> str:
         return write_sheet(campaign.amend(read_sheet(text), order))
+
+    def warning(self, text: str, order: str) -> str:
+        return campaign.warning(read_sheet(text), order)
 
     def advise(self, text: str) -> tuple[str, ...]:
         return tuple(campaign.advise(read_sheet(text)))
