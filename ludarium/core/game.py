@@ -11,6 +11,7 @@ import msgspec
 
 from ludarium.core.cardfile import CardChapter, CardFile, CardSample
 from ludarium.core.catalogue import Catalogue, Deck
+from ludarium.core.custom_boards import CustomBoards
 from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.options import declared, read_options
 from ludarium.core.rng import Rng
@@ -67,6 +68,8 @@ class Game(Generic[S]):
     """Whether cards of one's own can be written, checked and drawn: `draw_cards` and what stands beside it."""
     tries: ClassVar[bool] = False
     """Whether a single card of one's own can be tried: `try_card`."""
+    custom_boards: ClassVar[CustomBoards | None] = None
+    """For games on boards that players draw themselves."""
     prefix: ClassVar[str]
     """What its rule numbers begin with, such as VLT."""
 

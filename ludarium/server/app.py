@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium import __version__
 from ludarium.core.errors import LudariumError
+from ludarium.server.boards import board_api
 from ludarium.server.campaign_http import campaign_api
 from ludarium.server.decks import deck_api
 from ludarium.server.docs import DocsPage
@@ -51,7 +52,15 @@ def create_app(settings: Settings) -> App:
             await room.close()
 
     app = Litestar(
-        route_handlers=[api(), puzzle_api(), campaign_api(), deck_api(), editor_api(settings), pages(settings)],
+        route_handlers=[
+            api(),
+            puzzle_api(),
+            campaign_api(),
+            deck_api(),
+            editor_api(settings),
+            board_api(settings),
+            pages(settings),
+        ],
         dependencies={"room": Provide(lambda: room, sync_to_thread=False)},
         lifespan=[lifespan],
         exception_handlers={

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 from ludarium.core.catalogue import veiled
+from ludarium.core.custom_boards import CustomBoards
 from ludarium.core.game import Game
 from ludarium.core.options import declared
 from ludarium.core.puzzle import puzzles
@@ -19,6 +20,7 @@ from ludarium.server.log import Header, Place, Status, Summary
 from ludarium.server.pools import is_packed
 from ludarium.server.table import Table
 from ludarium.wire.lobby import (
+    BoardForm,
     Book,
     BookPart,
     CampaignForm,
@@ -54,7 +56,14 @@ def _game_card(game: Game[Any]) -> GameCard:
         decks=game.decks,
         sets=game.sets,
         writes=game.writes,
+        boards=board_form(game.custom_boards) if game.custom_boards else None,
+        usual_seats=game.seats_for(game.Options()),
     )
+
+
+def board_form(boards: CustomBoards) -> BoardForm:
+    """What one has to know to draw boards of a game."""
+    return BoardForm(option=boards.option, editor=boards.editor, noun=boards.noun, samples=boards.samples())
 
 
 def campaign_form(game: Game[Any]) -> CampaignForm:

@@ -27,6 +27,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     address: Rate = Rate(300, 50)    # HTTP requests and new connections of one address
     opening: Rate = Rate(20, 0.1)    # tables a guest opens
     reading: Rate = Rate(30, 3)      # card files a guest has looked through
+    checking: Rate = Rate(40, 4)     # boards and options a guest has checked
     # fmt: on
     message: int = 8_192
     """The longest socket message, in bytes."""
@@ -34,6 +35,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """The longest HTTP request body, in bytes; one with a card file may be longer."""
     card_file: int = 262_144
     """The longest card file, in characters."""
+    board: int = 4_000
+    """The longest text of a board that somebody draws, in characters."""
     chat: int = 500
     name: int = 40
     text: int = 200

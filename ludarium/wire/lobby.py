@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from ludarium.core.custom_boards import BoardSample
 from ludarium.core.scene import Scene
 
 
@@ -50,6 +51,17 @@ class CampaignForm(msgspec.Struct, frozen=True, kw_only=True):
     """The options that a campaign sets itself."""
 
 
+class BoardForm(msgspec.Struct, frozen=True, kw_only=True):
+    """How boards of one's own are drawn and played on."""
+
+    option: str
+    """The option that takes a board's text, or the name of a sample."""
+    editor: str
+    """The page on which they are drawn."""
+    noun: str
+    samples: tuple[BoardSample, ...]
+
+
 class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     """A game as the lobby shows it."""
 
@@ -75,6 +87,10 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     """The option that says which cards are played with, where players may bring some."""
     writes: bool = False
     """Whether cards of one's own can be written."""
+    boards: BoardForm | None = None
+    """For games on boards that players draw themselves."""
+    usual_seats: tuple[int, ...] = ()
+    """How many can play while nothing else is agreed; other options may let others play."""
 
 
 class RuleText(msgspec.Struct, frozen=True, kw_only=True):

@@ -377,6 +377,23 @@ export interface CardChapter {
   readonly note: string;
   readonly words: readonly (Fact)[];
 }
+/** A board that comes with the game, to play on or to begin from. */
+export interface BoardSample {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+}
+/** Something that keeps a text from being a board. */
+export interface BoardFault {
+  readonly where: string;
+  readonly text: string;
+}
+/** What the game says about a board's text. */
+export interface BoardCheck {
+  readonly faults: readonly (BoardFault)[];
+  readonly seats: readonly (number)[];
+  readonly text: string;
+}
 /** One option of a game as a form needs it, made from its declaration. */
 export interface OptionForm {
   readonly name: string;
@@ -408,6 +425,13 @@ export interface CampaignForm {
   readonly starts: readonly (StartCard)[];
   readonly sets: readonly (string)[];
 }
+/** How boards of one's own are drawn and played on. */
+export interface BoardForm {
+  readonly option: string;
+  readonly editor: string;
+  readonly noun: string;
+  readonly samples: readonly (BoardSample)[];
+}
 /** A game as the lobby shows it. */
 export interface GameCard {
   readonly name: string;
@@ -425,6 +449,8 @@ export interface GameCard {
   readonly decks: string;
   readonly sets: string;
   readonly writes: boolean;
+  readonly boards: BoardForm | null;
+  readonly usual_seats: readonly (number)[];
 }
 /** A numbered rule. */
 export interface RuleText {
@@ -973,6 +999,19 @@ export interface TryCard {
 /** A position to open a table with; whoever tries the card sits first. */
 export interface CardTrial {
   readonly position: string;
+}
+/** Check a board's text, answered by `BoardCheck`. */
+export interface BoardText {
+  readonly text: string;
+  readonly options?: Readonly<Record<string, boolean | number | string>>;
+}
+/** Ask how many can play with these options, answered by `SeatCounts`. */
+export interface AskSeats {
+  readonly options?: Readonly<Record<string, boolean | number | string>>;
+}
+/** How many can play. */
+export interface SeatCounts {
+  readonly seats: readonly (number)[];
 }
 export type Clock = NoClock | PerTurn | Fischer | Days;
 export type FromClient = Hello | Play | Ask | Look | Undo | HandOver | AskMe | Say | Hint | Analyse | Stop | Again;

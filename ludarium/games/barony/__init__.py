@@ -14,6 +14,7 @@ from ludarium.games.barony import action as code
 from ludarium.games.barony import campaign
 from ludarium.games.barony.bans import parse, why_not
 from ludarium.games.barony.dice import roll
+from ludarium.games.barony.drawing import Kingdoms
 from ludarium.games.barony.evaluation import SCALE
 from ludarium.games.barony.kingdom import MAX_BARONS, read_layout
 from ludarium.games.barony.notation import write_action
@@ -51,6 +52,7 @@ class BaronyGame(Game[Barony]):
     secrets = True
     sheets = True
     sheet_options = ("form", "rosters")
+    custom_boards = Kingdoms()
 
     def seats_for(self, options: BaronyOptions) -> tuple[int, ...]:
         """As many as the Kingdom has homes for (BAR-148)."""
