@@ -158,8 +158,8 @@ class Transcript:
 def transcripts(tmp_path: Path) -> Iterator[Any]:
     opened: list[Transcript] = []
 
-    def begin(name: str, seed: int, seats: str = "One,Two", start: str = "") -> Transcript:
-        match = Match(game(name), start=start, chance=FairChance.seeded(seed)) if start else along(name, seed)
+    def begin(name: str, seed: int, seats: str = "One,Two", match: Match | None = None) -> Transcript:
+        match = match or along(name, seed)
         (folder := tmp_path / str(len(opened))).mkdir()
         opened.append(Transcript(match, folder, seats))
         return opened[-1]
@@ -258,7 +258,7 @@ def test_a_listed_number_means_its_line(transcripts: Any, name: str, seed: int) 
 
 def test_numbers_in_names_are_not_for_choosing_by(transcripts: Any) -> None:
     """The two transcripts that showed the fault."""
-    swap = transcripts("vilitum", 1, start="wrcza/5/5/5/RZWAC L")
+    swap = transcripts("vilitum", 1, match=Match(game("vilitum"), start="wrcza/5/5/5/RZWAC L"))
     assert "  4 Zb1-c3xc5  " in swap.type("wizard")
     assert "Light (One): Zb1-c3xc5  (Wizard b1: move to c3, attack c5)" in swap.type("4")
     arm = transcripts("barony", 1)
@@ -281,6 +281,24 @@ def test_notation_is_taken_whole(transcripts: Any, name: str, seed: int) -> None
             tried += 1
     assert tried >= PLACES
     assert played_alike(transcript.leave(), transcript.match)
+
+
+@pytest.mark.parametrize(("name", "word"), [("vilnius", "draw 0"), ("barony", " buy "), ("vitium", "pick ")])
+def test_notation_of_several_words_is_neither_asked_about_nor_kept_waiting(
+    transcripts: Any, name: str, word: str
+) -> None:
+    match, rng = Match(game(name), chance=FairChance.seeded(0)), Rng(f"{word} 0")
+    while not (found := [text for text in _texts(match) if word in text]):
+        match.act(rng.choose(match.state.actions()))
+    transcript = transcripts(name, 0, match=match)
+    seat = match.game.seat_name(match.state.decider)
+    for text in found:
+        assert re.search(rf"^{seat} \(\w+\): {text}\b", transcript.type(text), re.MULTILINE)
+        transcript.takes_back(next(one for one in transcript.scene.choices if one.text == text))
+
+
+def _texts(match: Match) -> list[str]:
+    return [match.game.format(match.state, action) for action in match.state.actions()]
 
 
 @pytest.mark.parametrize("name", games())

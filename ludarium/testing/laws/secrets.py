@@ -116,20 +116,27 @@ def _answer(game: Game[Any], state: State, text: str, seat: int) -> str:
 
 @law(moments=6)
 def two_worlds_are_told_alike(moment: Moment) -> None:
-    """The truth and any guess of it tell a seat the same of an action, in notation and words, and spectators too."""
+    """Of an action that shows no secret, the truth and any guess of it tell a seat the same, and spectators too."""
     for seat, world in _worlds(moment):
         if world == moment.state:
             continue
         for actor, action in _open_in_both(moment, world):
             for eye in (seat, None):
                 told = [_told(moment, state, actor, action, eye) for state in (moment.state, world)]
-                expect(told[0] == told[1], f"{_reader(eye)} can tell the truth from a guess by {told[0]} or {told[1]}.")
+                alike = told[0] == told[1] or _shows_a_secret(moment, world, action, eye)
+                expect(alike, f"{_reader(eye)} can tell the truth from a guess by {told[0]} or {told[1]}.")
 
 
 def _open_in_both(moment: Moment, world: State) -> list[tuple[int, int]]:
     """Some of all that may be played in the truth and in a guess, with its seat, and always the last of it."""
     both = sorted(set(moment.open()) & set(everything_open(moment.game, world, moment.walk.seats)))
     return both[:: -max(1, len(both) // MANY)]
+
+
+def _shows_a_secret(moment: Moment, world: State, action: int, eye: int | None) -> bool:
+    """Whether a reader can tell the truth from a guess once an action was taken in both."""
+    truth, guess = (_seen(moment.game, _after(state, action), eye) for state in (moment.state, world))
+    return truth != guess
 
 
 def _told(moment: Moment, state: State, actor: int, action: int, eye: int | None) -> str:
