@@ -348,6 +348,25 @@ class DealsByTheTruth(Hands):
         return world
 
 
+class KnowsTheTruth(Hands):
+    """The number for what a seat knows tells what others hold."""
+
+    def known_to(self, seat: int, rng: Rng) -> int:
+        return self.key()
+
+
+class SuggestsByTheTruth(Hands):
+    """What comes into question depends on how the hidden cards lie."""
+
+    def suggestions(self, seat: int) -> list[int]:
+        return [FOLD + seat] if self.decider >= 0 and self.hands[seat] < max(self.hands) else []
+
+
+class SuggestsForOthers(Hands):
+    def suggestions(self, seat: int) -> list[int]:
+        return [FOLD + (seat + 1) % len(self.hands)] if self.decider >= 0 else []
+
+
 class GuessesInPlace(Hands):
     """Deals its own hidden cards anew while it is at it."""
 
@@ -392,6 +411,9 @@ SECRETS: Breaches = [
     ("two_worlds_look_alike", stakes(view=names_the_highest), "by the view of"),
     ("two_worlds_allow_alike", stakes(PassesTheTurn), "somebody else decides"),
     ("two_worlds_allow_alike", stakes(interjections=folds_when_behind), "other interjections"),
+    ("two_worlds_allow_alike", stakes(SuggestsByTheTruth), "other interjections come into question"),
+    ("two_worlds_are_known_alike", stakes(KnowsTheTruth), "by what it is said to know"),
+    ("interjections_say_whose_they_are", stakes(SuggestsForOthers), "may not interject"),
     ("two_worlds_guess_alike", stakes(DealsByTheTruth), "by guessing further"),
     ("two_worlds_guess_alike", stakes(GuessesInPlace), "changed the truth"),
     ("a_guess_deals_anew", stakes(KeepsTheTruth), "differs from the truth"),
