@@ -165,7 +165,7 @@ def test_a_steward_helps_and_orders_tell_prices_and_reasons(near: Near) -> None:
         (("play", "now"), "Nothing comes after"),
         (("hire", "Pj", "--player", "Eve"), "1 Ann, 2 random"),
         (("play", "--players", "Ann,Ann"), "every player once"),
-        (("play", "--players", "Ann"), "2 to 6"),
+        (("play", "--players", "Ann"), "2 to 12"),
         (("begin", "castle"), "quick, gold"),
         (("new", "barony", "--players", "Ann,random"), "there already"),
     ],
@@ -184,7 +184,7 @@ def test_what_is_wrong_is_said_in_one_line_and_changes_nothing(near: Near, words
         (("new", "barony"), "--players Ann,4"),
         (("new", "barony", "--players", "Ann,Ann"), "name of their own"),
         (("new", "barony", "--players", "Ann,2", "--form", "simple"), "sets it itself"),
-        (("new", "barony", "--players", "Ann"), "2 to 6"),
+        (("new", "barony", "--players", "Ann"), "2 to 12"),
         (("new", "barony", "--players", "Ann,2", "--start", "castle"), "quick, gold"),
     ],
 )

@@ -107,7 +107,7 @@ def _new(arguments: argparse.Namespace) -> "tuple[Record, list[Player]]":
         start=arguments.position,
         chance=FairChance.fresh() if arguments.seed is None else FairChance.seeded(arguments.seed),
     )
-    seated = seated or players.usual(playing)
+    seated = seated or players.usual(playing, match.seats)
     players.check(seated, match.state)
     return Record(match=match), seated
 

@@ -91,10 +91,16 @@ class Campaign:
             raise BadNotation(f"{'No' if not found else 'More than one'} player is called {name!r}: there are {told}.")
         return found[0]
 
-    def amend(self, member: Member, order: str) -> None:
-        """Change a sheet by an order."""
+    def amend(self, member: Member, order: str) -> str:
+        """Change a sheet by an order; returns the warning that the game gives with it, if any."""
         self.check_between()
+        warning = self.game.warning(member.sheet, order)
         member.sheet = self.game.amend(member.sheet, order)
+        return warning
+
+    def fresh_starts(self) -> list[str]:
+        """The names of the sheets with which a player may still begin anew: none once a match was played."""
+        return [] if self.rounds else [one.name for one in self.game.new_sheets()]
 
     def check_between(self) -> None:
         """Misuse while a match is under way: sheets stay as they are until it is over."""

@@ -212,6 +212,10 @@ class Game(Generic[S]):
         """The sheet as an order leaves it; BadNotation or Refused says why not."""
         raise NotImplementedError
 
+    def warning(self, text: str, order: str) -> str:
+        """What a player should know before an order that can be carried out, such as where it leads; mostly nothing."""
+        return ""
+
     def advise(self, text: str) -> tuple[str, ...]:
         """The orders by which a steward makes a sheet fit for a match, in turn; none if it is fit, or cannot be."""
         return ()

@@ -40,7 +40,8 @@ class Match:
         self.start = start
         """The position text the match starts from, if not from the game's own beginning."""
         self.chance = chance
-        self.seats = game.seats.start if seats is None else seats
+        fewest = game.seats.start if options is None else game.seats_for(options)[0]
+        self.seats = fewest if seats is None else seats
         if self.seats not in game.seats:
             least, most = game.seats.start, game.seats.stop - 1
             wanted = str(least) if least == most else f"{least} to {most}"

@@ -28,7 +28,20 @@ ROLES = {    # mark  what one does there
     "press":  ("",  ""),
 }
 # fmt: on
-BRACKETS = (("(", ")"), ("[", "]"), ("<", ">"), ("{", "}"), ("|", "|"), ("/", "/"))
+BRACKETS = (
+    ("(", ")"),
+    ("[", "]"),
+    ("<", ">"),
+    ("{", "}"),
+    ("|", "|"),
+    ("/", "/"),
+    (")", "("),
+    ("]", "["),
+    (">", "<"),
+    ("}", "{"),
+    ("!", "!"),
+    ("\\", "\\"),
+)  # fmt: skip
 """Around a piece's letter: seats differ by shape as well as by colour, and so do pieces that face different ways."""
 ROW_STEP = {"square": 1.0, "hex": 0.75**0.5, "triangle": 0.75**0.5}
 """How far apart two rows of a board lie, in widths of a cell."""

@@ -51,9 +51,9 @@ def seated(game: Game[Any], text: str) -> list[Player]:
     return players
 
 
-def usual(game: Game[Any]) -> list[Player]:
-    """You in the first seat, and a bot of a middle level in every other."""
-    return [Player(YOU), *(player(str(USUAL)) for _ in range(game.seats.start - 1))]
+def usual(game: Game[Any], seats: int | None = None) -> list[Player]:
+    """You in the first seat, and a bot of a middle level in every other; as few as the game takes, unless said."""
+    return [Player(YOU), *(player(str(USUAL)) for _ in range((seats or game.seats.start) - 1))]
 
 
 def check(players: list[Player], state: State) -> None:

@@ -185,7 +185,7 @@ def test_teams_keep_castles_and_extra_baronies_are_laid_as_homes(visitors: Visit
     ann.has_text("PABCDQ:homes=ABCD:castles=Pa-Qbcd")
     ann.is_valid("4 Barons")
     ann.button("Begin from…").click()
-    ann.page.get_by_role("button", name="The Crown").click()
+    ann.page.get_by_role("button", name="King's Crown").click()
     ann.is_valid("2 or 4 Barons")
     ann.place("^Barony V").click()
     ann.page.get_by_label("Lay it only where it is somebody's home").check()
@@ -250,11 +250,15 @@ def test_the_new_table_follows_the_kingdom(visitors: Visitors) -> None:
     dialog = ann.page.get_by_role("dialog", name="A new table of Barony")
     which = dialog.get_by_role("combobox", name=re.compile("^Kingdom"))
     players = dialog.get_by_label(re.compile("^Who plays"))
-    assert which.locator("option").all_inner_texts()[:3] == ["Standard", "The Joust", "The Round Table"]
+    assert which.locator("option").all_inner_texts()[:3] == [
+        "The standard Kingdom",
+        "Joust",
+        "Knights of the Round Table",
+    ]
     expect(players).to_have_count(2)
-    which.select_option("The Round Table")
+    which.select_option("Knights of the Round Table")
     expect(players).to_have_count(6)
-    which.select_option("The Crown")
+    which.select_option("King's Crown")
     expect(players).to_have_count(4)
     dialog.get_by_role("button", name="Only 2 seats").click()
     expect(players).to_have_count(2)
@@ -309,7 +313,7 @@ def test_axe_finds_nothing_in_the_editor(visitors: Visitors, theme: str, size: d
     ann.button("Begin from…").click()
     expect(ann.page.get_by_role("dialog", name="Begin from")).to_be_visible()
     assert violations(ann.screen) == []
-    ann.page.get_by_role("button", name="Standard").click()
+    ann.page.get_by_role("button", name="The standard Kingdom").click()
     ann.is_valid("2, 3, 4, 5 or 6 Barons")
     ann.button("Play on this Kingdom").click()
     expect(ann.page.get_by_label("The text of your Kingdom")).to_be_visible()

@@ -263,9 +263,9 @@ def test_sheets_are_passed_on_as_text(house: House) -> None:
 
 def test_some_may_sit_out(house: House) -> None:
     own = house.guest("Ann").found("Trio", "barony", seats=["me", "random", "random"], options=QUICK)
-    with pytest.raises(Rejected, match="2 to 6"):
+    with pytest.raises(Rejected, match="2 to 12"):
         own.start(0)
-    with pytest.raises(Rejected, match="2 to 6"):
+    with pytest.raises(Rejected, match="2 to 12"):
         own.start(0, 0)
     table = own.start(2, 0)
     assert [seat.kind for seat in table.now.card.seats] == ["bot", "person"]
@@ -304,7 +304,7 @@ def test_what_cannot_be_founded_says_why(house: House) -> None:
     ann = house.guest("Ann")
     for wish, why in (
         ({"game": "vilitum", "seats": ["me", "random"]}, "no campaigns"),
-        ({"game": "barony", "seats": ["me"]}, "2 to 6"),
+        ({"game": "barony", "seats": ["me"]}, "2 to 12"),
         ({"game": "barony", "seats": ["me", "random"], "options": {"form": "simple"}}, "sets it itself"),
         ({"game": "barony", "seats": ["me", "random"], "options": {"n": 99}}, "Option n"),
         ({"game": "barony", "seats": ["me", "random"], "start": "castle"}, "quick, gold"),

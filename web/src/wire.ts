@@ -293,6 +293,8 @@ export interface SheetOrder {
   readonly about: string;
   readonly refused: string;
   readonly rule: string;
+  readonly warning: string;
+  readonly asks: string;
 }
 /** A card that decks may hold. */
 export interface Entry {

@@ -148,6 +148,9 @@ class BaronyGame(Game[Barony]):
     def amend(self, text: str, order: str) -> str:
         return write_sheet(campaign.amend(read_sheet(text), order))
 
+    def warning(self, text: str, order: str) -> str:
+        return campaign.warning(read_sheet(text), order)
+
     def advise(self, text: str) -> tuple[str, ...]:
         return tuple(campaign.advise(read_sheet(text)))
 

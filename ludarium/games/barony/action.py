@@ -39,6 +39,7 @@ LEARN: Final[i64] = 32
 PROMOTE: Final[i64] = 33
 TRAIN: Final[i64] = 34
 SELL_SELF: Final[i64] = 35
+SELL_SKILL: Final[i64] = 36
 # Contact.
 BLESS: Final[i64] = 40
 GIVE: Final[i64] = 41
@@ -72,6 +73,7 @@ LOOT: Final[i64] = 68
 SAY_HIRE: Final[i64] = 80
 SAY_DROP: Final[i64] = 81
 RESIGN: Final[i64] = 82
+SAY_RAZE: Final[i64] = 83
 
 # Works, as `what` of WORK and as the work a Serf has in hand.
 NO_WORK: Final[i64] = 0

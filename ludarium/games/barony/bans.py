@@ -122,6 +122,8 @@ def _interjection(state: Barony, kind: int, who: int, what: int, seat: int) -> R
     if kind == code.RESIGN:
         gone = "that Baron is out" if state.out[seat] else "wait until the confrontation is over"
         return ("BAR-86" if state.out[seat] else "BAR-146"), gone
+    if kind == code.SAY_RAZE:
+        return _razing(state, who, seat)
     if state.simple:
         return "BAR-133", "nobody is hired or dropped in a Simple Game"
     if state.out[seat]:
@@ -135,7 +137,29 @@ def _interjection(state: Barony, kind: int, who: int, what: int, seat: int) -> R
         return "BAR-6", f"{serf_id(who)} is not in your Fiefdom"
     if state.phase == is_.SETTING_UP:
         return "BAR-137", "nine Serfs are needed for a match"
-    return "BAR-6", f"{serf_id(who)} is in play or has left for good; only a Serf of yours that is neither is dropped"
+    return _staying(state, serf)
+
+
+def _staying(state: Barony, serf: int) -> Reason:
+    """Why a Serf of one's own is not dropped in the middle of a match."""
+    name = serf_id(serf // is_.ENTRIES)
+    if state.options.drop == "reserve" or not state.in_play(serf):
+        return "BAR-6", f"{name} is in play or has left for good; only a Serf of yours that is neither is dropped"
+    if state.notes(serf, is_.BARRICADED):
+        return "BAR-82", f"{name} is barricaded and stays for the rest of the match"
+    if state.active == serf:
+        return "BAR-150", f"{name} is acting; it can be dropped when the turn is over"
+    return "BAR-150", f"{name} serves {SEAT_NAMES[state.lord(serf)]} now; you can drop it when it is yours again"
+
+
+def _razing(state: Barony, who: int, seat: int) -> Reason:
+    """Why a catapult is not razed out of turn."""
+    name, serf = serf_id(who), who * is_.ENTRIES
+    if state.options.raze == "active":
+        return "BAR-98", f"a catapult is razed by the Serf that acts: {name}!raze"
+    if state.phase != is_.PLAYING or not state.in_play(serf) or state.lord(serf) != seat:
+        return "BAR-150", f"{name} is no Serf of yours in play"
+    return "BAR-98", f"{name} has no catapult"
 
 
 def _hiring(state: Barony, what: int, seat: int) -> Reason:
@@ -293,6 +317,10 @@ def _service(state: Barony, kind: int, serf: int, what: int) -> Reason:
     caste = int(state.ledger[serf + is_.CASTE])
     if kind == code.SELL:
         return "BAR-67", f"{name} does not carry {thing_words(what)}"
+    if kind == code.SELL_SKILL:
+        if state.options.sell_maneuvers == "no":
+            return "BAR-R22", "maneuvers are kept for good and cannot be sold"
+        return "BAR-150", f"{name} has not bought {MANEUVER[what].name}; only what was bought can be sold"
     if kind == code.LEARN:
         return _lesson(state, serf, what, gold)
     if kind == code.PROMOTE:

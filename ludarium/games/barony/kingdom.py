@@ -46,6 +46,13 @@ NAMED: Final = {
     "crown": "..U.V.W.X/.ABCDEFGHI:homes=UX-UVWX:market=E1",
 }
 """The Kingdoms that have a name (BAR-R61)."""
+TITLES: Final = {
+    "standard": "the standard Kingdom",
+    "joust": "Joust",
+    "roundtable": "Knights of the Round Table",
+    "pit": "The Pit",
+    "crown": "King's Crown",
+}
 
 
 class Fault(NamedTuple):
@@ -242,7 +249,9 @@ def check_seats(text: str, seats: int) -> None:
 def _read(text: str) -> tuple[Layout, tuple[Fault, ...]]:
     if text not in NAMED and text.isalpha() and text.islower():
         names = ", ".join(NAMED)
-        known = Fault("name", f"There is no Kingdom called {text!r}: expected {names}, or a text such as {EXAMPLE}.")
+        known = Fault(
+            "name", f"There is no Kingdom called {text[:40]!r}: expected {names}, or a text such as {EXAMPLE}."
+        )
         return Layout({}, {}), (known,)
     reader = _Reader()
     layout = reader.read(NAMED.get(text, text))

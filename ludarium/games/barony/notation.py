@@ -106,6 +106,7 @@ WRITERS: dict[int, Callable[[Barony, str, int], str]] = {
     int(code.MEET):       lambda state, who, what: f"{who} meet {serf_id(what)}",
     int(code.BUY):        lambda state, who, what: f"{who} buy {THING_WORDS[what]}",
     int(code.SELL):       lambda state, who, what: f"{who} sell {THING_WORDS[what]}",
+    int(code.SELL_SKILL): lambda state, who, what: f"{who} sell {MANEUVER_WORDS[what]}",
     int(code.LEARN):      lambda state, who, what: f"{who} learn {MANEUVER_WORDS[what]}",
     int(code.PROMOTE):    lambda state, who, what: f"{who} promote",
     int(code.TRAIN):      lambda state, who, what: f"{who} train",
@@ -123,6 +124,7 @@ WRITERS: dict[int, Callable[[Barony, str, int], str]] = {
     int(code.LOOT):       lambda state, who, what: f"loot {THING_WORDS[what]}",
     int(code.SAY_HIRE):   lambda state, who, what: f"hire {write_hire(what)}",
     int(code.SAY_DROP):   lambda state, who, what: f"drop {who}",
+    int(code.SAY_RAZE):   lambda state, who, what: f"raze {who}",
 }
 # fmt: on
 
@@ -147,6 +149,8 @@ def read_action(state: Barony, text: str, seat: int) -> int:
         return int(code.action(code.STEP, index, read_space(state, rest)))
     table = MANEUVERS if mark == "!" else SERVICES
     verb, *more = rest.split(" ")
+    if (mark, verb) == (" ", "sell") and len(more) == 1 and more[0] in MANEUVER_WORDS:
+        return int(code.action(code.SELL_SKILL, index, MANEUVER_WORDS.index(more[0])))
     if verb not in table:
         raise BadNotation(f"{text!r}: there is no {verb!r}; expected one of {', '.join(table)}.")
     kind, read = table[verb]
@@ -338,5 +342,6 @@ READERS: dict[str, Reader] = {
     "reenter": lambda state, words, seat, text: int(code.action(code.REENTER, 0, read_space(state, " ".join(words)))),
     "loot":    _read_thing(code.LOOT),
     "drop":    _read_named(code.SAY_DROP),
+    "raze":    _read_named(code.SAY_RAZE),
 }
 # fmt: on

@@ -17,7 +17,15 @@ from ludarium.games.barony.cards import CASTES, FREE, MANEUVER, VOCATIONS
 from ludarium.games.barony.kingdom import MAX_BARONS, NAMED, check_seats
 from ludarium.games.barony.notation import WAYS, read_id, serf_id
 from ludarium.games.barony.options import Options
-from ludarium.games.barony.roster import MANEUVER_WORDS, THING_WORDS, number_in, read_things, write_things
+from ludarium.games.barony.roster import (
+    MANEUVER_WORDS,
+    THING_WORDS,
+    number_in,
+    read_name,
+    read_things,
+    write_name,
+    write_things,
+)
 from ludarium.games.barony.rules.barony import Barony
 from ludarium.games.barony.rules.realm import (
     ARMOR,
@@ -150,7 +158,8 @@ def _write_serf(state: Barony, serf: int) -> str:
     for name, words in (("man", learned), ("held", held), ("fx", effects(state, serf)), ("used", used)):
         if words:
             parts.append(f"{name}={','.join(sorted(words))}")
-    return " ".join(parts)
+    called = state.called[serf // ENTRIES]
+    return " ".join([*parts, f"name={write_name(called)}"] if called else parts)
 
 
 def write_where(state: Barony, where: int) -> str:
@@ -282,6 +291,7 @@ def _read_things(state: Barony, things: list[list[str]]) -> None:
         for entry in range(ENTRIES):
             state.ledger[serf + entry] = 0
         state.ledger[serf + CASTE], state.ledger[serf + WHERE] = -1, GONE
+        state.call(serf, "")
     for space in range(len(state.at)):
         state.at[space], state.marks[space] = -1, 0
     state.phase, state.setting, state.decided, state.left = PLAYING, 0, 0, 0
@@ -352,7 +362,8 @@ def _read_serf(state: Barony, words: list[str]) -> None:
         raise BadNotation(f"the Ranks of a {card.name} go from {card.least} to {card.most}, found {words[3]!r}.")
     ledger[serf + RANK], ledger[serf + START] = int(rank[1]), int(rank[2])
     ledger[serf + MOVE], ledger[serf + KILLS] = int(move[1]), int(kills[1])
-    fields = _fields(words[6:], "ctl man held fx used")
+    fields = _fields(words[6:], "ctl man held fx used name")
+    state.call(serf, read_name(fields.get("name", "")))
     ledger[serf + LORD] = number_in(fields.get("ctl", str(state.owner(serf))), 0, int(state.seats) - 1, "ctl")
     _read_skills(state, serf, fields)
     effects = fields["fx"].split(",") if "fx" in fields else []

@@ -13,7 +13,7 @@ from ludarium.games.barony.kingdom import SEAT_LETTERS, read_layout
 from ludarium.games.barony.roster import MANEUVER_WORDS, THING_WORDS
 from ludarium.games.barony.roster_panel import roster
 from ludarium.games.barony.view import BaronyView, Stand
-from ludarium.games.barony.words import SEAT_NAMES, effect_mark, effect_words, listed, thing_words
+from ludarium.games.barony.words import SEAT_NAMES, effect_mark, effect_words, listed, quoted, thing_words
 
 WAITING = ("reserve", "hired", "chosen")
 # Shades of the board: light and dark of fields, the Market, then light and dark of the first six homes, of castles and
@@ -131,7 +131,7 @@ def _piece(one: Stand) -> Piece:
         kind=card.name.lower(),
         letter=one.caste if one.lord % 2 == 0 else one.caste.lower(),
         seat=one.lord,
-        name=", ".join([f"{card.name} {one.id}{of}", one.vocation, f"Rank {one.rank}", at, *told]),
+        name=", ".join([f"{card.name} {one.id}{quoted(one.name)}{of}", one.vocation, f"Rank {one.rank}", at, *told]),
         meters=_meters(one),
         marks=(one.vocation.lower(), *(mark for mark in map(effect_mark, one.effects) if mark)),
         facts=_facts(one, things),
@@ -156,6 +156,7 @@ def _facts(one: Stand, things: list[str]) -> tuple[Fact, ...]:
     skills = [MANEUVER[MANEUVER_WORDS.index(word)] for word in one.maneuvers]
     states = [effect_words(word) for word in one.effects if effect_words(word)]
     return (
+        *((Fact("Name", one.name),) if one.name else ()),
         Fact("Vocation", f"{one.vocation}: {VOCATIONS[one.vocation]}"),
         Fact("Rank", f"{one.rank} of {one.most}"),
         Fact("Move", f"×{one.move}"),

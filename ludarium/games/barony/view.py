@@ -40,6 +40,8 @@ class Stand(msgspec.Struct, frozen=True, kw_only=True):
     maneuvers: tuple[str, ...]
     things: tuple[str, ...]
     effects: tuple[str, ...]
+    name: str = ""
+    """What its Baron calls it (BAR-149)."""
 
 
 class Baron(msgspec.Struct, frozen=True, kw_only=True):
@@ -168,6 +170,7 @@ def _stand(state: Barony, serf: int) -> Stand:
         maneuvers=tuple(known),
         things=tuple(write_things(entry[is_.CARRIED], entry[is_.SPELLS], entry[is_.DOUBLES])),
         effects=tuple(effects(state, serf)),
+        name=state.called[serf // is_.ENTRIES],
     )
 
 
@@ -265,6 +268,8 @@ def _buttons(state: Barony, kind: int, who: int, what: int) -> list[Step]:
         code.DUPLICATE:  (True,  "Duplicate", lambda: THING[8 + what].name),
         code.BUY:        (True,  "Buy",       lambda: thing_words(what)),
         code.SELL:       (True,  "Sell",      lambda: thing_words(what)),
+        code.SELL_SKILL: (True,  "Sell",      lambda: MANEUVER[what].name),
+        code.SAY_RAZE:   (True,  "Raze",      None),
         code.LEARN:      (True,  "Learn",     lambda: MANEUVER[what].name),
         code.PROMOTE:    (True,  "Promote",   None),
         code.TRAIN:      (True,  "Train",     None),

@@ -69,6 +69,7 @@ PLAIN_WORDS = {
     code.ASSASSINATE: "Assassinate", code.PICKPOCKET: "Pick the pocket", code.STEAL: "Steal", code.TAX: "Tax",
     code.SHOOT: "Shoot", code.HOLD: "Let it fly on", code.RECRUIT: "Try to recruit it", code.DECLINE: "Let it go",
     code.RESIGN: "Resign", code.PROMOTE: "Promote", code.TRAIN: "Train", code.RAZE: "Raze the catapult",
+    code.SAY_RAZE: "Raze the catapult",
     code.BLESS_SELF: "Bless itself",
 }
 # fmt: on
@@ -164,8 +165,14 @@ def _effect(effect: str) -> tuple[str, str, list[str]]:
 
 
 def serf_words(state: Barony, serf: int) -> str:
-    """A Serf by its caste and id: Thief a1."""
-    return f"{CASTE[state.ledger[serf + is_.CASTE]].name} {serf_id(serf // is_.ENTRIES)}"
+    """A Serf by its caste, id and name: Thief a1 “Old Tom”."""
+    name = state.called[serf // is_.ENTRIES]
+    return f"{CASTE[state.ledger[serf + is_.CASTE]].name} {serf_id(serf // is_.ENTRIES)}{quoted(name)}"
+
+
+def quoted(name: str) -> str:
+    """A name as it stands behind an id; nothing for who has none."""
+    return f" “{name}”" if name else ""
 
 
 def way_words(state: Barony, start: int, way: int, far: int) -> str:
@@ -200,7 +207,7 @@ def action_words(state: Barony, action: int) -> str:
     kind, who, what = int(code.kind_of(action)), int(code.who_of(action)), int(code.what_of(action))
     if kind in PLAIN_WORDS:
         said = PLAIN_WORDS[kind]
-        own = kind in (code.PROMOTE, code.TRAIN, code.RAZE, code.BLESS_SELF)
+        own = kind in (code.PROMOTE, code.TRAIN, code.RAZE, code.SAY_RAZE, code.BLESS_SELF)
         return f"{serf_words(state, who * is_.ENTRIES)}: {said.lower()}" if own else said
     if kind in (code.HIRE, code.SAY_HIRE):
         return f"Hire a {kind_words(what)}"
@@ -265,6 +272,8 @@ def _service(state: Barony, kind: int, who: int, what: int) -> str:
         return f"{serf} buys {thing_words(what)} for {THING[what].price:,} gold"
     if kind == code.SELL:
         return f"{serf} sells {thing_words(what)}"
+    if kind == code.SELL_SKILL:
+        return f"{serf} sells {MANEUVER[what].name} for {MANEUVER[what].price // 2:,} gold"
     if kind == code.LEARN:
         return f"{serf} learns {MANEUVER[what].name} for {MANEUVER[what].price:,} gold"
     if kind == code.DUPLICATE:
