@@ -1,15 +1,8 @@
 """Kingdoms of one's own, as the editor needs them (BAR-148)."""
 
 from ludarium.core.custom_boards import BoardCheck, BoardFault, BoardSample, CustomBoards
-from ludarium.games.barony.kingdom import NAMED, check_kingdom, read_layout, write_layout
+from ludarium.games.barony.kingdom import NAMED, TITLES, check_kingdom, read_layout, write_layout
 
-TITLES = {
-    "standard": "Standard",
-    "joust": "The Joust",
-    "roundtable": "The Round Table",
-    "pit": "The Pit",
-    "crown": "The Crown",
-}
 MAX_FAULTS_SHOWN = 40
 DEFAULT_SIDE = 4
 
@@ -22,7 +15,10 @@ class Kingdoms(CustomBoards):
     noun = "Kingdom"
 
     def samples(self) -> tuple[BoardSample, ...]:
-        return tuple(BoardSample(name=name, title=TITLES[name], text=text) for name, text in NAMED.items())
+        return tuple(
+            BoardSample(name=name, title=TITLES[name][0].upper() + TITLES[name][1:], text=text)
+            for name, text in NAMED.items()
+        )
 
     def check(self, text: str, options: dict[str, bool | int | str]) -> BoardCheck:
         """All faults of a Kingdom whose baronies have the side that the option `n` says."""
