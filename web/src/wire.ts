@@ -515,6 +515,7 @@ export interface TableCard {
   readonly hosting: boolean;
   readonly hints: boolean;
   readonly campaign: string;
+  readonly notice: string;
 }
 /** The tables I can see: open ones, mine that go on (my turn first), and finished ones. */
 export interface Lobby {
