@@ -27,6 +27,7 @@ class Guests:
     def __init__(self, key: bytes) -> None:
         self._key = key
         self._names: dict[str, str] = {}
+        self._most = MAX_NAMES
         self.present: list[Callable[[], set[str]]] = []
         """Each tells of guests whose names are needed: at tables and in campaigns that are in memory."""
 
@@ -55,9 +56,10 @@ class Guests:
     def remember(self, names: dict[str, str]) -> None:
         """Keep these names; when there are very many, those of guests who are nowhere now are forgotten again."""
         self._names |= names
-        if len(self._names) > MAX_NAMES:
+        if len(self._names) > self._most:
             needed = names.keys() | {guest for each in self.present for guest in each()}
             self._names = {guest: name for guest, name in self._names.items() if guest in needed}
+            self._most = max(MAX_NAMES, 2 * len(self._names))
 
 
 def new_guest() -> str:
