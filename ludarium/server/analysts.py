@@ -15,6 +15,7 @@ from ludarium.core.rng import Rng
 from ludarium.core.state import State
 from ludarium.server import thinking
 from ludarium.server.bots import Process, Stuck
+from ludarium.server.fairness import Asker, FairQueue
 from ludarium.server.levels import PATIENCE
 from ludarium.server.problems import Denied
 from ludarium.server.table import Table
@@ -34,36 +35,34 @@ INTEREST = 30.0
 """A review that nobody has asked for in so many seconds is left lying; who asks again lets it go on."""
 FAILURES = 2
 """After so many failures in a row a decision is left out."""
+HINT, ANALYSIS, REVIEW = 0, 1, 2
+"""How urgent each is: somebody whose turn it is waits for a hint."""
 BUSY = "Nobody has time for this just now; try again in a moment."
 
 
 class Analysts:
-    """A few processes; whoever asks waits for one that is free, in order."""
+    """A few processes; whoever asks waits for one that is free, in fair order."""
 
     def __init__(self, workers: int = 1) -> None:
-        self._idle: asyncio.Queue[_Analyst] = asyncio.Queue()
         self._all = [_Analyst() for _ in range(workers)]
-        for analyst in self._all:
-            self._idle.put_nowait(analyst)
+        self._queue = FairQueue(self._all)
 
-    async def look(self, inquiry: Inquiry) -> Analysis:
+    async def look(self, inquiry: Inquiry, asker: Asker) -> Analysis:
         """How a position stands; Denied if nobody can say."""
-        return await self._ask(thinking.look, inquiry)
+        return await self._ask(thinking.look, inquiry, asker)
 
-    async def weigh(self, trial: Trial) -> Judgement:
+    async def weigh(self, trial: Trial, asker: Asker) -> Judgement:
         """What an action cost; Denied if nobody can say."""
-        return await self._ask(thinking.weigh, trial)
+        return await self._ask(thinking.weigh, trial, asker)
 
-    async def _ask(self, think: Callable[[Q], A], question: Q) -> A:
-        analyst = await self._idle.get()
-        try:
+    async def _ask(self, think: Callable[[Q], A], question: Q, asker: Asker) -> A:
+        async with self._queue.turn(asker) as analyst:
             with suppress(Stuck):
                 return await analyst.ask(think, question)
-            return await analyst.ask(think, question)  # another process: the first may have died meanwhile
-        except Stuck:
-            raise Denied(BUSY, 503) from None
-        finally:
-            self._idle.put_nowait(analyst)
+            try:
+                return await analyst.ask(think, question)  # another process: the first may have died meanwhile
+            except Stuck:
+                raise Denied(BUSY, 503) from None
 
     def close(self) -> None:
         for analyst in self._all:
@@ -80,6 +79,7 @@ class _Analyst:
     async def ask(self, think: Callable[[Q], A], question: Q) -> A:
         self.void.value = 0
         asked = asyncio.ensure_future(self.process.ask(think, question, PATIENCE + question.seconds))
+        asked.add_done_callback(_retrieved)
         try:
             return await asyncio.shield(asked)
         except asyncio.CancelledError:
@@ -89,8 +89,14 @@ class _Analyst:
             raise
 
 
+def _retrieved(asked: "asyncio.Future[Any]") -> None:
+    """Nobody need wait for what went wrong: who asked may have gone meanwhile."""
+    if not asked.cancelled():
+        asked.exception()
+
+
 async def deepening(
-    analysts: Analysts, table: Table, state: State, seat: int, seconds: float, lines: int
+    analysts: Analysts, table: Table, state: State, seat: int, seconds: float, lines: int, asker: Asker
 ) -> AsyncIterator[tuple[Analysis, bool]]:
     """Better and better analyses of a state by what a seat could know, each with whether it is the last."""
     imagined = state.guess(seat, Rng(secrets.token_bytes(16)))
@@ -98,7 +104,7 @@ async def deepening(
     budgets = steps(Budget(seconds=seconds))
     for number, budget in enumerate(budgets, 1):
         inquiry = Inquiry(table.game.name, position, seat, seed, budget.seconds, lines)
-        found = await analysts.look(inquiry)
+        found = await analysts.look(inquiry, asker)
         done = number == len(budgets) or settled(found)
         yield found, done
         if done:
@@ -144,6 +150,7 @@ class _Review:
     def __init__(self, analysts: Analysts, table: Table) -> None:
         self._analysts = analysts
         self._game = table.game
+        self._asker = Asker(table.opener, table.id, REVIEW)
         self._left = moments(table.match)
         self._total = len(self._left)
         self._judged: list[Judgement] = []
@@ -173,7 +180,7 @@ class _Review:
         """Judge one decision after the other, as long as somebody wants to know."""
         while self._left and monotonic() - self.wanted < INTEREST:
             try:
-                self._judged.append(await self._analysts.weigh(self._trial(self._left[0])))
+                self._judged.append(await self._analysts.weigh(self._trial(self._left[0]), self._asker))
             except Denied:
                 self._failed += 1
                 if self._failed < FAILURES:

@@ -12,7 +12,7 @@ from ludarium.core.registry import game as find_game
 from ludarium.core.registry import games
 from ludarium.core.rulebook import Diagram, pieces
 from ludarium.server.guests import Guests
-from ludarium.server.levels import USUAL_BOT, bot_cards, bot_title
+from ludarium.server.levels import STAND_IN, USUAL_BOT, bot_cards, bot_title
 from ludarium.server.log import Header, Place, Status, Summary
 from ludarium.server.table import Table
 from ludarium.wire.lobby import (
@@ -117,6 +117,7 @@ def table_card(header: Header, summary: Summary, guests: Guests, guest: str, liv
         hosting=bool(guest) and header.host == guest,
         hints=header.hints,
         campaign=header.campaign,
+        stand_in=header.stand_in or STAND_IN,
     )
 
 

@@ -1,5 +1,6 @@
 """The door: who may come in from where, how often, and what every answer tells browsers to be careful about."""
 
+from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
@@ -7,6 +8,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from ludarium.server.addresses import address_of
 from ludarium.server.limits import Buckets
 from ludarium.server.settings import Settings
 from ludarium.wire.lobby import Problem
@@ -40,6 +42,8 @@ class Guard:
         self._origins = {_netloc(origin) for origin in settings.origins}
         self._local = settings.local
         self._addresses = Buckets(settings.limits.address)
+        self._most_connections = settings.limits.connections
+        self._connected: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -48,8 +52,21 @@ class Guard:
         status, reason = self._objection(scope)
         if status:
             await _turn_away(scope, receive, send, status, reason)
+        elif scope["type"] == "websocket":
+            await self._counted(scope, receive, send)
         else:
             await self._app(scope, receive, _careful(send))
+
+    async def _counted(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a connection that lasts, and count it meanwhile."""
+        address = address_of(scope)
+        self._connected[address] += 1
+        try:
+            await self._app(scope, receive, _careful(send))
+        finally:
+            self._connected[address] -= 1
+            if not self._connected[address]:
+                del self._connected[address]
 
     def _objection(self, scope: Scope) -> tuple[int, str]:
         """Why somebody is turned away, as status and words; 0 if they are not."""
@@ -59,9 +76,11 @@ class Guard:
             return 421, "This server answers to this machine alone; see `ludarium serve --help`."
         if not self._same_origin(scope, headers, host):
             return 403, "This request comes from another site."
-        address = scope["client"][0] if scope.get("client") else ""
+        address = address_of(scope)
         if not self._addresses.of(address).take():
             return 429, "Too many requests: wait a moment."
+        if scope["type"] == "websocket" and self._connected[address] >= self._most_connections:
+            return 429, "Too many connections from your network."
         return 0, ""
 
     def _same_origin(self, scope: Scope, headers: dict[bytes, str], host: str) -> bool:

@@ -160,6 +160,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Whether players may ask for hints and analysis while they play; unless said, only a public table with open seats
     goes without."""
     position: str = ""
+    stand_in: str = ""
+    """The bot that may stand in for somebody who is away or hands over their seat; unless said, a middle level."""
 
 
 class SeatCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -200,6 +202,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """Whether players may ask for hints and analysis while they play."""
     campaign: str = ""
     """The campaign it is a match of, if it is one."""
+    stand_in: str = ""
+    """The one bot that may stand in for people here, as it was agreed upon when the table was opened."""
 
 
 class Lobby(msgspec.Struct, frozen=True, kw_only=True):
@@ -227,7 +231,11 @@ class Join(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Invite(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Give me, the host, a new claim to an open or abandoned seat, answered by `Created`; older claims are void."""
+    """Give me a new claim to a seat, answered by `Created`; older claims are void.
+
+    The host may ask for one to an open or abandoned seat (to one with secrets only once its time was up), and everybody
+    else for one to their own seat, to pass it on.
+    """
 
     seat: int
 

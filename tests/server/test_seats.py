@@ -89,7 +89,9 @@ def test_a_new_invitation_voids_the_old_one(house: House) -> None:
 
 
 def test_a_seat_is_handed_to_a_bot_and_taken_back(house: House) -> None:
-    one, other = house.pair()
+    one, other = house.pair(stand_in="greedy")
+    with pytest.raises(Rejected, match="only Apprentice stands in"):
+        one.hand(0, "level:8")
     one.hand(0, "greedy")
     assert heard(other, lambda now: now.actions == 1).card.seats[0].bot == "greedy"
     assert other.now.card.seats[0].kind == "person"
@@ -97,7 +99,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(house: House) -> None:
     with pytest.raises(Rejected, match="take it back"):
         one.play("resign", 0)
     with pytest.raises(Rejected, match="Only its own player"):
-        other.hand(0, "random")
+        other.hand(0, "greedy")
     with pytest.raises(Rejected, match="Only its own player"):
         other.hand(0, "")
     one.hand(0, "")
@@ -128,7 +130,7 @@ def test_a_host_lets_a_bot_take_an_open_seat(house: House) -> None:
 
 def test_a_seat_that_was_left_is_seen_to_by_others(tmp_path_factory: pytest.TempPathFactory) -> None:
     with House(tmp_path_factory.mktemp("left"), absence=2.0) as house:
-        one, other = house.pair()
+        one, other = house.pair(stand_in="greedy")
         with pytest.raises(Rejected, match="Only its own player"):
             one.hand(1, "greedy")
         other.close()
