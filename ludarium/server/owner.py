@@ -1,7 +1,7 @@
 """Who owns a PostgreSQL database: one server at a time, by a lock on the very connection by which it writes."""
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from time import monotonic
 
@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ludarium.core.errors import Misuse
 
 LOCK_NUMBER = 0x4C554441
-CHECK_SECONDS = 1.0
+CHECK_SECONDS = 0.5
 """A connection that was silent for so long is asked whether it is there before it is written by."""
 HOLDER = text(
     "select l.pid, a.application_name from pg_locks l join pg_stat_activity a using (pid) "
@@ -29,11 +29,12 @@ class Owner:
     Everything is written by this connection, so nothing is ever written by a server that does not hold the lock.
     """
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, clock: Callable[[], float] = monotonic) -> None:
         self._engine = engine
+        self._clock = clock
         self._name = f"ludarium {secrets.token_hex(8)}"
         self._connection: Connection | None = self._taken()
-        self._asked = monotonic()
+        self._asked = clock()
 
     @contextmanager
     def begin(self) -> Iterator[Connection]:
@@ -41,25 +42,30 @@ class Owner:
         connection = self._alive()
         with connection.begin():
             yield connection
-        self._asked = monotonic()
+        self._asked = self._clock()
 
     def close(self) -> None:
         self._drop()
 
     def _alive(self) -> Connection:
         """The connection that holds the lock; a new one if the last has gone."""
-        if self._connection is not None and monotonic() - self._asked > CHECK_SECONDS:
-            try:
-                self._connection.scalar(select(1))
-                self._connection.rollback()
-                self._asked = monotonic()
-            except SQLAlchemyError:
-                self._drop()
-        # Never used after it broke: SQLAlchemy would connect anew by itself, and without the lock.
-        if self._connection is None or self._connection.invalidated or self._connection.closed:
+        if self._connection is None or not self._is_there(self._connection):
             self._drop()
             self._connection = self._taken()
         return self._connection
+
+    def _is_there(self, connection: Connection) -> bool:
+        # Never asked after it broke: SQLAlchemy would connect anew by itself, and without the lock.
+        if connection.invalidated or connection.closed:
+            return False
+        if self._clock() - self._asked > CHECK_SECONDS:
+            try:
+                connection.scalar(select(1))
+                connection.rollback()
+            except SQLAlchemyError:
+                return False
+            self._asked = self._clock()
+        return True
 
     def _drop(self) -> None:
         connection, self._connection = self._connection, None

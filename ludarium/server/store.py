@@ -71,7 +71,7 @@ class Store:
 
     def __init__(self, url: str, clock: Callable[[], float] = monotonic) -> None:
         self.engine = _engine(url)
-        self._owner = Owner(self.engine) if self.engine.dialect.name == "postgresql" else None
+        self._owner = Owner(self.engine, clock) if self.engine.dialect.name == "postgresql" else None
         _prepare(self.engine)
         self.writer = Writer(self.engine.begin if self._owner is None else self._owner.begin)
         self._clock = clock
