@@ -45,6 +45,7 @@ def _game_card(game: Game[Any]) -> GameCard:
         options=option_forms(game.Options),
         bots=bot_cards(game),
         usual_bot=USUAL_BOT,
+        stand_in=STAND_IN,
         secrets=game.secrets,
         puzzles=len(puzzles(game)),
         campaign=campaign_form(game) if game.sheets else None,

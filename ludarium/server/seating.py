@@ -116,6 +116,15 @@ def patience(clock: Clock, absence: float) -> float:
     return absence
 
 
+def in_words(seconds: float) -> str:
+    """A time as people say it."""
+    for unit, length in (("day", DAY), ("hour", 3600), ("minute", 60)):
+        if seconds >= length:
+            count = round(seconds / length)
+            return f"{count} {unit}{'' if count == 1 else 's'}"
+    return f"{seconds:g} seconds"
+
+
 def hand(table: Table, guest: str, seat: int, bot: str, absence: float) -> list[Entry]:
     """Let a bot play a seat, or its holder again. For a person only the bot stands in that was agreed upon."""
     check_seat(table, seat)
@@ -125,7 +134,11 @@ def hand(table: Table, guest: str, seat: int, bot: str, absence: float) -> list[
     mine, host = bool(guest) and place.guest == guest, bool(guest) and table.header.host == guest
     sits = bool(table.seats_of(guest))
     if not (mine or (host and place.kind in ("open", "bot")) or (sits and abandoned(table, seat, absence))):
-        raise Denied("Only its own player hands over a seat, or another one when its player has been away for long.")
+        long = in_words(patience(table.header.clock, absence))
+        raise Denied(
+            "Only its own player hands over a seat, or another one "
+            f"when its player has been away for long (here: {long})."
+        )
     if not bot and not (mine and place.bot):
         raise Denied("No bot stands in for the player of this seat." if mine else "This seat is not yours to take.")
     if bot:

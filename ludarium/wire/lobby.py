@@ -61,6 +61,8 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     bots: tuple[BotCard, ...]
     usual_bot: str
     """The spec of the bot to play against unless another is chosen: one of a middle level."""
+    stand_in: str
+    """The spec of the bot that stands in for people unless another is agreed upon."""
     secrets: bool
     """Whether seats see different things, so that a shared screen must be covered between them."""
     puzzles: int

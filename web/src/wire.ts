@@ -416,6 +416,7 @@ export interface GameCard {
   readonly options: readonly (OptionForm)[];
   readonly bots: readonly (BotCard)[];
   readonly usual_bot: string;
+  readonly stand_in: string;
   readonly secrets: boolean;
   readonly puzzles: number;
   readonly campaign: CampaignForm | null;
@@ -486,6 +487,7 @@ export interface NewTable {
   readonly public?: boolean;
   readonly hints?: boolean | null;
   readonly position?: string;
+  readonly stand_in?: string;
 }
 /** Who sits on a seat, as everybody may know. */
 export interface SeatCard {
@@ -515,6 +517,7 @@ export interface TableCard {
   readonly hosting: boolean;
   readonly hints: boolean;
   readonly campaign: string;
+  readonly stand_in: string;
 }
 /** The tables I can see: open ones, mine that go on (my turn first), and finished ones. */
 export interface Lobby {
@@ -533,7 +536,10 @@ export interface Join {
   readonly claim?: string;
   readonly seat?: number | null;
 }
-/** Give me, the host, a new claim to an open or abandoned seat, answered by `Created`; older claims are void. */
+/** Give me a new claim to a seat, answered by `Created`; older claims are void.
+ * 
+ * The host may ask for one to an open or abandoned seat (to one with secrets only once its time was up), and everybody
+ * else for one to their own seat, to pass it on. */
 export interface Invite {
   readonly seat: number;
 }
@@ -590,7 +596,7 @@ export interface AskMe {
   readonly own?: boolean;
   readonly until?: boolean;
 }
-/** Let a bot play a seat of mine (or an abandoned one); an empty spec takes it back. */
+/** Let the agreed bot play a seat of mine (or an abandoned one); an empty spec takes it back. */
 export interface HandOver {
   readonly type: "hand";
   readonly seat: number;
