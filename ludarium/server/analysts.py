@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import suppress
 from multiprocessing import get_context
 from time import monotonic
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from ludarium.bots import Budget, Moment, decisions, reviewed, settled, steps
 from ludarium.core.analysis import Analysis, Judgement, Review
@@ -16,6 +16,7 @@ from ludarium.core.rng import Rng
 from ludarium.core.state import State
 from ludarium.server import thinking
 from ludarium.server.bots import Process, Stuck
+from ludarium.server.fairness import Asker, FairQueue
 from ludarium.server.levels import PATIENCE
 from ludarium.server.pools import Pools
 from ludarium.server.problems import Denied
@@ -36,36 +37,34 @@ INTEREST = 30.0
 """A review that nobody has asked for in so many seconds is left lying; who asks again lets it go on."""
 FAILURES = 2
 """After so many failures in a row a decision is left out."""
+HINT, ANALYSIS, REVIEW = 0, 1, 2
+"""How urgent each is: somebody whose turn it is waits for a hint."""
 BUSY = "Nobody has time for this just now; try again in a moment."
 
 
 class Analysts:
-    """A few processes; whoever asks waits for one that is free, in order."""
+    """A few processes; whoever asks waits for one that is free, in fair order."""
 
     def __init__(self, workers: int = 1) -> None:
-        self._idle: asyncio.Queue[_Analyst] = asyncio.Queue()
         self._all = [_Analyst() for _ in range(workers)]
-        for analyst in self._all:
-            self._idle.put_nowait(analyst)
+        self._queue = FairQueue(self._all)
 
-    async def look(self, inquiry: Inquiry) -> Analysis:
+    async def look(self, inquiry: Inquiry, asker: Asker) -> Analysis:
         """How a position stands; Denied if nobody can say."""
-        return await self._ask(thinking.look, inquiry)
+        return await self._ask(thinking.look, inquiry, asker)
 
-    async def weigh(self, trial: Trial) -> Judgement:
+    async def weigh(self, trial: Trial, asker: Asker) -> Judgement:
         """What an action cost; Denied if nobody can say."""
-        return await self._ask(thinking.weigh, trial)
+        return await self._ask(thinking.weigh, trial, asker)
 
-    async def _ask(self, think: Callable[[Q], A], question: Q) -> A:
-        analyst = await self._idle.get()
-        try:
+    async def _ask(self, think: Callable[[Q], A], question: Q, asker: Asker) -> A:
+        async with self._queue.turn(asker) as analyst:
             with suppress(Stuck):
                 return await analyst.ask(think, question)
-            return await analyst.ask(think, question)  # another process: the first may have died meanwhile
-        except Stuck:
-            raise Denied(BUSY, 503) from None
-        finally:
-            self._idle.put_nowait(analyst)
+            try:
+                return await analyst.ask(think, question)  # another process: the first may have died meanwhile
+            except Stuck:
+                raise Denied(BUSY, 503) from None
 
     def close(self) -> None:
         for analyst in self._all:
@@ -82,6 +81,7 @@ class _Analyst:
     async def ask(self, think: Callable[[Q], A], question: Q) -> A:
         self.void.value = 0
         asked = asyncio.ensure_future(self.process.ask(think, question, PATIENCE + question.seconds))
+        asked.add_done_callback(_retrieved)
         try:
             return await asyncio.shield(asked)
         except asyncio.CancelledError:
@@ -91,15 +91,21 @@ class _Analyst:
             raise
 
 
+def _retrieved(asked: "asyncio.Future[Any]") -> None:
+    """Nobody need wait for what went wrong: who asked may have gone meanwhile."""
+    if not asked.cancelled():
+        asked.exception()
+
+
 async def deepening(
-    analysts: Analysts, table: Table, state: State, actions: int, seat: int, seconds: float, lines: int
+    analysts: Analysts, table: Table, state: State, actions: int, seat: int, seconds: float, lines: int, asker: Asker
 ) -> AsyncIterator[tuple[Analysis, bool]]:
     """Better and better analyses of the state after some actions, by what a seat could know; True marks the last."""
     position, seed = _imagined(table.match, state, actions, seat), secrets.token_hex(8)
     budgets = steps(Budget(seconds=seconds))
     for number, budget in enumerate(budgets, 1):
         inquiry = Inquiry(table.game.name, position, seat, seed, budget.seconds, lines)
-        found = await analysts.look(inquiry)
+        found = await analysts.look(inquiry, asker)
         done = number == len(budgets) or settled(found)
         yield found, done
         if done:
@@ -154,6 +160,7 @@ class _Review:
         self._analysts = analysts
         self._pools = pools
         self._game = table.game
+        self._asker = Asker(table.opener, table.id, REVIEW)
         self._header = table.header
         self._match: Match | None = table.match
         """Not needed any more once all is judged."""
@@ -200,7 +207,7 @@ class _Review:
         """Have a decision judged; one that nobody can judge is left out."""
         for _ in range(FAILURES):
             with suppress(Denied):
-                self._judged.append(await self._analysts.weigh(trial))
+                self._judged.append(await self._analysts.weigh(trial, self._asker))
                 return
         self._total = (self._total or 0) - 1
 

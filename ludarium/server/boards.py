@@ -34,15 +34,15 @@ def check_board(room: Room, checks: Buckets, request: Asked, name: GameName, dat
         if option not in known:
             raise Denied(f"{game.title} has no option {option[:40]!r}.", 400)
         check_value(known[option], value)
-    take_turn(room, checks, request)
+    take_turn(checks, request)
     return boards.check(data.text, data.options)
 
 
 @post("/seats", summary="How many can play with some options", responses=problems(404, 413, 415), status_code=200,
       sync_to_thread=True)  # fmt: skip
-def seat_counts(room: Room, checks: Buckets, request: Asked, name: GameName, data: AskSeats) -> SeatCounts:
+def seat_counts(checks: Buckets, request: Asked, name: GameName, data: AskSeats) -> SeatCounts:
     game = known_game(name)
-    take_turn(room, checks, request)
+    take_turn(checks, request)
     return SeatCounts(seats=game.seats_for(options_of(game, data.options)))
 
 
@@ -56,9 +56,9 @@ def boards_of(game: Game[Any]) -> CustomBoards:
     return game.custom_boards
 
 
-def take_turn(room: Room, checks: Buckets, request: Asked) -> None:
+def take_turn(checks: Buckets, request: Asked) -> None:
     """Denied if somebody asks too often."""
-    if not checks.of(reader(room, request)).take():
+    if not checks.of(reader(request)).take():
         raise Denied("You ask too fast: wait a moment.", 429)
 
 

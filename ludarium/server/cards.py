@@ -15,7 +15,7 @@ from ludarium.core.rulebook import Diagram, pieces
 from ludarium.core.versions import options_text, playable
 from ludarium.server.guests import Guests
 from ludarium.server.kept import notice_of
-from ludarium.server.levels import USUAL_BOT, bot_cards, bot_title
+from ludarium.server.levels import STAND_IN, USUAL_BOT, bot_cards, bot_title
 from ludarium.server.log import Header, Place, Status, Summary
 from ludarium.server.pools import is_packed
 from ludarium.server.table import Table
@@ -50,6 +50,7 @@ def _game_card(game: Game[Any]) -> GameCard:
         options=option_forms(game.Options),
         bots=bot_cards(game),
         usual_bot=USUAL_BOT,
+        stand_in=STAND_IN,
         secrets=game.secrets,
         puzzles=len(puzzles(game)),
         campaign=campaign_form(game) if game.sheets else None,
@@ -131,6 +132,7 @@ def table_card(header: Header, summary: Summary, guests: Guests, guest: str, liv
         hints=header.hints,
         campaign=header.campaign,
         notice=notice_of(header) if live is None else live.notice,
+        stand_in=header.stand_in or STAND_IN,
     )
 
 

@@ -12,7 +12,8 @@ from litestar.params import Parameter
 
 from ludarium.core.cardfile import CardFile
 from ludarium.core.game import Game
-from ludarium.server.http import Asked, known, problems
+from ludarium.server.addresses import address_of
+from ludarium.server.http import Asked, problems
 from ludarium.server.limits import Buckets
 from ludarium.server.problems import Denied
 from ludarium.server.puzzles import known_game
@@ -66,16 +67,16 @@ def bench(room: Room, name: GameName) -> CardBench:
 
 
 @post("/check", summary="Look through a card file", responses=problems(404, 413, 415, 503), status_code=200)
-async def check(room: Room, desk: Desk, request: Asked, name: GameName, data: CardText) -> CardCheck:
+async def check(desk: Desk, request: Asked, name: GameName, data: CardText) -> CardCheck:
     game = writing(name)
-    return checked(await desk.read(reader(room, request), data.text, lambda: game.draw_cards(data.text, FILE)))
+    return checked(await desk.read(reader(request), data.text, lambda: game.draw_cards(data.text, FILE)))
 
 
 @post("/sandbox", summary="A position to try a card in", responses=problems(404, 413, 415, 503), status_code=200)
-async def sandbox(room: Room, desk: Desk, request: Asked, name: GameName, data: TryCard) -> CardTrial:
+async def sandbox(desk: Desk, request: Asked, name: GameName, data: TryCard) -> CardTrial:
     game = writing(name)
     work: Callable[[], str] = lambda: game.try_card(data.text, data.card)  # noqa: E731
-    return CardTrial(position=await desk.read(reader(room, request), data.text, work))
+    return CardTrial(position=await desk.read(reader(request), data.text, work))
 
 
 ROUTES = [bench, check, sandbox]
@@ -100,9 +101,9 @@ def writing(name: str) -> Game[Any]:
     return game
 
 
-def reader(room: Room, request: Asked) -> str:
-    """Who asks: a guest, or whoever is at an address."""
-    return known(room, request) or (request.client.host if request.client else "")
+def reader(request: Asked) -> str:
+    """Who asks: whoever is at an address."""
+    return address_of(request.scope)  # type: ignore[arg-type]
 
 
 @cache

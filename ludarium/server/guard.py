@@ -1,11 +1,13 @@
 """The door: who may come in from where, how often, and what every answer tells browsers to be careful about."""
 
+from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 
+from ludarium.server.addresses import address_of
 from ludarium.server.heads import MAX_HEADER_BYTES, MAX_HEADERS, TOO_LARGE
 from ludarium.server.limits import Buckets
 from ludarium.server.settings import Settings
@@ -40,6 +42,8 @@ class Guard:
         self._origins = {_netloc(origin) for origin in settings.origins}
         self._local = settings.local
         self._addresses = Buckets(settings.limits.address)
+        self._most_connections = settings.limits.connections
+        self._connected: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -48,8 +52,21 @@ class Guard:
         status, reason = self._objection(scope)
         if status:
             await _turn_away(scope, receive, send, status, reason)
+        elif scope["type"] == "websocket":
+            await self._counted(scope, receive, send)
         else:
             await self._app(scope, receive, _careful(send))
+
+    async def _counted(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a connection that lasts, and count it meanwhile."""
+        address = address_of(scope)
+        self._connected[address] += 1
+        try:
+            await self._app(scope, receive, _careful(send))
+        finally:
+            self._connected[address] -= 1
+            if not self._connected[address]:
+                del self._connected[address]
 
     def _objection(self, scope: Scope) -> tuple[int, str]:
         """Why somebody is turned away, as status and words; 0 if they are not."""
@@ -63,9 +80,11 @@ class Guard:
             return 403, "This request comes from another site."
         if not _is_json(scope, headers):
             return 415, "Send JSON, as content-type: application/json."
-        address = scope["client"][0] if scope.get("client") else ""
+        address = address_of(scope)
         if not self._addresses.of(address).take():
             return 429, "Too many requests: wait a moment."
+        if scope["type"] == "websocket" and self._connected[address] >= self._most_connections:
+            return 429, "Too many connections from your network."
         return 0, ""
 
     def _same_origin(self, scope: Scope, headers: dict[bytes, str], host: str) -> bool:

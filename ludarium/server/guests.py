@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ludarium.core.errors import Misuse
+from ludarium.server.addresses import opener_of
 from ludarium.server.problems import Denied
 
 COOKIE = "ludarium"
@@ -41,6 +42,10 @@ class Guests:
         if not _ID.fullmatch(guest) or not signature.isascii():
             return ""
         return guest if hmac.compare_digest(signature, self._sign(guest)) else ""
+
+    def opener(self, address: str) -> str:
+        """An address as the database keeps it."""
+        return opener_of(self._key, address)
 
     def _sign(self, guest: str) -> str:
         return hmac.digest(self._key, f"guest {guest}".encode(), "sha256").hex()

@@ -24,18 +24,18 @@ TOO_LARGE = "The headers of this request are too large."
 class LimitedHead(Base):
     """Mixed into an HTTP protocol: what is sent without being headers or body in the end is counted."""
 
-    _unread = 0
+    _head_bytes = 0
     """So many bytes have come since the last that was of use: a whole head, or a part of a body."""
     _header_bytes = 0
     _cut_off = False
 
     def data_received(self, data: bytes) -> None:
         while data and not self._cut_off and not self.transport.is_closing():
-            room = MAX_HEAD_BYTES - self._unread
+            room = MAX_HEAD_BYTES - self._head_bytes
             if room <= 0:
                 self._cut()
                 return
-            self._unread += min(room, len(data))
+            self._head_bytes += min(room, len(data))
             super().data_received(data[:room])
             data = data[room:]
 
@@ -56,11 +56,11 @@ class LimitedHead(Base):
     def on_headers_complete(self) -> None:
         if self._cut_off:
             return
-        self._unread = 0
+        self._head_bytes = 0
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
-        self._unread = 0
+        self._head_bytes = 0
         if not self._cut_off:
             super().on_body(body)
 
@@ -76,7 +76,3 @@ class LimitedHead(Base):
             head = b"content-type: application/json\r\nconnection: close\r\ncontent-length: %d\r\n\r\n" % len(body)
             self.transport.write(STATUS_LINE[431] + head + body)
             self.transport.close()
-
-
-class LimitedHttp(LimitedHead, HttpToolsProtocol):
-    """An HTTP connection whose requests have heads of a reasonable size."""

@@ -15,7 +15,7 @@ CARDS = tuple(
 )
 USUAL_BOT = f"level:{USUAL}"
 STAND_IN = "level:5"
-"""Who goes on for somebody who is not there."""
+"""Who goes on for somebody who is not there, unless another bot was agreed upon."""
 OTHERS = {
     "random": "Wanderer",
     "greedy": "Apprentice",

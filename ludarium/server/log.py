@@ -70,6 +70,10 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """When, in milliseconds since 1970."""
     campaign: str = ""
     """The campaign it is a match of, if it is one."""
+    opener: str = ""
+    """A keyed hash of the address it was opened from; empty at older tables."""
+    stand_in: str = ""
+    """The bot that may stand in for a person; empty for the usual one."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):

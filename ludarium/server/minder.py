@@ -4,15 +4,18 @@ import asyncio
 import logging
 import secrets
 from functools import partial
+from itertools import takewhile
 from time import time
 from weakref import WeakKeyDictionary
 
 from ludarium.core.rng import Rng
 from ludarium.server import passing
 from ludarium.server.bots import Bots, Stuck
-from ludarium.server.levels import STAND_IN, seconds
+from ludarium.server.fairness import Asker
+from ludarium.server.levels import seconds
 from ludarium.server.log import Entry
 from ludarium.server.problems import Denied
+from ludarium.server.settings import LIMITS, Limits
 from ludarium.server.table import Table
 from ludarium.server.tables import Tables
 from ludarium.server.thinking import story
@@ -20,6 +23,8 @@ from ludarium.server.thinking import story
 LOG = logging.getLogger("ludarium.server")
 PACE = 0.3
 """Where only bots play, they wait so many seconds before each action, for whoever watches."""
+AWAITED, WATCHED, UNWATCHED = 0, 1, 2
+"""How urgent a bot's turn is."""
 LONGEST = 3600.0
 """An alarm looks after so many seconds at the latest whether it is time."""
 
@@ -27,10 +32,11 @@ LONGEST = 3600.0
 class Minder:
     """Tends tables: called after every change, it sets their alarms and lets their bots think."""
 
-    def __init__(self, tables: Tables, bots: Bots, hold: float) -> None:
+    def __init__(self, tables: Tables, bots: Bots, hold: float, limits: Limits = LIMITS) -> None:
         self._tables = tables
         self._bots = bots
         self._hold = hold
+        self._limits = limits
         self._passes: dict[str, asyncio.TimerHandle] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._thinking: dict[Table, asyncio.Task[None]] = {}
@@ -42,7 +48,7 @@ class Minder:
         """See what is to be done at a table."""
         self._set_alarm(table)
         self._set_pass(table)
-        if (_bot_decides(table) or self._proposers(table)) and table not in self._thinking:
+        if table not in self._thinking and self._goes_on(table):
             self._thinking[table] = asyncio.create_task(self._play(table))
 
     async def close(self) -> None:
@@ -59,7 +65,7 @@ class Minder:
     async def _play(self, table: Table) -> None:
         """Play for bots as long as bots decide, or may interject before a person does."""
         try:
-            while not table.broken and (_bot_decides(table) or self._proposers(table)):
+            while self._goes_on(table):
                 if await self._propose(table) or not _bot_decides(table):
                     continue
                 moment, seat = table.moment, table.state.decider
@@ -74,6 +80,22 @@ class Minder:
         finally:
             self._thinking.pop(table, None)
 
+    def _goes_on(self, table: Table) -> bool:
+        """Whether a bot is to decide or may interject. Bots alone wait for somebody to watch, save at a few tables."""
+        if table.broken or not (_bot_decides(table) or self._proposers(table)):
+            return False
+        paused = table.unwatched and not self._may_play_unwatched(table)
+        if paused != table.paused:
+            table.paused = paused
+            self._tables.note_later(table)
+        return not paused
+
+    def _may_play_unwatched(self, table: Table) -> bool:
+        """Whether it is among the few that go on: those at which bots have played the longest."""
+        before = [one for one in takewhile(lambda one: one is not table, self._thinking) if one.unwatched]
+        same_address = sum(one.opener == table.opener for one in before)
+        return len(before) < self._limits.unwatched and same_address < self._limits.unwatched_of_address
+
     async def _chosen(self, table: Table, seat: int, spec: str) -> str:
         """What a bot does for a seat. It is told what the seat imagines, not the truth."""
         if _left_alone(table) and (action := table.game.overdue(table.state)) is not None:
@@ -84,7 +106,7 @@ class Minder:
         imagined = table.state.guess(seat, rng)
         try:
             told = table.game.text(imagined) if table.game.covers(imagined) else story(table.match, table.actions, seat)
-            return await self._bots.choose(table.game.name, told, spec)
+            return await self._bots.choose(table.game.name, told, spec, asker(table))
         except Stuck:
             LOG.warning("table %s: bot %s failed, any legal action is played for it", table.id, spec)
             return table.game.format(imagined, rng.choose(imagined.actions()))
@@ -118,7 +140,7 @@ class Minder:
         imagined = table.state.guess(seat, Rng(secrets.token_bytes(16)))
         told = table.game.text(imagined) if table.game.covers(imagined) else story(table.match, table.actions, seat)
         try:
-            return await self._bots.propose(table.game.name, told, table.places[seat].bot, seat)
+            return await self._bots.propose(table.game.name, told, table.places[seat].bot, seat, asker(table))
         except Stuck:
             return ""
 
@@ -170,6 +192,8 @@ class Minder:
             return
         try:
             await self._tables.take(table, lambda: overdue(table, time()))
+        except Denied as problem:
+            LOG.warning("table %s: what happens when time is up was not stored (%s)", table.id, problem)
         except Exception:
             LOG.exception("table %s: its clock stopped", table.id)
         if table.deadline is not None and table.id not in self._alarms:
@@ -187,6 +211,12 @@ def _left_alone(table: Table) -> bool:
         return False
     people = [seat for seat, place in enumerate(table.places) if not place.bot]
     return not any(table.game.interjections(table.state, seat) for seat in people)
+
+
+def asker(table: Table) -> Asker:
+    """For whom a table's bot thinks: first for people who wait, then for those who watch bots, then for nobody."""
+    bots_alone = all(place.bot for place in table.places)
+    return Asker(table.opener, table.id, UNWATCHED if not table.visitors else WATCHED if bots_alone else AWAITED)
 
 
 def _bot_turn(table: Table, moment: int, seat: int, text: str) -> list[Entry]:
@@ -211,7 +241,7 @@ def overdue(table: Table, at: float) -> list[Entry]:
     late = Entry(event="late", seat=seat)
     action = table.game.overdue(table.state)
     if action is None or _idle(table, seat, action):  # no penalty that helps: a bot goes on for whoever is not there
-        return [late, Entry(event="hand", seat=seat, text=STAND_IN)]
+        return [late, Entry(event="hand", seat=seat, text=table.stand_in)]
     return [late, *table.taking(seat, action)]
 
 

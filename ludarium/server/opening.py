@@ -15,7 +15,7 @@ from ludarium.core.options import check_value, declared, write_options
 from ludarium.core.registry import game as find_game
 from ludarium.server import clocks
 from ludarium.server.guests import clean, clean_name, new_claim
-from ludarium.server.levels import check_bot
+from ludarium.server.levels import STAND_IN, check_bot
 from ludarium.server.log import Header, Place
 from ludarium.server.problems import Denied
 from ludarium.server.settings import Limits
@@ -33,6 +33,7 @@ def header_of(wish: NewTable, guest: str, limits: Limits) -> tuple[Header, Claim
     match = begun(game, wish, limits)
     options: Any = match.options
     check_seats(wish.seats, match)
+    check_bot(wish.stand_in or STAND_IN, match.state)
     claims: Claims = {}
     chance = FairChance.fresh()
     header = Header(
@@ -50,6 +51,7 @@ def header_of(wish: NewTable, guest: str, limits: Limits) -> tuple[Header, Claim
         secret=chance.secret.hex(),
         commitment=chance.commitment,
         created=milliseconds(),
+        stand_in=wish.stand_in,
     )
     return header, claims
 

@@ -9,7 +9,8 @@ import msgspec
 
 from ludarium.core.analysis import Analysis, reason
 from ludarium.server import passing, seating, undo
-from ludarium.server.analysts import BUSY, deepening
+from ludarium.server.analysts import ANALYSIS, BUSY, HINT, deepening
+from ludarium.server.fairness import Asker
 from ludarium.server.guests import clean
 from ludarium.server.log import Entry
 from ludarium.server.opening import again
@@ -37,8 +38,7 @@ from ludarium.wire.table import (
     Undo,
 )
 
-HINT = 0.6
-"""So many seconds go into a hint."""
+HINT_SECONDS = 0.6
 HINT_PATIENCE = 30.0
 """So many seconds somebody waits for one, where many ask."""
 MOST_LINES = 8
@@ -48,8 +48,8 @@ Answer = Answered | Hinted | Looked | None
 """To the asker alone; most requests are answered by what then happens at the table."""
 
 
-async def ask(room: Room, table: Table, guest: str, message: FromClient) -> Answer:
-    """Do what a visitor asks, or raise why not."""
+async def ask(room: Room, table: Table, guest: str, message: FromClient, address: str = "") -> Answer:
+    """Do what a visitor at an address asks, or raise why not."""
     match message:
         case Play():
             await _hold(room, table, guest, message)
@@ -70,7 +70,7 @@ async def ask(room: Room, table: Table, guest: str, message: FromClient) -> Answ
         case Ask():
             return _why(room, table, guest, message)
         case Hint(seat=seat):
-            return await _hint(room, table, guest, seat)
+            return await _hint(room, table, guest, seat, address)
         case Analyse() | Stop():
             raise Denied("This is answered over a table's socket alone.", 400)
         case Hello():
@@ -196,7 +196,7 @@ def _why(room: Room, table: Table, guest: str, wish: Ask) -> Answered:
     return Answered(text=rule.text, rule=rule.number, allows=rule.allows, attempt=text)
 
 
-async def _hint(room: Room, table: Table, guest: str, seat: int) -> Hinted:
+async def _hint(room: Room, table: Table, guest: str, seat: int, address: str) -> Hinted:
     """What the best action is, and why, by what the seat may know."""
     own_seat(table, guest, seat)
     check_help(table)
@@ -204,7 +204,8 @@ async def _hint(room: Room, table: Table, guest: str, seat: int) -> Hinted:
         raise Denied("A hint is for the seat that decides.")
     moment = table.moment
     try:
-        found = await asyncio.wait_for(_last(room, table, seat), HINT_PATIENCE)
+        async with asyncio.timeout(HINT_PATIENCE):
+            found = await _last(room, table, seat, Asker(address, table.id, HINT))
     except TimeoutError:
         raise Denied(BUSY, 503) from None
     if table.moment != moment:
@@ -215,9 +216,9 @@ async def _hint(room: Room, table: Table, guest: str, seat: int) -> Hinted:
     return Hinted(seat=seat, text=best.actions[0], name=best.name, reason=reason(found))
 
 
-async def _last(room: Room, table: Table, seat: int) -> Analysis:
+async def _last(room: Room, table: Table, seat: int, asker: Asker) -> Analysis:
     """What a look at a table for a hint's time comes to."""
-    async for found, done in deepening(room.analysts, table, table.state, table.actions, seat, HINT, 1):
+    async for found, done in deepening(room.analysts, table, table.state, table.actions, seat, HINT_SECONDS, 1, asker):
         if done:
             return found
     raise Denied(BUSY, 503)
@@ -229,12 +230,14 @@ def check_help(table: Table) -> None:
         raise Denied("At this table there are no hints and no analysis until the match is over.", 403)
 
 
-async def analyse(room: Room, table: Table, guest: str, wish: Analyse) -> AsyncIterator[Analysed]:
+async def analyse(room: Room, table: Table, guest: str, wish: Analyse, address: str = "") -> AsyncIterator[Analysed]:
     """How the match stands or stood, looked into deeper and deeper, or why that is not to be told."""
     _check_analysis(table, guest, wish)
     state = await room.tables.pools.replay(table.header, table.match.at, wish.actions)
     seat = wish.seat if wish.seat is not None else max(0, state.decider)
-    async for found, done in deepening(room.analysts, table, state, wish.actions, seat, wish.seconds, wish.lines):
+    asker = Asker(address, table.id, ANALYSIS)
+    looks = deepening(room.analysts, table, state, wish.actions, seat, wish.seconds, wish.lines, asker)
+    async for found, done in looks:
         yield Analysed(seat=wish.seat, actions=wish.actions, found=found, done=done)
 
 

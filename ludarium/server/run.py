@@ -17,13 +17,16 @@ import uvicorn
 
 from ludarium.core.errors import Misuse
 from ludarium.server.app import create_app
-from ludarium.server.heads import LimitedHttp
+from ludarium.server.protocols import protocols, raise_descriptors
 from ludarium.server.settings import Settings
 
 SWITCH = 0.0005
 """Seconds until a thread that waits gets its turn: the writer must not wait long for the event loop."""
 GARBAGE = 50_000
 """So many new objects there must be before garbage is looked for: with many tables a look takes a tenth of a second."""
+
+SEND_BUFFER_BYTES = 131_072
+"""So much the system keeps for a connection that does not read; left to itself, some megabytes."""
 
 
 def run(settings: Settings, host: str, port: int, *, open_browser: bool = False) -> None:
@@ -34,7 +37,8 @@ def run(settings: Settings, host: str, port: int, *, open_browser: bool = False)
         address, port = listener.getsockname()[:2]
         app = create_app(dataclasses.replace(settings, local=_is_local(address)))
         _be_prompt()
-        server = Server(uvicorn.Config(app, **_config(settings)))  # type: ignore[arg-type]
+        config = _config(settings) | protocols(settings, raise_descriptors())
+        server = Server(uvicorn.Config(app, **config))  # type: ignore[arg-type]
         server.ready = f"http://{_shown(host, address)}:{port}"
         server.open_browser = open_browser
         server.run(sockets=[listener])
@@ -50,11 +54,10 @@ def _be_prompt() -> None:
 
 def _config(settings: Settings) -> dict[str, object]:
     return {
-        "http": LimitedHttp,
         "ws_max_size": settings.limits.message,
         "ws_per_message_deflate": False,  # it takes more memory for each connection than a whole table does
-        "ws_ping_interval": 20.0,
-        "ws_ping_timeout": 20.0,
+        "ws_ping_interval": settings.ping,
+        "ws_ping_timeout": settings.ping,
         "access_log": False,  # addresses hold claims to seats
         "log_config": None,
         "server_header": False,
@@ -83,6 +86,7 @@ def bound(host: str, port: int) -> Iterator[socket.socket]:
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listener = socket.create_server((host, port), family=family, backlog=2048)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)  # its connections inherit it
     except OSError as problem:
         raise Misuse(f"Port {port} of {host} cannot be used ({problem.strerror}); try another --port.") from None
     try:

@@ -123,3 +123,5 @@ NAME = insert(GUESTS).from_select(
         ~exists().where(GUESTS.c.guest == bindparam("who"))
     ),
 )
+PROBE = ((update(FORMS).values(form=bindparam("written")), ({"written": FORM},)),)
+"""Writes what is there already, to see whether anything can be written."""

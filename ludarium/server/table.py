@@ -17,6 +17,7 @@ from ludarium.core.rng import Rng
 from ludarium.core.scene import Scene
 from ludarium.core.state import CHANCE, State
 from ludarium.server.clocks import Timing
+from ludarium.server.levels import STAND_IN
 from ludarium.server.log import Entry, Event, Header, Place, Status, Summary
 from ludarium.server.problems import Denied
 from ludarium.wire.table import AskMe
@@ -84,6 +85,11 @@ class Table:
         self.nows: dict[tuple[int, ...], tuple[float, str]] = {}
         """What is sent to those who hold these seats, and when it was made."""
         self.broken = False
+        """Whether this is not the table any more: it has left memory, or was loaded anew."""
+        self.paused = False
+        """Whether its bots wait until somebody watches."""
+        self.forfeited: set[int] = set()
+        """The seats whose time was up, so that a bot went on, and whose player has not come back since."""
         self.record_kept: tuple[tuple[object, ...], str] = ((), "")
         """The text of its record, and as of when."""
         self.end_kept = False
@@ -150,7 +156,7 @@ class Table:
     def awake(self) -> bool:
         """Whether the server has something to do: a bot decides, or a clock runs."""
         decider = self.decider
-        return self.deadline is not None or (decider is not None and bool(decider.bot))
+        return self.deadline is not None or (decider is not None and bool(decider.bot) and not self.paused)
 
     @property
     def total_deadline(self) -> float | None:
@@ -161,6 +167,21 @@ class Table:
     def deadline(self) -> float | None:
         """When a clock rings next: a seat's, or that of the whole match."""
         return min((end for end in (self.timing.deadline, self.total_deadline) if end is not None), default=None)
+
+    @property
+    def unwatched(self) -> bool:
+        """Whether bots play among themselves and nobody looks."""
+        return not self.visitors and all(place.bot for place in self.places)
+
+    @property
+    def opener(self) -> str:
+        """Whom its bots' time is counted to."""
+        return self.header.opener or self.header.host
+
+    @property
+    def stand_in(self) -> str:
+        """The bot that may stand in for a person here, as agreed when the table was opened."""
+        return self.header.stand_in or STAND_IN
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats a guest holds."""
@@ -321,11 +342,13 @@ class Table:
             case "late":
                 self.timing.late(entry.at / 1000, entry.seat or 0)
             case "sit":
+                self.forfeited.discard(entry.seat or 0)
                 place.kind, place.guest, place.claim, place.bot, place.came = "person", entry.who, "", "", False
             case "come":
                 for own in self.seats_of(place.guest):
                     self.places[own].came = True
             case "hand":
+                self._forfeit(entry)
                 place.kind, place.bot = ("bot" if place.kind == "open" else place.kind), entry.text
             case "invite":
                 place.kind, place.guest, place.name, place.bot = "open", "", "", ""
@@ -338,3 +361,11 @@ class Table:
             self.timing.begin(at)
         running = decider is not None and decider.person and arrived
         self.timing.run(at, self.state.decider if running else None, timed=self.game.is_timed(self.state))
+
+    def _forfeit(self, entry: Entry) -> None:
+        """A bot that the clock put in the place of somebody whose time was up means that the seat is forfeited."""
+        last = self.entries[-1] if self.entries else None
+        if not entry.text:
+            self.forfeited.discard(entry.seat or 0)
+        elif last is not None and last.event == "late" and last.seat == entry.seat:
+            self.forfeited.add(entry.seat or 0)

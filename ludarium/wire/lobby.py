@@ -75,6 +75,8 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     bots: tuple[BotCard, ...]
     usual_bot: str
     """The spec of the bot to play against unless another is chosen: one of a middle level."""
+    stand_in: str
+    """The spec of the bot that stands in for people unless another is agreed upon."""
     secrets: bool
     """Whether seats see different things, so that a shared screen must be covered between them."""
     puzzles: int
@@ -178,6 +180,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Whether players may ask for hints and analysis while they play; unless said, only a public table with open seats
     goes without."""
     position: str = ""
+    stand_in: str = ""
+    """The bot that may stand in for somebody who is away or hands over their seat; unless said, a middle level."""
 
 
 class SeatCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -220,6 +224,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """The campaign it is a match of, if it is one."""
     notice: str = ""
     """Why the match can't be replayed or go on, in a sentence: the rules have changed since, say."""
+    stand_in: str = ""
+    """The one bot that may stand in for people here, as it was agreed upon when the table was opened."""
 
 
 class Lobby(msgspec.Struct, frozen=True, kw_only=True):
@@ -247,7 +253,11 @@ class Join(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Invite(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Give me, the host, a new claim to an open or abandoned seat, answered by `Created`; older claims are void."""
+    """Give me a new claim to a seat, answered by `Created`; older claims are void.
+
+    The host may ask for one to an open or abandoned seat (to one with secrets only once its time was up), and everybody
+    else for one to their own seat, to pass it on.
+    """
 
     seat: int
 

@@ -71,7 +71,7 @@ class AskMe(msgspec.Struct, frozen=True, tag="askme", forbid_unknown_fields=True
 
 
 class HandOver(msgspec.Struct, frozen=True, tag="hand", forbid_unknown_fields=True, kw_only=True):
-    """Let a bot play a seat of mine (or an abandoned one); an empty spec takes it back."""
+    """Let the agreed bot play a seat of mine (or an abandoned one); an empty spec takes it back."""
 
     seat: int
     bot: str

@@ -19,6 +19,7 @@ from stakes import Hands, Options, Stakes
 
 from ludarium.server import bots as bots_module
 from ludarium.server.bots import Bots, Stuck
+from ludarium.server.fairness import Asker
 from ludarium.server.minder import Minder
 
 POSITION = "wrzac/5/5/5/WRZAC L"
@@ -100,7 +101,7 @@ class Overheard:
     def __init__(self) -> None:
         self.told: list[str] = []
 
-    async def choose(self, game: str, position: str, spec: str) -> str:
+    async def choose(self, game: str, position: str, spec: str, asker: Asker) -> str:
         self.told.append(position)
         raise Stuck
 
@@ -111,6 +112,8 @@ class OneTable:
     id = "t"
     game = Stakes()
     places: tuple[Any, ...] = ()
+    opener = ""
+    visitors: frozenset[Any] = frozenset()
 
     def __init__(self, state: Hands) -> None:
         self.state = state

@@ -443,6 +443,7 @@ export interface GameCard {
   readonly options: readonly (OptionForm)[];
   readonly bots: readonly (BotCard)[];
   readonly usual_bot: string;
+  readonly stand_in: string;
   readonly secrets: boolean;
   readonly puzzles: number;
   readonly campaign: CampaignForm | null;
@@ -515,6 +516,7 @@ export interface NewTable {
   readonly public?: boolean;
   readonly hints?: boolean | null;
   readonly position?: string;
+  readonly stand_in?: string;
 }
 /** Who sits on a seat, as everybody may know. */
 export interface SeatCard {
@@ -545,6 +547,7 @@ export interface TableCard {
   readonly hints: boolean;
   readonly campaign: string;
   readonly notice: string;
+  readonly stand_in: string;
 }
 /** The tables I can see: open ones, mine that go on (my turn first), and finished ones. */
 export interface Lobby {
@@ -563,7 +566,10 @@ export interface Join {
   readonly claim?: string;
   readonly seat?: number | null;
 }
-/** Give me, the host, a new claim to an open or abandoned seat, answered by `Created`; older claims are void. */
+/** Give me a new claim to a seat, answered by `Created`; older claims are void.
+ * 
+ * The host may ask for one to an open or abandoned seat (to one with secrets only once its time was up), and everybody
+ * else for one to their own seat, to pass it on. */
 export interface Invite {
   readonly seat: number;
 }
@@ -620,7 +626,7 @@ export interface AskMe {
   readonly own?: boolean;
   readonly until?: boolean;
 }
-/** Let a bot play a seat of mine (or an abandoned one); an empty spec takes it back. */
+/** Let the agreed bot play a seat of mine (or an abandoned one); an empty spec takes it back. */
 export interface HandOver {
   readonly type: "hand";
   readonly seat: number;

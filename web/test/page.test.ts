@@ -6,6 +6,7 @@ import { scene } from "./scenes";
 const CARD: TableCard = {
   table: "t", game: "vilitum", title: "Vilitum", options: "", clock: { type: "none" }, public: false, status: "playing",
   result: "", my_turn: true, actions: 0, created: "", commitment: "", hosting: true, hints: true, campaign: "", notice: "",
+  stand_in: "level:5",
   seats: [0, 1].map((seat) => ({ seat, title: "", kind: "person", name: "", mine: seat === 0, present: true, bot: "" })),
 };
 
