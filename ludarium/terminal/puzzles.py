@@ -156,7 +156,7 @@ class Riddle:
         )
         self.screen.watch(frame)
         line = self.screen.ask("Enter, and try again", lambda begun: [])
-        if line.strip():
+        if line.strip() and not line.strip().removeprefix("#").isdecimal():  # a number is for a list that is shown
             self._held.append(line)
         self.version += 1
         left = solving.left(self.puzzle, self.line)

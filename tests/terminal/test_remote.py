@@ -137,6 +137,18 @@ def test_choices_are_narrowed_and_sent(house: House, sit: Sit) -> None:
     assert f"Go on with: ludarium play --server {house.url} --table {one.id}" in shown
 
 
+def test_numbers_and_whole_notation_are_taken_as_they_are_listed(house: House, sit: Sit) -> None:
+    """Soldiers are "Rank 1", which is no number to choose by."""
+    one, other = house.pair("barony")
+    shown = sit(one, "1", "arm a4=throw").run()
+    assert "  1 arm a3=archery  Soldier a3 gets Archery" in shown
+    assert "Azure (Ann): arm a3=archery  (Soldier a3 gets Archery)" in shown
+    assert "Azure (Ann): arm a4=throw  (Soldier a4 gets Throw)" in shown
+    heard(other, lambda now: now.actions == 2)
+    acted = [event for event in other.events if isinstance(event, Acted)]
+    assert [(event.text, event.words) for event in acted] == [("Azure sets up", "")] * 2
+
+
 def test_what_the_rules_forbid_is_refused_with_the_rule_and_its_text(house: House, sit: Sit) -> None:
     one, _ = house.pair(position=QUICK)
     shown = sit(one, "b2-e3", "why", "rules 28", "b2", "d1", "rules unicorn", "xyzzy").run()
