@@ -1,4 +1,4 @@
-"""Boards that somebody draws, over HTTP: checked, played on, and never kept; and how many can play with some options."""
+"""Boards that somebody draws, over HTTP: checked, played on, never kept; and how many can play with some options."""
 
 import random
 from pathlib import Path
