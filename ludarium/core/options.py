@@ -54,8 +54,14 @@ def option(
 
 def declared(options: type[Any]) -> tuple[Declared, ...]:
     """The options of a game in the order of their declaration."""
-    hints = get_type_hints(options)
-    return tuple(_declared(field, hints[field.name]) for field in dataclasses.fields(options))
+    if options not in _READ:
+        hints = get_type_hints(options)
+        _READ[options] = tuple(_declared(field, hints[field.name]) for field in dataclasses.fields(options))
+    return _READ[options]
+
+
+_READ: dict[type[Any], tuple[Declared, ...]] = {}
+"""The declarations read so far: reading type hints takes longer than making the options of a match."""
 
 
 def _declared(field: "dataclasses.Field[Any]", hint: Any) -> Declared:
