@@ -131,7 +131,7 @@ def test_a_kingdom_is_drawn_by_clicks_mended_shared_and_played_on(visitors: Visi
     expect(dialog.get_by_label("Who plays Bronze")).to_have_value("bot")
     dialog.get_by_label("Who plays Azure").select_option("bot")
     for name in ("Azure", "Bronze"):
-        dialog.get_by_label(f"Which bot plays {name}").select_option("random")
+        dialog.get_by_label(f"Which bot plays {name}").select_option("level:1")
     ann.button("Open the table").click()
     expect(ann.screen.board).to_be_visible()
     expect(ann.screen.moves.nth(60)).to_be_attached(timeout=60_000)  # beyond placing: several turns have passed
@@ -207,6 +207,9 @@ def test_the_text_is_typed_and_the_drawing_follows(visitors: Visitors) -> None:
     ann.text.fill("<img src=x onerror=alert(1)>")
     expect(ann.faults.first).to_be_visible()
     ann.page.get_by_role("heading", name="Draw a Kingdom").click()
+    ann.page.keyboard.press("Control+z")
+    ann.has_text("UAB/X:homes=UQ:market=A7")
+    expect(ann.faults).to_have_count(2)
     ann.page.keyboard.press("Control+z")
     ann.has_text("")
 
@@ -294,6 +297,8 @@ def test_twelve_sit_at_a_table(visitors: Visitors, theme: str) -> None:
         "all => all.map(one => one.innerHTML.replace(/var\\(--(seat|on)\\d+\\)/g, ''))"
     )
     assert len(marks) == len(set(marks)) == 12  # told apart without their colours
+    boxes = [one.bounding_box() for one in ann.page.locator(".seat").all()]
+    assert all(box and box["y"] + box["height"] <= DESK["viewport"]["height"] for box in boxes)  # all of them in sight
     assert violations(ann) == []
     keep_picture(ann, f"kingdom-twelve-{theme}")
 

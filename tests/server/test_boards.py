@@ -1,6 +1,7 @@
-"""Boards that somebody draws, over HTTP: checked, played on, never kept; and how many seats some options have."""
+"""Boards that somebody draws, over HTTP: checked, played on, never kept; and how many can play with some options."""
 
 import random
+import runpy
 from pathlib import Path
 from typing import Any
 
@@ -114,6 +115,12 @@ def test_no_text_harms_the_server(house: House) -> None:
         assert len(found.faults) <= 40
         assert found.seats == ()
     assert httpx.get(f"{house.url}/api/health", timeout=60).is_success
+
+
+def test_the_clients_tests_have_kingdoms_as_they_are_written_now() -> None:
+    folder = Path(ROOT, "web", "test", "kingdoms")
+    made = runpy.run_path(str(folder / "make.py"))["kingdoms"]()
+    assert (folder / "kingdoms.json").read_text(encoding="utf-8") == made, "run `python web/test/kingdoms/make.py`"
 
 
 def test_who_asks_too_fast_has_to_wait(tmp_path: Path) -> None:
