@@ -127,7 +127,7 @@ class Reviews:
         self._pools = pools
         self._reviews: OrderedDict[str, _Review] = OrderedDict()
 
-    def of(self, table: Table) -> Review:
+    async def of(self, table: Table) -> Review:
         """The review of a table's match, as far as it has come; asking for it keeps it going."""
         review = self._reviews.get(table.id)
         if review is None:
@@ -140,6 +140,7 @@ class Reviews:
             if running >= MANY:
                 raise Denied(BUSY, 503)
             review.go_on()
+        await review.counted.wait()
         return review.told()
 
     def _make_room(self) -> None:
@@ -167,8 +168,8 @@ class _Review:
         self._moments: Iterator[Moment] = iter(())
         self._total: int | None = None
         """How many decisions there are; unknown at first."""
+        self.counted = asyncio.Event()
         self._judged: list[Judgement] = []
-        self._failed = 0
         self.task: asyncio.Task[None] | None = None
         self.wanted = monotonic()
 
@@ -189,13 +190,17 @@ class _Review:
         self.task = asyncio.create_task(self._judge())
 
     def stop(self) -> None:
+        self.counted.set()
         if self.task is not None:
             self.task.cancel()
 
     async def _judge(self) -> None:
         """Judge one decision after the other, as long as somebody wants to know."""
-        if self._total is None:
-            self._total = await self._pools.replay(self._header, self._count)
+        try:
+            if self._total is None:
+                self._total = await self._pools.replay(self._header, self._count)
+        finally:
+            self.counted.set()
         while self._match is not None and monotonic() - self.wanted < INTEREST:
             trial = await self._pools.replay(self._header, self._trial)
             if trial is None:

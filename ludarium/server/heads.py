@@ -37,6 +37,8 @@ class LimitedHead(Base):
                 return
             self._head_bytes += min(room, len(data))
             super().data_received(data[:room])
+            if self.transport.get_protocol() is not self:
+                return  # a WebSocket from now on
             data = data[room:]
 
     def on_header(self, name: bytes, value: bytes) -> None:

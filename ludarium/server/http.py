@@ -200,7 +200,7 @@ async def review(room: Room, request: Asked, id: Id, claim: Claim = "") -> Revie
         raise Denied("The match is not over yet: a review looks back on the whole of it.")
     if table.notice:
         return Review(judged=0, total=0, done=True, judgements=(), says=table.notice)
-    return room.reviews.of(table)
+    return await room.reviews.of(table)
 
 
 @websocket("/tables/{id:str}/socket")

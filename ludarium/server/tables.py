@@ -106,14 +106,22 @@ class Tables:
         if problem is not None and header.rules == table.game.version:
             LOG.error("table %s: its log can't be followed (%s: %s)", table.id, type(problem).__name__, problem)
         if closes(table):
-            entry = table.number([Entry(event="close", text=CLOSED)], milliseconds())
-            await self.store.write(appended(table.id, entry))
-            table.happen(entry[0])
-            await self.store.write(noted(table.id, table.summary()))
+            await self._close(table)
         table.end_kept = stored.end is not None
         if table.match.over and not table.end_kept and not table.notice:
             self._lagging.add(table.id)
         return table
+
+    async def _close(self, table: Table) -> None:
+        """End a match that can't go on; where that can't be stored, it is tried again when the table is loaded anew."""
+        entries = table.number([Entry(event="close", text=CLOSED)], milliseconds())
+        try:
+            await self.store.write(appended(table.id, entries))
+            for entry in entries:
+                table.happen(entry)
+            await self.store.write(noted(table.id, table.summary()))
+        except Exception as problem:
+            LOG.error("table %s: that it is closed was not stored (%s)", table.id, type(problem).__name__)
 
     async def _stored(self, id: str) -> Stored | None:
         try:

@@ -279,9 +279,9 @@ def test_records_looks_and_reviews_of_long_matches_are_made_beside_the_event_loo
         assert await ask(room, table, ANN, Look(seat=0, actions=5))
         await room.tables.take(table, lambda: table.taking(1, table.read(1, "resign")))
         assert await record_of(room, table, ANN) is not text
-        review = room.reviews.of(table)
-        assert (review.done, review.judged) == (False, 0)
-        while not (review := room.reviews.of(table)).done:
+        review = await room.reviews.of(table)
+        assert (review.done, review.judged, review.total) == (False, 0, 12)
+        while not (review := await room.reviews.of(table)).done:
             await asyncio.sleep(0.01)
         assert review.judged == review.total == 12
         await room.close()
