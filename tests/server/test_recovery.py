@@ -6,7 +6,6 @@ import signal
 import threading
 import time
 import weakref
-from collections.abc import Iterator
 from pathlib import Path
 from sqlite3 import OperationalError
 from typing import Any
@@ -161,12 +160,6 @@ def test_a_number_that_is_taken_is_no_fault_of_the_store(tmp_path: Path) -> None
 
 
 # PostgreSQL
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[Cluster]:
-    with Cluster() as found:
-        yield found
 
 
 def owners(store: Store) -> int:
