@@ -389,3 +389,11 @@ assert raised == resource.getrlimit(resource.RLIMIT_NOFILE)[0] == min(WANTED_DES
 """
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
+
+
+def test_five_hundred_tables_of_two_fit_one_address_and_one_process() -> None:
+    """As everything is set by default, where the system lets a process have 1,200 files open."""
+    limits = Settings(data=Path()).limits
+    assert limits.connections >= 1_000
+    assert limits.unfinished >= 500
+    assert protocols(Settings(data=Path()), 1_200)["http"].most_connections >= 1_000

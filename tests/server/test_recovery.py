@@ -6,7 +6,6 @@ import signal
 import threading
 import time
 import weakref
-from collections.abc import Iterator
 from pathlib import Path
 from sqlite3 import OperationalError
 from typing import Any
@@ -161,12 +160,6 @@ def test_a_number_that_is_taken_is_no_fault_of_the_store(tmp_path: Path) -> None
 
 
 # PostgreSQL
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[Cluster]:
-    with Cluster() as found:
-        yield found
 
 
 def owners(store: Store) -> int:
@@ -375,17 +368,22 @@ def test_garbage_is_looked_for_when_tables_have_left_and_nobody_acts(
 # Decisions under the lock
 
 
+async def waiting(table: Table, count: int) -> None:
+    """Until so many requests wait for a table's lock."""
+    async with asyncio.timeout(PATIENCE):
+        while len(table.lock._waiters or ()) < count:
+            await asyncio.sleep(0)
+
+
 def test_an_invitation_does_not_evict_who_sat_down_meanwhile(tmp_path: Path) -> None:
     async def interleave() -> None:
         room = room_in(tmp_path)
         table = await opened(room, "me", "open", public=True)
         async with table.lock:  # both have been asked before either is decided
             join = asyncio.create_task(http.join.fn(room, Asking(room, BOB), table.id, Join()))
-            for _ in range(5):
-                await asyncio.sleep(0.01)
+            await waiting(table, 1)
             invite = asyncio.create_task(http.invite.fn(room, Asking(room, ANN), table.id, Invite(seat=1)))
-            for _ in range(5):
-                await asyncio.sleep(0.01)
+            await waiting(table, 2)
         assert (await join).status_code == 200
         with pytest.raises(Denied, match="taken"):
             await invite
