@@ -102,7 +102,7 @@ def test_every_decision_can_be_looked_into(name: str) -> None:
         if match.over:
             break
         seat, actions = match.state.decider, match.state.actions()
-        told = _imagined(match, len(match.played), seat)
+        told = _imagined(match, match.state, len(match.played), seat)
         stories += isinstance(told, Story)
         if isinstance(told, Story) or rng.below(8) == 0:
             found = look(Inquiry(name, told, seat, "1", 0.01, 3))
@@ -119,7 +119,7 @@ def test_a_match_from_a_position_is_told_from_there() -> None:
         game("vilnius"), start="vilnius/1 seats=2 / at city 0 round=3 points=9 / hand 0 palanga siauliai telsiai"
     )
     match.play(next(text for text in _texts(match) if text.startswith("build ")))
-    told = _imagined(match, 1, 0)
+    told = _imagined(match, match.state, 1, 0)
     assert isinstance(told, Story)
     found = look(Inquiry("vilnius", told, 0, "1", 0.01, 3))
     assert {line.actions[0] for line in found.lines} <= set(_texts(match))

@@ -17,6 +17,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "core"))
 
 from stakes import Hands, Options, Stakes
 
+from ludarium.core import Match
 from ludarium.server import bots as bots_module
 from ludarium.server.bots import Bots, Stuck
 from ludarium.server.fairness import Asker
@@ -117,6 +118,7 @@ class OneTable:
 
     def __init__(self, state: Hands) -> None:
         self.state = state
+        self.match = Match(self.game, seats=3)
 
 
 def test_a_bot_is_told_what_its_seat_imagines_and_not_the_truth() -> None:
