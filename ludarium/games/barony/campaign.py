@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from copy import copy
 
 from ludarium.core.errors import BadNotation, Refused
 from ludarium.core.sheet import SheetOrder, StartSheet
@@ -86,7 +85,7 @@ def arm(roster: Roster, number: int, weapon: str) -> Roster:
         )
     if weapon not in ("archery", "throw"):
         raise BadNotation(f"Expected archery or throw, found {weapon!r}.")
-    armed = [copy(one) for one in roster.serfs]
+    armed = [_copied(one) for one in roster.serfs]
     armed[number - 1].hire = armed[number - 1].hire & ~1 | (weapon == "throw")
     return Roster(roster.gold, roster.wins, armed)
 
@@ -95,9 +94,23 @@ def name(roster: Roster, number: int, called: str) -> Roster:
     """The Fiefdom with a Serf that is called so from now on; without a name it has none (BAR-149)."""
     if number not in [one.number for one in roster.serfs]:
         raise Refused("BAR-149", f"There is no Serf number {number} in this Fiefdom")
-    renamed = [copy(one) for one in roster.serfs]
+    renamed = [_copied(one) for one in roster.serfs]
     next(one for one in renamed if one.number == number).name = check_name(called)
     return Roster(roster.gold, roster.wins, renamed)
+
+
+KEPT = (
+    "rank", "start", "move", "kills", "learned", "carried", "spells", "doubles", "confrontations", "bumps", "earned",
+    "name",
+)  # fmt: skip
+
+
+def _copied(one: Entry) -> Entry:
+    """Another entry that says the same."""
+    twin = Entry(one.number, one.hire)
+    for field in KEPT:
+        setattr(twin, field, getattr(one, field))
+    return twin
 
 
 def soldiers_to_arm(roster: Roster) -> list[int]:

@@ -4,7 +4,8 @@ import pytest
 
 from ludarium.core import FairChance, Match, Refused, Rng, read_record, write_record
 from ludarium.core.record import Record
-from ludarium.games.barony.roster import check_name, read_rosters, write_rosters
+from ludarium.games.barony.roster import _read_roster, check_name, read_rosters, write_rosters
+from ludarium.games.barony.sheet import write_sheet
 from ludarium.testing import rule
 
 from .helpers import BARONY, play, table, written
@@ -36,6 +37,14 @@ def test_a_serf_is_named_on_its_sheet_and_may_lose_the_name() -> None:
     asking = [one for one in BARONY.orders(NAMED_SHEET) if one.asks]
     assert [one.text for one in asking] == [f"name {number}" for number in range(1, 10)]
     assert asking[0].name == "Name 1 Thief (Pointer) “Old Tom”"
+
+
+@rule("BAR-149", "BAR-7")
+def test_naming_changes_nothing_else_on_the_sheet() -> None:
+    options = "gold=5:wins=2;3:Ss.throw:r2/1:m2:k3:retreat:dagger+s.sleep*+s.sleep:9/4/1200"
+    sheet = write_sheet(_read_roster(options))
+    assert amended(sheet, "name 3 Tom") != sheet
+    assert amended(sheet, "name 3 Tom", "name 3") == sheet
 
 
 @rule("BAR-149")
