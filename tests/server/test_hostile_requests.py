@@ -27,6 +27,8 @@ from ludarium.server.guests import COOKIE, Guests
 from ludarium.server.heads import MAX_HEADER_BYTES, MAX_HEADERS
 from ludarium.server.log import Entry, Header, Place
 from ludarium.server.opening import header_of
+from ludarium.server.pools import MAX_WAITING_CARDS
+from ludarium.server.problems import Denied
 from ludarium.server.records import record_of
 from ludarium.server.requests import ask
 from ludarium.server.room import Room
@@ -230,7 +232,7 @@ def test_cards_are_read_once_and_never_on_the_event_loop_also_after_a_restart(tm
 
     async def opened() -> str:
         room = Room(Settings(data=tmp_path))
-        header, _ = await room.tables.pools.with_cards(header_of, wish, ANN, LIMITS)
+        header, _ = await room.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
         table = await room.tables.open(header)
         await room.close()
         return table.id
@@ -249,6 +251,24 @@ def test_cards_are_read_once_and_never_on_the_event_loop_also_after_a_restart(tm
     assert [name.rpartition("_")[0] for name in where] == ["ludarium-cards"]
 
 
+def test_where_many_card_sets_wait_more_are_refused_and_other_tables_are_opened(tmp_path: Path) -> None:
+    async def crowded() -> None:
+        room, go_on = Room(Settings(data=tmp_path)), threading.Event()
+        waiting = [asyncio.create_task(room.tables.pools.with_cards(go_on.wait)) for _ in range(MAX_WAITING_CARDS)]
+        await asyncio.sleep(0)
+        with pytest.raises(Denied, match="Too many card sets"):
+            await room.tables.pools.with_cards(go_on.wait)
+        wish = NewTable(game="vilitum", seats=(SeatWish(kind="me"), SeatWish(kind="hotseat")))
+        header, _ = await room.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
+        assert (await room.tables.open(header)).id == header.table
+        go_on.set()
+        await asyncio.gather(*waiting)
+        assert await room.tables.pools.with_cards(go_on.is_set)
+        await room.close()
+
+    asyncio.run(crowded())
+
+
 # Long matches
 
 
@@ -265,7 +285,8 @@ def test_records_looks_and_reviews_of_long_matches_are_made_beside_the_event_loo
     async def looked() -> None:
         room = Room(Settings(data=tmp_path))
         seats = (SeatWish(kind="me"), SeatWish(kind="hotseat"))
-        header, _ = await room.tables.pools.with_cards(header_of, NewTable(game="vilitum", seats=seats), ANN, LIMITS)
+        wish = NewTable(game="vilitum", seats=seats)
+        header, _ = await room.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
         table = await room.tables.open(header)
         for _ in range(12):
             choice = table.state.actions()[0]
