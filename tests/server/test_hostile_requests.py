@@ -72,11 +72,11 @@ def test_a_cookie_full_of_escaped_quotes_costs_no_more_than_its_length() -> None
     "headers", [[("x", "b" * MAX_HEADER_BYTES)], [(f"x-{number}", "b") for number in range(MAX_HEADERS)]]
 )
 def test_headers_that_are_too_large_or_too_many_are_refused(house: House, headers: list[tuple[str, str]]) -> None:
-    answer = httpx.get(f"{house.url}/api/health", headers=headers)
+    answer = httpx.get(f"{house.url}/api/health", headers=headers, timeout=PATIENCE)
     assert answer.status_code == 431
     assert answer.json()["message"] == "The headers of this request are too large."
     fewer = [(name, value[: MAX_HEADER_BYTES // 2]) for name, value in headers[: MAX_HEADERS // 2]]
-    assert httpx.get(f"{house.url}/api/health", headers=fewer).is_success
+    assert httpx.get(f"{house.url}/api/health", headers=fewer, timeout=PATIENCE).is_success
 
 
 def memory(house: House) -> int:
@@ -106,7 +106,7 @@ def test_a_head_that_never_ends_is_cut_off_and_costs_no_memory(house: House, beg
         with pytest.raises(OSError, match=r"reset|pipe|abort"):
             line.sendall(megabyte * 64)
     assert memory(house) - before < 16 * 2**20
-    assert httpx.get(f"{house.url}/api/health").is_success
+    assert httpx.get(f"{house.url}/api/health", timeout=PATIENCE).is_success
 
 
 # Statuses
@@ -125,7 +125,7 @@ def test_a_head_that_never_ends_is_cut_off_and_costs_no_memory(house: House, beg
     ],
 )
 def test_what_is_wrong_gets_its_status(house: House, headers: dict[str, str], content: bytes, status: int) -> None:
-    answer = httpx.post(f"{house.url}/api/tables", headers=headers, content=content)
+    answer = httpx.post(f"{house.url}/api/tables", headers=headers, content=content, timeout=PATIENCE)
     assert answer.status_code == status
     assert answer.json()["message"]
 
@@ -151,13 +151,15 @@ def test_a_full_disk_is_said_in_a_line_and_nothing_is_lost(tmp_path: Path) -> No
         _, hard = resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE, (LOG_BYTES, hard))
         answers = [
-            httpx.post(f"{house.url}/api/tables", json=WISH, cookies=ann.cookies),
-            httpx.patch(f"{house.url}/api/me", json={"name": "Bea"}, cookies=ann.cookies),
+            httpx.post(f"{house.url}/api/tables", json=WISH, cookies=ann.cookies, timeout=PATIENCE),
+            httpx.patch(f"{house.url}/api/me", json={"name": "Bea"}, cookies=ann.cookies, timeout=PATIENCE),
         ]
         assert [answer.status_code for answer in answers] == [503, 503]
         assert all("database" in answer.json()["message"] for answer in answers)
         resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
-        assert httpx.post(f"{house.url}/api/tables", json=WISH, cookies=ann.cookies).status_code == 201
+        assert (
+            httpx.post(f"{house.url}/api/tables", json=WISH, cookies=ann.cookies, timeout=PATIENCE).status_code == 201
+        )
         assert "Traceback" not in house.errors
         assert "open_table" in house.errors
 
@@ -167,14 +169,14 @@ def test_a_lobby_without_a_database_is_said_in_a_line(tmp_path: Path) -> None:
         ann = house.guest("Ann")
         with sqlite3.connect(house.data / "ludarium.sqlite") as database:
             database.execute("alter table matches rename to away")
-        answer = httpx.get(f"{house.url}/api/lobby", cookies=ann.cookies)
+        answer = httpx.get(f"{house.url}/api/lobby", cookies=ann.cookies, timeout=PATIENCE)
         assert answer.status_code == 503
         assert "can't use its database" in answer.json()["message"]
         assert "select" not in answer.text.lower()
         assert "Traceback" not in house.errors
         with sqlite3.connect(house.data / "ludarium.sqlite") as database:
             database.execute("alter table away rename to matches")
-        assert httpx.get(f"{house.url}/api/lobby", cookies=ann.cookies).is_success
+        assert httpx.get(f"{house.url}/api/lobby", cookies=ann.cookies, timeout=PATIENCE).is_success
 
 
 # Card sets
@@ -190,7 +192,9 @@ def own_set(number: int, size: int) -> str:
 def test_a_set_that_unpacks_to_more_than_a_file_may_have_is_refused_unread(house: House) -> None:
     wish = {"game": "vitium", "seats": WISH["seats"]}
     for words in (["core", own_set(1, 4_000_000)], ["core", *(own_set(number, LARGEST // 3) for number in range(4))]):
-        answer = httpx.post(f"{house.url}/api/tables", json=wish | {"options": {"sets": "+".join(words)}})
+        answer = httpx.post(
+            f"{house.url}/api/tables", json=wish | {"options": {"sets": "+".join(words)}}, timeout=PATIENCE
+        )
         assert answer.status_code == 400
         assert f"more than {LARGEST} bytes together" in answer.json()["message"]
 
