@@ -1,5 +1,7 @@
 """Vilnius: a city defended together, with cards for its Buildings, Units, Provinces and enemies."""
 
+from typing import ClassVar
+
 import msgspec
 
 from ludarium.core.errors import BadNotation
@@ -35,6 +37,7 @@ class VilniusGame(Game[Vilnius]):
     Options = VilniusOptions
     together = True
     sets = "card_file"
+    position_words: ClassVar[dict[str, str]] = {"card_file": "cards"}
     prefix = "VNS"
 
     def seat_name(self, seat: int) -> str:
