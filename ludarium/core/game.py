@@ -44,6 +44,8 @@ class Game(Generic[S]):
     """The rules' version: raised when a change makes an old record mean something else."""
     earlier_versions: ClassVar[dict[int, dict[str, str]]] = {}
     """For each earlier rules version, the options under which today's rules play the same; see `core.versions`."""
+    position_words: ClassVar[dict[str, str]] = {}
+    """Options that the head of a position text calls by another word than their name."""
     seats: ClassVar[range]
     Options: ClassVar[type[Any]]
     chance: ClassVar[bool] = True
@@ -121,16 +123,16 @@ class Game(Generic[S]):
     def earlier_position(self, text: str, options: dict[str, str]) -> str:
         """A position text of an earlier rules version, saying the options that it left to that version's defaults.
 
-        By default for texts that begin `name/1 option=value … /`, and for the options that these tell by their names;
-        a game that tells an option in another way says how.
+        By default for texts that begin `name/1 option=value … /`; a game that tells its options elsewhere says how.
         """
         head, slash, rest = text.partition("/ ")
         words = head.split()
         if not words or not words[0].startswith(f"{self.name}/"):
             return text
-        by_name = {one.name for one in declared(self.Options) if one.in_text}
-        left = by_name - {word.partition("=")[0] for word in words}
-        added = [f"{name}={value}" for name, value in options.items() if name in left]
+        known = {one.name: one.name for one in declared(self.Options) if one.in_text} | self.position_words
+        given = {word.partition("=")[0] for word in words}
+        told = {known[name]: value for name, value in options.items() if name in known}
+        added = [f"{word}={value}" for word, value in told.items() if word not in given]
         return " ".join([*words, *added, slash + rest]).rstrip()
 
     def text(self, state: S) -> str:

@@ -136,7 +136,7 @@ async def open_table(room: Room, request: Asked, data: NewTable) -> Response[Cre
         raise Denied("Too many tables are opened from your network: wait a moment.", 429)
     opener = room.guests.opener(address)
     # In a thread: somebody's own cards take a while to read, and other tables go on meanwhile.
-    header, claims = await room.tables.pools.with_cards(header_of, data, guest, room.settings.limits)
+    header, claims = await room.tables.pools.opening(data, header_of, data, guest, room.settings.limits)
     if await room.store.unfinished_of(guest) >= MANY:
         raise Denied(f"You have {MANY} tables that are not over; finish some first.")
     most = room.settings.limits.unfinished

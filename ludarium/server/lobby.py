@@ -4,7 +4,8 @@ import msgspec
 
 from ludarium.core.catalogue import veiled
 from ludarium.core.registry import game as find_game
-from ludarium.server.cards import game_cards, table_card
+from ludarium.core.registry import games
+from ludarium.server.cards import table_card
 from ludarium.server.log import Place
 from ludarium.server.room import Room
 from ludarium.server.store import Listed
@@ -38,7 +39,7 @@ def _places(listed: Listed) -> tuple[Place, ...]:
 
 def _cards(room: Room, guest: str, found: list[Listed]) -> list[TableCard]:
     """The cards of tables; of those in memory as they stand now, for the lists may lag behind."""
-    known = {card.name for card in game_cards()}
+    known = games()
     return [_card(room, guest, one, room.tables.live(one.header.table)) for one in found if one.header.game in known]
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from shifting import VERSIONS
 
+from ludarium import game
 from ludarium.cli import main
 from ludarium.core import BadNotation, FairChance, Match, Record, read_record, write_record
 from ludarium.core.record import _seal
@@ -62,6 +63,14 @@ def test_options_are_put_into_the_head_of_a_position() -> None:
     assert head("shifting/1 seats=2 / hand 3", {"change": "once"}) == "shifting/1 seats=2 change=once / hand 3"
     assert head("shifting/1 seats=2 change=never / x", {"change": "once"}) == "shifting/1 seats=2 change=never / x"
     assert head("5.2 0.3 1 0 - -", {"change": "once"}) == "5.2 0.3 1 0 - -"
+
+
+def test_options_are_called_in_a_position_as_its_game_calls_them_there() -> None:
+    vilnius = game("vilnius")
+    text = vilnius.text(vilnius.setup(2, vilnius.Options()))
+    told = vilnius.earlier_position(text, {"card_file": "ludarium-1"})
+    assert "cards=ludarium-1" in told.partition(" / ")[0].split()
+    assert vilnius.position(told).options.card_file == "ludarium-1"
 
 
 def test_a_record_of_an_earlier_version_is_still_sealed() -> None:

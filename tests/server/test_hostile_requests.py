@@ -27,6 +27,8 @@ from ludarium.server.guests import COOKIE, Guests
 from ludarium.server.heads import MAX_HEADER_BYTES, MAX_HEADERS
 from ludarium.server.log import Entry, Header, Place
 from ludarium.server.opening import header_of
+from ludarium.server.pools import MAX_WAITING_CARDS
+from ludarium.server.problems import Denied
 from ludarium.server.records import record_of
 from ludarium.server.requests import ask
 from ludarium.server.room import Room
@@ -70,11 +72,11 @@ def test_a_cookie_full_of_escaped_quotes_costs_no_more_than_its_length() -> None
     "headers", [[("x", "b" * MAX_HEADER_BYTES)], [(f"x-{number}", "b") for number in range(MAX_HEADERS)]]
 )
 def test_headers_that_are_too_large_or_too_many_are_refused(house: House, headers: list[tuple[str, str]]) -> None:
-    answer = httpx.get(f"{house.url}/api/health", headers=headers)
+    answer = httpx.get(f"{house.url}/api/health", headers=headers, timeout=PATIENCE)
     assert answer.status_code == 431
     assert answer.json()["message"] == "The headers of this request are too large."
     fewer = [(name, value[: MAX_HEADER_BYTES // 2]) for name, value in headers[: MAX_HEADERS // 2]]
-    assert httpx.get(f"{house.url}/api/health", headers=fewer).is_success
+    assert httpx.get(f"{house.url}/api/health", headers=fewer, timeout=PATIENCE).is_success
 
 
 def memory(house: House) -> int:
@@ -104,7 +106,7 @@ def test_a_head_that_never_ends_is_cut_off_and_costs_no_memory(house: House, beg
         with pytest.raises(OSError, match=r"reset|pipe|abort"):
             line.sendall(megabyte * 64)
     assert memory(house) - before < 16 * 2**20
-    assert httpx.get(f"{house.url}/api/health").is_success
+    assert httpx.get(f"{house.url}/api/health", timeout=PATIENCE).is_success
 
 
 # Statuses
@@ -123,7 +125,7 @@ def test_a_head_that_never_ends_is_cut_off_and_costs_no_memory(house: House, beg
     ],
 )
 def test_what_is_wrong_gets_its_status(house: House, headers: dict[str, str], content: bytes, status: int) -> None:
-    answer = httpx.post(f"{house.url}/api/tables", headers=headers, content=content)
+    answer = httpx.post(f"{house.url}/api/tables", headers=headers, content=content, timeout=PATIENCE)
     assert answer.status_code == status
     assert answer.json()["message"]
 
@@ -149,13 +151,15 @@ def test_a_full_disk_is_said_in_a_line_and_nothing_is_lost(tmp_path: Path) -> No
         _, hard = resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE, (LOG_BYTES, hard))
         answers = [
-            httpx.post(f"{house.url}/api/tables", json=WISH, cookies=ann.cookies),
-            httpx.patch(f"{house.url}/api/me", json={"name": "Bea"}, cookies=ann.cookies),
+            httpx.post(f"{house.url}/api/tables", json=WISH, cookies=ann.cookies, timeout=PATIENCE),
+            httpx.patch(f"{house.url}/api/me", json={"name": "Bea"}, cookies=ann.cookies, timeout=PATIENCE),
         ]
         assert [answer.status_code for answer in answers] == [503, 503]
         assert all("database" in answer.json()["message"] for answer in answers)
         resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
-        assert httpx.post(f"{house.url}/api/tables", json=WISH, cookies=ann.cookies).status_code == 201
+        assert (
+            httpx.post(f"{house.url}/api/tables", json=WISH, cookies=ann.cookies, timeout=PATIENCE).status_code == 201
+        )
         assert "Traceback" not in house.errors
         assert "open_table" in house.errors
 
@@ -165,14 +169,14 @@ def test_a_lobby_without_a_database_is_said_in_a_line(tmp_path: Path) -> None:
         ann = house.guest("Ann")
         with sqlite3.connect(house.data / "ludarium.sqlite") as database:
             database.execute("alter table matches rename to away")
-        answer = httpx.get(f"{house.url}/api/lobby", cookies=ann.cookies)
+        answer = httpx.get(f"{house.url}/api/lobby", cookies=ann.cookies, timeout=PATIENCE)
         assert answer.status_code == 503
         assert "can't use its database" in answer.json()["message"]
         assert "select" not in answer.text.lower()
         assert "Traceback" not in house.errors
         with sqlite3.connect(house.data / "ludarium.sqlite") as database:
             database.execute("alter table away rename to matches")
-        assert httpx.get(f"{house.url}/api/lobby", cookies=ann.cookies).is_success
+        assert httpx.get(f"{house.url}/api/lobby", cookies=ann.cookies, timeout=PATIENCE).is_success
 
 
 # Card sets
@@ -188,7 +192,9 @@ def own_set(number: int, size: int) -> str:
 def test_a_set_that_unpacks_to_more_than_a_file_may_have_is_refused_unread(house: House) -> None:
     wish = {"game": "vitium", "seats": WISH["seats"]}
     for words in (["core", own_set(1, 4_000_000)], ["core", *(own_set(number, LARGEST // 3) for number in range(4))]):
-        answer = httpx.post(f"{house.url}/api/tables", json=wish | {"options": {"sets": "+".join(words)}})
+        answer = httpx.post(
+            f"{house.url}/api/tables", json=wish | {"options": {"sets": "+".join(words)}}, timeout=PATIENCE
+        )
         assert answer.status_code == 400
         assert f"more than {LARGEST} bytes together" in answer.json()["message"]
 
@@ -230,7 +236,7 @@ def test_cards_are_read_once_and_never_on_the_event_loop_also_after_a_restart(tm
 
     async def opened() -> str:
         room = Room(Settings(data=tmp_path))
-        header, _ = await room.tables.pools.with_cards(header_of, wish, ANN, LIMITS)
+        header, _ = await room.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
         table = await room.tables.open(header)
         await room.close()
         return table.id
@@ -249,6 +255,24 @@ def test_cards_are_read_once_and_never_on_the_event_loop_also_after_a_restart(tm
     assert [name.rpartition("_")[0] for name in where] == ["ludarium-cards"]
 
 
+def test_where_many_card_sets_wait_more_are_refused_and_other_tables_are_opened(tmp_path: Path) -> None:
+    async def crowded() -> None:
+        room, go_on = Room(Settings(data=tmp_path)), threading.Event()
+        waiting = [asyncio.create_task(room.tables.pools.with_cards(go_on.wait)) for _ in range(MAX_WAITING_CARDS)]
+        await asyncio.sleep(0)
+        with pytest.raises(Denied, match="Too many card sets"):
+            await room.tables.pools.with_cards(go_on.wait)
+        wish = NewTable(game="vilitum", seats=(SeatWish(kind="me"), SeatWish(kind="hotseat")))
+        header, _ = await room.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
+        assert (await room.tables.open(header)).id == header.table
+        go_on.set()
+        await asyncio.gather(*waiting)
+        assert await room.tables.pools.with_cards(go_on.is_set)
+        await room.close()
+
+    asyncio.run(crowded())
+
+
 # Long matches
 
 
@@ -265,7 +289,8 @@ def test_records_looks_and_reviews_of_long_matches_are_made_beside_the_event_loo
     async def looked() -> None:
         room = Room(Settings(data=tmp_path))
         seats = (SeatWish(kind="me"), SeatWish(kind="hotseat"))
-        header, _ = await room.tables.pools.with_cards(header_of, NewTable(game="vilitum", seats=seats), ANN, LIMITS)
+        wish = NewTable(game="vilitum", seats=seats)
+        header, _ = await room.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
         table = await room.tables.open(header)
         for _ in range(12):
             choice = table.state.actions()[0]

@@ -41,6 +41,7 @@ class VilniusGame(Game[Vilnius]):
     Options = VilniusOptions
     together = True
     sets = "card_file"
+    position_words: ClassVar[dict[str, str]] = {"card_file": "cards"}
     prefix = "VNS"
 
     def seat_name(self, seat: int) -> str:
