@@ -7,7 +7,7 @@ import pytest
 from ludarium.core import BadNotation
 from ludarium.testing import rule
 
-from .helpers import VILNIUS, choices, play, point, refusal, row, start, table, zone
+from .helpers import SHIPPED, VILNIUS, choices, play, point, refusal, row, start, table, zone
 
 FIGHT = """# a fight: Sergeants and Scouts come upon seat 0's quarter
 vilnius/1 seats=2
@@ -51,7 +51,7 @@ def test_cards_may_be_laid_over_the_set() -> None:
 
 
 def test_only_what_differs_is_written() -> None:
-    state = table("at city 0", "hand 0 palanga siauliai")
+    state = table("at city 0", "hand 0 palanga siauliai", cards=SHIPPED)
     assert VILNIUS.text(state) == "vilnius/1 seats=2 / at city 0 round=2 chair=0 points=14 / hand 0 palanga siauliai"
 
 
