@@ -9,7 +9,7 @@ from ludarium.games.vilnius import action as code
 from ludarium.games.vilnius.cards import CardSet
 from ludarium.games.vilnius.planning import Prices, arms, mustered
 from ludarium.games.vilnius.rules.capturing import chosen_units
-from ludarium.games.vilnius.rules.fight import NOWHERE, TWICE, WHOLE, after, first_part, same_parts
+from ludarium.games.vilnius.rules.fight import NOWHERE, TWICE, WHOLE, after, bear, first_part, meets, same_parts
 from ludarium.games.vilnius.rules.skulls import dearest, money_value
 from ludarium.games.vilnius.rules.table import ASIDE, ASK_KILL, ASK_NAME, BIT, EVERYBODY, RAID, Table, push, zeros
 
@@ -159,6 +159,15 @@ def next_step(table: Table, prices: Prices) -> i64:
     return code.action(code.HOLD, 0)
 
 
+def plan_meets(table: Table, prices: Prices) -> bool:
+    """Whether the plan beats the first enemy of the muster, which in a raid is the Building."""
+    plan, have = PLANS.of(table, prices), zeros(table.cards.kinds_of_weapon)
+    for part in range(i64(len(plan.at))):
+        if plan.at[part] == 0:
+            bear(table, have, part)
+    return meets(table, table.foe[0], have)
+
+
 def sending(index: i64, arm: i64, foe: i64) -> i64:
     """The action that sends a Unit, or a symbol of it."""
     if arm == WHOLE:
@@ -183,6 +192,7 @@ def first_like(table: Table, index: i64) -> i64:
 BORNE: Final[i64] = 10
 """What each weapon of a Unit counts where one is to be given up, beside its price."""
 TOO_DEAR: Final[i64] = 1 << 30
+"""More than any Unit counts."""
 
 
 def dearness(table: Table, unit: i64) -> i64:
@@ -270,19 +280,29 @@ class Ransom:
     def chosen(self) -> vec[i64]:
         """The places of those that are given up."""
         count, width = i64(len(self.unit)), self.need + 1
-        least = vec[i64]([int(TOO_DEAR)] * int((count + 1) * width))
-        least[count * width] = 0
-        for place in range(count - 1, i64(-1), -1):
-            for need in range(width):
-                kept = least[(place + 1) * width + need]
-                given = self.cost[place] + least[(place + 1) * width + self.after(place, need)]
-                least[place * width + need] = given if need and given < kept else kept
-        found, need = vec[i64]([]), self.need
-        for place in range(count):
-            if need and least[place * width + need] != least[(place + 1) * width + need]:
+        least = self.costs(count, width)
+        found, need, place = vec[i64]([]), self.need, i64(0)
+        while place < count and need > 0:
+            if least[place * width + need] < least[(place + 1) * width + need]:
                 found = push(found, place)
                 need = self.after(place, need)
+            place += 1
         return found
+
+    def costs(self, count: i64, width: i64) -> vec[i64]:
+        """What it costs at least to make up each need with the survivors from each place on."""
+        least = vec[i64]([1 << 30] * int((count + 1) * width))
+        place = count
+        while place >= 0:
+            least[place * width] = 0
+            need: i64 = 1
+            while need < width and place < count:
+                kept = least[(place + 1) * width + need]
+                given = self.cost[place] + least[(place + 1) * width + self.after(place, need)]
+                least[place * width + need] = min(given, kept)
+                need += 1
+            place -= 1
+        return least
 
     def after(self, place: i64, need: i64) -> i64:
         """What is still to be given up once one of them is."""

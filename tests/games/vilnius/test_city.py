@@ -78,6 +78,16 @@ def test_where_a_building_fits_at_first(card: str, expected: set[str]) -> None:
         assert refusal(paying(RICH), f"build {card} 0,1") == "VNS-33"
 
 
+@rule("VNS-32", "VNS-33", "VNS-R6")
+def test_a_garrison_fits_only_right_of_the_barracks() -> None:
+    """The printed example: cards are never turned."""
+    state = paying(RICH)
+    assert offered(state, "build") & {f"garrison {x},{y}" for x in range(-2, 4) for y in range(-2, 3)} == {
+        "garrison 2,0"
+    }
+    assert refusal(state, "build garrison 1,1") == "VNS-33"
+
+
 @rule("VNS-32", "VNS-33")
 def test_every_edge_counts_for_itself() -> None:
     state = paying("display 0 garrison@2,0 manufactory@0,-1", RICH)

@@ -64,6 +64,43 @@ def test_red_skulls_kill_the_dearest_that_fought(enemy: str, hand: str, sent: st
     assert zone(state, "discard 0") == survivors
 
 
+@rule("VNS-58")
+def test_a_ward_cancels_one_red_skull_of_the_enemy_it_fought() -> None:
+    """Of three skulls one is cancelled; a ward before another enemy does not help."""
+    lines = "hand 0 field-surgeons farmers*3", "cards", GRIM
+    sent = "assign farmers.1 butcher | assign farmers.2 butcher | assign farmers.3 {0} | assign field-surgeons {1}"
+    here = after_fight("row 0 butcher grim", *lines, sent=sent.format("butcher", "butcher"))
+    assert zone(here, "discard 0") == "farmers field-surgeons"  # two of three Farmers
+    there = after_fight("row 0 butcher grim", *lines, sent=sent.format("grim", "grim"))
+    assert zone(there, "discard 0") == "farmers field-surgeons"  # grim kills nobody, its one skull is cancelled
+
+
+@rule("VNS-52", "VNS-51")
+def test_two_townguards_and_farmers_beat_two_shields_and_a_spear() -> None:
+    """VNX-24: the Units are those of two players."""
+    lines = "row 0 wall", "hand 0 townguard farmers", "hand 1 townguard", "cards", WALL
+    sent = "assign townguard wall | assign farmers wall | hold | assign townguard wall"
+    assert after_fight(*lines, sent=sent).points == 14
+    assert after_fight(*lines, sent="assign townguard wall | assign farmers wall").points == 13
+
+
+WALL = """[[order]]
+id = "wall"
+strength = 3
+weapons = { shield = 2, spear = 1 }
+damage_city = ["fire"]
+"""
+
+
+@rule("VNS-27", "VNS-56", "VNS-67", "VNS-90")
+@pytest.mark.parametrize("colour", ["red", "silver", "gold"])
+def test_losses_of_the_second_part_begin_with_the_boost(colour: str) -> None:
+    cards = f'[[order]]\nid = "late"\nstrength = 3\nweapons = {{ shield = 1 }}\nskulls_boost = {{ {colour} = 1 }}\n'
+    lines = "row 0 late", "hand 0 townguard", "cards", cards
+    for at, survivors in (("at military", "townguard"), ("at military boost=siege-train", "-")):
+        assert zone(after_fight(*lines, at=at, sent="assign townguard late"), "discard 0") == survivors
+
+
 @rule("VNS-59", "VNS-38")
 def test_the_killed_can_be_recruited_again() -> None:
     """VNX-33."""

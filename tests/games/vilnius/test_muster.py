@@ -331,9 +331,9 @@ def test_per_round_a_camp_sends_one_enemy_to_the_first_row() -> None:
 def test_a_boost_found_by_a_camp_works_at_once() -> None:
     lines = "row 0 sergeants", "enemy war-camp", "order siege-train", "hand 0 men-at-arms", "fallen scouts"
     state = play(table("at military", *lines), "reveal siege-train")
-    assert (state.points, VILNIUS.covers(state)) == (12, True)
+    assert (state.points, VILNIUS.covers(state)) == (10, True)
     state = settled(play(state, "assign men-at-arms sergeants"))
-    assert state.points == 10  # sword and arrow are missing now
+    assert state.points == 8  # sword and arrow are missing now
 
 
 @rule("VNS-R38", "VNS-50", "VNS-85")

@@ -69,8 +69,8 @@ ROWS = [
     "| Garrison | 1 | garrison | 2 | 2 | 2 | store | stable | store | – | – |",
     "| Market | 3 | market | 2 | 2 | 1 | civic | – | craft | store | trade grain, wax; excludes harbor |",
     "| Hunters | 5 | range | 2 | 1 | arrow ×2 | distribute |",
-    "| Sergeants | 2 | 3 | sword, shield, spear + sword, spear, arrow | red | fire, fire | fire, building |",
-    "| Bowmen | 2 | 1 | shield, arrow + sword, arrow | + red | fire | fire, unit |",
+    "| Sergeants | 2 | 3 | sword, shield, spear ×2 + sword, arrow | red | fire | fire, building |",
+    "| Bowmen | 2 | 1 | shield, arrow ×2 + sword | + red | fire | fire, unit |",
     "| Toll Castle | 2 | sword ×2, shield ×2, spear ×2, arrow ×2 | toll |",
     "| 4 | sword ×2, shield, spear, arrow |",
 ]

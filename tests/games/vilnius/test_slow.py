@@ -1,5 +1,6 @@
 """The engine against rules written down a second time, slowly: on positions made up at random and in random matches."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -8,8 +9,11 @@ from ludarium.core import CHANCE, NOBODY, Rng
 from ludarium.testing import rule
 
 from . import mustering, slow
-from .helpers import VILNIUS, choices, odds, play, read, table, zone
+from .helpers import SHIPPED, VILNIUS, choices, odds, play, read, zone
+from .helpers import table as any_table
 from .making import CASTLES, ENEMIES, Maker, late
+
+table = partial(any_table, cards=SHIPPED)
 
 
 def city(seed: str, seats: int) -> Any:

@@ -115,7 +115,7 @@ from ludarium.games.vilnius.rules.table import (
     RED_SKULLS,
     Table,
 )
-from ludarium.games.vilnius.tactics import cheapest_loss, next_step, thrifty
+from ludarium.games.vilnius.tactics import cheapest_loss, next_step, plan_meets, thrifty
 
 PRIME: Final[i64] = 0x9E3779B1
 WORD: Final[i64] = 0x3FFFFFFFFFFFFFF
@@ -160,7 +160,21 @@ class Vilnius(Table):
             return [step] if step in self.listed else self.actions()
         if self.ask in (ASK_KILL, ASK_OFFER, ASK_NAME):
             return cheapest_loss(self, self.listed)
+        if self.ask in (ASK_PLUNDER, ASK_BONUS):
+            return self.listed[:-1]  # a free card is taken
+        if self.ask == ASK_TARGET:
+            return self.worthwhile()
         return thrifty(self, self.listed) if self.ask == ASK_CAPTURE else self.actions()
+
+    def worthwhile(self) -> list[int]:
+        """The enemy Buildings that the plan for all hands destroys; without any, to pass."""
+        found = list[int]()
+        for action in self.listed[:-1]:
+            raid = self.copy()
+            raid.play(action)
+            if raid.stage != RAID or plan_meets(raid, WORTH.prices[self.points]):
+                found.append(action)
+        return found or self.listed[-1:]
 
     def odds(self) -> list[float]:
         """How likely each card or seat is."""
