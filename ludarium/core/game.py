@@ -12,7 +12,7 @@ import msgspec
 from ludarium.core.cardfile import CardChapter, CardFile, CardSample
 from ludarium.core.catalogue import Catalogue, Deck
 from ludarium.core.custom_boards import CustomBoards
-from ludarium.core.errors import BadNotation, Misuse
+from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.options import read_options
 from ludarium.core.rng import Rng
 from ludarium.core.rulebook import Rulebook
@@ -75,7 +75,14 @@ class Game(Generic[S]):
 
     def seats_for(self, options: Any) -> tuple[int, ...]:
         """For how many seats a match with these options can be set up, in ascending order."""
-        return tuple(self.seats)
+        return tuple(seats for seats in self.seats if self._seats(seats, options))
+
+    def _seats(self, seats: int, options: Any) -> bool:
+        try:
+            self.setup(seats, options)
+        except (BadNotation, Refused):
+            return False
+        return True
 
     def sample_word(self, option: str, seats: int, rng: Rng) -> str | None:
         """A value at random for an option that takes any word, for so many seats; None where only the default is known.

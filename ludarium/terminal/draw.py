@@ -143,10 +143,15 @@ def _token(scene: Scene, cell: Cell, overlay: Overlay) -> str:
     thing = top(scene, cell.id)
     if thing is None:
         return " ." if mark == " " else f" {mark}"
-    if any(piece.turn for piece in scene.pieces):  # then a letter alone does not tell whose it is
+    if _needs_brackets(scene):
         left, right = _brackets(thing)
         return f"{mark}{left}{letter(thing)}{right}"
     return f"{mark}{letter(thing)}{_amount(thing.meters)}"
+
+
+def _needs_brackets(scene: Scene) -> bool:
+    """Whether a letter alone does not tell whose a piece is: where pieces face, or more than two seats have some."""
+    return any(piece.turn for piece in scene.pieces) or len({piece.seat for piece in scene.pieces}) > 2
 
 
 def _brackets(thing: Piece | Card) -> tuple[str, str]:

@@ -112,7 +112,7 @@ def _walks(laws: type[GameLaws]) -> tuple[Walk, ...]:
 @st.composite
 def drawn_walks(draw: st.DrawFn, game: Game[Any], endless: Endless = never) -> Walk:
     """Matches of which Hypothesis draws the seats, the options, a seed for the first actions, and each of the last."""
-    seats = draw(st.sampled_from(game.seats))
+    seats = draw(st.sampled_from(game.seats_for(game.Options())) | st.sampled_from(game.seats))
     options = draw(drawn_options(game, seats))
     seed, before = draw(st.integers(0, 2**32)), draw(st.integers(0, BEFORE))
     taken = list(random_actions(game, options, seats, Rng(seed), before))

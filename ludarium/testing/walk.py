@@ -126,10 +126,17 @@ class Moment:
 
 def walk(game: Game[Any], rng: Rng, *, longest: int = LONGEST, endless: Endless = never) -> Walk:
     """A match with options, seats and actions at random."""
-    seats = rng.choose(game.seats)
+    seats = random_seats(game, rng)
     options = mixed_options(game, seats, rng)
     most = min(longest, LONG_ENOUGH) if endless(options) else longest
     return Walk(game, options, seats, tuple(random_actions(game, options, seats, rng, most)), endless(options))
+
+
+def random_seats(game: Game[Any], rng: Rng) -> int:
+    """How many play; where the default options seat fewer than others do, half of the matches keep to those."""
+    usual = game.seats_for(game.Options())
+    few = len(usual) < len(game.seats) and rng.below(2) == 0
+    return rng.choose(usual if few else game.seats)
 
 
 def random_actions(game: Game[Any], options: Any, seats: int, rng: Rng, longest: int) -> Iterator[tuple[int, int]]:

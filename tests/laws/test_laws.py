@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 
 from ludarium import game, games
 from ludarium.bots import bot
+from ludarium.core import Rng
 from ludarium.testing import GameLaws, a_bot_is_blind, check, laws_of
 from ludarium.testing.laws import LAWS, Law, try_on
-from ludarium.testing.suite import HYPOTHESIS, drawn_walks
+from ludarium.testing.suite import EXPLORE, HYPOTHESIS, drawn_walks
+from ludarium.testing.walk import Walk, random_actions
 
 BOTS = ("random", "greedy", "alphabeta:60n")
 
@@ -86,6 +88,18 @@ OWN: dict[str, type[GameLaws]] = {
 
 for _name in games():
     globals()[f"TestLawsOf{_name.capitalize()}"] = laws_of(game(_name), OWN.get(_name, GameLaws))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 7, 12])
+def test_every_law_holds_on_a_random_kingdom(seats: int) -> None:
+    """BAR-148: whatever a Kingdom looks like, and however many Barons it seats."""
+    barony, rng = game("barony"), Rng(f"a Kingdom for {seats}")
+    for _ in range(3 if EXPLORE else 1):
+        layout = barony.sample_word("layout", seats, rng)
+        options = barony.Options(layout=layout, placement=rng.choose(("free", "standard")), n=3 + int(rng.below(3)))
+        taken = tuple(random_actions(barony, options, seats, rng, 60 + 10 * seats))
+        for law in LAWS:
+            try_on(law, [Walk(barony, options, seats, taken, endless=True)], moments=1 if seats > 6 else 2)
 
 
 @pytest.mark.parametrize("name", games())

@@ -1,5 +1,7 @@
 """Kingdoms as text: what is read, what is refused, and that everything is played on every Kingdom."""
 
+from pathlib import Path
+
 import pytest
 
 from ludarium.bots import bot
@@ -213,6 +215,9 @@ def test_a_kingdom_seats_as_many_as_it_has_homes_for() -> None:
     assert refused.value.rule == "BAR-148"
     assert BARONY.seats_for(BARONY.Options(layout="roundtable")) == (6,)
     assert Match(BARONY, BARONY.Options(layout="roundtable")).seats == 6
+    for layout in (*NAMED, random_kingdom(5, Rng(3))):
+        chosen = BARONY.Options(layout=layout)
+        assert BARONY.seats_for(chosen) == super(type(BARONY), BARONY).seats_for(chosen)  # those it is set up for
     assert len(SEAT_NAMES) == len(set(SEAT_NAMES)) == MAX_BARONS == BARONY.seats.stop - 1
 
 
@@ -249,6 +254,14 @@ def test_random_kingdoms_are_played_like_any_other(seats: int) -> None:
         match.play(BARONY.format(state, chosen), seat=state.decider)
     again = read_record(write_record(Record(match=match)))
     assert again.match.state == match.state
+
+
+@rule("BAR-148", "BAR-R61")
+def test_a_record_from_before_layouts_were_texts_still_replays() -> None:
+    text = (Path(__file__).parent / "records" / "joust-version-1.ludarium").read_text(encoding="utf-8")
+    record = read_record(text)
+    assert record.match.over
+    assert write_record(record) == text
 
 
 @rule("BAR-148")
