@@ -96,6 +96,7 @@ def test_a_board_is_played_on_by_its_option(house: House) -> None:
         ("barony", "boards/check", {"text": "A" * (LIMITS.body + 1)}, 413),
         ("barony", "seats", {"options": {"nosuch": 1}}, 400),
         ("barony", "seats", {"options": {"layout": 1}}, 400),
+        ("barony", "seats", {"options": {"layout": "?" * MAX_TEXT_CHARS}}, 400),
     ],
 )
 def test_what_cannot_be_is_told(house: House, name: str, what: str, body: Any, status: int) -> None:

@@ -35,6 +35,8 @@ MAX_BARONIES: Final = len(BARONY_LETTERS)
 MAX_BARONS: Final = len(SEAT_LETTERS)
 MAX_TRIANGLES: Final = 1200
 MAX_TEXT_CHARS: Final = 1000
+MAX_FAULTS_TOLD: Final = 3
+"""Where a match can't begin, its players are told so many faults; `check_kingdom` has them all."""
 FIELDS: Final = ("homes", "extra", "points", "enemies", "castles", "market")
 RULE: Final = "BAR-148"
 
@@ -563,7 +565,11 @@ def _listed(words: list[str]) -> str:
 
 
 def require_kingdom(text: str, n: int) -> None:
-    """Refused, with all faults, unless a name or text is a Kingdom of baronies of side n."""
+    """Refused, with the first faults, unless a name or text is a Kingdom of baronies of side n."""
     faults = check_kingdom(text, n)
     if faults:
-        raise Refused(RULE, " ".join(fault.text for fault in faults).rstrip("."))
+        told = [fault.text for fault in faults[:MAX_FAULTS_TOLD]]
+        more = len(faults) - len(told)
+        if more:
+            told.append(f"And {more} more {'fault' if more == 1 else 'faults'}")
+        raise Refused(RULE, " ".join(told).rstrip("."))
