@@ -10,7 +10,7 @@ SOURCES := $(shell $(PYTHON) setup.py --sources 2>/dev/null)
 WEB     := $(wildcard web/*.json web/*.ts web/index.html web/build/*) $(shell find web/src web/skins web/public -type f 2>/dev/null)
 STATIC  := ludarium/server/static/index.html
 
-.PHONY: help play terminal build web wire test check test-web test-compiled test-pure docs lock bench bench-bots bench-server check-puzzles clean
+.PHONY: help play terminal build web wire test check test-web test-compiled test-pure docs lock bench bench-bots bench-server soak check-puzzles clean
 
 help:            ## this list
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  +##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 18
@@ -39,18 +39,23 @@ test-web: $(STATIC)
 	web/npm $(CURDIR)/$(BIN)/python run check
 	web/npm $(CURDIR)/$(BIN)/python test
 
-test-compiled: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium
+test-compiled: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres
 	$(BIN)/python -m pytest -n $(JOBS)
 
 # What the server says and the browser shows does not depend on how the rules are built: once is enough.
 test-pure: $(VENV)/.dev $(VENV)/.built
 	LUDARIUM_PURE=1 $(BIN)/python -m pytest -n $(JOBS) --ignore tests/browser --ignore tests/server
 
-.PHONY: chromium
+.PHONY: chromium postgres
 chromium:
 	@command -v chromium >/dev/null || { echo "Installing Chromium for the browser tests…"; \
 	  { apt-get update -qq && apt-get install -y -qq chromium; } >/dev/null 2>&1; } || \
 	  { echo "The browser tests need Chromium; on Debian: sudo apt-get install chromium"; exit 1; }
+
+postgres:
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { echo "Installing PostgreSQL for the server's tests…"; \
+	  { apt-get update -qq && apt-get install -y -qq postgresql; } >/dev/null 2>&1; } || \
+	  { echo "The server's tests need PostgreSQL; on Debian: sudo apt-get install postgresql"; exit 1; }
 
 docs: $(VENV)/.play  ## draw the rule pages and the README's picture anew
 	for name in $$($(BIN)/python -c 'import ludarium; print(*ludarium.games())'); do \
@@ -66,6 +71,9 @@ bench-bots: $(VENV)/.bench $(VENV)/.built  ## tree search beside OpenSpiel's, an
 
 bench-server: $(VENV)/.dev $(VENV)/.built  ## five hundred tables in one server process; adds to benchmarks/results.md
 	$(BIN)/python benchmarks/server.py
+
+soak: $(VENV)/.dev $(VENV)/.built  ## tables opened and left for ten minutes, in which the server's memory stays flat; adds to benchmarks/results.md
+	$(BIN)/python benchmarks/soak.py
 
 check-puzzles: $(VENV)/.built  ## prove every puzzle that comes with the games again (some minutes)
 	for name in $$($(BIN)/python -c 'import ludarium; from ludarium.core.puzzle import puzzles; print(*(n for n in ludarium.games() if puzzles(ludarium.game(n))))'); do \

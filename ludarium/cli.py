@@ -22,6 +22,7 @@ COMMANDS = {
     "games": "list the games, or show a game's options",
     "rules": "read a rulebook, look up a rule, search for words",
     "cards": "check a card file of your own, or show the one a game ships",
+    "kingdoms": "check and show Kingdoms of Barony, also of your own",
     "puzzles": "solve puzzles: positions with one right turn",
     "replay": "step through a recorded match",
     "analyse": "look into a position or a recorded match: best lines, turning points",

@@ -22,6 +22,7 @@ from ludarium.client_campaign import Campaign
 from ludarium.core.analysis import Review
 from ludarium.core.errors import LudariumError, Refused
 from ludarium.core.scene import Scene
+from ludarium.wire import prepared as _prepared  # noqa: F401  (decoders are built before there are threads)
 from ludarium.wire.campaigns import Campaign as CampaignNow
 from ludarium.wire.campaigns import CampaignCard, CampaignCreated, CampaignList, JoinCampaign, NewCampaign
 from ludarium.wire.lobby import (
@@ -140,6 +141,7 @@ class Client:
         public: bool = False,
         hints: bool | None = None,
         position: str = "",
+        stand_in: str = "",
     ) -> "Table":
         """Open a table; a seat is `me`, `open`, `hotseat` or a bot's spec. `table.claims` invite to the open ones."""
         wish = NewTable(
@@ -150,6 +152,7 @@ class Client:
             public=public,
             hints=hints,
             position=position,
+            stand_in=stand_in,
         )
         created = self._send("POST", "/tables", Created, wish)
         return self._seated(Table(self, created.table, claims=created.claims))
@@ -372,7 +375,7 @@ class Table:
         self._do(Undo(seat=self._mine(seat), answer=answer))
 
     def hand(self, seat: int, bot: str) -> None:
-        """Let a bot play a seat; with an empty spec, play it again."""
+        """Let the bot that was agreed upon (`card.stand_in`) play a seat; with an empty spec, play it again."""
         self._do(HandOver(seat=seat, bot=bot))
 
     def ask_me(

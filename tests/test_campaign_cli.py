@@ -104,6 +104,30 @@ def test_bots_play_a_match_and_are_left_with_what_it_made_of_them(empty: Near) -
     assert "Matches replayed: 1." in empty("check")
 
 
+def test_a_hire_after_which_no_sheet_is_ever_fit_warns_and_a_steward_tells_how_to_begin_anew(near: Near) -> None:
+    near("begin", "gold")
+    assert "hire Np" in near("orders")
+    assert "Warning: After this the Fiefdom can't reach the nine Serfs" in near("orders")
+    code, out, err = near.run(["campaign", str(near.file), "hire", "Np"], "")
+    assert code == 0
+    assert err.startswith("Warning, hire Np: After this the Fiefdom can't reach the nine Serfs that a match takes: ")
+    assert err.endswith("Before the first match `begin quick` or `begin gold` begins anew.\n")
+    assert "It can't get there by hiring" in out
+    hopeless = near("advise", wrong=True)
+    assert "No steward can make this sheet fit. Before the first match `begin quick` or `begin gold`" in hopeless
+    near("begin", "gold")
+    assert "hire" in near("advise")
+
+
+def test_serfs_are_named_by_an_order(near: Near) -> None:
+    assert "Old Tom" in near("name", "3", "Old", "Tom,", "name", "4", "Zoë")
+    assert "name 3 TEXT" in near("orders")
+    near.resign()
+    assert "Old Tom" in near()
+    assert "Old Tom" not in near("name", "3")
+    assert "A name has letters" in near("name", "3", "a|b", wrong=True)
+
+
 def test_a_match_that_was_left_goes_on(desk: Desk, near: Near) -> None:
     assert "Go on with: ludarium campaign rose.toml play" in desk("play", "--plain", "--seed", "3", typed="quit\n")
     assert "Match 1 is under way" in near()
@@ -165,7 +189,7 @@ def test_a_steward_helps_and_orders_tell_prices_and_reasons(near: Near) -> None:
         (("play", "now"), "Nothing comes after"),
         (("hire", "Pj", "--player", "Eve"), "1 Ann, 2 random"),
         (("play", "--players", "Ann,Ann"), "every player once"),
-        (("play", "--players", "Ann"), "2 to 6"),
+        (("play", "--players", "Ann"), "2 to 12"),
         (("begin", "castle"), "quick, gold"),
         (("new", "barony", "--players", "Ann,random"), "there already"),
     ],
@@ -184,7 +208,7 @@ def test_what_is_wrong_is_said_in_one_line_and_changes_nothing(near: Near, words
         (("new", "barony"), "--players Ann,4"),
         (("new", "barony", "--players", "Ann,Ann"), "name of their own"),
         (("new", "barony", "--players", "Ann,2", "--form", "simple"), "sets it itself"),
-        (("new", "barony", "--players", "Ann"), "2 to 6"),
+        (("new", "barony", "--players", "Ann"), "2 to 12"),
         (("new", "barony", "--players", "Ann,2", "--start", "castle"), "quick, gold"),
     ],
 )

@@ -290,7 +290,7 @@ def test_analyse_shows_the_best_lines_of_a_position(ludarium: Command, tmp_path:
     ran = ludarium("analyse", "5/5/5/w....4/W4 L", "--game", "vilitum", "--nodes", "300", "--lines", "1")
     assert ran.code == 0
     assert ran.out.startswith("Light wins in 1 action.\n")
-    assert re.search(r"^  1 \+1\.00  Wa1xa2   Warrior a1: attack a2: Light wins in 1 action\.$", ran.out, re.MULTILINE)
+    assert re.search(r"^  \+1\.00  Wa1xa2   Warrior a1: attack a2: Light wins in 1 action\.$", ran.out, re.MULTILINE)
     (tmp_path / "position.txt").write_text("5/5/5/w....4/W4 L\n")
     assert ludarium("analyse", "position.txt", "--game", "vilitum", "--nodes", "300", "--lines", "1").out == ran.out
 

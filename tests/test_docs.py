@@ -1,5 +1,7 @@
 """The pages that are drawn by the program itself are as it draws them now."""
 
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -40,3 +42,47 @@ def test_the_readmes_picture_is_as_the_terminal_draws_it() -> None:
     record = str(ROOT / "docs" / "pictures" / "terminal.ludarium")
     picture = (ROOT / "docs" / "pictures" / "terminal.svg").read_text(encoding="utf-8")
     assert drawn("ludarium.terminal.picture", record, "c1") == picture, "run `make docs`"
+
+
+KINGDOMS = (ROOT / "docs" / "guide" / "kingdoms.md").read_text(encoding="utf-8")
+
+
+def block(language: str) -> str:
+    """The one block of the guide to Kingdoms in a language."""
+    (found,) = re.findall(rf"```{language}\n(.*?)```", KINGDOMS, re.S)
+    return str(found)
+
+
+def test_the_kingdom_of_the_guide_is_checked_as_it_says(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text(block("kingdom"), encoding="utf-8")
+    done = ludarium_says("kingdoms", "check", "mine.txt", folder=tmp_path)
+    assert done in KINGDOMS
+    text = block("text").strip()
+    assert f"layout={text}\n" in ludarium_says("kingdoms", "show", "mine.txt", folder=tmp_path)
+    assert ludarium_says("kingdoms", "check", text, folder=tmp_path) == done.replace("mine.txt", text)
+
+
+def test_the_commands_of_the_guide_to_kingdoms_run(tmp_path: Path) -> None:
+    lines = re.findall(r"^ludarium (kingdoms .*?)  +\S", KINGDOMS, re.M)
+    assert len(lines) == 4
+    for line in lines:
+        command, _, file = line.partition(" > ")
+        said = ludarium_says(*command.split(), folder=tmp_path)
+        if file:
+            (tmp_path / file).write_text(said, encoding="utf-8")
+        assert said
+
+
+def test_the_python_of_the_guide_to_kingdoms_runs(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", block("python")], capture_output=True, text=True, check=True)
+    assert "not connected" in done.stdout
+    assert done.stdout.endswith("(2, 4)\n")
+
+
+def ludarium_says(*arguments: str, folder: Path) -> str:
+    command = [sys.executable, "-m", "ludarium", *arguments]
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    ran = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, check=True, encoding="utf-8"
+    )
+    return ran.stdout

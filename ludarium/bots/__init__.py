@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from ludarium.bots.alphabeta.bot import AlphaBeta
 from ludarium.bots.analysis.analysis import analyse, deepening, settled, steps
-from ludarium.bots.analysis.review import Moment, judge, moments, reviewed, reviewing
+from ludarium.bots.analysis.review import Moment, decisions, judge, reviewed, reviewing
 from ludarium.bots.bot import Bot, Report
 from ludarium.bots.budget import Budget
 from ludarium.bots.levels import LEVELS, USUAL, Level, Leveled
@@ -31,9 +31,9 @@ __all__ = [
     "analyse",
     "bot",
     "bots",
+    "decisions",
     "deepening",
     "judge",
-    "moments",
     "reviewed",
     "reviewing",
     "settled",

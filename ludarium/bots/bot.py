@@ -46,5 +46,12 @@ class Bot:
         """An action for the decider. The state is the seat's guess, never the truth; it is not changed."""
         raise NotImplementedError
 
+    def propose(self, state: State, seat: int, rng: Rng) -> int | None:
+        """An interjection of a seat to make before the decider decides, one of its `suggestions`; mostly None.
+
+        The state is the seat's guess, as for `choose`.
+        """
+        return None
+
     def forget(self) -> None:
         """Drop everything remembered from earlier choices, as between two matches."""

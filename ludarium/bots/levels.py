@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from ludarium.bots.bot import Bot
 from ludarium.bots.budget import Budget
+from ludarium.bots.proposals import worthwhile
 from ludarium.bots.selection import method, searcher
 from ludarium.bots.simple import Greedy, expected
 from ludarium.core.rng import Rng
@@ -92,12 +93,18 @@ class Leveled(Bot):
         self.last = thinker.last
         return action
 
+    def propose(self, state: State, seat: int, rng: Rng) -> int | None:
+        """A worthwhile suggestion, for levels that search."""
+        if self.level.nodes == 0 and self.level.seconds == 0.0:
+            return None
+        return worthwhile(state, seat, rng)
+
     def thinker(self, name: str) -> Bot:
         """The bot for that search."""
         if name not in self.thinkers:
-            nodes = {"alphabeta": self.level.nodes, "paranoid": PARANOID_NODES_PER_SIMULATION * self.level.tries}.get(
-                name, self.level.tries
-            )
+            tries = self.level.tries
+            paranoid = PARANOID_NODES_PER_SIMULATION * tries
+            nodes = {"alphabeta": self.level.nodes, "paranoid": paranoid}.get(name, tries)
             processes = 1 if self.level.alone else min(os.cpu_count() or 1, MAX_PROCESSES)
             self.thinkers[name] = searcher(name, Budget(seconds=self.level.seconds, nodes=nodes), processes)
         return self.thinkers[name]

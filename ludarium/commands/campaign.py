@@ -3,6 +3,7 @@
 import argparse
 import secrets
 import shlex
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -153,7 +154,8 @@ def _amend(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> i
     """Carry out orders parted by commas, all or none."""
     member = _whose(campaign, arguments)
     for order in " ".join(arguments.words).split(","):
-        campaign.amend(member, order.strip())
+        if warning := campaign.amend(member, order.strip()):
+            print(f"Warning, {order.strip()}: {warning}.{_begin_anew(campaign)}", file=sys.stderr)
     return _changed(campaign, file, member)
 
 
@@ -166,8 +168,15 @@ def _advise(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> 
         print(order)
     if not orders:
         fit = not campaign.game.draw_sheet(member.sheet).faults
-        raise Misuse("The sheet is fit already." if fit else "No steward can make this sheet fit.")
+        hopeless = f"No steward can make this sheet fit.{_begin_anew(campaign)}"
+        raise Misuse("The sheet is fit already." if fit else hopeless)
     return _changed(campaign, file, member)
+
+
+def _begin_anew(campaign: "Campaign") -> str:
+    """How to begin with another sheet, while that is possible."""
+    ways = " or ".join(f"`begin {name}`" for name in campaign.fresh_starts())
+    return f" Before the first match {ways} begins anew." if ways else ""
 
 
 def _exchange(campaign: "Campaign", file: Path, words: list[str], arguments: argparse.Namespace) -> int:
@@ -199,7 +208,8 @@ def _orders(campaign: "Campaign", arguments: argparse.Namespace) -> int:
 
     rows = [("order", "what it does", "why not")]
     for one in campaign.game.orders(_whose(campaign, arguments).sheet):
-        rows.append((one.text, one.name, one.refused))
+        text = f"{one.text} TEXT" if one.asks else one.text
+        rows.append((text, one.name, one.refused or (f"Warning: {one.warning}" if one.warning else "")))
     print(columns(rows))
     return 0
 

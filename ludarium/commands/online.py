@@ -179,6 +179,7 @@ def _declared(form: OptionForm) -> Declared:
         default=form.default,
         kind=form.kind,
         values=form.values,
+        suggestions=form.suggestions,
         least=form.least or 0,
         most=form.most,
         in_text=True,

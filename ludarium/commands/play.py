@@ -107,8 +107,9 @@ def _new(arguments: argparse.Namespace) -> "tuple[Record, list[Player]]":
         start=arguments.position,
         chance=FairChance.fresh() if arguments.seed is None else FairChance.seeded(arguments.seed),
     )
-    seated = seated or players.usual(playing)
+    seated = seated or players.usual(playing, match.seats)
     players.check(seated, match.state)
+    players.check_people(match, seated)
     return Record(match=match), seated
 
 
@@ -132,6 +133,7 @@ def _resumed(arguments: argparse.Namespace) -> "tuple[Record, list[Player]]":
     if arguments.seats is not None:
         seated = players.seated(match.game, arguments.seats)
     players.check(seated, match.state)
+    players.check_people(match, seated)
     return record, seated
 
 

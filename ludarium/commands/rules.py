@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     what = arguments.what
     if what not in games() and "-" in what:
-        print("\n".join(book.rule_lines(game_of(what).rulebook.rule(what.upper()))))
+        print("\n".join(book.rule_lines(game_of(what).rulebook.rule(what))))
     elif arguments.search is not None:
         found = book.look_up(game(what), arguments.search)
         print("\n\n".join("\n".join(book.rule_lines(rule)) for rule in found))

@@ -35,6 +35,7 @@ from ludarium.core.game import Game
 from ludarium.core.match import Match
 from ludarium.core.record import Record, read_record, write_record
 from ludarium.core.registry import game as find_game
+from ludarium.core.versions import options_text
 
 FORM = "campaign 1"
 HEAD = "# A campaign of {title}: `ludarium campaign FILE` shows it, `ludarium campaign FILE play` plays its next match."
@@ -91,10 +92,16 @@ class Campaign:
             raise BadNotation(f"{'No' if not found else 'More than one'} player is called {name!r}: there are {told}.")
         return found[0]
 
-    def amend(self, member: Member, order: str) -> None:
-        """Change a sheet by an order."""
+    def amend(self, member: Member, order: str) -> str:
+        """Change a sheet by an order; returns the warning that the game gives with it, if any."""
         self.check_between()
+        warning = self.game.warning(member.sheet, order)
         member.sheet = self.game.amend(member.sheet, order)
+        return warning
+
+    def fresh_starts(self) -> list[str]:
+        """The names of the sheets with which a player may still begin anew: none once a match was played."""
+        return [] if self.rounds else [one.name for one in self.game.new_sheets()]
 
     def check_between(self) -> None:
         """Misuse while a match is under way: sheets stay as they are until it is over."""
@@ -139,19 +146,24 @@ class Campaign:
     def check(self) -> None:
         """Replay every match: BadNotation or Refused unless each leaves the sheets that stand beside it."""
         for number, played in enumerate(self.rounds, 1):
-            match = _replayed(played.record, number)
-            options = self.game.bring(self.game.read_options(self.options), played.before)
-            if match.game is not self.game or match.options != options:
+            record = _replayed(played.record, number)
+            match = record.match
+            if match.game is not self.game or match.options != self._brought(played, record):
                 raise BadNotation(f"Match {number} was played with other sheets than those that stand before it.")
             if match.over != bool(played.after):
                 raise BadNotation(f"Match {number} has sheets after it exactly if it is over.")
             if match.over and self.game.sheets_after(match.state, played.before) != played.after:
                 raise BadNotation(f"Match {number} leaves other sheets than those that stand after it.")
 
+    def _brought(self, played: Round, record: Record) -> Any:
+        """The options of a match into which these sheets were brought, under the rules it was played by."""
+        agreed = options_text(self.game, record.rules or self.game.version, self.options)
+        return self.game.bring(self.game.read_options(agreed), played.before)
 
-def _replayed(record: str, number: int) -> Match:
+
+def _replayed(record: str, number: int) -> Record:
     try:
-        return read_record(record).match
+        return read_record(record)
     except LudariumError as problem:
         problem.args = (f"Match {number}: {problem}",)
         raise

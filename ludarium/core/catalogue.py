@@ -143,9 +143,8 @@ def spelled(word: str) -> Deck:
 
 
 def veil(words: str) -> str:
-    """A value of the option for decks, without what lies in the decks that players spelled out."""
-    parts = (word.partition("(") for word in words.split("/"))
-    return "/".join(f"{leader}(?)" if bracket else leader for leader, bracket, _ in parts)
+    """A value of the option for decks, without what tells anything of them."""
+    return "/".join("?" for _ in words.split("/")) if words else ""
 
 
 def veiled(agreed: str, option: str) -> str:

@@ -11,8 +11,10 @@ import msgspec
 
 from ludarium.core.cardfile import CardChapter, CardFile, CardSample
 from ludarium.core.catalogue import Catalogue, Deck
-from ludarium.core.errors import BadNotation, Misuse
-from ludarium.core.options import read_options
+from ludarium.core.custom_boards import CustomBoards
+from ludarium.core.errors import BadNotation, Misuse, Refused
+from ludarium.core.options import declared, read_options
+from ludarium.core.rng import Rng
 from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Roll, Scene
 from ludarium.core.sheet import Sheet, SheetOrder, StartSheet
@@ -41,7 +43,9 @@ class Game(Generic[S]):
     version: ClassVar[int] = 1
     """The rules' version: raised when a change makes an old record mean something else."""
     earlier_versions: ClassVar[dict[int, dict[str, str]]] = {}
-    """For each earlier rules version, the option values under which today's rules play the same; none: can't be replayed."""
+    """For each earlier rules version, the options under which today's rules play the same; see `core.versions`."""
+    position_words: ClassVar[dict[str, str]] = {}
+    """Options that the head of a position text calls by another word than their name."""
     seats: ClassVar[range]
     Options: ClassVar[type[Any]]
     chance: ClassVar[bool] = True
@@ -50,8 +54,8 @@ class Game(Generic[S]):
     """Whether seats see different things, so that a shared screen must be covered between them."""
     together: ClassVar[bool] = False
     """Whether all seats win or lose as one."""
-    clock_words: ClassVar[frozenset[str]] = frozenset()
-    """Interjections that tell how late it is, such as `timeout`; at a table that keeps time only its clock may."""
+    clock_words: ClassVar[dict[str, str]] = {}
+    """What only the table's clock says, such as `timeout`, and by which rule: offered to nobody, kept in records."""
     windows: ClassVar[bool] = False
     """Whether there are windows in which all are asked in turn whether they answer an action, and mostly pass."""
     sheets: ClassVar[bool] = False
@@ -66,8 +70,28 @@ class Game(Generic[S]):
     """Whether cards of one's own can be written, checked and drawn: `draw_cards` and what stands beside it."""
     tries: ClassVar[bool] = False
     """Whether a single card of one's own can be tried: `try_card`."""
+    custom_boards: ClassVar[CustomBoards | None] = None
+    """For games on boards that players draw themselves."""
     prefix: ClassVar[str]
     """What its rule numbers begin with, such as VLT."""
+
+    def seats_for(self, options: Any) -> tuple[int, ...]:
+        """For how many seats a match with these options can be set up, in ascending order."""
+        return tuple(seats for seats in self.seats if self._seats(seats, options))
+
+    def _seats(self, seats: int, options: Any) -> bool:
+        try:
+            self.setup(seats, options)
+        except (BadNotation, Refused):
+            return False
+        return True
+
+    def sample_word(self, option: str, seats: int, rng: Rng) -> str | None:
+        """A value at random for an option that takes any word, for so many seats; None where only the default is known.
+
+        The laws play matches with such values.
+        """
+        return None
 
     def seat_name(self, seat: int) -> str:
         """What a seat is called: one word."""
@@ -96,6 +120,21 @@ class Game(Generic[S]):
         """The state that a position text describes; BadNotation says where it cannot be read."""
         raise BadNotation(f"{self.title} has no position text.")
 
+    def earlier_position(self, text: str, options: dict[str, str]) -> str:
+        """A position text of an earlier rules version, saying the options that it left to that version's defaults.
+
+        By default for texts that begin `name/1 option=value … /`; a game that tells its options elsewhere says how.
+        """
+        head, slash, rest = text.partition("/ ")
+        words = head.split()
+        if not words or not words[0].startswith(f"{self.name}/"):
+            return text
+        known = {one.name: one.name for one in declared(self.Options) if one.in_text} | self.position_words
+        given = {word.partition("=")[0] for word in words}
+        told = {known[name]: value for name, value in options.items() if name in known}
+        added = [f"{word}={value}" for word, value in told.items() if word not in given]
+        return " ".join([*words, *added, slash + rest]).rstrip()
+
     def text(self, state: S) -> str:
         """The position text of a state; `position(text(state)) == state`."""
         raise NotImplementedError
@@ -120,9 +159,31 @@ class Game(Generic[S]):
         """Whether a seat may interject this now: what is listed, and what `parse` reads beyond it, as any amount."""
         return action in self.interjections(state, seat)
 
+    def check_speaker(self, text: str) -> None:
+        """Refused, with the rule, if a player says what only the table's clock says."""
+        word = text.strip()
+        if word in self.clock_words:
+            raise Refused(self.clock_words[word], f"You can't say {word}: only the table's clock does")
+
+    def needs_people(self, options: Any) -> str:
+        """Why bots alone can't play a match under these options, in one sentence; empty if they can."""
+        return ""
+
     def turn_limit(self, options: Any) -> int:
-        """How many seconds a seat has for a decision by the game's own options; 0 if they do not say."""
+        """How many seconds a seat has for a decision that `is_timed` by the game's own options; 0 means no limit."""
         return 0
+
+    def is_timed(self, state: S) -> bool:
+        """Whether `turn_limit` counts for what the decider is asked now."""
+        return True
+
+    def total_limit(self, options: Any) -> int:
+        """How many seconds a whole match lasts by the game's own options, whoever decides; 0 means no limit."""
+        return 0
+
+    def time_up(self, state: S) -> int | None:
+        """The decider's interjection by which the table's clock ends the total time; None if that has no effect now."""
+        return None
 
     def overdue(self, state: S) -> int | None:
         """What the decider's clock does when its time is up: by default the interjection `resign`, if there is one."""
@@ -149,6 +210,18 @@ class Game(Generic[S]):
     def tell(self, state: S, action: int, seat: int | None) -> str:
         """What a seat is told of an action about to be taken; games with secrets tell less to some."""
         return self.format(state, action)
+
+    def words(self, state: S, action: int, seat: int | None) -> str:
+        """What an action about to be taken means, as a seat may know it: in the reader's words, not the actor's.
+
+        Empty where no more can be said than `tell` says. By default the name of the decider's choice, which in games
+        with secrets is for the decider alone.
+        """
+        eyes = seat if self.secrets else state.decider
+        if eyes is None or eyes < 0:
+            return ""
+        view, text = self.view(state, eyes), self.format(state, action)
+        return next((one.name for one in (*view.choices, *view.interjections) if one.text == text), "")
 
     def plan(self, state: S, action: int) -> str:
         """What a bot is after with an action about to be taken, in a few words told to all; empty by default.
@@ -196,6 +269,10 @@ class Game(Generic[S]):
     def amend(self, text: str, order: str) -> str:
         """The sheet as an order leaves it; BadNotation or Refused says why not."""
         raise NotImplementedError
+
+    def warning(self, text: str, order: str) -> str:
+        """What a player should know before an order that can be carried out, such as where it leads; mostly nothing."""
+        return ""
 
     def advise(self, text: str) -> tuple[str, ...]:
         """The orders by which a steward makes a sheet fit for a match, in turn; none if it is fit, or cannot be."""

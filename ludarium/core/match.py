@@ -40,7 +40,7 @@ class Match:
         self.start = start
         """The position text the match starts from, if not from the game's own beginning."""
         self.chance = chance
-        self.seats = game.seats.start if seats is None else seats
+        self.seats = _fewest(game, options) if seats is None else seats
         if self.seats not in game.seats:
             least, most = game.seats.start, game.seats.stop - 1
             wanted = str(least) if least == most else f"{least} to {most}"
@@ -135,3 +135,9 @@ class Match:
         for one in self.played[:number]:
             state.play(one.action)
         return state
+
+
+def _fewest(game: Game[Any], options: object | None) -> int:
+    """For how many seats a match is set up where nothing is said: as few as its options allow."""
+    fits = () if options is None else game.seats_for(options)
+    return fits[0] if fits else game.seats.start

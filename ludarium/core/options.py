@@ -32,6 +32,8 @@ class Declared:
     most: int | None
     in_text: bool
     """False where a position shows the option in another way (the board's side shows in the board)."""
+    suggestions: tuple[str, ...] = ()
+    """Values to offer where any word may be given; the game itself checks what else is."""
 
 
 def option(
@@ -43,16 +45,23 @@ def option(
     least: int = 0,
     most: int | None = None,
     in_text: bool = True,
+    suggestions: tuple[str, ...] = (),
 ) -> Any:
     """A field of an Options dataclass, with what people are told about it."""
     told = {"label": label, "rule": rule, "help": help, "least": least, "most": most, "in_text": in_text}
-    return dataclasses.field(default=default, metadata=told)
+    return dataclasses.field(default=default, metadata=told | {"suggestions": suggestions})
 
 
 def declared(options: type[Any]) -> tuple[Declared, ...]:
     """The options of a game in the order of their declaration."""
-    hints = get_type_hints(options)
-    return tuple(_declared(field, hints[field.name]) for field in dataclasses.fields(options))
+    if options not in _READ:
+        hints = get_type_hints(options)
+        _READ[options] = tuple(_declared(field, hints[field.name]) for field in dataclasses.fields(options))
+    return _READ[options]
+
+
+_READ: dict[type[Any], tuple[Declared, ...]] = {}
+"""The declarations read so far: reading type hints takes longer than making the options of a match."""
 
 
 def _declared(field: "dataclasses.Field[Any]", hint: Any) -> Declared:
@@ -107,6 +116,8 @@ def expected(one: Declared) -> str:
         return "on or off"
     if one.values:
         return "one of " + ", ".join(str(value) or "(nothing)" for value in one.values)
+    if one.suggestions:
+        return f"{', '.join(one.suggestions)} or another word without commas or spaces"
     if one.kind == "word":
         return "a word without commas or spaces"
     return f"a whole number from {one.least}" + (f" to {one.most}" if one.most is not None else "")

@@ -16,7 +16,7 @@ end 5b1c6f0f2b8e4b5d
 
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -29,9 +29,10 @@ from ludarium.core.match import Match
 from ludarium.core.options import write_options
 from ludarium.core.registry import game as find_game
 from ludarium.core.state import CHANCE, State
+from ludarium.core.versions import earlier_options, options_text, position_text
 
 FIRST_LINE = "ludarium record 1"
-KEYS = ("game", "rules", "seats", "options", "position", "secret", "date", "player")
+KEYS = ("game", "rules", "seats", "options", "position", "secret", "date", "time_used", "player")
 
 
 class Record(msgspec.Struct, kw_only=True):
@@ -40,31 +41,74 @@ class Record(msgspec.Struct, kw_only=True):
     match: Match
     players: dict[int, str] = {}
     date: str = ""
+    time_used: int = 0
+    """How many seconds of the match's total time had passed, where one is counted and the match goes on."""
+    rules: int | None = None
+    """The rules version it was read under; it is written under today's."""
+
+
+class RecordParts(msgspec.Struct, kw_only=True):
+    """What a record says, line by line; for matches that today's rules need not be able to replay."""
+
+    game: Game[Any]
+    rules: int
+    seats: int
+    options: str
+    start: str | None = None
+    secret: str = ""
+    date: str = ""
+    time_used: int = 0
+    players: dict[int, str] = {}
+    played: Sequence[tuple[int, str]]
+    """Who took each action, and its notation."""
+    closing: Sequence[str]
+    """How it ended: `outcome …` and `payoffs …`, or `unfinished`."""
 
 
 def write_record(record: Record) -> str:
     """The text of a record; with the secret behind chance, if the game has chance and the match knows it."""
     match = record.match
+    return write_parts(
+        RecordParts(
+            game=match.game,
+            rules=match.game.version,
+            seats=match.seats,
+            options=write_options(match.options),
+            start=match.start,
+            secret=match.chance.secret.hex() if match.chance is not None and match.game.chance else "",
+            date=record.date,
+            time_used=record.time_used,
+            players=record.players,
+            played=[(one.seat, one.text) for one in match.played],
+            closing=closing_lines(match.game, match.state),
+        )
+    )
+
+
+def write_parts(parts: RecordParts) -> str:
+    """The text of a record that says this."""
     lines = [
         FIRST_LINE,
-        f"game {match.game.name}",
-        f"rules {match.game.version}",
-        f"seats {match.seats}",
-        f"options {write_options(match.options)}",
+        f"game {parts.game.name}",
+        f"rules {parts.rules}",
+        f"seats {parts.seats}",
+        f"options {parts.options}",
     ]
-    if match.start is not None:
-        lines.append(f"position {_one_line(match.start)}")
-    if match.chance is not None and match.game.chance:
-        lines.append(f"secret {match.chance.secret.hex()}")
-    if record.date:
-        lines.append(f"date {_one_line(record.date)}")
-    for seat, name in sorted(record.players.items()):
-        lines.append(f"player {match.game.seat_name(seat)} {_one_line(name)}")
+    if parts.start is not None:
+        lines.append(f"position {_one_line(parts.start)}")
+    if parts.secret:
+        lines.append(f"secret {parts.secret}")
+    if parts.date:
+        lines.append(f"date {_one_line(parts.date)}")
+    if parts.time_used:
+        lines.append(f"time_used {parts.time_used}")
+    for seat, name in sorted(parts.players.items()):
+        lines.append(f"player {parts.game.seat_name(seat)} {_one_line(name)}")
     lines.append("")
-    width = len(str(len(match.played)))
-    for number, played in enumerate(match.played, 1):
-        lines.append(f"{number:>{width}} {_who(match.game, played.seat)} {played.text}")
-    lines += ["", *_closing(match.game, match.state)]
+    width = len(str(len(parts.played)))
+    for number, (seat, text) in enumerate(parts.played, 1):
+        lines.append(f"{number:>{width}} {_who(parts.game, seat)} {text}")
+    lines += ["", *parts.closing]
     body = "\n".join(lines) + "\n"
     return f"{body}end {_seal(body)}\n"
 
@@ -74,7 +118,8 @@ def _one_line(text: str) -> str:
     return " ".join(text.encode(errors="replace").decode().split())
 
 
-def _closing(game: Game[Any], state: State) -> list[str]:
+def closing_lines(game: Game[Any], state: State) -> list[str]:
+    """How a match ended, or that it did not."""
     payoffs = state.outcome()
     if payoffs is None:
         return ["unfinished"]
@@ -109,7 +154,8 @@ def read_record(text: str, *, sealed: bool = True) -> Record:
     if "secret" in header:
         _check_chance(match, header["secret"][1])
     date = header["date"][1] if "date" in header else ""
-    return Record(match=match, players=players, date=date)
+    rules = int(header["rules"][1])
+    return Record(match=match, players=players, date=date, time_used=_time_used(header), rules=rules)
 
 
 @contextmanager
@@ -167,28 +213,35 @@ def _players(game: Game[Any], header: dict[str, tuple[int, str]], names: dict[st
     return players
 
 
+def _time_used(header: dict[str, tuple[int, str]]) -> int:
+    line, seconds = header.get("time_used", (0, "0"))
+    if not re.fullmatch(r"[0-9]{1,9}", seconds):
+        raise BadNotation(f"Record, line {line}: expected a number of seconds, found {_short(seconds)!r}.")
+    return int(seconds)
+
+
 def _begin(header: dict[str, tuple[int, str]]) -> Match:
     """The match a head describes, not yet begun; its chance is in the lines that follow."""
     line, name = header["game"]
     with _line(line):
         game = find_game(name)
-    line, version = header["rules"]
-    if version != str(game.version):
-        raise BadNotation(
-            f"Record, line {line}: played under version {version} of the rules of {game.title}; "
-            f"this Ludarium has version {game.version}."
-        )
+    line, written = header["rules"]
+    if not re.fullmatch(r"[1-9][0-9]{0,3}", written):
+        raise BadNotation(f"Record, line {line}: expected a version of the rules, found {_short(written)!r}.")
+    version = int(written)
+    with _line(line):
+        earlier_options(game, version)
     line, seats = header["seats"]
     if not re.fullmatch(r"[1-9][0-9]?", seats):
         raise BadNotation(f"Record, line {line}: expected how many seats, found {_short(seats)!r}.")
     with _line(header["options"][0]):
-        options = game.read_options(header["options"][1])
+        options = game.read_options(options_text(game, version, header["options"][1]))
     with _line(line):
         match = Match(game, options, seats=int(seats))
     if "position" in header:
         line, start = header["position"]
         with _line(line):
-            match = Match(game, options, seats=int(seats), start=start)
+            match = Match(game, options, seats=int(seats), start=position_text(game, version, start))
             if match.options != options:
                 raise BadNotation(f"its options are {write_options(match.options)}, not those of the line above.")
     return match
@@ -233,7 +286,7 @@ def _check_chance(match: Match, secret: str) -> None:
 
 def _check_closing(match: Match, lines: list[str], index: int) -> None:
     found = [line for line in lines[index:] if line.strip() and not line.startswith("end ")]
-    wanted = _closing(match.game, match.state)
+    wanted = closing_lines(match.game, match.state)
     if found != wanted:
         raise BadNotation(
             f"Record: replaying it ends with {' / '.join(wanted)!r}, but it says {_short(' / '.join(found))!r}."

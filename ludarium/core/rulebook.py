@@ -46,7 +46,7 @@ class Rulebook:
 
     def rule(self, number: str) -> Numbered:
         """The rule of that number; BadNotation tells the numbers there are."""
-        found = self.rules.get(number.upper())
+        found = self.rules.get(_canonical(number))
         if found is None:
             numbers = list(self.rules)
             raise BadNotation(f"{self.game} has no rule {number}; its rules go from {numbers[0]} to {numbers[-1]}.")
@@ -56,6 +56,12 @@ class Rulebook:
         """The rules that have all the words in their text or chapter, whatever the case."""
         wanted = words.lower().split()
         return [rule for rule in self.rules.values() if all(word in _haystack(rule) for word in wanted)]
+
+
+def _canonical(number: str) -> str:
+    """A rule number as rulebooks write it: in capitals, but for the letter that may follow it (VCT-61a)."""
+    capitals = number.upper()
+    return capitals[:-1] + capitals[-1].lower() if re.fullmatch(r".*\d[A-Z]", capitals) else capitals
 
 
 def _haystack(rule: Numbered) -> str:

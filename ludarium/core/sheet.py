@@ -87,6 +87,10 @@ class SheetOrder(msgspec.Struct, frozen=True, kw_only=True):
     """Why it cannot be done now; empty if it can."""
     rule: str = ""
     """The rule that forbids it now, or that it follows."""
+    warning: str = ""
+    """What it would lead to, for who is about to confirm it; empty where nothing needs saying."""
+    asks: str = ""
+    """What a person adds behind the text, after a space; empty where the text is all there is to send."""
 
 
 UNCHANGED = "nothing has changed"

@@ -26,6 +26,10 @@ class State:
         """The legal actions that come into question for a bot; never empty. All by default."""
         return self.actions()
 
+    def suggestions(self, seat: int) -> list[int]:
+        """Interjections that come into question for a seat's bot now, told from what the seat knows; mostly none."""
+        return []
+
     def odds(self) -> list[float]:
         """The probability of each of `actions()`, when CHANCE decides."""
         raise NotImplementedError
@@ -45,6 +49,10 @@ class State:
     def guess(self, seat: int, rng: Rng) -> Self:
         """A copy in which all that the seat cannot know is dealt anew."""
         return self.copy()
+
+    def known_to(self, seat: int, rng: Rng) -> int:
+        """A number for what a seat knows: equal for all states it cannot tell apart, given the same random numbers."""
+        return self.guess(seat, rng).key()
 
     def evaluate(self) -> list[float]:
         """How promising the state is, per seat, in [-1, 1]."""

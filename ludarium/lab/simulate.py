@@ -48,6 +48,8 @@ def check(plan: Plan) -> None:
         wanted = str(least) if least == most else f"{least} to {most}"
         raise Misuse(f"{playing.title} needs {wanted} players, one for each seat; the plan names {len(players)}.")
     state = _first(plan)
+    if reason := playing.needs_people(getattr(state, "options", None) or playing.read_options(plan.options)):
+        raise Misuse(reason)
     for player in players:
         objection = player.objection(state) if state.decider >= 0 else ""
         if objection:
@@ -64,6 +66,7 @@ def play_match(plan: Plan, number: int, players: list[Bot] | None = None, watch:
         player.forget()  # a match depends on its number, not on those its process has played before
     chance = Rng(f"{plan.seed}:{pair}:chance")  # swapped matches meet the same dice
     rngs = [Rng(f"{plan.seed}:{number}:{seat}") for seat in range(seats)]
+    seated = [players[place] for place in order]
     state, length = _first(plan), 0
     while state.decider != NOBODY:
         watch()
@@ -72,7 +75,8 @@ def play_match(plan: Plan, number: int, players: list[Bot] | None = None, watch:
             continue
         if length == plan.most_actions:
             raise Misuse(f"The match has not ended after {length} actions.")
-        state.play(_choice(players[order[state.decider]], state, rngs[state.decider]))
+        action = _proposal(seated, state, rngs)
+        state.play(_choice(seated[state.decider], state, rngs[state.decider]) if action is None else action)
         length += 1
     return Finished(number, order, tuple(state.outcome() or ()), length, game(plan.game).result(state))
 
@@ -94,6 +98,16 @@ def _choice(player: Bot, state: State, rng: Rng) -> int:
     if action not in state.actions():
         raise Misuse(f"{player.name} chose action {action}, which seat {state.decider} does not have.")
     return action
+
+
+def _proposal(players: list[Bot], state: State, rngs: list[Rng]) -> int | None:
+    """What the bot of another seat interjects before the decider decides, if one does."""
+    for seat, player in enumerate(players):
+        if seat != state.decider and state.suggestions(seat):
+            action = player.propose(state.guess(seat, rngs[seat]), seat, rngs[seat])
+            if action is not None:
+                return action
+    return None
 
 
 def _try(plan: Plan, number: int, players: list[Bot], watch: Watch) -> Played:

@@ -3,22 +3,25 @@
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import suppress
 from multiprocessing import get_context
 from time import monotonic
 from typing import Any, TypeVar
 
-from ludarium.bots import Budget, Moment, moments, reviewed, settled, steps
+from ludarium.bots import Budget, Moment, decisions, reviewed, settled, steps
 from ludarium.core.analysis import Analysis, Judgement, Review
+from ludarium.core.match import Match
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 from ludarium.server import thinking
 from ludarium.server.bots import Process, Stuck
+from ludarium.server.fairness import Asker, FairQueue
 from ludarium.server.levels import PATIENCE
+from ludarium.server.pools import Pools
 from ludarium.server.problems import Denied
 from ludarium.server.table import Table
-from ludarium.server.thinking import Inquiry, Trial
+from ludarium.server.thinking import Inquiry, Story, Trial, story
 
 Q = TypeVar("Q", Inquiry, Trial)
 A = TypeVar("A")
@@ -34,36 +37,34 @@ INTEREST = 30.0
 """A review that nobody has asked for in so many seconds is left lying; who asks again lets it go on."""
 FAILURES = 2
 """After so many failures in a row a decision is left out."""
+HINT, ANALYSIS, REVIEW = 0, 1, 2
+"""How urgent each is: somebody whose turn it is waits for a hint."""
 BUSY = "Nobody has time for this just now; try again in a moment."
 
 
 class Analysts:
-    """A few processes; whoever asks waits for one that is free, in order."""
+    """A few processes; whoever asks waits for one that is free, in fair order."""
 
     def __init__(self, workers: int = 1) -> None:
-        self._idle: asyncio.Queue[_Analyst] = asyncio.Queue()
         self._all = [_Analyst() for _ in range(workers)]
-        for analyst in self._all:
-            self._idle.put_nowait(analyst)
+        self._queue = FairQueue(self._all)
 
-    async def look(self, inquiry: Inquiry) -> Analysis:
+    async def look(self, inquiry: Inquiry, asker: Asker) -> Analysis:
         """How a position stands; Denied if nobody can say."""
-        return await self._ask(thinking.look, inquiry)
+        return await self._ask(thinking.look, inquiry, asker)
 
-    async def weigh(self, trial: Trial) -> Judgement:
+    async def weigh(self, trial: Trial, asker: Asker) -> Judgement:
         """What an action cost; Denied if nobody can say."""
-        return await self._ask(thinking.weigh, trial)
+        return await self._ask(thinking.weigh, trial, asker)
 
-    async def _ask(self, think: Callable[[Q], A], question: Q) -> A:
-        analyst = await self._idle.get()
-        try:
+    async def _ask(self, think: Callable[[Q], A], question: Q, asker: Asker) -> A:
+        async with self._queue.turn(asker) as analyst:
             with suppress(Stuck):
                 return await analyst.ask(think, question)
-            return await analyst.ask(think, question)  # another process: the first may have died meanwhile
-        except Stuck:
-            raise Denied(BUSY, 503) from None
-        finally:
-            self._idle.put_nowait(analyst)
+            try:
+                return await analyst.ask(think, question)  # another process: the first may have died meanwhile
+            except Stuck:
+                raise Denied(BUSY, 503) from None
 
     def close(self) -> None:
         for analyst in self._all:
@@ -80,6 +81,7 @@ class _Analyst:
     async def ask(self, think: Callable[[Q], A], question: Q) -> A:
         self.void.value = 0
         asked = asyncio.ensure_future(self.process.ask(think, question, PATIENCE + question.seconds))
+        asked.add_done_callback(_retrieved)
         try:
             return await asyncio.shield(asked)
         except asyncio.CancelledError:
@@ -89,34 +91,47 @@ class _Analyst:
             raise
 
 
+def _retrieved(asked: "asyncio.Future[Any]") -> None:
+    """Nobody need wait for what went wrong: who asked may have gone meanwhile."""
+    if not asked.cancelled():
+        asked.exception()
+
+
 async def deepening(
-    analysts: Analysts, table: Table, state: State, seat: int, seconds: float, lines: int
+    analysts: Analysts, table: Table, state: State, actions: int, seat: int, seconds: float, lines: int, asker: Asker
 ) -> AsyncIterator[tuple[Analysis, bool]]:
-    """Better and better analyses of a state by what a seat could know, each with whether it is the last."""
-    imagined = state.guess(seat, Rng(secrets.token_bytes(16)))
-    position, seed = table.game.text(imagined), secrets.token_hex(8)
+    """Better and better analyses of the state after some actions, by what a seat could know; True marks the last."""
+    position, seed = _imagined(table.match, state, actions, seat), secrets.token_hex(8)
     budgets = steps(Budget(seconds=seconds))
     for number, budget in enumerate(budgets, 1):
         inquiry = Inquiry(table.game.name, position, seat, seed, budget.seconds, lines)
-        found = await analysts.look(inquiry)
+        found = await analysts.look(inquiry, asker)
         done = number == len(budgets) or settled(found)
         yield found, done
         if done:
             return
 
 
+def _imagined(match: Match, state: State, actions: int, seat: int) -> str | Story:
+    """The state after some actions of a match as a seat imagines it; where no position text covers it, its history."""
+    imagined: State = state.guess(seat, Rng(secrets.token_bytes(16)))
+    covered = match.game.covers(imagined)
+    return match.game.text(imagined) if covered else story(match, actions, seat)
+
+
 class Reviews:
     """Reviews of matches that are over: made once, while somebody asks for them, and remembered."""
 
-    def __init__(self, analysts: Analysts) -> None:
+    def __init__(self, analysts: Analysts, pools: Pools) -> None:
         self._analysts = analysts
+        self._pools = pools
         self._reviews: OrderedDict[str, _Review] = OrderedDict()
 
-    def of(self, table: Table) -> Review:
+    async def of(self, table: Table) -> Review:
         """The review of a table's match, as far as it has come; asking for it keeps it going."""
         review = self._reviews.get(table.id)
         if review is None:
-            review = self._reviews[table.id] = _Review(self._analysts, table)
+            review = self._reviews[table.id] = _Review(self._analysts, self._pools, table)
             self._make_room()
         self._reviews.move_to_end(table.id)
         review.wanted = monotonic()
@@ -125,6 +140,7 @@ class Reviews:
             if running >= MANY:
                 raise Denied(BUSY, 503)
             review.go_on()
+        await review.counted.wait()
         return review.told()
 
     def _make_room(self) -> None:
@@ -139,52 +155,78 @@ class Reviews:
 
 
 class _Review:
-    """One review under way."""
+    """One review under way. The match is played along in a thread, one decision at a time."""
 
-    def __init__(self, analysts: Analysts, table: Table) -> None:
+    def __init__(self, analysts: Analysts, pools: Pools, table: Table) -> None:
         self._analysts = analysts
+        self._pools = pools
         self._game = table.game
-        self._left = moments(table.match)
-        self._total = len(self._left)
+        self._asker = Asker(table.opener, table.id, REVIEW)
+        self._header = table.header
+        self._match: Match | None = table.match
+        """Not needed any more once all is judged."""
+        self._moments: Iterator[Moment] = iter(())
+        self._total: int | None = None
+        """How many decisions there are; unknown at first."""
+        self.counted = asyncio.Event()
         self._judged: list[Judgement] = []
-        self._failed = 0
         self.task: asyncio.Task[None] | None = None
         self.wanted = monotonic()
 
     @property
     def done(self) -> bool:
-        return not self._left
+        return self._match is None
 
     @property
     def running(self) -> bool:
         return self.task is not None and not self.task.done()
 
     def told(self) -> Review:
+        if self._total is None:
+            return Review(judged=0, total=0, done=False, judgements=())
         return reviewed(self._game, self._judged, self._total)
 
     def go_on(self) -> None:
         self.task = asyncio.create_task(self._judge())
 
     def stop(self) -> None:
+        self.counted.set()
         if self.task is not None:
             self.task.cancel()
 
     async def _judge(self) -> None:
         """Judge one decision after the other, as long as somebody wants to know."""
-        while self._left and monotonic() - self.wanted < INTEREST:
-            try:
-                self._judged.append(await self._analysts.weigh(self._trial(self._left[0])))
-            except Denied:
-                self._failed += 1
-                if self._failed < FAILURES:
-                    continue
-                self._total -= 1  # nobody can judge this one
-            del self._left[0]
-            self._failed = 0
+        try:
+            if self._total is None:
+                self._total = await self._pools.replay(self._header, self._count)
+        finally:
+            self.counted.set()
+        while self._match is not None and monotonic() - self.wanted < INTEREST:
+            trial = await self._pools.replay(self._header, self._trial)
+            if trial is None:
+                self._match = None
+            else:
+                await self._weigh(trial)
 
-    def _trial(self, moment: Moment) -> Trial:
-        """A decision as its player could see it then."""
-        imagined: Any = moment.before.guess(moment.seat, Rng(secrets.token_bytes(16)))
-        action = self._game.format(imagined, moment.action)
-        position = self._game.text(imagined)
+    async def _weigh(self, trial: Trial) -> None:
+        """Have a decision judged; one that nobody can judge is left out."""
+        for _ in range(FAILURES):
+            with suppress(Denied):
+                self._judged.append(await self._analysts.weigh(trial, self._asker))
+                return
+        self._total = (self._total or 0) - 1
+
+    def _count(self) -> int:
+        assert self._match is not None
+        self._moments = decisions(self._match)
+        return sum(1 for _ in decisions(self._match))
+
+    def _trial(self) -> Trial | None:
+        """The next decision as its player could see it then; None after the last."""
+        moment = next(self._moments, None)
+        if moment is None:
+            return None
+        assert self._match is not None
+        position = _imagined(self._match, moment.before, moment.number - 1, moment.seat)
+        action = self._match.played[moment.number - 1].text
         return Trial(self._game.name, position, action, moment.number, secrets.token_hex(8), DECISION)

@@ -10,9 +10,11 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium import __version__
 from ludarium.core.errors import LudariumError
+from ludarium.server.boards import board_api
 from ludarium.server.campaign_http import campaign_api
 from ludarium.server.decks import deck_api
 from ludarium.server.docs import DocsPage
@@ -24,6 +26,7 @@ from ludarium.server.puzzles import puzzle_api
 from ludarium.server.room import Room
 from ludarium.server.settings import Settings
 from ludarium.wire.lobby import Problem
+from ludarium.wire.prepared import prepare
 
 LOG = logging.getLogger("ludarium.server")
 ABOUT = (
@@ -31,6 +34,9 @@ ABOUT = (
     "`docs/guide/api.md` tells of; what lies around it is asked for here."
 )
 Asked = Request[Any, Any, Any]
+
+prepare("ludarium.core")
+prepare("ludarium.server")  # before there is any other thread
 
 
 def create_app(settings: Settings) -> App:
@@ -46,13 +52,23 @@ def create_app(settings: Settings) -> App:
             await room.close()
 
     app = Litestar(
-        route_handlers=[api(), puzzle_api(), campaign_api(), deck_api(), editor_api(settings), pages(settings)],
+        route_handlers=[
+            api(),
+            puzzle_api(),
+            campaign_api(),
+            deck_api(),
+            editor_api(settings),
+            board_api(settings),
+            pages(settings),
+        ],
         dependencies={"room": Provide(lambda: room, sync_to_thread=False)},
         lifespan=[lifespan],
         exception_handlers={
             LudariumError: refused,
             HTTPException: misunderstood,
             UnicodeDecodeError: garbled,
+            RecursionError: too_deep,
+            SQLAlchemyError: no_database,
             Exception: stumbled,
         },
         request_max_body_size=settings.limits.body,
@@ -84,6 +100,23 @@ def misunderstood(_: Asked, problem: HTTPException) -> Response[Problem]:
 def garbled(_: Asked, problem: UnicodeDecodeError) -> Response[Problem]:
     """What is no text at all."""
     return Response(Problem(message="What was sent is not UTF-8."), status_code=400)
+
+
+def too_deep(_: Asked, problem: RecursionError) -> Response[Problem]:
+    """What is nested deeper than anything that could be meant."""
+    return Response(Problem(message="What was sent is nested too deeply."), status_code=400)
+
+
+def no_database(request: Asked, problem: SQLAlchemyError) -> Response[Problem]:
+    """The database is away or full. The log says so in one line."""
+    LOG.error("%s: the database can't be used (%s)", request.route_handler.handler_name, database_words(problem))
+    said = "The server can't use its database just now; nothing was changed. Try again in a moment."
+    return Response(Problem(message=said), status_code=503)
+
+
+def database_words(problem: SQLAlchemyError) -> str:
+    """What a database says is wrong, in one line and without the statement, whose values nobody needs to see."""
+    return " ".join(str(getattr(problem, "orig", None) or type(problem).__name__).split())[:200]
 
 
 def stumbled(request: Asked, problem: Exception) -> Response[Problem]:

@@ -3,6 +3,8 @@
 To every guest the events of a table are numbered as if there were no others than those it may know of.
 """
 
+from bisect import bisect_left
+
 from ludarium.server.table import Table
 
 
@@ -13,13 +15,32 @@ def knows(table: Table, guest: str, index: int) -> bool:
 
 def known(table: Table, guest: str, before: int) -> int:
     """How many of the first entries a guest may know of; the number that the last of them has for it."""
-    return before - sum(index < before and not knows(table, guest, index) for index in table.asides)
+    return before - bisect_left(hidden(table, guest), before)
 
 
 def after(table: Table, guest: str, number: int) -> int:
     """The index behind the entry that has this number for a guest; 0 if none has."""
-    indices = (index for index in range(len(table.entries) + 1) if known(table, guest, index) == number)
-    return next(indices, 0)
+    if not 0 < number <= known(table, guest, len(table.entries)):
+        return 0
+    index = number
+    for other in hidden(table, guest):
+        if other >= index:
+            break
+        index += 1
+    return index
+
+
+def hidden(table: Table, guest: str) -> list[int]:
+    """The indices of the entries that a guest may not know of, in order; kept, and brought up to date when asked for.
+
+    To all who have neither whispered nor been whispered to, the same are hidden.
+    """
+    key = guest if guest in table.whisperers else ""
+    seen, found = table.hidden.get(key, (0, []))
+    fresh = table.aside_indices[seen:]
+    found += [index for index in fresh if not knows(table, key, index)]
+    table.hidden[key] = (seen + len(fresh), found)
+    return found
 
 
 def stir(table: Table, first: int) -> None:

@@ -13,12 +13,15 @@ from multiprocessing import get_context
 from typing import Any, TypeVar
 
 from ludarium.server import thinking
+from ludarium.server.fairness import Asker, FairQueue
 from ludarium.server.levels import patience
-from ludarium.server.thinking import Question, Story
+from ludarium.server.thinking import Occasion, Question, Story
 
 Q = TypeVar("Q")
 A = TypeVar("A")
 LOG = logging.getLogger("ludarium.server")
+NOBODY = Asker("", "")
+"""Who asks where nobody else does."""
 START = 60.0
 """So many seconds a process may take to start."""
 
@@ -28,28 +31,28 @@ class Stuck(Exception):
 
 
 class Bots:
-    """A few processes; whoever asks waits for one that is free, in order."""
+    """A few processes; whoever asks waits for one that is free, in fair order."""
 
     def __init__(self, workers: int) -> None:
-        self._idle: asyncio.Queue[Process] = asyncio.Queue()
         self._all = [Process(thinking.begin) for _ in range(workers)]
-        for process in self._all:
-            self._idle.put_nowait(process)
+        self._queue = FairQueue(self._all)
 
-    async def choose(self, game: str, position: str | Story, spec: str) -> str:
+    async def choose(self, game: str, position: str | Story, spec: str, asker: Asker = NOBODY) -> str:
         """What a bot does in a position, in notation; Stuck if it fails twice."""
         question = Question(game, position, spec, secrets.token_hex(8))
         try:
-            return await self._ask(question)
+            return await self._ask(question, asker)
         except Stuck:
-            return await self._ask(question)
+            return await self._ask(question, asker)
 
-    async def _ask(self, question: Question) -> str:
-        process = await self._idle.get()
-        try:
-            return await process.ask(thinking.answer, question, patience(question.spec))
-        finally:
-            self._idle.put_nowait(process)
+    async def propose(self, game: str, position: str | Story, spec: str, seat: int, asker: Asker) -> str:
+        """What a bot interjects for its seat before another decides, in notation; empty if nothing. May be Stuck."""
+        return await self._ask(Occasion(game, position, spec, secrets.token_hex(8), seat), asker)
+
+    async def _ask(self, question: Question | Occasion, asker: Asker) -> str:
+        think: Callable[[Any], str] = thinking.propose if isinstance(question, Occasion) else thinking.answer
+        async with self._queue.turn(asker) as process:
+            return await process.ask(think, question, patience(question.spec))
 
     def close(self) -> None:
         for process in self._all:

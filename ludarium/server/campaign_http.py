@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Annotated
 
+import msgspec
 from litestar import Response, Router, get, post, route
 from litestar.enums import HttpMethod
 from litestar.params import Parameter
@@ -10,11 +11,13 @@ from litestar.params import Parameter
 from ludarium.server import campaign_cards as cards
 from ludarium.server import campaign_requests as requests
 from ludarium.server import campaign_store
+from ludarium.server.addresses import address_of
 from ludarium.server.campaign import Campaign as Played
 from ludarium.server.campaign import CampaignEntry
 from ludarium.server.founding import header_of
 from ludarium.server.guests import new_guest
 from ludarium.server.http import Asked, known, problems, welcomed
+from ludarium.server.log import Header
 from ludarium.server.problems import Denied
 from ludarium.server.room import Room
 from ludarium.wire.campaigns import (
@@ -58,7 +61,7 @@ async def my_campaigns(room: Room, request: Asked) -> CampaignList:
 @post("/", summary="Found a campaign", responses=problems(409, 413, 415, 503))
 async def found(room: Room, request: Asked, data: NewCampaign) -> Response[CampaignCreated]:
     guest = known(room, request) or new_guest()
-    _not_too_fast(room, guest)
+    _not_too_fast(room, request)
     header, claims = header_of(data, guest, room.settings.limits)
     if len(await campaign_store.of(room.store, guest, MANY)) >= MANY:
         raise Denied(f"You are in {MANY} campaigns already.")
@@ -67,9 +70,9 @@ async def found(room: Room, request: Asked, data: NewCampaign) -> Response[Campa
     return welcomed(room, request, guest, CampaignCreated(campaign=header.campaign, claims=claims), 201)
 
 
-def _not_too_fast(room: Room, guest: str) -> None:
-    if not room.opening_buckets.of(guest).take():
-        raise Denied("You open tables too fast: wait a moment.", 429)
+def _not_too_fast(room: Room, request: Asked) -> None:
+    if not room.opening_buckets.of(address_of(request.scope)).take():  # type: ignore[arg-type]
+        raise Denied("Too many tables are opened from your network: wait a moment.", 429)
 
 
 async def seen(room: Room, request: Asked, id: str, claim: str) -> Played:
@@ -169,9 +172,15 @@ async def ready(room: Room, request: Asked, id: Id, data: GetReady) -> Campaign:
 @post("/{id:str}/start", summary="Start the next match, for the host", responses=TAKEN, status_code=200)
 async def start(room: Room, request: Asked, id: Id, data: StartMatch) -> Campaign:
     campaign, guest = await room.campaigns.get(id), known(room, request)
-    _not_too_fast(room, guest)
+    _not_too_fast(room, request)
     names = cards.names(campaign, room.guests)
-    await room.campaigns.start(campaign, lambda: requests.start(campaign, guest, data, names))
+    opener = room.guests.opener(address_of(request.scope))  # type: ignore[arg-type]
+
+    def decide() -> tuple[Header, list[CampaignEntry]]:
+        header, entries = requests.start(campaign, guest, data, names)
+        return msgspec.structs.replace(header, opener=opener), entries
+
+    await room.campaigns.start(campaign, decide)
     return cards.campaign_page(campaign, room.guests, guest)
 
 

@@ -88,8 +88,18 @@ def advise(campaign: Campaign, guest: str, wish: Advise) -> Entries:
     entries = _advised(campaign, wish.place)
     if not entries:
         fit = not drawn(campaign.game.name, campaign.sheets[wish.place]).faults
-        raise Denied("The sheet is fit already." if fit else "No steward can make this sheet fit.")
+        raise Denied(
+            "The sheet is fit already."
+            if fit
+            else f"No steward can make this sheet fit.{_begin_anew(campaign, wish.place)}"
+        )
     return entries
+
+
+def _begin_anew(campaign: Campaign, place: int) -> str:
+    """How a place may begin with another sheet, while that is possible."""
+    ways = " or ".join(f"`begin {one.name}` ({one.title})" for one in campaign.game.new_sheets())
+    return f" Before its first match {ways} begins anew." if ways and campaign.fresh(place) else ""
 
 
 def _advised(campaign: Campaign, place: int) -> Entries:

@@ -32,6 +32,13 @@ class Campaigns:
         self._live: dict[str, Campaign] = {}
         self._loading: dict[str, asyncio.Task[Campaign]] = {}
         tables.over = self._match_over
+        tables.guests.present.append(self._people)
+
+    def _people(self) -> set[str]:
+        """Everybody whose name is told in the campaigns in memory."""
+        campaigns = self._live.values()
+        placed = {place.guest for campaign in campaigns for place in campaign.places}
+        return placed | {entry.who for campaign in campaigns for entry in campaign.entries}
 
     # Finding
 
@@ -139,7 +146,8 @@ class Campaigns:
         if campaign.under_way is None:
             return None
         try:
-            return await self.tables.get(campaign.under_way.table)
+            table = await self.tables.get(campaign.under_way.table)
+            return None if table.notice else table
         except Denied as problem:
             LOG.warning("campaign %s: its match cannot go on (%s)", campaign.id, problem)
             return None

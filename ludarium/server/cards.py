@@ -5,17 +5,22 @@ from functools import cache
 from typing import Any
 
 from ludarium.core.catalogue import veiled
+from ludarium.core.custom_boards import CustomBoards
 from ludarium.core.game import Game
 from ludarium.core.options import declared
 from ludarium.core.puzzle import puzzles
 from ludarium.core.registry import game as find_game
 from ludarium.core.registry import games
 from ludarium.core.rulebook import Diagram, pieces
+from ludarium.core.versions import options_text, playable
 from ludarium.server.guests import Guests
-from ludarium.server.levels import USUAL_BOT, bot_cards, bot_title
+from ludarium.server.kept import notice_of
+from ludarium.server.levels import STAND_IN, USUAL_BOT, bot_cards, bot_title
 from ludarium.server.log import Header, Place, Status, Summary
+from ludarium.server.pools import is_packed
 from ludarium.server.table import Table
 from ludarium.wire.lobby import (
+    BoardForm,
     Book,
     BookPart,
     CampaignForm,
@@ -45,13 +50,21 @@ def _game_card(game: Game[Any]) -> GameCard:
         options=option_forms(game.Options),
         bots=bot_cards(game),
         usual_bot=USUAL_BOT,
+        stand_in=STAND_IN,
         secrets=game.secrets,
         puzzles=len(puzzles(game)),
         campaign=campaign_form(game) if game.sheets else None,
         decks=game.decks,
         sets=game.sets,
         writes=game.writes,
+        boards=board_form(game.custom_boards) if game.custom_boards else None,
+        usual_seats=game.seats_for(game.Options()),
     )
+
+
+def board_form(boards: CustomBoards) -> BoardForm:
+    """What one has to know to draw boards of a game."""
+    return BoardForm(option=boards.option, editor=boards.editor, noun=boards.noun, samples=boards.samples())
 
 
 def campaign_form(game: Game[Any]) -> CampaignForm:
@@ -71,6 +84,7 @@ def option_forms(options: type[Any]) -> tuple[OptionForm, ...]:
             kind=one.kind,
             default=one.default,
             values=one.values,
+            suggestions=one.suggestions,
             least=one.least,
             most=one.most,
         )
@@ -104,7 +118,7 @@ def table_card(header: Header, summary: Summary, guests: Guests, guest: str, liv
         table=header.table,
         game=header.game,
         title=game.title,
-        options=agreed(game, header.agreed, summary.status),
+        options=agreed(game, agreed_today(game, header), summary.status),
         seats=seats,
         clock=header.clock,
         public=header.public,
@@ -117,12 +131,32 @@ def table_card(header: Header, summary: Summary, guests: Guests, guest: str, liv
         hosting=bool(guest) and header.host == guest,
         hints=header.hints,
         campaign=header.campaign,
+        notice=notice_of(header) if live is None else live.notice,
+        stand_in=header.stand_in or STAND_IN,
     )
+
+
+def agreed_today(game: Game[Any], header: Header) -> str:
+    """What was agreed, with what was the default under an earlier version of the rules."""
+    if not playable(game, header.rules):
+        return header.agreed
+    return options_text(game, header.rules, header.agreed).removeprefix("-")
 
 
 def agreed(game: Game[Any], options: str, status: Status) -> str:
     """The options as all may know them: what lies in somebody's own deck is told when the match is over."""
-    return veiled(options, game.decks) if game.decks and status != "over" else options
+    told = without_packed(options, game.sets) if game.sets else options
+    return veiled(told, game.decks) if game.decks and status != "over" else told
+
+
+def without_packed(options: str, sets: str) -> str:
+    """All options as text, in which card sets that are packed into one of them are just called own."""
+    parts = (part.partition("=") for part in options.split(","))
+    return ",".join(name + equals + (_set_names(value) if name == sets else value) for name, equals, value in parts)
+
+
+def _set_names(value: str) -> str:
+    return "+".join("own" if is_packed(word) else word for word in value.split("+"))
 
 
 def seat_card(game: Game[Any], summary: Summary, seat: int, guests: Guests, guest: str, live: Table | None) -> SeatCard:

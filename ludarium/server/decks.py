@@ -1,6 +1,5 @@
 """Decks over HTTP. The server keeps none: a deck lives with whoever builds it, and comes along with every question."""
 
-from threading import Lock
 from typing import Annotated, Any
 
 from litestar import Router, get, post
@@ -12,28 +11,24 @@ from ludarium.core.options import check_value, declared
 from ludarium.server.http import problems
 from ludarium.server.problems import Denied
 from ludarium.server.puzzles import GameName, known_game
+from ludarium.server.room import Room
 from ludarium.wire.decks import DeckCheck, DeckVerdict
 
 Sets = Annotated[str, Parameter(description="The cards to build from, as the game's option has them; else the usual.")]
-READING = Lock()
-"""Somebody's own card set takes a while to read: one is read at a time, so that tables go on meanwhile."""
 
 
-@get("/{name:str}/catalogue", summary="What decks of a game are built from", responses=problems(404),
-     sync_to_thread=True)  # fmt: skip
-def catalogue(name: GameName, sets: Sets = "") -> Catalogue:
+@get("/{name:str}/catalogue", summary="What decks of a game are built from", responses=problems(404))
+async def catalogue(room: Room, name: GameName, sets: Sets = "") -> Catalogue:
     game = with_decks(name)
-    with READING:
-        return game.catalogue(sets_of(game, sets))
+    return await room.tables.pools.with_cards(game.catalogue, sets_of(game, sets))
 
 
 @post("/{name:str}/decks/check", summary="What keeps a deck from a match", responses=problems(404, 413, 415),
-      status_code=200, sync_to_thread=True)  # fmt: skip
-def check_deck(name: GameName, data: DeckCheck) -> DeckVerdict:
+      status_code=200)  # fmt: skip
+async def check_deck(room: Room, name: GameName, data: DeckCheck) -> DeckVerdict:
     game = with_decks(name)
     deck, unread = (data.deck, []) if data.deck else read_deck(data.text)
-    with READING:
-        faults = game.deck_faults(deck, sets_of(game, data.sets))
+    faults = await room.tables.pools.with_cards(game.deck_faults, deck, sets_of(game, data.sets))
     word = "" if faults else spell(deck)
     return DeckVerdict(deck=deck, text=write_deck(deck), word=word, unread=tuple(unread), faults=tuple(faults))
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Annotated, Any, TypeVar
 
@@ -11,7 +12,8 @@ from litestar.params import Parameter
 
 from ludarium.core.cardfile import CardFile
 from ludarium.core.game import Game
-from ludarium.server.http import Asked, known, problems
+from ludarium.server.addresses import address_of
+from ludarium.server.http import Asked, problems
 from ludarium.server.limits import Buckets
 from ludarium.server.problems import Denied
 from ludarium.server.puzzles import known_game
@@ -37,6 +39,7 @@ class Desk:
     """Where card files are read: beside everything else the server does, and not too many of them."""
 
     def __init__(self, limits: Limits) -> None:
+        self._pool = ThreadPoolExecutor(AT_ONCE, "ludarium-desk")
         self._longest = limits.card_file
         self._buckets = Buckets(limits.reading)
         self._places = asyncio.Semaphore(AT_ONCE)
@@ -53,7 +56,7 @@ class Desk:
         self._there += 1
         try:
             async with self._places:
-                return await asyncio.to_thread(work)
+                return await asyncio.get_running_loop().run_in_executor(self._pool, work)
         finally:
             self._there -= 1
 
@@ -64,16 +67,16 @@ def bench(room: Room, name: GameName) -> CardBench:
 
 
 @post("/check", summary="Look through a card file", responses=problems(404, 413, 415, 503), status_code=200)
-async def check(room: Room, desk: Desk, request: Asked, name: GameName, data: CardText) -> CardCheck:
+async def check(desk: Desk, request: Asked, name: GameName, data: CardText) -> CardCheck:
     game = writing(name)
-    return checked(await desk.read(reader(room, request), data.text, lambda: game.draw_cards(data.text, FILE)))
+    return checked(await desk.read(reader(request), data.text, lambda: game.draw_cards(data.text, FILE)))
 
 
 @post("/sandbox", summary="A position to try a card in", responses=problems(404, 413, 415, 503), status_code=200)
-async def sandbox(room: Room, desk: Desk, request: Asked, name: GameName, data: TryCard) -> CardTrial:
+async def sandbox(desk: Desk, request: Asked, name: GameName, data: TryCard) -> CardTrial:
     game = writing(name)
     work: Callable[[], str] = lambda: game.try_card(data.text, data.card)  # noqa: E731
-    return CardTrial(position=await desk.read(reader(room, request), data.text, work))
+    return CardTrial(position=await desk.read(reader(request), data.text, work))
 
 
 ROUTES = [bench, check, sandbox]
@@ -98,9 +101,9 @@ def writing(name: str) -> Game[Any]:
     return game
 
 
-def reader(room: Room, request: Asked) -> str:
-    """Who asks: a guest, or whoever is at an address."""
-    return known(room, request) or (request.client.host if request.client else "")
+def reader(request: Asked) -> str:
+    """Who asks: whoever is at an address."""
+    return address_of(request.scope)  # type: ignore[arg-type]
 
 
 @cache

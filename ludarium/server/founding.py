@@ -15,7 +15,7 @@ from ludarium.server import clocks
 from ludarium.server.campaign import Campaign, CampaignHeader
 from ludarium.server.guests import clean_name
 from ludarium.server.log import Header
-from ludarium.server.opening import Claims, check_seats, clock_of, fresh, new_id, options_of, place_of
+from ludarium.server.opening import Claims, check_seats, fresh, new_id, options_of, place_of
 from ludarium.server.problems import Denied
 from ludarium.server.settings import Limits
 from ludarium.server.tables import milliseconds
@@ -39,7 +39,7 @@ def header_of(wish: NewCampaign, guest: str, limits: Limits) -> tuple[CampaignHe
         agreed=write_options(options).removeprefix("-"),
         places=tuple(place_of(one, place, guest, claims, limits) for place, one in enumerate(wish.seats)),
         sheet=start_sheet(game, wish.start),
-        clock=clock_of(game, wish.clock, options),
+        clock=wish.clock,
         hints=wish.hints,
         host=guest,
         created=milliseconds(),

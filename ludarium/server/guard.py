@@ -1,12 +1,14 @@
 """The door: who may come in from where, how often, and what every answer tells browsers to be careful about."""
 
+from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
-from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 
+from ludarium.server.addresses import address_of
+from ludarium.server.heads import MAX_HEADER_BYTES, MAX_HEADERS, TOO_LARGE
 from ludarium.server.limits import Buckets
 from ludarium.server.settings import Settings
 from ludarium.wire.lobby import Problem
@@ -40,6 +42,8 @@ class Guard:
         self._origins = {_netloc(origin) for origin in settings.origins}
         self._local = settings.local
         self._addresses = Buckets(settings.limits.address)
+        self._most_connections = settings.limits.connections
+        self._connected: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -48,8 +52,21 @@ class Guard:
         status, reason = self._objection(scope)
         if status:
             await _turn_away(scope, receive, send, status, reason)
+        elif scope["type"] == "websocket":
+            await self._counted(scope, receive, send)
         else:
             await self._app(scope, receive, _careful(send))
+
+    async def _counted(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a connection that lasts, and count it meanwhile."""
+        address = address_of(scope)
+        self._connected[address] += 1
+        try:
+            await self._app(scope, receive, _careful(send))
+        finally:
+            self._connected[address] -= 1
+            if not self._connected[address]:
+                del self._connected[address]
 
     def _objection(self, scope: Scope) -> tuple[int, str]:
         """Why somebody is turned away, as status and words; 0 if they are not."""
@@ -57,11 +74,17 @@ class Guard:
         host = headers.get(b"host", "").lower()
         if self._local and host not in self._origins and _hostname(host) not in LOCAL:
             return 421, "This server answers to this machine alone; see `ludarium serve --help`."
+        if len(scope["headers"]) > MAX_HEADERS or _header_bytes(scope) > MAX_HEADER_BYTES:
+            return 431, TOO_LARGE
         if not self._same_origin(scope, headers, host):
             return 403, "This request comes from another site."
-        address = scope["client"][0] if scope.get("client") else ""
+        if not _is_json(scope, headers):
+            return 415, "Send JSON, as content-type: application/json."
+        address = address_of(scope)
         if not self._addresses.of(address).take():
             return 429, "Too many requests: wait a moment."
+        if scope["type"] == "websocket" and self._connected[address] >= self._most_connections:
+            return 429, "Too many connections from your network."
         return 0, ""
 
     def _same_origin(self, scope: Scope, headers: dict[bytes, str], host: str) -> bool:
@@ -76,7 +99,23 @@ class Guard:
 
 def _netloc(origin: str) -> str:
     """Host and port of an origin; something no host is equal to for one that has none."""
-    return urlsplit(origin.lower()).netloc or "none"
+    try:
+        return urlsplit(origin.lower()).netloc or "none"
+    except ValueError:
+        return "none"
+
+
+def _header_bytes(scope: Scope) -> int:
+    return sum(len(name) + len(value) for name, value in scope["headers"])
+
+
+def _is_json(scope: Scope, headers: dict[bytes, str]) -> bool:
+    """Whether what is sent, if anything is, says that it is JSON; forms of other sites can't say so."""
+    if scope["type"] != "http" or scope["method"] in READING:
+        return True
+    if headers.get(b"content-length", "0") == "0" and b"transfer-encoding" not in headers:
+        return True
+    return headers.get(b"content-type", "").partition(";")[0].strip().lower() == "application/json"
 
 
 def _hostname(host: str) -> str:
@@ -87,15 +126,17 @@ def _hostname(host: str) -> str:
 
 
 def cookie_of(scope: Scope, name: str) -> str:
-    """A cookie somebody brings; empty if they bring none of that name."""
+    """A cookie somebody brings; empty if they bring none of that name.
+
+    Ours need no quotes, so none are read: what is escaped within them takes `http.cookies` the square of its length.
+    """
+    wanted = name.encode()
     for key, value in scope["headers"]:
         if key.lower() == b"cookie":
-            try:
-                found = SimpleCookie(value.decode("latin-1")).get(name)
-            except CookieError:
-                continue
-            if found is not None:
-                return found.value
+            for part in value.split(b";"):
+                found, _, said = part.partition(b"=")
+                if found.strip() == wanted:
+                    return bytes(said).strip().decode("latin-1")
     return ""
 
 

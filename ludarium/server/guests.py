@@ -6,13 +6,17 @@ import os
 import re
 import secrets
 import unicodedata
+from collections.abc import Callable
 from pathlib import Path
 
 from ludarium.core.errors import Misuse
+from ludarium.server.addresses import opener_of
 from ludarium.server.problems import Denied
 
 COOKIE = "ludarium"
 YEAR = 365 * 24 * 3600
+MAX_NAMES = 20_000
+"""So many names are remembered: everybody who looks at the lobby for the first time is a new guest."""
 _ID = re.compile(r"[0-9a-f]{32}")
 _TURNING = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that turn the direction of the text after them."""
@@ -24,6 +28,9 @@ class Guests:
     def __init__(self, key: bytes) -> None:
         self._key = key
         self._names: dict[str, str] = {}
+        self._most = MAX_NAMES
+        self.present: list[Callable[[], set[str]]] = []
+        """Each tells of guests whose names are needed: at tables and in campaigns that are in memory."""
 
     def cookie(self, guest: str) -> str:
         """What a browser is given to keep."""
@@ -35,6 +42,10 @@ class Guests:
         if not _ID.fullmatch(guest) or not signature.isascii():
             return ""
         return guest if hmac.compare_digest(signature, self._sign(guest)) else ""
+
+    def opener(self, address: str) -> str:
+        """An address as the database keeps it."""
+        return opener_of(self._key, address)
 
     def _sign(self, guest: str) -> str:
         return hmac.digest(self._key, f"guest {guest}".encode(), "sha256").hex()
@@ -48,7 +59,12 @@ class Guests:
         return guest in self._names
 
     def remember(self, names: dict[str, str]) -> None:
+        """Keep these names; when there are very many, those of guests who are nowhere now are forgotten again."""
         self._names |= names
+        if len(self._names) > self._most:
+            needed = names.keys() | {guest for each in self.present for guest in each()}
+            self._names = {guest: name for guest, name in self._names.items() if guest in needed}
+            self._most = max(MAX_NAMES, 2 * len(self._names))
 
 
 def new_guest() -> str:

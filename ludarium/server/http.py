@@ -1,8 +1,8 @@
 """What is said over HTTP: games, tables, who I am. Everything lies under /api."""
 
-import asyncio
 from typing import Annotated, Any, TypeVar
 
+import msgspec
 from litestar import Request, Response, Router, WebSocket, get, post, route, websocket
 from litestar.datastructures import Cookie
 from litestar.enums import HttpMethod
@@ -13,15 +13,18 @@ from ludarium import __version__
 from ludarium.core.analysis import Review
 from ludarium.core.registry import games
 from ludarium.server import cards, seating
+from ludarium.server.addresses import address_of
 from ludarium.server.guard import cookie_of
 from ludarium.server.guests import COOKIE, YEAR, new_guest
 from ludarium.server.lobby import lobby
+from ludarium.server.log import Entry
 from ludarium.server.opening import header_of
 from ludarium.server.problems import Denied
 from ludarium.server.records import record_of
 from ludarium.server.room import Room
 from ludarium.server.sockets import attend
 from ludarium.server.table import Table
+from ludarium.server.tables import milliseconds
 from ludarium.wire.lobby import (
     Book,
     Created,
@@ -44,6 +47,7 @@ Id = Annotated[str, Parameter(description="A table's id.")]
 Claim = Annotated[str, Parameter(description="A claim to a seat of the table, from a link to it.")]
 MANY = 200
 """So many unfinished tables a guest may have."""
+WEEK_MILLISECONDS = 7 * 24 * 3600 * 1000
 PROBLEMS = {
     400: "What was sent cannot be read, or means something that cannot be.",
     403: "Not for you.",
@@ -87,6 +91,13 @@ async def health(room: Room) -> Health:
     return Health(version=__version__, tables=room.tables.count)
 
 
+@get("/ready", summary="Whether the server can store what happens", responses=problems(503))
+async def ready(room: Room) -> Health:
+    if room.store.failing:
+        raise Denied(room.store.failing, 503)
+    return Health(version=__version__, tables=room.tables.count)
+
+
 @get("/games", summary="The games there are", responses=problems())
 async def all_games() -> list[GameCard]:
     return list(cards.game_cards())
@@ -120,14 +131,19 @@ async def the_lobby(room: Room, request: Asked) -> Lobby:
 @post("/tables", summary="Open a table", responses=problems(409, 413, 415, 503))
 async def open_table(room: Room, request: Asked, data: NewTable) -> Response[Created]:
     guest = known(room, request) or new_guest()
-    if not room.opening_buckets.of(guest).take():
-        raise Denied("You open tables too fast: wait a moment.", 429)
+    address = address_of(request.scope)  # type: ignore[arg-type]
+    if not room.opening_buckets.of(address).take():
+        raise Denied("Too many tables are opened from your network: wait a moment.", 429)
+    opener = room.guests.opener(address)
     # In a thread: somebody's own cards take a while to read, and other tables go on meanwhile.
-    header, claims = await asyncio.to_thread(header_of, data, guest, room.settings.limits)
+    header, claims = await room.tables.pools.opening(data, header_of, data, guest, room.settings.limits)
     if await room.store.unfinished_of(guest) >= MANY:
         raise Denied(f"You have {MANY} tables that are not over; finish some first.")
+    most = room.settings.limits.unfinished
+    if await room.store.unfinished_of(opener, milliseconds() - WEEK_MILLISECONDS) >= most:
+        raise Denied(f"{most} tables opened from your network are not over; finish some first.")
     await room.tables.meet({guest})
-    table = await room.tables.open(header)
+    table = await room.tables.open(msgspec.structs.replace(header, opener=opener))
     return welcomed(room, request, guest, Created(table=table.id, claims=claims), 201)
 
 
@@ -158,8 +174,14 @@ async def join(room: Room, request: Asked, id: Id, data: Join) -> Response[Joine
       responses=problems(403, 404, 409, 413, 415, 503), status_code=200)  # fmt: skip
 async def invite(room: Room, request: Asked, id: Id, data: Invite) -> Created:
     table, guest = await room.tables.get(id), known(room, request)
-    claim, entries = seating.invite(table, guest, data.seat, room.settings.absence)
-    await room.tables.take(table, lambda: entries)
+    claim = ""
+
+    def decide() -> list[Entry]:
+        nonlocal claim
+        claim, entries = seating.invite(table, guest, data.seat, room.settings.absence)
+        return entries
+
+    await room.tables.take(table, decide)
     return Created(table=id, claims={data.seat: claim})
 
 
@@ -167,7 +189,7 @@ async def invite(room: Room, request: Asked, id: Id, data: Invite) -> Created:
      responses=problems(403, 404, 409))  # fmt: skip
 async def record(room: Room, request: Asked, id: Id, claim: Claim = "") -> str:
     table, guest = await watched(room, request, id, claim)
-    return record_of(table, room.guests, guest)
+    return await record_of(room, table, guest)
 
 
 @get("/tables/{id:str}/review", summary="A finished match looked back upon; asked for again, it has come further",
@@ -176,7 +198,9 @@ async def review(room: Room, request: Asked, id: Id, claim: Claim = "") -> Revie
     table, _ = await watched(room, request, id, claim)
     if not table.match.over:
         raise Denied("The match is not over yet: a review looks back on the whole of it.")
-    return room.reviews.of(table)
+    if table.notice:
+        return Review(judged=0, total=0, done=True, judgements=(), says=table.notice)
+    return await room.reviews.of(table)
 
 
 @websocket("/tables/{id:str}/socket")
@@ -186,7 +210,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], room: Room, id: str, cl
 
 
 ROUTES = [
-    health, all_games, book, me, rename, the_lobby, open_table, one_table, join, invite, record, review, table_socket
+    health, ready, all_games, book, me, rename, the_lobby, open_table, one_table, join, invite, record, review,
+    table_socket,
 ]  # fmt: skip
 
 

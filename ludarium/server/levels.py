@@ -1,7 +1,7 @@
 """The bots that may take a seat: the levels, weak to strong, and whichever else somebody asks for by its spec."""
 
 import os
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from ludarium.bots import LEVELS, USUAL, bot
@@ -15,7 +15,7 @@ CARDS = tuple(
 )
 USUAL_BOT = f"level:{USUAL}"
 STAND_IN = "level:5"
-"""Who goes on for somebody who is not there."""
+"""Who goes on for somebody who is not there, unless another bot was agreed upon."""
 OTHERS = {
     "random": "Wanderer",
     "greedy": "Apprentice",
@@ -27,6 +27,8 @@ OTHERS = {
 LONGEST = 5.0
 """So many seconds a bot may think at most."""
 MOST_NODES = 300_000
+MAX_KEPT_SPECS = 256
+"""Of so many specs is remembered what they mean; anybody may ask for bots nobody has asked for before."""
 PATIENCE = 60.0
 """So many seconds more it gets until it is taken for stuck: it may have to wait for the processor."""
 
@@ -45,7 +47,7 @@ def dealt(state: State) -> State:
     return after
 
 
-@cache
+@lru_cache(maxsize=MAX_KEPT_SPECS)
 def bot_title(spec: str) -> str:
     """What a bot is called at the table."""
     return next((card.title for card in CARDS if card.spec == spec), OTHERS.get(spec, spec))
@@ -70,7 +72,7 @@ def patience(spec: str) -> float:
     return PATIENCE + seconds(spec)
 
 
-@cache
+@lru_cache(maxsize=MAX_KEPT_SPECS)
 def seconds(spec: str) -> float:
     """For how many seconds a bot may think about a decision, if it has so many."""
     budget = getattr(bot(spec), "budget", None)

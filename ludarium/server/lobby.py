@@ -1,6 +1,11 @@
 """The lobby: the tables a guest can see."""
 
-from ludarium.server.cards import game_cards, table_card
+import msgspec
+
+from ludarium.core.catalogue import veiled
+from ludarium.core.registry import game as find_game
+from ludarium.core.registry import games
+from ludarium.server.cards import table_card
 from ludarium.server.log import Place
 from ludarium.server.room import Room
 from ludarium.server.store import Listed
@@ -34,10 +39,12 @@ def _places(listed: Listed) -> tuple[Place, ...]:
 
 def _cards(room: Room, guest: str, found: list[Listed]) -> list[TableCard]:
     """The cards of tables; of those in memory as they stand now, for the lists may lag behind."""
-    known = {card.name for card in game_cards()}
+    known = games()
     return [_card(room, guest, one, room.tables.live(one.header.table)) for one in found if one.header.game in known]
 
 
 def _card(room: Room, guest: str, listed: Listed, live: Table | None) -> TableCard:
     summary = live.summary() if live is not None else listed.summary
-    return table_card(listed.header, summary, room.guests, guest, live)
+    card = table_card(listed.header, summary, room.guests, guest, live)
+    decks = find_game(card.game).decks
+    return msgspec.structs.replace(card, options=veiled(card.options, decks)) if decks else card

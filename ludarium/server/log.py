@@ -11,7 +11,7 @@ Kind = Literal["person", "open", "hotseat", "bot"]
 Event = Literal[
     "act",  # the decider, or chance, took an action: text
     "interject",  # a seat used an any-time right: text
-    "late",  # a seat's time was up
+    "late",  # a seat's time was up, or without a seat the time of the match
     "undo",  # a seat's actions were taken back: text says how many are left
     "ask",  # a seat asks to take back its last action
     "allow",
@@ -22,6 +22,7 @@ Event = Literal[
     "hand",  # a seat is played by the bot of the text, or by its holder again
     "say",  # `who` spoke: text, to one seat or to all
     "rematch",  # the match is played again at the table of the text
+    "close",  # the match can't go on; the text says why
 ]
 
 
@@ -69,6 +70,10 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """When, in milliseconds since 1970."""
     campaign: str = ""
     """The campaign it is a match of, if it is one."""
+    opener: str = ""
+    """A keyed hash of the address it was opened from; empty at older tables."""
+    stand_in: str = ""
+    """The bot that may stand in for a person; empty for the usual one."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -99,3 +104,14 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     places: tuple[Place, ...]
     awake: bool
     """Whether the server has something to do for it: a bot decides, or a clock runs."""
+
+
+class End(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match ended, kept so that it can be shown even where the rules have changed since."""
+
+    result: str
+    payoffs: tuple[float, ...]
+    scenes: tuple[msgspec.Raw, ...]
+    """Its last scenes, each once."""
+    which: dict[int, int]
+    """Which of them each seat saw; -1 for spectators."""

@@ -15,12 +15,12 @@ from ludarium.core.options import check_value, declared, write_options
 from ludarium.core.registry import game as find_game
 from ludarium.server import clocks
 from ludarium.server.guests import clean, clean_name, new_claim
-from ludarium.server.levels import check_bot
+from ludarium.server.levels import STAND_IN, check_bot
 from ludarium.server.log import Header, Place
 from ludarium.server.problems import Denied
 from ludarium.server.settings import Limits
 from ludarium.server.tables import milliseconds
-from ludarium.wire.lobby import Clock, NewTable, NoClock, PerTurn, SeatWish
+from ludarium.wire.lobby import NewTable, SeatWish
 
 T = TypeVar("T")
 Claims = dict[int, str]
@@ -33,6 +33,7 @@ def header_of(wish: NewTable, guest: str, limits: Limits) -> tuple[Header, Claim
     match = begun(game, wish, limits)
     options: Any = match.options
     check_seats(wish.seats, match)
+    check_bot(wish.stand_in or STAND_IN, match.state)
     claims: Claims = {}
     chance = FairChance.fresh()
     header = Header(
@@ -43,21 +44,16 @@ def header_of(wish: NewTable, guest: str, limits: Limits) -> tuple[Header, Claim
         agreed=write_options(options).removeprefix("-"),
         position=match.start or "",
         places=tuple(place_of(one, seat, guest, claims, limits) for seat, one in enumerate(wish.seats)),
-        clock=clock_of(game, wish.clock, options),
+        clock=wish.clock,
         public=wish.public,
         hints=hints_of(wish),
         host=guest,
         secret=chance.secret.hex(),
         commitment=chance.commitment,
         created=milliseconds(),
+        stand_in=wish.stand_in,
     )
     return header, claims
-
-
-def clock_of(game: Game[Any], wished: Clock, options: Any) -> Clock:
-    """The clock that was wished; without one, the limit that the game's own options set."""
-    limit = game.turn_limit(options)
-    return PerTurn(limit) if limit and isinstance(wished, NoClock) else wished
 
 
 def hints_of(wish: NewTable) -> bool:
@@ -108,6 +104,8 @@ def check_seats(wishes: Sequence[SeatWish], match: Match) -> None:
             raise Denied("A seat names a bot exactly if a bot is to sit there.", 400)
         if one.bot:
             check_bot(one.bot, match.state)
+    if all(kind == "bot" for kind in kinds) and (reason := match.game.needs_people(match.options)):
+        raise Denied(reason, 400)
 
 
 def place_of(wish: SeatWish, seat: int, guest: str, claims: Claims, limits: Limits) -> Place:

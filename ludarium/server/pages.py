@@ -33,7 +33,7 @@ def pages(settings: Settings) -> Router:
 
     @get(["/", "/table/{one:str}", "/rules/{one:str}", "/cards/{one:str}", "/decks/{one:str}",
           "/join/{one:str}/{two:str}", "/puzzles/{one:str}", "/puzzles/{one:str}/{two:str}", "/campaign/{one:str}",
-          "/campaign/{one:str}/{two:str}"])  # fmt: skip
+          "/campaign/{one:str}/{two:str}", "/kingdoms"])  # fmt: skip
     async def page(request: Asked) -> Response[bytes]:
         index = root / "index.html"
         if not index.is_file():

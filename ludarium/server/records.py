@@ -1,20 +1,29 @@
 """A table's match as a record, for those who may have it."""
 
-from ludarium.core.match import Match
-from ludarium.core.record import Record, write_record
+from time import time
+
+from ludarium.core.options import write_options
+from ludarium.core.record import RecordParts, closing_lines, write_parts
 from ludarium.server.cards import moment, player_name
 from ludarium.server.guests import Guests
+from ludarium.server.kept import KeptTable
 from ludarium.server.log import Place
 from ludarium.server.problems import Denied
+from ludarium.server.room import Room
 from ludarium.server.table import Table
 
 
-def record_of(table: Table, guests: Guests, guest: str) -> str:
+async def record_of(room: Room, table: Table, guest: str) -> str:
     """The text of a table's record. While the match goes on it is for seat holders, where nothing is hidden."""
-    if not table.match.over and (table.game.secrets or not table.seats_of(guest)):
+    if not table.settled and (table.game.secrets or not table.seats_of(guest)):
         raise Denied("The record is open to you once the match is over.", 403)
-    names = {seat: _name(place, guests) for seat, place in enumerate(table.places) if place.kind != "open"}
-    return write_record(Record(match=_match(table), players=names, date=moment(table.header.created)[:10]))
+    names = {seat: _name(place, room.guests) for seat, place in enumerate(table.places) if place.kind != "open"}
+    used = 0 if table.match.over else table.timing.used(time())
+    key = (table.moment, len(table.entries), used, *names.values())
+    if table.record_kept[0] != key:
+        parts = _parts(table, names, moment(table.header.created)[:10], used)
+        table.record_kept = (key, await room.tables.pools.replay(table.header, write_parts, parts))
+    return table.record_kept[1]
 
 
 def _name(place: Place, guests: Guests) -> str:
@@ -22,10 +31,21 @@ def _name(place: Place, guests: Guests) -> str:
     return place.bot if place.kind == "bot" else player_name(place, guests)
 
 
-def _match(table: Table) -> Match:
-    """The match; with the secret behind its chance only once it is over."""
+def _parts(table: Table, names: dict[int, str], date: str, used: int) -> RecordParts:
+    """What the record says; with the secret behind chance only once the match is over."""
+    if isinstance(table, KeptTable):
+        return table.record(names, date)
     match = table.match
-    told = Match(match.game, match.options, seats=match.seats, start=match.start)
-    told.replay(match.played)
-    told.chance = table.chance if match.over else None
-    return told
+    return RecordParts(
+        game=match.game,
+        rules=match.game.version,
+        seats=match.seats,
+        options=write_options(match.options),
+        start=match.start,
+        secret=table.header.secret if match.over and match.game.chance else "",
+        date=date,
+        time_used=used,
+        players=names,
+        played=[(one.seat, one.text) for one in match.played],
+        closing=closing_lines(match.game, match.state),
+    )

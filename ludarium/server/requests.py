@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from ludarium.core.analysis import Analysis, reason
-from ludarium.core.scene import Scene
 from ludarium.server import passing, seating, undo
-from ludarium.server.analysts import BUSY, deepening
+from ludarium.server.analysts import ANALYSIS, BUSY, HINT, deepening
+from ludarium.server.fairness import Asker
 from ludarium.server.guests import clean
 from ludarium.server.log import Entry
 from ludarium.server.opening import again
@@ -38,8 +38,7 @@ from ludarium.wire.table import (
     Undo,
 )
 
-HINT = 0.6
-"""So many seconds go into a hint."""
+HINT_SECONDS = 0.6
 HINT_PATIENCE = 30.0
 """So many seconds somebody waits for one, where many ask."""
 MOST_LINES = 8
@@ -49,8 +48,8 @@ Answer = Answered | Hinted | Looked | None
 """To the asker alone; most requests are answered by what then happens at the table."""
 
 
-async def ask(room: Room, table: Table, guest: str, message: FromClient) -> Answer:
-    """Do what a visitor asks, or raise why not."""
+async def ask(room: Room, table: Table, guest: str, message: FromClient, address: str = "") -> Answer:
+    """Do what a visitor at an address asks, or raise why not."""
     match message:
         case Play():
             await _hold(room, table, guest, message)
@@ -67,11 +66,11 @@ async def ask(room: Room, table: Table, guest: str, message: FromClient) -> Answ
         case Again():
             await _again(room, table, guest)
         case Look():
-            return _look(table, guest, message)
+            return await _look(room, table, guest, message)
         case Ask():
             return _why(room, table, guest, message)
         case Hint(seat=seat):
-            return await _hint(room, table, guest, seat)
+            return await _hint(room, table, guest, seat, address)
         case Analyse() | Stop():
             raise Denied("This is answered over a table's socket alone.", 400)
         case Hello():
@@ -89,7 +88,7 @@ def own_seat(table: Table, guest: str, seat: int) -> None:
 def _play(room: Room, table: Table, guest: str, wish: Play) -> list[Entry]:
     own_seat(table, guest, wish.seat)
     if table.match.over:
-        raise Denied(f"The match is over: {table.game.result(table.state)}.", stale=True)
+        raise Denied(f"The match is over: {table.result}.", stale=True)
     if wish.actions != table.actions:
         raise Denied("The match has gone on meanwhile; look again.", stale=True)
     if table.status == "waiting":
@@ -97,8 +96,7 @@ def _play(room: Room, table: Table, guest: str, wish: Play) -> list[Entry]:
     if table.places[wish.seat].bot:
         raise Denied("A bot plays this seat now; take it back first.")
     text = checked(wish.text, room.settings.limits.text)
-    if text.strip() in table.game.clock_words:
-        raise Denied(f"Only the table's clock says {text.strip()}.")
+    table.game.check_speaker(text)
     return table.taking(wish.seat, table.read(wish.seat, text))
 
 
@@ -164,27 +162,30 @@ async def _again(room: Room, table: Table, guest: str) -> None:
         raise Denied("The match is not over yet.")
     if any(place.kind == "open" for place in table.places):
         raise Denied("A seat is empty; open a new table instead.")
+    if table.notice:
+        raise Denied("The rules have changed since: open a new table instead.")
     if table.header.campaign:
         raise Denied("The next match of a campaign is started on its page.")
     if table.rematch:
         raise Denied("A rematch is ready already.")
-    await room.tables.rematch(table, again(table.header, table.places))
+    header = await room.tables.pools.replay(table.header, again, table.header, list(table.places))
+    await room.tables.rematch(table, header)
 
 
-def _look(table: Table, guest: str, wish: Look) -> Looked:
+async def _look(room: Room, table: Table, guest: str, wish: Look) -> Looked:
     """The match as it was, as the seat saw it then; nobody can choose in the past."""
     if wish.seat is not None:
         own_seat(table, guest, wish.seat)
-    if not 0 <= wish.actions <= table.actions:
-        raise Denied("The match has no such moment.")
+    _check_moment(table, wish.actions)
     if wish.actions == table.actions:
         return Looked(actions=wish.actions, scene=scene(table, table.state, wish.seat))
-    return Looked(actions=wish.actions, scene=_past(table, wish.actions, wish.seat))
+    drawn = await room.tables.pools.replay(table.header, table.past, wish.actions, wish.seat)
+    return Looked(actions=wish.actions, scene=msgspec.structs.replace(drawn, choices=(), interjections=()))
 
 
-def _past(table: Table, actions: int, seat: int | None) -> Scene:
-    drawn: Scene = table.game.scene(table.game.view(table.match.at(actions), seat))
-    return msgspec.structs.replace(drawn, choices=(), interjections=())
+def _check_moment(table: Table, actions: int) -> None:
+    if not 0 <= actions <= table.actions:
+        raise Denied(f"There is nothing to see after {actions} actions: the match has {table.actions}.")
 
 
 def _why(room: Room, table: Table, guest: str, wish: Ask) -> Answered:
@@ -195,7 +196,7 @@ def _why(room: Room, table: Table, guest: str, wish: Ask) -> Answered:
     return Answered(text=rule.text, rule=rule.number, allows=rule.allows, attempt=text)
 
 
-async def _hint(room: Room, table: Table, guest: str, seat: int) -> Hinted:
+async def _hint(room: Room, table: Table, guest: str, seat: int, address: str) -> Hinted:
     """What the best action is, and why, by what the seat may know."""
     own_seat(table, guest, seat)
     check_help(table)
@@ -203,18 +204,21 @@ async def _hint(room: Room, table: Table, guest: str, seat: int) -> Hinted:
         raise Denied("A hint is for the seat that decides.")
     moment = table.moment
     try:
-        found = await asyncio.wait_for(_last(room, table, seat), HINT_PATIENCE)
+        async with asyncio.timeout(HINT_PATIENCE):
+            found = await _last(room, table, seat, Asker(address, table.id, HINT))
     except TimeoutError:
         raise Denied(BUSY, 503) from None
-    if table.moment != moment or not found.lines:
+    if table.moment != moment:
         raise Denied("The match has gone on meanwhile.", stale=True)
+    if not found.lines:
+        raise Denied("No bot has anything to suggest here.")
     best = found.lines[0]
     return Hinted(seat=seat, text=best.actions[0], name=best.name, reason=reason(found))
 
 
-async def _last(room: Room, table: Table, seat: int) -> Analysis:
+async def _last(room: Room, table: Table, seat: int, asker: Asker) -> Analysis:
     """What a look at a table for a hint's time comes to."""
-    async for found, done in deepening(room.analysts, table, table.state, seat, HINT, 1):
+    async for found, done in deepening(room.analysts, table, table.state, table.actions, seat, HINT_SECONDS, 1, asker):
         if done:
             return found
     raise Denied(BUSY, 503)
@@ -226,20 +230,23 @@ def check_help(table: Table) -> None:
         raise Denied("At this table there are no hints and no analysis until the match is over.", 403)
 
 
-async def analyse(room: Room, table: Table, guest: str, wish: Analyse) -> AsyncIterator[Analysed]:
+async def analyse(room: Room, table: Table, guest: str, wish: Analyse, address: str = "") -> AsyncIterator[Analysed]:
     """How the match stands or stood, looked into deeper and deeper, or why that is not to be told."""
     _check_analysis(table, guest, wish)
-    state = table.match.at(wish.actions)
+    state = await room.tables.pools.replay(table.header, table.match.at, wish.actions)
     seat = wish.seat if wish.seat is not None else max(0, state.decider)
-    async for found, done in deepening(room.analysts, table, state, seat, wish.seconds, wish.lines):
+    asker = Asker(address, table.id, ANALYSIS)
+    looks = deepening(room.analysts, table, state, wish.actions, seat, wish.seconds, wish.lines, asker)
+    async for found, done in looks:
         yield Analysed(seat=wish.seat, actions=wish.actions, found=found, done=done)
 
 
 def _check_analysis(table: Table, guest: str, wish: Analyse) -> None:
     """While a match is played, analysis is help like a hint: for one's own seat, where there is help at all."""
+    if table.notice:
+        raise Denied(table.notice)
     check_help(table)
-    if not 0 <= wish.actions <= table.actions:
-        raise Denied("The match has no such moment.")
+    _check_moment(table, wish.actions)
     if not 1 <= wish.lines <= MOST_LINES or not SHORTEST <= wish.seconds <= LONGEST:
         raise Denied(f"There are 1 to {MOST_LINES} lines, found in {SHORTEST:g} to {LONGEST:g} seconds.", 400)
     if wish.seat is not None:

@@ -1,6 +1,9 @@
 """Everything a running server consists of, put together."""
 
 import asyncio
+import logging
+import os
+import signal
 from contextlib import suppress
 
 from ludarium.server.analysts import Analysts, Reviews
@@ -14,6 +17,8 @@ from ludarium.server.store import Store
 from ludarium.server.tables import Tables
 from ludarium.wire.lobby import Me
 
+LOG = logging.getLogger("ludarium.server")
+
 
 class Room:
     """The room in which the tables stand."""
@@ -23,12 +28,13 @@ class Room:
         self.settings = settings
         self.guests = Guests(read_key(settings.data / "key"))
         self.store = Store(settings.url)
+        self.store.on_lost = stop
         self.tables = Tables(settings, self.store, self.guests)
         self.campaigns = Campaigns(self.store, self.tables)
         self.bots = Bots(settings.workers)
-        self.minder = Minder(self.tables, self.bots, settings.hold)
+        self.minder = Minder(self.tables, self.bots, settings.hold, settings.limits)
         self.analysts = Analysts(settings.analysts)
-        self.reviews = Reviews(self.analysts)
+        self.reviews = Reviews(self.analysts, self.tables.pools)
         self.inquiries: dict[str, asyncio.Task[None]] = {}
         """What is being looked into, by who asked: one question at a time."""
         self.guest_buckets = Buckets(settings.limits.guest)
@@ -51,7 +57,10 @@ class Room:
         self.analysts.close()
         try:
             await self.tables.note()
+        except Exception as problem:
+            LOG.error("the lists are brought up to date at the next start (%s)", type(problem).__name__)
         finally:
+            self.tables.pools.close()
             self.store.close()
 
     async def me(self, guest: str) -> Me:
@@ -67,3 +76,9 @@ class Room:
         for table in self.tables.of(guest):
             table.refresh()
         return await self.me(guest)
+
+
+def stop() -> None:
+    """Stop this server: its database is another's now."""
+    LOG.critical("another server has taken the database over: this one stops")
+    os.kill(os.getpid(), signal.SIGTERM)

@@ -2,6 +2,7 @@
 
 import asyncio
 import dataclasses
+import faulthandler
 import gc
 import ipaddress
 import logging
@@ -16,6 +17,7 @@ import uvicorn
 
 from ludarium.core.errors import Misuse
 from ludarium.server.app import create_app
+from ludarium.server.protocols import protocols, raise_descriptors
 from ludarium.server.settings import Settings
 
 SWITCH = 0.0005
@@ -23,15 +25,20 @@ SWITCH = 0.0005
 GARBAGE = 50_000
 """So many new objects there must be before garbage is looked for: with many tables a look takes a tenth of a second."""
 
+SEND_BUFFER_BYTES = 131_072
+"""So much the system keeps for a connection that does not read; left to itself, some megabytes."""
+
 
 def run(settings: Settings, host: str, port: int, *, open_browser: bool = False) -> None:
     """Serve until SIGINT or SIGTERM."""
+    faulthandler.enable()  # a crash below Python leaves its traceback in the log
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     with bound(host, port) as listener, sole_owner(settings.data):
         address, port = listener.getsockname()[:2]
         app = create_app(dataclasses.replace(settings, local=_is_local(address)))
         _be_prompt()
-        server = Server(uvicorn.Config(app, **_config(settings)))  # type: ignore[arg-type]
+        config = _config(settings) | protocols(settings, raise_descriptors())
+        server = Server(uvicorn.Config(app, **config))  # type: ignore[arg-type]
         server.ready = f"http://{_shown(host, address)}:{port}"
         server.open_browser = open_browser
         server.run(sockets=[listener])
@@ -49,8 +56,8 @@ def _config(settings: Settings) -> dict[str, object]:
     return {
         "ws_max_size": settings.limits.message,
         "ws_per_message_deflate": False,  # it takes more memory for each connection than a whole table does
-        "ws_ping_interval": 20.0,
-        "ws_ping_timeout": 20.0,
+        "ws_ping_interval": settings.ping,
+        "ws_ping_timeout": settings.ping,
         "access_log": False,  # addresses hold claims to seats
         "log_config": None,
         "server_header": False,
@@ -79,6 +86,7 @@ def bound(host: str, port: int) -> Iterator[socket.socket]:
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listener = socket.create_server((host, port), family=family, backlog=2048)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)  # its connections inherit it
     except OSError as problem:
         raise Misuse(f"Port {port} of {host} cannot be used ({problem.strerror}); try another --port.") from None
     try:

@@ -7,11 +7,13 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
     Text,
     bindparam,
+    delete,
     exists,
     insert,
     select,
@@ -56,6 +58,12 @@ MEMBERS = Table(
     Column("guest", String(32), primary_key=True),
     Column("match", String(32), ForeignKey("matches.match"), primary_key=True),
 )
+ENDS = Table(
+    "ends",
+    META,
+    Column("match", String(32), ForeignKey("matches.match"), primary_key=True),
+    Column("end", LargeBinary, nullable=False),  # how it looked when it was over: JSON, compressed
+)
 CAMPAIGNS = Table(
     "campaigns",
     META,
@@ -98,6 +106,8 @@ JOIN = insert(MEMBERS).from_select(
         ~exists().where(MEMBERS.c.guest == bindparam("who"), MEMBERS.c.match == bindparam("of"))
     ),
 )
+FORGET_END = delete(ENDS).where(ENDS.c.match == bindparam("of"))
+KEEP_END = insert(ENDS)
 FOUND = insert(CAMPAIGNS).execution_options(first=True)
 APPEND_TO_CAMPAIGN = insert(CAMPAIGN_LOG)
 JOIN_CAMPAIGN = insert(CAMPAIGN_MEMBERS).from_select(
@@ -113,3 +123,5 @@ NAME = insert(GUESTS).from_select(
         ~exists().where(GUESTS.c.guest == bindparam("who"))
     ),
 )
+PROBE = ((update(FORMS).values(form=bindparam("written")), ({"written": FORM},)),)
+"""Writes what is there already, to see whether anything can be written."""

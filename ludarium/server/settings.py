@@ -19,14 +19,15 @@ class Rate(NamedTuple):
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """What one connection, one guest and one address may ask for."""
+    """What one connection, one guest and one address may ask for. An IPv6 network (/64) counts as one address."""
 
     # fmt: off
     socket:  Rate = Rate(60, 40)     # messages of one connection; more of them wait
     guest:   Rate = Rate(200, 100)   # messages of all connections of a guest; more of them wait
     address: Rate = Rate(300, 50)    # HTTP requests and new connections of one address
-    opening: Rate = Rate(20, 0.1)    # tables a guest opens
-    reading: Rate = Rate(30, 3)      # card files a guest has looked through
+    opening: Rate = Rate(60, 0.2)    # tables opened from one address
+    reading: Rate = Rate(30, 3)      # card files looked through for one address
+    checking: Rate = Rate(40, 4)     # boards and options checked for one address
     # fmt: on
     message: int = 8_192
     """The longest socket message, in bytes."""
@@ -34,15 +35,25 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """The longest HTTP request body, in bytes; one with a card file may be longer."""
     card_file: int = 262_144
     """The longest card file, in characters."""
+    board: int = 4_000
+    """The longest text of a board that somebody draws, in characters."""
     chat: int = 500
     name: int = 40
     text: int = 200
     """The longest notation of an action."""
-    position: int = 2_000
+    position: int = 8_000
     sockets: int = 30
     """Connections of one guest to one table."""
     watchers: int = 500
     """Connections to one table."""
+    connections: int = 1_500
+    """Table connections from one address."""
+    unfinished: int = 1_000
+    """Tables opened from one address in the last week that are not over."""
+    unwatched: int = 8
+    """Tables at which bots play on among themselves though nobody watches; the others wait for a visitor."""
+    unwatched_of_address: int = 2
+    """How many of these may have been opened from one address."""
 
 
 LIMITS = Limits()
@@ -65,10 +76,20 @@ class Settings:
     """Whether it is bound to this machine alone, so that only this machine's names are answered to."""
     hold: float = 1.0
     """So many seconds after the question a pass is taken at the earliest, in windows in which all are asked in turn."""
-    absence: float = 60.0
-    """After so many seconds without a connection a seat counts as abandoned."""
+    absence: float = 900.0
+    """After so many seconds without a connection a seat counts as abandoned, where no clock says how long that is."""
     forget: float = 600.0
     """After so many seconds without anybody a table leaves memory; its log stays."""
+    header_timeout: float = 10.0
+    """Within so many seconds a new connection must have sent the head of its request."""
+    request_timeout: float = 30.0
+    """Within so many seconds a request must have come as a whole."""
+    hello_timeout: float = 10.0
+    """Within so many seconds a new connection to a table must say hello."""
+    ping: float = 12.0
+    """So often, in seconds, connections to tables are asked whether they are there; they have as long to answer."""
+    unread_timeout: float = 20.0
+    """A connection that has not read what it was sent for so many seconds is ended."""
     limits: Limits = LIMITS
     static: Path = STATIC
     """Where the built web client lies."""

@@ -5,7 +5,7 @@ import logging
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from litestar import WebSocket
@@ -13,19 +13,19 @@ from litestar.exceptions import WebSocketException
 
 from ludarium.core.errors import LudariumError
 from ludarium.server import requests, telling
+from ludarium.server.addresses import address_of
 from ludarium.server.asides import after
 from ludarium.server.limits import Bucket
 from ludarium.server.log import Entry
 from ludarium.server.problems import Denied
 from ludarium.server.room import Room
 from ludarium.server.seating import check_watch
+from ludarium.server.settings import Limits
 from ludarium.server.table import Table
 from ludarium.wire.table import Analyse, FromClient, Hello, Hint, Refusal, Say, Stop
 
 LOG = logging.getLogger("ludarium.server")
 DECODER: "msgspec.json.Decoder[FromClient]" = msgspec.json.Decoder(FromClient)
-GREETING = 10.0
-"""So many seconds a new connection has to say hello."""
 COSTS: dict[type, float] = {Say: 5.0, Hint: 5.0, Analyse: 5.0}
 """What counts as more than one message: talk fills the log, and help takes an analyst's time."""
 GARBAGE = 4.0
@@ -39,13 +39,19 @@ LONGEST_WAIT = 10.0
 Socket = WebSocket[Any, Any, Any]
 
 
+class End(NamedTuple):
+    """With which code and reason a connection is to be ended; without a code, it is over already."""
+
+    code: int = 0
+    reason: str = ""
+
+
 class Gone(Exception):
-    """The connection is over, or is to be ended with a code and a reason."""
+    """The connection is over, or is to be ended."""
 
     def __init__(self, code: int = 0, reason: str = "") -> None:
         super().__init__(reason)
-        self.code = code
-        self.reason = reason
+        self.end = End(code, reason)
 
 
 class Connection:
@@ -53,6 +59,7 @@ class Connection:
 
     def __init__(self, socket: Socket, room: Room, table: Table, guest: str) -> None:
         self.socket = socket
+        self.address = address_of(socket.scope)  # type: ignore[arg-type]
         self.room = room
         self.table = table
         self.guest = guest
@@ -61,7 +68,7 @@ class Connection:
         self._answers: deque[str] = deque()
         self._behind = True
         self._wake = asyncio.Event()
-        self._end: Gone | None = None
+        self._end: End | None = None
         self._bucket = Bucket(room.settings.limits.socket)
         self._nonsense = 0
         self._hint: asyncio.Task[Any] | None = None
@@ -76,15 +83,27 @@ class Connection:
         self._wake.set()
 
     def leave(self, code: int, reason: str) -> None:
-        self._end = Gone(code, reason)
+        self._end = End(code, reason)
         self._wake.set()
 
     # From the visitor
 
-    async def run(self) -> None:
-        """Serve the visitor until one of both ends it."""
-        await self._greet()
-        self.table.enter(self)
+    async def run(self) -> End:
+        """Serve the visitor until one of both ends it; returns how.
+
+        Ends are returned and not raised again: an exception that knows the frame that knows it would keep the whole
+        table in memory until garbage is looked for.
+        """
+        hello = await self._greet()
+        check_room(self.table, self.guest, self.room.settings.limits)
+        self.table = await self.room.tables.enter(self.table.id, self)
+        try:
+            self._sent = after(self.table, self.guest, hello.have)
+            self.stir()
+            await self._come()
+        except BaseException:
+            self.table.exit(self)
+            raise
         sender = asyncio.create_task(self._send_all())
         hearer = asyncio.create_task(self._hear_all())
         try:
@@ -95,31 +114,32 @@ class Connection:
             for task in (sender, hearer):
                 task.cancel()
             ended = await asyncio.gather(sender, hearer, return_exceptions=True)
-        raise self._why(ended)
+        return self._why(ended)
 
-    def _why(self, ended: Sequence[object]) -> Gone:
+    def _why(self, ended: Sequence[object]) -> End:
         """Why the connection is over; what should not have happened goes into the log."""
         for end in ended:
-            if isinstance(end, Gone):
+            if isinstance(end, End):
                 return end
+            if isinstance(end, Gone):
+                return end.end
             if isinstance(end, OSError | WebSocketException):
-                return Gone()
+                return End()
             if isinstance(end, Exception):
                 LOG.error("table %s: a connection failed", self.table.id, exc_info=end)
-        return Gone(1011, "The server stumbled.")
+        return End(1011, "The server stumbled.")
 
-    async def _greet(self) -> None:
+    async def _greet(self) -> Hello:
         try:
-            message = await asyncio.wait_for(self._hear(), GREETING)
+            async with asyncio.timeout(self.room.settings.hello_timeout):
+                message = await self._hear()
         except TimeoutError:
             raise Gone(4408, "No hello came.") from None
         except (msgspec.DecodeError, RecursionError, UnicodeError) as problem:
             raise Gone(4400, "The first message must be a hello.") from problem
         if not isinstance(message, Hello):
             raise Gone(4400, "The first message must be a hello.")
-        self._sent = after(self.table, self.guest, message.have)
-        self.stir()
-        await self._come()
+        return message
 
     async def _come(self) -> None:
         """Note in the log that the holder of a seat has come, the first time."""
@@ -186,7 +206,7 @@ class Connection:
     async def _analyse(self, wish: Analyse) -> None:
         """Send better and better answers, until the last or until another question comes."""
         try:
-            async for found in requests.analyse(self.room, self.table, self.guest, wish):
+            async for found in requests.analyse(self.room, self.table, self.guest, wish, self.address):
                 self._reply(telling.encode(found))
         except LudariumError as problem:
             self._refuse(problem)
@@ -199,7 +219,7 @@ class Connection:
     async def _answer(self, message: FromClient) -> None:
         """Do what is asked, or say why not."""
         try:
-            answer = await requests.ask(self.room, self.table, self.guest, message)
+            answer = await requests.ask(self.room, self.table, self.guest, message, self.address)
         except LudariumError as problem:
             self._refuse(problem)
         except Exception:
@@ -222,7 +242,7 @@ class Connection:
 
     # To the visitor
 
-    async def _send_all(self) -> None:
+    async def _send_all(self) -> End:
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -233,7 +253,7 @@ class Connection:
             while self._answers:
                 await self._send(self._answers.popleft())
             if self._end is not None:
-                raise self._end
+                return self._end
 
     async def _send(self, text: str) -> None:
         try:
@@ -260,22 +280,29 @@ async def attend(socket: Socket, room: Room, id: str, guest: str, claim: str) ->
     await socket.accept()
     try:
         connection = await _connected(socket, room, id, guest, claim)
-        await connection.run()
+        end = await connection.run()
     except Denied as problem:
         await _close(socket, 4000 + problem.status if problem.status < 500 else 1013, str(problem))
-    except Gone as end:
-        if end.code:
-            await _close(socket, end.code, end.reason)
+        return
+    except Gone as gone:
+        end = gone.end
+    if end.code:
+        await _close(socket, end.code, end.reason)
 
 
 async def _connected(socket: Socket, room: Room, id: str, guest: str, claim: str) -> Connection:
-    table, limits = await room.tables.get(id), room.settings.limits
+    table = await room.tables.get(id)
     check_watch(table, guest, claim)
+    check_room(table, guest, room.settings.limits)
+    await room.tables.meet({guest})
+    return Connection(socket, room, table, guest)
+
+
+def check_room(table: Table, guest: str, limits: Limits) -> None:
+    """Denied where another connection would be too many."""
     own = sum(visitor.guest == guest for visitor in table.visitors) if guest else 0
     if own >= limits.sockets or len(table.visitors) >= limits.watchers:
         raise Denied("There are too many connections to this table.", 429)
-    await room.tables.meet({guest})
-    return Connection(socket, room, table, guest)
 
 
 async def _close(socket: Socket, code: int, reason: str) -> None:

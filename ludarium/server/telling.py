@@ -9,7 +9,7 @@ from time import time
 import msgspec
 
 from ludarium.core.scene import Scene
-from ludarium.core.state import CHANCE, State
+from ludarium.core.state import State
 from ludarium.server.asides import known, knows
 from ludarium.server.cards import moment, player_name, table_card
 from ludarium.server.guests import Guests
@@ -19,7 +19,7 @@ from ludarium.server.passing import wishes
 from ludarium.server.table import Table
 from ludarium.server.undo import undoable
 from ludarium.wire.lobby import TableCard
-from ludarium.wire.table import Acted, AskMe, ClockNow, Event, Now, Said, Undone
+from ludarium.wire.table import Acted, AskMe, ClockNow, Event, Now, Said, TotalNow, Undone
 from ludarium.wire.table import Told as ToldEvent
 
 Seats = tuple[int, ...]
@@ -42,6 +42,7 @@ class _Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
     card: TableCard
     seats: tuple[_SeatNow, ...]
     clocks: tuple[ClockNow, ...]
+    total: TotalNow | None
     waiting: str
     undo: int | None
     can_undo: tuple[int, ...]
@@ -68,7 +69,7 @@ def now(table: Table, guests: Guests, guest: str) -> str:
     last = known(table, guest, len(table.entries))
     key = (last, *seats, -1) if guest and table.header.host == guest else (last, *seats)
     made, text = table.nows.get(key, (0.0, ""))
-    if not text or (table.timing.deadline is not None and time() - made > FRESH):
+    if not text or (table.deadline is not None and time() - made > FRESH):
         text = encode(_now(table, guests, guest, seats, last))
         table.nows[key] = (time(), text)
     return text
@@ -82,12 +83,13 @@ def _now(table: Table, guests: Guests, guest: str, seats: Seats, last: int) -> _
         card=table_card(table.header, table.summary(), guests, guest, table),
         seats=tuple(_SeatNow(seat=seat, scene=_scene(table, _eyes(table, seats, seat))) for seat in shown),
         clocks=table.timing.now(time()),
+        total=None if table.match.over else table.timing.total_now(time()),
         waiting=waiting(table, guests, seats),
         undo=table.asking,
         can_undo=tuple(seat for seat in seats if undoable(table, seat)),
         asking=wishes(table, seats),
         hides=_hides(table),
-        secret=table.header.secret if table.match.over else "",
+        secret=table.header.secret if table.settled else "",
         rematch=table.rematch,
     )
 
@@ -111,17 +113,16 @@ def _scene(table: Table, seat: int | None) -> msgspec.Raw:
 
 def scene(table: Table, state: State, seat: int | None) -> Scene:
     """A state as a seat sees it; nobody can choose before all seats are taken."""
-    drawn: Scene = table.game.scene(table.game.view(state, seat))
+    drawn = table.drawn(state, seat)
     if table.status != "playing":
         return msgspec.structs.replace(drawn, choices=(), interjections=())
-    said = tuple(choice for choice in drawn.interjections if choice.text not in table.game.clock_words)
-    return msgspec.structs.replace(drawn, interjections=said)
+    return drawn
 
 
 def waiting(table: Table, guests: Guests, seats: Seats) -> str:
     """For whom or what the match waits."""
     if table.match.over:
-        return table.game.result(table.state)
+        return table.result
     if table.status == "waiting":
         titles = [table.game.seat_name(seat) for seat, place in enumerate(table.places) if place.kind == "open"]
         return f"Waiting for somebody to take {' and '.join(titles)}."
@@ -162,18 +163,19 @@ def _event(table: Table, guests: Guests, seats: Seats, index: int, number: int) 
 
 
 def _acted(table: Table, seats: Seats, index: int, number: int) -> Acted:
-    entry, told = table.entries[index], table.told[index]
-    if not isinstance(told, str):
+    told = table.told[index]
+    assert told is not None
+    if isinstance(told, tuple):
         # Several seats before one screen are told what everybody may hear.
         told = told[seats[0]] if len(seats) == 1 else told[-1]
-    seat = CHANCE if entry.seat is None else entry.seat
     return Acted(
         number=number,
         action=table.counted[index],
-        seat=seat,
-        text=told,
-        at=moment(entry.at),
-        roll=table.rolls.get(index),
+        seat=told.seat,
+        text=f"{told.text} ({told.plan})" if told.plan else told.text,
+        words=told.words,
+        at=moment(table.entries[index].at),
+        roll=told.roll,
     )
 
 
@@ -208,8 +210,12 @@ def _words(table: Table, guests: Guests, entry: Entry) -> str:
             return f"{title} agrees to it."
         case "deny":
             return f"{title} would rather not."
+        case "late" if entry.seat is None:
+            return "The time of the match is up."
         case "late":
             return f"{title}'s time is up."
         case "rematch":
             return "A rematch is ready."
+        case "close":
+            return f"The match is {entry.text}."
     return ""

@@ -12,9 +12,10 @@ def undoable(table: Table, seat: int) -> bool:
 
 
 def last_action(table: Table, seat: int) -> int | None:
-    """How many actions had been taken before a seat's last one."""
-    played = table.match.played
-    return next((index for index in reversed(range(len(played))) if played[index].seat == seat), None)
+    """How many actions had been taken before a seat's last one; what the clock said for it is none of its own."""
+    played, clock = table.match.played, table.game.clock_words
+    back = reversed(range(len(played)))
+    return next((one for one in back if played[one].seat == seat and played[one].text not in clock), None)
 
 
 def free(table: Table, seat: int, keep: int) -> bool:

@@ -1,15 +1,18 @@
 """One thread that writes: whatever waits is committed together, so that many writers cost little more than one."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
-from sqlalchemy import Engine, Executable
+from sqlalchemy import Connection, Executable
 
 MOST = 256
 """So many works are committed together at most."""
+CLOSE_SECONDS = 10.0
+"""So long a server that is stopped waits for a database that does not answer."""
 
 Work = Sequence[tuple[Executable, Sequence[Mapping[str, Any]]]]
 """Statements, each with the rows it is done for."""
@@ -19,8 +22,8 @@ Job = tuple[Work, "asyncio.Future[None]", asyncio.AbstractEventLoop]
 class Writer:
     """Takes works from any event loop and answers each once it is on disk."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, begin: Callable[[], AbstractContextManager[Connection]]) -> None:
+        self._begin = begin
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="ludarium-writer", daemon=True)
         self._thread.start()
@@ -35,7 +38,7 @@ class Writer:
     def close(self) -> None:
         """Finish what waits."""
         self._jobs.put(None)
-        self._thread.join()
+        self._thread.join(CLOSE_SECONDS)
 
     def _run(self) -> None:
         while (first := self._jobs.get()) is not None:
@@ -59,8 +62,11 @@ class Writer:
 
     def _commit(self, batch: list[Job]) -> None:
         """All of a batch in one transaction; where that fails, each alone, so that one cannot spoil the others."""
+        batch = [job for job in batch if not job[1].cancelled()]  # nobody waits for these any more
+        if not batch:
+            return
         try:
-            with self._engine.begin() as connection:
+            with self._begin() as connection:
                 for statement, rows in merged([work for work, _, _ in batch]):
                     connection.execute(statement, rows)
         except Exception as problem:

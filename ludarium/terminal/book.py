@@ -12,7 +12,7 @@ from ludarium.core.scene import Scene
 from ludarium.terminal import draw
 from ludarium.terminal.draw import Overlay
 
-_NUMBER = re.compile(r"((?P<prefix>[A-Za-z]+)-)?(?P<number>[Rr]?\d+)")
+_NUMBER = re.compile(r"((?P<prefix>[A-Za-z]+)-)?(?P<number>[Rr]?\d+[A-Za-z]?)")
 
 
 def look_up(game: Game[Any], words: str) -> list[Numbered]:
@@ -23,7 +23,7 @@ def look_up(game: Game[Any], words: str) -> list[Numbered]:
 def look_in(title: str, rulebook: Rulebook, words: str) -> list[Numbered]:
     """The same for a rulebook of which no more is at hand than its rules."""
     if found := _NUMBER.fullmatch(words.strip()):
-        return [rulebook.rule(f"{(found['prefix'] or rulebook.prefix).upper()}-{found['number'].upper()}")]
+        return [rulebook.rule(f"{found['prefix'] or rulebook.prefix}-{found['number']}")]
     rules = rulebook.search(words)
     if not rules:
         raise BadNotation(f"No rule of {title} has {words!r} in it.")

@@ -28,7 +28,20 @@ ROLES = {    # mark  what one does there
     "press":  ("",  ""),
 }
 # fmt: on
-BRACKETS = (("(", ")"), ("[", "]"), ("<", ">"), ("{", "}"), ("|", "|"), ("/", "/"))
+BRACKETS = (
+    ("(", ")"),
+    ("[", "]"),
+    ("<", ">"),
+    ("{", "}"),
+    ("|", "|"),
+    ("/", "/"),
+    (")", "("),
+    ("]", "["),
+    (">", "<"),
+    ("}", "{"),
+    ("!", "!"),
+    ("\\", "\\"),
+)  # fmt: skip
 """Around a piece's letter: seats differ by shape as well as by colour, and so do pieces that face different ways."""
 ROW_STEP = {"square": 1.0, "hex": 0.75**0.5, "triangle": 0.75**0.5}
 """How far apart two rows of a board lie, in widths of a cell."""
@@ -130,10 +143,15 @@ def _token(scene: Scene, cell: Cell, overlay: Overlay) -> str:
     thing = top(scene, cell.id)
     if thing is None:
         return " ." if mark == " " else f" {mark}"
-    if any(piece.turn for piece in scene.pieces):  # then a letter alone does not tell whose it is
+    if _needs_brackets(scene):
         left, right = _brackets(thing)
         return f"{mark}{left}{letter(thing)}{right}"
     return f"{mark}{letter(thing)}{_amount(thing.meters)}"
+
+
+def _needs_brackets(scene: Scene) -> bool:
+    """Whether a letter alone does not tell whose a piece is: where pieces face, or more than two seats have some."""
+    return any(piece.turn for piece in scene.pieces) or len({piece.seat for piece in scene.pieces}) > 2
 
 
 def _brackets(thing: Piece | Card) -> tuple[str, str]:

@@ -21,7 +21,7 @@ def analysis_lines(found: Analysis, names: tuple[str, ...]) -> list[Line]:
     said = found.says[:1].upper() + found.says[1:]
     lines: list[Line] = [[Run(f"{said}.", Ink("", "head"))]]
     lines += [_bar(seat, names, score) for seat, score in enumerate(found.evaluation)]
-    lines += [_best(number, best) for number, best in enumerate(found.lines, 1)]
+    lines += [_best(best) for best in found.lines]
     return [*lines, *([[Run(_effort(found, names), Ink("", "quiet"))]] if found.lines else [])]
 
 
@@ -37,11 +37,10 @@ def _bar(seat: int, names: tuple[str, ...], score: float) -> Line:
     ]
 
 
-def _best(number: int, best: Best) -> Line:
-    """One of the best actions: its score, what follows, and what it means."""
+def _best(best: Best) -> Line:
+    """One of the best actions: its score, what follows, and its meaning; a number would be that of another list."""
     return [
-        Run(f"  {number} ", Ink("", "go")),
-        Run(f"{best.score:+.2f}  ", Ink("", "good" if best.score > 0.05 else "bad" if best.score < -0.05 else "")),
+        Run(f"  {best.score:+.2f}  ", Ink("", "good" if best.score > 0.05 else "bad" if best.score < -0.05 else "")),
         Run(best.actions[0], Ink("", "code")),
         Run("".join(f" {text}" for text in best.actions[1:])),
         Run(f"   {best.name}: {best.says}.", Ink("", "quiet")),

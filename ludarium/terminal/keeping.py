@@ -66,9 +66,8 @@ def _resume(local: "Local") -> Run:
         record = files.load(rest)
         if local.match.played:
             _save(local)(table, "")
-        local.record, local.place = record, Place(Path(rest), own=True)
-        local.seated = [remembered(record.players.get(seat, YOU)) for seat in range(record.match.seats)]
-        local.replaced()
+        seated = [remembered(record.players.get(seat, YOU)) for seat in range(record.match.seats)]
+        local.resume(record, seated, Place(Path(rest), own=True))
         table.notices.append(f"Resumed {rest}.")
         return True
 

@@ -12,15 +12,16 @@ import msgspec
 
 from ludarium.bots import Budget
 from ludarium.core.analysis import Analysis
-from ludarium.core.errors import BadNotation, Misuse
+from ludarium.core.errors import BadNotation, LudariumError, Misuse
 from ludarium.core.game import Rule
-from ludarium.core.match import Match
+from ludarium.core.match import Match, Played
 from ludarium.core.record import Record, write_record
 from ludarium.core.rng import Rng
 from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Scene
 from ludarium.core.state import State
 from ludarium.terminal import files, signals, telling
+from ludarium.terminal.clock import LocalClock, Seconds
 from ludarium.terminal.keeping import keeping
 from ludarium.terminal.panel import Told
 from ludarium.terminal.players import Player
@@ -53,9 +54,13 @@ class Place:
 class Local:
     """One match, its players, and the place where it is saved."""
 
-    def __init__(self, record: Record, seated: list[Player], *, seed: str, place: Place) -> None:
+    def __init__(
+        self, record: Record, seated: list[Player], *, seed: str, place: Place, seconds: Seconds = time.monotonic
+    ) -> None:
         self.record, self.seated = record, seated
         self.seed, self.place = seed, place
+        self._seconds = seconds
+        self.clock = LocalClock(record.match, record.time_used, seconds)
         self.told = len(self.match.played)
         """How many actions have been told; the news are those after them."""
         self.version = 0
@@ -119,18 +124,25 @@ class Local:
         return telling.told(self.match, viewer)
 
     def touched(self, viewer: int | None) -> frozenset[str]:
-        return telling.touched(self.match, viewer)
+        return telling.touched(self.match, len(self.match.played), viewer)
 
     def news(self, viewer: int | None) -> list[str]:
-        return [
+        lines = [
             line
             for number in range(self.told + 1, len(self.match.played) + 1)
             for line in self._news(number, viewer, self.match.played[number - 1].seat)
         ]
+        return lines + self._clocks()
+
+    def _clocks(self) -> list[str]:
+        """How much time the person who decides has left, and the whole match."""
+        if self.over:
+            return []
+        return telling.clocks(self.clock.turn_left() if self.asked is not None else None, self.clock.total_left())
 
     def _news(self, number: int, viewer: int | None, seat: int) -> list[str]:
-        is_bot = seat >= 0 and self.seated[seat].bot is not None
-        return telling.news(self.match, number, viewer, self._who(seat), is_bot)
+        by_bot = seat >= 0 and self.seated[seat].bot is not None
+        return telling.narrated(self.match, number, viewer, by_bot=by_bot).lines(self._who(seat))
 
     def note(self) -> None:
         self.told = len(self.match.played)
@@ -140,13 +152,53 @@ class Local:
 
     # What people do
 
-    def ask(self, table: "Table", seat: int) -> str:
-        return table.screen.ask(self.match.game.seat_name(seat), table.completions)
+    def ask(self, table: "Table", seat: int) -> str | None:
+        title = self.match.game.seat_name(seat)
+        if not self.clock.counts:
+            return table.screen.ask(title, table.completions)
+        line = table.screen.listen(title, table.completions, self._hear, deciding=True)
+        self._ring_total()
+        if line is None or not self._ring_turn():
+            return line
+        table.notices.append(f"Your time was up before you entered {line!r}.")
+        return None
+
+    def _hear(self, seconds: float) -> bool:
+        """Listen to the clock for so many seconds; whether it rang."""
+        time.sleep(seconds)
+        return self._ring_total() or self._ring_turn()
+
+    def _ring_total(self) -> bool:
+        """Let the clock say that the time of the match is up, if it is."""
+        action = self.clock.time_up()
+        if action is not None:
+            self._take(action, self.decider)
+        return action is not None
+
+    def _ring_turn(self) -> bool:
+        """Let the clock say that the time of the person who decides is up, if it is."""
+        action = self.clock.overdue() if self.decider in self.people else None
+        if action is not None:
+            self._take(action, self.decider)
+            self.clock.restart()
+        return action is not None
 
     def send(self, text: str, seat: int) -> None:
+        self.match.game.check_speaker(text)
         rights = self._rights(seat)
-        action = rights[text] if text in rights else self.match.game.parse(self.state, text, seat)
-        self._take(action, seat)
+        self._take(rights[text] if text in rights else self._read(text, seat), seat)
+
+    def _read(self, text: str, seat: int) -> int:
+        """The action a seat means; what is refused is refused by what the seat may know, for the truth is no reason."""
+        try:
+            return self.match.game.parse(self.state, text, seat)
+        except LudariumError:
+            self.match.game.parse(self._imagined(seat), text, seat)
+            raise BadNotation("You can't do that now.") from None
+
+    def _imagined(self, seat: int) -> State:
+        """The match as a seat may imagine it: the same at one moment, whatever is hidden from the seat."""
+        return self.state.guess(seat, self.rng(f"imagined {seat}"))
 
     def _rights(self, seat: int) -> dict[str, int]:
         """The any-time rights of a seat, by notation."""
@@ -155,12 +207,16 @@ class Local:
 
     def _take(self, action: int, seat: int) -> None:
         """Take an action or an interjection of a seat; bots answer what they are offered."""
-        turn = self.match.game.turn_of(self.state)
+        turn, decider = self.match.game.turn_of(self.state), self.decider
+        decides = seat == decider and action in self.state.actions()
         with signals.held():
             self.match.act(action, seat)
+        if decides or self.decider != decider:
+            self.clock.restart()
         self.version += 1
         self._turns(turn)
         self._answer_offers()
+        self._let_bots_propose()
 
     def _turns(self, before: int) -> None:
         """Whoever's turn begins is asked again."""
@@ -177,22 +233,38 @@ class Local:
                     answer = "accept" if self.state.evaluate()[seat] < LOSING else "decline"
                     self._take(rights.get(answer, rights["accept"]), seat)
 
+    def _let_bots_propose(self) -> None:
+        """Let bots interject before the decider decides; each is shown its seat's guess, as when it chooses."""
+        for seat, player in enumerate(self.seated):
+            if player.bot is not None and seat != self.decider and self.state.suggestions(seat):
+                rng = self.rng(f"proposal {seat}")
+                action = player.bot.propose(self.state.guess(seat, rng.fork("guess")), seat, rng)
+                if action is not None:
+                    self._take(action, seat)
+                    return
+
     def why(self, attempt: str, seat: int) -> Rule:
-        return self.match.game.why(self.state, attempt, seat)
+        return self.match.game.why(self._imagined(seat), attempt, seat)
 
     def undo(self) -> str:
         """Take back everything down to the last decision that a person made."""
         played = self.match.played
-        own = [index for index, one in enumerate(played) if one.seat in self.people and index not in self.passed]
+        own = [index for index, one in enumerate(played) if one.seat in self.people and self._is_own(index, one)]
         if not own:
             raise Misuse("There is nothing of yours to take back.")
+        gone = self.log(played[own[-1]].seat)[own[-1] :]  # told to whoever decides again, not with the actors' eyes
         with signals.held():
-            gone = self.match.undo(sum(one.seat >= 0 for one in played[own[-1] :]))
+            self.match.undo(sum(one.seat >= 0 for one in played[own[-1] :]))
         self.replaced()
         return f"Taken back: {', '.join(one.text for one in gone)}."
 
+    def _is_own(self, index: int, played: Played) -> bool:
+        """Whether a person's action was decided by that person: neither passed unasked nor said by the clock."""
+        return index not in self.passed and played.text not in self.match.game.clock_words
+
     def replaced(self) -> None:
         """The match now stands elsewhere than where it was played to."""
+        self.clock.restart()
         self.note()
         self.version += 1
         self.passed = {index for index in self.passed if index < len(self.match.played)}
@@ -229,6 +301,8 @@ class Local:
     # A bot decides, or nobody need be asked
 
     def wait(self, table: "Table") -> None:
+        if self._ring_total():
+            return
         seat = self.decider
         if (unasked := self._passing()) is not None:
             self.passed.add(len(self.match.played))
@@ -251,7 +325,14 @@ class Local:
     def saved(self) -> Record:
         """The record as it is now, with who sits where."""
         names = dict(enumerate(self.players))
-        return Record(match=self.match, players=names, date=self.record.date or time.strftime("%Y-%m-%d"))
+        date = self.record.date or time.strftime("%Y-%m-%d")
+        return Record(match=self.match, players=names, date=date, time_used=0 if self.over else self.clock.used)
+
+    def resume(self, record: Record, seated: list[Player], place: Place) -> None:
+        """Go on with another match, whose clock goes on where it stopped."""
+        self.record, self.seated, self.place = record, seated, place
+        self.clock = LocalClock(record.match, record.time_used, self._seconds)
+        self.replaced()
 
     def target(self) -> Path:
         return self.place.path or files.fresh_path(self.match.game.name)

@@ -48,8 +48,16 @@ class Narrowing:
     def _selecting(self) -> bool:
         return all(step.role == "select" for step in self.steps())
 
+    def named(self, line: str) -> list[Step]:
+        """The next steps that are called by a whole line: by their spot, its name, or in words as they are shown."""
+        wanted = line.casefold()
+        return [step for step in self.steps() if wanted in (said.casefold() for said in _called(self.scene, step))]
+
     def meant(self, word: str, role: str = "") -> list[Step]:
-        """The next steps a word could mean: by spot, or by the letter or name of what lies there."""
+        """The next steps a word could mean: by spot, or by the letter or name of what lies there.
+
+        A number is a spot's own or none: the numbers in names (of ranks, of hit points) are not for choosing by.
+        """
         roles = _SIGNS.get(word[:1], []) if len(word) > 1 and not role else []
         if found := [step for one in roles for step in self._matching(word[1:], one)]:
             return found
@@ -58,7 +66,7 @@ class Narrowing:
     def _matching(self, word: str, role: str) -> list[Step]:
         steps = [step for step in self.steps() if not role or step.role == role]
         wanted = word.casefold()
-        for names in (_spots, _letters, _words):
+        for names in (_spots,) if word.isdecimal() else (_spots, _letters, _words):
             if found := [step for step in steps if wanted in names(self.scene, step)]:
                 return found
         return []
@@ -77,6 +85,10 @@ def things(scene: Scene, spot: str) -> list[Piece | Card]:
     """The pieces and cards that lie on a spot, or that a spot names."""
     everything: list[Piece | Card] = [*scene.pieces, *scene.cards]
     return [thing for thing in everything if spot in (thing.spot, thing.id)]
+
+
+def _called(scene: Scene, step: Step) -> tuple[str, ...]:
+    return step.spot, spot_name(scene, step.spot), step_words(scene, step).removeprefix("choose ")
 
 
 def _spots(scene: Scene, step: Step) -> set[str]:

@@ -1,6 +1,8 @@
 """What a person's line does at the table: an order, an any-time right, a number, steps to pick, or a whole choice."""
 
 import contextlib
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludarium.core.errors import BadNotation, LudariumError, Refused
@@ -33,48 +35,95 @@ def attempt(table: "Table", line: str) -> bool:
     return False
 
 
+@dataclass(frozen=True, slots=True)
+class Unclear:
+    """A word that could mean several steps, which were listed with numbers; the next line may be one of these."""
+
+    steps: list[Step]
+    picked: tuple[Step, ...]
+    """What was picked before the word."""
+    rest: list[str]
+    """What followed the word in its line."""
+
+
 def _do(table: "Table", line: str) -> bool:
     words = line.split()
+    unclear, table.unclear = table.unclear, None
     if not words:
         return orders.go(table, "")
-    if order := table.orders.get(words[0].casefold()):
-        return order.run(table, line[len(words[0]) :].strip())
-    if _interject(table, line.casefold()):
-        return True
-    if choice := _numbered(table, line):
+    if unclear and line.isdecimal():
+        return _settle(table, unclear, int(line))
+    if choice := _numbered(table, line) or _typed(table.narrowing.scene.choices, line):
         table.send(choice.text)
         return True
+    if order := table.orders.get(words[0].casefold()):
+        return order.run(table, line[len(words[0]) :].strip())
+    return _interject(table, line) or _pick(table, line, words)
+
+
+def _pick(table: "Table", line: str, words: list[str]) -> bool:
+    """Pick the steps a line means; one that means none is sent as it is, for the game to read or refuse."""
+    called = table.narrowing.named(line)
+    if len(called) == 1:
+        table.narrowing.pick(called[0])
+        return _after_pick(table)
     stuck = _narrow(table, words)
+    if table.unclear is not None:
+        return False
     if stuck is None:
         return _after_pick(table)
+    if line.isdecimal():
+        raise BadNotation(f"Nothing is numbered {line} now.")
     _explain(table, *stuck)
     table.send(line)
     return True
 
 
-def _interject(table: "Table", word: str) -> bool:
+def _typed(choices: Iterable[Choice], line: str) -> Choice | None:
+    """The choice whose whole notation a line is; capitals matter only where choices differ by nothing else."""
+    text = " ".join(line.split())
+    alike = [choice for choice in choices if choice.text.casefold() == text.casefold()]
+    return next((choice for choice in alike if choice.text == text), alike[0] if len(alike) == 1 else None)
+
+
+def _interject(table: "Table", line: str) -> bool:
     """Take an any-time right of the decider, or else of another person at this terminal, called by its notation."""
     for seat in sorted(table.live.people, key=lambda seat: seat != table.live.decider):
-        if any(choice.text == word for choice in table.live.scene(seat).interjections):
-            table.live.send(word, seat)
+        if right := _typed(table.live.scene(seat).interjections, line):
+            table.live.send(right.text, seat)
             return True
     return False
 
 
 def _numbered(table: "Table", line: str) -> Choice | None:
-    """The choice of that number, where few are listed and no spot is called by it."""
+    """The choice that is listed with that number. Where none is, a spot may still be called by the number."""
     number, listed = line.removeprefix("#"), few(table.narrowing)
-    if not number.isdecimal() or not listed or (number == line and table.narrowing.meant(line)):
+    if not number.isdecimal():
         return None
-    if not 1 <= int(number) <= len(listed):
-        raise BadNotation(f"There is no choice {number} in the list; it has {len(listed)}.")
-    return listed[int(number) - 1]
+    if 1 <= int(number) <= len(listed):
+        return listed[int(number) - 1]
+    if number == line and (not listed or table.narrowing.meant(line)):
+        return None
+    raise BadNotation(f"There is no choice {number} in the list; it has {len(listed)}.")
+
+
+def _settle(table: "Table", unclear: Unclear, number: int) -> bool:
+    """Pick the step that an unclear word meant, and then what followed it."""
+    if not 1 <= number <= len(unclear.steps):
+        table.unclear = unclear
+        raise BadNotation(f"Expected a number from 1 to {len(unclear.steps)}, found {number}.")
+    kept, table.narrowing.picked = table.narrowing.picked, (*unclear.picked, unclear.steps[number - 1])
+    stuck = _narrow(table, unclear.rest) if unclear.rest else None
+    if stuck is not None:
+        table.narrowing.picked = kept
+        raise BadNotation(f"{stuck[0]} cannot be picked after that; nothing was picked.")
+    return _after_pick(table) if table.unclear is None else False
 
 
 def _narrow(table: "Table", words: list[str]) -> tuple[str, tuple[Step, ...]] | None:
     """Pick the steps that the words mean, all or none; another first step starts anew.
 
-    Returns the word that means none, with the steps that were picked before it.
+    Returns the word that means none, with the steps that were picked before it. One that means several is `unclear`.
     """
     narrowing, role = table.narrowing, ""
     kept = narrowing.picked
@@ -86,26 +135,24 @@ def _narrow(table: "Table", words: list[str]) -> tuple[str, tuple[Step, ...]] | 
         if not found and index == 0:
             narrowing.picked = ()
             found = narrowing.meant(word, role)
-        step = found[0] if len(found) == 1 else _which(table, word, found, kept)
-        if step is None:
+        if len(found) > 1:
+            table.unclear = Unclear(found, narrowing.picked, words[index + 1 :])
+            narrowing.picked = kept
+            _ask_which(table, word, found)
+            return None
+        if not found:
             picked, narrowing.picked = narrowing.picked or kept, kept
             return word.casefold(), picked
-        narrowing.pick(step)
+        narrowing.pick(found[0])
         role = ""
     return None if narrowing.picked != kept else (words[-1], kept)
 
 
-def _which(table: "Table", word: str, found: list[Step], kept: tuple[Step, ...]) -> Step | None:
-    """The step a person means of several; none if there are none."""
-    if not found:
-        return None
+def _ask_which(table: "Table", word: str, found: list[Step]) -> None:
+    """List the steps that a word could mean, to be picked by number."""
+    table.screen.say(f"{word} could mean these; type the number of one:")
     for number, step in enumerate(found, 1):
         table.screen.say(f"  {number} {step_words(table.narrowing.scene, step)}")
-    answer = table.screen.ask(f"{word} could mean these; which number", lambda begun: []).strip()
-    if not answer.isdecimal() or not 1 <= int(answer) <= len(found):
-        table.narrowing.picked = kept
-        raise BadNotation(f"Expected a number from 1 to {len(found)}, found {answer!r}; nothing was picked.")
-    return found[int(answer) - 1]
 
 
 def _after_pick(table: "Table") -> bool:

@@ -49,8 +49,8 @@ def _format() -> str:
 def record_frame(record: Record, words: list[str]) -> Frame:
     """The table where a record stops, with these spots picked by whoever decides."""
     match = record.match
-    seat = match.state.decider
-    scene = match.game.scene(match.game.view(match.state, seat if seat >= 0 else None))
+    seat = match.state.decider if match.state.decider >= 0 else None
+    scene = match.game.scene(match.game.view(match.state, seat))
     narrowing = Narrowing(scene)
     for word in words:
         meant = narrowing.meant(word)
@@ -62,7 +62,7 @@ def record_frame(record: Record, words: list[str]) -> Frame:
         scene=scene,
         players=tuple(record.players.get(one, "") for one in range(match.seats)),
         told=told(match, seat),
-        overlay=narrowing.overlay(touched(match, seat)),
+        overlay=narrowing.overlay(touched(match, len(match.played), seat)),
         status=status(narrowing),
     )
 

@@ -7,6 +7,7 @@ from typing import Any
 from ludarium.bots import USUAL, Bot, bot, bots, spec_of
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.game import Game
+from ludarium.core.match import Match
 from ludarium.core.state import State
 
 YOU = "You"
@@ -51,9 +52,15 @@ def seated(game: Game[Any], text: str) -> list[Player]:
     return players
 
 
-def usual(game: Game[Any]) -> list[Player]:
-    """You in the first seat, and a bot of a middle level in every other."""
-    return [Player(YOU), *(player(str(USUAL)) for _ in range(game.seats.start - 1))]
+def usual(game: Game[Any], seats: int | None = None) -> list[Player]:
+    """You in the first seat, and a bot of a middle level in every other; as few as the game takes, unless said."""
+    return [Player(YOU), *(player(str(USUAL)) for _ in range((seats or game.seats.start) - 1))]
+
+
+def check_people(match: Match, players: list[Player]) -> None:
+    """Misuse if only bots would play a match that bots alone can't play."""
+    if all(one.bot is not None for one in players) and (reason := match.game.needs_people(match.options)):
+        raise Misuse(reason)
 
 
 def check(players: list[Player], state: State) -> None:

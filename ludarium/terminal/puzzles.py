@@ -104,7 +104,8 @@ class Riddle:
         return telling.told(self._match(), viewer)
 
     def touched(self, viewer: int | None) -> frozenset[str]:
-        return telling.touched(self._match(), viewer)
+        match = self._match()
+        return telling.touched(match, len(match.played), viewer)
 
     def news(self, viewer: int | None) -> list[str]:
         return self._news
@@ -150,12 +151,12 @@ class Riddle:
             scene=self._drawn(judged.state, None),
             players=self.players,
             told=telling.told(match, None),
-            overlay=Overlay(last=telling.touched(match, None)),
+            overlay=Overlay(last=telling.touched(match, len(match.played), None)),
             notices=[told],
         )
         self.screen.watch(frame)
         line = self.screen.ask("Enter, and try again", lambda begun: [])
-        if line.strip():
+        if line.strip() and not line.strip().removeprefix("#").isdecimal():  # a number is for a list that is shown
             self._held.append(line)
         self.version += 1
         left = solving.left(self.puzzle, self.line)

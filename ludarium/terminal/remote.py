@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from ludarium.core.analysis import Analysis
 from ludarium.core.errors import BadNotation, LudariumError, Misuse, Refused
 from ludarium.core.game import Rule
+from ludarium.core.narration import Narration
 from ludarium.core.rulebook import Numbered, Rulebook
-from ludarium.core.scene import Card, Piece, Scene, roll_words
+from ludarium.core.scene import Scene
 from ludarium.core.state import NOBODY
 from ludarium.terminal import person, telling
 from ludarium.terminal.narrow import Narrowing
@@ -77,16 +78,14 @@ class Remote:
         self.line, self.server, self.screen, self.patience = line, server, screen, patience
         self.orders: Mapping[str, Order] = talking(self)
         self._now, self._at = line.now, time.monotonic()
-        self._before: Scene | None = None
-        """The scene before the last actions, to see what they touched."""
+        self._before: Now | None = None
+        """How the table stood before the last actions, to see what they touched."""
         self._known = len(line.events)
         """How many events have been told; the news are those after them."""
         self._shown: object = None
         """How the table stood when it was last shown."""
         self._waiting = ""
         """For whom the match waits, as it was last said."""
-        self._names: dict[str, str] = {}
-        """What choices that were sent from here mean."""
 
     # What is so
 
@@ -138,8 +137,7 @@ class Remote:
         return self.server.secrets
 
     def scene(self, seat: int | None) -> Scene:
-        seats = self._now.seats
-        return next((one.scene for one in seats if one.seat == seat), seats[0].scene)
+        return _scene(self._now, seat)
 
     def log(self, viewer: int | None) -> list[Told]:
         lines: list[Told] = []
@@ -151,7 +149,9 @@ class Remote:
         return lines
 
     def touched(self, viewer: int | None) -> frozenset[str]:
-        return frozenset() if self._before is None else changed(self._before, self.scene(viewer))
+        if self._before is None:
+            return frozenset()
+        return telling.changed(_scene(self._before, viewer), self.scene(viewer))
 
     # What is new
 
@@ -161,7 +161,7 @@ class Remote:
             lines.append("Type `allow` or `deny`.")
         if self.asked is None and not self.over and self._now.waiting != self._waiting:
             lines.append(self._now.waiting)
-        return lines + self._clock()
+        return lines + self._clocks()
 
     def note(self) -> None:
         self._known, self._shown = len(self.line.events), self._stands()
@@ -169,31 +169,26 @@ class Remote:
 
     def _told(self, event: Event) -> list[str]:
         """An event in words, with the dice it threw."""
-        roll = event.roll if isinstance(event, Acted) else None
-        return [self._sentence(event), *(roll_words(roll) if roll else ())]
-
-    def _sentence(self, event: Event) -> str:
         match event:
-            case Acted(seat=seat, text=text):
-                name = self._names.get(text, "") if seat in self.people else ""
-                return f"{self.who(seat)}: {text}" + (f"  ({name})" if name else "")
+            case Acted(seat=seat, text=text, words=words, roll=roll):
+                return Narration(seat=seat, text=text, words=words, roll=roll).lines(self.who(seat))
             case Undone(seat=seat, actions=actions):
                 left = "1 action is left" if actions == 1 else f"{actions} actions are left"
-                return f"{self.who(seat)} takes back; {left}."
+                return [f"{self.who(seat)} takes back; {left}."]
             case Said(name=name, to=to, text=text):
-                return f"{name}{'' if to is None else f' to {self.who(to)}'}: “{text}”"
-        return event.text
+                return [f"{name}{'' if to is None else f' to {self.who(to)}'}: “{text}”"]
+        return [event.text]
 
     def who(self, seat: int) -> str:
         """A seat and who sits there."""
         return telling.who(seat, self._now.seats[0].scene.seats, self.players)
 
-    def _clock(self) -> list[str]:
-        """How much time the seat here that decides has left."""
-        since = time.monotonic() - self._at
-        clocks = [clock for clock in self._now.clocks if clock.runs and clock.seat == self.asked]
-        left = [max(0, int(clock.left - since)) for clock in clocks if clock.left is not None]
-        return [f"Time left: {seconds // 60}:{seconds % 60:02}." for seconds in left]
+    def _clocks(self) -> list[str]:
+        """How much time the seat here that decides has left, and the whole match."""
+        since, total = time.monotonic() - self._at, self._now.total
+        own = (clock.left for clock in self._now.clocks if clock.runs and clock.seat == self.asked)
+        turn = next((left - since for left in own if left is not None), None)
+        return telling.clocks(turn, None if total is None else total.left - (since if total.runs else 0.0))
 
     def _stands(self) -> object:
         """How the table stands, as far as a change of it is worth telling."""
@@ -207,8 +202,7 @@ class Remote:
         return self.screen.listen(self.scene(seat).seats[seat], table.completions, self._hear, deciding=True)
 
     def send(self, text: str, seat: int) -> None:
-        scene, before = self.scene(seat), self.version
-        self._names |= {choice.text: choice.name for choice in (*scene.choices, *scene.interjections)}
+        before = self.version
         # What the server took before the connection was lost is not sent again.
         self.do(lambda: self.line.play(text, seat), unless=lambda: self.version != before)
 
@@ -285,7 +279,7 @@ class Remote:
         now = self.line.now
         if now is not self._now:
             if now.actions != self._now.actions:
-                self._before = self._now.seats[0].scene
+                self._before = self._now
             self._now, self._at = now, time.monotonic()
 
     # The connection
@@ -327,6 +321,11 @@ class Remote:
         screen.say(self.server.record().rstrip("\n"), "record")
 
 
+def _scene(now: Now, seat: int | None) -> Scene:
+    """A table as one of its own seats sees it; whoever has none watches."""
+    return next((one.scene for one in now.seats if one.seat == seat), now.seats[0].scene)
+
+
 def _is_final(problem: LudariumError) -> bool:
     """Whether a server has said so and will say so again."""
     return bool(getattr(problem, "status", 0))
@@ -336,18 +335,3 @@ def _player(card: SeatCard) -> str:
     if card.kind == "open":
         return "open"
     return f"{card.name}, played by {card.bot}" if card.bot and card.kind != "bot" else card.name
-
-
-def changed(before: Scene, after: Scene) -> frozenset[str]:
-    """The spots on which two scenes of a match differ."""
-    old, new = _lying(before), _lying(after)
-    return frozenset(spot for spot in old.keys() | new.keys() if old.get(spot) != new.get(spot))
-
-
-def _lying(scene: Scene) -> dict[str, list[object]]:
-    """What lies on each spot, as far as it shows."""
-    found: dict[str, list[object]] = {}
-    things: list[Piece | Card] = [*scene.pieces, *scene.cards]
-    for thing in things:
-        found.setdefault(thing.spot, []).append((thing.id, thing.kind, thing.meters, thing.marks))
-    return found

@@ -6,7 +6,7 @@ from ludarium.core.record import Record
 from ludarium.terminal.draw import Overlay
 from ludarium.terminal.layout import Frame
 from ludarium.terminal.screen import Screen
-from ludarium.terminal.telling import choice_of, news, title, told
+from ludarium.terminal.telling import narrated, title, told, touched
 
 KEYS = "n next, p previous, a number, start, end, quit"
 
@@ -23,13 +23,12 @@ class Replay:
     def frame(self, number: int) -> Frame:
         """The table after so many actions, as a spectator sees it."""
         game, state = self.match.game, self.match.at(number)
-        choice = choice_of(self.match, number, None) if number else None
         return Frame(
             title=f"{title(self.match)} · action {number} of {len(self.match.played)}",
             scene=game.scene(game.view(state, None)),
             players=self.players,
             told=self.told[:number],
-            overlay=Overlay(last=frozenset(step.spot for step in choice.path) if choice else frozenset()),
+            overlay=Overlay(last=touched(self.match, number, None)),
             notices=self.lines(number) if number else [],
         )
 
@@ -37,7 +36,7 @@ class Replay:
         """One action: its number, who, its notation and its meaning, and the dice it threw."""
         seat = self.told[number - 1].seat
         who = "Chance" if seat < 0 else self.match.game.seat_name(seat)
-        first, *dice = news(self.match, number, None, who)
+        first, *dice = narrated(self.match, number, None).lines(who)
         return [f"{number:>3} {first}", *(f"    {line}" for line in dice)]
 
     def print(self, at: int | None) -> None:

@@ -73,6 +73,7 @@ def _next(narrowing: Narrowing) -> list[Line]:
 def _spots(narrowing: Narrowing, steps: list[Step]) -> str:
     """Spots by name, with what stands there if it is a piece that is chosen."""
     if steps[0].role != "select":
-        return " ".join(spot_name(narrowing.scene, step.spot) for step in steps)
+        names = [spot_name(narrowing.scene, step.spot) for step in steps]
+        return (", " if any(" " in name for name in names) else " ").join(names)
     words = (step_words(narrowing.scene, step).removeprefix("choose ") for step in steps)
     return ", ".join(words)

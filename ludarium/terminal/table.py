@@ -22,6 +22,8 @@ class Table:
         """What is said once, at the next picture, before the news of the match."""
         self.refused = ""
         """What was last tried in vain, for `why` alone on its line."""
+        self.unclear: person.Unclear | None = None
+        """What was asked last: which of several steps a word means."""
         self.shown_to: int | None = None
         """Whose secrets are on the screen."""
 
@@ -82,7 +84,7 @@ class Table:
     def show(self, shown: Callable[[Frame], None]) -> None:
         """Show the table; what was news is then known."""
         shown(self.frame())
-        self.notices = []
+        self.notices, self.unclear = [], None  # numbers are those of the list that was shown last
         self.live.note()
 
     def who(self, seat: int) -> str:

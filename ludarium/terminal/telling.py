@@ -3,8 +3,9 @@
 from ludarium.core.analysis import Analysis, reason
 from ludarium.core.catalogue import veil
 from ludarium.core.match import Match
+from ludarium.core.narration import Narration, narrate
 from ludarium.core.options import declared
-from ludarium.core.scene import Choice, roll_words
+from ludarium.core.scene import Card, Piece, Scene
 from ludarium.terminal.panel import Told
 
 
@@ -37,33 +38,45 @@ def told(match: Match, viewer: int | None) -> list[Told]:
     return lines
 
 
-def choice_of(match: Match, number: int, viewer: int | None) -> Choice | None:
-    """An action of a match as the choice it was, unless it was chance's or the viewer is not told all of it."""
-    one, state = match.played[number - 1], match.at(number - 1)
-    if one.seat < 0 or match.game.tell(state, one.action, viewer) != one.text:
-        return None
-    view = match.game.view(state, one.seat)
-    return next((choice for choice in (*view.choices, *view.interjections) if choice.text == one.text), None)
+def narrated(match: Match, number: int, viewer: int | None, *, by_bot: bool = False) -> Narration:
+    """One action of a match, by its number from 1, as a viewer is told of it."""
+    one = match.played[number - 1]
+    return narrate(match.game, match.at(number - 1), one.seat, one.action, viewer, by_bot=by_bot)
 
 
-def touched(match: Match, viewer: int | None) -> frozenset[str]:
-    """The spots that the last action touched, as far as the viewer is told."""
-    choice = choice_of(match, len(match.played), viewer) if match.played else None
-    return frozenset(step.spot for step in choice.path) if choice else frozenset()
+def touched(match: Match, number: int, viewer: int | None) -> frozenset[str]:
+    """The spots that an action of a match changed, as the viewer saw them before and after it."""
+    if number == 0:
+        return frozenset()
+    game = match.game
+    before, after = (game.scene(game.view(match.at(at), viewer)) for at in (number - 1, number))
+    return changed(before, after)
 
 
-def sentence(match: Match, number: int, viewer: int | None, who: str) -> str:
-    """One action: who took it, its notation, and its meaning where the viewer may know it."""
-    choice = choice_of(match, number, viewer)
-    return f"{who}: {told(match, viewer)[number - 1].text}" + (f"  ({choice.name})" if choice else "")
+def changed(before: Scene, after: Scene) -> frozenset[str]:
+    """The spots on which two scenes of a match differ."""
+    old, new = _lying(before), _lying(after)
+    return frozenset(spot for spot in old.keys() | new.keys() if old.get(spot) != new.get(spot))
 
 
-def news(match: Match, number: int, viewer: int | None, who: str, is_bot: bool = False) -> list[str]:
-    """One action as it is told when it happens: with the dice it threw, all that counted, and what a bot is after."""
-    one, state = match.played[number - 1], match.at(number - 1)
-    roll = match.game.roll(state, one.action) if one.seat < 0 else None
-    plan = match.game.plan(state, one.action) if is_bot else ""
-    return [sentence(match, number, viewer, who), *(roll_words(roll) if roll else ()), *([plan] if plan else [])]
+def _lying(scene: Scene) -> dict[str, list[object]]:
+    """What lies on each spot, as far as it shows."""
+    found: dict[str, list[object]] = {}
+    things: list[Piece | Card] = [*scene.pieces, *scene.cards]
+    for thing in things:
+        found.setdefault(thing.spot, []).append((thing.id, thing.kind, thing.meters, thing.marks))
+    return found
+
+
+def clocks(turn: float | None, total: float | None) -> list[str]:
+    """How many seconds are left for a decision and for the whole match, where they are counted."""
+    lines = [] if turn is None else [f"Time left: {_minutes(turn)}."]
+    return lines if total is None else [*lines, f"Time left of the match: {_minutes(total)}."]
+
+
+def _minutes(seconds: float) -> str:
+    whole = max(0, int(seconds))
+    return f"{whole // 60}:{whole % 60:02}"
 
 
 def hint(found: Analysis) -> list[str]:

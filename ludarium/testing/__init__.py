@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.testing.citations import cited, uncited, unknown
 from ludarium.testing.golden import compare, playthrough
-from ludarium.testing.laws import LAWS, Broken, Law, a_bot_is_blind, check, try_on
+from ludarium.testing.laws import LAWS, Broken, Law, a_bot_is_blind, advice_is_blind, check, try_on
 from ludarium.testing.players import Kind, laws_for
 from ludarium.testing.registered import registered
 from ludarium.testing.walk import Moment, Walk, walk
@@ -27,6 +27,7 @@ __all__ = [
     "Moment",
     "Walk",
     "a_bot_is_blind",
+    "advice_is_blind",
     "check",
     "cited",
     "compare",

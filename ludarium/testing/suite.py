@@ -112,7 +112,7 @@ def _walks(laws: type[GameLaws]) -> tuple[Walk, ...]:
 @st.composite
 def drawn_walks(draw: st.DrawFn, game: Game[Any], endless: Endless = never) -> Walk:
     """Matches of which Hypothesis draws the seats, the options, a seed for the first actions, and each of the last."""
-    seats = draw(st.sampled_from(game.seats))
+    seats = draw(st.sampled_from(game.seats_for(game.Options())) | st.sampled_from(game.seats))
     options = draw(drawn_options(game, seats))
     seed, before = draw(st.integers(0, 2**32)), draw(st.integers(0, BEFORE))
     taken = list(random_actions(game, options, seats, Rng(seed), before))
@@ -128,11 +128,14 @@ def drawn_walks(draw: st.DrawFn, game: Game[Any], endless: Endless = never) -> W
 
 def drawn_options(game: Game[Any], seats: int) -> st.SearchStrategy[Any]:
     """Mixes of options that the game accepts; the default is the simplest."""
-    mixes = st.fixed_dictionaries({one.name: _values(one) for one in declared(game.Options)})
+    mixes = st.fixed_dictionaries({one.name: _values(game, one, seats) for one in declared(game.Options)})
     return mixes.map(lambda chosen: accepted(game, seats, chosen)).filter(lambda options: options is not None)
 
 
-def _values(one: Declared) -> st.SearchStrategy[bool | int | str]:
+def _values(game: Game[Any], one: Declared, seats: int) -> st.SearchStrategy[bool | int | str]:
+    if one.kind == "word" and game.sample_word(one.name, seats, Rng(one.name)) is not None:
+        sampled = st.integers(0, 2**32).map(lambda seed: game.sample_word(one.name, seats, Rng(seed)) or "")
+        return st.sampled_from((one.default, *values(one))) | sampled
     if one.kind == "number" and not one.values and one.most is not None:
         return st.just(one.default) | st.integers(one.least or 0, one.most)
     return st.sampled_from((one.default, *values(one)))

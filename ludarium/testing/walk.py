@@ -126,10 +126,17 @@ class Moment:
 
 def walk(game: Game[Any], rng: Rng, *, longest: int = LONGEST, endless: Endless = never) -> Walk:
     """A match with options, seats and actions at random."""
-    seats = rng.choose(game.seats)
+    seats = random_seats(game, rng)
     options = mixed_options(game, seats, rng)
     most = min(longest, LONG_ENOUGH) if endless(options) else longest
     return Walk(game, options, seats, tuple(random_actions(game, options, seats, rng, most)), endless(options))
+
+
+def random_seats(game: Game[Any], rng: Rng) -> int:
+    """How many play; where the default options seat fewer than others do, half of the matches keep to those."""
+    usual = game.seats_for(game.Options())
+    few = len(usual) < len(game.seats) and rng.below(2) == 0
+    return rng.choose(usual if few else game.seats)
 
 
 def random_actions(game: Game[Any], options: Any, seats: int, rng: Rng, longest: int) -> Iterator[tuple[int, int]]:
@@ -163,7 +170,7 @@ def mixed_options(game: Game[Any], seats: int, rng: Rng) -> Any:
     """A mix of options that the game accepts; a third of the mixes is the default."""
     kinds = declared(game.Options)
     for _ in range(1000):
-        chosen = {} if rng.below(3) == 0 else {one.name: random_value(one, rng) for one in kinds}
+        chosen = {} if rng.below(3) == 0 else {one.name: random_value(game, one, seats, rng) for one in kinds}
         options = accepted(game, seats, chosen)
         if options is not None:
             return options
@@ -180,15 +187,18 @@ def accepted(game: Game[Any], seats: int, chosen: dict[str, Any]) -> Any | None:
     return options
 
 
-def random_value(one: Declared, rng: Rng) -> bool | int | str:
+def random_value(game: Game[Any], one: Declared, seats: int, rng: Rng) -> bool | int | str:
     """A value for an option: the default as often as not."""
-    return one.default if rng.below(2) == 0 else rng.choose(values(one))
+    if rng.below(2) == 0:
+        return one.default
+    sampled = game.sample_word(one.name, seats, rng) if one.kind == "word" and not one.values else None
+    return rng.choose(values(one)) if sampled is None or rng.below(2) == 0 else sampled
 
 
 def values(one: Declared) -> tuple[bool | int | str, ...]:
     """The values to try an option with: all there are, or the ends and some between."""
-    if one.values:
-        return one.values
+    if one.values or one.suggestions:
+        return one.values or one.suggestions
     if one.kind == "word":
         return (one.default,)
     least = one.least

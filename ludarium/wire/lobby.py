@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from ludarium.core.custom_boards import BoardSample
 from ludarium.core.scene import Scene
 
 
@@ -17,6 +18,8 @@ class OptionForm(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["switch", "number", "word"]
     default: bool | int | str
     values: tuple[bool | int | str, ...] = ()
+    suggestions: tuple[str, ...] = ()
+    """Words to offer where others may be given too."""
     least: int | None = None
     most: int | None = None
 
@@ -48,6 +51,17 @@ class CampaignForm(msgspec.Struct, frozen=True, kw_only=True):
     """The options that a campaign sets itself."""
 
 
+class BoardForm(msgspec.Struct, frozen=True, kw_only=True):
+    """How boards of one's own are drawn and played on."""
+
+    option: str
+    """The option that takes a board's text, or the name of a sample."""
+    editor: str
+    """The page on which they are drawn."""
+    noun: str
+    samples: tuple[BoardSample, ...]
+
+
 class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     """A game as the lobby shows it."""
 
@@ -61,6 +75,8 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     bots: tuple[BotCard, ...]
     usual_bot: str
     """The spec of the bot to play against unless another is chosen: one of a middle level."""
+    stand_in: str
+    """The spec of the bot that stands in for people unless another is agreed upon."""
     secrets: bool
     """Whether seats see different things, so that a shared screen must be covered between them."""
     puzzles: int
@@ -73,6 +89,10 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     """The option that says which cards are played with, where players may bring some."""
     writes: bool = False
     """Whether cards of one's own can be written."""
+    boards: BoardForm | None = None
+    """For games on boards that players draw themselves."""
+    usual_seats: tuple[int, ...] = ()
+    """How many can play while nothing else is agreed; other options may let others play."""
 
 
 class RuleText(msgspec.Struct, frozen=True, kw_only=True):
@@ -160,6 +180,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Whether players may ask for hints and analysis while they play; unless said, only a public table with open seats
     goes without."""
     position: str = ""
+    stand_in: str = ""
+    """The bot that may stand in for somebody who is away or hands over their seat; unless said, a middle level."""
 
 
 class SeatCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -200,6 +222,10 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """Whether players may ask for hints and analysis while they play."""
     campaign: str = ""
     """The campaign it is a match of, if it is one."""
+    notice: str = ""
+    """Why the match can't be replayed or go on, in a sentence: the rules have changed since, say."""
+    stand_in: str = ""
+    """The one bot that may stand in for people here, as it was agreed upon when the table was opened."""
 
 
 class Lobby(msgspec.Struct, frozen=True, kw_only=True):
@@ -227,7 +253,11 @@ class Join(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Invite(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Give me, the host, a new claim to an open or abandoned seat, answered by `Created`; older claims are void."""
+    """Give me a new claim to a seat, answered by `Created`; older claims are void.
+
+    The host may ask for one to an open or abandoned seat (to one with secrets only once its time was up), and everybody
+    else for one to their own seat, to pass it on.
+    """
 
     seat: int
 

@@ -71,7 +71,7 @@ class AskMe(msgspec.Struct, frozen=True, tag="askme", forbid_unknown_fields=True
 
 
 class HandOver(msgspec.Struct, frozen=True, tag="hand", forbid_unknown_fields=True, kw_only=True):
-    """Let a bot play a seat of mine (or an abandoned one); an empty spec takes it back."""
+    """Let the agreed bot play a seat of mine (or an abandoned one); an empty spec takes it back."""
 
     seat: int
     bot: str
@@ -124,6 +124,8 @@ class Acted(msgspec.Struct, frozen=True, tag="acted", kw_only=True):
     seat: int
     """-1 for chance."""
     text: str
+    words: str = ""
+    """What it means, as this client may know it; empty where `text` says as much."""
     at: str
     roll: Roll | None = None
     """The dice, if it was they that acted."""
@@ -174,6 +176,13 @@ class ClockNow(msgspec.Struct, frozen=True, kw_only=True):
     runs: bool
 
 
+class TotalNow(msgspec.Struct, frozen=True, kw_only=True):
+    """The agreed time of the whole match: seconds left as this was sent, and whether it runs yet."""
+
+    left: float
+    runs: bool
+
+
 class Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
     """The table as it stands: sent after every batch of events."""
 
@@ -183,6 +192,8 @@ class Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
     card: TableCard
     seats: tuple[SeatNow, ...]
     clocks: tuple[ClockNow, ...] = ()
+    total: TotalNow | None = None
+    """The time of the whole match, if one was agreed."""
     waiting: str = ""
     """For whom or what the match waits, in words."""
     undo: int | None = None

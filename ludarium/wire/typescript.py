@@ -7,8 +7,8 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect as types
 
-from ludarium.core import analysis, cardfile, catalogue, scene, sheet
-from ludarium.wire import campaigns, cardfiles, decks, lobby, puzzles, table
+from ludarium.core import analysis, cardfile, catalogue, custom_boards, scene, sheet
+from ludarium.wire import boards, campaigns, cardfiles, decks, lobby, puzzles, table
 
 HEAD = "// Made by `make wire` from ludarium/wire: do not edit.\n"
 UNIONS = {"Clock": lobby.Clock, "FromClient": table.FromClient, "Event": table.Event, "FromServer": table.FromServer}
@@ -17,7 +17,8 @@ UNIONS = {"Clock": lobby.Clock, "FromClient": table.FromClient, "Event": table.E
 def typescript() -> str:
     """All structs and unions of the wire, each as an interface or a type."""
     parts = [HEAD]
-    for module in (scene, analysis, sheet, catalogue, cardfile, lobby, table, puzzles, campaigns, decks, cardfiles):
+    core = (scene, analysis, sheet, catalogue, cardfile, custom_boards)
+    for module in (*core, lobby, table, puzzles, campaigns, decks, cardfiles, boards):
         parts += [_interface(struct) for struct in _structs(module)]
     parts += [
         f"export type {name} = {' | '.join(one.__name__ for one in get_args(union))};" for name, union in UNIONS.items()

@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "core"))
 from stakes import STAKES, Hands, Options
 
 from ludarium import game
-from ludarium.bots import Budget, analyse, deepening, judge, moments, reviewing, steps
+from ludarium.bots import Budget, analyse, decisions, deepening, judge, reviewing, steps
 from ludarium.bots.analysis.analysis import best_of, promise, weighed
 from ludarium.bots.analysis.restricted import RestrictedState
 from ludarium.bots.analysis.review import Moment, chances
@@ -195,7 +195,19 @@ def test_chance_and_any_time_rights_are_not_judged() -> None:
     match = Match(STAKES, Options(), seats=2, chance=FairChance.seeded(1))
     match.play("keep")
     match.play("fold", 1)
-    assert [(one.number, one.seat) for one in moments(match)] == [(3, 0)]
+    assert [(one.number, one.seat) for one in decisions(match)] == [(3, 0)]
+
+
+def test_a_review_keeps_one_state_and_not_one_for_each_decision() -> None:
+    match = Match(VILITUM)
+    for _ in range(10):
+        match.act(match.state.actions()[0])
+    found, states = [], set()
+    for moment in decisions(match):
+        found.append((moment.number, moment.before == match.at(moment.number - 1)))
+        states.add(id(moment.before))
+    assert found == [(number, True) for number in range(1, 11)]
+    assert len(states) == 1
 
 
 def test_a_match_without_decisions_has_an_empty_review() -> None:

@@ -2,9 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator
 from screen import VILITUM, Screen, Visitors, expect
 from test_access import violations
+
+from ludarium import game
 
 WON = "5/5/1r..3/1R3/4C L"
 """Light wins at once with Rb2xb3, and with other turns."""
@@ -111,3 +114,29 @@ def test_a_phone_has_the_analysis_below_the_board(visitors: Visitors) -> None:
     assert violations(ann) == []
     ann.button("Close the analysis").tap()
     expect(panel(ann)).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("name", "wish", "first"),
+    [
+        ("vitium", {}, ""),
+        (
+            "vilnius",
+            {"position": "vilnius/1 seats=2 / at city 0 round=3 points=9 / hand 0 palanga siauliai telsiai skuodas"},
+            "build garrison 2,0",
+        ),
+    ],
+    ids=["starting pick", "payment"],
+)
+def test_a_hint_is_given_where_no_position_text_reaches(
+    visitors: Visitors, name: str, wish: dict[str, str], first: str
+) -> None:
+    ann = visitors.come("Ann", played=game(name))
+    ann.open(["me", "random"], **wish)
+    if first:
+        ann.page.get_by_label("Type a move").fill(first)
+        ann.page.get_by_label("Type a move").press("Enter")
+        expect(ann.prompt).to_contain_text("pay")
+    ann.button("Hint").click()
+    expect(ann.prompt).to_contain_text("A bot would play")
+    expect(ann.page.locator(".why")).to_have_count(0)

@@ -1,5 +1,6 @@
 """Whole matches in the browser: between two people, against bots, at one screen."""
 
+import re
 from collections.abc import Sequence
 
 from screen import VILITUM, Screen, Visitors, expect, play_out
@@ -95,3 +96,19 @@ def test_two_people_share_one_screen(visitors: Visitors) -> None:
     state = VILITUM.setup(2, VILITUM.Options())
     play_on(state, (ann, ann), LIVELY.split()[:11])
     expect(ann.prompt).to_contain_text("Eve's turn.")
+
+
+def test_the_stand_in_that_was_agreed_upon_plays_on(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    ann.lobby().get_by_role("button", name="New table").click()
+    dialog = ann.page.get_by_role("dialog", name="A new table of Vilitum")
+    dialog.get_by_label("Who plays Dark").select_option("Somebody at this screen")
+    dialog.get_by_label("Stand-in").select_option(index=0)
+    title = dialog.get_by_label("Stand-in").locator("option").first.inner_text()
+    dialog.get_by_role("button", name="Open the table").click()
+    seat = ann.page.get_by_role("region", name=re.compile("^Light"))
+    seat.get_by_role("button", name=f"Let {title} play for you").click()
+    expect(seat).to_contain_text(f"{title} was agreed upon for this table.")
+    seat.get_by_role("button", name=f"Let {title} play for you").click()
+    expect(seat).to_contain_text(f"{title} stands in")
+    expect(ann.moves).to_have_count(1)

@@ -83,6 +83,11 @@ def test_an_action_is_taken_back_freely_while_nobody_has_answered(visitors: Visi
     for screen in (ann, bob):
         screen.has()
         expect(screen.spot("c1")).to_have_accessible_name(re.compile("Light Warrior"))
+    for screen, said in ((ann, "Sorry"), (bob, "Go on")):
+        screen.say(said)
+        talk = screen.page.get_by_role("log", name="Table talk")
+        expect(talk).to_contain_text(said)  # by now all that the undo made the page ask is answered
+        expect(screen.page.locator(".why")).to_have_count(0)
     ann.play(VILITUM.position(APART), "Wc1-b1")
     bob.has("Wc1-b1")
 

@@ -1,6 +1,7 @@
 """Victorus in the browser: whole matches on hexes, turned to one's own side, with legs and bonus moves by clicks."""
 
 import re
+import sqlite3
 from typing import Any
 
 import pytest
@@ -37,6 +38,31 @@ def test_a_match_against_bots_is_played_to_its_end(visitors: Visitors, seats: in
     expect(ann.prompt).to_contain_text("most points after the last round")
     expect(ann.page.get_by_role("group", name="Purple", exact=True)).to_be_visible()
     assert violations(ann) == []
+
+
+@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "phone"])
+def test_the_total_time_is_shown_and_when_it_is_up_the_round_is_the_last(
+    survivors: Visitors, screen: dict[str, Any]
+) -> None:
+    ann, wish = come(survivors, "Ann", **screen), {"quick": True, "time_limit": 60}
+    table = ann.open(["hotseat", "hotseat"], options=wish)["table"]
+    time = ann.page.get_by_role("timer", name="Time left of the match")
+    expect(time).to_have_text(re.compile(r"^(1:00:00|59:\d\d)$"))
+    survivors.house.kill()
+    with sqlite3.connect(survivors.house.data / "ludarium.sqlite") as database:
+        database.execute("UPDATE log SET at = at - 3600000 WHERE match = ?", (table,))
+    survivors.house.start()
+    expect(time).to_have_text("Time is up")
+    expect(ann.prompt).to_contain_text("This is the last round.")
+    assert violations(ann) == []
+    state = VICTORUS.setup(2, VICTORUS.Options(**wish))
+    state.play(VICTORUS.time_up(state))
+    for text in ("j2-k3", "d3-f4", "c10-c7", "j13-k13", "o10-o9", "n4-c10"):
+        ann.play(state, text)
+        state.play(VICTORUS.parse(state, text))
+    ann.is_over()
+    expect(ann.prompt).to_contain_text("most points after the last round")
+    expect(time).not_to_be_visible()
 
 
 def test_a_capture_is_taken_back_before_it_is_sent_and_earns_a_bonus_move(visitors: Visitors) -> None:

@@ -17,7 +17,7 @@ CITY = (
     " / row 0 sergeants / row 1 bowmen raiders / seat 0 strength=6 / seat 1 strength=4 to=quarter / enemy toll-castle"
 )
 FIGHT = (
-    "vilnius/1 seats=2 / at military round=6 points=9 / display 0 storehouse@1,-1 garrison@2,0"
+    "vilnius/1 cards=ludarium-1 seats=2 / at military round=6 points=9 / display 0 storehouse@1,-1 garrison@2,0"
     " / display 1 archery-range@1,1 / hand 0 men-at-arms farmers*2 townguard light-riders"
     " / hand 1 hunters slavic-axemen farmers / row 0 sergeants bowmen / row 1 grey-mantles raiders"
     " / seat 0 strength=4 / seat 1 strength=4 to=quarter / enemy toll-castle / stored 0 palanga"
@@ -29,6 +29,16 @@ THREE = (
 )
 """The next Order card is the Final Attack."""
 CAPTURE = "vilnius/1 seats=2 / at capture 0 / hand 0 townguard*2 slavic-axemen*2 / stack 1 kaunas punia tilze"
+STORM = (
+    "vilnius/1 seats=2 / at target round=6 / hand 0 men-at-arms*2 farmers / hand 1 hunters*2 slavic-axemen*2 farmers"
+    " / enemy toll-castle"
+)
+"""Neither destroys the castle alone."""
+LOOT = (
+    "vilnius/1 cards=ludarium-1 seats=2 / at military round=6 / row 0 sergeants sergeants / hand 0 men-at-arms*2"
+    " / units 1 farmers"
+)
+"""Men-at-Arms beat Sergeants one to one, and two Sergeants are worth a card."""
 MANY = 900
 """No match takes so many choices of one screen."""
 
@@ -180,6 +190,48 @@ def test_only_its_owner_sends_a_unit(visitors: Visitors) -> None:
     ann.button("Hold").click()
     expect(bob.prompt).to_contain_text("Your turn. Round 6, Fight. Second: deploy Units or hold.")
     expect(ann.prompt).to_contain_text("Second: deploy Units or hold.")
+
+
+def test_a_building_of_the_order_is_attacked_together(visitors: Visitors) -> None:
+    """The one who starts the round passes, the other calls for the attack, and each sends their own Units."""
+    ann, bob = pair(visitors, STORM)
+    for screen in (ann, bob):
+        expect(screen.prompt).to_contain_text("First: choose an enemy Building to attack together or pass.")
+    expect(bob.page.locator("[data-offered]")).to_have_count(0)
+    ann.button("Pass").click()
+    expect(bob.prompt).to_contain_text("Your turn. Round 6, Enemy Buildings. Second: choose an enemy Building")
+    keep_picture(bob, "vilnius-together")
+    bob.spot("enemy-1").click()
+    bob.button("Send target toll-castle").click()
+    expect(ann.prompt).to_contain_text("Your turn. Round 6, Enemy Buildings. First: deploy Units against the Building")
+    for unit in ("men-at-arms.1", "men-at-arms.2"):
+        ann.spot(f"hand-0-{unit}").click()
+        ann.spot("at-1").locator("header").click()
+        expect(ann.spot("at-1").locator(f'[data-spot="hand-0-{unit}"]')).to_be_visible()
+    ann.button("Hold").click()
+    expect(bob.prompt).to_contain_text("Your turn.")
+    bob.spot("hand-1-hunters.1").click()
+    bob.spot("at-1").locator("header").click()
+    expect(bob.page.get_by_role("region", name="Toll Castle")).to_contain_text("Enough to beat it")
+    bob.button("Hold").click()
+    ann.button("Hold").click()
+    expect(ann.prompt).to_contain_text("First: take a loot card or not.")
+    assert violations(bob) == []
+
+
+def test_loot_is_taken_by_everyone_from_their_own_pile(visitors: Visitors) -> None:
+    ann, bob = pair(visitors, LOOT)
+    for unit, foe_at in (("men-at-arms.1", "at-1"), ("men-at-arms.2", "at-2")):
+        ann.spot(f"hand-0-{unit}").click()
+        ann.spot(foe_at).locator("header").click()
+    ann.button("Hold").click()
+    expect(ann.prompt).to_contain_text("First: take a loot card from your own pile or pass (1 left).")
+    expect(bob.button("Take a loot card")).to_have_count(0)
+    ann.button("Take no loot card").click()
+    expect(bob.prompt).to_contain_text("Your turn. Round 6, Plundering. Second: take a loot card from your own pile")
+    bob.button("Take a loot card").click()
+    expect(ann.page.get_by_role("group", name="Second's loot").get_by_role("button")).to_have_count(1)
+    expect(ann.page.get_by_role("group", name="First's loot").get_by_role("button")).to_have_count(0)
 
 
 def test_what_one_points_at_all_others_can_find(visitors: Visitors) -> None:

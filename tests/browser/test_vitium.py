@@ -16,7 +16,7 @@ from ludarium.games.vitium import VITIUM
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 SKIP = re.compile("^(Send|Undo|Hint|Clear|More|Ask me|Passing)")
 FIGHT = " / ".join((
-    "vitium/1 seats=2",
+    "vitium/2 seats=2",
     "card brute pawn stats=3/4/2/1 kw=interceptor | [exhaust] : gain(you, 50)",
     "card plate device cost=200 stats=-/3/-/- kw=alter:pawn,maneuver",
     "card toad pawn stats=2/3/1/1 kw=notorious",
@@ -126,7 +126,7 @@ def test_an_attack_is_pointed_out_and_sent(players: Visitors) -> None:
 def test_a_window_tells_what_is_to_be_answered(players: Visitors) -> None:
     ann = come(players, "Ann")
     start = " / ".join((
-        "vitium/1 seats=3", "card brute pawn stats=3/4/2/1", "card toad pawn stats=2/3/1/1",
+        "vitium/2 seats=3", "card brute pawn stats=3/4/2/1", "card toad pawn stats=2/3/1/1",
         "card plate device cost=200 stats=-/3/-/- kw=alter:pawn,maneuver", "seat A", "seat B wealth=200", "seat C",
         "hand B plate,toad", "up a1 brute ex", "up b1 toad", "down c1 court-the-consul",
         "turn A", "step attack a1 b1 asked=B passes=1",
@@ -223,6 +223,22 @@ def test_a_gift_is_accepted_and_a_reward_is_shared(players: Visitors) -> None:
     assert violations(boss) == []
 
 
+def test_gifts_are_offered_in_setup_and_while_another_waits(players: Visitors) -> None:
+    ann, bob = come(players, "Ann"), come(players, "Bob")
+    created = ann.open(["me", "open"], options={"decks": "iron-bond/velvet-knife"})
+    bob.join(created["table"], created["claims"]["1"])
+    expect(ann.prompt).to_contain_text("Amber picks a starting card.")
+    give(bob, "Amber", 100)
+    expect(ann.prompt).to_contain_text("Your answer? Birch offers Amber 100Ç: accept or refuse?")
+    give(ann, "Birch", 30, most=400)
+    expect(ann.prompt).to_contain_text("Your answer? Birch offers Amber 100Ç: accept or refuse?")
+    ann.button("Accept").click()
+    expect(bob.prompt).to_contain_text("Your answer? Amber offers Birch 30Ç: accept or refuse?")
+    bob.button("Refuse").click()
+    expect(ann.prompt).to_contain_text("Amber picks a starting card.")
+    expect(bob.seat("Amber")).to_contain_text("Çint 500")
+
+
 def all_pass(boss: Screen, seats: dict[str, Screen]) -> None:
     """Both others pass, in whatever order they are asked; for the boss, whose action it is, the server does at once."""
     others = {name: screen for name, screen in seats.items() if screen is not boss}
@@ -235,13 +251,13 @@ def all_pass(boss: Screen, seats: dict[str, Screen]) -> None:
         expect(boss.prompt).not_to_contain_text(f"{asked[1]} may answer or pass")
 
 
-def give(screen: Screen, to: str, amount: int) -> None:
+def give(screen: Screen, to: str, amount: int, most: int = 600) -> None:
     """Offer any amount, in the sheet of deals; what one has not got cannot be offered."""
     screen.button("Deals").click()
     row = screen.page.get_by_role("region", name="Deals").get_by_role("listitem").filter(has_text=to)
-    field = row.get_by_label(re.compile(f"^Give {to}, 1 to 600Ç"))
-    field.fill("601")
-    expect(row.get_by_role("status")).to_have_text("1 to 600Ç")
+    field = row.get_by_label(re.compile(f"^Give {to}, 1 to {most}Ç"))
+    field.fill(str(most + 1))
+    expect(row.get_by_role("status")).to_have_text(f"1 to {most}Ç")
     field.fill(str(amount))
     keep_picture(screen, "vitium-deals")
     assert violations(screen) == []

@@ -15,7 +15,7 @@ from stakes import CHANGE, FOLD, KEEP, STAKES, Hands, Stakes
 
 from ludarium.core import CHANCE, NOBODY, Card, Choice, Game, LudariumError, Match, Refused, Rng, Rule, State, Step
 from ludarium.core.scene import Offer, Panel
-from ludarium.testing import LAWS, Law, a_bot_is_blind, check
+from ludarium.testing import LAWS, Law, a_bot_is_blind, advice_is_blind, check
 
 Breaches = list[tuple[str, Game[Any], str]]
 """A law, a game that breaks it, and what it then says."""
@@ -348,6 +348,25 @@ class DealsByTheTruth(Hands):
         return world
 
 
+class KnowsTheTruth(Hands):
+    """The number for what a seat knows tells what others hold."""
+
+    def known_to(self, seat: int, rng: Rng) -> int:
+        return self.key()
+
+
+class SuggestsByTheTruth(Hands):
+    """What comes into question depends on how the hidden cards lie."""
+
+    def suggestions(self, seat: int) -> list[int]:
+        return [FOLD + seat] if self.decider >= 0 and self.hands[seat] < max(self.hands) else []
+
+
+class SuggestsForOthers(Hands):
+    def suggestions(self, seat: int) -> list[int]:
+        return [FOLD + (seat + 1) % len(self.hands)] if self.decider >= 0 else []
+
+
 class GuessesInPlace(Hands):
     """Deals its own hidden cards anew while it is at it."""
 
@@ -377,18 +396,32 @@ def tells_the_hands(self: Stakes, state: Hands, action: int, seat: int | None) -
     return f"{STAKES.tell(state, action, seat)} against {state.hands}"
 
 
+def names_the_actors_card(self: Stakes, state: Hands, action: int, seat: int | None) -> str:
+    """Speaks with the actor's eyes, whoever reads."""
+    return f"{STAKES.format(state, action)} the {state.hands[state.decider]}" if action < FOLD else "Fold"
+
+
+def plans_by_the_hands(self: Stakes, state: Hands, action: int) -> str:
+    return f"to beat {min(state.hands)}"
+
+
 SECRETS: Breaches = [
     ("two_worlds_look_alike", stakes(view=shows_all_hands), "by the view of"),
     ("two_worlds_look_alike", stakes(view=shows_spectators), "by the view of spectators"),
     ("two_worlds_look_alike", stakes(view=names_the_highest), "by the view of"),
     ("two_worlds_allow_alike", stakes(PassesTheTurn), "somebody else decides"),
     ("two_worlds_allow_alike", stakes(interjections=folds_when_behind), "other interjections"),
+    ("two_worlds_allow_alike", stakes(SuggestsByTheTruth), "other interjections come into question"),
+    ("two_worlds_are_known_alike", stakes(KnowsTheTruth), "by what it is said to know"),
+    ("interjections_say_whose_they_are", stakes(SuggestsForOthers), "may not interject"),
     ("two_worlds_guess_alike", stakes(DealsByTheTruth), "by guessing further"),
     ("two_worlds_guess_alike", stakes(GuessesInPlace), "changed the truth"),
     ("a_guess_deals_anew", stakes(KeepsTheTruth), "differs from the truth"),
     ("two_worlds_answer_alike", stakes(parse=talkative), "hears"),
-    ("two_worlds_are_told_alike", stakes(tell=tells_the_deal), "hidden actions"),
-    ("two_worlds_are_told_alike", stakes(tell=tells_the_hands), "by the log"),
+    ("hidden_actions_are_told_alike", stakes(tell=tells_the_deal), "hidden actions"),
+    ("two_worlds_are_told_alike", stakes(tell=tells_the_hands), "can tell the truth from a guess by"),
+    ("two_worlds_are_told_alike", stakes(words=names_the_actors_card), "A spectator can tell|Seat . can tell"),
+    ("two_worlds_are_told_alike", stakes(plan=plans_by_the_hands), "can tell the truth from a guess by"),
 ]
 
 # Laws of matches
@@ -538,6 +571,34 @@ def test_a_bot_that_is_handed_a_part_of_the_truth_is_caught() -> None:
 def test_a_bot_that_breaks_its_promise_is_caught(bot: type[Greedy], says: str) -> None:
     with pytest.raises(LudariumError, match=says):
         check(a_bot_is_blind(bot), STAKES)
+
+
+# The law of advice
+
+
+class Advice(msgspec.Struct):
+    """What somebody says to a seat."""
+
+    says: str
+
+
+def highest_imagined(game: Game[Any], state: State, seat: int, rng: Rng) -> Advice:
+    imagined: Any = state.guess(seat, rng)
+    return Advice(says=f"Somebody may hold {max(imagined.hands)}.")
+
+
+def highest(game: Game[Any], state: State, seat: int, rng: Rng) -> Advice:
+    assert isinstance(state, Hands)
+    return Advice(says=f"Somebody holds {max(state.hands)}.")
+
+
+def test_advice_by_what_a_seat_imagines_is_blind() -> None:
+    check(advice_is_blind(highest_imagined), STAKES)
+
+
+def test_advice_by_the_truth_is_caught() -> None:
+    with pytest.raises(LudariumError, match="is told what it cannot know by"):
+        check(advice_is_blind(highest), STAKES)
 
 
 def test_cards_have_backs() -> None:

@@ -48,6 +48,11 @@ def test_a_rule_is_found_by_its_number_whatever_the_case(book: Rulebook) -> None
     assert book.rule("tst-r1").text == "Ties are drawn."
 
 
+@pytest.mark.parametrize("typed", ["TST-2a", "tst-2a", "TST-2A"])
+def test_a_rule_with_a_letter_behind_its_number_is_found(typed: str) -> None:
+    assert Rulebook("test", "TST", SOURCE + "- **TST-2a** Later.\n").rule(typed).text == "Later."
+
+
 def test_a_number_that_is_not_there_tells_which_are(book: Rulebook) -> None:
     with pytest.raises(BadNotation, match="test has no rule TST-9; its rules go from TST-1 to TST-R1"):
         book.rule("TST-9")

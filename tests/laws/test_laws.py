@@ -6,11 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludarium import game, games
-from ludarium.bots import bot
-from ludarium.testing import GameLaws, a_bot_is_blind, check, laws_of
+from ludarium import bots, game, games
+from ludarium.bots import Budget, analyse, bot, judge
+from ludarium.core import Game, Rng, State
+from ludarium.core.analysis import Analysis, Judgement
+from ludarium.testing import GameLaws, a_bot_is_blind, advice_is_blind, check, laws_of
 from ludarium.testing.laws import LAWS, Law, try_on
-from ludarium.testing.suite import HYPOTHESIS, drawn_walks
+from ludarium.testing.suite import EXPLORE, HYPOTHESIS, drawn_walks
+from ludarium.testing.walk import Walk, random_actions
 
 BOTS = ("random", "greedy", "alphabeta:60n")
 
@@ -66,7 +69,7 @@ class VitiumLaws(GameLaws):
     matches = 2
 
     def may_be_endless(self, options: Any) -> bool:
-        return bool(options.round_limit > 2)  # VTM-109 ends every match, but most would take too long here
+        return not 0 < options.round_limit <= 2  # VTM-109, 111a: 0 is never, and most would take too long here
 
     @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
     @given(data=st.data())
@@ -88,7 +91,36 @@ for _name in games():
     globals()[f"TestLawsOf{_name.capitalize()}"] = laws_of(game(_name), OWN.get(_name, GameLaws))
 
 
+@pytest.mark.parametrize("seats", [2, 3, 7, 12])
+def test_every_law_holds_on_a_random_kingdom(seats: int) -> None:
+    """BAR-148: whatever a Kingdom looks like, and however many Barons it seats."""
+    barony, rng = game("barony"), Rng(f"a Kingdom for {seats}")
+    for _ in range(3 if EXPLORE else 1):
+        layout = barony.sample_word("layout", seats, rng)
+        options = barony.Options(layout=layout, placement=rng.choose(("free", "standard")), n=3 + int(rng.below(3)))
+        taken = tuple(random_actions(barony, options, seats, rng, 60 + 10 * seats))
+        for law in LAWS:
+            try_on(law, [Walk(barony, options, seats, taken, endless=True)], moments=1 if seats > 6 else 2)
+
+
 @pytest.mark.parametrize("name", games())
 @pytest.mark.parametrize("kind", BOTS)
 def test_what_a_seat_cannot_know_does_not_change_its_bot(name: str, kind: str) -> None:
     check(a_bot_is_blind(lambda: bot(kind)), game(name), matches=4, longest=80)
+
+
+def analysis(playing: Game[Any], state: State, seat: int, rng: Rng) -> Analysis:
+    return analyse(playing, state, seat, rng, Budget(nodes=40), 3)
+
+
+def judgement(playing: Game[Any], state: State, seat: int, rng: Rng) -> Judgement | Analysis:
+    """What a review says of the first action, to whoever decides; there is none for others."""
+    if state.decider != seat:
+        return analysis(playing, state, seat, rng)
+    return judge(playing, bots.Moment(1, seat, state.actions()[0], state), rng, Budget(nodes=40))
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("advise", [analysis, judgement])
+def test_what_a_seat_cannot_know_does_not_change_what_it_is_advised(name: str, advise: Any) -> None:
+    check(advice_is_blind(advise), game(name), matches=2, longest=60)

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).parents[1] / "core"))
 
 from house import House
+from postgres import Cluster
 
 
 @pytest.fixture(scope="session")
@@ -18,3 +20,10 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield found
         assert found.alive
         assert "Traceback" not in found.errors, found.errors
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL cluster; whoever uses it closes what it opens."""
+    with Cluster() as found:
+        yield found

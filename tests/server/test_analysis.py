@@ -7,13 +7,19 @@ from typing import Any
 import pytest
 from house import House, encoded, first, heard, line, until
 
+from ludarium import game, games
 from ludarium.client import Client, Rejected, Table
+from ludarium.core import NOBODY, FairChance, Match, Rng
 from ludarium.core.analysis import Review
+from ludarium.server.analysts import _imagined
+from ludarium.server.thinking import Inquiry, Story, look
 from ludarium.wire.lobby import SeatWish
 from ludarium.wire.table import Analyse, Analysed, Hello, Refusal, Stop
 
 WON = "5/5/1r..3/1R3/4C L"
 """Light wins at once, with Rb2xb3 and other turns."""
+CITY = "vilnius/1 seats=2 / at city 0 round=3 points=9 / hand 0 palanga siauliai telsiai skuodas"
+"""The first seat builds, and has something to pay with."""
 
 
 def over(house: House, position: str = WON) -> tuple[Client, Table]:
@@ -47,6 +53,81 @@ def test_a_hint_comes_with_a_reason(house: House) -> None:
     assert hint.name == next(choice.name for choice in table.scene(0).choices if choice.text == hint.text)
     table.play(hint.text)
     assert heard(table, lambda now: now.card.status == "over").card.result.startswith("Light wins")
+
+
+def test_a_hint_is_given_in_vitiums_starting_pick(house: House) -> None:
+    table = house.guest("Ann").open("vitium", seats=["me", "random"])
+    picks = {choice.text: choice.name for choice in table.scene(0).choices}
+    assert all(text.startswith("pick ") for text in picks)
+    hint = table.hint()
+    assert hint.name == picks[hint.text]
+    table.play(hint.text)
+
+
+def mustering() -> str:
+    """A position of Vilnius in which the first seat musters against enemies."""
+    playing, rng = game("vilnius"), Rng("mustering")
+    while True:
+        state: Any = playing.setup(2, playing.Options())
+        while state.decider != NOBODY:
+            if state.decider == 0 and " / at muster" in (text := playing.text(state)) and len(state.actions()) > 3:
+                return text
+            state.play(rng.choose(state.actions()))
+
+
+@pytest.mark.parametrize(
+    ("position", "first"),
+    [
+        (CITY, "build "),
+        (mustering(), "assign "),
+    ],
+    ids=["payment", "fight"],
+)
+def test_a_hint_is_given_in_vilnius_where_no_position_text_reaches(house: House, position: str, first: str) -> None:
+    table = house.guest("Ann").open("vilnius", seats=["me", "hotseat"], position=position)
+    table.play(next(choice.text for choice in table.scene(0).choices if choice.text.startswith(first)))
+    seat = table.now.seats[0].scene.decider
+    open_ = {choice.text: choice.name for choice in table.scene(seat).choices}
+    hint = table.hint(seat)
+    assert hint.name == open_[hint.text]
+    table.play(hint.text, seat)
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_decision_can_be_looked_into(name: str) -> None:
+    """Also where position text does not tell all: what is looked at is then told from the beginning of the match."""
+    playing, rng, stories = game(name), Rng(f"looked into {name}"), 0
+    match = Match(playing, chance=FairChance.seeded(name))
+    for _ in range(60):
+        if match.over:
+            break
+        seat, actions = match.state.decider, match.state.actions()
+        told = _imagined(match, match.state, len(match.played), seat)
+        stories += isinstance(told, Story)
+        if isinstance(told, Story) or rng.below(8) == 0:
+            found = look(Inquiry(name, told, seat, "1", 0.01, 3))
+            assert found.decider == seat
+            texts = {playing.format(match.state, action) for action in actions}
+            assert {line.actions[0] for line in found.lines} <= texts
+            assert found.lines
+        match.act(rng.choose(actions))
+    assert stories or name in ("vilitum", "victorus")
+
+
+def test_a_match_from_a_position_is_told_from_there() -> None:
+    match = Match(
+        game("vilnius"), start="vilnius/1 seats=2 / at city 0 round=3 points=9 / hand 0 palanga siauliai telsiai"
+    )
+    match.play(next(text for text in _texts(match) if text.startswith("build ")))
+    told = _imagined(match, match.state, 1, 0)
+    assert isinstance(told, Story)
+    found = look(Inquiry("vilnius", told, 0, "1", 0.01, 3))
+    assert {line.actions[0] for line in found.lines} <= set(_texts(match))
+    assert found.lines
+
+
+def _texts(match: Match) -> list[str]:
+    return [match.game.format(match.state, action) for action in match.state.actions()]
 
 
 def test_an_analysis_deepens_until_it_is_done(house: House) -> None:

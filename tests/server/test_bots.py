@@ -17,8 +17,10 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "core"))
 
 from stakes import Hands, Options, Stakes
 
+from ludarium.core import Match
 from ludarium.server import bots as bots_module
 from ludarium.server.bots import Bots, Stuck
+from ludarium.server.fairness import Asker
 from ludarium.server.minder import Minder
 
 POSITION = "wrzac/5/5/5/WRZAC L"
@@ -100,7 +102,7 @@ class Overheard:
     def __init__(self) -> None:
         self.told: list[str] = []
 
-    async def choose(self, game: str, position: str, spec: str) -> str:
+    async def choose(self, game: str, position: str, spec: str, asker: Asker) -> str:
         self.told.append(position)
         raise Stuck
 
@@ -111,9 +113,12 @@ class OneTable:
     id = "t"
     game = Stakes()
     places: tuple[Any, ...] = ()
+    opener = ""
+    visitors: frozenset[Any] = frozenset()
 
     def __init__(self, state: Hands) -> None:
         self.state = state
+        self.match = Match(self.game, seats=3)
 
 
 def test_a_bot_is_told_what_its_seat_imagines_and_not_the_truth() -> None:

@@ -229,7 +229,7 @@ def test_a_bot_sets_up_where_no_position_text_reaches() -> None:
     while match.state.decider == 0:
         match.act(match.state.actions()[0])
     while match.state.decider == 1:
-        story = Story(write_options(match.options), 2, tuple((one.seat, one.text) for one in match.played), 1)
+        story = Story(write_options(match.options), "", 2, tuple((one.seat, one.text) for one in match.played), 1)
         match.play(answer(Question("barony", story, "random", str(len(match.played)))), 1)
     assert match.state.decider == CHANCE
     assert [sum(one.text.startswith("place") for one in match.played if one.seat == seat) for seat in (0, 1)] == [9, 9]
@@ -263,9 +263,9 @@ def test_sheets_are_passed_on_as_text(house: House) -> None:
 
 def test_some_may_sit_out(house: House) -> None:
     own = house.guest("Ann").found("Trio", "barony", seats=["me", "random", "random"], options=QUICK)
-    with pytest.raises(Rejected, match="2 to 6"):
+    with pytest.raises(Rejected, match="2 to 12"):
         own.start(0)
-    with pytest.raises(Rejected, match="2 to 6"):
+    with pytest.raises(Rejected, match="2 to 12"):
         own.start(0, 0)
     table = own.start(2, 0)
     assert [seat.kind for seat in table.now.card.seats] == ["bot", "person"]
@@ -304,7 +304,7 @@ def test_what_cannot_be_founded_says_why(house: House) -> None:
     ann = house.guest("Ann")
     for wish, why in (
         ({"game": "vilitum", "seats": ["me", "random"]}, "no campaigns"),
-        ({"game": "barony", "seats": ["me"]}, "2 to 6"),
+        ({"game": "barony", "seats": ["me"]}, "2 to 12"),
         ({"game": "barony", "seats": ["me", "random"], "options": {"form": "simple"}}, "sets it itself"),
         ({"game": "barony", "seats": ["me", "random"], "options": {"n": 99}}, "Option n"),
         ({"game": "barony", "seats": ["me", "random"], "start": "castle"}, "quick, gold"),

@@ -1,14 +1,25 @@
 """Clocks: what they count, what happens when time is up, and that a restart does not stop them."""
 
+import sqlite3
 import time
 
 import pytest
 from house import House, first, heard
 
+from ludarium import game
 from ludarium.client import Rejected
-from ludarium.server.clocks import DAY, Timing
-from ludarium.wire.lobby import Days, Fischer, NoClock, PerTurn
+from ludarium.core import Refused, read_record
+from ludarium.server import undo
+from ludarium.server.clocks import DAY, OVERTIME_SECONDS, Timing
+from ludarium.server.log import Entry, Header, Place
+from ludarium.server.minder import overdue
+from ludarium.server.table import Table
+from ludarium.wire.lobby import Clock, Days, Fischer, NoClock, PerTurn
 from ludarium.wire.table import Acted, Told
+
+HOUR = 3600.0
+OPENED = 1000.0
+"""When the tables of these tests were opened, in seconds since 1970."""
 
 
 def shown(timing: Timing, at: float) -> list[tuple[float | None, bool]]:
@@ -56,6 +67,181 @@ def test_days_are_days_and_no_clock_is_none() -> None:
     assert Timing(NoClock(), 2).now(0.0) == ()
 
 
+def test_a_games_own_limit_counts_only_for_what_the_game_times() -> None:
+    timing = Timing(NoClock(), 2, limit=30)
+    timing.run(100.0, 0, timed=True)
+    assert shown(timing, 110.0) == [(20.0, True), (30.0, False)]
+    timing.decided(112.0, 0)
+    timing.run(112.0, 0, timed=False)
+    assert (timing.deadline, shown(timing, 500.0)) == (None, [(None, True), (30.0, False)])
+    timing.decided(600.0, 0)
+    timing.run(600.0, 1, timed=True)
+    assert timing.deadline == 630.0
+
+
+def test_a_games_own_limit_and_another_clock_count_together() -> None:
+    timing = Timing(Fischer(60, 5), 2, limit=30)
+    timing.run(0.0, 0, timed=True)
+    assert timing.deadline == 30.0
+    timing.decided(20.0, 0)
+    timing.run(20.0, 0, timed=False)
+    assert timing.deadline == 20.0 + 45.0
+
+
+def test_the_total_time_begins_once_and_nothing_stops_it() -> None:
+    timing = Timing(NoClock(), 2, total=3600)
+    told = timing.total_now(50.0)
+    assert told is not None
+    assert (told.left, told.runs, timing.total_deadline) == (3600.0, False, None)
+    timing.begin(100.0)
+    timing.run(100.0, 0)
+    timing.run(200.0, None)
+    timing.begin(500.0)
+    told = timing.total_now(700.0)
+    assert told is not None
+    assert (told.left, told.runs, timing.total_deadline, timing.used(700.0)) == (3000.0, True, 3700.0, 600)
+    assert Timing(NoClock(), 2).total_now(700.0) is None
+
+
+def test_a_fischer_clock_that_ran_out_has_some_seconds_for_the_next_turn() -> None:
+    for increment, more in ((0, OVERTIME_SECONDS), (30, 30)):
+        timing = Timing(Fischer(60, increment), 2)
+        timing.run(0.0, 0)
+        timing.late(60.0, 0)
+        timing.run(60.0, 1)
+        assert shown(timing, 60.0)[0] == (more, False)
+
+
+# A match of Victorus, whose clocks cost turns and have a last round ---------------------------------------------------
+
+
+def victorus(clock: Clock | None = None, position: str = "", **options: bool | int | str) -> Table:
+    """A table of two people of Victorus who have come, opened at OPENED."""
+    playing = game("victorus")
+    header = Header(
+        table="T",
+        game="victorus",
+        rules=playing.version,
+        options=options,
+        agreed="",
+        position=position,
+        places=tuple(Place(kind="person", guest=guest, came=True) for guest in ("ann", "bob")),
+        clock=clock or NoClock(),
+        public=False,
+        hints=True,
+        host="ann",
+        secret="00" * 32,
+        commitment="",
+        created=int(OPENED * 1000),
+    )
+    return Table(header)
+
+
+def happen(table: Table, at: float, entries: list[Entry]) -> list[str]:
+    """Let entries happen at a time; returns what was said and done."""
+    for entry in table.number(entries, int(at * 1000)):
+        table.happen(entry)
+    return [entry.text or entry.event for entry in entries]
+
+
+def takes(table: Table, at: float, text: str = "") -> None:
+    """The decider plays, the first choice unless said."""
+    seat = table.state.decider
+    action = table.read(seat, text) if text else table.state.actions()[0]
+    happen(table, at, table.taking(seat, action))
+
+
+def rings(table: Table, at: float) -> list[str]:
+    """What the table's clocks do at a time."""
+    return happen(table, at, overdue(table, at))
+
+
+def test_when_the_total_time_is_up_the_round_is_finished_and_points_decide() -> None:
+    table = victorus(quick=True, time_limit=60)
+    assert table.deadline == OPENED + HOUR
+    takes(table, OPENED + 10)
+    assert rings(table, OPENED + HOUR - 1) == []
+    assert rings(table, OPENED + HOUR) == ["late", "time_up"]
+    assert (table.deadline, table.status) == (None, "playing")
+    for turn in range(5):
+        assert table.status == "playing"
+        takes(table, OPENED + HOUR + turn)
+    assert (table.status, table.awake) == ("over", False)
+    assert "most points after the last round (VCT-65)" in table.game.result(table.state)
+
+
+def test_the_total_time_runs_on_when_a_seat_is_open_again() -> None:
+    table = victorus(quick=True, time_limit=60)
+    happen(table, OPENED + 5, [Entry(event="invite", seat=1, text="claim")])
+    assert (table.status, table.awake, table.deadline) == ("waiting", True, OPENED + HOUR)
+    assert rings(table, OPENED + HOUR) == ["late", "time_up"]
+
+
+def test_only_the_first_decision_of_a_turn_is_timed() -> None:
+    start = "xe6+,tk3/te7,tc7/./Tk14/./. P:m - 0/0/0/0/0/0 - 0/0/0/0/0/0 1 initiate_limit=60,players=2"
+    table = victorus(position=start)
+    assert table.deadline == OPENED + 60
+    takes(table, OPENED + 10, "e6xe7")
+    assert (table.deadline, rings(table, OPENED + DAY)) == (None, []), "the second leg"
+    takes(table, OPENED + DAY, "stop")
+    assert (table.deadline, rings(table, OPENED + 2 * DAY)) == (None, []), "the bonus move"
+    takes(table, OPENED + 2 * DAY, "pass")
+    assert table.deadline == OPENED + 2 * DAY + 60
+
+
+def test_a_clock_that_runs_out_costs_the_turn_and_never_the_match() -> None:
+    for clock in (PerTurn(60), Fischer(60, 0), Days(1)):
+        table = victorus(clock)
+        deadline = table.deadline
+        assert deadline is not None
+        assert rings(table, deadline) == ["late", "timeout"]
+        assert (table.state.decider, table.status, table.places[0].bot) == (1, "playing", "")
+
+
+def test_who_loses_a_turn_has_fresh_time_for_the_next_army() -> None:
+    position = "Tg6/*/Td12/Tk14/./. P:m - 0/0/0/0/0/0 - 0/0/0/0/0/0 1 initiate_limit=60,players=2"
+    table = victorus(position=position)
+    assert rings(table, OPENED + 60) == ["late", "timeout"]
+    assert (table.state.decider, table.places[0].bot, table.deadline) == (0, "", OPENED + 120)
+
+
+def test_what_the_clock_said_is_not_taken_back_as_if_a_seat_had_said_it() -> None:
+    table = victorus(quick=True, time_limit=60)
+    takes(table, OPENED + 1)
+    takes(table, OPENED + 2)
+    rings(table, OPENED + HOUR)
+    assert undo.last_action(table, 0) == 0
+    happen(table, OPENED + HOUR + 1, [Entry(event="undo", seat=0, text="0")])
+    assert rings(table, OPENED + HOUR + 1) == ["late", "time_up"], "it is as late as before"
+
+
+def test_a_match_whose_time_ran_out_while_the_server_was_down_ends_after_its_round(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    with House(tmp_path_factory.mktemp("total")) as house:
+        options = {"quick": True, "time_limit": 60}
+        ann = house.guest("Ann")
+        table = ann.open("victorus", seats=["me", "hotseat"], options=options)
+        now = heard(table, lambda now: now.total is not None and now.total.runs)
+        assert now.total is not None
+        assert HOUR - 60 < now.total.left <= HOUR
+        first(table)
+        house.kill()
+        with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+            database.execute("UPDATE log SET at = at - 3600000")
+        house.start()
+        heard(table, lambda now: now.total is not None and now.total.left == 0 and now.actions == 2)
+        assert "The time of the match is up." in [event.text for event in table.events if isinstance(event, Told)]
+        assert "This is the last round." in table.scene(table.now.seats[0].scene.decider).prompt
+        assert HOUR <= read_record(ann.record(table.id)).time_used < HOUR + 600
+        for _ in range(5):
+            first(table)
+        over = heard(table, lambda now: now.card.status == "over")
+        assert over.card.result.endswith("most points after the last round (VCT-65)")
+        assert [event.text for event in table.events if isinstance(event, Acted)].count("time_up") == 1
+        assert read_record(ann.record(table.id)).time_used == 0, "once it is over nobody needs to know"
+
+
 def test_when_time_is_up_the_games_penalty_is_played(house: House) -> None:
     one, _ = house.pair(clock=PerTurn(3))
     begun = time.monotonic()
@@ -69,9 +255,10 @@ def test_when_time_is_up_the_games_penalty_is_played(house: House) -> None:
 def test_a_games_own_limit_is_kept_by_the_tables_clock_and_said_by_nobody_else(house: House) -> None:
     table = house.guest("Ann").open("victorus", seats=["me", "hotseat"], options={"initiate_limit": 2, "quick": True})
     assert not {"timeout", "time_up"} & {choice.text for choice in table.scene(0).interjections}
-    for word in ("timeout", "time_up"):
-        with pytest.raises(Rejected, match="Only the table's clock"):
+    for word, number in (("timeout", "VCT-59"), ("time_up", "VCT-61a")):
+        with pytest.raises(Refused, match="only the table's clock") as refused:
             table.play(word, 0)
+        assert refused.value.rule == number
     heard(table, lambda now: now.actions == 1)
     assert [event.text for event in table.events if isinstance(event, Acted)] == ["timeout"]
 

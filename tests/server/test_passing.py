@@ -28,7 +28,7 @@ ABLE, FORCED = "plate", "slab"
 def table(hand: str, actor: str = "A", wish: AskMe | None = None) -> Table:
     """A table at which somebody attacks and Birch, with that hand, is asked."""
     lines = ("seat A", "seat B wealth=200", f"hand B {hand}", "up a1 brute", "up b1 toad", f"turn {actor}")
-    start = " / ".join(("vitium/1 seats=2", *CARDS, *lines))
+    start = " / ".join(("vitium/2 seats=2", *CARDS, *lines))
     made = Table(
         Header(
             table="T",

@@ -1,10 +1,13 @@
 """At a table a bot says what it is after; nobody speaks for a person."""
 
+import json
 from dataclasses import asdict
 
 from ludarium import game
+from ludarium.server.guests import Guests
 from ludarium.server.log import Entry, Header, Place
 from ludarium.server.table import Table
+from ludarium.server.telling import news
 from ludarium.wire.lobby import NoClock
 
 VILNIUS = game("vilnius")
@@ -39,5 +42,9 @@ def test_a_bot_says_what_it_is_after_and_a_person_need_not() -> None:
     )
     for seat, text in ((0, "build garrison 2,0"), (0, "pay palanga siauliai"), (1, "build garrison 2,0")):
         table.happen(Entry(number=len(table.entries) + 1, event="act", seat=seat, text=text))
-    assert table.told[0] == "build garrison 2,0 (recruiting Men-at-Arms and Field Surgeons)"
-    assert table.told[1:] == ["pay palanga siauliai", "build garrison 2,0"]
+    told = [json.loads(text) for text in news(table, Guests(b"k" * 32), "ona", 0)]
+    assert [event["text"] for event in told] == [
+        "build garrison 2,0 (recruiting Men-at-Arms and Field Surgeons)",
+        "pay palanga siauliai",
+        "build garrison 2,0",
+    ]

@@ -1,15 +1,28 @@
 """Who sits where: claims, invitations, bots that stand in, seats that were left."""
 
+import asyncio
 import sqlite3
 import time
+from pathlib import Path
+from typing import Any
 
 import pytest
 from house import House, first, heard
+from inside import ANN, BOB, CID, opened, room_in
 
 from ludarium.client import Rejected
 from ludarium.core import Refused
+from ludarium.server import seating
+from ludarium.server.cards import table_card
+from ludarium.server.clocks import DAY
+from ludarium.server.log import Entry
+from ludarium.server.minder import overdue
 from ludarium.server.opening import new_id
-from ludarium.wire.lobby import Created, Invite
+from ludarium.server.problems import Denied
+from ludarium.server.room import Room
+from ludarium.server.settings import Settings
+from ludarium.server.table import Table
+from ludarium.wire.lobby import Clock, Created, Days, Fischer, Invite, Join, NoClock, PerTurn
 
 
 def test_a_claim_takes_its_seat_once(house: House) -> None:
@@ -89,7 +102,9 @@ def test_a_new_invitation_voids_the_old_one(house: House) -> None:
 
 
 def test_a_seat_is_handed_to_a_bot_and_taken_back(house: House) -> None:
-    one, other = house.pair()
+    one, other = house.pair(stand_in="greedy")
+    with pytest.raises(Rejected, match="only Apprentice stands in"):
+        one.hand(0, "level:8")
     one.hand(0, "greedy")
     assert heard(other, lambda now: now.actions == 1).card.seats[0].bot == "greedy"
     assert other.now.card.seats[0].kind == "person"
@@ -97,7 +112,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(house: House) -> None:
     with pytest.raises(Rejected, match="take it back"):
         one.play("resign", 0)
     with pytest.raises(Rejected, match="Only its own player"):
-        other.hand(0, "random")
+        other.hand(0, "greedy")
     with pytest.raises(Rejected, match="Only its own player"):
         other.hand(0, "")
     one.hand(0, "")
@@ -128,7 +143,7 @@ def test_a_host_lets_a_bot_take_an_open_seat(house: House) -> None:
 
 def test_a_seat_that_was_left_is_seen_to_by_others(tmp_path_factory: pytest.TempPathFactory) -> None:
     with House(tmp_path_factory.mktemp("left"), absence=2.0) as house:
-        one, other = house.pair()
+        one, other = house.pair(stand_in="greedy")
         with pytest.raises(Rejected, match="Only its own player"):
             one.hand(1, "greedy")
         other.close()
@@ -150,6 +165,136 @@ def test_a_seat_that_was_left_is_seen_to_by_others(tmp_path_factory: pytest.Temp
         assert newcomer.now.card.seats[1].name == "Cid"
         with pytest.raises(Rejected):
             other._client.join(one.id, claim)
+
+
+@pytest.mark.parametrize(
+    ("clock", "seconds"),
+    [
+        (NoClock(), 900.0),
+        (PerTurn(30), 60.0),
+        (PerTurn(7 * DAY), 7 * DAY),
+        (Fischer(180, 2), 180.0),
+        (Fischer(2 * DAY, 3600), 2 * DAY),
+        (Days(3), 3 * DAY),
+    ],
+)
+def test_how_long_one_may_be_away_follows_the_clock(clock: Clock, seconds: float) -> None:
+    assert seating.patience(clock, Settings(data=Path()).absence) == seconds
+
+
+def left(table: Table, seconds: float) -> None:
+    """Let Bob have been away for so long."""
+    table.left[BOB] = time.time() - seconds
+
+
+async def with_bob(room: Room, **wish: Any) -> Table:
+    table = await opened(room, "me", "open", public=True, **wish)
+    await room.tables.take(table, lambda: seating.sit(table, BOB, Join()))
+    return table
+
+
+def test_at_a_week_a_turn_nobody_takes_a_seat_after_a_minute(tmp_path: Path) -> None:
+    async def sit() -> None:
+        room = room_in(tmp_path)
+        table = await with_bob(room, clock=PerTurn(7 * DAY))
+        left(table, 6 * DAY)
+        for attempt in (
+            lambda: seating.invite(table, ANN, 1, room.settings.absence),
+            lambda: seating.hand(table, ANN, 1, table.stand_in, room.settings.absence),
+        ):
+            with pytest.raises(Denied, match=r"taken|away for long \(here: 7 days\)"):
+                attempt()
+        left(table, 7 * DAY)
+        assert seating.invite(table, ANN, 1, room.settings.absence)
+        assert seating.hand(table, ANN, 1, table.stand_in, room.settings.absence)
+        await room.close()
+
+    asyncio.run(sit())
+
+
+@pytest.mark.parametrize("game", ["vitium", "barony"])
+def test_a_seat_with_secrets_is_its_players_to_give(tmp_path: Path, game: str) -> None:
+    async def sit() -> None:
+        room = room_in(tmp_path)
+        table = await with_bob(room, game=game)
+        assert table.game.secrets
+        left(table, 365 * DAY)
+        with pytest.raises(Denied, match="has secrets: only its player can pass this seat on"):
+            seating.invite(table, ANN, 1, room.settings.absence)
+        with pytest.raises(Denied, match="Only the host"):
+            seating.invite(table, CID, 1, room.settings.absence)
+        claim, entries = seating.invite(table, BOB, 1, room.settings.absence)  # by its player's own will
+        await room.tables.take(table, lambda: entries)
+        assert table.places[1].kind == "open"
+        assert not table.seats_of(BOB)
+        await room.tables.take(table, lambda: seating.sit(table, CID, Join(claim=claim)))
+        assert table.seats_of(CID) == (1,)
+        await room.close()
+
+    asyncio.run(sit())
+
+
+def test_a_seat_whose_time_was_up_is_forfeited_until_its_player_comes_back(tmp_path: Path) -> None:
+    async def sit() -> None:
+        room = room_in(tmp_path)
+        table = await with_bob(room, game="vitium", clock=PerTurn(60))
+        left(table, 61)
+        late = [Entry(event="late", seat=1), Entry(event="hand", seat=1, text=table.stand_in)]
+        await room.tables.take(table, lambda: late)
+        assert table.forfeited == {1}
+        assert seating.invite(table, ANN, 1, room.settings.absence)
+        await room.tables.take(table, lambda: seating.hand(table, BOB, 1, "", room.settings.absence))
+        assert table.forfeited == set()
+        left(table, 61)
+        with pytest.raises(Denied, match="has secrets"):
+            seating.invite(table, ANN, 1, room.settings.absence)
+        await room.close()
+
+    asyncio.run(sit())
+
+
+def test_only_the_bot_that_was_agreed_upon_stands_in(tmp_path: Path) -> None:
+    async def sit() -> None:
+        room = room_in(tmp_path)
+        table = await with_bob(room, stand_in="level:2", clock=PerTurn(60))
+        absence = room.settings.absence
+        left(table, 61)
+        for guest, seat in ((ANN, 1), (BOB, 1), (ANN, 0)):
+            for bot in ("level:1", "level:8", "random"):
+                with pytest.raises(Denied, match="stands in for people; that was agreed at the start"):
+                    seating.hand(table, guest, seat, bot, absence)
+            assert [entry.text for entry in seating.hand(table, guest, seat, "level:2", absence)] == ["level:2"]
+        card = table_card(table.header, table.summary(), room.guests, CID, table)
+        assert card.stand_in == "level:2"
+        assert [entry.text for entry in overdue_hand(table)] == ["level:2"]
+        with pytest.raises(Denied, match="may think for"):
+            await opened(room, "me", "open", stand_in="alphabeta:900s")
+        await room.close()
+
+    asyncio.run(sit())
+
+
+def overdue_hand(table: Table) -> list[Entry]:
+    """What the clock does for a seat without a penalty of the game's own."""
+    table.game = type("Lenient", (type(table.game),), {"overdue": lambda self, state: None})()
+    table.timing.runs, table.timing._since = 0, 0.0
+    return [entry for entry in overdue(table, time.time()) if entry.event == "hand"]
+
+
+def test_a_bot_plays_to_the_end_what_it_began_among_people(tmp_path: Path) -> None:
+    async def sit() -> None:
+        room = room_in(tmp_path)
+        table = await opened(room, "me", "open", "level:1", game="victorus", public=True)
+        assert seating.hand(table, ANN, 2, "level:2", 900.0)
+        await room.tables.take(table, lambda: seating.sit(table, BOB, Join()))
+        while not table.actions:
+            action = table.state.actions()[0]
+            await room.tables.take(table, lambda action=action: table.taking(table.state.decider, action))
+        with pytest.raises(Denied, match="it plays to the end"):
+            seating.hand(table, ANN, 2, "level:2", 900.0)
+        await room.close()
+
+    asyncio.run(sit())
 
 
 def test_no_tables_name_looks_like_an_option_of_a_command() -> None:

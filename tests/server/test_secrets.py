@@ -11,10 +11,17 @@ import pytest
 from house import House, encoded, heard, line, plain
 from websockets.sync.client import ClientConnection
 
+from ludarium import game
 from ludarium.client import Client, Rejected
-from ludarium.wire.lobby import Join, Joined, SeatWish
+from ludarium.core import FairChance, Match, Rng
+from ludarium.server import telling
+from ludarium.server.guests import Guests
+from ludarium.server.log import Entry, Header, Place
+from ludarium.server.table import Table
+from ludarium.wire.lobby import Join, Joined, NoClock, SeatWish
 from ludarium.wire.table import Ask, FromClient, Hello, Look, Play, Said, Say, Undo
 
+VITIUM = game("vitium")
 NAMES = ("ann", "bob", "wim")
 WORLDS = 14
 """With six cards, so many worlds have some in which a seat has the same card and the other another one."""
@@ -186,6 +193,52 @@ def test_on_a_shared_screen_only_the_deciders_cards_are_open(house: House) -> No
     first, second = (shown.scene for shown in table.now.seats)
     assert [card.kind == "back" for card in first.cards] == [True, True]
     assert [card.kind == "back" for card in second.cards] == [True, False]
+
+
+# All that a table tells of an action, in two worlds
+
+
+def table_at(position: str, seats: int) -> Table:
+    """A table in memory, played by people from a position of Vitium on."""
+    places = tuple(Place(kind="person", guest=f"{seat}", came=True) for seat in range(seats))
+    header = Header(
+        table="T", game="vitium", rules=VITIUM.version, options={}, agreed="", position=position, places=places,
+        clock=NoClock(), public=True, hints=False, host="0", secret="00" * 32, commitment="", created=1_000_000,
+    )  # fmt: skip
+    return Table(header)
+
+
+def told(table: Table, reader: str) -> list[str]:
+    """All that a guest receives of a table; the one without a seat watches."""
+    guests = Guests(b"k" * 32)
+    guests.remember(dict.fromkeys("0123456", "Somebody"))
+    return [*telling.news(table, guests, reader, 0), telling.now(table, guests, reader)]
+
+
+def test_what_is_told_of_an_action_is_the_same_in_two_worlds() -> None:
+    rng, compared, named = Rng("two worlds"), 0, 0
+    for seed in range(3):
+        match = Match(VITIUM, seats=2 + seed, chance=FairChance.seeded(seed))
+        for _ in range(150):
+            if match.over:
+                break
+            action, actor = rng.choose(match.state.actions()), match.state.decider
+            if VITIUM.covers(match.state) and rng.below(3) == 0:
+                reader = (actor + 1) % match.seats
+                worlds = [match.state, match.state.guess(reader, rng)]
+                if worlds[0] != worlds[1] and action in worlds[1].actions():
+                    tables = [table_at(VITIUM.text(world), match.seats) for world in worlds]
+                    for table in tables:
+                        entry = Entry(event="act", seat=actor, text=VITIUM.format(table.state, action))
+                        table.happen(table.number([entry], 2_000_000)[0])
+                    if VITIUM.view(tables[0].state, reader) == VITIUM.view(tables[1].state, reader):
+                        for guest in (str(reader), "6"):
+                            assert told(tables[0], guest) == told(tables[1], guest)
+                        compared += 1
+                        named += "face-down card" in told(tables[0], str(reader))[0]
+            match.act(action)
+    assert compared > 20
+    assert named
 
 
 def test_the_record_of_hidden_cards_waits_for_the_end(house: House) -> None:

@@ -75,6 +75,14 @@ def test_a_line_typed_instead_of_enter_is_the_next_try(trained: Trained) -> None
     assert trained(wrong(TWO), MAIN[0], MAIN[2])[1] == [TWO.id]
 
 
+def test_a_number_typed_instead_of_enter_is_no_try(trained: Trained) -> None:
+    """The list it was read from is shown no longer: it would be a number in another."""
+    said, _, screen = trained(wrong(TWO), "1")
+    assert said.count("That does not win") == 1
+    assert "is numbered" not in said
+    assert len(screen.frames) == 3
+
+
 def test_a_swing_tells_that_there_is_something_better(trained: Trained) -> None:
     said, solved, _ = trained(wrong(SWING), SWING.questions[0].right[0], of=(SWING,))
     assert "There is something clearly better." in said

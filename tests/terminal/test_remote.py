@@ -24,8 +24,9 @@ from ludarium.commands import online
 from ludarium.core import BadNotation, LudariumError, read_record
 from ludarium.core.scene import Choice
 from ludarium.terminal import person
-from ludarium.terminal.remote import Remote, changed
+from ludarium.terminal.remote import Remote
 from ludarium.terminal.table import Table as Terminal
+from ludarium.terminal.telling import changed
 from ludarium.wire.lobby import Fischer, SeatWish
 from ludarium.wire.table import Acted, AskMe, Said
 
@@ -136,6 +137,18 @@ def test_choices_are_narrowed_and_sent(house: House, sit: Sit) -> None:
     assert f"Go on with: ludarium play --server {house.url} --table {one.id}" in shown
 
 
+def test_numbers_and_whole_notation_are_taken_as_they_are_listed(house: House, sit: Sit) -> None:
+    """Soldiers are "Rank 1", which is no number to choose by."""
+    one, other = house.pair("barony")
+    shown = sit(one, "1", "arm a4=throw").run()
+    assert "  1 arm a3=archery  Soldier a3 gets Archery" in shown
+    assert "Azure (Ann): arm a3=archery  (Soldier a3 gets Archery)" in shown
+    assert "Azure (Ann): arm a4=throw  (Soldier a4 gets Throw)" in shown
+    heard(other, lambda now: now.actions == 2)
+    acted = [event for event in other.events if isinstance(event, Acted)]
+    assert [(event.text, event.words) for event in acted] == [("Azure sets up", "")] * 2
+
+
 def test_what_the_rules_forbid_is_refused_with_the_rule_and_its_text(house: House, sit: Sit) -> None:
     one, _ = house.pair(position=QUICK)
     shown = sit(one, "b2-e3", "why", "rules 28", "b2", "d1", "rules unicorn", "xyzzy").run()
@@ -176,7 +189,7 @@ def test_a_hint_is_asked_of_the_server(house: House, sit: Sit) -> None:
 def test_an_analysis_is_asked_of_the_server(house: House, sit: Sit) -> None:
     one, _ = house.pair(position=QUICK)
     shown = sit(one, "analyse 1").run()
-    best = re.findall(r"^  1 [+-]\d\.\d\d  (\S+)", shown, re.MULTILINE)
+    best = re.findall(r"^  [+-]\d\.\d\d  (\S+)", shown, re.MULTILINE)
     assert best[0] in [choice.text for choice in one.scene(0).choices]
 
 
@@ -263,6 +276,14 @@ def test_who_has_no_seat_watches(house: House, sit: Sit) -> None:
 def test_time_left_is_shown_to_who_decides(house: House, sit: Sit) -> None:
     one, _ = house.pair(position=QUICK, clock=Fischer(seconds=300, increment=2))
     assert re.search(r"Time left: (5:00|4:5\d)\.", sit(one).run())
+
+
+def test_the_time_of_the_match_is_shown_and_the_clocks_words_are_refused(house: House, sit: Sit) -> None:
+    table = house.guest("Ann").open("victorus", seats=["me", "hotseat"], options={"quick": True, "time_limit": 60})
+    shown = sit(table, "time_up").run()
+    assert re.search(r"Time left of the match: (60:00|59:\d\d)\.", shown)
+    assert "You can't say time_up: only the table's clock does (VCT-61a)." in shown
+    assert "Type `rules VCT-61a` to read the rule." in shown
 
 
 def test_what_an_action_touched_is_seen_from_the_scenes(house: House) -> None:

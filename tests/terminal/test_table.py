@@ -63,7 +63,9 @@ def test_a_spot_with_two_roles_is_asked_about(play: Play) -> None:
     assert "  2 attack Warrior b3" in asked.text
     assert asked.actions == ["Wc3^b3"]
     assert play("c3", "push b3", "go", start=stands).actions == ["Wc3^b3"]
-    assert "nothing was picked" in play("c3", "b3", "nonsense", start=stands).text
+    assert "Expected a number from 1 to 2, found 3." in play("c3", "b3", "3", start=stands).text
+    assert play("c3", "b3", "3", "2", "go", start=stands).actions == ["Wc3xb3"]
+    assert play("c3", "b3", "Wc3-c2", start=stands).actions == ["Wc3-c2"]  # no number: a line like any other
 
 
 def test_a_target_out_of_reach_is_refused_with_the_rule(play: Play) -> None:
@@ -130,7 +132,7 @@ def test_hint_suggests_a_legal_choice_and_says_what_it_sees(play: Play) -> None:
 def test_analyse_shows_how_the_match_stands_and_the_best_lines(play: Play) -> None:
     analysed = play("analyse 1", start="5/5/5/w....4/W4 L")
     assert "Light wins in 1 action." in analysed.text
-    assert re.search(r"Light +█+ \+1\.00\n +Dark +░+ -1\.00\n +1 \+1\.00 +Wa1xa2", analysed.text)
+    assert re.search(r"Light +█+ \+1\.00\n +Dark +░+ -1\.00\n +\+1\.00 +Wa1xa2", analysed.text)
     assert analysed.actions == []
 
 

@@ -8,7 +8,7 @@ from ludarium.terminal.wishes import changed, told
 from ludarium.wire.table import AskMe
 
 CARDS = (
-    "vitium/1 seats=2",
+    "vitium/2 seats=2",
     "card brute pawn stats=3/9/2/1",
     "card plate device cost=200 stats=-/3/-/- kw=alter:pawn,maneuver",
     "card toad pawn stats=2/9/1/1",

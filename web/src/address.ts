@@ -8,6 +8,7 @@ export type Route =
   | { readonly page: "puzzles"; readonly game: string; readonly puzzle: string }
   | { readonly page: "decks"; readonly game: string }
   | { readonly page: "cards"; readonly game: string }
+  | { readonly page: "kingdoms"; readonly text: string }
   | { readonly page: "rules"; readonly game: string; readonly rule: string };
 
 /** The page an address means; the lobby if it means none. */
@@ -19,8 +20,19 @@ export function read(path: string, hash = ""): Route {
   if (page === "puzzles" && one) return { page, game: one, puzzle: two };
   if (page === "decks" && one) return { page, game: one };
   if (page === "cards" && one) return { page, game: one };
+  if (page === "kingdoms") return { page, text: boardText(hash) };
   if (page === "rules" && one) return { page, game: one, rule: hash.replace(/^#/, "") };
   return { page: "lobby" };
+}
+
+/** The board's text that a link brings along. */
+function boardText(hash: string): string {
+  const text = /^#text=(.*)$/.exec(hash)?.[1] ?? "";
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 const joined = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join("/")}`;
@@ -30,6 +42,8 @@ export const cardsLink = (game: string): string => joined("cards", game);
 export const puzzlesLink = (game: string): string => joined("puzzles", game);
 export const puzzleLink = (game: string, puzzle: string): string => joined("puzzles", game, puzzle);
 export const decksLink = (game: string): string => joined("decks", game);
+/** A page on which boards are drawn, with a text to begin from. */
+export const boardsLink = (editor: string, text = ""): string => joined(editor) + (text ? `#text=${encodeURIComponent(text)}` : "");
 export const joinLink = (table: string, claim: string): string => joined("join", table, claim);
 export const campaignLink = (campaign: string): string => joined("campaign", campaign);
 export const campaignJoinLink = (campaign: string, claim: string): string => joined("campaign", campaign, claim);

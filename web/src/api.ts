@@ -1,6 +1,7 @@
 /** What is said over HTTP. */
 import { kept } from "./kept";
-import type { Book, Campaign, CampaignCreated, CampaignList, CampaignSheets, CardBench, CardCheck, CardTrial, Catalogue, Created, DeckCheck, DeckVerdict, GameCard, Join, Joined, Lobby, Me, NewCampaign, NewTable, Problem, PuzzleHint, PuzzleList, PuzzleNow, PuzzleSolution, PuzzleVerdict, Review, TableCard } from "./wire";
+import type { BoardCheck, BoardText, Book, Campaign, CampaignCreated, CampaignList, CampaignSheets, CardBench, CardCheck, CardTrial, Catalogue, Created, DeckCheck, DeckVerdict, GameCard, Join, Joined, Lobby, Me, NewCampaign, NewTable, Problem, PuzzleHint, PuzzleList, PuzzleNow, PuzzleSolution, PuzzleVerdict, Review, SeatCounts, TableCard } from "./wire";
+import type { Chosen } from "./wishes";
 
 /** A request that was refused, in words for the person who made it. */
 export class Refused extends Error {
@@ -75,6 +76,11 @@ export const solution = (game: string, id: string): Promise<PuzzleSolution> => r
 export const cardBench = (game: string): Promise<CardBench> => request("GET", `/games/${game}/cards`);
 export const checkCards = (game: string, text: string): Promise<CardCheck> => request("POST", `/games/${game}/cards/check`, { text });
 export const tryCard = (game: string, text: string, card: string): Promise<CardTrial> => request("POST", `/games/${game}/cards/sandbox`, { text, card });
+
+export const checkBoard = (game: string, asked: BoardText): Promise<BoardCheck> => request("POST", `/games/${game}/boards/check`, asked);
+
+/** How many can play with these options. */
+export const seatCounts = (game: string, options: Chosen): Promise<SeatCounts> => request("POST", `/games/${game}/seats`, { options });
 
 export const campaigns = (): Promise<CampaignList> => request("GET", "/campaigns");
 export const foundCampaign = (wish: NewCampaign): Promise<CampaignCreated> => request("POST", "/campaigns", wish);

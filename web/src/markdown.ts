@@ -26,7 +26,7 @@ export interface Row {
 
 const BULLET = /^[-*] +/;
 const NUMBER = /^(\d+)\. +/;
-const RULE = /^\*\*([A-Z]+-R?\d+)\*\*/;
+const RULE = /^\*\*([A-Z]+-R?\d+[a-z]?)\*\*/;
 
 /** The blocks of a text. */
 export function blocks(source: string): readonly Block[] {
@@ -85,7 +85,7 @@ function table(lines: readonly string[]): Block {
   return { type: "table", head: rows.slice(0, Math.max(rule, 0)).map(read), rows: rows.slice(rule + 1).map(read) };
 }
 
-const MARKS = /`([^`]+)`|\*\*((?:[^*]|\*(?!\*))+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*|\b([A-Z]{2,}-R?\d+)\b/;
+const MARKS = /`([^`]+)`|\*\*((?:[^*]|\*(?!\*))+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*|\b([A-Z]{2,}-R?\d+[a-z]?)\b/;
 
 /** The marks within a line: code, strong, emphasis, and the numbers of rules. */
 export function inline(text: string): readonly Inline[] {

@@ -52,7 +52,8 @@ export function receive(page: Page, message: FromServer, at: number): Page {
       return standing(page, message, at);
     case "looked": {
       const look = page.looking.find(({ actions }) => actions === message.actions);
-      const seen = new Map(page.seen).set(key(look ? look.seat : page.seat, message.actions), message.scene);
+      if (!look) return page; // of an action that was taken back meanwhile
+      const seen = new Map(page.seen).set(key(look.seat, message.actions), message.scene);
       return { ...page, seen, looking: page.looking.filter((one) => one !== look) };
     }
     case "answered":
@@ -80,8 +81,9 @@ function happened(page: Page, event: Event): Page {
   if (event.type === "undone") {
     const seen = new Map([...page.seen].filter(([name]) => Number(name.split(" ")[1]) <= event.actions));
     const past = page.past !== null && page.past > event.actions ? null : page.past;
+    const looking = page.looking.filter(({ actions }) => actions <= event.actions);
     const gone = { picked: [], sent: null, hint: null, why: null, analysing: null, analysed: null };
-    return { ...page, events, seen, past, ...gone };
+    return { ...page, events, seen, past, looking, ...gone };
   }
   if (event.type !== "acted") return { ...page, events };
   return { ...page, events, picked: [], sent: null, hint: null, why: null };
@@ -127,10 +129,13 @@ export const found = (page: Page): Analysed | null =>
 /** The scene one action before the drawn one, if it is known. */
 export const before = (page: Page): Scene | null => page.seen.get(key(page.seat, when(page) - 1)) ?? null;
 
-/** The scenes that are worth asking for: the one looked at, and the one before it to mark what changed. */
+/**
+ * The scenes that are worth asking for: the one looked at, and the one before it to mark what changed. While news is
+ * not drawn yet `now` is out of date: it may still count actions that were taken back, which the server has no more.
+ */
 export function wanted(page: Page): readonly Look[] {
   const { now, seat, seen, looking } = page;
-  if (!now) return [];
+  if (!now || last(page) > now.last) return [];
   return [when(page), when(page) - 1]
     .filter((actions) => actions >= 0 && actions <= now.actions && !seen.has(key(seat, actions)))
     .filter((actions) => !looking.some((look) => look.seat === seat && look.actions === actions))
@@ -160,6 +165,9 @@ export const mySeats = ({ now }: Page): readonly number[] =>
 export const seatCard = ({ now }: Page, seat: number): SeatCard | null =>
   now?.card.seats.find((card) => card.seat === seat) ?? null;
 
+/** A clock of a seat, or of the whole match. */
+export type Running = Pick<ClockNow, "left" | "runs">;
+
 /** The seconds a clock shows by now. */
-export const left = (clock: ClockNow, elapsed: number): number | null =>
+export const left = (clock: Running, elapsed: number): number | null =>
   clock.left === null ? null : Math.max(0, clock.left - (clock.runs ? elapsed / 1000 : 0));

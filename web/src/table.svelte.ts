@@ -208,6 +208,7 @@ export class LiveTable extends Chooser {
 
   /** Look at the match after so many actions; at the last one, at the match as it is. */
   lookAt(actions: number): void {
+    if (this.page.now?.card.notice) return; // only how it ended is kept
     const now = this.page.now?.actions ?? 0;
     const past = actions >= now ? null : Math.max(0, actions);
     this.page = { ...this.page, past, picked: [], hint: null };

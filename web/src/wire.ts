@@ -293,6 +293,8 @@ export interface SheetOrder {
   readonly about: string;
   readonly refused: string;
   readonly rule: string;
+  readonly warning: string;
+  readonly asks: string;
 }
 /** A card that decks may hold. */
 export interface Entry {
@@ -375,6 +377,23 @@ export interface CardChapter {
   readonly note: string;
   readonly words: readonly (Fact)[];
 }
+/** A board that comes with the game, to play on or to begin from. */
+export interface BoardSample {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+}
+/** Something that keeps a text from being a board. */
+export interface BoardFault {
+  readonly where: string;
+  readonly text: string;
+}
+/** What the game says about a board's text. */
+export interface BoardCheck {
+  readonly faults: readonly (BoardFault)[];
+  readonly seats: readonly (number)[];
+  readonly text: string;
+}
 /** One option of a game as a form needs it, made from its declaration. */
 export interface OptionForm {
   readonly name: string;
@@ -384,6 +403,7 @@ export interface OptionForm {
   readonly kind: "number" | "switch" | "word";
   readonly default: boolean | number | string;
   readonly values: readonly (boolean | number | string)[];
+  readonly suggestions: readonly (string)[];
   readonly least: number | null;
   readonly most: number | null;
 }
@@ -405,6 +425,13 @@ export interface CampaignForm {
   readonly starts: readonly (StartCard)[];
   readonly sets: readonly (string)[];
 }
+/** How boards of one's own are drawn and played on. */
+export interface BoardForm {
+  readonly option: string;
+  readonly editor: string;
+  readonly noun: string;
+  readonly samples: readonly (BoardSample)[];
+}
 /** A game as the lobby shows it. */
 export interface GameCard {
   readonly name: string;
@@ -416,12 +443,15 @@ export interface GameCard {
   readonly options: readonly (OptionForm)[];
   readonly bots: readonly (BotCard)[];
   readonly usual_bot: string;
+  readonly stand_in: string;
   readonly secrets: boolean;
   readonly puzzles: number;
   readonly campaign: CampaignForm | null;
   readonly decks: string;
   readonly sets: string;
   readonly writes: boolean;
+  readonly boards: BoardForm | null;
+  readonly usual_seats: readonly (number)[];
 }
 /** A numbered rule. */
 export interface RuleText {
@@ -486,6 +516,7 @@ export interface NewTable {
   readonly public?: boolean;
   readonly hints?: boolean | null;
   readonly position?: string;
+  readonly stand_in?: string;
 }
 /** Who sits on a seat, as everybody may know. */
 export interface SeatCard {
@@ -515,6 +546,8 @@ export interface TableCard {
   readonly hosting: boolean;
   readonly hints: boolean;
   readonly campaign: string;
+  readonly notice: string;
+  readonly stand_in: string;
 }
 /** The tables I can see: open ones, mine that go on (my turn first), and finished ones. */
 export interface Lobby {
@@ -533,7 +566,10 @@ export interface Join {
   readonly claim?: string;
   readonly seat?: number | null;
 }
-/** Give me, the host, a new claim to an open or abandoned seat, answered by `Created`; older claims are void. */
+/** Give me a new claim to a seat, answered by `Created`; older claims are void.
+ * 
+ * The host may ask for one to an open or abandoned seat (to one with secrets only once its time was up), and everybody
+ * else for one to their own seat, to pass it on. */
 export interface Invite {
   readonly seat: number;
 }
@@ -590,7 +626,7 @@ export interface AskMe {
   readonly own?: boolean;
   readonly until?: boolean;
 }
-/** Let a bot play a seat of mine (or an abandoned one); an empty spec takes it back. */
+/** Let the agreed bot play a seat of mine (or an abandoned one); an empty spec takes it back. */
 export interface HandOver {
   readonly type: "hand";
   readonly seat: number;
@@ -630,6 +666,7 @@ export interface Acted {
   readonly action: number;
   readonly seat: number;
   readonly text: string;
+  readonly words: string;
   readonly at: string;
   readonly roll: Roll | null;
 }
@@ -668,6 +705,11 @@ export interface ClockNow {
   readonly left: number | null;
   readonly runs: boolean;
 }
+/** The agreed time of the whole match: seconds left as this was sent, and whether it runs yet. */
+export interface TotalNow {
+  readonly left: number;
+  readonly runs: boolean;
+}
 /** The table as it stands: sent after every batch of events. */
 export interface Now {
   readonly type: "now";
@@ -676,6 +718,7 @@ export interface Now {
   readonly card: TableCard;
   readonly seats: readonly (SeatNow)[];
   readonly clocks: readonly (ClockNow)[];
+  readonly total: TotalNow | null;
   readonly waiting: string;
   readonly undo: number | null;
   readonly can_undo: readonly (number)[];
@@ -962,6 +1005,19 @@ export interface TryCard {
 /** A position to open a table with; whoever tries the card sits first. */
 export interface CardTrial {
   readonly position: string;
+}
+/** Check a board's text, answered by `BoardCheck`. */
+export interface BoardText {
+  readonly text: string;
+  readonly options?: Readonly<Record<string, boolean | number | string>>;
+}
+/** Ask how many can play with these options, answered by `SeatCounts`. */
+export interface AskSeats {
+  readonly options?: Readonly<Record<string, boolean | number | string>>;
+}
+/** How many can play. */
+export interface SeatCounts {
+  readonly seats: readonly (number)[];
 }
 export type Clock = NoClock | PerTurn | Fischer | Days;
 export type FromClient = Hello | Play | Ask | Look | Undo | HandOver | AskMe | Say | Hint | Analyse | Stop | Again;

@@ -25,6 +25,17 @@ export const USUAL_CLOCK: Readonly<ClockWish> = { type: "none", seconds: 60, min
 /** The first seat is mine, others wait for somebody. */
 export const fresh = (game: GameCard, seat: number): Wish => ({ kind: seat === 0 ? "me" : "open", bot: game.usual_bot, name: "" });
 
+/** So many seats: the last ones go, or new ones wait for somebody or have bots. */
+export const resized = (game: GameCard, seats: readonly Wish[], count: number, bots = false): Wish[] =>
+  Array.from({ length: count }, (_, seat) => seats[seat] ?? begun(game, seat, bots));
+
+/** A new seat: mine if it is the first, else open or a bot's. */
+export const begun = (game: GameCard, seat: number, bots: boolean): Wish =>
+  bots && seat > 0 && game.bots.length > 0 ? { ...fresh(game, seat), kind: "bot" } : fresh(game, seat);
+
+/** How many seats there are to be where some numbers can play: as many as now, else the next larger number, else the largest. */
+export const fitting = (counts: readonly number[], now: number): number => counts.find((count) => count >= now) ?? counts.at(-1) ?? now;
+
 export const wished = ({ kind, bot, name }: Wish): SeatWish => (kind === "bot" ? { kind, bot } : kind === "hotseat" ? { kind, name } : { kind });
 
 export function clockOf({ type, seconds, minutes, increment, days }: ClockWish): Clock {

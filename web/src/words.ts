@@ -124,7 +124,8 @@ export function optionWords(text: string, forms: readonly OptionForm[]): string 
   const parts = text.split(",").filter((part) => part && part !== "-");
   return parts
     .map((part) => {
-      const [name = "", value] = part.split("=");
+      const [name = "", ...rest] = part.split("=");
+      const value = rest.length > 0 ? rest.join("=") : undefined;
       const form = forms.find((one) => one.name === name);
       if (!form) return part;
       return value === undefined || value.length > LONG ? form.label : `${form.label} ${value}`; // packed words say nothing

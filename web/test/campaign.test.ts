@@ -12,7 +12,7 @@ const SHEET: Sheet = {
   faults: [],
 };
 const order = (text: string, more: Partial<SheetOrder>): SheetOrder =>
-  ({ text, name: text, label: text, group: "Hire", line: "", kind: "", row: "", price: 0, about: "", refused: "", rule: "", ...more });
+  ({ text, name: text, label: text, group: "Hire", line: "", kind: "", row: "", price: 0, about: "", refused: "", rule: "", warning: "", asks: "", ...more });
 const ORDERS: readonly SheetOrder[] = [
   order("hire Ps", { label: "Sider", line: "Peasant", kind: "peasant", price: 1000 }),
   order("hire Pj", { label: "Jumper", line: "Peasant", kind: "peasant", price: 1000 }),

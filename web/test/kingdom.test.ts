@@ -64,7 +64,7 @@ describe("dice", () => {
       { name: "Peasant b5", seat: 1, dice: [4, 3], sides: 6, bonuses: [{ name: "Rank", value: 1, most: null, seat: null }], total: 8, wins: false },
     ],
   };
-  const acted = (number: number, thrown: Roll | null): Acted => ({ type: "acted", number, action: number, seat: -1, text: "", at: "", roll: thrown });
+  const acted = (number: number, thrown: Roll | null): Acted => ({ type: "acted", number, action: number, seat: -1, text: "", words: "", at: "", roll: thrown });
 
   test("that fell last are remembered, also where one looks back", () => {
     const page: Page = { ...EMPTY, events: [acted(1, null), acted(2, roll), acted(3, null)] };

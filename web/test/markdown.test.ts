@@ -29,6 +29,16 @@ describe("the Markdown of rulebooks", () => {
     ]);
   });
 
+  test("reads rule numbers with a letter at their end", () => {
+    const [list, table] = blocks("- **VCT-61a** *Total time.*\n\n| Rule | Text |\n|---|---|\n| **VCT-R16a** Armies | text |");
+    expect(list?.type === "list" && list.items[0]?.rule).toBe("VCT-61a");
+    expect(table?.type === "table" && table.rows[0]?.rule).toBe("VCT-R16a");
+    expect(inline("See VCT-61a, VCT-R16a.").filter(({ type }) => type === "rule")).toEqual([
+      { type: "rule", number: "VCT-61a" },
+      { type: "rule", number: "VCT-R16a" },
+    ]);
+  });
+
   test("leaves alone what only looks like marks", () => {
     expect(plain(inline("2 * 3 * 4 and <script>alert(1)</script>"))).toBe("2 * 3 * 4 and <script>alert(1)</script>");
     expect(inline("2 * 3 * 4").every(({ type }) => type === "text")).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { moves, rounds } from "../src/moves";
 import type { Acted, Event } from "../src/wire";
 
-const acted = (number: number, action: number, seat: number): Acted => ({ type: "acted", number, action, seat, text: `${action}`, at: "", roll: null });
+const acted = (number: number, action: number, seat: number): Acted => ({ type: "acted", number, action, seat, text: `${action}`, words: "", at: "", roll: null });
 
 describe("the list of moves", () => {
   test("leaves out what was taken back", () => {

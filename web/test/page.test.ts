@@ -5,15 +5,16 @@ import { scene } from "./scenes";
 
 const CARD: TableCard = {
   table: "t", game: "vilitum", title: "Vilitum", options: "", clock: { type: "none" }, public: false, status: "playing",
-  result: "", my_turn: true, actions: 0, created: "", commitment: "", hosting: true, hints: true, campaign: "",
+  result: "", my_turn: true, actions: 0, created: "", commitment: "", hosting: true, hints: true, campaign: "", notice: "",
+  stand_in: "level:5",
   seats: [0, 1].map((seat) => ({ seat, title: "", kind: "person", name: "", mine: seat === 0, present: true, bot: "" })),
 };
 
 const now = (actions: number, seats: readonly (readonly [number | null, Scene])[], more: Partial<Now> = {}): Now => ({
-  type: "now", last: actions, actions, card: CARD, seats: seats.map(([seat, one]) => ({ seat, scene: one })), clocks: [],
+  type: "now", last: actions, actions, card: CARD, seats: seats.map(([seat, one]) => ({ seat, scene: one })), clocks: [], total: null,
   waiting: "", undo: null, can_undo: [], hides: false, asking: [], secret: "", rematch: "", ...more,
 });
-const acted = (number: number, action: number, seat = 0): Acted => ({ type: "acted", number, action, seat, text: `a${action}`, at: "", roll: null });
+const acted = (number: number, action: number, seat = 0): Acted => ({ type: "acted", number, action, seat, text: `a${action}`, words: "", at: "", roll: null });
 
 const after = (...messages: readonly FromServer[]): Page =>
   messages.reduce((page, message) => receive(page, message, 1000), EMPTY);
@@ -40,6 +41,16 @@ describe("events", () => {
     const page = receive(looking, { type: "undone", number: 2, actions: 0, seat: 0 }, 0);
     expect(page.past).toBeNull();
     expect([...page.seen.keys()]).toEqual(["0 0"]);
+  });
+
+  test("nothing that was taken back is asked for before it is told how the match stands now", () => {
+    const asking = { type: "look", seat: 0, actions: 1 } as const;
+    const played: Page = { ...after(now(0, [[0, turn]]), acted(1, 1), now(1, [[0, struck]])), looking: [asking] };
+    const page = receive(played, { type: "undone", number: 2, actions: 0, seat: 0 }, 0);
+    expect(page.looking).toEqual([]);
+    expect(wanted(page)).toEqual([]);
+    expect(receive(page, { type: "looked", actions: 1, scene: struck }, 0).seen).toBe(page.seen);
+    expect(wanted(receive(page, now(0, [[0, turn]], { last: 2 }), 0))).toEqual([]);
   });
 });
 
@@ -115,4 +126,5 @@ describe("answers", () => {
 test("a clock runs between two words from the server, and stops at nought", () => {
   const clock = { seat: 0, left: 10, runs: true };
   expect([left(clock, 2500), left(clock, 60000), left({ ...clock, runs: false }, 2500)]).toEqual([7.5, 0, 10]);
+  expect(left({ left: 3600, runs: true }, 60000)).toBe(3540); // of the whole match
 });

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { chosen, clockOf, usual, USUAL_CLOCK, wished } from "../src/wishes";
 
 const FORMS = [
-  { name: "n", label: "Side", rule: "", help: "", kind: "number", default: 4, values: [], least: 3, most: 8 },
-  { name: "form", label: "Form", rule: "", help: "", kind: "word", default: "quick", values: ["quick", "custom"], least: null, most: null },
+  { name: "n", label: "Side", rule: "", help: "", kind: "number", default: 4, values: [], suggestions: [], least: 3, most: 8 },
+  { name: "form", label: "Form", rule: "", help: "", kind: "word", default: "quick", values: ["quick", "custom"], suggestions: [], least: null, most: null },
 ] as const;
 
 test("only what differs from the usual is asked for", () => {

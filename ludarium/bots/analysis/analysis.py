@@ -73,7 +73,7 @@ def analyse(game: Game[Any], state: State, seat: int, rng: Rng, budget: Budget, 
     if imagined.decider < 0:
         return _undecided(game, imagined, hidden)
     reports = best_of(imagined, rng, budget, lines)
-    told = tuple(_line(game, imagined, report, hidden) for report in reports)
+    told = _distinct([_line(game, imagined, seat, report, hidden) for report in reports])
     evaluation = prospects(imagined, reports[0], rng)
     return Analysis(
         decider=imagined.decider,
@@ -219,12 +219,14 @@ def _end(state: State, line: list[int]) -> State:
 # Telling
 
 
-def _line(game: Game[Any], state: State, report: Report, hidden: bool) -> Line:
+def _line(game: Game[Any], state: State, seat: int, report: Report, hidden: bool) -> Line:
     # What would follow is played on a guess: where something is hidden, it would tell of cards that nobody knows.
-    texts = notation(game, state, report.line[:1] if hidden else report.line[:LONGEST])
+    # For the same reason an action of somebody else is told as the seat would be told of it.
+    first = report.line[0]
+    texts = [game.tell(state, first, seat)] if hidden else notation(game, state, report.line[:LONGEST])
     return Line(
         actions=tuple(texts),
-        name=meaning(game, state, texts[0]),
+        name=meaning(game, state, first, seat),
         score=report.score,
         ends_in=report.ends_in,
         says=promise(game.seat_name(state.decider), report.score, report.ends_in),
@@ -243,10 +245,17 @@ def notation(game: Game[Any], state: State, actions: list[int]) -> list[str]:
     return texts
 
 
-def meaning(game: Game[Any], state: State, text: str) -> str:
-    """What an action of the decider means, in words."""
-    choices = game.view(state, state.decider).choices
-    return next((str(choice.name) for choice in choices if choice.text == text), text)
+def _distinct(lines: list[Line]) -> tuple[Line, ...]:
+    """The lines without those that begin with what looks the same to whoever asks."""
+    first: dict[str, Line] = {}
+    for line in lines:
+        first.setdefault(line.actions[0], line)
+    return tuple(first.values())
+
+
+def meaning(game: Game[Any], state: State, action: int, seat: int) -> str:
+    """What an action of the decider means, in a seat's words."""
+    return game.words(state, action, seat) or game.tell(state, action, seat)
 
 
 def promise(name: str, score: float, ends_in: int) -> str:

@@ -44,13 +44,13 @@ class Moment:
 
 def reviewing(match: Match, rng: Rng, budget: Budget) -> Iterator[Review]:
     """A review that grows by one decision each time; the last is the whole. The budget is for one decision."""
-    found = moments(match)
+    total = sum(1 for _ in decisions(match))
     judged: list[Judgement] = []
-    if not found:
+    if not total:
         yield reviewed(match.game, judged, 0)
-    for moment in found:
+    for moment in decisions(match):
         judged.append(judge(match.game, moment, rng.fork(moment.number), budget))
-        yield reviewed(match.game, judged, len(found))
+        yield reviewed(match.game, judged, total)
 
 
 def reviewed(game: Game[Any], judged: list[Judgement], total: int) -> Review:
@@ -66,15 +66,16 @@ def reviewed(game: Game[Any], judged: list[Judgement], total: int) -> Review:
     )
 
 
-def moments(match: Match) -> list[Moment]:
-    """The decisions of a match; chance decides nothing, and any-time rights are not judged."""
-    found: list[Moment] = []
+def decisions(match: Match) -> Iterator[Moment]:
+    """The decisions of a match, one after the other; chance decides nothing, and any-time rights are not judged.
+
+    There is one state, which is played on: it is good until the next decision is asked for.
+    """
     state = match.at(0)
     for number, played in enumerate(match.played, 1):
         if played.seat == state.decider and played.seat >= 0 and played.action in state.actions():
-            found.append(Moment(number, played.seat, played.action, state.copy()))
+            yield Moment(number, played.seat, played.action, state)
         state.play(played.action)
-    return found
 
 
 def judge(game: Game[Any], moment: Moment, rng: Rng, budget: Budget) -> Judgement:
@@ -141,7 +142,7 @@ def _said(game: Game[Any], state: State, text: str, called: Mark, own: Report, b
     now = f"{name} has lost" if own.ends_in == 1 else promise(name, own.score, max(0, own.ends_in - 1))
     article = "an" if called == "inaccuracy" else "a"
     line = f" and then {' '.join(better[1:])}" if len(better) > 1 else ""
-    would = f"{better[0]} ({meaning(game, state, better[0])}){line}"
+    would = f"{better[0]} ({meaning(game, state, best.line[0], state.decider)}){line}"
     return f"{text} is {article} {called}: after it {now}. With {would}, {was}."
 
 

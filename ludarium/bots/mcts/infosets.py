@@ -13,10 +13,10 @@ class OpponentInfosets:
         self.rng = Rng("the same for everyone")
 
     def expansion_for(self, state: State) -> Expansion:
-        """The decider's expansion. Under a fixed `rng`, states of one information set give the same guess: its key."""
+        """The decider's expansion. Under a fixed `rng` all states of an information set have the same key."""
         rng = self.rng
         words = rng.a, rng.b, rng.c, rng.count
-        key = state.guess(state.decider, rng).key()
+        key = state.known_to(state.decider, rng)
         rng.a, rng.b, rng.c, rng.count = words
         infoset = self.branches.get(key)
         if infoset is None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from ludarium.core.errors import BadNotation
 from ludarium.core.game import Game, Rule
+from ludarium.core.rng import Rng
 from ludarium.core.scene import Roll, Scene
 from ludarium.core.sheet import Sheet, SheetOrder, StartSheet
 from ludarium.core.state import NOBODY
@@ -13,10 +14,13 @@ from ludarium.games.barony import action as code
 from ludarium.games.barony import campaign
 from ludarium.games.barony.bans import parse, why_not
 from ludarium.games.barony.dice import roll
+from ludarium.games.barony.drawing import Kingdoms
 from ludarium.games.barony.evaluation import SCALE
+from ludarium.games.barony.kingdom import MAX_BARONS, read_layout
 from ludarium.games.barony.notation import write_action
 from ludarium.games.barony.options import Options as BaronyOptions
 from ludarium.games.barony.position import covers, make, read_position, write_position
+from ludarium.games.barony.random_kingdom import random_kingdom
 from ludarium.games.barony.rights import allowing
 from ludarium.games.barony.roster import write_rosters
 from ludarium.games.barony.rules.barony import Barony
@@ -24,7 +28,7 @@ from ludarium.games.barony.rules.realm import SETTING_UP
 from ludarium.games.barony.scene import scene
 from ludarium.games.barony.sheet import draw_sheet, read_sheet, write_sheet
 from ludarium.games.barony.view import BaronyView, view
-from ludarium.games.barony.words import SEAT_NAMES, listed
+from ludarium.games.barony.words import SEAT_NAMES, action_words, listed
 
 ENDINGS = {
     50: "the turn limit is reached (BAR-R50)",
@@ -42,12 +46,21 @@ class BaronyGame(Game[Barony]):
     name = "barony"
     title = "Barony"
     summary = "Bump, barricade, buy: nine Serfs a side in a Kingdom of triangles, with dice, gold and spells."
-    seats = range(2, 7)
+    seats = range(2, MAX_BARONS + 1)
     Options = BaronyOptions
     prefix = "BAR"
     secrets = True
     sheets = True
     sheet_options = ("form", "rosters")
+    custom_boards = Kingdoms()
+
+    def seats_for(self, options: BaronyOptions) -> tuple[int, ...]:
+        """As many as the Kingdom has homes for (BAR-148)."""
+        return tuple(read_layout(options.layout).seats())
+
+    def sample_word(self, option: str, seats: int, rng: Rng) -> str | None:
+        """A Kingdom of somebody's own (BAR-148)."""
+        return random_kingdom(seats, rng) if option == "layout" else None
 
     def seat_name(self, seat: int) -> str:
         return SEAT_NAMES[seat]
@@ -90,10 +103,12 @@ class BaronyGame(Game[Barony]):
 
     def tell(self, state: Barony, action: int, seat: int | None) -> str:
         """While Barons set up, the others hear only that something was decided (BAR-9)."""
-        kind = code.kind_of(action)
-        if state.phase == SETTING_UP and kind < code.FIRST and seat != state.setting:
+        if _is_secret(state, action, seat):
             return f"{SEAT_NAMES[state.setting]} sets up"
         return write_action(state, action)
+
+    def words(self, state: Barony, action: int, seat: int | None) -> str:
+        return "" if _is_secret(state, action, seat) else action_words(state, action)
 
     def hides(self, state: Barony) -> bool:
         """Once all Serfs are placed everything is open (BAR-9)."""
@@ -135,6 +150,9 @@ class BaronyGame(Game[Barony]):
     def amend(self, text: str, order: str) -> str:
         return write_sheet(campaign.amend(read_sheet(text), order))
 
+    def warning(self, text: str, order: str) -> str:
+        return campaign.warning(read_sheet(text), order)
+
     def advise(self, text: str) -> tuple[str, ...]:
         return tuple(campaign.advise(read_sheet(text)))
 
@@ -159,6 +177,11 @@ class BaronyGame(Game[Barony]):
         elif verb:
             raise BadNotation(f"Diagram: expected moves SERF or turn ACTIONS, found {words!r}.")
         return scene(view(state, None, self.result(state)))
+
+
+def _is_secret(state: Barony, action: int, seat: int | None) -> bool:
+    """Whether an action is part of another Baron's setting up (BAR-9)."""
+    return state.phase == SETTING_UP and code.kind_of(action) < code.FIRST and seat != state.setting
 
 
 def _pointing(drawn: Scene, state: Barony, serf: str) -> Scene:

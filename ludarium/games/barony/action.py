@@ -1,12 +1,14 @@
-"""Actions as numbers: what is done (8 bits), who does it (7 bits), and what it is done to (46 bits)."""
+"""Actions as numbers: what is done (7 bits), who does it (8 bits), and what it is done to (46 bits)."""
 
+from math import comb
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-KIND_SHIFT: Final[i64] = 53
+KIND_SHIFT: Final[i64] = 54
 WHO_SHIFT: Final[i64] = 46
-WHO_MASK: Final[i64] = 127
+WHO_MASK: Final[i64] = 255
 WHAT_MASK: Final[i64] = (1 << 46) - 1
 
 # Setting up.
@@ -37,6 +39,7 @@ LEARN: Final[i64] = 32
 PROMOTE: Final[i64] = 33
 TRAIN: Final[i64] = 34
 SELL_SELF: Final[i64] = 35
+SELL_SKILL: Final[i64] = 36
 # Contact.
 BLESS: Final[i64] = 40
 GIVE: Final[i64] = 41
@@ -70,6 +73,7 @@ LOOT: Final[i64] = 68
 SAY_HIRE: Final[i64] = 80
 SAY_DROP: Final[i64] = 81
 RESIGN: Final[i64] = 82
+SAY_RAZE: Final[i64] = 83
 
 # Works, as `what` of WORK and as the work a Serf has in hand.
 NO_WORK: Final[i64] = 0
@@ -101,6 +105,40 @@ def who_of(number: i64) -> i64:
 def what_of(number: i64) -> i64:
     """What it is done to."""
     return number & WHAT_MASK
+
+
+# The targets of a spell: a set of up to six Serfs by its rank among the sets of that size, and 3 bits for the size.
+MOST_TARGETS: Final[i64] = 6
+MOST_SERFS_IN_A_MATCH: Final[i64] = 180
+SETS_BELOW: Final = vec[i64](
+    [comb(index, size) for size in range(MOST_TARGETS + 1) for index in range(MOST_SERFS_IN_A_MATCH)]
+)
+"""size * 180 + index: how many sets of that size there are of the Serfs before that one."""
+
+
+def pack_targets(serfs: list[int]) -> i64:
+    """Serfs, by their places in the ledger and in that order, as part of an action."""
+    rank: i64 = 0
+    for place in range(len(serfs)):
+        rank += SETS_BELOW[(place + 1) * MOST_SERFS_IN_A_MATCH + serfs[place]]
+    return rank << 3 | len(serfs)
+
+
+def targets_of(packed: i64) -> list[int]:
+    """The places in the ledger of a spell's targets, in order."""
+    size = packed & 7
+    rank = packed >> 3
+    index = MOST_SERFS_IN_A_MATCH
+    found: list[int] = []
+    while size > 0:
+        index -= 1
+        below = SETS_BELOW[size * MOST_SERFS_IN_A_MATCH + index]
+        if below <= rank:
+            rank -= below
+            size -= 1
+            found.append(int(index))
+    found.reverse()
+    return found
 
 
 # Odds and actions of chance, made once.

@@ -5,12 +5,13 @@ from ludarium.core.state import CHANCE, NOBODY
 from ludarium.games.barony import action as code
 from ludarium.games.barony import cards
 from ludarium.games.barony.cards import CASTE, CASTES, LEARN_PRICE, MANEUVER, MOST_RANK, PRICE, THING, price_of
-from ludarium.games.barony.notation import read_action, serf_id, targets_of, write_action
+from ludarium.games.barony.notation import read_action, serf_id, write_action
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.barony import Barony
 from ludarium.games.barony.rules.hiring import new_number, size
 from ludarium.games.barony.rules.market import may_be_promoted, promotion, training, worth
 from ludarium.games.barony.rules.moving import steps_of
+from ludarium.games.barony.rules.spells import most_together, targets
 from ludarium.games.barony.setup_bans import cannot_hire, cannot_join, not_enough
 from ludarium.games.barony.words import SEAT_NAMES, asked, listed, serf_words, thing_words
 
@@ -121,6 +122,8 @@ def _interjection(state: Barony, kind: int, who: int, what: int, seat: int) -> R
     if kind == code.RESIGN:
         gone = "that Baron is out" if state.out[seat] else "wait until the confrontation is over"
         return ("BAR-86" if state.out[seat] else "BAR-146"), gone
+    if kind == code.SAY_RAZE:
+        return _razing(state, who, seat)
     if state.simple:
         return "BAR-133", "nobody is hired or dropped in a Simple Game"
     if state.out[seat]:
@@ -134,7 +137,29 @@ def _interjection(state: Barony, kind: int, who: int, what: int, seat: int) -> R
         return "BAR-6", f"{serf_id(who)} is not in your Fiefdom"
     if state.phase == is_.SETTING_UP:
         return "BAR-137", "nine Serfs are needed for a match"
-    return "BAR-6", f"{serf_id(who)} is in play or has left for good; only a Serf of yours that is neither is dropped"
+    return _staying(state, serf)
+
+
+def _staying(state: Barony, serf: int) -> Reason:
+    """Why a Serf of one's own is not dropped in the middle of a match."""
+    name = serf_id(serf // is_.ENTRIES)
+    if state.options.drop == "reserve" or not state.in_play(serf):
+        return "BAR-6", f"{name} is in play or has left for good; only a Serf of yours that is neither is dropped"
+    if state.notes(serf, is_.BARRICADED):
+        return "BAR-82", f"{name} is barricaded and stays for the rest of the match"
+    if state.active == serf:
+        return "BAR-150", f"{name} is acting; it can be dropped when the turn is over"
+    return "BAR-150", f"{name} serves {SEAT_NAMES[state.lord(serf)]} now; you can drop it when it is yours again"
+
+
+def _razing(state: Barony, who: int, seat: int) -> Reason:
+    """Why a catapult is not razed out of turn."""
+    name, serf = serf_id(who), who * is_.ENTRIES
+    if state.options.raze == "active":
+        return "BAR-98", f"a catapult is razed by the Serf that acts: {name}!raze"
+    if state.phase != is_.PLAYING or not state.in_play(serf) or state.lord(serf) != seat:
+        return "BAR-150", f"{name} is no Serf of yours in play"
+    return "BAR-98", f"{name} has no catapult"
 
 
 def _hiring(state: Barony, what: int, seat: int) -> Reason:
@@ -273,8 +298,12 @@ def _cast(state: Barony, serf: int, what: int) -> Reason:
         if state.ledger[serf + is_.SNARED]:
             return "BAR-93", f"{name} is held in a snare"
         return rule, f"it leads to an empty triangle within range {rank}"
-    if spell in (cards.S_FIREBALL, cards.S_SLEEP) and len(targets_of(rest)) > rank:
-        return rule, f"{name} has Rank {rank} and names at most as many targets"
+    if spell in (cards.S_FIREBALL, cards.S_SLEEP):
+        named, near = len(code.targets_of(rest)), len(targets(state, serf, rank))
+        if named > rank:
+            return rule, f"{name} has Rank {rank} and names at most as many targets"
+        if named > (most := most_together(near, rank)):
+            return "BAR-R62", f"with {near} Serfs in range {name} names at most {most} targets"
     if spell in (cards.S_ARMOR, cards.S_ENARM, cards.S_ENWPN):
         return "BAR-46", "on another Serf it is cast in contact; on oneself it needs what it enchants"
     far = 1 if spell == cards.S_SLOWSPEED else rank
@@ -288,6 +317,10 @@ def _service(state: Barony, kind: int, serf: int, what: int) -> Reason:
     caste = int(state.ledger[serf + is_.CASTE])
     if kind == code.SELL:
         return "BAR-67", f"{name} does not carry {thing_words(what)}"
+    if kind == code.SELL_SKILL:
+        if state.options.sell_maneuvers == "no":
+            return "BAR-R22", "maneuvers are kept for good and cannot be sold"
+        return "BAR-150", f"{name} has not bought {MANEUVER[what].name}; only what was bought can be sold"
     if kind == code.LEARN:
         return _lesson(state, serf, what, gold)
     if kind == code.PROMOTE:

@@ -1,16 +1,15 @@
-"""The Kingdom: layouts as data, the spaces they make, and tables of what follows for every space.
+"""The Kingdom: the spaces that a layout makes, and tables of what follows for every space.
 
 A space is a number: triangles sort as their names do (A1a, A2a, A2b, …), the Market comes last. OFF is outside.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.boards.triangle import (
     SIGN,
-    UNITS,
     Corner,
     Triangle,
     aims,
@@ -18,7 +17,6 @@ from ludarium.boards.triangle import (
     big_triangle,
     centre,
     corners,
-    plus,
     points_up,
     rays_through,
     reach,
@@ -26,86 +24,12 @@ from ludarium.boards.triangle import (
     step,
     touching,
 )
+from ludarium.games.barony.kingdom import Layout, read_layout
 
 OFF: Final[i64] = -1
 NO_RAY: Final[i64] = -1
-Place = tuple[tuple[float, float, float], int]
-"""Where a barony lies: its apex in barony sides, and the angle it opens to."""
-
-
-class Layout(NamedTuple):
-    """A Kingdom as data."""
-
-    baronies: dict[str, Place]
-    homes: dict[int, str]
-    """The home baronies in seat order, for each number of Barons it can seat."""
-    market: tuple[float, float, float] | None
-    castles: dict[str, list[int]]
-    """For team games: the castle of each team, and its seats."""
-
-
-def _wheel() -> dict[str, Place]:
-    """Six baronies around the middle, and one base to base against each."""
-    angles = [60, 0, 300, 240, 180, 120]
-    found: dict[str, Place] = {letter: ((0, 0, 0), angle) for letter, angle in zip("ABCDEF", angles, strict=True)}
-    return found | {outer: against(found[inner]) for outer, inner in zip("UVWXYZ", "ABCDEF", strict=True)}
-
-
-def against(place: Place) -> Place:
-    """The barony that lies base to base against another."""
-    apex, angle = place
-    u, v = UNITS[angle % 360], UNITS[(angle + 60) % 360]
-    far = (apex[0] + u[0] + v[0], apex[1] + u[1] + v[1], apex[2] + u[2] + v[2])
-    return far, (angle + 180) % 360
-
-
-def strip(letters: str) -> dict[str, Place]:
-    """A row of baronies, pointing down and up in turn."""
-    found: dict[str, Place] = {}
-    for index, letter in enumerate(letters):
-        k = index // 2
-        found[letter] = ((1, -1 - k, k), 240) if index % 2 == 0 else ((0, -1 - k, k + 1), 60)
-    return found
-
-
-def _standard() -> Layout:
-    homes = {2: "UX", 3: "UWY", 4: "UVXY", 5: "UVWXY", 6: "UVWXYZ"}
-    return Layout(_wheel(), homes, (0, 0, 0), {})
-
-
-def _joust() -> Layout:
-    return Layout(strip("UABCDEFX"), {2: "UX"}, (0.5, -2.5, 2), {})
-
-
-def _roundtable() -> Layout:
-    lane = strip("PABCDEFGHQ")
-    homes = {home: against(lane[on]) for home, on in zip("UVWXYZ", "ACGHFB", strict=True)}
-    return Layout(lane | homes, {6: "UVWXYZ"}, (0.5, -3, 2.5), {"P": [0, 1, 5], "Q": [2, 3, 4]})
-
-
-def _pit() -> Layout:
-    found: dict[str, Place] = {}
-    for index, angle in enumerate([60, 0, 300, 240, 180, 120]):
-        u, v = UNITS[angle], UNITS[(angle + 60) % 360]
-        found["UVWXYZ"[index]] = (u, angle)
-        found["ABCDEF"[index]] = (plus(u, v), (angle + 180) % 360)
-        found["GHIJKL"[index]] = (v, angle)
-    return Layout(found, _standard().homes, None, {})
-
-
-def _crown() -> Layout:
-    lane = strip("ABCDEFGHI")
-    homes = {home: against(lane[on]) for home, on in zip("UVWX", "BDFH", strict=True)}
-    return Layout(lane | homes, {2: "UX", 4: "UVWX"}, (1, -3, 2), {})
-
-
-LAYOUTS: Final = {
-    "standard": _standard(),
-    "joust": _joust(),
-    "roundtable": _roundtable(),
-    "pit": _pit(),
-    "crown": _crown(),
-}
+MAX_KINGDOMS_KEPT: Final = 64
+CELL_LETTERS: Final = "abcdefghijklmno"
 
 
 class Kingdom:
@@ -115,12 +39,9 @@ class Kingdom:
         self.n = n
         self.layout = layout
         self.homes = layout.homes[seats]
-        used = sorted(self._used(layout, seats))
+        used = layout.laid(seats)
         self.letters: list[str] = used
-        rows = {
-            letter: big_triangle(_scaled(layout.baronies[letter][0], n), layout.baronies[letter][1], n)
-            for letter in used
-        }
+        rows = {letter: big_triangle(layout.apex(letter, n), layout.baronies[letter].angle, n) for letter in used}
         self.triangles: list[Triangle] = []
         self.names: list[str] = []
         owner: list[int] = []
@@ -128,15 +49,16 @@ class Kingdom:
             for r, row in enumerate(rows[letter]):
                 for k, triangle in enumerate(row):
                     self.triangles.append(triangle)
-                    self.names.append(f"{letter}{r + 1}{'abcdefghijklmno'[k]}")
+                    self.names.append(f"{letter}{r + 1}{CELL_LETTERS[k]}")
                     owner.append(number)
         self.index: dict[Triangle, int] = {triangle: cell for cell, triangle in enumerate(self.triangles)}
         if len(self.index) != len(self.triangles):
             raise ValueError("Two baronies of a layout overlap.")
         self.size: int = len(self.triangles)
-        self.market: i64 = self.size if layout.market is not None and _whole(layout.market, n) else OFF
+        heart = layout.heart(n)
+        self.market: i64 = OFF if heart is None else self.size
         """The Market's number, or OFF where there is none."""
-        self.heart: Corner = _scaled(layout.market, n) if self.market >= 0 and layout.market else (0, 0, 0)
+        self.heart: Corner = (0, 0, 0) if heart is None else heart
         self.names.append("M")
         self.named: dict[str, int] = {
             name: cell for cell, name in enumerate(self.names) if name != "M" or self.market >= 0
@@ -147,14 +69,6 @@ class Kingdom:
         self._points(used, n)
         self._teams(layout, seats)
         self._ways(seats)
-
-    @staticmethod
-    def _used(layout: Layout, seats: int) -> list[str]:
-        """Of the standard Kingdom only the outer baronies that are somebody's home; of the others all."""
-        homes = layout.homes[seats]
-        if layout.baronies.get("A", ((1, 0, 0), 0))[0] == (0, 0, 0) and len(layout.baronies) == 12:
-            return [letter for letter in layout.baronies if letter < "U" or letter in homes]
-        return list(layout.baronies)
 
     def find(self, triangle: Triangle) -> int:
         """The number of a triangle, or OFF."""
@@ -200,10 +114,11 @@ class Kingdom:
 
     def _points(self, used: list[str], n: int) -> None:
         point = [-1] * (self.size + 1)
-        ends = (f"1{'a'}", f"{n}a", f"{n}{'abcdefghijklmno'[2 * n - 2]}")
         self.points: list[list[int]] = []
+        """The three points of every barony: tip, left and right."""
         for number, letter in enumerate(used):
-            three = [self.named[letter + end] for end in ends]
+            three = [self.named[f"{letter}1a"], self.named[f"{letter}{n}a"]]
+            three.append(self.named[f"{letter}{n}{CELL_LETTERS[2 * n - 2]}"])
             self.points.append(three)
             for cell in three:
                 point[cell] = number
@@ -213,50 +128,56 @@ class Kingdom:
     def _teams(self, layout: Layout, seats: int) -> None:
         self.home = vec[i64]([self.letters.index(letter) for letter in self.homes])
         """The number of each seat's home barony."""
-        self.team = vec[i64](list(range(seats)))
-        """The team of each seat; without teams everybody for himself."""
-        self.enemy = vec[i64]([(seat + seats // 2) % seats for seat in range(seats)])
+        self.enemy = vec[i64](list(layout.enemies_of(seats)))
         """Each seat's designated enemy."""
-        goal = [int(self.home[enemy]) for enemy in self.enemy]
-        guarded = list(self.home)
-        for number, (castle, members) in enumerate(layout.castles.items()):
-            for seat in range(seats):
-                if seat in members:
-                    self.team[seat] = number
-                    guarded[seat] = self.letters.index(castle)
-                else:
-                    goal[seat] = self.letters.index(castle)
         self.castles: bool = len(layout.castles) > 0
+        team = list(range(seats))
+        goal = [int(enemy) for enemy in self.enemy]
+        wanted = [self._corners(list(layout.points_of(home))) for home in self.homes]
+        if self.castles:
+            wanted = [self.points[self.letters.index(castle)] for castle in layout.castles]
+            for number, members in enumerate(layout.castles.values()):
+                for seat in members:
+                    team[seat], goal[seat] = number, 1 - number
+        self.team = vec[i64](team)
+        """The team of each seat; without teams everybody for himself."""
+        self.wanted: list[list[int]] = wanted
+        """The threes of points to hold: one of each Baron, or of each team."""
         self.goal = vec[i64](goal)
-        """The barony whose points each seat is to barricade (BAR-80, 87)."""
-        self.guarded = vec[i64](guarded)
-        """The barony whose points each seat must keep: its home, or its team's castle."""
+        """Which three of `wanted` each seat is to barricade (BAR-80, 87, 148)."""
+        self.guarded = vec[i64](team)
+        """Which three each seat must keep: its own, or its team's."""
+        three_of = [-1] * (self.size + 1)
+        for number, three in enumerate(wanted):
+            for cell in three:
+                three_of[cell] = number
+        self.three = vec[i64](three_of)
+        """Which three of `wanted` a triangle belongs to, or -1."""
         cells: list[list[int]] = []
         for seat in range(seats):
             cells.append([cell for cell in range(self.size) if self.barony[cell] == self.home[seat]])
         self.home_cells: list[list[int]] = cells
         self.formation: list[list[int]] = [self._formation(letter) for letter in self.homes]
 
+    def _corners(self, corners: list[str]) -> list[int]:
+        """The triangles of corners such as A1."""
+        return [self.points[self.letters.index(one[0])][int(one[1]) - 1] for one in corners]
+
     def _ways(self, seats: int) -> None:
         """How many steps Serfs of each vocation need to the points they are to take or keep, and to the Market."""
-        goals = sorted({int(barony) for barony in self.goal})
-        self.attacked = vec[i64]([goals.index(int(barony)) for barony in self.goal])
-        """Which row of `far` has the points that a seat is to barricade."""
-        self.defended = vec[i64]([goals.index(int(barony)) if barony in goals else 0 for barony in self.guarded])
-        """Which row has the points that it must keep."""
-        self.rows: i64 = len(goals)
+        self.rows: i64 = len(self.wanted)
         never = 8 * self.n  # where only a bump helps, or the Market
         found: list[int] = []
         errands: list[int] = []
         for way in range(6):
             nexts = [self._next(space, way % 3, way < 3) for space in range(self.size + 1)]
-            for goal in goals:
-                for point in self.points[goal]:
+            for three in self.wanted:
+                for point in three:
                     found += distances(nexts, point, never)
             if way < 3 and self.market >= 0:
                 errands += distances(nexts, int(self.market), never)
         self.far = vec[i64](found)
-        """(((way * rows + row) * 3 + point) * (size + 1) + space; ways 3 to 5 are those without a Market."""
+        """((way * rows + three) * 3 + point) * (size + 1) + space; ways 3 to 5 are those without a Market."""
         self.errand = vec[i64](errands)
         """vocation * (size + 1) + space: how many steps it is to the Market."""
 
@@ -280,7 +201,7 @@ class Kingdom:
             places = [middle]
             for out in range(1, row):
                 places += [middle - out, middle + out]
-            found += [self.named[f"{letter}{row}{'abcdefghijklmno'[place]}"] for place in places]
+            found += [self.named[f"{letter}{row}{CELL_LETTERS[place]}"] for place in places]
         return found[:9]
 
     def corners(self, space: int) -> list[Corner]:
@@ -333,23 +254,19 @@ def distances(nexts: list[list[int]], there: int, never: int) -> list[int]:
     return [far if far >= 0 else never for far in found]
 
 
-def _scaled(place: tuple[float, float, float], n: int) -> Corner:
-    return round(place[0] * n), round(place[1] * n), round(place[2] * n)
-
-
-def _whole(place: tuple[float, float, float], n: int) -> bool:
-    return all(float(one * n) == round(one * n) for one in place)
-
-
 _BUILT: Final[dict[str, Kingdom]] = {}
 
 
 def kingdom(layout: str, n: int, seats: int) -> Kingdom:
-    """The Kingdom of a layout, made once."""
+    """The Kingdom of a layout, by name or text; those asked for last are kept."""
     key = f"{layout} {n} {seats}"
-    if key not in _BUILT:
-        _BUILT[key] = Kingdom(LAYOUTS[layout], n, seats)
-    return _BUILT[key]
+    found = _BUILT.get(key)
+    if found is None:
+        if len(_BUILT) >= MAX_KINGDOMS_KEPT:
+            del _BUILT[next(iter(_BUILT))]
+        found = Kingdom(read_layout(layout), n, seats)
+        _BUILT[key] = found
+    return found
 
 
 STEP_SIGN: Final = vec[i64](SIGN)

@@ -10,18 +10,22 @@ from ludarium.games.barony.cards import CASTE, CASTES, CHEAPEST, FIEF, HIRES, QU
 from ludarium.games.barony.roster import (
     MANEUVER_WORDS,
     MOST_SERFS,
+    NAME_MAX_CHARS,
     Entry,
     Roster,
+    can_be_fit,
+    check_name,
     check_roster,
     lawful_count,
     number_in,
     read_hire,
+    what_is_missing,
     write_hire,
 )
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.barony import Barony
 from ludarium.games.barony.sheet import read_sheet, serf_name, write_sheet
-from ludarium.games.barony.words import kind_words
+from ludarium.games.barony.words import kind_words, quoted
 
 QUICK_GOLD = 1_500
 NEW_GOLD = 15_000
@@ -81,22 +85,46 @@ def arm(roster: Roster, number: int, weapon: str) -> Roster:
         )
     if weapon not in ("archery", "throw"):
         raise BadNotation(f"Expected archery or throw, found {weapon!r}.")
-    armed = [Entry(one.number, one.hire) for one in roster.serfs]
+    armed = [_copied(one) for one in roster.serfs]
     armed[number - 1].hire = armed[number - 1].hire & ~1 | (weapon == "throw")
     return Roster(roster.gold, roster.wins, armed)
 
 
+def name(roster: Roster, number: int, called: str) -> Roster:
+    """The Fiefdom with a Serf that is called so from now on; without a name it has none (BAR-149)."""
+    if number not in [one.number for one in roster.serfs]:
+        raise Refused("BAR-149", f"There is no Serf number {number} in this Fiefdom")
+    renamed = [_copied(one) for one in roster.serfs]
+    next(one for one in renamed if one.number == number).name = check_name(called)
+    return Roster(roster.gold, roster.wins, renamed)
+
+
+KEPT = (
+    "rank", "start", "move", "kills", "learned", "carried", "spells", "doubles", "confrontations", "bumps", "earned",
+    "name",
+)  # fmt: skip
+
+
+def _copied(one: Entry) -> Entry:
+    """Another entry that says the same."""
+    twin = Entry(one.number, one.hire)
+    for field in KEPT:
+        setattr(twin, field, getattr(one, field))
+    return twin
+
+
 def soldiers_to_arm(roster: Roster) -> list[int]:
-    """The numbers of the Soldiers of an untouched Quick-Start Kit; none in any other Fiefdom."""
+    """The numbers of the Soldiers of an untouched Quick-Start Kit, named or not; none in any other Fiefdom."""
     kit = quick_start()
     for one, own in zip(kit.serfs, roster.serfs, strict=False):
         one.hire |= own.hire & 1
+        one.name = own.name
     untouched = write_sheet(kit) == write_sheet(roster)
     return [one.number for one in kit.serfs if one.caste == SOLDIER] if untouched else []
 
 
 def amend(roster: Roster, order: str) -> Roster:
-    """The Fiefdom as an order leaves it: hire KIND, drop NUMBER, arm NUMBER archery or throw."""
+    """The Fiefdom as an order leaves it: hire KIND, drop NUMBER, arm NUMBER archery or throw, name NUMBER TEXT."""
     match order.split():
         case ["hire", kind]:
             return hire(roster, kind)
@@ -104,18 +132,32 @@ def amend(roster: Roster, order: str) -> Roster:
             return drop(roster, number_in(number, 1, MOST_SERFS, "drop"))
         case ["arm", number, weapon]:
             return arm(roster, number_in(number, 1, MOST_SERFS, "arm"), weapon)
-    raise BadNotation(f"Expected an order such as hire Tj, drop 3 or arm 3 throw; found {order!r}.")
+        case ["name", number, *words]:
+            return name(roster, number_in(number, 1, MOST_SERFS, "name"), " ".join(words))
+    raise BadNotation(f"Expected an order such as hire Tj, drop 3, arm 3 throw or name 3 Old Tom; found {order!r}.")
 
 
 def orders(roster: Roster) -> tuple[SheetOrder, ...]:
     """Everything a Baron may think of doing to his Fiefdom, with its price, and why not if he cannot (BAR-6)."""
     hires = [_hire_order(roster, kind) for kind in HIRES]
     drops = [
-        SheetOrder(text=f"drop {one.number}", name=f"Drop {serf_name(one)}: nothing is paid back", label="Drop",
-                   group="Drop", kind=CASTE[one.caste].name.lower(), row=str(one.number), rule="BAR-6")
+        SheetOrder(text=f"drop {one.number}", name=f"Drop {serf_name(one)}{quoted(one.name)}: nothing is paid back",
+                   label="Drop", group="Drop", kind=CASTE[one.caste].name.lower(), row=str(one.number), rule="BAR-6",
+                   warning=warning(roster, f"drop {one.number}"))
         for one in roster.serfs
     ]  # fmt: skip
-    return (*hires, *drops, *_arm_orders(roster))
+    return (*hires, *drops, *_arm_orders(roster), *_name_orders(roster))
+
+
+def warning(roster: Roster, order: str) -> str:
+    """What a Baron should know before an order: that his Fiefdom could never again be fit for a match (BAR-137)."""
+    try:
+        after = amend(roster, order)
+    except (BadNotation, Refused):
+        return ""
+    if can_be_fit(after) or not can_be_fit(roster):
+        return ""
+    return f"After this the Fiefdom can't reach the nine Serfs that a match takes: {what_is_missing(after)}"
 
 
 def _hire_order(roster: Roster, kind: int) -> SheetOrder:
@@ -129,7 +171,8 @@ def _hire_order(roster: Roster, kind: int) -> SheetOrder:
     name = f"Hire a {kind_words(kind)}, for {price:,} gold"
     _, label, *arms = kind_words(kind).split(", ")
     return SheetOrder(text=f"hire {text}", name=name, label=label, group="Hire", line=" ".join([card.name, *arms]),
-                      kind=card.name.lower(), price=price, about=about, refused=refused, rule=rule)  # fmt: skip
+                      kind=card.name.lower(), price=price, about=about, refused=refused, rule=rule,
+                      warning=warning(roster, f"hire {text}"))  # fmt: skip
 
 
 def _arm_orders(roster: Roster) -> list[SheetOrder]:
@@ -141,6 +184,16 @@ def _arm_orders(roster: Roster) -> list[SheetOrder]:
         found.append(SheetOrder(text=f"arm {number} {weapon}", name=name, label=f"Take {weapon.capitalize()}",
                                 group="Arms", kind="soldier", row=str(number), rule="BAR-132"))  # fmt: skip
     return found
+
+
+def _name_orders(roster: Roster) -> list[SheetOrder]:
+    """A name for each Serf: the order is sent with the name behind it (BAR-149)."""
+    return [
+        SheetOrder(text=f"name {one.number}", name=f"Name {serf_name(one)}{quoted(one.name)}", label="Name",
+                   group="Names", kind=CASTE[one.caste].name.lower(), row=str(one.number), rule="BAR-149",
+                   asks=f"a name of up to {NAME_MAX_CHARS} characters; none takes it away")
+        for one in roster.serfs
+    ]  # fmt: skip
 
 
 # A steward ------------------------------------------------------------------------------------------------------------
@@ -202,6 +255,7 @@ def _entry(state: Barony, serf: int, number: int) -> Entry:
     one.carried, one.spells, one.doubles = int(entry[is_.CARRIED]), int(entry[is_.SPELLS]), int(entry[is_.DOUBLES])
     first = serf // int(is_.ENTRIES) * int(is_.FIGURES)
     one.confrontations, one.bumps, one.earned = (int(state.figures[first + which]) for which in range(3))
+    one.name = state.called[serf // int(is_.ENTRIES)]
     return one
 
 

@@ -33,6 +33,7 @@ from ludarium.games.barony.cards import (
     THROW,
     WIZARD,
 )
+from ludarium.games.barony.kingdom import MAX_BARONS
 from ludarium.games.barony.rules.clash import ATTACK, LOST, ROLL, WON, bump_start, will_bump
 from ludarium.games.barony.rules.moving import steps_of
 from ludarium.games.barony.rules.realm import (
@@ -110,7 +111,7 @@ BLOCKED: Final[i64] = 2
 CHEST: Final[i64] = 30_000
 """More gold than this is worth no more."""
 NOWHERE: Final[i64] = -1
-BLANK: Final = vec[i64]([-1] * 270)
+BLANK: Final = vec[i64]([-1] * (3 * MAX_BARONS * 15))
 """Room for three numbers for every Serf there could be, to be copied."""
 WIN_ODDS: Final = vec[float](
     [
@@ -417,7 +418,7 @@ def things_worth(realm: Realm, serf: i64) -> i64:
 def turns_to_any(realm: Realm, serf: i64, space: i64) -> i64:
     """How many steps a Serf is away from the nearest point that its Baron is to barricade."""
     kingdom = realm.kingdom
-    first = first_way(realm, serf) + kingdom.attacked[realm.lord(serf)] * 3 * (kingdom.size + 1) + space
+    first = first_way(realm, serf) + kingdom.goal[realm.lord(serf)] * 3 * (kingdom.size + 1) + space
     found = kingdom.far[first]
     for point in range(i64(1), i64(3)):
         steps = kingdom.far[first + point * (kingdom.size + 1)]
@@ -464,7 +465,7 @@ class Camp:
         """Find everybody of the Baron and his team."""
         realm, where = self.realm, self.places.where
         team = realm.kingdom.team[self.seat]
-        goals = realm.kingdom.points[realm.kingdom.goal[self.seat]]
+        goals = realm.kingdom.wanted[realm.kingdom.goal[self.seat]]
         for point in range(i64(3)):
             other = realm.at[goals[point]]
             stranger = other >= 0 and realm.kingdom.team[realm.ledger[other + LORD]] != team
@@ -493,7 +494,7 @@ class Camp:
 
     def note_barricade(self, space: i64) -> None:
         """A point is barricaded."""
-        goals, one = self.realm.kingdom.points[self.realm.kingdom.goal[self.seat]], i64(1)
+        goals, one = self.realm.kingdom.wanted[self.realm.kingdom.goal[self.seat]], i64(1)
         for point in range(i64(3)):
             if goals[point] == space:
                 self.done |= one << point
@@ -504,7 +505,7 @@ class Camp:
         kingdom, place = self.realm.kingdom, self.runners * 3
         width = kingdom.size + 1
         first = first_way(self.realm, serf) + space
-        goal, home = first + kingdom.attacked[self.seat] * 3 * width, first + kingdom.defended[self.seat] * 3 * width
+        goal, home = first + kingdom.goal[self.seat] * 3 * width, first + kingdom.guarded[self.seat] * 3 * width
         self.who[self.runners] = serf
         self.runners += 1
         for point in range(i64(3)):

@@ -1,15 +1,15 @@
 """The Market's price list, and what the Serf that is there may have."""
 
-from ludarium.core.scene import Meter, Panel, PanelRow
+from ludarium.core.scene import Meter, Offer, Panel, PanelRow
 from ludarium.games.barony.bans import cannot_act
-from ludarium.games.barony.cards import MANEUVER, MOST_RANK, THING
+from ludarium.games.barony.cards import MANEUVER, MOST_RANK, THING, Maneuver
 from ludarium.games.barony.glosses import MANEUVERS, learners, thing_gloss
 from ludarium.games.barony.hiring_panels import Offering, caste_rows
 from ludarium.games.barony.notation import serf_id
 from ludarium.games.barony.roster import THING_WORDS
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.barony import Barony
-from ludarium.games.barony.rules.market import promotion, sale, training, worth
+from ludarium.games.barony.rules.market import promotion, sale, skill_sale, training, was_bought, worth
 from ludarium.games.barony.words import serf_words
 
 SALE = "Sell itself for a new Serf"
@@ -119,11 +119,22 @@ def _lessons(state: Barony, serf: int, offering: Offering) -> list[PanelRow]:
             group="Maneuvers",
             kind=card.word,
             note=MANEUVERS[card.word],
-            offers=(offering("Learn", f"{who} learn {card.word}", card.price),),
+            offers=(
+                offering("Learn", f"{who} learn {card.word}", card.price),
+                *_skill_sale(state, serf, card, offering),
+            ),
         )
         for card in MANEUVER
         if card.price
     ]
+
+
+def _skill_sale(state: Barony, serf: int, card: Maneuver, offering: Offering) -> tuple[Offer, ...]:
+    """What the Market pays for a maneuver that the Serf bought, where it buys them (BAR-150)."""
+    maneuver = MANEUVER.index(card)
+    if state.options.sell_maneuvers == "no" or not was_bought(state, serf, maneuver):
+        return ()
+    return (offering("Sell", f"{serf_id(serf // int(is_.ENTRIES))} sell {card.word}", -int(skill_sale(maneuver))),)
 
 
 def _price_rows() -> tuple[PanelRow, ...]:

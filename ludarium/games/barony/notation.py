@@ -7,6 +7,7 @@ from ludarium.boards.triangle import RAYS
 from ludarium.core.errors import BadNotation, Refused
 from ludarium.games.barony import action as code
 from ludarium.games.barony.cards import NOTHING, THING
+from ludarium.games.barony.kingdom import MAX_BARONS, SEAT_LETTERS
 from ludarium.games.barony.roster import MANEUVER_WORDS, THING_WORDS, read_hire, write_hire
 from ludarium.games.barony.rules.barony import Barony
 from ludarium.games.barony.rules.realm import SETTING_UP
@@ -14,8 +15,8 @@ from ludarium.games.barony.rules.realm import SETTING_UP
 WAYS = [*RAYS, "+a-b", "-b+c", "-a+c", "-a+b", "+b-c", "+a-c"]
 """Rays, and for `loser_bump=touching` the six nearest triangles of one's own colour."""
 SPELL_WORDS = [one.word for one in THING[8:]]
-ACTOR = re.compile(r"([a-f][0-9]{1,2})([>! ])(.+)")
-NUMBERED = re.compile(r"(?P<seat>[a-f])(?P<number>[1-9][0-9]?)")
+ACTOR = re.compile(r"([a-l][0-9]{1,2})([>! ])(.+)")
+NUMBERED = re.compile(r"(?P<seat>[a-l])(?P<number>[1-9][0-9]?)")
 
 # fmt: off
 PLAIN = {  # actions that are a word and nothing else
@@ -34,7 +35,7 @@ EXAMPLES = "such as a3>A4c, a3!tactical b4, a3 buy sword, ray -c, roll, end or r
 
 def serf_id(index: int) -> str:
     """The id of a Serf by its place in the ledger: a3."""
-    return f"{'abcdef'[index // 15]}{index % 15 + 1}"
+    return f"{SEAT_LETTERS[index // 15]}{index % 15 + 1}"
 
 
 # Writing --------------------------------------------------------------------------------------------------------------
@@ -75,19 +76,10 @@ def _cast(state: Barony, who: str, what: int) -> str:
     if spell == 8:
         return f"{head} {_cell(state, rest)}"
     if spell == 2:
-        return f"{head} {serf_id((rest & 127) - 1)} {THING_WORDS[rest >> 7]}"
+        return f"{head} {serf_id(rest & 255)} {THING_WORDS[rest >> 8]}"
     if spell == 7:
-        return f"{head} {'speed' if rest >> 7 else 'slow'} {serf_id((rest & 127) - 1)}"
-    return f"{head} {','.join(serf_id(one) for one in targets_of(rest))}"
-
-
-def targets_of(packed: int) -> list[int]:
-    """The places in the ledger of a spell's targets."""
-    found = []
-    while packed:
-        found.append((packed & 127) - 1)
-        packed >>= 7
-    return found
+        return f"{head} {'speed' if rest >> 8 else 'slow'} {serf_id(rest & 255)}"
+    return f"{head} {','.join(serf_id(one) for one in code.targets_of(rest))}"
 
 
 def _brought(state: Barony, what: int) -> str:
@@ -114,6 +106,7 @@ WRITERS: dict[int, Callable[[Barony, str, int], str]] = {
     int(code.MEET):       lambda state, who, what: f"{who} meet {serf_id(what)}",
     int(code.BUY):        lambda state, who, what: f"{who} buy {THING_WORDS[what]}",
     int(code.SELL):       lambda state, who, what: f"{who} sell {THING_WORDS[what]}",
+    int(code.SELL_SKILL): lambda state, who, what: f"{who} sell {MANEUVER_WORDS[what]}",
     int(code.LEARN):      lambda state, who, what: f"{who} learn {MANEUVER_WORDS[what]}",
     int(code.PROMOTE):    lambda state, who, what: f"{who} promote",
     int(code.TRAIN):      lambda state, who, what: f"{who} train",
@@ -131,6 +124,7 @@ WRITERS: dict[int, Callable[[Barony, str, int], str]] = {
     int(code.LOOT):       lambda state, who, what: f"loot {THING_WORDS[what]}",
     int(code.SAY_HIRE):   lambda state, who, what: f"hire {write_hire(what)}",
     int(code.SAY_DROP):   lambda state, who, what: f"drop {who}",
+    int(code.SAY_RAZE):   lambda state, who, what: f"raze {who}",
 }
 # fmt: on
 
@@ -155,6 +149,8 @@ def read_action(state: Barony, text: str, seat: int) -> int:
         return int(code.action(code.STEP, index, read_space(state, rest)))
     table = MANEUVERS if mark == "!" else SERVICES
     verb, *more = rest.split(" ")
+    if (mark, verb) == (" ", "sell") and len(more) == 1 and more[0] in MANEUVER_WORDS:
+        return int(code.action(code.SELL_SKILL, index, MANEUVER_WORDS.index(more[0])))
     if verb not in table:
         raise BadNotation(f"{text!r}: there is no {verb!r}; expected one of {', '.join(table)}.")
     kind, read = table[verb]
@@ -165,7 +161,7 @@ def read_id(state: Barony, text: str) -> int:
     """The place in the ledger of the Serf with an id."""
     found = NUMBERED.fullmatch(text)
     if found is None or int(found["number"]) > 15 or ord(found["seat"]) - ord("a") >= state.seats:
-        last = "abcdef"[state.seats - 1]
+        last = SEAT_LETTERS[state.seats - 1]
         raise BadNotation(f"{text!r} is no Serf of this match; their ids go from a1 to {last}15.")
     return (ord(found["seat"]) - ord("a")) * 15 + int(found["number"]) - 1
 
@@ -231,15 +227,15 @@ def _aimed(state: Barony, spell: int, words: list[str], text: str) -> int:
     if spell == 8 and len(words) == 1:
         return read_space(state, words[0])
     if spell == 2 and len(words) == 2:
-        return read_id(state, words[0]) + 1 | one_of(words[1:], text, THING_WORDS[:4]) << 7
+        return read_id(state, words[0]) | one_of(words[1:], text, THING_WORDS[:4]) << 8
     if spell == 7 and len(words) == 2:
-        return read_id(state, words[1]) + 1 | one_of(words[:1], text, ["slow", "speed"]) << 7
+        return read_id(state, words[1]) | one_of(words[:1], text, ["slow", "speed"]) << 8
     if spell in (2, 7, 8) or len(words) != 1:
         raise BadNotation(f"{text!r}: what it is cast on cannot be read.")
     named = sorted({read_id(state, word) for word in words[0].split(",")})
     if len(named) != len(words[0].split(",")) or len(named) > (6 if spell in (3, 6) else 1):
         raise BadNotation(f"{text!r}: expected different Serfs, as many as the spell may have.")
-    return sum(one + 1 << 7 * place for place, one in enumerate(named))
+    return int(code.pack_targets(named))
 
 
 # fmt: off
@@ -334,7 +330,7 @@ READERS: dict[str, Reader] = {
     "fief":    _read_named(code.FIEF),
     "arm":     _read_pair(code.ARM, _read_arm),
     "place":   _read_pair(code.PLACE, lambda state, what, text: read_space(state, what)),
-    "first":   lambda state, words, seat, text: int(code.action(code.FIRST, 0, count(words, text, 5))),
+    "first":   lambda state, words, seat, text: int(code.action(code.FIRST, 0, count(words, text, MAX_BARONS - 1))),
     "give":    _read_thing(code.GIVE),
     "take":    _read_thing(code.TAKE),
     "offer":   _read_offer,
@@ -346,5 +342,6 @@ READERS: dict[str, Reader] = {
     "reenter": lambda state, words, seat, text: int(code.action(code.REENTER, 0, read_space(state, " ".join(words)))),
     "loot":    _read_thing(code.LOOT),
     "drop":    _read_named(code.SAY_DROP),
+    "raze":    _read_named(code.SAY_RAZE),
 }
 # fmt: on

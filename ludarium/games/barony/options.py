@@ -5,6 +5,7 @@ from typing import Literal
 
 from ludarium.core.errors import Refused
 from ludarium.core.options import check, option
+from ludarium.games.barony.kingdom import NAMED, require_kingdom
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -12,7 +13,7 @@ class Options:
     """What the players agree on before a match of Barony."""
 
     # fmt: off
-    layout: Literal["standard", "joust", "roundtable", "pit", "crown"] = option("standard", "Kingdom", rule="BAR-R61", help="how the baronies lie", in_text=False)
+    layout: str = option("standard", "Kingdom", rule="BAR-R61", help="how the baronies lie: a name, or the text of a Kingdom of your own", in_text=False, suggestions=tuple(NAMED))
     n: int = option(4, "Side of a barony", rule="BAR-R1", help="in triangles", least=3, most=8, in_text=False)
     form: Literal["quick", "simple", "custom", "campaign"] = option("quick", "Form of the game", rule="BAR-132", help="Quick-Start Kit, Simple Game, Fiefdoms built before the match, or those of a campaign")
     placement: Literal["free", "standard"] = option("free", "Placement", rule="BAR-9", help="where each Baron likes, or in the standard formation")
@@ -29,6 +30,9 @@ class Options:
     serf_sale: Literal["printed", "refund"] = option("printed", "Selling a Serf", rule="BAR-70", help="as printed, or its price back as well")
     friendly_kills: Literal["count", "ignore"] = option("count", "Kills of own Serfs", rule="BAR-49", help="count towards promotion, or not")
     lightning: Literal["immediate", "after"] = option("immediate", "Lightning", rule="BAR-124", help="bumps while the bolt flies, or afterwards from the far end")
+    raze: Literal["active", "any_time"] = option("active", "Razing a catapult", rule="BAR-150", help="in its Baron's turn, by the Guildsman who acts, or whenever its Baron says so")
+    drop: Literal["reserve", "any_time"] = option("reserve", "Dropping Serfs", rule="BAR-150", help="only those that are not in play, or also those that are")
+    sell_maneuvers: Literal["no", "yes"] = option("no", "Selling maneuvers", rule="BAR-150", help="never, or to the Market for half their price")
     turn_limit: int = option(2000, "Turn limit", rule="BAR-R50", help="own turns each, then a draw; 0 means none", most=100_000)
     no_progress: int = option(150, "Quiet turns until a draw", rule="BAR-R58", help="own turns each without a confrontation between Barons or a barricade; 0 means never", most=100_000)
     rosters: str = option("", "Rosters", rule="BAR-135", help="the Fiefdoms of a campaign in short form; without them everybody has the Quick-Start Kit")
@@ -36,5 +40,6 @@ class Options:
 
     def __post_init__(self) -> None:
         check(self)
+        require_kingdom(self.layout, self.n)
         if self.rosters and self.form != "campaign":
             raise Refused("BAR-135", f"Rosters belong to a campaign; this match is of the form {self.form}")

@@ -12,12 +12,20 @@ from mypy_extensions import i64
 from ludarium.core.errors import BadNotation, Refused
 from ludarium.core.options import read_options, write_options
 from ludarium.games.barony.action import WORKS
-from ludarium.games.barony.board import LAYOUTS
 from ludarium.games.barony.cards import CASTE as CARDS
 from ludarium.games.barony.cards import CASTES, FREE, MANEUVER, VOCATIONS
+from ludarium.games.barony.kingdom import MAX_BARONS, NAMED, check_seats
 from ludarium.games.barony.notation import WAYS, read_id, serf_id
 from ludarium.games.barony.options import Options
-from ludarium.games.barony.roster import MANEUVER_WORDS, THING_WORDS, number_in, read_things, write_things
+from ludarium.games.barony.roster import (
+    MANEUVER_WORDS,
+    THING_WORDS,
+    number_in,
+    read_name,
+    read_things,
+    write_name,
+    write_things,
+)
 from ludarium.games.barony.rules.barony import Barony
 from ludarium.games.barony.rules.realm import (
     ARMOR,
@@ -150,7 +158,8 @@ def _write_serf(state: Barony, serf: int) -> str:
     for name, words in (("man", learned), ("held", held), ("fx", effects(state, serf)), ("used", used)):
         if words:
             parts.append(f"{name}={','.join(sorted(words))}")
-    return " ".join(parts)
+    called = state.called[serf // ENTRIES]
+    return " ".join([*parts, f"name={write_name(called)}"] if called else parts)
 
 
 def write_where(state: Barony, where: int) -> str:
@@ -257,9 +266,10 @@ def read_position(text: str) -> Barony:
 
 
 def _read_head(words: list[str]) -> Barony:
-    if len(words) < 3 or words[0] not in LAYOUTS or words[1][:2] != "n=" or words[2][:6] != "seats=":
-        raise BadNotation(f"Position: expected a layout ({' '.join(LAYOUTS)}), n=… and seats=…, found {words[:3]}.")
-    seats = number_in(words[2][6:], 2, 6, "Position, seats")
+    if len(words) < 3 or words[1][:2] != "n=" or words[2][:6] != "seats=":
+        named = " ".join(NAMED)
+        raise BadNotation(f"Position: expected a Kingdom ({named} or its text), n=… and seats=…, found {words[:3]}.")
+    seats = number_in(words[2][6:], 2, MAX_BARONS, "Position, seats")
     if any(word.startswith(("layout", "n=")) for word in words[3:]):
         raise BadNotation("Position: layout and n are given once, before the options.")
     try:
@@ -271,10 +281,7 @@ def _read_head(words: list[str]) -> Barony:
 
 def make(seats: int, options: Options) -> Barony:
     """A match about to be set up; Refused where the layout does not seat so many."""
-    homes = LAYOUTS[options.layout].homes
-    if seats not in homes:
-        fits = " or ".join(str(one) for one in homes)
-        raise Refused("BAR-R61", f"The layout {options.layout} is for {fits} Barons, not {seats}")
+    check_seats(options.layout, seats)
     return Barony(options, seats)
 
 
@@ -284,6 +291,7 @@ def _read_things(state: Barony, things: list[list[str]]) -> None:
         for entry in range(ENTRIES):
             state.ledger[serf + entry] = 0
         state.ledger[serf + CASTE], state.ledger[serf + WHERE] = -1, GONE
+        state.call(serf, "")
     for space in range(len(state.at)):
         state.at[space], state.marks[space] = -1, 0
     state.phase, state.setting, state.decided, state.left = PLAYING, 0, 0, 0
@@ -354,7 +362,8 @@ def _read_serf(state: Barony, words: list[str]) -> None:
         raise BadNotation(f"the Ranks of a {card.name} go from {card.least} to {card.most}, found {words[3]!r}.")
     ledger[serf + RANK], ledger[serf + START] = int(rank[1]), int(rank[2])
     ledger[serf + MOVE], ledger[serf + KILLS] = int(move[1]), int(kills[1])
-    fields = _fields(words[6:], "ctl man held fx used")
+    fields = _fields(words[6:], "ctl man held fx used name")
+    state.call(serf, read_name(fields.get("name", "")))
     ledger[serf + LORD] = number_in(fields.get("ctl", str(state.owner(serf))), 0, int(state.seats) - 1, "ctl")
     _read_skills(state, serf, fields)
     effects = fields["fx"].split(",") if "fx" in fields else []
@@ -483,8 +492,8 @@ def _read_run(state: Barony, text: str) -> None:
 
 def _read_asks(state: Barony, text: str) -> None:
     """Who is asked what; nothing said, the Baron in turn may act."""
-    found = re.fullmatch(r"(-1|[0-5]):([0-9]{1,2})", text)
-    if text and (found is None or state.top < 0):
+    found = re.fullmatch(r"(-1|[0-9]|1[01]):([0-9]{1,2})", text)
+    if text and (found is None or state.top < 0 or int(found[1]) >= state.seats):
         raise BadNotation(f"asks: expected, under something doing, who and what, found {text!r}.")
     if found is None and state.top >= 0:
         raise BadNotation("something is doing, so asks=… must say who is asked what.")

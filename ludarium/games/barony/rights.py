@@ -27,6 +27,7 @@ ALLOWED = {
     code.MEET:        ("BAR-R13", "range 0 is played as adjacent"),
     code.BUY:         ("BAR-66",  "the Market sells weapons, armour and spells"),
     code.SELL:        ("BAR-67",  "the Market buys things for part of their price"),
+    code.SELL_SKILL:  ("BAR-150", "the Market buys maneuvers in this match"),
     code.LEARN:       ("BAR-66",  "the Market teaches maneuvers"),
     code.PROMOTE:     ("BAR-68",  "kills and gold make a Rank"),
     code.TRAIN:       ("BAR-69",  "gold makes a Serf faster"),
@@ -58,7 +59,8 @@ ALLOWED = {
     code.DECLINE:     ("BAR-105", "a Noble need not recruit"),
     code.LOOT:        ("BAR-111", "the thief chooses what to take"),
     code.SAY_HIRE:    ("BAR-6",   "Serfs may be hired at any quiet time"),
-    code.SAY_DROP:    ("BAR-6",   "a Serf that is not in play may be dropped"),
+    code.SAY_DROP:    ("BAR-6",   "a Serf may be dropped from the Fiefdom"),
+    code.SAY_RAZE:    ("BAR-150", "a catapult may be razed at any time in this match"),
     code.RESIGN:      ("BAR-138", "a Baron may give up"),
 }
 # fmt: on

@@ -1,18 +1,23 @@
 """A Fiefdom as it lives from match to match, and its short form, which fits into an option.
 
-    gold=1500:wins=2;1:Tp:r1/1:m1:k0;3:Ss.throw:r2/1:m1:k3:retreat:dagger+s.sleep*:9/4/1200|gold=…
+    gold=1500:wins=2;1:Tp:r1/1:m1:k0;3:Ss.throw:r2/1:m1:k3:retreat:dagger+s.sleep*:9/4/1200:Old_Tom|gold=…
 
 Rosters are parted by `|`, Serfs by `;`. A Serf is its number, caste and vocation, Rank and starting Rank, Move,
-Kills, then (where there are any) the maneuvers it learned, the things it carries, and its statistics.
+Kills, then (where there are any) the maneuvers it learned, the things it carries, its statistics and its name.
 """
 
+import re
+import unicodedata
 from typing import Final
 
 from ludarium.core.errors import BadNotation, Refused
-from ludarium.games.barony.cards import CASTE, CASTES, MANEUVER, MOST, THING, VOCATION_NAMES, VOCATIONS
+from ludarium.games.barony.cards import CASTE, CASTES, CHEAPEST, FIEF, MANEUVER, MOST, THING, VOCATION_NAMES, VOCATIONS
 
 MOST_SERFS: Final = 15
 LARGEST: Final = 10**12
+NAME_MAX_CHARS: Final = 24
+NAME_SIGNS: Final = " '-.!?&"
+"""What may stand in a Serf's name beside letters and digits; nothing that any text form uses between its parts."""
 
 
 class Entry:
@@ -34,6 +39,7 @@ class Entry:
         self.confrontations: int = 0
         self.bumps: int = 0
         self.earned: int = 0
+        self.name: str = ""
 
     @property
     def caste(self) -> int:
@@ -48,6 +54,31 @@ class Roster:
         self.gold = gold
         self.wins = wins
         self.serfs = serfs
+
+
+def check_name(text: str) -> str:
+    """A Serf's name in its one form, or Refused with what would do (BAR-149)."""
+    name = unicodedata.normalize("NFC", " ".join(text.replace("\u2019", "'").split()))
+    if len(name) > NAME_MAX_CHARS:
+        raise Refused("BAR-149", f"A name has at most {NAME_MAX_CHARS} characters; this one has {len(name)}")
+    for one in name:
+        if not (one.isalnum() or one in NAME_SIGNS or unicodedata.category(one)[0] == "M"):
+            raise Refused("BAR-149", f"A name has letters, digits, spaces and ' - . ! ? &, but not {one!r}")
+    if "''" in name or (name and not name[0].isalpha()) or re.fullmatch("[A-Za-z][0-9]{1,2}", name):
+        raise Refused(
+            "BAR-149", f"A name begins with a letter and does not look like a Serf's id; {name!r} will not do"
+        )
+    return name
+
+
+def write_name(name: str) -> str:
+    """A name as a word."""
+    return name.replace(" ", "_")
+
+
+def read_name(text: str) -> str:
+    """The name a word stands for."""
+    return check_name(text.replace("_", " "))
 
 
 def write_hire(hire: int) -> str:
@@ -137,7 +168,7 @@ def _write_entry(one: Entry) -> str:
     learned = "+".join([MANEUVER_WORDS[maneuver] for maneuver in one.learned])
     things = "+".join(write_things(one.carried, one.spells, one.doubles))
     statistics = f"{one.confrontations}/{one.bumps}/{one.earned}"
-    fields += [learned, things, "" if statistics == "0/0/0" else statistics]
+    fields += [learned, things, "" if statistics == "0/0/0" else statistics, write_name(one.name)]
     return ":".join(fields).rstrip(":")
 
 
@@ -163,7 +194,7 @@ def _read_roster(text: str) -> Roster:
 
 def _read_entry(text: str) -> Entry:
     fields = text.split(":")
-    if not 5 <= len(fields) <= 8 or fields[2][:1] != "r" or fields[3][:1] != "m" or fields[4][:1] != "k":
+    if not 5 <= len(fields) <= 9 or fields[2][:1] != "r" or fields[3][:1] != "m" or fields[4][:1] != "k":
         raise BadNotation(f"Roster: expected a Serf such as 3:Ss.throw:r2/1:m1:k3, found {text!r}.")
     one = Entry(number_in(fields[0], 1, MOST_SERFS, "Roster, number"), read_hire(fields[1]))
     rank, _, start = fields[2][1:].partition("/")
@@ -175,8 +206,10 @@ def _read_entry(text: str) -> Entry:
         one.learned = read_maneuvers(fields[5].split("+"))
     if len(fields) > 6 and fields[6]:
         one.carried, one.spells, one.doubles = read_things(fields[6].split("+"))
-    if len(fields) > 7:
+    if len(fields) > 7 and fields[7]:
         _read_statistics(one, fields[7])
+    if len(fields) > 8:
+        one.name = read_name(fields[8])
     return one
 
 
@@ -223,3 +256,18 @@ def lawful_count(roster: Roster) -> int:
     for one in roster.serfs:
         counts[one.caste] += 1
     return sum([min(count, most) for count, most in zip(counts, MOST, strict=True)])
+
+
+def can_be_fit(roster: Roster) -> bool:
+    """Whether a Fiefdom has nine lawful Serfs, or the gold and the room to hire them (BAR-1, 4, 137)."""
+    missing = int(FIEF) - lawful_count(roster)
+    return missing <= 0 or (roster.gold >= missing * int(CHEAPEST) and len(roster.serfs) + missing <= MOST_SERFS)
+
+
+def what_is_missing(roster: Roster) -> str:
+    """How far a Fiefdom is from nine lawful Serfs, in words."""
+    missing = int(FIEF) - lawful_count(roster)
+    needs = f"it needs {missing} more Serf{'s' if missing > 1 else ''}"
+    if missing * int(CHEAPEST) > roster.gold:
+        return f"{needs}, for at least {missing * int(CHEAPEST):,} gold, and has {roster.gold:,}"
+    return f"{needs} and has room for {MOST_SERFS - len(roster.serfs)}"

@@ -5,7 +5,7 @@ from ludarium.games.barony.cards import CASTE, CASTES, MANEUVER
 from ludarium.games.barony.hiring_panels import caste_rows
 from ludarium.games.barony.roster import MANEUVER_WORDS, THING_WORDS
 from ludarium.games.barony.view import BaronyView, Stand
-from ludarium.games.barony.words import SEAT_NAMES, effect_words, thing_words
+from ludarium.games.barony.words import SEAT_NAMES, effect_words, quoted, thing_words
 
 WHERES = {
     "M": "in the Market",
@@ -50,7 +50,7 @@ def _row(view: BaronyView, one: Stand, rights: dict[str, Choice]) -> PanelRow:
     yours = " (you)" if one.seat == view.seat else ""
     lord = "" if one.lord == one.seat else f", under {SEAT_NAMES[one.lord]}"
     return PanelRow(
-        name=f"{one.id} {caste.name}, {one.vocation}",
+        name=f"{one.id}{quoted(one.name)} {caste.name}, {one.vocation}",
         group=f"{SEAT_NAMES[one.seat]}{yours}",
         kind=caste.name.lower(),
         seat=one.lord,

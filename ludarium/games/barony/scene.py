@@ -1,22 +1,25 @@
 """Where a match of Barony lies on the screen, and what a person can point at."""
 
-from functools import cache
+from functools import lru_cache
 from math import atan2, degrees
 
 from ludarium.boards.triangle import middle
 from ludarium.core.scene import Board, Cell, Fact, Meter, Piece, Scene, Zone
 from ludarium.core.state import NOBODY
-from ludarium.games.barony.board import Kingdom, kingdom
+from ludarium.games.barony.board import MAX_KINGDOMS_KEPT, Kingdom, kingdom
 from ludarium.games.barony.cards import CASTE, CASTES, MANEUVER
 from ludarium.games.barony.glosses import MANEUVERS
+from ludarium.games.barony.kingdom import SEAT_LETTERS, read_layout
 from ludarium.games.barony.roster import MANEUVER_WORDS, THING_WORDS
 from ludarium.games.barony.roster_panel import roster
 from ludarium.games.barony.view import BaronyView, Stand
-from ludarium.games.barony.words import SEAT_NAMES, effect_mark, effect_words, listed, thing_words
+from ludarium.games.barony.words import SEAT_NAMES, effect_mark, effect_words, listed, quoted, thing_words
 
 WAITING = ("reserve", "hired", "chosen")
-# Shades of the board: light and dark of fields, the Market, then light and dark of homes, castles and meadows.
-MARKET, HOMES, CASTLES, MEADOWS = 2, 4, 16, 20
+# Shades of the board: light and dark of fields, the Market, then light and dark of the first six homes, of castles and
+# of meadows, and of the homes of seats seven to twelve.
+MARKET, HOMES, CASTLES, MEADOWS, MORE_HOMES = 2, 4, 16, 20, 22
+FIRST_SEATS = 6
 TURNS = {"joust": 90, "roundtable": 180, "crown": 180}
 """By what angles a layout is turned that has not six sides alike."""
 VOCATIONS = {
@@ -46,7 +49,16 @@ def scene(view: BaronyView) -> Scene:
     )
 
 
-@cache
+def kingdom_scene(text: str, n: int = 4, seats: int | None = None) -> Scene:
+    """The empty board of a Kingdom, by name or text, for so many Barons (as many as it seats, unless said)."""
+    barons = read_layout(text).seats()[-1] if seats is None else seats
+    land = kingdom(text, n, barons)
+    drawn = cells(land, land.market >= 0)
+    board = Board(shape="triangle", cells=drawn, turns=turns(land, text))
+    return Scene(prompt="", seats=SEAT_NAMES[:barons], decider=NOBODY, board=board)
+
+
+@lru_cache(maxsize=MAX_KINGDOMS_KEPT)
 def cells(kingdom: Kingdom, market: bool) -> tuple[Cell, ...]:
     """The triangles in the colours of their baronies, and the Market where there is one."""
     spaces = range(kingdom.size + market)
@@ -59,7 +71,6 @@ def _cell(kingdom: Kingdom, space: int) -> Cell:
     if space == kingdom.market:
         return Cell(id=name, x=x, y=y, name="Market", shade=MARKET, mark="market")
     barony = int(kingdom.barony[space])
-    wanted = kingdom.point[space] >= 0 and barony in kingdom.goal
     return Cell(
         id=name,
         x=x,
@@ -67,7 +78,7 @@ def _cell(kingdom: Kingdom, space: int) -> Cell:
         name=f"point {name}" if kingdom.point[space] >= 0 else name,
         shade=_shade(kingdom, barony) + (0 if kingdom.is_light(space) else 1),
         realm=kingdom.letters[barony],
-        mark="point" if wanted else "",
+        mark="point" if kingdom.three[space] >= 0 else "",
     )
 
 
@@ -76,13 +87,14 @@ def _shade(kingdom: Kingdom, barony: int) -> int:
     letter = kingdom.letters[barony]
     castles = list(kingdom.layout.castles)
     if barony in kingdom.home:
-        return HOMES + 2 * list(kingdom.home).index(barony)
+        seat = list(kingdom.home).index(barony)
+        return HOMES + 2 * seat if seat < FIRST_SEATS else MORE_HOMES + 2 * (seat - FIRST_SEATS)
     if letter in castles:
         return CASTLES + 2 * castles.index(letter)
-    return MEADOWS if kingdom.layout.baronies[letter][1] % 120 else 0
+    return MEADOWS if kingdom.layout.baronies[letter].angle % 120 else 0
 
 
-@cache
+@lru_cache(maxsize=MAX_KINGDOMS_KEPT)
 def turns(kingdom: Kingdom, layout: str) -> tuple[int, ...]:
     """For every seat, how far the board is turned to have its home below."""
     middles = [middle(kingdom.centre(space)) for space in range(kingdom.size)]
@@ -97,7 +109,7 @@ def turns(kingdom: Kingdom, layout: str) -> tuple[int, ...]:
 
 
 def _zones(seat: int) -> tuple[Zone, Zone]:
-    letter, name = "abcdef"[seat], SEAT_NAMES[seat]
+    letter, name = SEAT_LETTERS[seat], SEAT_NAMES[seat]
     return (
         Zone(id=f"{letter}-waiting", name=f"{name}'s reserve", seat=seat),
         Zone(id=f"{letter}-left", name=f"{name}'s Serfs who left the game", seat=seat),
@@ -107,7 +119,7 @@ def _zones(seat: int) -> tuple[Zone, Zone]:
 def _piece(one: Stand) -> Piece:
     card = CASTE[CASTES.index(one.caste)]
     off = one.where[0].islower()
-    zone = f"{'abcdef'[one.seat]}-{'waiting' if one.where in WAITING else 'left'}"
+    zone = f"{SEAT_LETTERS[one.seat]}-{'waiting' if one.where in WAITING else 'left'}"
     of = "" if one.lord == one.seat else f" of {SEAT_NAMES[one.lord]}"
     at = one.where if off else f"on {one.where}"
     things = [thing_words(THING_WORDS.index(word)) for word in one.things]
@@ -119,7 +131,7 @@ def _piece(one: Stand) -> Piece:
         kind=card.name.lower(),
         letter=one.caste if one.lord % 2 == 0 else one.caste.lower(),
         seat=one.lord,
-        name=", ".join([f"{card.name} {one.id}{of}", one.vocation, f"Rank {one.rank}", at, *told]),
+        name=", ".join([f"{card.name} {one.id}{quoted(one.name)}{of}", one.vocation, f"Rank {one.rank}", at, *told]),
         meters=_meters(one),
         marks=(one.vocation.lower(), *(mark for mark in map(effect_mark, one.effects) if mark)),
         facts=_facts(one, things),
@@ -144,6 +156,7 @@ def _facts(one: Stand, things: list[str]) -> tuple[Fact, ...]:
     skills = [MANEUVER[MANEUVER_WORDS.index(word)] for word in one.maneuvers]
     states = [effect_words(word) for word in one.effects if effect_words(word)]
     return (
+        *((Fact("Name", one.name),) if one.name else ()),
         Fact("Vocation", f"{one.vocation}: {VOCATIONS[one.vocation]}"),
         Fact("Rank", f"{one.rank} of {one.most}"),
         Fact("Move", f"×{one.move}"),
@@ -162,7 +175,7 @@ def _marks(view: BaronyView) -> tuple[Piece, ...]:
             spot=one.space,
             kind=one.kind,
             letter="!",
-            seat="abcdef".index(one.by[0]),
+            seat=SEAT_LETTERS.index(one.by[0]),
             name=f"{one.kind} of Rank {one.rank} on {one.space}, set by {one.by}",
             meters=(Meter(name="Rank", value=one.rank),),
         )

@@ -6,6 +6,7 @@ wins = 2
 [[serf]]
 number = 3
 kind = "Ss.throw"
+name = "Old Tom"
 rank = 2
 start = 1
 move = 1
@@ -30,12 +31,15 @@ from ludarium.games.barony.roster import (
     THING_WORDS,
     Entry,
     Roster,
+    can_be_fit,
     check_entry,
+    check_name,
     check_roster,
     number_in,
     read_hire,
     read_maneuvers,
     read_things,
+    what_is_missing,
     write_hire,
     write_things,
 )
@@ -52,6 +56,7 @@ KEPT = {                          # least most     always written
     "earned":         (0,    LARGEST, False),
 }
 COLUMNS = (
+    Column(name="Name", about="what its Baron calls it"),
     Column(name="Caste"),
     Column(name="Vocation", about="how it moves"),
     Column(name="Rank", about="and the highest its caste can have"),
@@ -71,6 +76,7 @@ def write_sheet(roster: Roster) -> str:
     lines = [f"gold = {roster.gold}", f"wins = {roster.wins}"]
     for one in roster.serfs:
         lines += ["", "[[serf]]", f"number = {one.number}", f'kind = "{write_hire(one.hire)}"']
+        lines += [f'name = "{one.name}"'] if one.name else []
         lines += [f"{name} = {getattr(one, name)}" for name, (_, _, always) in KEPT.items() if always]
         learned = [MANEUVER_WORDS[maneuver] for maneuver in one.learned]
         lines += _words("maneuvers", learned) + _words("things", write_things(one.carried, one.spells, one.doubles))
@@ -108,13 +114,14 @@ def _text(value: object) -> str:
 
 
 def _read_serf(fields: dict[str, Any]) -> Entry:
-    allowed = {"number", "kind", "maneuvers", "things", *KEPT}
+    allowed = {"number", "kind", "name", "maneuvers", "things", *KEPT}
     if not {"number", "kind"} <= set(fields) <= allowed:
         raise BadNotation(f"Roster sheet, [[serf]]: expected number, kind and some of {', '.join(sorted(allowed))}.")
     one = Entry(number_in(_text(fields["number"]), 1, MOST_SERFS, "number"), read_hire(str(fields["kind"])))
     for name, (least, most, _) in KEPT.items():
         if name in fields:
             setattr(one, name, number_in(_text(fields[name]), least, most, f"Serf {one.number}, {name}"))
+    one.name = check_name(str(fields.get("name", "")))
     one.learned = read_maneuvers(_list(fields, "maneuvers"))
     one.carried, one.spells, one.doubles = read_things(_list(fields, "things"))
     check_entry(one)
@@ -150,13 +157,17 @@ def _faults(roster: Roster) -> tuple[Fault, ...]:
     try:
         check_roster(roster)
     except Refused as problem:
-        return (Fault(text=str(problem), rule=problem.rule),)
+        found = [Fault(text=str(problem), rule=problem.rule)]
+        if not can_be_fit(roster):
+            found.append(Fault(text=f"It can't get there by hiring: {what_is_missing(roster)}.", rule="BAR-137"))
+        return tuple(found)
     return ()
 
 
 def _row(one: Entry) -> Row:
     card = CASTE[one.caste]
     cells = (
+        one.name,
         card.name,
         vocation_of(one),
         f"{one.rank} of {card.most}",

@@ -11,7 +11,7 @@ from ludarium.core.view import View
 from ludarium.games.barony import action as code
 from ludarium.games.barony.cards import CASTE, CASTES, MANEUVER, THING, VOCATION_NAMES
 from ludarium.games.barony.dice import coming
-from ludarium.games.barony.notation import WAYS, serf_id, targets_of, write_action
+from ludarium.games.barony.notation import WAYS, serf_id, write_action
 from ludarium.games.barony.panels import panels
 from ludarium.games.barony.position import effects, write_where
 from ludarium.games.barony.prospects import prospects
@@ -40,6 +40,8 @@ class Stand(msgspec.Struct, frozen=True, kw_only=True):
     maneuvers: tuple[str, ...]
     things: tuple[str, ...]
     effects: tuple[str, ...]
+    name: str = ""
+    """What its Baron calls it (BAR-149)."""
 
 
 class Baron(msgspec.Struct, frozen=True, kw_only=True):
@@ -168,6 +170,7 @@ def _stand(state: Barony, serf: int) -> Stand:
         maneuvers=tuple(known),
         things=tuple(write_things(entry[is_.CARRIED], entry[is_.SPELLS], entry[is_.DOUBLES])),
         effects=tuple(effects(state, serf)),
+        name=state.called[serf // is_.ENTRIES],
     )
 
 
@@ -243,10 +246,10 @@ def _spell(state: Barony, what: int) -> list[Step]:
     if spell == 8:
         return [*steps, Step(state.kingdom.names[rest], "place")]
     if spell == 2:
-        return [*steps, _press(thing_words(rest >> 7))]
+        return [*steps, _press(thing_words(rest >> 8))]
     if spell == 7:
-        return [*steps, _press("Speed" if rest >> 7 else "Slow"), _on(state, (rest & 127) - 1, "select")]
-    targets = [_on(state, one, "heal" if spell < 2 else "attack") for one in targets_of(rest)]
+        return [*steps, _press("Speed" if rest >> 8 else "Slow"), _on(state, rest & 255, "select")]
+    targets = [_on(state, one, "heal" if spell < 2 else "attack") for one in code.targets_of(rest)]
     return [*steps, *targets, *([_press("Cast")] if spell in (3, 6) else [])]
 
 
@@ -265,6 +268,8 @@ def _buttons(state: Barony, kind: int, who: int, what: int) -> list[Step]:
         code.DUPLICATE:  (True,  "Duplicate", lambda: THING[8 + what].name),
         code.BUY:        (True,  "Buy",       lambda: thing_words(what)),
         code.SELL:       (True,  "Sell",      lambda: thing_words(what)),
+        code.SELL_SKILL: (True,  "Sell",      lambda: MANEUVER[what].name),
+        code.SAY_RAZE:   (True,  "Raze",      None),
         code.LEARN:      (True,  "Learn",     lambda: MANEUVER[what].name),
         code.PROMOTE:    (True,  "Promote",   None),
         code.TRAIN:      (True,  "Train",     None),

@@ -6,14 +6,16 @@ from ludarium.boards.triangle import RAYS
 from ludarium.core.state import CHANCE
 from ludarium.games.barony import action as code
 from ludarium.games.barony.cards import CASTE, MANEUVER, NOTHING, THING, VOCATION_NAMES
-from ludarium.games.barony.notation import WAYS, serf_id, targets_of
+from ludarium.games.barony.notation import WAYS, serf_id
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.barony import Barony
 from ludarium.games.barony.rules.bumping import FORCED
 from ludarium.games.barony.rules.clash import LOST, SPELLBOUND
 from ludarium.games.barony.rules.contact import BLESSING
 
-SEAT_NAMES = ("Azure", "Bronze", "Crimson", "Dusk", "Emerald", "Frost")
+SEAT_NAMES = (
+    "Azure", "Bronze", "Crimson", "Dusk", "Emerald", "Frost", "Garnet", "Heather", "Indigo", "Jade", "Khaki", "Lilac",
+)  # fmt: skip
 """The first letter is that of the seat's Serfs."""
 
 # fmt: off
@@ -67,6 +69,7 @@ PLAIN_WORDS = {
     code.ASSASSINATE: "Assassinate", code.PICKPOCKET: "Pick the pocket", code.STEAL: "Steal", code.TAX: "Tax",
     code.SHOOT: "Shoot", code.HOLD: "Let it fly on", code.RECRUIT: "Try to recruit it", code.DECLINE: "Let it go",
     code.RESIGN: "Resign", code.PROMOTE: "Promote", code.TRAIN: "Train", code.RAZE: "Raze the catapult",
+    code.SAY_RAZE: "Raze the catapult",
     code.BLESS_SELF: "Bless itself",
 }
 # fmt: on
@@ -162,8 +165,14 @@ def _effect(effect: str) -> tuple[str, str, list[str]]:
 
 
 def serf_words(state: Barony, serf: int) -> str:
-    """A Serf by its caste and id: Thief a1."""
-    return f"{CASTE[state.ledger[serf + is_.CASTE]].name} {serf_id(serf // is_.ENTRIES)}"
+    """A Serf by its caste, id and name: Thief a1 “Old Tom”."""
+    name = state.called[serf // is_.ENTRIES]
+    return f"{CASTE[state.ledger[serf + is_.CASTE]].name} {serf_id(serf // is_.ENTRIES)}{quoted(name)}"
+
+
+def quoted(name: str) -> str:
+    """A name as it stands behind an id; nothing for who has none."""
+    return f" “{name}”" if name else ""
 
 
 def way_words(state: Barony, start: int, way: int, far: int) -> str:
@@ -198,7 +207,7 @@ def action_words(state: Barony, action: int) -> str:
     kind, who, what = int(code.kind_of(action)), int(code.who_of(action)), int(code.what_of(action))
     if kind in PLAIN_WORDS:
         said = PLAIN_WORDS[kind]
-        own = kind in (code.PROMOTE, code.TRAIN, code.RAZE, code.BLESS_SELF)
+        own = kind in (code.PROMOTE, code.TRAIN, code.RAZE, code.SAY_RAZE, code.BLESS_SELF)
         return f"{serf_words(state, who * is_.ENTRIES)}: {said.lower()}" if own else said
     if kind in (code.HIRE, code.SAY_HIRE):
         return f"Hire a {kind_words(what)}"
@@ -263,6 +272,8 @@ def _service(state: Barony, kind: int, who: int, what: int) -> str:
         return f"{serf} buys {thing_words(what)} for {THING[what].price:,} gold"
     if kind == code.SELL:
         return f"{serf} sells {thing_words(what)}"
+    if kind == code.SELL_SKILL:
+        return f"{serf} sells {MANEUVER[what].name} for {MANEUVER[what].price // 2:,} gold"
     if kind == code.LEARN:
         return f"{serf} learns {MANEUVER[what].name} for {MANEUVER[what].price:,} gold"
     if kind == code.DUPLICATE:
@@ -279,7 +290,7 @@ def cast_words(state: Barony, what: int) -> str:
     if spell == 8:
         return f"{name} to {state.kingdom.names[rest]}"
     if spell == 2:
-        return f"{name} on its {thing_words(rest >> 7)}"
+        return f"{name} on its {thing_words(rest >> 8)}"
     if spell == 7:
-        return f"{'Speed' if rest >> 7 else 'Slow'} on {serf_words(state, ((rest & 127) - 1) * is_.ENTRIES)}"
-    return f"{name} on {listed([serf_words(state, one * is_.ENTRIES) for one in targets_of(rest)])}"
+        return f"{'Speed' if rest >> 8 else 'Slow'} on {serf_words(state, (rest & 255) * is_.ENTRIES)}"
+    return f"{name} on {listed([serf_words(state, one * is_.ENTRIES) for one in code.targets_of(rest)])}"

@@ -1,8 +1,8 @@
 """Victorus: six armies on hexes, and the journeys of Kings and Queens around the centre."""
 
-from typing import Any
+from typing import Any, ClassVar
 
-from ludarium.core.errors import BadNotation, Misuse
+from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.game import Game, Rule
 from ludarium.core.scene import Scene
 from ludarium.core.view import View
@@ -16,7 +16,7 @@ from ludarium.games.victorus.rights import allowing
 from ludarium.games.victorus.rules import MAIN, OVER, Agreed, Victorus
 from ludarium.games.victorus.scene import scene
 from ludarium.games.victorus.trial import resting
-from ludarium.games.victorus.view import VictorusView, view
+from ludarium.games.victorus.view import VictorusView, choice, view
 from ludarium.games.victorus.words import SEAT_NAMES, armies_named
 
 # fmt: off
@@ -38,7 +38,7 @@ class VictorusGame(Game[Victorus]):
     seats = range(2, 7)
     Options = VictorusOptions
     prefix = "VCT"
-    clock_words = frozenset({"timeout", "time_up"})
+    clock_words: ClassVar[dict[str, str]] = {"timeout": "VCT-59", "time_up": "VCT-61a"}
     chance = False
 
     def seat_name(self, seat: int) -> str:
@@ -76,21 +76,40 @@ class VictorusGame(Game[Victorus]):
     def interjections(self, state: Victorus, seat: int) -> list[int]:
         return state.sayings(seat)
 
+    def may_interject(self, state: Victorus, seat: int, action: int) -> bool:
+        """Whether it is listed, or a word of the clock, which is told in a seat's name."""
+        return action in state.sayings(seat) or action in state.clock_sayings(seat)
+
     def turn_limit(self, options: Any) -> int:
         return int(options.initiate_limit)
 
+    def is_timed(self, state: Victorus) -> bool:
+        """Only the first decision of a turn is (VCT-59a)."""
+        return state.phase == MAIN
+
+    def total_limit(self, options: Any) -> int:
+        return int(options.time_limit) * 60
+
+    def time_up(self, state: Victorus) -> int | None:
+        """The round in progress becomes the last (VCT-61a)."""
+        action = int(code.say(code.TIME_UP, state.decider))
+        return action if action in state.clock_sayings(state.decider) else None
+
     def overdue(self, state: Victorus) -> int | None:
-        """A turn not begun in time is forfeited, if that was agreed; nothing else is timed then (VCT-59)."""
-        if not state.options.initiate_limit:
-            return super().overdue(state)
-        if state.phase == MAIN:
-            return int(code.say(code.TIMEOUT, state.decider))
-        return next((action for action in state.actions() if action in (code.STOP, code.PASS)), None)
+        """A player whose time is up loses the turn, never the match (VCT-59, 61a)."""
+        return int(code.say(code.TIMEOUT, state.decider))
 
     def why(self, state: Victorus, attempt: str, seat: int | None = None) -> Rule:
         cell = None if state.phase == OVER else BOARD.named.get(attempt.strip())
         refused = why_not(state, attempt, seat) if cell is None else resting(state, cell)
+        try:
+            self.check_speaker(attempt)
+        except Refused as reserved:
+            refused = refused or reserved
         return Rule(number=refused.rule, text=str(refused)) if refused else allowing(state, attempt, seat)
+
+    def words(self, state: Victorus, action: int, seat: int | None) -> str:
+        return choice(state, action).name
 
     def weights(self) -> dict[str, int]:
         return dict(WEIGHTS)

@@ -52,7 +52,7 @@ def _saying(state: Victorus, text: str, seat: int) -> int | Refused:
     if state.phase == OVER:
         return _too_late(state, text)
     action = int(code.say(code.SAYINGS.index(text), seat))
-    if action in state.sayings(seat):
+    if action in state.sayings(seat) or action in state.clock_sayings(seat):
         return action
     if not state.living_seats() >> seat & 1:
         return Refused("VCT-46", f"You cannot say {text}: your armies are out of the match")
@@ -62,9 +62,7 @@ def _saying(state: Victorus, text: str, seat: int) -> int | Refused:
 def _unsaid(state: Victorus, text: str, seat: int) -> Refused:
     """Why a living seat may not say it now."""
     if text == "timeout":
-        if not state.options.initiate_limit:
-            return Refused("VCT-59", "No turn can be forfeited here: no time limit for beginning a turn was agreed")
-        return Refused("VCT-59", "Only the beginning of one's own turn is timed")
+        return Refused("VCT-59", "Only whoever is to move can be late")
     if text == "time_up":
         quick = state.options.quick
         reason = "this is the last round already" if quick else "only a Quick Game has a last round"

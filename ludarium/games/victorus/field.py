@@ -80,35 +80,48 @@ class Field:
         """A returned royal scores nothing; a position that was set up may not have counted it."""
         self.board[POINTS + army] = max(i64(0), self.board[POINTS + army] - WORTH[ROYAL])
 
-    def count(self, army: i64) -> None:
-        """One more capture by a knight of the army; three are enough (VCT-23)."""
-        if self.board[CAPTURES + army] < ENOUGH:
-            self.board[CAPTURES + army] += 1
+    def count(self, army: i64, leaders: vec[i64]) -> None:
+        """One more capture by a knight, for all armies of its leader; three are enough (VCT-23, VCT-R16a)."""
+        for one in range(i64(6)):
+            if leaders[one] == leaders[army] and self.board[CAPTURES + one] < ENOUGH:
+                self.board[CAPTURES + one] += 1
 
-    def imprison(self, army: i64, gone: i64) -> None:
+    def imprison(self, army: i64, gone: i64, leaders: vec[i64]) -> None:
         """An army captured a royal: it is exchanged, or a captive, and its army may be out (VCT-43 to 46)."""
         owner, slot = army_of(gone), slot_of(gone)
-        if self.exchange(army, owner, slot):
+        if self.exchange(army, owner, slot, leaders):
             return
         self.board[HELD + owner * 2 + slot] = army + 1
         if self.board[HELD + owner * 2] != 0 and self.board[HELD + owner * 2 + 1] != 0:
             self.eliminate(owner, -1)
 
-    def exchange(self, army: i64, owner: i64, slot: i64) -> bool:
-        """Return both royals if the captured one's army holds one of the captor's and both find a cell (VCT-44, 45)."""
-        held = HELD + army * 2
-        own: i64 = 0 if self.board[held] == owner + 1 else 1
-        if self.board[held + own] != owner + 1:
+    def exchange(self, army: i64, owner: i64, slot: i64, leaders: vec[i64]) -> bool:
+        """Return a captured royal for those that its leader holds of the captor's (VCT-44, VCT-R16a)."""
+        theirs = self.refuge(owner, slot)
+        if theirs < 0:
             return False
-        mine, theirs = self.refuge(army, own), self.refuge(owner, slot)
-        if mine < 0 or theirs < 0:
-            return False
-        self.board[held + own] = 0
-        self.unscore(owner)
-        self.unscore(army)
-        self.come_back(army, own, mine, FROZEN)
-        self.come_back(owner, slot, theirs, 0)
-        return True
+        exchanged = False
+        for one in range(i64(6)):
+            if leaders[one] == leaders[army] and (self.living >> one) & 1 and self.release(one, army, owner, leaders):
+                exchanged = True
+        if exchanged:
+            self.unscore(army)
+            self.come_back(owner, slot, theirs, 0)
+        return exchanged
+
+    def release(self, one: i64, army: i64, owner: i64, leaders: vec[i64]) -> bool:
+        """Bring home the royal of one army, if the owner's leader holds it and it finds a cell (VCT-45)."""
+        for slot in range(i64(2)):
+            holder = self.board[HELD + one * 2 + slot] - 1
+            if holder >= 0 and leaders[holder] == leaders[owner]:
+                cell = self.refuge(one, slot)
+                if cell < 0:
+                    return False
+                self.board[HELD + one * 2 + slot] = 0
+                self.unscore(holder)
+                self.come_back(one, slot, cell, FROZEN if one == army else 0)
+                return True
+        return False
 
     def refuge(self, army: i64, slot: i64) -> i64:
         """Where a returned royal goes: its home cell, the other royal's, or the first free one; -1 if none is."""

@@ -20,11 +20,13 @@ class Options:
     absent: Literal["usual", "KO", "PG", "BR", "P", "B", "K", "G", "R", "O"] = option("usual", "Absent armies", rule="VCT-56", help="4 players: an opposite pair, usually KO; 5 players: one army, usually O")
     first: Literal["usual", "P", "B", "K", "G", "R", "O"] = option("usual", "First army", rule="VCT-53", help="usually Purple, or the first army present; allied: Orange")
     quick: bool = option(False, "Quick Game", rule="VCT-61", help="every capture earns a bonus move, nothing is frozen, points decide")
-    round_limit: int = option(0, "Last round", rule="VCT-61", help="of a Quick Game; 0 means that only the clock says when it is", most=10_000)
+    round_limit: int = option(0, "Last round", rule="VCT-61", help="of a Quick Game; 0 means that only the time limit says when it is", most=10_000)
+    time_limit: int = option(0, "Total time in minutes", rule="VCT-61a", help="of a Quick Game, 60 is usual; when it is up, the round in progress is the last; 0 means no limit", most=10_080)
     initiate_limit: int = option(0, "Seconds to begin a turn", rule="VCT-59", help="a turn not begun in time is forfeited; 0 means no limit", most=86_400)
     strategic: Literal["excalibur", "edge"] = option("excalibur", "Strategic step", rule="VCT-R7", help="which ways it may go: as the Excalibur moves, or into touching cells only")
     raider: Literal["off", "same"] = option("off", "Raiders", rule="VCT-R9", help="same: a piece that begins its turn in a foreign kingdom may capture in that kingdom")
     bonus_reach: Literal["single", "full"] = option("single", "Bonus moves", rule="VCT-R10", help="full: another piece's bonus move is its whole turn; not in the Quick Game")
+    captures_by: Literal["army", "player"] = option("army", "Captures count for", rule="VCT-R16a", help="player: the armies you lead share their three captures and rescue each other's royals")
     quiet_rounds: int = option(100, "Quiet rounds until a draw", rule="VCT-52", help="rounds without a capture; 0 means never", most=10_000)
     setup: str = option(HOME, "Home cells", rule="VCT-R3", help="of Purple, in the order K Q T t U u B b X x H h; the other armies stand alike")
     # fmt: on
@@ -34,6 +36,8 @@ class Options:
         check_home(self.setup)
         if self.round_limit and not self.quick:
             raise Refused("VCT-61", "Only a Quick Game has a last round; without it, leave round_limit at 0")
+        if self.time_limit and not self.quick:
+            raise Refused("VCT-61a", "Only a Quick Game has a total time; without it, leave time_limit at 0")
         if self.quick and self.bonus_reach == "full":
             raise Refused("VCT-R10", "Bonus moves of full reach are not played in the Quick Game")
 

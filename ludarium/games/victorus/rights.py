@@ -24,8 +24,6 @@ SAID = {
     "offer":    ("VCT-52", "you may offer a draw at any time"),
     "accept":   ("VCT-52", "a draw is offered, and all living seats must agree"),
     "decline":  ("VCT-52", "a draw is offered, and all living seats must agree"),
-    "time_up":  ("VCT-61", "when the time of a Quick Game is up, the round becomes the last"),
-    "timeout":  ("VCT-59", "a turn that is not begun in time is forfeited"),
 }
 # fmt: on
 

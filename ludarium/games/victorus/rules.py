@@ -77,6 +77,10 @@ class Agreed:
         self.seat_of: vec[i64] = vec[i64](seat_of)
         self.side_of: vec[i64] = vec[i64](side_of)
         """Who wins together; -1 for an army that does not play (VCT-58, 66)."""
+        by_player = self.options.captures_by == "player"
+        together = [by_player and side_of[army] >= 0 for army in range(8)]
+        self.leaders: vec[i64] = vec[i64]([seat_of[army] if together[army] else 8 + army for army in range(8)])
+        """Whose the captures of each army are: its own, or with the other armies of its player (VCT-R16a)."""
         self.sides: int = len({side for side in side_of if side >= 0})
         foes = [[other for other in range(6) if -1 != side_of[other] != side_of[army]] for army in range(6)]
         self.foes: vec[i64] = vec[i64]([sum(1 << other for other in row) for row in foes])
@@ -350,11 +354,11 @@ class Victorus(State):
         self.captured_in = self.round if self.agreed.quiet_rounds else self.round - 1
         field.score(self.army, gone)
         if kind_of(piece) != ROYAL:
-            field.count(self.army)
+            field.count(self.army, self.agreed.leaders)
         if kind_of(gone) != ROYAL:
             return
         before = field.living
-        field.imprison(self.army, gone)
+        field.imprison(self.army, gone, self.agreed.leaders)
         if field.living != before:
             self.withdraw()
             self.judge()
@@ -546,14 +550,19 @@ class Victorus(State):
         return found
 
     def sayings(self, seat: int) -> list[int]:
-        """The interjections a seat may make (VCT-52, 59, 61); a seat whose armies are out has none."""
+        """The interjections a seat may make (VCT-52); a seat whose armies are out has none."""
         if self.phase == OVER or seat < 0 or (self.living_seats() >> seat) & 1 == 0:
             return []
         said = [OFFER] if self.offered_by < 0 else [] if (self.accepted >> seat) & 1 else [ACCEPT, DECLINE]
         said.append(RESIGN)
-        if self.agreed.quick and not self.final:
-            said.append(TIME_UP)
-        if self.options.initiate_limit and self.phase == MAIN and seat == self.decider:
+        return [int(say(one, seat)) for one in said]
+
+    def clock_sayings(self, seat: int) -> list[int]:
+        """What the table's clock may say in a seat's name (VCT-59, 61a); no player may."""
+        if self.phase == OVER or seat < 0 or (self.living_seats() >> seat) & 1 == 0:
+            return []
+        said = [TIME_UP] if self.agreed.quick and not self.final else []
+        if seat == self.decider:
             said.append(TIMEOUT)
         return [int(say(one, seat)) for one in said]
 
@@ -579,7 +588,7 @@ class Victorus(State):
         self.offered_by, self.accepted = -1, 0
 
     def forfeit(self) -> None:
-        """A turn that was not begun in time is lost (VCT-59)."""
+        """A turn that was not begun in time is lost, or what is left of one by another clock (VCT-59)."""
         if (self.accepted >> self.decider) & 1 == 0:
             self.withdraw()
         self.passes = 0

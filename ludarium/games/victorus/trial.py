@@ -202,7 +202,8 @@ class Trial:
         if STEP[way * ROOM + here] == OFF:
             yield self.refused("VCT-10", f"there is a wall {cells}")
         if self.kind == ROYAL and self.mover.realm != ANYWHERE and KINGDOM[there] != self.army:
-            need = "its army's knights have not made three captures yet"
+            knights = "its player's" if self.state.options.captures_by == "player" else "its army's"
+            need = f"{knights} knights have not made three captures yet"
             yield self.refused("VCT-22", f"{need}, so it stays in its kingdom, and {cell_name(there)} lies outside")
         if way < 6:
             return

@@ -140,8 +140,8 @@ SAID = {
     "decline": "Decline the draw",
     "offer": "Offer a draw",
     "resign": "Resign",
-    "time_up": "The time is up: this is the last round",
-    "timeout": "Forfeit the turn: it was not begun in time",
+    "timeout": "The time for this turn is up",
+    "time_up": "The time of the match is up",
 }
 
 

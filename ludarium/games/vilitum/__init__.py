@@ -12,7 +12,7 @@ from ludarium.games.vilitum.options import Options as VilitumOptions
 from ludarium.games.vilitum.rights import allowing
 from ludarium.games.vilitum.rules import DRAWN, LIGHT_WON, OPEN, Vilitum
 from ludarium.games.vilitum.scene import scene
-from ludarium.games.vilitum.view import VilitumView, view
+from ludarium.games.vilitum.view import VilitumView, choice, view
 from ludarium.games.vilitum.words import SIDE_NAMES
 
 ENDINGS = {
@@ -73,6 +73,9 @@ class VilitumGame(Game[Vilitum]):
     def why(self, state: Vilitum, attempt: str, seat: int | None = None) -> Rule:
         refused = why_not(state, attempt, seat)
         return Rule(number=refused.rule, text=str(refused)) if refused else allowing(state, attempt, seat)
+
+    def words(self, state: Vilitum, action: int, seat: int | None) -> str:
+        return choice(state, action).name
 
     def weights(self) -> dict[str, int]:
         return dict(WEIGHTS)

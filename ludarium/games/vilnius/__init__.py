@@ -1,5 +1,7 @@
 """Vilnius: a city defended together, with cards for its Buildings, Units, Provinces and enemies."""
 
+from typing import ClassVar
+
 import msgspec
 
 from ludarium.core.errors import BadNotation
@@ -20,7 +22,7 @@ from ludarium.games.vilnius.rules.ending import glory
 from ludarium.games.vilnius.rules.vilnius import Vilnius
 from ludarium.games.vilnius.scene import scene
 from ludarium.games.vilnius.tables import with_tables
-from ludarium.games.vilnius.tales import tell
+from ludarium.games.vilnius.tales import action_words, tell
 from ludarium.games.vilnius.view import VilniusView, view
 from ludarium.games.vilnius.words import SEAT_NAMES, listed
 
@@ -31,10 +33,15 @@ class VilniusGame(Game[Vilnius]):
     name = "vilnius"
     title = "Vilnius"
     summary = "Build a city and hold it together against the Order: two or three players win or lose as one."
+    version = 2
+    earlier_versions: ClassVar[dict[int, dict[str, str]]] = {
+        1: {"together": "chair", "exchange_back": "2g1t", "card_file": "ludarium-1"},
+    }
     seats = range(2, 4)
     Options = VilniusOptions
     together = True
     sets = "card_file"
+    position_words: ClassVar[dict[str, str]] = {"card_file": "cards"}
     prefix = "VNS"
 
     def seat_name(self, seat: int) -> str:
@@ -74,6 +81,9 @@ class VilniusGame(Game[Vilnius]):
 
     def tell(self, state: Vilnius, action: int, seat: int | None) -> str:
         return tell(state, action)
+
+    def words(self, state: Vilnius, action: int, seat: int | None) -> str:
+        return action_words(state, action)
 
     def plan(self, state: Vilnius, action: int) -> str:
         return plan(state, action)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.state import CHANCE, NOBODY
+from ludarium.games.vilnius import action as code
 from ludarium.games.vilnius.cards import DISTRIBUTE, GUARD, MONEY
 from ludarium.games.vilnius.notation import (
     EXCHANGES,
@@ -20,7 +21,16 @@ from ludarium.games.vilnius.notation import (
 )
 from ludarium.games.vilnius.rules import table as is_
 from ludarium.games.vilnius.rules.city import exceeds, is_excluded, price_of, sites
-from ludarium.games.vilnius.rules.paying import Wallet, exchanges_left, purses_left, spendable, traded_goods, value
+from ludarium.games.vilnius.rules.paying import (
+    Wallet,
+    exchange_given,
+    exchange_got,
+    exchanges_left,
+    purses_left,
+    spendable,
+    traded_goods,
+    value,
+)
 from ludarium.games.vilnius.rules.vilnius import Vilnius
 from ludarium.games.vilnius.words import SEAT_NAMES, listed, write_cell
 
@@ -55,6 +65,12 @@ ASKED: dict[int, Reason] = {int(ask): reason for ask, reason in {
     is_.ASK_TO:            ("VNS-79", "a Destination is drawn"),
     is_.ASK_KEEP:          ("VNS-82", "which Units the Guardhouses keep"),
 }.items()}
+ASKED_OF_ALL: dict[int, Reason] = {int(ask): reason for ask, reason in {
+    is_.ASK_KILL:          ("VNS-56", "one of your dearest Units dies"),
+    is_.ASK_OFFER:         ("VNS-67", "give up a survivor"),
+    is_.ASK_PLUNDER:       ("VNS-69", "take a loot card from your own pile or pass"),
+    is_.ASK_TARGET:        ("VNS-72", "choose an enemy Building to attack together or pass"),
+}.items()}
 WORDS: dict[int, tuple[str, ...]] = {int(ask): words for ask, words in {
     is_.ASK_INCOME:        ("draw", "unit", "province"),
     is_.ASK_CITY:          ("build", "recruit", "lay", "pass"),
@@ -83,7 +99,22 @@ def asked(state: Vilnius) -> Reason:
     """What is asked now, and by which rule."""
     if state.ask == is_.ASK_MUSTER and state.stage == is_.RAID:
         return "VNS-72", "deploy Units against the Building or hold"
+    if state.asks_everyone() and int(state.ask) in ASKED_OF_ALL:
+        return _asked_of_all(state)
     return ASKED[int(state.ask)]
+
+
+def _asked_of_all(state: Vilnius) -> Reason:
+    """What every seat is asked in turn about its own cards (VNS-89)."""
+    rule, question = ASKED_OF_ALL[int(state.ask)]
+    if state.ask == is_.ASK_PLUNDER:
+        return rule, f"{question} ({state.left} left)"
+    if state.ask == is_.ASK_TARGET:
+        return rule, question
+    if code.plain(code.DECLINE) in state.listed:
+        return rule, f"{question}, or leave it to the others"
+    is_forced = state.ask == is_.ASK_OFFER or state.asked
+    return (rule, f"{question}, for all have declined") if is_forced else ASKED[int(state.ask)]
 
 
 def parse(state: Vilnius, text: str, seat: int | None = None) -> int:
@@ -243,8 +274,8 @@ def _pay(state: Vilnius, wish: Wish, seat: int) -> Reason:
             way = EXCHANGES.index(name)
             if count > exchanges_left(state, way):
                 return "VNS-42", f"{exchanges_left(state, way)} Exchanges are unused that way this round"
-            have[way] += count
-            have[1 - way] -= 2 * count
+            have[way] += count * int(exchange_got(state, way))
+            have[1 - way] -= count * int(exchange_given(state, way))
         else:
             money = MONEY.index(name.partition(":")[2])
             if count > purses_left(state, seat, money):
@@ -292,6 +323,9 @@ def _is_foe(state: Vilnius, place: int, name: str) -> bool:
 
 
 def _kill(state: Vilnius, wish: Wish, seat: int) -> Reason:
+    is_shared = state.asked or code.plain(code.DECLINE) in state.listed
+    if state.asks_everyone() and is_shared and not wish.rest[0].startswith(f"{seat}:"):
+        return "VNS-89", f"you decide about your own Units; open are {open_actions(state)}"
     return "VNS-56", f"the dearest Units that fought there die first; open are {open_actions(state)}"
 
 
@@ -321,6 +355,8 @@ def _offer(state: Vilnius, wish: Wish, seat: int) -> Reason:
 
 
 def _loot(state: Vilnius, wish: Wish, seat: int) -> Reason:
+    if state.asks_everyone():
+        return "VNS-89", f"everyone takes loot from their own pile, when asked; open are {open_actions(state)}"
     return "VNS-70", f"another seat comes first, or it has no Province to take; open are {open_actions(state)}"
 
 

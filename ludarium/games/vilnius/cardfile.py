@@ -21,7 +21,10 @@ from ludarium.games.vilnius.cards import CardSet
 from ludarium.games.vilnius.checking import BadCards, Fault, check_cards, check_form, id_of, sound_cards
 from ludarium.games.vilnius.fields import DEFAULTS, KEYS, Raw, keys_of
 
-SHIPPED = "ludarium-1"
+SHIPPED = "ludarium-2"
+"""The set that is played with unless another is named."""
+EARLIER = ("ludarium-1",)
+"""Sets that were shipped before, in `sets/`: matches that were begun with them can be played on (VNS-90)."""
 OWN = "own:"
 LARGEST = 200_000
 """So many characters an own file may have."""
@@ -33,9 +36,20 @@ TABLES = ("building", "unit", "province", "order", "conquest")
 # Files ----------------------------------------------------------------------------------------------------------------
 
 
-def builtin_text() -> str:
-    """The shipped card file."""
-    return resources.files("ludarium.games.vilnius").joinpath("cards.toml").read_text(encoding="utf-8")
+def builtin_text(id: str = SHIPPED) -> str:
+    """A card file that is shipped, the one that is played with now or an earlier one."""
+    path = "cards.toml" if id == SHIPPED else f"sets/{id}.toml"
+    return resources.files("ludarium.games.vilnius").joinpath(path).read_text(encoding="utf-8")
+
+
+def text_of(word: str) -> str:
+    """The card file that the option `card_file` names; BadNotation unless it is shipped or packed."""
+    if word == SHIPPED or word in EARLIER:
+        return builtin_text(word)
+    if not word.startswith(OWN):
+        known = ", ".join((SHIPPED, *EARLIER))
+        raise BadNotation(f"Option card_file: expected {known} or a packed file ({OWN}…), found {word[:40]!r}.")
+    return unpack(word)
 
 
 def read_cards(text: str, name: str = "cards.toml") -> CardSet:
@@ -93,11 +107,7 @@ def unpack(word: str) -> str:
 @lru_cache(maxsize=KEPT)
 def card_set(word: str) -> CardSet:
     """The cards that the option `card_file` names."""
-    if word == SHIPPED:
-        return read_cards(builtin_text())
-    if not word.startswith(OWN):
-        raise BadNotation(f"Option card_file: expected {SHIPPED} or a packed file ({OWN}…), found {word[:40]!r}.")
-    found = read_cards(unpack(word), "card file")
+    found = read_cards(text_of(word), "card file")
     found.id = word
     return found
 
@@ -112,8 +122,8 @@ def overlaid(word: str, text: str) -> CardSet:
         more = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as problem:
         raise BadNotation(f"Position, cards: expected TOML: {problem}.") from None
-    raw = tomllib.loads(builtin_text() if word == SHIPPED else unpack(word))
     card_set(word)
+    raw = tomllib.loads(text_of(word))
     unknown = [table for table in more if table not in TABLES]
     if unknown:
         raise BadNotation(f"Position, cards: expected tables among {', '.join(TABLES)}, found {unknown[0]!r}.")
@@ -196,6 +206,7 @@ def _made(raw: Raw) -> CardSet:
     made, head = CardSet(), raw["set"]
     made.weapons, made.goods = head["weapons"], head["goods"]
     made.types, made.emblems = head["types"], head["emblems"]
+    made.version = head.get("version", 1)
     made.kinds_of_weapon = len(made.weapons)
     _buildings(made, raw["building"])
     _units(made, raw["unit"])

@@ -59,6 +59,8 @@ class CardSet:
     def __init__(self) -> None:
         self.id: str = ""
         """The set's id, or the packed form of an own file."""
+        self.version: i64 = 1
+        """Which edition of its numbers a set is (VNS-90)."""
         self.overlay: str = ""
         """Cards that a position text lays over the set, as it writes them."""
         self.weapons: list[str] = []

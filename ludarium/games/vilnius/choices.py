@@ -8,7 +8,7 @@ from ludarium.games.vilnius.cards import GENERAL, MONEY
 from ludarium.games.vilnius.notation import write_action, write_fighter
 from ludarium.games.vilnius.rules.capturing import chosen_units
 from ludarium.games.vilnius.rules.city import in_hand
-from ludarium.games.vilnius.rules.paying import spendable
+from ludarium.games.vilnius.rules.paying import exchange_given, exchange_got, spendable
 from ludarium.games.vilnius.rules.vilnius import Vilnius
 from ludarium.games.vilnius.tales import action_words
 from ludarium.games.vilnius.words import SEAT_NAMES, write_cell
@@ -106,7 +106,7 @@ def _pay(state: Vilnius, what: int) -> Path:
     purses = [what >> int(shift) & 15 for shift in (code.PURSE_GOLD_SHIFT, code.PURSE_TOOLS_SHIFT)]
     labels = [purse_label(money, count) for money, count in enumerate(purses) if count]
     if times := what >> int(code.TIMES_SHIFT):
-        labels.append(exchange_label(what >> int(code.WAY_SHIFT) & 1, times))
+        labels.append(exchange_label(state, what >> int(code.WAY_SHIFT) & 1, times))
     return [*_chosen(state, provinces, what, "give"), *(_press(label) for label in labels), _press("Pay")]
 
 
@@ -115,9 +115,10 @@ def purse_label(money: int, count: int) -> str:
     return f"{count} {MONEY[money].capitalize()} from {'a purse' if count == 1 else f'{count} purses'}"
 
 
-def exchange_label(way: int, times: int) -> str:
+def exchange_label(state: Vilnius, way: int, times: int) -> str:
     """The button for so many exchanges: 0 Tools to Gold, 1 Gold to Tools."""
-    return f"Exchange {2 * times} {MONEY[1 - way].capitalize()} for {times} {MONEY[way].capitalize()}"
+    given, got = times * int(exchange_given(state, way)), times * int(exchange_got(state, way))
+    return f"Exchange {given} {MONEY[1 - way].capitalize()} for {got} {MONEY[way].capitalize()}"
 
 
 def _allot(state: Vilnius, what: int) -> Path:

@@ -9,8 +9,8 @@ NAMES = {TEXT: "a text", NUMBER: "a whole number", LIST: "a list", TABLE: "a tab
 
 # fmt: off
 KEYS: dict[str, dict[str, type]] = {
-    "set":          {"id": TEXT, "name": TEXT, "format": NUMBER, "weapons": LIST, "goods": LIST, "types": LIST,
-                     "emblems": LIST},
+    "set":          {"id": TEXT, "name": TEXT, "version": NUMBER, "format": NUMBER, "weapons": LIST, "goods": LIST,
+                     "types": LIST, "emblems": LIST},
     "building":     {"id": TEXT, "name": TEXT, "owner": TEXT, "count": NUMBER, "type": TEXT, "gold": NUMBER,
                      "tools": NUMBER, "order": NUMBER, "edges": TABLE, "abilities": LIST, "start": TEXT},
     "unit":         {"id": TEXT, "name": TEXT, "count": NUMBER, "start": NUMBER, "requires": LIST, "gold": NUMBER,
@@ -24,7 +24,7 @@ KEYS: dict[str, dict[str, type]] = {
     "strength":     {"low": NUMBER, "high": NUMBER, "copies": NUMBER},
     "destinations": {"city": NUMBER, "quarter": NUMBER},
 }
-OPTIONAL = {"building": {"start"}, "province": {"good", "bonus"}, "order": {"opening"}}
+OPTIONAL = {"set": {"version"}, "building": {"start"}, "province": {"good", "bonus"}, "order": {"opening"}}
 OF_KIND = {
     "unit":     {"id", "name", "kind", "count", "strength", "weapons", "weapons_boost", "skulls", "skulls_boost",
                  "damage_city", "damage_player", "opening"},

@@ -186,11 +186,11 @@ class _Reader:
             raise self.fail("at", f"one of {' '.join(POINTS)}", words[0] if words else "nothing")
         self.point = words[0]
         words = words[1:]
-        self.who = 0
-        if self.point in AT_SEAT:
-            seat = read_seat(state, words[0]) if words else None
-            if seat is None:
-                raise self.fail("at", f"a seat after {self.point}", words[0] if words else "nothing")
+        self.who = -1
+        seat = read_seat(state, words[0]) if words else None
+        if seat is None and self.point in AT_SEAT:
+            raise self.fail("at", f"a seat after {self.point}", words[0] if words else "nothing")
+        if seat is not None and (self.point in AT_SEAT or self.point == "target"):
             self.who, words = seat, words[1:]
         fields = self.fields("at", words)
         state.round = self.number("round", fields.get("round", "2"), 1, 10_000)
@@ -485,10 +485,22 @@ class _Reader:
             state.turn = self.who
         elif self.point in AT_SEAT:
             state.nth = (self.who - state.chair) % state.seats
+        elif self.point == "target":
+            self.ask_for_target()
         if self.left:
             state.left, state.step = self.left, 1
         if self.point == "muster":
             self.open_muster()
+
+    def ask_for_target(self) -> None:
+        """The seat that is asked, the chair unless one is named, and those that have passed (VNS-89)."""
+        state = self.state
+        state.turn = state.chair if self.who < 0 else self.who
+        state.asked, state.passed = state.passed, 0
+        if not state.asks_everyone() and (state.asked or state.turn != state.chair):
+            raise self.fail("at", "the chair alone, for that is who chooses with together=chair", str(self.who))
+        if state.has_passed(state.turn):
+            raise self.fail("at", "a seat that has not passed", str(state.turn))
 
     def open_muster(self) -> None:
         """Which rows attack is told by the rows themselves."""
@@ -507,7 +519,7 @@ FIELDS = {
     "income": {"left"},
     "city": {"passed", "purse", "traded"},
     "muster": {"final"},
-    "target": {"attacked", "failed"},
+    "target": {"attacked", "failed", "passed"},
     "capture": {"attacked"},
 }
 ZONES = {

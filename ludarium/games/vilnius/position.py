@@ -89,13 +89,14 @@ def _seats_in(mask: int) -> str:
 def _write_at(state: Vilnius) -> str:
     point = point_of(state)
     seat = state.turn if point == "city" else state.nth_seat()
-    parts = [f"at {point} {seat}" if point in AT_SEAT else f"at {point}"]
+    asks_later = point == "target" and state.turn != state.chair  # VNS-89
+    parts = [f"at {point} {state.turn if asks_later else seat}" if asks_later or point in AT_SEAT else f"at {point}"]
     parts += [f"round={state.round}", f"chair={state.chair}", f"points={state.points}"]
     purses = [(place // 2, MONEY[place % 2], int(count)) for place, count in enumerate(state.purse) if count]
     fields = (
         ("boost", state.cards.order_ids[state.boost] if state.boost >= 0 else ""),
         ("final", "final" if state.final else ""),
-        ("passed", _seats_in(int(state.passed))),
+        ("passed", _seats_in(int(state.asked if point == "target" else state.passed))),
         ("purse", ",".join(f"{seat}:{money}:{count}" for seat, money, count in purses)),
         ("traded", f"{state.traded[0]}/{state.traded[1]}" if state.traded[0] + state.traded[1] else ""),
         ("left", str(state.left) if point == "income" and state.left != _whole_income(state) else ""),

@@ -9,8 +9,9 @@ from ludarium.games.vilnius import action as code
 from ludarium.games.vilnius.cards import CardSet
 from ludarium.games.vilnius.planning import Prices, arms, mustered
 from ludarium.games.vilnius.rules.capturing import chosen_units
-from ludarium.games.vilnius.rules.fight import NOWHERE, TWICE, WHOLE, after, first_part, same_parts
-from ludarium.games.vilnius.rules.table import RAID, Table, zeros
+from ludarium.games.vilnius.rules.fight import NOWHERE, TWICE, WHOLE, after, bear, first_part, meets, same_parts
+from ludarium.games.vilnius.rules.skulls import dearest, money_value
+from ludarium.games.vilnius.rules.table import ASIDE, ASK_KILL, ASK_NAME, BIT, EVERYBODY, RAID, Table, push, zeros
 
 PRIME: Final[i64] = 0x9E3779B1
 WORD: Final[i64] = 0x3FFFFFFFFFFFFFF
@@ -158,6 +159,15 @@ def next_step(table: Table, prices: Prices) -> i64:
     return code.action(code.HOLD, 0)
 
 
+def plan_meets(table: Table, prices: Prices) -> bool:
+    """Whether the plan beats the first enemy of the muster, which in a raid is the Building."""
+    plan, have = PLANS.of(table, prices), zeros(table.cards.kinds_of_weapon)
+    for part in range(i64(len(plan.at))):
+        if plan.at[part] == 0:
+            bear(table, have, part)
+    return meets(table, table.foe[0], have)
+
+
 def sending(index: i64, arm: i64, foe: i64) -> i64:
     """The action that sends a Unit, or a symbol of it."""
     if arm == WHOLE:
@@ -175,6 +185,128 @@ def first_like(table: Table, index: i64) -> i64:
             found = other
         other -= 1
     return found
+
+
+# Losses that are shared -----------------------------------------------------------------------------------------------
+
+BORNE: Final[i64] = 10
+"""What each weapon of a Unit counts where one is to be given up, beside its price."""
+TOO_DEAR: Final[i64] = 1 << 30
+"""More than any Unit counts."""
+
+
+def dearness(table: Table, unit: i64) -> i64:
+    """How much the table misses a Unit."""
+    return BORNE * arms(table, unit) + table.cards.unit_gold[unit] + table.cards.unit_tools[unit]
+
+
+def cheapest_loss(table: Table, actions: list[int]) -> list[int]:
+    """Of shared losses the one that costs the table least; whose Units it does not take leaves it to the others.
+
+    Whoever has declined is not counted on, so that nothing is passed around in vain (VNS-89).
+    """
+    wanted = least_kill(table, actions) if table.ask == ASK_KILL else least_ransom(table)
+    if int(wanted) in actions:
+        return [int(wanted)]
+    decline = code.plain(code.DECLINE)
+    return [decline] if decline in actions else actions
+
+
+def least_kill(table: Table, actions: list[int]) -> i64:
+    """The kill among the Units of all who may still name one that the table misses least, or -1."""
+    best, least = i64(-1), TOO_DEAR
+    for index in tied_units(table, actions):
+        cost = dearness(table, table.fighter[index] >> 6)
+        if cost < least:
+            best, least = code.action(code.KILL, index), cost
+    return best
+
+
+def tied_units(table: Table, actions: list[int]) -> vec[i64]:
+    """The Units of which one dies, of those that have declined left out; the decider's own are those it may name."""
+    found = vec[i64]([])
+    may_decline = code.plain(code.DECLINE) in actions
+    for action in actions:
+        if code.kind_of(action) == code.KILL:
+            found = push(found, code.what_of(action))
+    if may_decline:
+        for index in dearest(table):
+            seat = table.fighter[index] & 63
+            if seat != i64(table.decider) and not table.has_passed(seat):
+                found = push(found, index)
+    return found
+
+
+def least_ransom(table: Table) -> i64:
+    """The next to give up of the cheapest survivors that are worth the skulls, or -1 if none is the decider's."""
+    asked = table.asked if ransom_value(table, EVERYBODY[table.seats] & ~table.asked) >= table.left else 0
+    if table.step == 2 and table.ask != ASK_NAME:
+        asked = EVERYBODY[table.seats] & ~BIT[table.decider]
+    ransom = Ransom(table, EVERYBODY[table.seats] & ~asked)
+    for place in ransom.chosen():
+        unit, seat = ransom.unit[place], ransom.seat[place]
+        if table.ask == ASK_NAME:
+            return code.action(code.NAME, unit << 2 | seat)
+        if seat == i64(table.decider):
+            return code.action(code.OFFER, unit)
+    return -1
+
+
+def ransom_value(table: Table, seats: i64) -> i64:
+    """What the survivors of these seats are worth against the skulls."""
+    total: i64 = 0
+    for seat in range(table.seats):
+        for unit in range(table.cards.unit_kinds() if (seats >> seat) & 1 else 0):
+            total += table.units[table.zone(ASIDE, seat) + unit] * money_value(table, unit)
+    return total
+
+
+class Ransom:
+    """The survivors of some seats, and the cheapest of them that are worth the skulls."""
+
+    def __init__(self, table: Table, seats: i64) -> None:
+        self.unit = vec[i64]([])
+        self.seat = vec[i64]([])
+        self.value = vec[i64]([])
+        self.cost = vec[i64]([])
+        self.need: i64 = min(table.left, ransom_value(table, seats))
+        for seat in range(table.seats):
+            for unit in range(table.cards.unit_kinds() if (seats >> seat) & 1 else 0):
+                for _ in range(table.units[table.zone(ASIDE, seat) + unit] if money_value(table, unit) else 0):
+                    self.unit, self.seat = push(self.unit, unit), push(self.seat, seat)
+                    self.value = push(self.value, money_value(table, unit))
+                    self.cost = push(self.cost, dearness(table, unit))
+
+    def chosen(self) -> vec[i64]:
+        """The places of those that are given up."""
+        count, width = i64(len(self.unit)), self.need + 1
+        least = self.costs(count, width)
+        found, need, place = vec[i64]([]), self.need, i64(0)
+        while place < count and need > 0:
+            if least[place * width + need] < least[(place + 1) * width + need]:
+                found = push(found, place)
+                need = self.after(place, need)
+            place += 1
+        return found
+
+    def costs(self, count: i64, width: i64) -> vec[i64]:
+        """What it costs at least to make up each need with the survivors from each place on."""
+        least = vec[i64]([1 << 30] * int((count + 1) * width))
+        place = count
+        while place >= 0:
+            least[place * width] = 0
+            need: i64 = 1
+            while need < width and place < count:
+                kept = least[(place + 1) * width + need]
+                given = self.cost[place] + least[(place + 1) * width + self.after(place, need)]
+                least[place * width + need] = min(given, kept)
+                need += 1
+            place -= 1
+        return least
+
+    def after(self, place: i64, need: i64) -> i64:
+        """What is still to be given up once one of them is."""
+        return need - self.value[place] if need > self.value[place] else 0
 
 
 # Capturing ------------------------------------------------------------------------------------------------------------

@@ -10,11 +10,12 @@ from ludarium.games.vilnius.rules import table as is_
 from ludarium.games.vilnius.rules.capturing import chosen_units
 from ludarium.games.vilnius.rules.city import in_hand
 from ludarium.games.vilnius.rules.income import LOST
-from ludarium.games.vilnius.rules.paying import spendable
+from ludarium.games.vilnius.rules.paying import exchange_given, exchange_got, spendable
 from ludarium.games.vilnius.rules.vilnius import Vilnius
 from ludarium.games.vilnius.words import PLACES, SEAT_NAMES, listed, write_cell
 
 Teller = Callable[[Vilnius, int], str]
+COUNTS = ("none", "one", "two")
 
 
 def tell(state: Vilnius, action: int) -> str:
@@ -100,7 +101,8 @@ def _pay(state: Vilnius, what: int) -> str:
         parts += [f"{count} {money} from purses"] if count else []
     times, way = what >> int(code.TIMES_SHIFT), what >> int(code.WAY_SHIFT) & 1
     if times:
-        parts.append(f"{times} exchange{'s' if times > 1 else ''} of two {MONEY[1 - way]} for one {MONEY[way]}")
+        given, got = (COUNTS[one(state, way)] for one in (exchange_given, exchange_got))
+        parts.append(f"{times} exchange{'s' if times > 1 else ''} of {given} {MONEY[1 - way]} for {got} {MONEY[way]}")
     return f"Pay with {listed(parts) or 'nothing'}"
 
 
@@ -140,6 +142,10 @@ def _target(state: Vilnius, what: int) -> str:
     return f"Attack {state.cards.order_names[state.enemy[what]]}{number}"
 
 
+def _decline(state: Vilnius, what: int) -> str:
+    return "Leave it to the others" if state.ask in (is_.ASK_KILL, is_.ASK_OFFER) else "Decline"
+
+
 def _order(state: Vilnius, what: int) -> str:
     return f"Put {_province(state, what >> 8)} above {_province(state, what & 255)} under the stack"
 
@@ -173,7 +179,7 @@ TELLERS: dict[int, Teller] = {int(kind): teller for kind, teller in {
     code.KILL:          _kill,
     code.GIVE:          lambda state, what: f"Give {_province(state, what)} instead of a city point",
     code.POINT:         lambda state, what: "Lose a city point",
-    code.DECLINE:       lambda state, what: "Decline",
+    code.DECLINE:       _decline,
     code.LOSE_CELL:     _lose_cell,
     code.DROP:          lambda state, what: f"Drop {_province(state, what)} from the Storehouses",
     code.LOSE_UNIT:     lambda state, what: f"Lose {_unit(state, what)}",
@@ -184,7 +190,7 @@ TELLERS: dict[int, Teller] = {int(kind): teller for kind, teller in {
     code.LOOT:          lambda state, what: f"{SEAT_NAMES[what]} takes loot",
     code.STOP:          lambda state, what: "No more loot",
     code.TARGET:        _target,
-    code.DONE:          lambda state, what: "Attack no enemy Building",
+    code.DONE:          lambda state, what: "Attack no enemy Building" if not state.asks_everyone() else "Pass",
     code.TAKE:          lambda state, what: "Take a loot card",
     code.SKIP:          lambda state, what: "Take no loot card",
     code.CAPTURE:       lambda state, what: f"Capture from stack {(what & 3) + 1} with {_units(state, what >> 2)}",

@@ -14,7 +14,15 @@ from ludarium.games.vilnius.choices import (
 )
 from ludarium.games.vilnius.rules import table as is_
 from ludarium.games.vilnius.rules.city import Site, price_of, sites
-from ludarium.games.vilnius.rules.paying import exchanges_left, purses_left, spendable, traded_goods, value
+from ludarium.games.vilnius.rules.paying import (
+    exchange_given,
+    exchange_got,
+    exchanges_left,
+    purses_left,
+    spendable,
+    traded_goods,
+    value,
+)
 from ludarium.games.vilnius.rules.vilnius import Vilnius
 from ludarium.games.vilnius.words import weapons_of, write_cell
 
@@ -46,8 +54,9 @@ def _sources(state: Vilnius) -> Iterator[Share]:
             gain = [count if one == money else 0 for one in range(2)]
             yield Share(spot=purse_label(money, count), amounts=_amounts(NAMES, gain))
         for count in range(1, int(exchanges_left(state, money)) + 1):
-            turned = [count if one == money else -2 * count for one in range(2)]
-            yield Share(spot=exchange_label(money, count), amounts=_amounts(NAMES, turned))
+            got, given = count * int(exchange_got(state, money)), count * int(exchange_given(state, money))
+            turned = [got if one == money else -given for one in range(2)]
+            yield Share(spot=exchange_label(state, money, count), amounts=_amounts(NAMES, turned))
 
 
 def _stack(state: Vilnius, stack: int) -> Tally:

@@ -16,17 +16,18 @@ from ludarium.games.vitium.evaluation import WEIGHTS, WORTH
 from ludarium.games.vitium.handbook import handbook
 from ludarium.games.vitium.load import check_cards, pack, read_set
 from ludarium.games.vitium.notation import tell, write_action
+from ludarium.games.vitium.options import EARLIER_VERSIONS
 from ludarium.games.vitium.options import Options as VitiumOptions
 from ludarium.games.vitium.position import covers, read_position, write_position
 from ludarium.games.vitium.rights import allowing
 from ludarium.games.vitium.rules.leaving import may_give, may_speak
-from ludarium.games.vitium.rules.table import ASK_MANEUVER, PLAYING
+from ludarium.games.vitium.rules.table import ASK_GIFT, ASK_MANEUVER, PLAYING
 from ludarium.games.vitium.rules.vitium import Vitium
 from ludarium.games.vitium.sandbox import try_card
 from ludarium.games.vitium.scene import scene
 from ludarium.games.vitium.setup import make
 from ludarium.games.vitium.view import VitiumView, view
-from ludarium.games.vitium.words import SEAT_NAMES, listed
+from ludarium.games.vitium.words import SEAT_NAMES, listed, told_words
 
 ENDINGS = {
     5: "enough Influence (VTM-5)",
@@ -40,6 +41,8 @@ class VitiumGame(Game[Vitium]):
 
     name = "vitium"
     title = "Vitium"
+    version = 2
+    earlier_versions = EARLIER_VERSIONS
     summary = "Crime bosses with hidden hands and face-down schemes: hire, work, sabotage, and be believed."
     seats = range(2, 7)
     Options = VitiumOptions
@@ -90,8 +93,16 @@ class VitiumGame(Game[Vitium]):
         who, amount = int(code.who_of(action)), int(code.marks_of(action))
         return who >> 3 == seat and who & 7 < state.seats and may_give(state, seat, who & 7, amount)
 
+    def needs_people(self, options: VitiumOptions) -> str:
+        """Without a round limit bots alone might play for ever (VTM-111a)."""
+        if options.round_limit:
+            return ""
+        return "Without a round limit (round_limit=0) at least one player must be a person (VTM-111a)."
+
     def overdue(self, state: Vitium) -> int | None:
-        """A player whose time is up concedes."""
+        """A player whose time is up refuses a gift, and otherwise concedes."""
+        if state.ask == ASK_GIFT:
+            return int(code.action(code.REFUSE, 0, 0))
         rights = state.rights(state.decider)
         return rights[-1] if rights else None
 
@@ -116,6 +127,9 @@ class VitiumGame(Game[Vitium]):
     def tell(self, state: Vitium, action: int, seat: int | None) -> str:
         """Others hear of hidden cards no more than that there are some (VTM-72)."""
         return tell(state, action, seat)
+
+    def words(self, state: Vitium, action: int, seat: int | None) -> str:
+        return told_words(state, action, seat)
 
     def result(self, state: Vitium) -> str:
         """How the match ended, and by which rule."""

@@ -15,7 +15,6 @@ from ludarium.games.vitium.rules.listing import (
     completion_marks,
     conditions_hold,
     has_maneuver,
-    may_draw,
     may_go_underway,
 )
 from ludarium.games.vitium.rules.reading import UNDERWAY_BIT, holds, kinds_of, speak_of
@@ -204,8 +203,6 @@ def _interjection(state: Vitium, text: str, words: list[str], seat: int) -> int 
 def _no_speaking(state: Vitium, seat: int) -> str:
     if state.out[seat]:
         return "that player has conceded"
-    if state.ask == is_.ASK_GIFT:
-        return "another gift awaits its answer"
     return "wait until a player decides"
 
 
@@ -215,7 +212,7 @@ def _no_gift(state: Vitium, giver: int, taker: int, amount: int) -> Reason:
     if not 1 <= amount <= state.wealth[giver]:
         return "VTM-73", f"it is 1 to {state.wealth[giver]}Ç, all the giver has"
     if state.gifts[giver] >= state.agreed.gifts:
-        return "VTM-111", f"{state.agreed.gifts} gifts between two of one's own turns are enough"
+        return "VTM-111a", f"{state.agreed.gifts} gifts between two of one's own turns are the most"
     return "VTM-73", f"{SEAT_NAMES[taker]} has refused, and may be asked again when this action or turn is over"
 
 
@@ -256,8 +253,7 @@ def _turn(state: Vitium, words: list[str], seat: int) -> Reason:
         return "VTM-111", f"a turn has {state.agreed.turn_actions} actions and maneuvers, and they are done"
     state.derive_if_stale()
     if verb == "negotiate":
-        poor = state.wealth[seat] < NEGOTIATION
-        return "VTM-37", f"it costs {NEGOTIATION}Ç" if poor and may_draw(state, seat) else "the deck is empty"
+        return "VTM-37", f"it costs {NEGOTIATION}Ç"
     if verb == "purchase":
         return _purchase(state, words, seat, window)
     if verb == "get-underway":

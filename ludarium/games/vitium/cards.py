@@ -19,6 +19,10 @@ class Library:
         """The class Human as a bit, 0 if no card is Human."""
         self.ids: list[str] = []
         """The ids of the cards, as notation has them."""
+        self.lists: list[vec[i64]] = []
+        """The ready-made decks, each as its character (-1 for none), then its cards by number and count in turn."""
+        self.layable = vec[i64]([])
+        """The cards that can lie underway without giving themselves away."""
         self.catalogue: object = None
         """The printed cards behind these numbers."""
 

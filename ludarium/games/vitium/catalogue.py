@@ -15,10 +15,12 @@ from ludarium.games.vitium.ability import Number, Word
 from ludarium.games.vitium.cards import Library
 from ludarium.games.vitium.inline import read_lines
 from ludarium.games.vitium.language import Fault
-from ludarium.games.vitium.load import deck_faults, read_set, unpack
+from ludarium.games.vitium.load import LARGEST, MOST_COPIES, deck_faults, read_set, unpack
 from ludarium.games.vitium.printed import CardSet, Character, Deck, House, Printed, way
 from ludarium.games.vitium.program import Assembler
 
+MAX_KEPT = 32
+"""So many sets, and so many catalogues made of them, are kept parsed."""
 MOST_CARDS, MOST_HOUSES, MOST_CLASSES = 8000, 16, 60
 
 
@@ -51,7 +53,15 @@ def built_in() -> list[str]:
     return sorted(one.name.removesuffix(".toml") for one in folder.iterdir() if one.name.endswith(".toml"))
 
 
-@lru_cache(maxsize=128)
+def check_packed(words: list[str]) -> None:
+    """BadNotation if the sets packed into these words are larger together than one file may be."""
+    room = LARGEST
+    for word in words:
+        if word.startswith("@"):
+            room -= len(unpack(word, room).encode())
+
+
+@lru_cache(maxsize=MAX_KEPT)
 def read_word(word: str) -> CardSet:
     """The set that a word of the option `sets` names or holds."""
     if word.startswith("@"):
@@ -62,11 +72,12 @@ def read_word(word: str) -> CardSet:
     return read_set(file.read_text(encoding="utf-8"), f"{word}.toml")
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=MAX_KEPT)
 def catalogue(sets: str, extra: str) -> Catalogue:
     """The cards of these sets, joined, and of the lines of a position."""
     found = Catalogue()
     words = [] if sets == "-" else sets.split("+")
+    check_packed(words)
     parts = [read_word(word) for word in words]
     if len({part.id for part in parts}) < len(parts):
         raise BadNotation("Two card sets of a match have one name.")
@@ -169,7 +180,29 @@ def _library(found: Catalogue) -> Library:
     library.count, library.houses = len(found.cards), len(houses)
     library.human = 1 << found.classes.index("human") if "human" in found.classes else 0
     library.ids, library.catalogue = found.ids, found
+    library.lists = [vec[i64](numbers) for numbers in _lists(found)]
+    library.layable = vec[i64]([place for place, card in enumerate(found.cards) if _is_layable(card)])
     return library
+
+
+def _lists(found: Catalogue) -> Iterator[list[int]]:
+    """The decks from which seats suppose what they cannot see; cards of a position are a list without a character."""
+    for deck in found.decks.values():
+        yield [found.character_ids.index(deck.character), *_numbered(found, deck.cards)]
+    if found.inline:
+        yield [-1, *_numbered(found, dict.fromkeys(found.ids[-found.inline :], MOST_COPIES))]
+
+
+def _numbered(found: Catalogue, cards: dict[str, int]) -> Iterator[int]:
+    """Cards in order of their numbers, each with how many copies there are."""
+    for place, count in sorted((found.place[id], count) for id, count in cards.items()):
+        yield from (place, count)
+
+
+def _is_layable(card: Printed) -> bool:
+    """Whether a card can lie underway, and nobody sees by what it does that it is there."""
+    flags = _flags(card)
+    return (not card.is_asset or bool(flags & terms.SNEAKS)) and not flags & terms.SHOWS_ITSELF
 
 
 def _row(card: Printed, houses: list[str], classes: list[str], name: int, first: int) -> list[int]:

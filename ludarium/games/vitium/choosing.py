@@ -24,7 +24,7 @@ def choice(state: Vitium, action: int, seat: int) -> Choice:
     kind = int(code.kind_of(action))
     return Choice(
         text=write_action(state, action),
-        name=action_words(state, action),
+        name=action_words(state, action, seat),
         path=tuple(_path(state, action, seat)),
         loose=kind == code.SPLIT,
         amount=Amount(most=int(state.wealth[seat]), step=STEP, unit="Ç") if kind == code.GIFT else None,
@@ -91,7 +91,7 @@ def _others(state: Vitium, action: int, kind: int, who: int, marks: int, seat: i
         return [Step(deck_id(seat, state.library.ids[who]), "take")]
     if kind == code.TAKE and who != code.NO_CARD:
         return [_taken(state, who, seat)]
-    return [press(action_words(state, action))]
+    return [press(action_words(state, action, seat))]
 
 
 def _taken(state: Vitium, card: int, seat: int) -> Step:

@@ -160,7 +160,7 @@ def turns_left(table: Table) -> i64:
             most = total
     turns = table.agreed.win - most + 2
     rounds = table.agreed.rounds - table.round + 1
-    turns = rounds if rounds < turns else turns
+    turns = rounds if table.agreed.rounds > 0 and rounds < turns else turns
     return turns if turns < LONGEST else LONGEST
 
 

@@ -16,8 +16,8 @@ from ludarium.games.vitium.printed import ASSETS, CardSet, Character, Deck, Hous
 from ludarium.games.vitium.terms import TYPES
 from ludarium.games.vitium.validate import ID, Known, ability_faults, card_faults, name_faults
 
-LARGEST = 4_000_000
-"""The longest file that is read, in characters."""
+LARGEST = 262_144
+"""So many characters a file may have, and all packed files of a match together so many bytes."""
 FEWEST_CARDS, MOST_CARDS, MOST_COPIES, MOST_HAND = 40, 60, 3, 10
 MOST_FAULTS = 300
 """So many faults of a file are told; who has more begins with these."""
@@ -69,16 +69,16 @@ def wrap(text: str) -> str:
     return "." + base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
 
 
-def unpack(word: str) -> str:
-    """The text of a packed or wrapped word; BadNotation if it is none."""
+def unpack(word: str, largest: int = LARGEST) -> str:
+    """The text of a packed or wrapped word; BadNotation if it is none, or longer than so many bytes."""
     try:
         data = base64.b64decode(word[1:] + "=" * (-len(word[1:]) % 4), altchars=b"-_", validate=True)
         if word.startswith("."):
             return data.decode()
         inside = zlib.decompressobj()
-        text = inside.decompress(data, LARGEST)
-        if inside.unconsumed_tail or not inside.eof:
-            raise BadNotation("A packed card file is too long or cut short.")
+        text = inside.decompress(data, max(1, largest))  # 0 would be without limit
+        if inside.unconsumed_tail or not inside.eof or len(text) > largest:
+            raise BadNotation(f"Packed card files are cut short, or have more than {LARGEST} bytes together.")
         return text.decode()
     except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError):
         raise BadNotation(f"{word[:24]!r} is no packed card file.") from None

@@ -5,6 +5,9 @@ from typing import Literal
 
 from ludarium.core.options import check, option
 
+EARLIER_VERSIONS = {1: {"gifts": "10", "round_limit": "40"}}
+"""For each earlier version of the rules the options under which today's play the same: its defaults were others."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
@@ -12,7 +15,7 @@ class Options:
 
     # fmt: off
     sets: str = option("core", "Card sets", rule="VTM-24", help="names joined by +; a set of one's own stands there as a packed word")
-    decks: str = option("", "Decks", rule="VTM-24", help="a deck for each seat, joined by /; without them the ready-made decks in order")
+    decks: str = option("", "Decks", rule="VTM-24", help="a deck for each seat, joined by /; without them, or for ?, the ready-made decks in order")
     win_influence: int = option(8, "Influence to win", rule="VTM-5", help="total over all Houses", least=4, most=40)
     joint_win: Literal["shared", "boss_first"] = option("shared", "Reaching it together", rule="VTM-6", help="shared, or the boss of the effect first, then in turn order")
     risk_death: Literal["resolves", "fails"] = option("resolves", "A pawn dead of its risk", rule="VTM-R8", help="still does what it paid for, or fails")
@@ -25,10 +28,10 @@ class Options:
     notorious_house: Literal["choice", "card"] = option("choice", "Influence for the Notorious", rule="VTM-R20", help="with a House of choice, or the dead card's own")
     refused_influence: Literal["returns", "lost"] = option("returns", "Refused Influence", rule="VTM-R21", help="returns to the job's boss, or is lost")
     empty_deck: Literal["none", "reshuffle"] = option("none", "An empty deck", rule="VTM-R29", help="gives nothing, or the junkyard is shuffled into a new one")
-    decklists: Literal["closed", "open"] = option("closed", "Deck lists", rule="VTM-R40", help="hidden, or shown to all")
-    round_limit: int = option(40, "Rounds", rule="VTM-R38", help="then the greatest Influence wins, then wealth", least=1, most=200)
+    decklists: Literal["closed", "open"] = option("closed", "Deck lists", rule="VTM-112", help="hidden, names too, or shown to all")
+    round_limit: int = option(200, "Rounds", rule="VTM-R38", help="then the greatest Influence wins, then wealth; 0 is no limit, where a person plays", most=1000)
     turn_actions: int = option(100, "Actions a turn", rule="VTM-111", help="actions and maneuvers together", least=1, most=1000)
-    gifts: int = option(10, "Gifts", rule="VTM-111", help="by one player between two of their own turns", most=100)
+    gifts: int = option(100, "Gifts", rule="VTM-111a", help="by one player between two of their own turns; only so that matches end", most=1000)
     extra: str = option("", "Cards of a position", rule="VTM-24", help="a packed word, written by positions that bring their own cards")
     # fmt: on
 

@@ -1,6 +1,6 @@
 """Positions of Vitium as text, both ways.
 
-A position is one line of things parted by ` / `, each beginning with its word (`vitium/1`, `seat`, `up`, `turn` …),
+A position is one line of things parted by ` / `, each beginning with its word (`vitium/2`, `seat`, `up`, `turn` …),
 or has every thing on a line of its own. It tells a turn with nothing pending, an open maneuvering step, or a match
 that is over.
 """
@@ -20,7 +20,7 @@ from ludarium.games.vitium.inline import read_lines, write_card
 from ludarium.games.vitium.language import ACTIONS, STATS, VERBS
 from ludarium.games.vitium.load import wrap
 from ludarium.games.vitium.notation import LETTERS, catalogue_of, group_sizes, write_ability, write_iid
-from ludarium.games.vitium.options import Options
+from ludarium.games.vitium.options import EARLIER_VERSIONS, Options
 from ludarium.games.vitium.rules import table as is_
 from ludarium.games.vitium.rules.effects import add_way_back, put_effect
 from ludarium.games.vitium.rules.listing import may_go_underway
@@ -29,7 +29,9 @@ from ludarium.games.vitium.rules.vitium import Vitium, opening
 from ludarium.games.vitium.setup import make
 from ludarium.games.vitium.terms import C_COUNT, KEYWORDS
 
-FIRST_WORD = "vitium/1"
+FIRST_WORD = "vitium/2"
+EARLIER_WORDS = {f"vitium/{version}": options for version, options in EARLIER_VERSIONS.items()}
+"""How positions of earlier versions of the rules begin, and the options they leave out at their defaults."""
 WORDS = ("house", "card", "seat", "hand", "deck", "junk", "up", "down", "turn", "step", "over", "setup")
 INSTANCE = re.compile(r"([a-f])([1-9][0-9]{0,6})")
 UNTIL = {"turn": 0, "good": 2}
@@ -307,7 +309,7 @@ class _Reader:
                 yield split
 
     def read(self) -> Vitium:
-        if not self.lines or self.lines[0][1].split()[0] != FIRST_WORD:
+        if not self.lines or self.lines[0][1].split()[0] not in (FIRST_WORD, *EARLIER_WORDS):
             raise self.bad(f"expected {FIRST_WORD} seats=…")
         for number, line in self.lines[1:]:
             self.number = number
@@ -332,7 +334,8 @@ class _Reader:
     def options(self) -> Options:
         """Seats, turn order and options, and the cards the position brings along."""
         self.number = self.lines[0][0]
-        head = self.fields(self.lines[0][1].split()[1:], ())
+        first, *words = self.lines[0][1].split()
+        head = EARLIER_WORDS.get(first, {}) | self.fields(words, ())
         seats = head.pop("seats", "")
         if not re.fullmatch("[2-6]", seats):
             raise self.bad(f"expected seats=2 to seats=6, found {seats[:20]!r}.")

@@ -36,7 +36,7 @@ def try_card(text: str, id: str) -> str:
     if card is None:
         raise BadNotation(f"There is no card {id[:40]!r} without fault in this file.")
     return " / ".join([
-        f"vitium/1 seats=2 set=core,{pack(_alone(card, reader.found))} win_influence={WIN}",
+        f"vitium/2 seats=2 set=core,{pack(_alone(card, reader.found))} win_influence={WIN}",
         *_seats(card),
         *(pile.format(card=f"{SET}:{card.id}") for pile in (_hand(card), *PILES)),
         *STAGE,

@@ -4,20 +4,24 @@ from ludarium.core.errors import BadNotation
 from ludarium.games.vitium.catalogue import Catalogue, catalogue, deck_of
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.printed import Deck
+from ludarium.games.vitium.rules.table import UNKNOWN
 from ludarium.games.vitium.rules.vitium import Vitium, opening
 
 
 def decks_of(found: Catalogue, seats: int, word: str) -> list[Deck]:
     """The decks of all seats (VTM-24)."""
-    if not word:
-        ready = list(found.decks.values())
-        if not ready:
-            raise BadNotation("These card sets have no ready-made decks; the option decks must name or spell them.")
-        return [ready[seat % len(ready)] for seat in range(seats)]
-    words = word.split("/")
+    words = word.split("/") if word else [UNKNOWN] * seats
     if len(words) != seats:
         raise BadNotation(f"Option decks: expected {seats} decks joined by /, found {len(words)}.")
-    return [deck_of(found, one) for one in words]
+    return [deck_of(found, decks_in_order(found, seat) if one == UNKNOWN else one) for seat, one in enumerate(words)]
+
+
+def decks_in_order(found: Catalogue, seat: int) -> str:
+    """The ready-made deck that a seat plays unless another is named."""
+    ready = list(found.decks)
+    if not ready:
+        raise BadNotation("These card sets have no ready-made decks; the option decks must name or spell them.")
+    return ready[seat % len(ready)]
 
 
 def make(seats: int, options: Options) -> Vitium:

@@ -73,6 +73,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     character: str
     deck_name: str
+    """Empty if this seat does not know it (VTM-112)."""
     income: int
     wealth: int
     influence: tuple[tuple[str, int], ...]
@@ -183,7 +184,7 @@ def _player(state: Vitium, one: int, seat: int | None, seen: set[int]) -> Player
     return Player(
         name=SEAT_NAMES[one],
         character=found.characters[person].name if person >= 0 else "",
-        deck_name=_deck_name(state, one),
+        deck_name=_deck_name(state, one) if one == seat or state.options.decklists == "open" else "",
         income=int(state.income[one]),
         wealth=int(state.wealth[one]),
         influence=tuple((house, count) for house, count in houses if count),

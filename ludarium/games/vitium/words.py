@@ -1,7 +1,7 @@
 """The words in which Vitium speaks: seats, cards, what is asked and what is done."""
 
 from ludarium.games.vitium import action as code
-from ludarium.games.vitium.notation import catalogue_of, split_marks, write_iid
+from ludarium.games.vitium.notation import catalogue_of, split_marks, tell, write_iid
 from ludarium.games.vitium.rules import table as is_
 from ludarium.games.vitium.rules.vitium import Vitium
 
@@ -30,6 +30,10 @@ CHOSEN = {
     code.PICK: "Pick", code.DRAW: "Draw", code.DIG: "Turn up", code.DROP: "Lose", code.DISCARD: "Discard",
     code.TAKE: "Take", code.GET_UNDERWAY: "Put underway:", code.PURCHASE: "Purchase",
 }
+UNSEEN = {  # to those who do not see the card
+    code.PICK: "Pick a card", code.DRAW: "Draw a card", code.DIG: "Turn up a card", code.TAKE: "Take a card",
+    code.GET_UNDERWAY: "Put a card underway",
+}
 # fmt: on
 
 
@@ -38,18 +42,27 @@ def listed(names: list[str]) -> str:
     return "".join(names) if len(names) < 2 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def card_words(state: Vitium, row: int) -> str:
-    """A card in play as its boss calls it: by name, and by id."""
+def face_words(state: Vitium, row: int) -> str:
+    """A card in play whose face is shown: by name, and by id."""
     face = catalogue_of(state).cards[state.rows[row + is_.FACE]].name
     return f"{face} {write_iid(int(state.rows[row]))}"
 
 
-def target_words(state: Vitium, mark: int, seat: int) -> str:
-    """What is marked, as a seat may call it: a face-down card of another by its id alone."""
+def card_words(state: Vitium, row: int, seat: int | None) -> str:
+    """A card in play as a seat may call it: a face-down card of another by its id alone."""
+    return face_words(state, row) if sees(state, row, seat) else f"the face-down card {write_iid(int(state.rows[row]))}"
+
+
+def marks_words(state: Vitium, marks: int, seat: int | None) -> list[str]:
+    """What is marked, one by one, as a seat may call it."""
+    return [target_words(state, mark, seat) for mark in split_marks(marks) if mark != code.STOP]
+
+
+def target_words(state: Vitium, mark: int, seat: int | None) -> str:
+    """A card or player that is marked, as a seat may call it."""
     if mark >= code.SEATED:
         return SEAT_NAMES[mark - code.SEATED] if mark < code.NOTHING else "nothing"
-    row = (mark - 1) * int(is_.ROW)
-    return card_words(state, row) if sees(state, row, seat) else f"the face-down card {write_iid(int(state.rows[row]))}"
+    return card_words(state, (mark - 1) * int(is_.ROW), seat)
 
 
 def sees(state: Vitium, row: int, seat: int | None) -> bool:
@@ -61,27 +74,39 @@ def sees(state: Vitium, row: int, seat: int | None) -> bool:
     return seat is not None and (state.rows[row + is_.BOSS] == seat or bool(known >> seat & 1))
 
 
-def action_words(state: Vitium, action: int) -> str:
-    """An action as the seat that may take it would say it."""
+def told_words(state: Vitium, action: int, seat: int | None) -> str:
+    """An action as a seat is told of it in words: it names no more than `tell` does (VTM-72)."""
+    kind, (verb, *shown) = int(code.kind_of(action)), tell(state, action, seat).split(" ")
+    if verb == "sneak":
+        there = marks_words(state, int(code.marks_of(action)), seat) if shown else []
+        return f"A Sneak ability{f' on {listed(there)}' if there else ''}"
+    return UNSEEN[kind] if shown == ["?"] else action_words(state, action, seat)
+
+
+def action_words(state: Vitium, action: int, seat: int | None) -> str:
+    """An action that a seat may know of, as it would say it: face-down cards of others by their ids alone."""
     kind, who, marks = int(code.kind_of(action)), int(code.who_of(action)), int(code.marks_of(action))
-    seat = state.decider
     cards = catalogue_of(state).cards
     if kind in PLAIN:
         return PLAIN[kind]
-    there = [target_words(state, mark, seat) for mark in split_marks(marks) if mark != code.STOP] if kind < 25 else []
+    there = marks_words(state, marks, seat) if kind < code.TAKE else []
     on = f" on {listed(there)}" if there else ""
     if kind in CHOSEN:
         return "Nothing more" if who == code.NO_CARD else f"{CHOSEN[kind]} {cards[who].name}{on}"
     if kind in DOES:
-        return f"{card_words(state, who * is_.ROW)} {DOES[kind]} {listed(there)}"
+        return f"{_first_upper(card_words(state, who * is_.ROW, seat))} {DOES[kind]} {listed(there)}"
     if kind in (code.ACT, code.ACTIVATE):
-        return f"{card_words(state, who * is_.ROW)} uses its ability{_which(state, action)}{on}"
+        return f"{_first_upper(card_words(state, who * is_.ROW, seat))} uses its ability{_which(state, action)}{on}"
     if kind in (code.COMPLETE, code.PURCHASE_SLOT, code.INTERCEPT):
         verb = {code.COMPLETE: "Complete", code.INTERCEPT: "Intercept with"}.get(kind, "Purchase")
-        return f"{verb} {card_words(state, who * is_.ROW)}{on}"
+        return f"{verb} {face_words(state, who * is_.ROW)}{on}"  # whoever does this shows its face
     if kind in (code.MARK, code.CHOOSE):
         return f"{'Mark' if kind == code.MARK else 'Choose'} {listed(there)}"
     return _rarer(state, kind, who, marks)
+
+
+def _first_upper(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _which(state: Vitium, action: int) -> str:

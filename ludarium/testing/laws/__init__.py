@@ -6,10 +6,10 @@ from typing import Any
 from ludarium.core import Game, Rng
 from ludarium.testing.laws import matches, notation, secrets, sheets, states, views
 from ludarium.testing.laws.law import Broken, Law
-from ludarium.testing.laws.secrets import a_bot_is_blind
+from ludarium.testing.laws.secrets import a_bot_is_blind, advice_is_blind
 from ludarium.testing.walk import LONGEST, Endless, Walk, never, walk
 
-__all__ = ["LAWS", "Broken", "Law", "a_bot_is_blind", "check", "try_on"]
+__all__ = ["LAWS", "Broken", "Law", "a_bot_is_blind", "advice_is_blind", "check", "try_on"]
 
 LAWS: tuple[Law, ...] = tuple(
     one

@@ -46,6 +46,9 @@ def interjections_say_whose_they_are(moment: Moment) -> None:
     """An interjection's number belongs to one seat, is no action of the decider, and can be played."""
     actions, seen = set(moment.state.actions()), set[int]()
     for seat in moment.seats:
+        for action in moment.state.suggestions(seat):
+            may = moment.game.may_interject(moment.state, seat, action)
+            expect(may, f"Seat {seat} is suggested what it may not interject.")
         for action in moment.game.interjections(moment.state, seat):
             expect(
                 action not in actions and action not in seen, f"Interjection {action} is somebody else's action too."

@@ -6,11 +6,14 @@ from typing import Any, Protocol
 import msgspec
 
 from ludarium.core import NOBODY, BadNotation, Game, Refused, Rng, State
+from ludarium.core.narration import narrate
 from ludarium.testing.laws.law import Law, expect, law
-from ludarium.testing.walk import Moment
+from ludarium.testing.walk import Moment, everything_open
 
 GUESSES = 4
 """How many worlds a seat's truth is compared with."""
+MANY = 40
+"""About so many actions of a moment are looked at."""
 ENOUGH = 24
 """So many guesses cannot all hit the truth by luck."""
 
@@ -52,6 +55,8 @@ def two_worlds_allow_alike(moment: Moment) -> None:
             expect(world.actions() == truth.actions(), f"In a guess for seat {seat} it has other actions.")
         rights = moment.game.interjections(truth, seat) == moment.game.interjections(world, seat)
         expect(rights, f"In a guess for seat {seat} it has other interjections.")
+        suggested = truth.suggestions(seat) == world.suggestions(seat)
+        expect(suggested, f"In a guess for seat {seat} other interjections come into question.")
 
 
 @law(moments=8)
@@ -63,6 +68,14 @@ def two_worlds_guess_alike(moment: Moment) -> None:
         if world.decider != NOBODY:
             world.play(world.actions()[0])
     expect(moment.state == moment.again(), "Guessing, or playing on in a guess, changed the truth.")
+
+
+@law(moments=8)
+def two_worlds_are_known_alike(moment: Moment) -> None:
+    """The number for what a seat knows is the same in the truth and in any guess of it."""
+    for seat, world in _worlds(moment):
+        numbers = {state.known_to(seat, Rng("the same")) for state in (moment.state, world)}
+        expect(len(numbers) == 1, f"Seat {seat} can tell the truth from a guess by what it is said to know.")
 
 
 @law(moments=1)
@@ -103,33 +116,94 @@ def _answer(game: Game[Any], state: State, text: str, seat: int) -> str:
 
 @law(moments=6)
 def two_worlds_are_told_alike(moment: Moment) -> None:
-    """The log tells a seat the same in the truth and in any guess of it, also of actions it cannot tell apart."""
+    """Of an action that shows no secret, the truth and any guess of it tell a seat the same, and spectators too."""
     for seat, world in _worlds(moment):
-        for action in set(world.actions()) & set(moment.state.actions()):
-            told = {moment.game.tell(state, action, seat) for state in (moment.state, world)}
-            expect(len(told) == 1, f"Seat {seat} can tell the truth from a guess by the log: {sorted(told)}.")
+        if world == moment.state:
+            continue
+        for actor, action in _open_in_both(moment, world):
+            for eye in (seat, None):
+                told = [_told(moment, state, actor, action, eye) for state in (moment.state, world)]
+                alike = told[0] == told[1] or _shows_a_secret(moment, world, action, eye)
+                expect(alike, f"{_reader(eye)} can tell the truth from a guess by {told[0]} or {told[1]}.")
+
+
+def _open_in_both(moment: Moment, world: State) -> list[tuple[int, int]]:
+    """Some of all that may be played in the truth and in a guess, with its seat, and always the last of it."""
+    both = sorted(set(moment.open()) & set(everything_open(moment.game, world, moment.walk.seats)))
+    return both[:: -max(1, len(both) // MANY)]
+
+
+def _shows_a_secret(moment: Moment, world: State, action: int, eye: int | None) -> bool:
+    """Whether a reader can tell the truth from a guess once an action was taken in both."""
+    truth, guess = (_seen(moment.game, _after(state, action), eye) for state in (moment.state, world))
+    return truth != guess
+
+
+def _told(moment: Moment, state: State, actor: int, action: int, eye: int | None) -> str:
+    """All that a reader is told of an action, a bot's plans and dice included."""
+    return "; ".join(narrate(moment.game, state, actor, action, eye, by_bot=actor >= 0).lines(str(actor)))
+
+
+def _reader(eye: int | None) -> str:
+    return "A spectator" if eye is None else f"Seat {eye}"
+
+
+@law(moments=6)
+def hidden_actions_are_told_alike(moment: Moment) -> None:
+    """Where an action may, for all that a seat can know, have been another, it is told the same of both."""
     for seat in moment.seats:
         if moment.state.decider not in (seat, NOBODY):
-            _expect_secret_actions(moment, seat)
+            for action, other in (*_look_alike(moment, seat), *_end_alike(moment, seat)):
+                for eye in (seat, None):
+                    told = {_told(moment, moment.state, moment.state.decider, one, eye) for one in (action, other)}
+                    expect(len(told) == 1, f"{_reader(eye)} hears which it was of two hidden actions: {sorted(told)}.")
 
 
-def _expect_secret_actions(moment: Moment, seat: int) -> None:
-    """Where an action may, for all the seat can know, have been another, the log says the same of both."""
-    actions = moment.state.actions()[:40]
+def _look_alike(moment: Moment, seat: int) -> Iterator[tuple[int, int]]:
+    """Pairs of actions that look the same to a seat, as the game itself says."""
+    first: dict[int, int] = {}
+    for action in moment.state.actions():
+        alike = first.setdefault(moment.state.seen(action, seat), action)
+        if alike != action:
+            yield alike, action
+
+
+def _end_alike(moment: Moment, seat: int) -> Iterator[tuple[int, int]]:
+    """Pairs of actions of which a guess of what one leads to is what the other leads to."""
+    actions = moment.state.actions()[:MANY]
     after = {action: _after(moment.state, action) for action in actions}
     rng = moment.rng(f"told {seat}")
     for action in actions:
         maybe = [after[action].guess(seat, rng) for _ in range(GUESSES)]
         for other in actions:
             if other != action and after[other] != after[action] and after[other] in maybe:
-                told = {moment.game.tell(moment.state, one, seat) for one in (action, other)}
-                expect(len(told) == 1, f"Seat {seat} hears which it was of two hidden actions: {sorted(told)}.")
+                yield action, other
 
 
 def _after(state: State, action: int) -> State:
     after = state.copy()
     after.play(action)
     return after
+
+
+Advice = Callable[[Game[Any], State, int, Rng], msgspec.Struct]
+"""What is found out for a seat about a state, and said to it: a hint, an analysis, a judgement."""
+
+
+def advice_is_blind(advise: Advice, *, moments: int = 4) -> Law:
+    """The law for one kind of advice: what a seat cannot know does not change a word of it under a fixed seed."""
+
+    def holds(moment: Moment) -> None:
+        for seat in moment.seats:
+            worlds = (moment.state, moment.state.guess(seat, moment.rng(f"advice {seat}")))
+            said = [_advice(moment, advise, world, seat) for world in worlds]
+            expect(said[0] == said[1], f"Seat {seat} is told what it cannot know by {said[0]!r} or {said[1]!r}.")
+
+    return Law("advice_is_blind", "What a seat cannot know does not change what it is advised.", holds, moments)
+
+
+def _advice(moment: Moment, advise: Advice, state: State, seat: int) -> bytes:
+    return msgspec.json.encode(advise(moment.game, state, seat, Rng("advice")))
 
 
 class Chooser(Protocol):

@@ -69,7 +69,7 @@ def steps(state: Barony, serf: str) -> set[str]:
 
 def index(serf: str) -> int:
     """Where a Serf's entry begins in the ledger."""
-    return ("abcdef".index(serf[0]) * 15 + int(serf[1:]) - 1) * int(entries.ENTRIES)
+    return ("abcdefghijkl".index(serf[0]) * 15 + int(serf[1:]) - 1) * int(entries.ENTRIES)
 
 
 def entry(state: Barony, serf: str, which: int) -> int:

@@ -88,7 +88,7 @@ def test_an_order_that_cannot_be_read_says_what_would_do(order: str) -> None:
 @rule("BAR-132")
 def test_the_soldiers_of_an_untouched_kit_may_throw_instead() -> None:
     sheet = amended(QUICK, "arm 4 throw")
-    assert [row.cells[5] for row in BARONY.draw_sheet(sheet).rows[2:4]] == ["Archery", "Throw"]
+    assert [row.cells[6] for row in BARONY.draw_sheet(sheet).rows[2:4]] == ["Archery", "Throw"]
     assert [one.text for one in BARONY.orders(sheet) if one.group == "Arms"] == ["arm 3 throw", "arm 4 archery"]
     assert amended(sheet, "arm 4 archery") == QUICK
     after = BARONY.sheets_after(played([sheet, QUICK], 1).state, [sheet, QUICK])

@@ -4,7 +4,8 @@ import pytest
 
 from ludarium.boards.triangle import RAYS
 from ludarium.core import Refused
-from ludarium.games.barony.board import LAYOUTS, Kingdom, Layout, kingdom
+from ludarium.games.barony.board import Kingdom, kingdom
+from ludarium.games.barony.kingdom import NAMED, Layout, Lie, read_layout
 from ludarium.testing import rule
 
 from .helpers import BARONY, STANDARD, names, ray_from, steps, table
@@ -211,11 +212,11 @@ def test_a_layout_seats_only_so_many() -> None:
 
 @rule("BAR-R61", "BAR-R53")
 def test_a_layout_is_data() -> None:
-    small = Layout({"A": ((0, 0, 0), 60), "B": ((0, 0, 0), 0)}, {2: "AB"}, (0, 0, 0), {})
-    found = Kingdom(small, 3, 2)
+    found = kingdom(".AB:homes=AB", 3, 2)
     assert (found.size, names(found, found.points[0])) == (18, ["A1a", "A3a", "A3e"])
+    twice = Layout({"A": Lie(1, 0), "B": Lie(1, 0)}, {2: "AB"})
     with pytest.raises(ValueError, match="overlap"):
-        Kingdom(small._replace(baronies=small.baronies | {"B": ((0, 0, 0), 60)}), 3, 2)
+        Kingdom(twice, 3, 2)
 
 
 @rule("BAR-R30")
@@ -256,8 +257,8 @@ def test_a_jumper_keeps_to_one_of_six_grounds() -> None:
 
 
 def test_every_layout_is_connected_and_has_room_for_its_homes() -> None:
-    for name, layout in LAYOUTS.items():
-        for seats in layout.homes:
+    for name in NAMED:
+        for seats in read_layout(name).homes:
             board = kingdom(name, 4, seats)
             near, fresh = set[int](), {0}
             while fresh:

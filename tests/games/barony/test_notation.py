@@ -77,7 +77,7 @@ HEAD = "barony/1 standard n=4 seats=2 / seat 0 / seat 1"
 MALFORMED = [
     ("", "expected barony/1"),
     ("barony/2 standard", "expected barony/1"),
-    ("barony/1 round n=4 seats=2 / turn 0", "expected a layout"),
+    ("barony/1 round n=4 seats=2 / turn 0", "no Kingdom called 'round'"),
     ("barony/1 standard n=9 seats=2 / turn 0", "from 3 to 8"),
     ("barony/1 joust n=4 seats=3 / turn 0", "is for 2 Barons"),
     ("barony/1 standard n=4 seats=2 frm=quick / turn 0", "no option"),

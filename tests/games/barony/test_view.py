@@ -4,7 +4,8 @@ import pytest
 
 from ludarium.core import CHANCE, NOBODY, Rng
 from ludarium.core.scene import Prospect, Roll, Scene, roll_words
-from ludarium.games.barony.board import LAYOUTS, kingdom
+from ludarium.games.barony.board import kingdom
+from ludarium.games.barony.kingdom import NAMED, read_layout
 from ludarium.games.barony.roster import write_rosters
 from ludarium.games.barony.rules.barony import Barony
 from ludarium.games.barony.rules.confrontation import strength
@@ -174,7 +175,7 @@ def test_a_card_tells_all_of_a_serf() -> None:
     assert piece(state, "a2")["State"] == ["works on a trap, turns done: 2"]
 
 
-@pytest.mark.parametrize(("layout", "seats"), [(name, seats) for name, one in LAYOUTS.items() for seats in one.homes])
+@pytest.mark.parametrize(("layout", "seats"), [(name, seats) for name in NAMED for seats in read_layout(name).homes])
 def test_every_seat_has_its_home_below(layout: str, seats: int) -> None:
     """Where the layout has sides at all: in a strip nobody sits at an end but at a joust."""
     land = kingdom(layout, 4, seats)

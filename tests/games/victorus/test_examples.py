@@ -364,6 +364,13 @@ def until(state: Any, letter: str) -> Any:
     return state
 
 
+@rule("VCT-32")
+def test_a_king_that_captured_on_his_second_leg_stays_there_and_another_piece_has_the_bonus() -> None:
+    position = at("P Kh1,tk1 K be6+", captures="P3")
+    assert details(position, "h1-h4 h4xe6") == "n=1,col=g,ice=e6"
+    assert movers(position, "h1-h4 h4xe6") == {"k1"}
+
+
 @rule("VCT-33", "VCT-48", "VCT-50", "VCT-R1")
 def test_example_44_a_queen_takes_three_pieces_in_one_turn_and_has_the_centre_in_three() -> None:
     state, came = after(at("P Kh1,Qj1,tk1 B Kb5,xj4 K bm6 R tm10+", captures="P3")), []

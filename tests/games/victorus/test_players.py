@@ -1,10 +1,11 @@
 """Who plays which armies, in what order, for how long; who leaves early, and how a match ends."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ludarium.core import NOBODY, BadNotation, Match, Misuse, Refused
+from ludarium.core import NOBODY, BadNotation, Match, Misuse, Record, Refused, Rng, read_record, write_record
 from ludarium.testing import rule
 
 from .helpers import (
@@ -15,9 +16,12 @@ from .helpers import (
     army,
     at,
     captives,
+    captures,
+    details,
     field,
     goes,
     listed,
+    points,
     row,
     say,
     spread,
@@ -26,6 +30,7 @@ from .helpers import (
 )
 
 KINGDOM = "i1 j1 g1 k1 i2 g2 k2 h2 j2 f2 l2"
+RECORDS = Path(__file__).parent / "records"
 LONELY = "P Tg6 B Tb6 K Td12 G Tk14 R Tp9 O Tn3"
 
 
@@ -123,6 +128,61 @@ def test_each_army_of_a_side_acts_for_itself() -> None:
     assert (army(lost, "P", "g6xi7"), army(lost, "K", "g6xi7")) == ("*", "Kc12")
 
 
+SHARED = "captures_by=player,players=2"
+
+
+@rule("VCT-R16a", "VCT-22", "VCT-23")
+def test_the_armies_of_a_player_may_share_their_three_captures() -> None:
+    position = at("P Kh1,Tg6 K Tf8,Kc12 R Kp10 B Xg10,Kb5", captures="P2,K2,R2", options=SHARED)
+    assert captures(position, "g6xg10") == {"P": 3, "K": 3, "R": 3}
+    freed = at("P Kh1 K Td12 B Tb6", captures="P3,K3,R3", options=SHARED)
+    assert not goes(freed, "h1") <= spread(KINGDOM)
+    alone = position.replace(SHARED, "players=2")
+    assert captures(alone, "g6xg10") == {"P": 3, "K": 2, "R": 2}
+
+
+@rule("VCT-R16a", "VCT-22")
+def test_a_confined_royal_is_told_whose_captures_it_waits_for() -> None:
+    for options, whose in ((SHARED, "its player's knights"), ("players=2", "its army's knights")):
+        with pytest.raises(Refused, match=whose):
+            VICTORUS.parse(after(at("P Kh1 B Tb6", options=options)), "h1-h4")
+
+
+@rule("VCT-R16a", "VCT-44", "VCT-45")
+def test_any_army_of_a_player_may_rescue_the_royals_of_all_of_them() -> None:
+    pieces, held = "P Tg6,Kh1 K Tf8,Qb10 R Qo12 B Kg10,Tb6 G Tk14", "BKK,GRK"
+    shared = at(pieces, captives=held, options=SHARED)
+    assert captives(shared, "g6xg10") == "-"
+    after_it = [army(shared, letter, "g6xg10") for letter in "PKRB"]
+    assert after_it == ["Kh1,Tg10''", "Kc12,Qb10,Tf8", "Kp10,Qo12", "Kb5,Tb6"]
+    assert points(shared, "g6xg10") == {}
+    assert details(shared, "g6xg10") == "n=1,col=w,ice=g10", "royals of other armies are not bound"
+    alone = shared.replace(SHARED, "players=2")
+    assert captives(alone, "g6xg10") == "BKK,GRK,PBK"
+
+
+@rule("VCT-R16a", "VCT-45")
+def test_the_captors_own_royal_still_waits_for_the_next_turn() -> None:
+    shared = at("P Tg6,Qj1 B Tb6,Kg10 G Tk14", captives="GPK", options=SHARED)
+    assert details(shared, "g6xg10") == "n=1,col=w,ice=g10.h1"
+
+
+@rule("VCT-R16a", "VCT-46", "VCT-58")
+def test_captives_of_an_army_that_is_out_or_held_by_others_stay_lost() -> None:
+    out = at("P Tg6 K * B Kg10,Tb6", captives="BKK,GKQ", options=SHARED)
+    assert captives(out, "g6xg10") == "BKK,GKQ,PBK"
+    other = at("P Tg6 G Kj14 B Kg10,Tb6", captives="KPQ", options="captures_by=player,players=3")
+    assert captives(other, "g6xg10") == "KPQ,PBK", "Black is led by the third player"
+
+
+@rule("VCT-R16a")
+def test_with_one_army_each_it_makes_no_difference_whose_captures_they_are() -> None:
+    by_army = at("P Tg6 B Kg10 G Kj14", captives="BGQ,BPK")
+    by_player = at("P Tg6 B Kg10 G Kj14", captives="BGQ,BPK", options="captures_by=player")
+    assert captives(by_army, "g6xg10") == captives(by_player, "g6xg10") == "BGQ"
+    assert captures(by_army, "g6xg10") == captures(by_player, "g6xg10") == {"P": 1}
+
+
 CHECKS = [
     row("allied-3", rule("VCT-66"), 3, "mode=allied", "VCT-66"),
     row("allied-single", rule("VCT-66"), 2, "mode=allied,sets=single", "VCT-66"),
@@ -133,6 +193,7 @@ CHECKS = [
     row("first-absent", rule("VCT-53"), 4, "first=K", "VCT-53"),
     row("quick-full", rule("VCT-R10"), 6, "bonus_reach=full,quick", "VCT-R10"),
     row("limit-not-quick", rule("VCT-61"), 6, "round_limit=3", "VCT-61"),
+    row("time-not-quick", rule("VCT-61a"), 6, "time_limit=60", "VCT-61a"),
 ]
 
 
@@ -288,7 +349,7 @@ def test_an_offer_lapses_when_somebody_plays_on_without_accepting() -> None:
 def test_one_refusal_is_enough_and_nobody_is_asked_twice() -> None:
     state = said(at("P Tg6 B Tb6 K Td12 G * R * O *"), ("offer", 0), ("accept", 1), ("decline", 2))
     assert field_of(state, 2) == "P:m"
-    assert rights(state, 1) == {"offer", "resign"} | clock(state, 1)
+    assert rights(state, 1) == {"offer", "resign"}
     fresh = said(at("P Tg6 B Tb6 K Td12 G * R * O *"), ("offer", 0), ("accept", 1))
     assert not rights(fresh, 1) & {"accept", "offer"}
     assert not rights(fresh, 0) & {"accept", "offer", "decline"}
@@ -298,11 +359,6 @@ def test_one_refusal_is_enough_and_nobody_is_asked_twice() -> None:
 def rights(state: Any, seat: int) -> set[str]:
     """What a seat may say now."""
     return {VICTORUS.format(state, one) for one in VICTORUS.interjections(state, seat)}
-
-
-def clock(state: Any, seat: int) -> set[str]:
-    """The clock's words among them."""
-    return rights(state, seat) & {"timeout", "time_up"}
 
 
 def field_of(state: Any, number: int) -> str:
@@ -363,13 +419,65 @@ def test_a_turn_that_is_not_begun_in_time_is_forfeited() -> None:
     assert field_of(state, 1) == position.split()[0]
 
 
+@rule("VCT-59a")
+@pytest.mark.parametrize(
+    ("played", "timed"),
+    [("", True), ("e6xe7", False), ("e6xe7 stop", False), ("e6xe7 e7xc7", False), ("e6xe7 stop pass", True)],
+)
+def test_only_the_beginning_of_a_turn_is_timed(played: str, timed: bool) -> None:
+    state = after(at("P xe6+,tk3 B Tb6 K te7,tc7", options="initiate_limit=120"), played)
+    assert VICTORUS.turn_limit(state.options) == 120
+    assert VICTORUS.is_timed(state) is timed
+
+
 @rule("VCT-59")
-def test_only_the_beginning_of_a_turn_is_timed() -> None:
-    state = after(at("P xe6+,tk3 K te7,tc7", options="initiate_limit=120"), "e6xe7")
-    assert "timeout" not in rights(state, 0)
-    with pytest.raises(Refused) as refused:
-        VICTORUS.parse(state, "timeout", 0)
-    assert refused.value.rule == "VCT-59"
+@pytest.mark.parametrize(("played", "stands"), [("h1-i2", "Ki2"), ("e6xe7", "xe7+"), ("e6xe7 stop", "xe7+")])
+def test_another_clock_that_runs_out_in_the_middle_of_a_turn_ends_it_there(played: str, stands: str) -> None:
+    state = after(at("P Kh1,xe6+,tk3 B Tb6 K te7,tc7"), played)
+    state.play(VICTORUS.overdue(state))
+    assert (field_of(state, 2), field_of(state, 3)) == ("B:m", "-")
+    assert stands in field_of(state, 1).split("/")[0].split(",")
+
+
+@rule("VCT-59")
+def test_a_player_of_two_armies_in_a_row_loses_one_turn_at_a_time() -> None:
+    state = after(at("P Tg6 B * K Td12 G Tk14", options="players=2"))
+    state.play(VICTORUS.overdue(state))
+    assert (field_of(state, 2), state.decider) == ("K:m", 0)
+
+
+@rule("VCT-59", "VCT-61a")
+def test_records_keep_what_the_clock_said_also_those_from_before_there_was_a_time_limit() -> None:
+    old = (RECORDS / "version-1-clock-words.txt").read_text()
+    read = read_record(old)
+    assert {"timeout", "time_up"} <= {played.text for played in read.match.played}
+    assert write_record(read) == old
+    match = Match(VICTORUS, VICTORUS.read_options("quick,time_limit=60"), seats=6)
+    for clock in (VICTORUS.overdue, VICTORUS.time_up):
+        match.act(clock(match.state), match.state.decider)
+    assert [played.text for played in read_record(write_record(Record(match=match))).match.played] == [
+        "timeout",
+        "time_up",
+    ]
+
+
+@rule("VCT-59", "VCT-61a", "VCT-R16a")
+@pytest.mark.parametrize("seats", [2, 3, 5, 6])
+@pytest.mark.parametrize("options", ["quick,time_limit=60", "captures_by=player", "bonus_reach=full,raider=same"])
+def test_the_clock_may_speak_at_any_moment_of_a_match(seats: int, options: str) -> None:
+    rng = Rng(f"{seats} {options}")
+    match = Match(VICTORUS, VICTORUS.read_options(options), seats=seats)
+    for number in range(150):
+        state = match.state
+        said = VICTORUS.overdue(state) if rng.below(5) == 0 else VICTORUS.time_up(state) if number == 140 else None
+        match.act(rng.choose(state.urgent() or state.actions()) if said is None else said)
+        if match.over:
+            break
+        text = VICTORUS.text(match.state)
+        assert VICTORUS.text(VICTORUS.position(text)) == text
+        assert match.state.actions() == VICTORUS.position(text).actions()
+    assert read_record(write_record(Record(match=match))).match.state == match.state
+    assert "timeout" in {played.text for played in match.played}
 
 
 @rule("VCT-59", "VCT-39")

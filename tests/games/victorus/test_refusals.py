@@ -85,7 +85,6 @@ REFUSALS = [
     refused("barred-portal", rule("VCT-7"), at("P Ki5:12 B Ti7", captures="P3"), "", "i5-i8", "on i7 is in its way"),
     refused("confined-at-the-portal", rule("VCT-22"), at("P Ki5:12"), "", "i5-i8", "three captures"),
     # What is said
-    refused("no-limit", rule("VCT-59"), at("P Tg6"), "", "timeout", "no time limit"),
     refused("not-quick", rule("VCT-61"), at("P Tg6"), "", "time_up", "only a Quick Game"),
     refused("no-offer", rule("VCT-52"), at("P Tg6"), "", "accept", "no draw offer"),
     refused("nothing-to-decline", rule("VCT-52"), at("P Tg6"), "", "decline", "no draw offer"),
@@ -129,6 +128,13 @@ def test_another_seat_is_told_whose_turn_it_is() -> None:
         VICTORUS.parse(after(at("P Tg6 B Tb6")), "b6-b5", 1)
     assert problem.value.rule == "VCT-53"
     assert "Purple is to move" in str(problem.value)
+
+
+@rule("VCT-59")
+def test_nobody_is_late_in_anothers_turn() -> None:
+    with pytest.raises(Refused, match="whoever is to move") as problem:
+        VICTORUS.parse(after(at("P Tg6 B Tb6")), "timeout", 1)
+    assert problem.value.rule == "VCT-59"
 
 
 @rule("VCT-46")

@@ -36,8 +36,6 @@ CHAIN = "P xe6+,tk3 B bi6 K te7,tc7 R uc9"
         (at("B Tb6"), "", "pass", "VCT-R11"),
         (at("P Tg6"), "", "resign", "VCT-52"),
         (at("P Tg6"), "", "offer", "VCT-52"),
-        (at("P Tg6", options="initiate_limit=60"), "", "timeout", "VCT-59"),
-        (at("P Tg6", options="quick=on"), "", "time_up", "VCT-61"),
     ],
 )
 def test_the_rule_that_allows_an_action_is_the_one_that_asks_most(
@@ -46,6 +44,19 @@ def test_the_rule_that_allows_an_action_is_the_one_that_asks_most(
     answer = VICTORUS.why(after(position, played), typed)
     assert (answer.allows, answer.number) == (True, number)
     assert answer.text.endswith(f"({number}).")
+
+
+@rule("VCT-59", "VCT-61a")
+@pytest.mark.parametrize(("typed", "number"), [("timeout", "VCT-59"), ("time_up", "VCT-61a")])
+def test_no_player_may_say_what_the_clock_says(typed: str, number: str) -> None:
+    state = after(at("P Tg6", options="initiate_limit=60,quick=on,time_limit=60"))
+    for seat in range(6):
+        assert typed not in {VICTORUS.format(state, one) for one in VICTORUS.interjections(state, seat)}
+    with pytest.raises(Refused, match="only the table's clock") as refused:
+        VICTORUS.check_speaker(typed)
+    assert refused.value.rule == number
+    answer = VICTORUS.why(state, typed)
+    assert (answer.allows, answer.number) == (False, number)
 
 
 @rule("VCT-31", "VCT-33", "VCT-30")

@@ -95,14 +95,15 @@ def test_a_diagram_shows_the_moves_of_one_piece() -> None:
     assert shown(played, "g10").name.startswith("Purple Templar")
 
 
-@rule("VCT-59")
-@pytest.mark.parametrize(
-    ("options", "played", "said"),
-    [("", "", "resign"), ("initiate_limit=120", "", "timeout"), ("initiate_limit=120", "g6xg10", "pass")],
-)
-def test_a_clock_forfeits_the_turn_only_where_that_was_agreed(options: str, played: str, said: str) -> None:
-    state = after(at("P Tg6,xh2 K Xg10", options=options), played)
-    assert VICTORUS.format(state, VICTORUS.overdue(state)) == said
+@rule("VCT-59", "VCT-61a")
+@pytest.mark.parametrize("options", ["", "initiate_limit=120", "quick=on,time_limit=60"])
+@pytest.mark.parametrize("played", ["", "g6xg10"])
+def test_a_clock_that_runs_out_forfeits_the_turn_and_never_the_match(options: str, played: str) -> None:
+    state = after(at("P Tg6,xh2 B Tb6 K Xg10", options=options), played)
+    assert VICTORUS.format(state, VICTORUS.overdue(state)) == "timeout"
+    state.play(VICTORUS.overdue(state))
+    assert VICTORUS.text(state).split()[1] == "B:m"
+    assert not VICTORUS.text(state).startswith("*"), "Purple is still in play"
 
 
 @rule("VCT-54")

@@ -344,6 +344,14 @@ def test_pieces_in_between_block_neither_attack_nor_heal(between: str) -> None:
     assert heals(f"2R.2/2{between}2/2C2/5/z4 L", "c3") >= {"c5"}
 
 
+@rule("VLT-19", "VLT-28", "VLT-31", "VLT-34", "VLT-38", "VLT-41")
+@pytest.mark.parametrize(("letter", "hit_points"), [("w", 5), ("r", 3), ("z", 3), ("a", 3), ("c", 4)])
+def test_a_piece_falls_with_as_many_rings_as_it_has_hit_points(letter: str, hit_points: int) -> None:
+    worn = "." * (hit_points - 2)
+    assert board_after(f"2{letter}{worn}2/5/2A2/5/5 L", "Ac3xc5").startswith(f"2{letter}{worn}.2/")
+    assert board_after(f"2{letter}{worn}.2/5/2A2/5/5 L", "Ac3xc5").startswith("5/")
+
+
 @rule("VLT-19")
 def test_a_defeated_piece_leaves_with_its_rings() -> None:
     assert text_after("4w/2z..2/2R2/5/5 L", "Rc3xc4") == "4w/5/2R2/5/5 D - WZACrzac = - 0"

@@ -25,9 +25,14 @@ def row(name: str, cited: pytest.MarkDecorator, *values: object) -> Any:
     return pytest.param(*values, id=name, marks=cited)
 
 
-def table(*lines: str, seats: int = 2, options: str = "") -> Any:
+EXAMPLES = "ludarium-1"
+"""The cards of the worked examples, which would not hold with every new set."""
+SHIPPED = "ludarium-2"
+
+
+def table(*lines: str, seats: int = 2, options: str = "", cards: str = EXAMPLES) -> Any:
     """The state that these lines of position text lead to."""
-    return VILNIUS.position("\n".join([f"vilnius/1 seats={seats} {options}".strip(), *lines]))
+    return VILNIUS.position("\n".join([f"vilnius/1 cards={cards} seats={seats} {options}".strip(), *lines]))
 
 
 def start(seats: int = 2, options: str = "") -> Any:

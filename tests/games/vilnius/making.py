@@ -6,7 +6,7 @@ from typing import Any
 from ludarium.core import Rng
 
 from . import slow
-from .helpers import table
+from .helpers import SHIPPED, table
 
 FREE = [f"{x},{y}" for x in range(-2, 4) for y in range(-2, 3) if (x, y) not in slow.START]
 GENERAL = [one for one, card in slow.BUILDINGS.items() if card["owner"] == "general"]
@@ -68,4 +68,6 @@ def late(seed: str, seats: int, options: str = "") -> Any:
     lines.append("order " + " | ".join(filter(None, [slow.written(make.some(ENEMIES, 5)), "boost"])))
     lines.append(f"fallen {slow.written(make.some([*ENEMIES, *CASTLES], 8)) or '-'}")
     lines.append("enemy " + (" ".join(make.some(CASTLES, 3)) or "-"))
-    return table(f"at income {chair} round=9 chair={chair} points=14", *lines, seats=seats, options=options)
+    return table(
+        f"at income {chair} round=9 chair={chair} points=14", *lines, seats=seats, options=options, cards=SHIPPED
+    )

@@ -216,6 +216,7 @@ class Aftermath:
         self.boosted = "boost" in table.at
         self.points = table.points
         self.living = [unit for unit in muster.units if any(part.locked for part in unit.parts)]
+        self.by_chair = table.options.get("together") == "chair"
 
     def course(self) -> Generator[Ask, str, None]:
         """Everything up to the clearing of the field; what is asked, of whom, is yielded."""
@@ -250,7 +251,7 @@ class Aftermath:
                 self.living.remove((yield from self._one_of(tied)))
 
     def _one_of(self, tied: list[Sent]) -> Generator[Ask, str, Sent]:
-        """The Unit that dies: its owner decides, or the chair where several seats are concerned."""
+        """The Unit that dies: its owner decides; where several seats are concerned, each for its own, or the chair."""
         named: dict[object, Sent] = {}
         for unit in tied:
             named.setdefault((unit.seat, kind(unit), frozenset(part.at for part in unit.parts if part.locked)), unit)
@@ -258,11 +259,26 @@ class Aftermath:
         if len(by_text) == 1:
             return next(iter(by_text.values()))
         owners = {unit.seat for unit in tied}
+        if len(owners) > 1 and not self.by_chair:
+            return (yield from self._volunteer(by_text))
         text = yield owners.pop() if len(owners) == 1 else self.table.chair, set(by_text)
         return by_text[text]
 
+    def _volunteer(self, by_text: dict[str, Sent]) -> Generator[Ask, str, Sent]:
+        """VNS-89: in turn everybody concerned names an own Unit or declines; if all do, the first must."""
+        own = {seat.number: set[str]() for seat in self.table.in_turn()}
+        for text, unit in by_text.items():
+            own[unit.seat].add(text)
+        for seat, texts in own.items():
+            if texts:
+                text = yield seat, texts | {"decline"}
+                if text != "decline":
+                    return by_text[text]
+        first = next(seat for seat, texts in own.items() if texts)
+        return by_text[(yield from _asked(first, own[first]))]
+
     def _given_up(self, colour: str, money: str) -> Generator[Ask, str, None]:
-        """VNS-67: offers in turn; when all have declined, the chair names."""
+        """VNS-67: offers in turn; when all have declined, the chair names, or else the next in turn must (VNS-89)."""
         due = sum(self._skulls(name, colour) for name, _, _ in attackers(self.table))
         worth = [unit for unit in self.living if UNITS[kind(unit)][money]]
         if not due or sum(UNITS[kind(unit)][money] for unit in worth) <= due:
@@ -272,7 +288,15 @@ class Aftermath:
         turn = 0
         while due > 0:
             owners = {unit.seat for unit in worth}
-            if owners <= declined:
+            if owners <= declined and not self.by_chair:
+                while order[turn % len(order)] not in owners:
+                    turn += 1
+                must = order[turn % len(order)]
+                text = yield from _asked(must, {f"offer {kind(one)}" for one in worth if one.seat == must})
+                given = next(unit for unit in worth if (unit.seat, kind(unit)) == (must, text.split()[1]))
+                declined.clear()
+                turn += 1
+            elif owners <= declined:
                 text = yield from _asked(self.table.chair, {f"name {unit.seat}:{kind(unit)}" for unit in worth})
                 seat, _, card = text.split()[1].partition(":")
                 given = next(unit for unit in worth if (unit.seat, kind(unit)) == (int(seat), card))
@@ -290,6 +314,19 @@ class Aftermath:
             worth.remove(given)
             self.living.remove(given)
             due -= UNITS[kind(given)][money]
+
+
+def plunder(cards: list[int], chair: int, loot: int) -> Generator[Ask, str, list[int]]:
+    """VNS-69, 70, 89: who takes how many of so many cards of loot, given how many Provinces each could take."""
+    taken, seat, quiet = [0] * len(cards), chair, 0
+    while sum(taken) < loot and quiet < len(cards):
+        level = all(n >= taken[seat] or n == cards[one] for one, n in enumerate(taken))
+        may = level and taken[seat] < cards[seat]
+        text = (yield seat, {"take", "skip"}) if may else "skip"
+        taken[seat] += text == "take"
+        quiet = 0 if text == "take" else quiet + 1
+        seat = (seat + 1) % len(cards)
+    return taken
 
 
 def _asked(seat: int, choices: set[str]) -> Generator[Ask, str, str]:

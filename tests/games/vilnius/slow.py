@@ -1,7 +1,7 @@
 """Vilnius once more, slowly: what may be done in a position, found by trying everything.
 
 It reads the card file and position text and nothing else of the engine, so that two people would have to make the same
-mistake. Only the set `ludarium-1` and the points of position text are known here.
+mistake. Only the set `ludarium-2` and the points of position text are known here.
 """
 
 import tomllib
@@ -406,7 +406,8 @@ def sources(table: Table, seat: Seat) -> list[Source]:
     exchanges = sum(len(one.abilities("exchange")) for one in table.seats)
     gone = [int(part) for part in table.at.get("traded", "0/0").split("/")]
     found.append((["tools>gold"] * (exchanges - gone[0]), (1, -2)))
-    found.append((["gold>tools"] * (exchanges - gone[1]), (-2, 1)))
+    back = (-2, 1) if table.options.get("exchange_back") == "2g1t" else (-1, 2)
+    found.append((["gold>tools"] * (exchanges - gone[1]), back))
     return [source for source in found if source[0]]
 
 
@@ -460,8 +461,18 @@ def demand(enemy: str, boosted: bool) -> List:
     return Counter(row["weapons"]) + (Counter(row["weapons_boost"]) if boosted else Counter())
 
 
+def raider(table: Table) -> int:
+    """Who is asked in step C: the chair, or the next in turn who has Units and has not passed (VNS-89)."""
+    if table.options.get("together") == "chair":
+        return table.chair
+    passed = {int(seat) for seat in filter(None, table.at.get("passed", "").split(","))}
+    first = table.who if table.who >= 0 else table.chair
+    order = [(first + n) % len(table.seats) for n in range(len(table.seats))]
+    return next(seat for seat in order if seat not in passed and table.seats[seat].own(UNITS))
+
+
 def targets(table: Table) -> set[str]:
-    """The choices of the chair in step C (VNS-25, 72, 73)."""
+    """The choices of whoever is asked in step C (VNS-25, 72, 73)."""
     guarded = any(ORDERS[one]["effect"] == "guard" for one in table.enemy)
     failed = Counter(filter(None, table.at.get("failed", "").split(",")))
     all_hands = weapons(one for seat in table.seats for one in seat.own(UNITS).elements())

@@ -7,12 +7,14 @@ import pytest
 from ludarium.testing import rule
 
 from .helpers import (
+    RIDER,
     VILNIUS,
     choices,
     drawn,
     field,
     line,
     odds,
+    offered,
     play,
     point,
     read,
@@ -23,19 +25,21 @@ from .helpers import (
     zone,
 )
 
-# Plunder
+CHAIR = "together=chair"
+
+# Plunder, as the chair hands it out
 
 
-def fought(strengths: list[int], seats: int = 2, *lines: str, at: str = "at military") -> Any:
+def fought(strengths: list[int], seats: int = 2, *lines: str, at: str = "at military", options: str = CHAIR) -> Any:
     """The state when one enemy of each of these strengths, wanting nothing, has been beaten in seat 0's row."""
     cards = "".join(f'[[order]]\nid = "e{n}"\nstrength = {strength}\n' for n, strength in enumerate(strengths))
     names = " ".join(f"e{n}" for n in range(len(strengths)))
-    return table(at, f"row 0 {names}", *lines, "cards", cards, seats=seats)
+    return table(at, f"row 0 {names}", *lines, "cards", cards, seats=seats, options=options)
 
 
 def is_over(state: Any) -> bool:
     """Whether nothing is plundered any more."""
-    return not any(text.startswith("loot") for text in choices(state))
+    return not any(text.startswith(("loot", "take")) for text in choices(state))
 
 
 @rule("VNS-69", "VNS-70", "VNS-R23")
@@ -108,6 +112,64 @@ def test_the_beaten_are_discarded_after_the_plunder() -> None:
     assert set(zone(state, "fallen").split()) == {"e0", "e1"}
 
 
+# Plunder, as everyone takes it
+
+
+@rule("VNS-69", "VNS-70", "VNS-89", "VNS-R23")
+def test_everyone_is_asked_in_turn_whether_they_take_loot() -> None:
+    state = fought([4, 3, 2, 1], options="", at="at military chair=1")
+    assert (state.decider, choices(state)) == (1, {"take", "skip"})
+    assert refusal(state, "take", 0) == "VNS-16"
+    assert refusal(state, "loot 0") == "VNS-89"  # nobody takes from another's pile for them
+    state = play(state, "take")
+    assert set(odds(state)) == {f"gets {one}" for one in RIDER.split()}  # from the own pile
+    state = play(state, "gets utena")
+    assert (zone(state, "loot 1"), state.decider, choices(state)) == ("utena", 0, {"take", "skip"})
+    state = play(state, "take", "gets palanga")
+    assert (zone(state, "loot 0"), zone(state, "loot 1")) == ("palanga", "utena")
+    assert is_over(state)
+
+
+@rule("VNS-70", "VNS-89", "VNS-R23")
+def test_nobody_takes_a_second_card_before_all_others_have_one() -> None:
+    state = play(fought([5, 5, 5], options=""), "take", "gets palanga")
+    assert (state.decider, choices(state)) == (1, {"take", "skip"})
+    assert is_over(play(state, "skip"))  # the First has one already, and the Second holds it up
+    state = play(state, "take", "gets utena")
+    assert state.decider == 0
+    assert zone(play(state, "take", "gets skuodas"), "loot 0") == "palanga skuodas"
+
+
+@rule("VNS-89")
+def test_whoever_passed_is_asked_again_after_somebody_took_loot() -> None:
+    state = play(fought([5, 5, 5], 3, options=""), "skip")
+    assert state.decider == 1
+    state = play(state, "take", "gets utena")
+    assert state.decider == 2
+    state = play(state, "skip")
+    assert (state.decider, choices(state)) == (0, {"take", "skip"})
+    state = play(state, "take", "gets palanga")
+    assert state.decider == 2
+    assert is_over(play(state, "skip"))
+
+
+@rule("VNS-69", "VNS-89")
+def test_plunder_is_over_when_all_have_passed_in_a_row() -> None:
+    state = play(fought([5, 5, 5], 3, options="", at="at military chair=2"), "skip", "skip")
+    assert (state.decider, choices(state)) == (1, {"take", "skip"})
+    state = play(state, "skip")
+    assert is_over(state)
+    assert [zone(state, f"loot {seat}") for seat in range(3)] == ["-", "-", "-"]
+
+
+@rule("VNS-70", "VNS-89", "VNS-R23")
+def test_whoever_has_no_province_is_not_asked() -> None:
+    state = fought([5, 5], 2, "provinces 0 -", options="")
+    assert (state.decider, choices(state)) == (1, {"take", "skip"})
+    state = play(state, "take", "gets utena")
+    assert (state.decider, choices(state)) == (1, {"take", "skip"})  # nobody lags behind who could take one
+
+
 @rule("VNS-69")
 def test_enemies_that_were_not_beaten_bring_no_loot() -> None:
     state = table("at military", "row 0 marshal-of-the-order")
@@ -118,10 +180,10 @@ def test_enemies_that_were_not_beaten_bring_no_loot() -> None:
 # The Order's Buildings
 
 
-def storm(hand: str, *lines: str, other: str = "", seats: int = 2, at: str = "at target") -> Any:
+def storm(hand: str, *lines: str, other: str = "", seats: int = 2, at: str = "at target", options: str = "") -> Any:
     """Step C with these Units in hand."""
     hands = [f"hand 0 {hand}", *([f"hand 1 {other}"] if other else [])]
-    return table(at, *hands, *lines, "cards", BLADES, seats=seats)
+    return table(at, *hands, *lines, "cards", BLADES, seats=seats, options=options)
 
 
 BLADES = """[[unit]]
@@ -263,11 +325,55 @@ def test_a_unit_that_distributes_is_sent_whole_against_a_building() -> None:
     assert refusal(state, "allot hunters.1 arrow toll-castle") == "VNS-54"
 
 
-@rule("VNS-72", "VNS-16")
-def test_the_chair_chooses_the_target() -> None:
-    state = storm("sword*6 arrow*4", "enemy toll-castle", at="at target chair=1")
+@rule("VNS-72", "VNS-16", "VNS-89")
+def test_the_chair_chooses_the_target_where_that_is_played() -> None:
+    state = storm("sword*6 arrow*4", "enemy toll-castle", at="at target chair=1", options=CHAIR)
     assert (state.decider, refusal(state, "done", 0)) == (1, "VNS-16")
     assert refusal(state, "pass") == "VNS-72"
+    assert point(play(state, "done")) == "capture 0"
+
+
+@rule("VNS-72", "VNS-89")
+def test_every_seat_with_units_may_choose_a_target_in_turn() -> None:
+    """Two can destroy the castle only together; either may call for it, and each sends its own Units."""
+    hands = "hand 0 sword*2 shield*2", "hand 1 spear arrow", "hand 2 spear arrow"
+    state = table("at target chair=2", *hands, "enemy toll-castle", "cards", BLADES, seats=3)
+    assert (state.decider, choices(state)) == (2, {"target toll-castle", "done"})
+    state = play(state, "done")
+    assert (state.decider, point(state), field(state, "passed")) == (0, "target 0", "2")
+    state = play(state, "done")
+    assert (state.decider, point(state), field(state, "passed")) == (1, "target 1", "0,2")
+    assert VILNIUS.position(VILNIUS.text(state)) == state
+    over = play(state, "done")
+    assert "target toll-castle" not in choices(over)
+    state = play(state, "target toll-castle")
+    assert (state.decider, offered(state, "assign")) == (2, {"spear toll-castle", "arrow toll-castle"})
+    state = play(state, "assign spear toll-castle", "assign arrow toll-castle", "hold")
+    assert (state.decider, refusal(state, "assign spear toll-castle")) == (0, "VNS-16")  # its owner's to send
+    for weapon in ("sword.1", "sword.2", "shield.1", "shield.2"):
+        state = play(state, f"assign {weapon} toll-castle")
+    state = play(state, "hold", "assign spear toll-castle", "assign arrow toll-castle", "hold", "hold", "hold")
+    assert (zone(state, "enemy"), zone(state, "fallen")) == ("-", "toll-castle")
+    assert [zone(state, f"discard {seat}") for seat in range(3)] == ["sword*2 shield*2", "spear arrow", "spear arrow"]
+
+
+@rule("VNS-89", "VNS-72")
+def test_after_an_attack_the_others_are_asked_again_first() -> None:
+    units = "sword*6 shield*4 spear*4 arrow*6"
+    state = table("at target", f"hand 0 {units}", "hand 1 sword*2", "enemy toll-castle war-camp", "cards", BLADES)
+    state = play(state, "done", "target toll-castle", "hold", "hold")
+    assert (state.decider, point(state), field(state, "failed")) == (0, "target", "toll-castle")
+    assert choices(state) == {"target war-camp", "done"}
+    state = play(state, "done")
+    assert (state.decider, point(state)) == (1, "target 1")
+    assert "target war-camp" not in choices(play(state, "done"))
+
+
+@rule("VNS-89")
+def test_a_seat_without_units_is_not_asked_for_a_target() -> None:
+    state = storm("sword*6 arrow*4", "enemy toll-castle", at="at target chair=1")
+    assert (state.decider, point(state)) == (0, "target 0")
+    assert point(play(state, "done")) == "capture 0"
 
 
 # Captures

@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from ludarium.bots import bot
-from ludarium.core import Match, Rng
+from ludarium.core import CHANCE, NOBODY, Match, Rng
 from ludarium.games.vilnius.evaluation import WORTH
 from ludarium.games.vilnius.planning import mustered
-from ludarium.games.vilnius.rules.table import MUSTER
+from ludarium.games.vilnius.rules.table import ASK_GETS, ASK_KILL, ASK_OFFER, ASK_PLUNDER, MUSTER
 from ludarium.terminal.telling import news
+from ludarium.testing import rule
 
 from .helpers import SCOUTS, VILNIUS, play, table
 
@@ -114,3 +115,91 @@ def test_the_terminal_tells_what_a_bot_is_after() -> None:
     number = len(match.played)
     assert news(match, number, None, "First", True)[1:] == ["one more card in every Income and room for more Buildings"]
     assert news(match, number, None, "First")[1:] == []
+
+
+# Deciding together
+
+
+def decided(state: Any, *asks: int) -> list[str]:
+    """What greedy bots answer one after the other while one of these is asked, chance by its first outcome."""
+    rng, told = Rng("together"), list[str]()
+    while state.decider == CHANCE or int(state.ask) in asks:
+        action = state.actions()[0] if state.decider == CHANCE else bot("greedy").choose(state, rng)
+        told += [f"{state.decider} {VILNIUS.format(state, action)}"] if state.decider >= 0 else []
+        state.play(action)
+        if state.decider == CHANCE and int(state.ask) not in (*asks, int(ASK_GETS)):
+            break
+    return told
+
+
+PAIR = """[[unit]]
+id = "rich"
+weapons = { spear = 1, sword = 1 }
+gold = 2
+[[unit]]
+id = "poor"
+weapons = { shield = 1 }
+tools = 2
+[[order]]
+id = "grim"
+strength = 5
+weapons = { spear = 1, shield = 1 }
+skulls = { red = 1 }
+damage_city = ["fire", "fire", "fire"]
+[[order]]
+id = "tax"
+strength = 5
+weapons = { spear = 1, shield = 1 }
+skulls = { silver = 2 }"""
+
+
+@rule("VNS-89")
+@pytest.mark.parametrize(("chair", "said"), [(0, ["0 decline", "1 kill 1:poor"]), (1, ["1 kill 1:poor"])])
+def test_among_equals_bots_lose_the_unit_that_is_missed_least(chair: int, said: list[str]) -> None:
+    state = table(f"at military chair={chair}", "row 0 grim", "hand 0 rich", "hand 1 poor", "cards", PAIR)
+    assert decided(fought(state), int(ASK_KILL)) == said
+
+
+@rule("VNS-89")
+def test_a_bot_names_its_own_unit_where_the_others_have_declined() -> None:
+    state = fought(table("at military chair=1", "row 0 grim", "hand 0 rich", "hand 1 poor", "cards", PAIR))
+    state = play(state, "decline")
+    assert decided(state, int(ASK_KILL)) == ["0 kill 0:rich"]
+
+
+@rule("VNS-67", "VNS-89")
+def test_bots_give_up_the_cheapest_survivors_and_nothing_is_passed_around() -> None:
+    lines = "hand 0 men-at-arms*2", "hand 1 poor*2 farmers"
+    state = table("at military", "row 0 tax tax", *lines, "cards", PAIR, options="surplus_units=allowed")
+    sent = "assign men-at-arms tax.1", "assign men-at-arms tax.2", "hold", "assign poor tax.1", "assign poor tax.2"
+    state = play(state, *sent, "hold", "hold")
+    assert decided(state, int(ASK_OFFER)) == ["0 decline", "1 offer poor", "1 offer poor"]
+
+
+@rule("VNS-69", "VNS-89")
+def test_bots_take_the_loot_that_is_theirs() -> None:
+    cards = '[[order]]\nid = "e"\nstrength = 5\n'
+    state = table("at military", "row 0 e e e", "cards", cards, seats=3)
+    assert decided(state, int(ASK_PLUNDER)) == ["0 take", "1 take", "2 take"]
+
+
+@rule("VNS-72", "VNS-89")
+def test_a_bot_calls_for_an_attack_that_another_has_not_called_for() -> None:
+    lines = "hand 0 men-at-arms*2", "hand 1 men-at-arms*2 hunters", "enemy toll-castle"
+    state = play(table("at target", *lines), "done")
+    assert state.decider == 1
+    assert VILNIUS.format(state, bot("greedy").choose(state, Rng(1))) == "target toll-castle"
+
+
+@rule("VNS-89")
+@pytest.mark.parametrize("kind", ["greedy", "mcts:12n"])
+def test_bots_that_decide_together_come_to_an_end(kind: str) -> None:
+    """In every step somebody acts or all pass, so that no seat is asked for ever."""
+    state, rng, player, asked = VILNIUS.setup(3, VILNIUS.Options(difficulty="heavy")), Rng(kind), bot(kind), 0
+    while state.decider != NOBODY and state.round < (99 if kind == "greedy" else 5):
+        if state.decider == CHANCE:
+            state.play(state.actions()[rng.weighted(state.odds())])
+        else:
+            asked += 1
+            state.play(player.choose(state.guess(state.decider, rng), rng))
+    assert asked < 3000

@@ -235,6 +235,50 @@ def test_the_shipped_cards() -> None:
         assert (sum(one.get("gold", 0) for one in bases), sum(one.get("tools", 0) for one in bases)) == (6, 6)
 
 
+ENEMIES = [one for one in slow.SET["order"] if one["kind"] == "unit"]
+
+
+def copies(fits: Callable[[Data], object]) -> int:
+    """How many enemy units are so, copies counted."""
+    return sum(one["count"] for one in ENEMIES if fits(one))
+
+
+@rule("VNS-90")
+def test_losses_that_begin_in_the_second_part() -> None:
+    assert copies(lambda one: True) == 27
+    assert copies(lambda one: one["skulls_boost"]) >= 12
+    assert copies(lambda one: one["skulls_boost"] and not one["skulls"]) >= 12  # which before it took nobody
+    assert {colour for one in ENEMIES for colour in one["skulls_boost"]} == {"red", "silver", "gold"}
+
+
+@rule("VNS-90")
+@pytest.mark.parametrize(("colour", "least"), [("silver", 6), ("gold", 3)])
+def test_silver_and_golden_skulls_are_on_several_cards(colour: str, least: int) -> None:
+    showing = [one for one in ENEMIES if colour in one["skulls"] or colour in one["skulls_boost"]]
+    assert len(showing) >= least  # names, so copies too
+    assert any(colour in one["skulls"] for one in showing)
+    assert any(colour in one["skulls_boost"] for one in showing)
+
+
+@rule("VNS-90", "VNS-R15")
+def test_a_boost_costs_each_seat_at_most_one_fire() -> None:
+    boosts = [one for one in slow.SET["order"] if one["kind"] == "boost"]
+    assert len(boosts) == 3
+    assert all(one["damage_player"] and one["damage_player"].count("fire") <= 1 for one in boosts)
+
+
+@rule("VNS-90")
+def test_the_set_before_this_one_can_still_be_played() -> None:
+    old, new = (start(2, f"card_file={one}").cards for one in ("ludarium-1", "ludarium-2"))
+    assert (old.id, int(old.version)) == ("ludarium-1", 1)
+    assert (new.id, int(new.version)) == ("ludarium-2", 2)
+    assert VILNIUS.Options().card_file == "ludarium-2"
+    state = start(2, "card_file=ludarium-1")
+    assert VILNIUS.text(state).startswith("vilnius/1 cards=ludarium-1 seats=2")
+    assert VILNIUS.position(VILNIUS.text(state)) == state
+    assert VILNIUS.position("vilnius/1 cards=ludarium-1 / at city 0").cards is old
+
+
 # The command
 
 

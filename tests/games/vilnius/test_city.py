@@ -78,6 +78,16 @@ def test_where_a_building_fits_at_first(card: str, expected: set[str]) -> None:
         assert refusal(paying(RICH), f"build {card} 0,1") == "VNS-33"
 
 
+@rule("VNS-32", "VNS-33", "VNS-R6")
+def test_a_garrison_fits_only_right_of_the_barracks() -> None:
+    """The printed example: cards are never turned."""
+    state = paying(RICH)
+    assert offered(state, "build") & {f"garrison {x},{y}" for x in range(-2, 4) for y in range(-2, 3)} == {
+        "garrison 2,0"
+    }
+    assert refusal(state, "build garrison 1,1") == "VNS-33"
+
+
 @rule("VNS-32", "VNS-33")
 def test_every_edge_counts_for_itself() -> None:
     state = paying("display 0 garrison@2,0 manufactory@0,-1", RICH)
@@ -262,26 +272,64 @@ def test_a_new_smithy_pays_at_once() -> None:
     assert zone(state, "discard 0") == "townguard raseiniai kraziai palanga siauliai"
 
 
-@rule("VNS-42", "VNS-R29", "VNS-R42")
-def test_two_gold_make_one_tool_once_for_each_exchange() -> None:
+BACK = "exchange_back=2g1t"
+
+
+@rule("VNS-42", "VNS-42a", "VNS-R29", "VNS-R42")
+def test_two_gold_make_one_tool_once_for_each_exchange_where_that_is_played() -> None:
     """VNX-19: the Exchange stands in another's quarter."""
     lines = "display 0 garrison@2,0", "display 1 exchange@5,5"
-    state = play(paying(*lines, "hand 0 raseiniai kraziai kernave siauliai", ALIVE), "recruit men-at-arms")
+    again = "hand 0 raseiniai kraziai kernave siauliai"
+    state = play(paying(*lines, again, ALIVE, options=BACK), "recruit men-at-arms")
     assert zone(state, "discard 0") == "men-at-arms raseiniai kraziai siauliai kernave"  # 1 G 3 T, the only way
     assert (field(state, "traded"), point(state)) == ("0/1", "city 1")
-    again = "hand 0 raseiniai kraziai kernave siauliai"
-    state = table("at city 0 traded=0/1", *lines, again)
+    state = table("at city 0 traded=0/1", *lines, again, options=BACK)
     assert refusal(state, "recruit men-at-arms") == "VNS-39"
-    two = table("at city 0 traded=0/1", lines[0], "display 1 exchange@5,5 exchange@6,6", again)
+    two = table("at city 0 traded=0/1", lines[0], "display 1 exchange@5,5 exchange@6,6", again, options=BACK)
     assert "men-at-arms" in offered(two, "recruit")
+
+
+@rule("VNS-42", "VNS-42a", "VNS-R29", "VNS-R42")
+def test_one_gold_makes_two_tools_once_for_each_exchange() -> None:
+    """Men-at-Arms cost 1 Gold and 3 Tools: of 2 Gold and 2 Tools one Gold makes the Tools that are missing."""
+    lines = "display 0 garrison@2,0", "display 1 exchange@5,5", "hand 0 raseiniai kraziai siauliai"
+    state = play(paying(*lines, ALIVE), "recruit men-at-arms")
+    assert zone(state, "discard 0") == "men-at-arms raseiniai kraziai siauliai"
+    assert (field(state, "traded"), point(state)) == ("0/1", "city 1")
+    assert refusal(table("at city 0 traded=0/1", *lines), "recruit men-at-arms") == "VNS-39"
+    two = table("at city 0 traded=0/1", lines[0], "display 1 exchange@5,5 exchange@6,6", lines[2])
+    assert "men-at-arms" in offered(two, "recruit")
+
+
+@rule("VNS-42a", "VNS-39")
+def test_gold_turns_into_tools_two_at_a_time() -> None:
+    lines = "display 0 garrison@2,0 exchange@5,5 exchange@6,6", "hand 0 raseiniai kraziai kernave palanga"
+    state = play(paying(*lines), "recruit men-at-arms")  # 3 Tools are two exchanges, one Tool is lost
+    assert choices(state) == {
+        "pay raseiniai palanga gold>tools*2",
+        "pay kraziai palanga gold>tools*2",
+        "pay raseiniai kraziai kernave gold>tools*2",
+    }
+    assert refusal(state, "pay raseiniai palanga gold>tools") == "VNS-39"
+    assert refusal(state, "pay raseiniai palanga gold>tools*3") == "VNS-42"
+
+
+@rule("VNS-42", "VNS-42a")
+def test_nothing_is_exchanged_there_and_back() -> None:
+    """Both ways together change nothing, so no payment has both, and every payment has an end."""
+    state = play(paying("display 0 exchange@5,5 exchange@6,6", RICH), "recruit townguard")
+    assert not any("tools>gold" in text and "gold>tools" in text for text in choices(state))
+    assert refusal(state, "pay palanga gold>tools tools>gold") == "VNS-39"
 
 
 @rule("VNS-42")
 def test_an_exchange_that_is_used_up_is_told_so() -> None:
     lines = "display 1 exchange@5,5", "hand 0 palanga raseiniai siauliai"
     state = play(table("at city 0 traded=1/0", *lines), "recruit townguard")
-    assert choices(state) == {"pay palanga siauliai", "pay raseiniai siauliai", "pay raseiniai palanga gold>tools"}
+    assert choices(state) == {"pay palanga siauliai", "pay raseiniai siauliai", "pay palanga gold>tools"}
     assert refusal(state, "pay siauliai tools>gold") == "VNS-42"
+    old = play(table("at city 0 traded=1/0", *lines, options=BACK), "recruit townguard")
+    assert choices(old) == {"pay palanga siauliai", "pay raseiniai siauliai", "pay raseiniai palanga gold>tools"}
 
 
 @rule("VNS-42", "VNS-R29")
@@ -290,10 +338,9 @@ def test_the_other_direction_is_still_open_and_anybody_may_use_it() -> None:
     state = play(paying(*lines), "recruit townguard")  # 2 Tools make 1 Gold
     assert (field(state, "traded"), point(state)) == ("1/0", "city 1")
     assert refusal(state, "recruit townguard") == "VNS-39"
-    second = play(
-        table("at city 0 traded=1/0", "display 1 exchange@5,5", "hand 0 palanga raseiniai"), "recruit townguard"
-    )
-    assert zone(second, "discard 0") == "townguard raseiniai palanga"
+    lines = "display 1 exchange@5,5", "hand 0 palanga raseiniai", ALIVE
+    second = play(table("at city 0 traded=1/0", *lines), "recruit townguard")
+    assert zone(second, "discard 0") == "townguard palanga"  # 1 Gold makes 2 Tools
 
 
 @rule("VNS-41", "VNS-42", "VNS-R29")
@@ -308,11 +355,13 @@ def test_purses_and_exchanges_are_there_again_in_the_next_round() -> None:
 @rule("VNS-39", "VNS-42")
 def test_cards_that_do_alone_are_not_exchanged() -> None:
     """VNX-55: a price of 1 and 1, one Province of 2 Gold and one of 2 Tools, an Exchange: only both cards."""
-    state = paying("display 0 exchange@5,5", "hand 0 palanga siauliai", ALIVE)
-    after = play(state, "recruit townguard")
+    lines = "display 0 exchange@5,5", ALIVE
+    after = play(paying(*lines, "hand 0 palanga siauliai", options=BACK), "recruit townguard")
     assert (zone(after, "discard 0"), field(after, "traded")) == ("townguard palanga siauliai", "")
-    wide = play(paying("display 0 exchange@5,5", "hand 0 palanga siauliai varniai", ALIVE), "recruit townguard")
+    wide = play(paying(*lines, "hand 0 palanga siauliai varniai", options=BACK), "recruit townguard")
     assert choices(wide) == {"pay palanga siauliai", "pay palanga varniai", "pay varniai siauliai tools>gold"}
+    usual = play(paying(*lines, "hand 0 palanga siauliai"), "recruit townguard")
+    assert choices(usual) == {"pay palanga siauliai", "pay palanga gold>tools"}  # 2 Gold are 1 Gold and 2 Tools
 
 
 @rule("VNS-39")

@@ -64,6 +64,43 @@ def test_red_skulls_kill_the_dearest_that_fought(enemy: str, hand: str, sent: st
     assert zone(state, "discard 0") == survivors
 
 
+@rule("VNS-58")
+def test_a_ward_cancels_one_red_skull_of_the_enemy_it_fought() -> None:
+    """Of three skulls one is cancelled; a ward before another enemy does not help."""
+    lines = "hand 0 field-surgeons farmers*3", "cards", GRIM
+    sent = "assign farmers.1 butcher | assign farmers.2 butcher | assign farmers.3 {0} | assign field-surgeons {1}"
+    here = after_fight("row 0 butcher grim", *lines, sent=sent.format("butcher", "butcher"))
+    assert zone(here, "discard 0") == "farmers field-surgeons"  # two of three Farmers
+    there = after_fight("row 0 butcher grim", *lines, sent=sent.format("grim", "grim"))
+    assert zone(there, "discard 0") == "farmers field-surgeons"  # grim kills nobody, its one skull is cancelled
+
+
+@rule("VNS-52", "VNS-51")
+def test_two_townguards_and_farmers_beat_two_shields_and_a_spear() -> None:
+    """VNX-24: the Units are those of two players."""
+    lines = "row 0 wall", "hand 0 townguard farmers", "hand 1 townguard", "cards", WALL
+    sent = "assign townguard wall | assign farmers wall | hold | assign townguard wall"
+    assert after_fight(*lines, sent=sent).points == 14
+    assert after_fight(*lines, sent="assign townguard wall | assign farmers wall").points == 13
+
+
+WALL = """[[order]]
+id = "wall"
+strength = 3
+weapons = { shield = 2, spear = 1 }
+damage_city = ["fire"]
+"""
+
+
+@rule("VNS-27", "VNS-56", "VNS-67", "VNS-90")
+@pytest.mark.parametrize("colour", ["red", "silver", "gold"])
+def test_losses_of_the_second_part_begin_with_the_boost(colour: str) -> None:
+    cards = f'[[order]]\nid = "late"\nstrength = 3\nweapons = {{ shield = 1 }}\nskulls_boost = {{ {colour} = 1 }}\n'
+    lines = "row 0 late", "hand 0 townguard", "cards", cards
+    for at, survivors in (("at military", "townguard"), ("at military boost=siege-train", "-")):
+        assert zone(after_fight(*lines, at=at, sent="assign townguard late"), "discard 0") == survivors
+
+
 @rule("VNS-59", "VNS-38")
 def test_the_killed_can_be_recruited_again() -> None:
     """VNX-33."""
@@ -91,16 +128,47 @@ SPEARS = (
 )
 
 
-@rule("VNS-56", "VNS-16")
-def test_ties_between_seats_are_for_the_chair() -> None:
+@rule("VNS-56", "VNS-89")
+def test_ties_between_seats_are_asked_of_every_owner_in_turn() -> None:
     lines = "row 0 sergeants", "hand 0 slavic-axemen spears", "hand 1 townguard", "cards", SPEARS
     sent = "assign slavic-axemen sergeants | assign spears sergeants | hold | assign townguard sergeants"
     state = after_fight(*lines, sent=sent)
+    assert (state.decider, choices(state)) == (0, {"kill 0:slavic-axemen", "decline"})
+    assert refusal(state, "kill 1:townguard") == "VNS-89"
+    assert zone(play(state, "kill 0:slavic-axemen"), "discard 1") == "townguard"
+    state = play(state, "decline")
+    assert (state.decider, choices(state)) == (1, {"kill 1:townguard", "decline"})
+    assert zone(play(state, "kill 1:townguard"), "discard 0") == "slavic-axemen spears"
+    state = play(state, "decline")  # if all decline, the first in turn loses a Unit
+    assert (zone(state, "discard 0"), zone(state, "discard 1")) == ("spears", "townguard")
+
+
+@rule("VNS-56", "VNS-57", "VNS-89")
+def test_whoever_must_lose_a_unit_still_chooses_which() -> None:
+    lines = "row 0 sergeants", "hand 0 townguard slavic-axemen", "hand 1 mates", "cards", MATES
+    sent = "assign townguard sergeants | assign slavic-axemen sergeants | hold | assign mates sergeants"
+    state = play(after_fight(*lines, sent=sent), "decline", "decline")
+    assert (state.decider, choices(state)) == (0, {"kill 0:townguard", "kill 0:slavic-axemen"})
+    assert refusal(state, "decline") == "VNS-56"
+    assert refusal(state, "kill 1:mates") == "VNS-89"
+    state = play(state, "kill 0:townguard")
+    assert (zone(state, "discard 0"), zone(state, "discard 1")) == ("slavic-axemen", "mates")
+
+
+MATES = """unit = [{ id = "mates", weapons = { spear = 1 }, gold = 1, tools = 1 }]"""
+
+
+@rule("VNS-56", "VNS-16", "VNS-89")
+def test_ties_between_seats_are_for_the_chair_where_that_is_played() -> None:
+    lines = "row 0 sergeants", "hand 0 slavic-axemen spears", "hand 1 townguard", "cards", SPEARS
+    sent = "assign slavic-axemen sergeants | assign spears sergeants | hold | assign townguard sergeants"
+    state = after_fight(*lines, sent=sent, options="together=chair")
     assert (state.decider, choices(state)) == (0, {"kill 0:slavic-axemen", "kill 1:townguard"})
     other = after_fight(
         *lines,
         at="at military chair=1",
         sent="assign townguard sergeants | hold | assign slavic-axemen sergeants | assign spears sergeants",
+        options="together=chair",
     )
     assert other.decider == 1
     assert zone(play(other, "kill 0:slavic-axemen"), "discard 1") == "townguard"
@@ -109,8 +177,9 @@ def test_ties_between_seats_are_for_the_chair() -> None:
 @rule("VNS-57")
 def test_among_those_who_sacrifice_themselves_the_players_choose() -> None:
     lines = "row 0 grim", "hand 0 farmers", "hand 1 farmers", "cards", GRIM
-    state = after_fight(*lines, sent="assign farmers grim | hold | assign farmers grim")
-    assert choices(state) == {"kill 0:farmers", "kill 1:farmers"}
+    sent = "assign farmers grim | hold | assign farmers grim"
+    assert choices(after_fight(*lines, sent=sent)) == {"kill 0:farmers", "decline"}
+    assert choices(after_fight(*lines, sent=sent, options="together=chair")) == {"kill 0:farmers", "kill 1:farmers"}
 
 
 GRIM = """[[order]]
@@ -471,10 +540,29 @@ def test_what_was_lost_to_silver_does_not_count_for_gold() -> None:
     assert (zone(single, "discard 0"), single.points) == ("-", 14)
 
 
-@rule("VNS-67", "VNS-16")
-def test_when_all_decline_the_chair_names() -> None:
+@rule("VNS-67", "VNS-89")
+def test_when_all_decline_the_next_in_turn_gives_one_up() -> None:
+    lines = "row 0 collector collector", "hand 0 townguard*2 slavic-axemen", "hand 1 townguard", "cards", COLLECTOR
+    sent = "assign townguard.1 collector.1 | assign townguard.2 collector.1 | assign slavic-axemen collector.1"
+    state = after_fight(*lines, sent=f"{sent} | hold | assign townguard collector.1")
+    assert (state.decider, choices(state)) == (0, {"offer townguard", "offer slavic-axemen", "decline"})
+    state = play(state, "decline", "decline")
+    assert (state.decider, choices(state)) == (0, {"offer townguard", "offer slavic-axemen"})
+    assert refusal(state, "decline") == "VNS-67"
+    assert refusal(state, "name 1:townguard") == "VNS-67"
+    state = play(state, "offer slavic-axemen")
+    assert (state.decider, choices(state)) == (1, {"offer townguard", "decline"})  # the others are asked again
+    state = play(state, "decline")
+    assert (state.decider, choices(state)) == (0, {"offer townguard", "decline"})
+    state = play(state, "decline")  # now the Second must, who has only one
+    assert (zone(state, "discard 0"), zone(state, "discard 1")) == ("-", "-")  # the others are worth the gold
+
+
+@rule("VNS-67", "VNS-16", "VNS-89")
+def test_when_all_decline_the_chair_names_where_that_is_played() -> None:
     lines = "row 0 collector", "hand 0 townguard", "hand 1 townguard", "cards", COLLECTOR
-    state = after_fight(*lines, sent="assign townguard collector | hold | assign townguard collector")
+    sent = "assign townguard collector | hold | assign townguard collector"
+    state = after_fight(*lines, sent=sent, options="together=chair")
     state = play(state, "decline")
     assert (state.decider, choices(state)) == (1, {"offer townguard", "decline"})
     state = play(state, "decline")

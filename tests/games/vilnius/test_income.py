@@ -36,6 +36,14 @@ def test_income(lines: tuple[str, ...], income: int) -> None:
     assert choices(state) == {f"draw {units}" for units in range(income + 1)}
 
 
+@rule("VNS-20", "VNS-25")
+def test_estate_palace_and_manufactory_each_bring_a_card() -> None:
+    """And each Toll Castle takes one."""
+    display = "display 0 estate@0,1 palace@0,2 manufactory@0,-1"
+    assert len(choices(table("at income 0", PILE, display))) == 1 + 5 + 3
+    assert len(choices(table("at income 0", PILE, display, "enemy toll-castle toll-castle"))) == 1 + 5 + 3 - 2
+
+
 @rule("VNS-21", "VNS-R13")
 def test_the_split_is_announced_and_then_drawn() -> None:
     state = play(table("at income 0", "units 0 farmers*3 townguard"), "draw 2")

@@ -7,7 +7,7 @@ import pytest
 from ludarium.core import BadNotation
 from ludarium.testing import rule
 
-from .helpers import VILNIUS, choices, play, point, refusal, row, start, table, zone
+from .helpers import SHIPPED, VILNIUS, choices, play, point, refusal, row, start, table, zone
 
 FIGHT = """# a fight: Sergeants and Scouts come upon seat 0's quarter
 vilnius/1 seats=2
@@ -51,7 +51,7 @@ def test_cards_may_be_laid_over_the_set() -> None:
 
 
 def test_only_what_differs_is_written() -> None:
-    state = table("at city 0", "hand 0 palanga siauliai")
+    state = table("at city 0", "hand 0 palanga siauliai", cards=SHIPPED)
     assert VILNIUS.text(state) == "vilnius/1 seats=2 / at city 0 round=2 chair=0 points=14 / hand 0 palanga siauliai"
 
 
@@ -71,6 +71,8 @@ TEXTS = {
     "final": (2, "at muster final / row 1 spearmen / hand 0 farmers / seat 1 strength=4"),
     "target": (2, "at target attacked=1 failed=war-camp / enemy war-camp toll-castle"
                " / hand 0 hunters*2 boyar-knights*2"),
+    "target-of-another": (3, "at target 2 chair=1 passed=1 / enemy toll-castle / hand 1 farmers"
+                          " / hand 2 hunters*2 boyar-knights*2"),
     "capture": (2, "at capture 1 chair=1 / hand 1 hunters*2 / stack 1 kaunas ? ? / stack 4 ? palanga"),
     "keep": (2, "at keep 0 / display 0 guardhouse@1,-1 / hand 0 farmers / past city quarter"),
     "conceded": (2, "at city 0 conceded=1 / hand 0 palanga siauliai"),
@@ -98,6 +100,8 @@ BAD_HEADS = [
     ("value", "vilnius/1 seats=2 rim=round / at city 0", "header"),
     ("emblems", "vilnius/1 seats=2 emblems=bear,bear / at city 0", "header"),
     ("point", "vilnius/1 seats=2 / at noon", "at: expected one of"),
+    ("passed", "vilnius/1 seats=2 / at target 1 passed=1 / hand 1 farmers", "a seat that has not passed"),
+    ("not-the-chair", "vilnius/1 seats=2 together=chair / at target 1 / hand 1 farmers", "the chair alone"),
 ]
 BAD_LINES = [
     ("line", "dance 0", "expected a line of"),

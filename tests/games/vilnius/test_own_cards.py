@@ -12,7 +12,7 @@ from ludarium.core import BadNotation, FairChance, Match, Record, Rng, read_reco
 from ludarium.games.vilnius.cardfile import LARGEST, OWN, builtin_text, pack, unpack
 
 VILNIUS = game("vilnius")
-MINE = builtin_text().replace('id = "ludarium-1"', 'id = "mine"').replace("Farmers", "Peasants")
+MINE = builtin_text().replace('id = "ludarium-2"', 'id = "mine"').replace("Farmers", "Peasants")
 
 
 def run(*arguments: str) -> int:
@@ -124,6 +124,6 @@ def test_a_word_that_would_swell_is_refused() -> None:
         VILNIUS.setup(2, VILNIUS.Options(card_file=OWN + bomb))
 
 
-def test_another_set_than_the_shipped_one_is_not_known() -> None:
-    with pytest.raises(BadNotation, match="ludarium-1 or a packed file"):
-        VILNIUS.setup(2, VILNIUS.Options(card_file="ludarium-2"))
+def test_another_set_than_the_shipped_ones_is_not_known() -> None:
+    with pytest.raises(BadNotation, match="ludarium-2, ludarium-1 or a packed file"):
+        VILNIUS.setup(2, VILNIUS.Options(card_file="ludarium-3"))

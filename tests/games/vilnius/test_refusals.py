@@ -60,7 +60,8 @@ REFUSALS = [
     row("not-stored", rule("VNS-63"), STORED, "", "give skuodas", 0, "VNS-63"),
     row("no-volunteers-at-a-quarter", rule("VNS-63"), STORED, "", "decline", 0, "VNS-63"),
     # Spoils
-    row("second-loot", rule("VNS-70"), LOOT, "loot 0; gets palanga", "loot 0", 0, "VNS-70"),
+    row("anothers-loot", rule("VNS-89"), LOOT, "take; gets palanga", "loot 0", 1, "VNS-89"),
+    row("not-yet-asked", rule("VNS-16"), LOOT, "", "take", 1, "VNS-16"),
     row("not-plunder", rule("VNS-69"), LOOT, "", "hold", 0, "VNS-69"),
     row("guarded", rule("VNS-25"), CASTLES, "", "target toll-castle", 0, "VNS-25"),
     row("not-a-target", rule("VNS-72"), CASTLES, "", "end", 0, "VNS-72"),

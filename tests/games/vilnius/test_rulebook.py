@@ -19,7 +19,9 @@ CARDS = tomllib.loads(builtin_text())
 
 
 def test_every_rule_and_every_ruling_stands_there_once_and_in_order() -> None:
-    assert list(BOOK.rules) == [f"VNS-{n}" for n in range(1, 89)] + [f"VNS-R{n}" for n in range(1, 44)]
+    rules = [f"VNS-{n}" for n in range(1, 91)]
+    rules.insert(rules.index("VNS-42") + 1, "VNS-42a")
+    assert list(BOOK.rules) == rules + [f"VNS-R{n}" for n in range(1, 44)]
 
 
 def test_every_rule_says_something_and_belongs_to_a_chapter() -> None:
@@ -29,7 +31,7 @@ def test_every_rule_says_something_and_belongs_to_a_chapter() -> None:
 
 
 def test_every_rule_that_is_referred_to_exists() -> None:
-    assert set(re.findall(r"VNS-R?\d+", BOOK.source)) == set(BOOK.rules)
+    assert set(re.findall(r"VNS-R?\d+[a-z]?", BOOK.source)) == set(BOOK.rules)
 
 
 @rule("VNS-R36")
@@ -44,7 +46,7 @@ def test_every_option_is_told_with_its_default() -> None:
         found = re.search(rf"^\| `{name}` \|[^|]+\| (?P<usual>[^|]+) \|", told, re.MULTILINE)
         assert found, name
         default = getattr(VILNIUS.Options(), name)
-        assert found["usual"].strip("`") == default if default else found["usual"].startswith("empty"), name
+        assert found["usual"].split(":")[0].strip("`") == (default or "empty"), name
 
 
 @pytest.mark.parametrize("kind", ["building", "unit", "province", "order"])
@@ -67,8 +69,8 @@ ROWS = [
     "| Garrison | 1 | garrison | 2 | 2 | 2 | store | stable | store | – | – |",
     "| Market | 3 | market | 2 | 2 | 1 | civic | – | craft | store | trade grain, wax; excludes harbor |",
     "| Hunters | 5 | range | 2 | 1 | arrow ×2 | distribute |",
-    "| Sergeants | 2 | 3 | sword, shield, spear + sword, spear, arrow | red | fire, fire | fire, building |",
-    "| Bowmen | 2 | 1 | shield, arrow + sword, arrow | + red | fire | fire, unit |",
+    "| Sergeants | 2 | 3 | sword, shield, spear ×2 + sword, arrow | red | fire | fire, building |",
+    "| Bowmen | 2 | 1 | shield, arrow ×2 + sword | + red | fire | fire, unit |",
     "| Toll Castle | 2 | sword ×2, shield ×2, spear ×2, arrow ×2 | toll |",
     "| 4 | sword ×2, shield, spear, arrow |",
 ]

@@ -50,7 +50,7 @@ def table(text: str, seats: int = 2, options: str = "") -> Any:
     lines += [f"seat {seat}" for seat in SEATS[:seats] if f"seat {seat}" not in there]
     if not any(line.split()[0] in ("turn", "over") for line in lines):
         lines.append("turn A")
-    return VITIUM.position("\n".join([f"vitium/1 seats={seats} {options}".strip(), *lines]))
+    return VITIUM.position("\n".join([f"vitium/2 seats={seats} {options}".strip(), *lines]))
 
 
 def words(actions: str) -> list[str]:

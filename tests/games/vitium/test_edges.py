@@ -377,7 +377,7 @@ def test_a_modifier_of_many_digits_is_read_back() -> None:
 )
 def test_with_equal_influence_the_last_round_looks_at_wealth(purses: tuple[int, ...], winners: str) -> None:
     seats = [f"seat {SEATS[seat]} wealth={purse} inf=aurum:2" for seat, purse in enumerate(purses)]
-    state = table("\n".join([*seats, "turn C round=40"]), 3)
+    state = table("\n".join([*seats, "turn C round=200"]), 3)
     assert false_claims(do(state, "end"), f"over {winners}") == []
 
 
@@ -422,6 +422,33 @@ def test_no_guess_lays_down_what_would_show_itself_nor_takes_it_away(there: str)
         assert told(state.guess(0, Rng(seed)), 0) == told(state, 0)
 
 
+SLEEPING = [
+    # what sneaks at B's                                                         and does nothing that shows
+    "card aura pawn stats=1/3/1/1 | [sneak] : modify(each location & yours, force, +1)",
+    "card aura pawn stats=1/3/1/1 | [sneak] : grant(each pawn & theirs & class:vessel, hardened)",
+]
+
+
+@rule("VTM-72", "VTM-112")
+@pytest.mark.parametrize("aura", SLEEPING)
+def test_what_sneaks_without_a_trace_is_not_known(aura: str) -> None:
+    board = f"{aura}\ncard plot gambit progress=3\nup a1 1/3/1/1\nup b1 1/3/1/1\n"
+    states = [table(f"{board}down b2 {card}") for card in ("aura", "plot")]
+    assert told(states[0], 0) == told(states[1], 0)
+    for seed in range(6):
+        guesses = [state.guess(0, Rng(seed)) for state in states]
+        assert guesses[0] == guesses[1]
+    assert len({state.known_to(0, Rng(1)) for state in states}) == 1
+
+
+@rule("VTM-72", "VTM-86")
+def test_two_that_sneak_and_do_the_same_are_not_both_taken_away() -> None:
+    aura = "card aura pawn stats=1/3/1/1 | [sneak] : grant(each pawn & yours, hardened)"
+    state = table(f"{aura}\ncard plot gambit progress=3\nup b1 1/3/1/1\ndown b2 aura\ndown b3 aura\ndown b4 plot")
+    for seed in range(12):
+        assert told(state.guess(0, Rng(seed)), 0) == told(state, 0)
+
+
 def lying(state: Any) -> list[str]:
     """The faces of all cards in play."""
     return [one.card for one in VITIUM.view(state, 1).laid]
@@ -438,9 +465,8 @@ def test_a_sneak_ability_at_work_may_be_of_any_slot_but_stays_in_play() -> None:
     for seed in range(24):
         guessed = state.guess(0, Rng(seed))
         assert told(guessed, 0) == told(state, 0)
-        assert lying(guessed).count("script-ghoul") == 1
-        place = f"b{lying(guessed).index('script-ghoul') + 1}"
-        assert choices(guessed) == {f"choose b{number}" for number in (1, 2, 3)} - {f"choose {place}"}
+        (place,) = {"b1", "b2", "b3"} - {text.removeprefix("choose ") for text in choices(guessed)}
+        assert lying(guessed)[int(place[1]) - 1] == "script-ghoul"
         places.add(place)
     assert places == {"b1", "b2", "b3"}
 

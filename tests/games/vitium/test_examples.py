@@ -479,11 +479,11 @@ TURNS = [
         "hand A dock-rat*8,pit-conscript\nup a2 ablative-coat on=a1",
     ),
     case(
-        "26-no-negotiating-with-an-empty-deck",
-        rule("VTM-37", "VTM-106", "VTM-R29"),
+        "26-negotiating-with-an-empty-deck-costs-and-draws-nothing",
+        rule("VTM-37a", "VTM-106", "VTM-R29"),
         "seat A wealth=500",
-        "",
-        "VTM-37 negotiate",
+        "negotiate",
+        "seat A wealth=300\nhand A -\nasks A\nmay negotiate",
     ),
     case(
         "26-a-draw-from-an-empty-deck-does-nothing",
@@ -1199,7 +1199,7 @@ ENDS = [
         seat A inf=aurum:6 wealth=100
         seat B inf=morrow:6 wealth=300
         seat C inf=morrow:5 wealth=900
-        turn C round=40
+        turn C round=200
         """,
         "end",
         "over B",

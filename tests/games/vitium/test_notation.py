@@ -8,7 +8,7 @@ from ludarium.testing import rule
 from .helpers import VITIUM, choices, do, false_claims, lines, play, refusal, table
 
 FIGHT = """
-    vitium/1 seats=2
+    vitium/2 seats=2
     card brute pawn stats=3/4/2/1
     card plate device cost=200 stats=-/3/-/- kw=alter:pawn,maneuver
     card toad pawn stats=2/3/1/1 kw=notorious
@@ -40,35 +40,35 @@ def test_the_shortest_text_of_a_fight() -> None:
 
 
 POSITIONS = [
-    "vitium/1 seats=2 / seat A / seat B / turn A",
-    "vitium/1 seats=3 order=CAB / seat A char=juno-ferrick wealth=5 inf=morrow:1,aurum:2 gifts=3 next=7 / seat B "
+    "vitium/2 seats=2 / seat A / seat B / turn A",
+    "vitium/2 seats=3 order=CAB / seat A char=juno-ferrick wealth=5 inf=morrow:1,aurum:2 gifts=3 next=7 / seat B "
     "income=150 / "
     "seat C out / turn B round=5 acts=9 barred=AB,BA",
-    "vitium/1 seats=2 set=- / house tide / card brute pawn stats=3/4/2/1 / seat A inf=tide:2 / seat B / up a1 brute "
+    "vitium/2 seats=2 set=- / house tide / card brute pawn stats=3/4/2/1 / seat A inf=tide:2 / seat B / up a1 brute "
     "/ turn A",
-    "vitium/1 seats=2 empty_deck=reshuffle half_rounding=up joint_win=boss_first / seat A / seat B / turn A",
-    "vitium/1 seats=2 / seat A / seat B / hand A blackmail,dock-rat*2,dock-rat~B / deck A siege-ox*3 / junk A "
+    "vitium/2 seats=2 empty_deck=reshuffle half_rounding=up joint_win=boss_first / seat A / seat B / turn A",
+    "vitium/2 seats=2 / seat A / seat B / hand A blackmail,dock-rat*2,dock-rat~B / deck A siege-ox*3 / junk A "
     "siege-ox,dock-rat / turn A",
-    "vitium/1 seats=3 / seat A / seat B / seat C / up a1 dock-rat boss=B of=C ex phys=1 psych=1 shield=2 "
+    "vitium/2 seats=3 / seat A / seat B / seat C / up a1 dock-rat boss=B of=C ex phys=1 psych=1 shield=2 "
     "fx=force+2:turn,resolve-1:round.B,+hardened:good,!attack:self.b1,risk-1:turn back=C:turn,A:round.C / up b1 "
     "fort-callow / "
     "up b2 ablative-coat on=a1 / turn A",
-    "vitium/1 seats=2 / seat A / seat B / down a1 blackmail p=3 s=2 seen=B asked stayed / up a2 war-footing p=6 s=1 "
+    "vitium/2 seats=2 / seat A / seat B / down a1 blackmail p=3 s=2 seen=B asked stayed / up a2 war-footing p=6 s=1 "
     "/ turn A",
-    "vitium/1 seats=2 / card well device stats=-/3/-/- | [ç50] once : draw(you, 1) / seat A / seat B / up a1 well "
+    "vitium/2 seats=2 / card well device stats=-/3/-/- | [ç50] once : draw(you, 1) / seat A / seat B / up a1 well "
     "once=1 / turn A",
-    "vitium/1 seats=2 / seat A inf=aurum:8 / seat B / over A",
-    "vitium/1 seats=2 / seat A / seat B / over AB",
-    "vitium/1 seats=2 / seat A wealth=100 / seat B / hand B siege-ox / deck A dock-rat / turn A acts=1 / step "
+    "vitium/2 seats=2 / seat A inf=aurum:8 / seat B / over A",
+    "vitium/2 seats=2 / seat A / seat B / over AB",
+    "vitium/2 seats=2 / seat A wealth=100 / seat B / hand B siege-ox / deck A dock-rat / turn A acts=1 / step "
     "negotiate asked=B passes=1 full",
-    "vitium/1 seats=2 / seat A / seat B / hand B siege-ox / turn A acts=1 / step purchase dock-rat asked=B passes=1 "
+    "vitium/2 seats=2 / seat A / seat B / hand B siege-ox / turn A acts=1 / step purchase dock-rat asked=B passes=1 "
     "of=B",
-    "vitium/1 seats=2 / seat A inf=aurum:5 / seat B / junk A dock-rat / down a2 blackmail / hand B siege-ox / turn A "
+    "vitium/2 seats=2 / seat A inf=aurum:5 / seat B / junk A dock-rat / down a2 blackmail / hand B siege-ox / turn A "
     "acts=1 / "
     "step work a1 a2 asked=B passes=1 last=dock-rat:1/3/1/2:stowaway",
-    "vitium/1 seats=2 / seat A / seat B / junk A dock-rat / down a2 blackmail / hand B siege-ox / turn A acts=2 / "
+    "vitium/2 seats=2 / seat A / seat B / junk A dock-rat / down a2 blackmail / hand B siege-ox / turn A acts=2 / "
     "step work a1 a2 asked=B passes=1 last=dock-rat:1/3/1/2:stowaway failed",
-    "vitium/1 seats=2 / seat A / seat B / up a1 dock-rat ex / down a2 blackmail / hand B siege-ox / turn A acts=2 / "
+    "vitium/2 seats=2 / seat A / seat B / up a1 dock-rat ex / down a2 blackmail / hand B siege-ox / turn A acts=2 / "
     "step work a1 a2 asked=B passes=1 prevented",
 ]
 
@@ -86,7 +86,7 @@ def test_everything_a_position_can_say_is_read_back(text: str) -> None:
 def test_lines_come_in_any_order_with_notes_and_empty_lines() -> None:
     mixed = """
         # a fight
-        vitium/1 seats=2
+        vitium/2 seats=2
 
         turn A
         up a1 brute   # the big one
@@ -101,18 +101,18 @@ def test_lines_come_in_any_order_with_notes_and_empty_lines() -> None:
     assert VITIUM.position(mixed) == VITIUM.position(FIGHT)
 
 
-HEAD = "vitium/1 seats=2\nseat A\nseat B\n"
+HEAD = "vitium/2 seats=2\nseat A\nseat B\n"
 MALFORMED = [
-    ("", "vitium/1"),
-    ("vitium/2 seats=2", "vitium/1"),
-    ("vitium/1 seats=7\nturn A", "seats"),
-    ("vitium/1 seats=x\nturn A", "seats"),
-    ("vitium/1 seats=2 order=AA\nseat A\nseat B\nturn A", "order"),
-    ("vitium/1 seats=2 set=nowhere\nseat A\nseat B\nturn A", "nowhere"),
-    ("vitium/1 seats=2 colour=red\nseat A\nseat B\nturn A", "colour"),
-    ("vitium/1 seats=2 half_rounding=sideways\nseat A\nseat B\nturn A", "half_rounding"),
+    ("", "vitium/2"),
+    ("vitium/3 seats=2", "vitium/2"),
+    ("vitium/2 seats=7\nturn A", "seats"),
+    ("vitium/2 seats=x\nturn A", "seats"),
+    ("vitium/2 seats=2 order=AA\nseat A\nseat B\nturn A", "order"),
+    ("vitium/2 seats=2 set=nowhere\nseat A\nseat B\nturn A", "nowhere"),
+    ("vitium/2 seats=2 colour=red\nseat A\nseat B\nturn A", "colour"),
+    ("vitium/2 seats=2 half_rounding=sideways\nseat A\nseat B\nturn A", "half_rounding"),
     (HEAD, "turn"),
-    ("vitium/1 seats=2\nseat A\nturn A", "seat"),
+    ("vitium/2 seats=2\nseat A\nturn A", "seat"),
     (HEAD + "seat B\nturn A", "line 4"),
     (HEAD + "seat C\nturn A", "line 4"),
     (HEAD + "hand A ghost\nturn A", "ghost"),
@@ -196,9 +196,9 @@ def test_marks_are_read_in_any_order_and_written_in_one() -> None:
 
 
 def test_equal_things_give_one_action() -> None:
-    state = table("seat A wealth=900\nhand A dock-rat*3,blackmail*2")
+    state = table("seat A wealth=250\nhand A dock-rat*3,blackmail*2")
     texts = [VITIUM.format(state, action) for action in state.actions()]
-    assert sorted(texts) == ["end", "get-underway blackmail", "purchase dock-rat"]
+    assert sorted(texts) == ["end", "get-underway blackmail", "negotiate", "purchase dock-rat"]
 
 
 def test_marks_of_alter_come_before_those_of_abilities() -> None:

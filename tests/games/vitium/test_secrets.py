@@ -207,6 +207,32 @@ def test_what_the_others_are_told_later_on(position: str, before: str, text: str
     assert [VITIUM.tell(state, action, seat) for seat in (1, None)] == [said] * 2
 
 
+WORDS = [
+    # what is done           in the doer's words                               in the others'
+    ("get-underway blackmail", "Put underway: Blackmail", "Put a card underway"),
+    ("work a3 a2", "Pit Conscript a3 works on Storm the Assize a2", "Pit Conscript a3 works on the face-down card a2"),
+    ("attack a3 b3", "Pit Conscript a3 attacks Tariff Runner b3", "Pit Conscript a3 attacks Tariff Runner b3"),
+]
+
+
+@rule("VTM-39", "VTM-72")
+@pytest.mark.parametrize(("text", "own", "others"), WORDS)
+def test_words_name_no_card_that_their_reader_does_not_see(text: str, own: str, others: str) -> None:
+    state = table(BOARD, seats=3)
+    action = VITIUM.parse(state, text)
+    assert VITIUM.words(state, action, 0) == own
+    assert [VITIUM.words(state, action, seat) for seat in (1, 2, None)] == [others] * 3
+
+
+@rule("VTM-72", "VTM-86")
+def test_words_of_a_sneak_ability_do_not_tell_whose_it_is() -> None:
+    state = play(table("down a1 script-ghoul\ndown a2 blackmail\nturn B"), "end")
+    action = VITIUM.parse(state, "choose a2")
+    assert VITIUM.words(state, action, 0) == "Choose Blackmail a2"
+    assert VITIUM.words(state, action, 1) == VITIUM.words(state, action, None)
+    assert VITIUM.words(state, action, None) == "A Sneak ability on the face-down card a2"
+
+
 @rule("VTM-86", "VTM-17", "VTM-39")
 def test_a_slot_tells_its_counters_and_nothing_more() -> None:
     seen = {

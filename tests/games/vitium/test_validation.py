@@ -555,7 +555,7 @@ def test_the_error_in_the_guide_is_the_one_that_is_given() -> None:
 
 
 def test_the_position_of_the_guide_can_be_played() -> None:
-    text = next(text for kind, text in BLOCKS if kind == "text" and "vitium/1" in text)
+    text = next(text for kind, text in BLOCKS if kind == "text" and "vitium/2" in text)
     state = VITIUM.position(text)
     assert "act a1 b1" in {VITIUM.format(state, action) for action in state.actions()}
 

@@ -219,7 +219,7 @@ function common(names: readonly string[]): string {
 }
 
 /** The cell one gets to from another by an arrow key: the nearest one that way, best straight ahead. */
-export function towards({ places }: Layout, from: string, way: Point): string | null {
+export function towards({ places }: { readonly places: ReadonlyMap<string, Point> }, from: string, way: Point): string | null {
   const here = places.get(from);
   if (!here) return null;
   let best: string | null = null;

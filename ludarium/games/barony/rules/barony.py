@@ -25,7 +25,7 @@ from ludarium.games.barony.rules.confrontation import (
 from ludarium.games.barony.rules.contact import answer, list_contact, meet, play_contact
 from ludarium.games.barony.rules.hiring import drop, hire, list_hires
 from ludarium.games.barony.rules.losing import list_away, send_away
-from ludarium.games.barony.rules.maneuvers import list_maneuvers, play_maneuver
+from ludarium.games.barony.rules.maneuvers import list_maneuvers, play_maneuver, raze
 from ludarium.games.barony.rules.market import list_services, serve
 from ludarium.games.barony.rules.moving import list_steps, play_step, proceed_run, shoot, steps_of
 from ludarium.games.barony.rules.realm import (
@@ -64,6 +64,7 @@ from ludarium.games.barony.rules.realm import (
     F_RUN,
     F_SPELL,
     FRAME,
+    HAS_CATAPULT,
     HOLD,
     LORD,
     MOVER,
@@ -386,7 +387,7 @@ class Barony(Realm):
         return self.phase == PLAYING and self.ask == ASK_ACT
 
     def rights(self, seat: int) -> list[int]:
-        """The interjections a seat may make (BAR-6, 138, 146)."""
+        """The interjections a seat may make (BAR-6, 138, 146, 150)."""
         found: list[int] = []
         if self.phase == OVER or not 0 <= seat < self.seats or self.out[seat]:
             return found
@@ -394,9 +395,17 @@ class Barony(Realm):
         if (quiet and not self.simple) or self.may_change_roster(seat):
             list_hires(self, seat, found)
             found = [one for one in found if quiet or self.may_drop(one)]
+        if self.options.raze == "any_time" and self.phase == PLAYING:
+            self.list_razing(seat, found)
         if quiet or self.seats == 2:
             found.append(int(code.action(code.RESIGN, seat, 0)))
         return found
+
+    def list_razing(self, seat: i64, found: list[int]) -> None:
+        """The catapults that a Baron may give up whenever he says so (BAR-150)."""
+        for serf in range(i64(0), self.after_last(), ENTRIES):
+            if self.in_play(serf) and self.lord(serf) == seat and self.notes(serf, HAS_CATAPULT):
+                found.append(int(code.action(code.SAY_RAZE, serf // ENTRIES, 0)))
 
     def may_change_roster(self, seat: i64) -> bool:
         """Whether a Baron of a campaign may hire and drop before the match: until his first decision."""
@@ -421,6 +430,8 @@ class Barony(Realm):
         elif kind == code.SAY_HIRE:
             hire(self, who, what)
             self.choose_anew(who)
+        elif kind == code.SAY_RAZE:
+            raze(self, who * ENTRIES)
         else:
             drop(self, who * ENTRIES)
             self.choose_anew(who // FIEFDOM)
@@ -527,6 +538,7 @@ class Barony(Realm):
             and self.few == other.few
             and self.out == other.out
             and self.offers == other.offers
+            and self.called == other.called
             and self.same_stack(other)
             and self.options == other.options
         )
@@ -567,6 +579,7 @@ class Barony(Realm):
             self.ledger[place] = truth.ledger[place]
         self.gold[seat] = truth.gold[seat]
         for serf in range(self.first_of(seat), self.first_of(seat + 1), ENTRIES):
+            self.call(serf, truth.called[serf // ENTRIES])
             if self.ledger[serf + CASTE] >= 0:
                 self.ledger[serf + WHERE] = RESERVE
                 self.ledger[serf + NOTES] = 0
@@ -600,5 +613,7 @@ class Barony(Realm):
         for space in self.kingdom.home_cells[seat]:
             self.at[space] = other.at[space]
         self.gold[seat] = other.gold[seat]
+        for serf in range(self.first_of(seat), self.first_of(seat + 1), ENTRIES):
+            self.call(serf, other.called[serf // ENTRIES])
         if seat == self.setting:
             self.ask, self.left = other.ask, other.left

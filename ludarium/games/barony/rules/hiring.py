@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from ludarium.games.barony.action import SAY_DROP, SAY_HIRE, action
 from ludarium.games.barony.cards import FIEFDOM, HIRES, NONE, price_of
-from ludarium.games.barony.rules.realm import CASTE, ENTRIES, GONE, HIRED, SLAIN, SOLD, WHERE, Realm
+from ludarium.games.barony.rules.realm import BARRICADED, CASTE, ENTRIES, GONE, HIRED, SLAIN, SOLD, WHERE, Realm
 
 
 def size(realm: Realm, seat: i64) -> i64:
@@ -48,8 +48,21 @@ def list_hires(realm: Realm, seat: i64, found: list[int]) -> None:
                 found.append(int(action(SAY_HIRE, seat, hire)))
     for number in range(i64(1), FIEFDOM + 1):
         serf = realm.serf(seat, number)
-        if belongs(realm, serf) and not realm.in_play(serf):
+        if may_be_dropped(realm, serf):
             found.append(int(action(SAY_DROP, serf // ENTRIES, 0)))
+
+
+def may_be_dropped(realm: Realm, serf: i64) -> bool:
+    """Whether a Baron may strike a Serf from his Fiefdom: mostly one that is not in play (BAR-6).
+
+    With drop=any_time also one that he controls, that is not barricaded (BAR-82) and not just acting (BAR-150).
+    """
+    if not belongs(realm, serf):
+        return False
+    if not realm.in_play(serf):
+        return True
+    own = realm.lord(serf) == realm.owner(serf)
+    return realm.options.drop == "any_time" and own and serf != realm.active and not realm.notes(serf, BARRICADED)
 
 
 def hire(realm: Realm, seat: i64, what: i64) -> None:
@@ -59,8 +72,11 @@ def hire(realm: Realm, seat: i64, what: i64) -> None:
 
 
 def drop(realm: Realm, serf: i64) -> None:
-    """A Serf is dropped, without refund (BAR-6)."""
+    """A Serf is dropped, without refund; one in play leaves without a kill (BAR-6, 150)."""
+    if realm.in_play(serf):
+        realm.lift(serf)
     for entry in range(ENTRIES):
         realm.ledger[serf + entry] = 0
     realm.ledger[serf + CASTE] = NONE
     realm.ledger[serf + WHERE] = GONE
+    realm.call(serf, "")

@@ -210,10 +210,10 @@ def fire(realm: Realm, serf: i64, target: i64) -> None:
 
 
 def raze(realm: Realm, serf: i64) -> None:
-    """The catapult is given up; the steps it cost are there again (BAR-98)."""
+    """The catapult is given up; the steps it cost the acting Serf are there again (BAR-98)."""
     before = steps_of(realm, serf)
     realm.strike(serf, HAS_CATAPULT)
-    if not realm.halted:
+    if realm.active == serf and not realm.halted:
         realm.left += steps_of(realm, serf) - before
 
 

@@ -51,6 +51,10 @@ def list_services(realm: Realm, serf: i64, found: list[int]) -> None:
     for thing in range(THINGS):
         if realm.holds(serf, thing):
             found.append(int(code.action(code.SELL, who, thing)))
+    if realm.options.sell_maneuvers == "yes":  # BAR-150
+        for maneuver in range(i64(19)):
+            if was_bought(realm, serf, maneuver):
+                found.append(int(code.action(code.SELL_SKILL, who, maneuver)))
     list_lessons(realm, serf, gold, found)
     if may_be_promoted(realm, serf) and promotion(realm, serf) <= gold:
         found.append(int(code.action(code.PROMOTE, who, 0)))
@@ -93,6 +97,16 @@ def sale(thing: i64) -> i64:
     return PRICE[thing] // (10 if thing >= COPIES else 2)
 
 
+def was_bought(realm: Realm, serf: i64, maneuver: i64) -> bool:
+    """Whether a Serf has a maneuver that it learned in the Market, as its free one it did not."""
+    return realm.knows(serf, maneuver) and maneuver != realm.ledger[serf + FREE_ONE]
+
+
+def skill_sale(maneuver: i64) -> i64:
+    """What the Market pays for a maneuver where it buys them: half its price (BAR-150)."""
+    return LEARN_PRICE[maneuver] // 2
+
+
 def worth(realm: Realm, serf: i64) -> i64:
     """What a Serf that sells itself fetches (BAR-70)."""
     ledger = realm.ledger
@@ -101,7 +115,7 @@ def worth(realm: Realm, serf: i64) -> i64:
         grown += 1
     total = (SALARY[ledger[serf + CASTE]] + VOCATION_PRICE) * grown
     for maneuver in range(i64(19)):
-        if (ledger[serf + SKILLS] >> maneuver) & 1 and maneuver != ledger[serf + FREE_ONE]:
+        if was_bought(realm, serf, maneuver):
             total += LEARN_PRICE[maneuver]
     return total
 
@@ -119,6 +133,9 @@ def serve(realm: Realm, serf: i64, kind: i64, what: i64) -> None:
     elif kind == code.LEARN:
         realm.pay(seat, -LEARN_PRICE[what])
         realm.ledger[serf + SKILLS] |= one << what
+    elif kind == code.SELL_SKILL:
+        realm.pay(seat, skill_sale(what))
+        realm.ledger[serf + SKILLS] &= ~(one << what)
     elif kind == code.PROMOTE:
         realm.pay(seat, -promotion(realm, serf))
         realm.ledger[serf + RANK] += 1

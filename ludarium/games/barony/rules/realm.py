@@ -193,6 +193,8 @@ class Realm(State):
         size = self.kingdom.size + 1
         self.ledger = vec[i64]([0] * (seats * 15 * 32))
         self.figures = vec[i64]([0] * (seats * 15 * 3))
+        self.called: list[str] = [""] * (seats * 15)
+        """What Serfs are called; a list that is never changed, so that copies may share it (BAR-149)."""
         self.at = vec[i64]([-1] * size)
         """The Serf on each space, or -1."""
         self.marks = vec[i64]([0] * size)
@@ -238,7 +240,7 @@ class Realm(State):
 
     def take_over(self, other: "Realm") -> None:
         """Stand as another realm with the same options does."""
-        self.ledger, self.figures = other.ledger[:], other.figures[:]
+        self.ledger, self.figures, self.called = other.ledger[:], other.figures[:], other.called
         self.at, self.marks = other.at[:], other.marks[:]
         self.gold, self.turns, self.few, self.out = other.gold[:], other.turns[:], other.few[:], other.out[:]
         self.phase, self.ask, self.decider = other.phase, other.ask, other.decider
@@ -328,6 +330,14 @@ class Realm(State):
         self.set_free(serf, NONE if self.simple else free)
         for which in range(FIGURES):
             self.figures[serf // ENTRIES * FIGURES + which] = 0
+        self.call(serf, "")
+
+    def call(self, serf: i64, name: str) -> None:
+        """Give a Serf its name, or take it away."""
+        if self.called[serf // ENTRIES] != name:
+            called = self.called.copy()
+            called[serf // ENTRIES] = name
+            self.called = called
 
     def set_free(self, serf: i64, maneuver: i64) -> None:
         """Give a Serf its free maneuver."""
@@ -423,7 +433,7 @@ class Realm(State):
 
     def is_goal(self, seat: i64, space: i64) -> bool:
         """Whether a space is a point that a seat may barricade (BAR-80, 87)."""
-        return self.kingdom.point[space] == self.kingdom.goal[seat]
+        return self.kingdom.three[space] == self.kingdom.goal[seat]
 
     def empty_home(self, serf: i64) -> list[int]:
         """The empty triangles of a Serf's home barony."""

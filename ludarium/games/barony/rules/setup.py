@@ -93,6 +93,7 @@ def enter_roster(realm: Realm, seat: i64, roster: Roster) -> None:
         realm.figure(serf, CONFRONTATIONS, one.confrontations)
         realm.figure(serf, BUMPS, one.bumps)
         realm.figure(serf, EARNED, one.earned)
+        realm.call(serf, one.name)
 
 
 def begin_seat(realm: Realm, seat: i64) -> None:

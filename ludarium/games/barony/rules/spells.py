@@ -1,5 +1,6 @@
 """The nine spells: what a Wizard may cast, and how a spell with several targets goes on."""
 
+from math import comb
 from typing import Final
 
 from mypy_extensions import i64
@@ -50,22 +51,24 @@ from ludarium.games.barony.rules.realm import (
 )
 from ludarium.games.barony.rules.winning import bewitch
 
-MOST_TARGETS: Final[i64] = 6
+MOST_GROUPS: Final = 30_000
+"""Sets of targets of a size are listed while there are no more than this (BAR-R62)."""
 
 
 def list_spells(realm: Realm, serf: i64, found: list[int]) -> None:
     """All that a Wizard may cast in its turn (BAR-118 to 128)."""
     rank = realm.ledger[serf + RANK]
     head = code.action(code.CAST, serf // ENTRIES, 0)
-    myself = serf // ENTRIES + 1
+    myself = serf // ENTRIES
+    only_me = code.pack_targets([int(myself)])
     if realm.spell_held(serf, S_ARMOR) >= 0:
-        found.append(int(head | S_ARMOR | myself << 4))
+        found.append(int(head | S_ARMOR | only_me << 4))
     if realm.spell_held(serf, S_ENARM) >= 0 and realm.armour(serf) > 0:
-        found.append(int(head | S_ENARM | myself << 4))
+        found.append(int(head | S_ENARM | only_me << 4))
     if realm.spell_held(serf, S_ENWPN) >= 0:
         for weapon in range(i64(4)):
             if realm.holds(serf, weapon):
-                found.append(int(head | S_ENWPN | (myself | weapon << 7) << 4))
+                found.append(int(head | S_ENWPN | (myself | weapon << 8) << 4))
     if realm.spell_held(serf, S_FIREBALL) >= 0:
         list_groups(head | S_FIREBALL, targets(realm, serf, rank), rank, found)
     if realm.spell_held(serf, S_LIGHTNING) >= 0:
@@ -78,8 +81,8 @@ def list_spells(realm: Realm, serf: i64, found: list[int]) -> None:
     if realm.spell_held(serf, S_SLOWSPEED) >= 0:
         near = targets(realm, serf, 1)
         for fast in range(i64(2)):
-            for one in [*near, int(serf // ENTRIES + 1)]:
-                found.append(int(head | S_SLOWSPEED | (i64(one) | fast << 7) << 4))
+            for one in [*near, int(myself)]:
+                found.append(int(head | S_SLOWSPEED | (i64(one) | fast << 8) << 4))
     if realm.spell_held(serf, S_TELEPORT) >= 0 and realm.ledger[serf + SNARED] == 0:
         here = int(realm.ledger[serf + WHERE])
         for space in range(realm.kingdom.size):
@@ -88,34 +91,44 @@ def list_spells(realm: Realm, serf: i64, found: list[int]) -> None:
 
 
 def targets(realm: Realm, serf: i64, most: i64) -> list[int]:
-    """Other Serfs within a range, as they stand in an action: in id order, counted from one."""
+    """Other Serfs within a range, by their places in the ledger, in id order."""
     here = int(realm.ledger[serf + WHERE])
     found: list[int] = []
     for other in range(i64(0), realm.after_last(), ENTRIES):
         if other == serf or not realm.in_play(other) or realm.notes(other, BARRICADED):
             continue
         if realm.kingdom.range(here, int(realm.ledger[other + WHERE])) <= most:
-            found.append(int(other // ENTRIES + 1))
+            found.append(int(other // ENTRIES))
     return found
 
 
 def list_groups(head: i64, among: list[int], most: i64, found: list[int]) -> None:
     """Every set of up to so many targets, the small ones first, each in id order."""
-    if most > MOST_TARGETS:
-        most = MOST_TARGETS
+    most = most_together(len(among), most)
     groups: list[list[int]] = [[index] for index in range(len(among))]
     size: i64 = 1
     while groups and size <= most:
         larger: list[list[int]] = []
         for group in groups:
-            packed: i64 = 0
-            for place in range(len(group)):
-                packed |= i64(among[group[place]]) << (7 * place)
-            found.append(int(head | packed << 4))
-            for index in range(group[-1] + 1, len(among)):
-                larger.append([*group, index])
+            found.append(int(head | code.pack_targets([among[index] for index in group]) << 4))
+            if size < most:
+                for index in range(group[-1] + 1, len(among)):
+                    larger.append([*group, index])
         groups = larger
         size += 1
+
+
+def most_together(among: int, most: i64) -> i64:
+    """How many of so many Serfs may be named at once (BAR-123, 126); fewer where it gives too many sets (BAR-R62)."""
+    if most > code.MOST_TARGETS:
+        most = code.MOST_TARGETS
+    sets, size = among, i64(1)
+    while size < most:
+        sets += comb(among, int(size) + 1)
+        if sets > MOST_GROUPS:
+            break
+        size += 1
+    return size
 
 
 def cast(realm: Realm, serf: i64, what: i64) -> None:
@@ -132,16 +145,16 @@ def cast(realm: Realm, serf: i64, what: i64) -> None:
         begin_spell(realm, serf, spell)
         realm.note(BOLT, rest)
     elif spell == S_ENWPN:
-        bewitch(realm, serf, spell, rank | (rest >> 7) << 4)
+        bewitch(realm, serf, spell, rank | (rest >> 8) << 4)
     elif spell == S_ARMOR or spell == S_ENARM:  # noqa: SIM109 (compiles to less)
         bewitch(realm, serf, spell, rank)
-    elif spell == S_SLOWSPEED and ((rest & 127) - 1) * ENTRIES == serf:
-        bewitch(realm, serf, spell, rank | (rest >> 7) << 4)
+    elif spell == S_SLOWSPEED and (rest & 255) * ENTRIES == serf:
+        bewitch(realm, serf, spell, rank | (rest >> 8) << 4)
     elif spell == S_SLOWSPEED:
         begin_spell(realm, serf, spell)
-        realm.note(POWER, rank | (rest >> 7) << 4)
+        realm.note(POWER, rank | (rest >> 8) << 4)
         realm.note(COUNT, 1)
-        realm.note(TARGETS, ((rest & 127) - 1) * ENTRIES + 1)
+        realm.note(TARGETS, (rest & 255) * ENTRIES + 1)
     else:
         begin_spell(realm, serf, spell)
         name_targets(realm, serf, rest)
@@ -160,14 +173,13 @@ def name_targets(realm: Realm, serf: i64, packed: i64) -> None:
     """The targets in the order in which they are resolved: the nearest first, ties in id order."""
     here = int(realm.ledger[serf + WHERE])
     named: list[tuple[int, int]] = []
-    while packed:
-        target = ((packed & 127) - 1) * ENTRIES
+    for index in code.targets_of(packed):
+        target = i64(index) * ENTRIES
         named.append((realm.kingdom.range(here, int(realm.ledger[target + WHERE])), int(target)))
-        packed >>= 7
     named.sort()
     realm.note(COUNT, len(named))
-    for index in range(len(named)):
-        realm.note(TARGETS + index, i64(named[index][1]) + 1)
+    for place in range(len(named)):
+        realm.note(TARGETS + place, i64(named[place][1]) + 1)
 
 
 def proceed_spell(realm: Realm) -> None:

@@ -71,14 +71,16 @@ def income(realm: Realm, seat: i64) -> None:
 
 
 def pays(realm: Realm, seat: i64, space: i64) -> bool:
-    """Whether a space is a point of another Baron's barony, or of another team's castle."""
+    """Whether a space is a corner of another Baron's barony, or a point that another Baron or team must keep."""
     barony = realm.kingdom.point[space]
     if barony < 0:
         return False
+    three = realm.kingdom.three[space]
+    found = three >= 0 and three != realm.kingdom.guarded[seat]  # BAR-87, 148
     for other in range(realm.seats):
         if other != seat and realm.kingdom.home[other] == barony:
-            return True
-    return realm.kingdom.castles and realm.kingdom.goal[seat] == barony
+            found = True
+    return found
 
 
 def barricade(realm: Realm, seat: i64) -> None:
@@ -98,7 +100,7 @@ def barricade(realm: Realm, seat: i64) -> None:
 
 def has_won(realm: Realm, seat: i64) -> bool:
     """Whether the three points of the enemy's barony are barricaded by this seat, or its team (BAR-84, 87)."""
-    for space in realm.kingdom.points[realm.kingdom.goal[seat]]:
+    for space in realm.kingdom.wanted[realm.kingdom.goal[seat]]:
         serf = realm.at[space]
         if serf < 0 or not realm.notes(serf, BARRICADED):
             return False

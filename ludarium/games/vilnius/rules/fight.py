@@ -43,6 +43,7 @@ def attack(table: Table) -> None:
         if table.row_size[seat] and table.row_total(seat) >= table.strength[seat]:
             table.attacked |= BIT[seat]
     table.go(CAMPS if table.attacked else ENEMY_BUILDINGS)
+    table.ask_around()
 
 
 def final_attack(table: Table) -> None:

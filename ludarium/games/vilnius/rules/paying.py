@@ -59,6 +59,16 @@ def exchanges_left(table: Table, way: i64) -> i64:
     return count if count > 0 else 0
 
 
+def exchange_given(table: Table, way: i64) -> i64:
+    """What one exchange takes: 2 Tools, or the other way 1 Gold or 2 (VNS-42, 42a)."""
+    return 1 if way == 1 and table.options.exchange_back == "1g2t" else 2
+
+
+def exchange_got(table: Table, way: i64) -> i64:
+    """What one exchange gives: 1 Gold, or the other way 2 Tools or 1 (VNS-42, 42a)."""
+    return 2 if way == 1 and table.options.exchange_back == "1g2t" else 1
+
+
 class Wallet:
     """All that a seat can pay with, as groups of sources that are alike."""
 
@@ -95,6 +105,8 @@ class Wallet:
         self.all_tools += purse_tools
         self.to_gold = exchanges_left(table, 0)
         self.to_tools = exchanges_left(table, 1)
+        self.gold_given = exchange_given(table, 1)
+        self.tools_got = exchange_got(table, 1)
         self.chosen = vec[i64]([0] * len(self.count))
 
     def add(self, gold: i64, tools: i64, count: i64) -> None:
@@ -111,8 +123,10 @@ class Wallet:
             return 0
         if gold < 0 and tools + 2 * gold >= 0 and -gold <= self.to_gold:
             return -gold
-        if tools < 0 and gold + 2 * tools >= 0 and -tools <= self.to_tools:
-            return -tools
+        if tools < 0:
+            times = (self.tools_got - 1 - tools) // self.tools_got
+            if times <= self.to_tools and gold >= times * self.gold_given:
+                return times
         return -1
 
     def list_payments(self, gold: i64, tools: i64, found: list[int]) -> None:

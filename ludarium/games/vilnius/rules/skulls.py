@@ -81,27 +81,59 @@ def dearest(table: Table) -> vec[i64]:
     return found
 
 
+def owners(table: Table, tied: vec[i64]) -> i64:
+    """The seats that own one of these Units, as bits."""
+    found: i64 = 0
+    for index in tied:
+        found |= BIT[table.fighter[index] & 63]
+    return found
+
+
 def who_kills(table: Table) -> i64:
-    """The owner of all tied Units, or the chair."""
-    owner: i64 = -1
-    for index in dearest(table):
-        seat = table.fighter[index] & 63
-        if owner >= 0 and seat != owner:
-            return table.chair
-        owner = seat
-    return owner
+    """The owner of all tied Units; where there are several, each of them in turn, or the chair (VNS-56, 89)."""
+    among = owners(table, dearest(table))
+    if is_shared(among) and not table.asks_everyone():
+        return table.chair
+    willing = among & ~table.asked
+    return first_in_turn(table, willing if willing else among)  # if all decline, the first must
+
+
+def is_shared(seats: i64) -> bool:
+    """Whether there is more than one seat among these bits."""
+    return seats & (seats - 1) != 0
+
+
+def first_in_turn(table: Table, among: i64) -> i64:
+    """The first of these seats from the chair on."""
+    seat = table.chair
+    while not (among >> seat) & 1:
+        seat = (seat + 1) % table.seats
+    return seat
 
 
 def list_kills(table: Table, found: list[int]) -> None:
-    """The Units of which one dies; of alike ones the first."""
+    """The Units of which one dies; of alike ones the first. Where all owners are asked, each names its own alone."""
     tied = dearest(table)
+    among = owners(table, tied)
+    own_only = is_shared(among) and table.asks_everyone()
     for place in range(i64(len(tied))):
-        is_first = True
+        is_first = not own_only or table.fighter[tied[place]] & 63 == i64(table.decider)
         for other in range(place):
             if same_fight(table, tied[other], tied[place]):
                 is_first = False
         if is_first:
             found.append(int(code.action(code.KILL, tied[place])))
+    if own_only and among & ~table.asked:
+        found.append(code.plain(code.DECLINE))
+
+
+def play_kill(table: Table, kind: i64, index: i64) -> None:
+    """One of the dearest dies, or a seat leaves that to the others."""
+    if kind == code.DECLINE:
+        table.asked |= BIT[table.decider]
+        return
+    table.asked = 0
+    kill(table, index)
 
 
 def same_fight(table: Table, one: i64, other: i64) -> bool:
@@ -153,16 +185,18 @@ def proceed_skulls(table: Table) -> None:
         table.turn = 0
         table.go(GOLDEN_SKULLS if table.stage == SILVER_SKULLS else CLEAN_UP)
         return
-    if table.step == 2:
+    if table.step == 2 and not table.asks_everyone():
         table.request(table.chair, ASK_NAME)
         return
     for _ in range(table.seats):
-        if not (table.asked >> table.turn) & 1 and has_valued(table, table.turn):
+        must = table.step == 2  # VNS-89: where all have declined, the next in turn gives one up
+        if (must or not table.has_passed(table.turn)) and has_valued(table, table.turn):
             table.request(table.turn, ASK_OFFER)
             return
         table.turn = (table.turn + 1) % table.seats
     table.step = 2
-    table.turn = 0
+    if not table.asks_everyone():
+        table.turn = 0
 
 
 def begin_skulls(table: Table) -> None:
@@ -216,7 +250,8 @@ def list_offers(table: Table, found: list[int]) -> None:
     for unit in range(table.cards.unit_kinds()):
         if table.units[first + unit] and money_value(table, unit) > 0:
             found.append(int(code.action(code.OFFER, unit)))
-    found.append(code.plain(code.DECLINE))
+    if table.step == 1:
+        found.append(code.plain(code.DECLINE))
 
 
 def list_names(table: Table, found: list[int]) -> None:
@@ -231,14 +266,16 @@ def list_names(table: Table, found: list[int]) -> None:
 def play_skulls(table: Table, kind: i64, what: i64) -> None:
     """A survivor is offered or named, or a seat declines."""
     if kind == code.DECLINE:
-        table.asked |= BIT[table.turn]
-        table.turn = (table.turn + 1) % table.seats
+        table.passes()
         return
     unit = what if kind == code.OFFER else what >> 2
     seat = table.turn if kind == code.OFFER else what & 3
     table.dismiss(unit, seat, ASIDE)
     table.left -= money_value(table, unit)
     table.asked = 0
+    if kind == code.OFFER and table.step == 2:
+        table.step = 1
+        table.acted()
 
 
 def clean_up(table: Table) -> None:

@@ -32,25 +32,47 @@ FOR_A_CARD: Final[i64] = 5
 
 
 def proceed_plunder(table: Table) -> None:
-    """The chair says, card by card, who takes loot (VNS-69)."""
+    """Each seat in turn is asked whether it takes loot (VNS-69, 89); or the chair says, card by card, who does."""
     if table.step == 0:
         table.step = 1
-        table.left = 0
-        for foe in range(i64(len(table.foe))):
-            if table.beaten[foe]:
-                table.left += table.cards.strength[table.foe[foe]]
-        table.left //= FOR_A_CARD
-    if table.left > 0 and is_anyone_eligible(table):
-        table.request(table.chair, ASK_PLUNDER)
+        table.left = loot_cards(table)
+        table.ask_around()
+    seat = next_looter(table) if table.asks_everyone() else chair_if_any(table)
+    if table.left > 0 and seat >= 0:
+        table.turn = seat
+        table.request(seat, ASK_PLUNDER)
     else:
         end_plunder(table)
+
+
+def loot_cards(table: Table) -> i64:
+    """One card for every full five of the strengths of the beaten enemies (VNS-69)."""
+    total: i64 = 0
+    for foe in range(i64(len(table.foe))):
+        if table.beaten[foe]:
+            total += table.cards.strength[table.foe[foe]]
+    return total // FOR_A_CARD
+
+
+def next_looter(table: Table) -> i64:
+    """The next seat in turn that may take loot and has not passed, or -1 (VNS-89)."""
+    for nth in range(table.seats):
+        seat = (table.turn + nth) % table.seats
+        if not table.has_passed(seat) and may_loot(table, seat):
+            return seat
+    return -1
+
+
+def chair_if_any(table: Table) -> i64:
+    """The chair, if anyone may take loot."""
+    return table.chair if any(may_loot(table, seat) for seat in range(table.seats)) else -1
 
 
 def end_plunder(table: Table) -> None:
     for seat in range(table.seats):
         table.taken[seat] = 0
     discard_beaten(table)
-    table.go(ENEMY_BUILDINGS)
+    open_targets(table)
 
 
 def may_loot(table: Table, seat: i64) -> bool:
@@ -63,12 +85,12 @@ def may_loot(table: Table, seat: i64) -> bool:
     return True
 
 
-def is_anyone_eligible(table: Table) -> bool:
-    return any(may_loot(table, seat) for seat in range(table.seats))
-
-
 def list_plunder(table: Table, found: list[int]) -> None:
-    """Who may take the next card."""
+    """Whether the seat takes the next card from its own pile; or, for the chair, who does."""
+    if table.asks_everyone():
+        found.append(code.plain(code.TAKE))
+        found.append(code.plain(code.SKIP))
+        return
     for seat in range(table.seats):
         if may_loot(table, seat):
             found.append(int(code.action(code.LOOT, seat)))
@@ -76,24 +98,49 @@ def list_plunder(table: Table, found: list[int]) -> None:
 
 
 def play_plunder(table: Table, kind: i64, seat: i64) -> None:
-    """A seat takes loot, or the chair stops."""
+    """A seat takes loot or passes, or the chair stops."""
     if kind == code.STOP:
         end_plunder(table)
-        return
-    table.left -= 1
-    table.taken[seat] += 1
-    draw(table, seat, 0, 1, LOOT)
+    elif kind == code.SKIP:
+        table.passes()
+    else:
+        looter = table.turn if kind == code.TAKE else seat
+        if kind == code.TAKE:
+            table.acted()
+        table.left -= 1
+        table.taken[looter] += 1
+        draw(table, looter, 0, 1, LOOT)
 
 
 # Enemy Buildings ------------------------------------------------------------------------------------------------------
 
 
+def open_targets(table: Table) -> None:
+    """Step C begins: who attacks an enemy Building is asked from the chair on."""
+    table.go(ENEMY_BUILDINGS)
+    table.ask_around()
+
+
 def proceed_targets(table: Table) -> None:
-    """What came of the last attack on a Building; then the chair chooses the next (VNS-72)."""
+    """What came of the last attack; then each seat in turn, or the chair, may choose the next Building (VNS-72)."""
     if table.step == 1:
         end_raid(table)
+        return
+    seat = next_raider(table) if table.asks_everyone() else table.chair
+    if seat >= 0:
+        table.turn = seat
+        table.request(seat, ASK_TARGET)
     else:
-        table.request(table.chair, ASK_TARGET)
+        end_targets(table)
+
+
+def next_raider(table: Table) -> i64:
+    """The next seat in turn that has a Unit to attack with and has not passed, or -1 (VNS-89)."""
+    for nth in range(table.seats):
+        seat = (table.turn + nth) % table.seats
+        if not table.has_passed(seat) and table.count_units(HAND, seat):
+            return seat
+    return -1
 
 
 def list_targets(table: Table, found: list[int]) -> None:
@@ -129,12 +176,22 @@ def all_arms(table: Table) -> vec[i64]:
 
 
 def play_target(table: Table, kind: i64, place: i64) -> None:
-    """Muster against a Building, or leave them."""
+    """Muster against a Building, or pass; the chair alone leaves them (VNS-72, 89)."""
     if kind == code.TARGET:
+        table.raider = table.turn
         open_raid(table, place)
-        return
+    elif table.asks_everyone():
+        table.passes()
+    else:
+        end_targets(table)
+
+
+def end_targets(table: Table) -> None:
+    """Nobody attacks another enemy Building in this round."""
     for order in range(table.cards.order_kinds()):
         table.failed[order] = 0
+    table.asked = 0
+    table.turn = 0
     table.go(CAPTURING)
 
 
@@ -149,6 +206,8 @@ def end_raid(table: Table) -> None:
         table.failed[order] += 1
     clear_muster(table)
     table.target = -1
+    table.turn, table.raider = table.raider, 0
+    table.acted()
     has_bonus = is_met and table.cards.effect[order] != GUARD  # VNS-75
     table.go(BONUS if has_bonus else ENEMY_BUILDINGS)
 

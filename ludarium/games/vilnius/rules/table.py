@@ -184,12 +184,15 @@ class Table(State):
         self.todo = vec[i64]([])
         """Damage still to be suffered: eight times the symbol and the seat, or CITY."""
         self.asked: i64 = 0
-        """Seats that have declined."""
+        """Seats that have declined or passed since somebody acted."""
         self.taken = zeros(SEATS)
         """Loot taken in this step."""
         self.stack: i64 = 0
-        """The stack that is captured from, or the enemy Building that is attacked."""
+        """The stack that is captured from."""
         self.target: i64 = -1
+        """The enemy Building that is attacked."""
+        self.raider: i64 = 0
+        """The seat that called the attack on an enemy Building."""
         self.fresh: bool = False
         """Whether nobody has done anything in the muster when asked."""
         self.holds: i64 = 0
@@ -233,7 +236,8 @@ class Table(State):
         self.draw_units, self.draw_provinces = other.draw_units, other.draw_provinces
         self.draw_seat, self.draw_to = other.draw_seat, other.draw_to
         self.todo, self.asked, self.taken = other.todo[:], other.asked, other.taken[:]
-        self.stack, self.target, self.fresh, self.holds = other.stack, other.target, other.fresh, other.holds
+        self.stack, self.target, self.raider = other.stack, other.target, other.raider
+        self.fresh, self.holds = other.fresh, other.holds
         self.foe, self.foe_row, self.foe_to = other.foe[:], other.foe_row[:], other.foe_to[:]
         self.beaten, self.fighter, self.fate = other.beaten[:], other.fighter[:], other.fate[:]
         self.part_of, self.part_arm = other.part_of[:], other.part_arm[:]
@@ -261,6 +265,31 @@ class Table(State):
     def nth_seat(self) -> i64:
         """The seat whose turn it is in this step (VNS-14)."""
         return (self.chair + self.nth) % self.seats
+
+    # Deciding together -----------------------------------------------------------------------------------------------
+
+    def asks_everyone(self) -> bool:
+        """Whether what is decided together is asked of all seats in turn, not of the chair alone (VNS-89)."""
+        return self.options.together == "everyone"
+
+    def ask_around(self) -> None:
+        """All seats are to be asked in turn, the chair first."""
+        self.turn = self.chair
+        self.asked = 0
+
+    def acted(self) -> None:
+        """The seat that was asked has acted: the others are asked again, the next one first."""
+        self.asked = 0
+        self.turn = (self.turn + 1) % self.seats
+
+    def passes(self) -> None:
+        """The seat that was asked passes; the next one follows."""
+        self.asked |= BIT[self.turn]
+        self.turn = (self.turn + 1) % self.seats
+
+    def has_passed(self, seat: i64) -> bool:
+        """Whether a seat has passed since somebody acted."""
+        return (self.asked >> seat) & 1 != 0
 
     def go(self, stage: i64) -> None:
         """Begin a step with the starting player."""

@@ -53,10 +53,10 @@ from ludarium.games.vilnius.rules.preparation import (
 from ludarium.games.vilnius.rules.setup import begin, set_up
 from ludarium.games.vilnius.rules.skulls import (
     clean_up,
-    kill,
     list_kills,
     list_names,
     list_offers,
+    play_kill,
     play_skulls,
     proceed_red,
     proceed_skulls,
@@ -115,7 +115,7 @@ from ludarium.games.vilnius.rules.table import (
     RED_SKULLS,
     Table,
 )
-from ludarium.games.vilnius.tactics import next_step, thrifty
+from ludarium.games.vilnius.tactics import cheapest_loss, next_step, plan_meets, thrifty
 
 PRIME: Final[i64] = 0x9E3779B1
 WORD: Final[i64] = 0x3FFFFFFFFFFFFFF
@@ -154,11 +154,27 @@ class Vilnius(Table):
         return self.listed.copy()
 
     def prospects(self) -> list[int]:
-        """What comes into question: in a muster the next step of the plan, of captures the cheapest."""
+        """What comes into question: in a muster the plan's next step, of captures and shared losses the cheapest."""
         if self.ask == ASK_MUSTER:
             step = int(next_step(self, WORTH.prices[self.points]))
             return [step] if step in self.listed else self.actions()
+        if self.ask in (ASK_KILL, ASK_OFFER, ASK_NAME):
+            return cheapest_loss(self, self.listed)
+        if self.ask in (ASK_PLUNDER, ASK_BONUS):
+            return self.listed[:-1]  # a free card is taken
+        if self.ask == ASK_TARGET:
+            return self.worthwhile()
         return thrifty(self, self.listed) if self.ask == ASK_CAPTURE else self.actions()
+
+    def worthwhile(self) -> list[int]:
+        """The enemy Buildings that the plan for all hands destroys; without any, to pass."""
+        found = list[int]()
+        for action in self.listed[:-1]:
+            raid = self.copy()
+            raid.play(action)
+            if raid.stage != RAID or plan_meets(raid, WORTH.prices[self.points]):
+                found.append(action)
+        return found or self.listed[-1:]
 
     def odds(self) -> list[float]:
         """How likely each card or seat is."""
@@ -364,7 +380,7 @@ class Vilnius(Table):
     def take_military(self, ask: i64, kind: i64, what: i64) -> None:
         """What was chosen around and after a fight."""
         if ask == ASK_KILL:
-            kill(self, what)
+            play_kill(self, kind, what)
         elif ask in (ASK_OFFER, ASK_NAME):
             play_skulls(self, kind, what)
         elif ask == ASK_PLUNDER:
@@ -507,6 +523,7 @@ class Vilnius(Table):
             and self.taken == other.taken
             and self.stack == other.stack
             and self.target == other.target
+            and self.raider == other.raider
             and self.fresh == other.fresh
             and self.holds == other.holds
             and self.foe == other.foe

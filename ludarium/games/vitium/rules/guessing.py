@@ -1,11 +1,15 @@
 """Worlds that a seat cannot tell from the truth: cards it does not see are dealt anew."""
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.rng import Rng
 from ludarium.games.vitium.rules.effects import sort_hand
 from ludarium.games.vitium.rules.listing import may_go_underway
 from ludarium.games.vitium.rules.table import (
+    ALTERERS,
     ARGUMENT,
     BOSS,
     CARD_OF,
@@ -15,14 +19,17 @@ from ludarium.games.vitium.rules.table import (
     FACE,
     FLAGS,
     FLIPPED,
+    FORCE,
     FRAME,
     KIND,
+    LASTING,
     LOOKS,
     MARKS,
     ONCE,
     OWNER,
     PICKED,
     PICKS,
+    PRIME,
     ROW,
     SEAT_BIT,
     SEEN,
@@ -37,62 +44,206 @@ from ludarium.games.vitium.rules.table import (
     W_SELF,
     W_SNEAKING,
     WAIT,
+    WORD,
     YOU,
+    Supposition,
     Table,
 )
 from ludarium.games.vitium.terms import C_FLAGS, SHOWS_ITSELF
 
+OWN_DECKS: Final[i64] = 8
+"""One in so many unknown decks is supposed to be one of somebody's own."""
+SWAPPED: Final[i64] = 8
+"""In which one in so many of the unseen cards is none of the ready-made deck's."""
+MOST_COPIES: Final[i64] = 3
+TRIES: Final[i64] = 16
+"""So often another card is drawn where the first does not fit."""
 
-def deal_anew(table: Table, seat: i64, rng: Rng) -> None:
+
+def deal_anew(table: Table, truth: Table, seat: i64, rng: Rng) -> None:
     """Deal all cards that a seat does not see anew, each player's amongst that player's hidden places."""
     for owner in range(table.seats):
         if owner != seat:
-            deal_for(table, owner, seat, rng)
+            deal_for(table, truth, owner, seat, rng)
     table.stale = True
     table.fresh = False
 
 
-def deal_for(table: Table, owner: i64, seat: i64, rng: Rng) -> None:
+def deal_for(table: Table, truth: Table, owner: i64, seat: i64, rng: Rng) -> None:
     """Deal the cards of one player that a seat does not see: slots first, which not every card fits."""
-    pool: list[int] = []
     slots = hidden_slots(table, owner, seat)
     for row in slots:
         if is_sneaking_now(table, i64(row)):
             trade_places(table, i64(row), slots, rng)
     slots = [row for row in slots if not is_sneaking_now(table, i64(row))]
-    for row in slots:
-        pool.append(int(table.rows[i64(row) + FACE]))
     pending = hides_pending(table, owner, seat)
+    hand = unseen_places(table, owner, seat)
+    dug: i64 = i64(len(table.dug)) if len(table.dug) and table.digger() == owner else 0
+    if table.agreed.closed:
+        wanted = i64(len(slots) + len(hand)) + dug + table.deck_count[owner] + (1 if pending else 0)
+        pool = supposed(truth, owner, seat, wanted, rng)
+    else:
+        pool = dealt_from(table, owner, slots, hand, dug, pending)
+    for row in slots:
+        table.rows[i64(row) + FACE] = pick_event(table, pool, False, rng)
+    if pending:
+        table.stack[CARD_OF] = pick_event(table, pool, True, rng)
+    deal_hand(table, owner, hand, pool, rng)
+    for place in range(dug):
+        table.dug[place] = drawn(pool, rng)
+    first = owner * table.cap
+    for place in range(table.deck_count[owner]):
+        table.deck[first + place] = pool[int(place)]
+
+
+def drawn(pool: list[int], rng: Rng) -> i64:
+    """A card at random out of a pool, which stays in order."""
+    return pool.pop(int(rng.below(len(pool))))
+
+
+def dealt_from(table: Table, owner: i64, slots: list[int], hand: list[int], dug: i64, pending: bool) -> list[int]:
+    """The cards that really lie in hidden places, in order: with open deck lists everybody knows what they are."""
+    pool = [int(table.rows[i64(row) + FACE]) for row in slots]
     if pending:
         pool.append(int(table.stack[CARD_OF]))
-    hand = gather_hand(table, owner, seat, pool)
-    dug = gather_dug(table, owner, pool)
+    for hidden in hand:
+        pool.append(int(table.hand[hidden] // LOOKS))
+    for place in range(dug):
+        pool.append(int(table.dug[place]))
     for place in range(owner * table.cap, owner * table.cap + table.deck_count[owner]):
         pool.append(int(table.deck[place]))
-    table.deck_count[owner] = 0
     pool.sort()
-    rng.shuffle(pool)
-    for row in slots:
-        table.rows[i64(row) + FACE] = pick_event(table, pool, False)
-    if pending:
-        table.stack[CARD_OF] = pick_event(table, pool, True)
-    deal_hand(table, owner, hand, pool)
-    for place in range(dug):
-        table.dug[place] = pool.pop()
+    return pool
+
+
+# Decks that are not known --------------------------------------------------------------------------------------------
+
+
+def supposed(truth: Table, owner: i64, seat: i64, wanted: i64, rng: Rng) -> list[int]:
+    """So many cards, in order, that may be the rest of a deck of which a seat has seen some (VTM-112).
+
+    What really lies in hidden places is never looked at. Mostly a ready-made deck that fits is supposed; now and then
+    some of its cards are others, as in a deck of somebody's own.
+    """
+    if wanted == 0:
+        return []
+    likely = supposition(truth, owner, seat)
+    rests = likely.rests
+    pool = (rests[0] if len(rests) == 1 else rests[int(rng.below(len(rests)))]).copy()
+    left = wanted if rng.below(OWN_DECKS) else wanted - wanted // SWAPPED
+    while i64(len(pool)) > left:
+        drawn(pool, rng)
+    if i64(len(pool)) < wanted:
+        fill_up(truth, likely.seen[:], pool, wanted, rng)
+        pool.sort()
+    return pool
+
+
+def supposition(truth: Table, owner: i64, seat: i64) -> Supposition:
+    """What a seat supposes of a player's deck; kept until something is played, for many guesses are made at once."""
+    key = int(owner * 8 + seat)
+    known = truth.suppositions
+    if known is None:
+        known = {}
+        truth.suppositions = known
+    found = known.get(key)
+    if found is None:
+        found = Supposition(vec[i64]([0] * int(truth.library.count)))
+        count_seen(truth, owner, seat, found)
+        suppose_rests(truth, owner, found)
+        known[key] = found
+    return found
+
+
+def count_seen(table: Table, owner: i64, seat: i64, found: Supposition) -> None:
+    """How many copies of each card a seat sees of those a player has brought."""
+    rows, seen, first = table.rows, found.seen, owner * table.cap
+    count: i64 = 0
+    for row in range(i64(0), table.there, ROW):
+        if rows[row + OWNER] == owner and (not is_hidden(table, row, seat) or is_sneaking_now(table, row)):
+            seen[rows[row + FACE]] += 1
+            count += 1
+    for place in range(first, first + table.junk_count[owner]):
+        seen[table.junk[place]] += 1
+        count += 1
+    for place in range(first, first + table.hand_count[owner]):
+        if table.hand[place] & SEAT_BIT[seat]:
+            seen[table.hand[place] // LOOKS] += 1
+            count += 1
+    found.count = count
+
+
+def suppose_rests(table: Table, owner: i64, found: Supposition) -> None:
+    """What is left of the ready-made decks that fit best what was seen: few strangers, then the same character."""
+    lists = table.library.lists
+    fewest: i64 = 1 << 30
+    best: list[int] = []
+    for place in range(len(lists)):
+        misfit: i64 = 0 if lists[place][0] == table.character[owner] else 1
+        if misfit < fewest:  # a list of another character cannot fit better than one that fits in all
+            misfit += 2 * strangers(lists[place], found)
+            if misfit < fewest:
+                best, fewest = [], misfit
+            if misfit == fewest:
+                best.append(place)
+        elif misfit == fewest and strangers(lists[place], found) == 0:
+            best.append(place)
+    found.rests = [rest_of(lists[place], found) for place in best] or [[]]
+
+
+def strangers(cards: vec[i64], found: Supposition) -> i64:
+    """How many of the cards seen are not in a list."""
+    seen = found.seen
+    left = found.count
+    if left == 0:
+        return 0
+    for entry in range(i64(1), i64(len(cards)), i64(2)):
+        copies = seen[cards[entry]]
+        left -= copies if copies < cards[entry + 1] else cards[entry + 1]
+    return left
+
+
+def rest_of(cards: vec[i64], found: Supposition) -> list[int]:
+    """The cards of a list that were not seen, in order."""
+    rest: list[int] = []
+    for entry in range(i64(1), i64(len(cards)), i64(2)):
+        for _ in range(cards[entry + 1] - found.seen[cards[entry]]):
+            rest.append(int(cards[entry]))
+    return rest
+
+
+def fill_up(table: Table, copies: vec[i64], pool: list[int], wanted: i64, rng: Rng) -> None:
+    """Add cards of the match until there are so many, no more copies of each than a deck may hold."""
     for card in pool:
-        table.to_deck(owner, card)
+        copies[card] += 1
+    while i64(len(pool)) < wanted:
+        chosen = rng.below(table.library.count)
+        tries: i64 = 0
+        while copies[chosen] >= MOST_COPIES and tries < TRIES:
+            chosen = rng.below(table.library.count)
+            tries += 1
+        copies[chosen] += 1
+        pool.append(int(chosen))
+
+
+# Hidden places -------------------------------------------------------------------------------------------------------
 
 
 def hidden_slots(table: Table, owner: i64, seat: i64) -> list[int]:
-    """A player's face-down cards whose faces a seat does not know; what shows itself is known."""
-    rows = table.rows
+    """A player's face-down cards whose faces a seat does not know."""
     found: list[int] = []
     for row in range(i64(0), table.there, ROW):
-        if rows[row + OWNER] != owner or rows[row + FLAGS] & (UP | FLIPPED) or rows[row + BOSS] == seat:
-            continue
-        if rows[row + SEEN] & SEAT_BIT[seat] == 0 and not shows_itself(table, rows[row + FACE]):
+        if table.rows[row + OWNER] == owner and is_hidden(table, row, seat):
             found.append(int(row))
     return found
+
+
+def is_hidden(table: Table, row: i64, seat: i64) -> bool:
+    """Whether a seat does not know the face of a card in play; what shows itself is known."""
+    rows = table.rows
+    if rows[row + FLAGS] & (UP | FLIPPED) or rows[row + BOSS] == seat or rows[row + SEEN] & SEAT_BIT[seat]:
+        return False
+    return not (may_show(table, rows[row + FACE]) and something_shows(table, seat))
 
 
 def hides_pending(table: Table, owner: i64, seat: i64) -> bool:
@@ -102,45 +253,107 @@ def hides_pending(table: Table, owner: i64, seat: i64) -> bool:
     return table.stack[YOU] == owner and owner != seat and table.stack[STAGE] <= 3
 
 
-def gather_hand(table: Table, owner: i64, seat: i64, pool: list[int]) -> list[int]:
-    """The places of a hand that a seat has not seen, their cards being put into the pool."""
+def unseen_places(table: Table, owner: i64, seat: i64) -> list[int]:
+    """The places of a hand that a seat has not seen."""
     found: list[int] = []
     for place in range(owner * table.cap, owner * table.cap + table.hand_count[owner]):
         if table.hand[place] & SEAT_BIT[seat] == 0:
             found.append(int(place))
-            pool.append(int(table.hand[place] // LOOKS))
     return found
 
 
-def deal_hand(table: Table, owner: i64, hand: list[int], pool: list[int]) -> None:
+def deal_hand(table: Table, owner: i64, hand: list[int], pool: list[int], rng: Rng) -> None:
     """Deal unseen places of a hand anew; how many of them other seats have seen is no secret."""
     masks = [int(table.hand[place] % LOOKS) for place in hand]
     masks.sort()
     for place, mask in zip(hand, masks, strict=True):
-        table.hand[place] = i64(pool.pop()) * LOOKS + mask
+        table.hand[place] = drawn(pool, rng) * LOOKS + mask
     sort_hand(table, owner)
 
 
-def gather_dug(table: Table, owner: i64, pool: list[int]) -> int:
-    """How many cards a player is looking through, their cards being put into the pool."""
-    if len(table.dug) == 0 or table.digger() != owner:
-        return 0
-    for place in range(len(table.dug)):
-        pool.append(int(table.dug[place]))
-    return len(table.dug)
+def pick_event(table: Table, pool: list[int], coming: bool, rng: Rng) -> i64:
+    """A card of a pool at random that can lie underway; one that shows itself only if it is yet to come."""
+    for _ in range(TRIES if pool else 0):
+        chosen = int(rng.below(len(pool)))
+        if fits_slot(table, i64(pool[chosen]), coming):
+            return pool.pop(chosen)
+    fitting: list[int] = []
+    for place in range(len(pool)):
+        if fits_slot(table, i64(pool[place]), coming):
+            fitting.append(place)
+    if fitting:
+        return pool.pop(fitting[int(rng.below(len(fitting)))])
+    drawn(pool, rng)  # the deck that was supposed has too few of them
+    return table.library.layable[rng.below(len(table.library.layable))]
 
 
-def pick_event(table: Table, pool: list[int], coming: bool) -> i64:
-    """The last card of a shuffled pool that can lie underway; one that shows itself only if it is yet to come."""
-    place = len(pool) - 1
-    while not may_go_underway(table, pool[place]) or (not coming and shows_itself(table, pool[place])):
-        place -= 1
-    return pool.pop(place)
+def fits_slot(table: Table, card: i64, coming: bool) -> bool:
+    """Whether a card may lie face down where nothing was seen of it."""
+    return may_go_underway(table, card) and (coming or not may_show(table, card))
 
 
-def shows_itself(table: Table, card: i64) -> bool:
-    """Whether a card does something that all see while it sneaks."""
+def may_show(table: Table, card: i64) -> bool:
+    """Whether a card may do something that all see while it sneaks."""
     return table.library.of(card, C_FLAGS) & SHOWS_ITSELF != 0
+
+
+def something_shows(table: Table, seat: i64) -> bool:
+    """Whether anything that lies face up would be otherwise now without what sneaks unknown to a seat."""
+    if len(table.library.layable) == 0:
+        return True
+    table.derive_if_stale()
+    rows = table.rows
+    before = rows[: table.there]
+    for row in range(i64(0), table.there, ROW):
+        unknown = rows[row + BOSS] != seat and rows[row + SEEN] & SEAT_BIT[seat] == 0
+        if unknown and not rows[row + FLAGS] & (UP | FLIPPED) and may_show(table, rows[row + FACE]):
+            rows[row + FACE] = table.library.layable[0]
+    table.stale = True
+    table.derive_if_stale()
+    shows = False
+    for row in range(i64(0), table.there, ROW):
+        for entry in range(row + FORCE, row + ALTERERS):
+            shows = shows or (rows[row + FLAGS] & UP != 0 and rows[entry] != before[entry])
+        rows[row + FACE] = before[row + FACE]
+    table.stale = True
+    return shows
+
+
+# What a seat knows ---------------------------------------------------------------------------------------------------
+
+
+def known_key(table: Table, seat: i64) -> i64:
+    """A number for all that a seat knows: the same for all states that it cannot tell apart."""
+    key = table.phase << 8 | table.ask
+    for number in (table.turn, table.round, table.acts, table.barred, table.top, i64(table.decider), table.winners):
+        key = (key * PRIME + number + 7) & WORD
+    rows = table.rows
+    for row in range(i64(0), table.there, ROW):
+        hidden = is_hidden(table, row, seat)
+        for entry in range(row, row + LASTING):
+            if not hidden or (entry != row + FACE and entry != row + ONCE):
+                key = (key * PRIME + rows[entry] + 11) & WORD
+    for owner in range(table.seats):
+        key = (key * PRIME + table.wealth[owner] + table.total(owner) * 8191 + table.hand_count[owner] * 131071) & WORD
+        for place in range(owner * table.cap, owner * table.cap + table.hand_count[owner]):
+            if owner == seat or table.hand[place] & SEAT_BIT[seat]:
+                key = (key * PRIME + table.hand[place] + 3) & WORD
+    for frame in range(i64(0), table.top + FRAME, FRAME):
+        key = known_frame(table, frame, seat, key)
+    return key ^ key >> 29
+
+
+def known_frame(table: Table, frame: i64, seat: i64, key: i64) -> i64:
+    """Take what a seat knows of something under way into a number."""
+    stack = table.stack
+    laid = frame == 0 and stack[YOU] != seat and hides_pending(table, stack[YOU], seat)
+    sneaks = acts_for_a_card(table, frame) and stack[frame + SNEAKING] != 0 and stack[frame + YOU] != seat
+    for place in range(frame, frame + FRAME):
+        entry = place - frame
+        if (laid and entry == CARD_OF) or (sneaks and entry == SELF) or (sneaks and entry == ARGUMENT):
+            continue
+        key = (key * PRIME + stack[place] + 11) & WORD
+    return key
 
 
 # Sneak abilities that are being carried out --------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium import action as code_of
@@ -11,6 +11,7 @@ from ludarium.games.vitium.rules.table import (
     AMOUNT,
     ASK_GIFT,
     ASK_MAIN,
+    ASK_PICK,
     ASKED,
     BOSS,
     CARD_OF,
@@ -68,10 +69,10 @@ def gift(giver: i64, taker: i64, amount: i64) -> i64:
 
 
 def may_speak(table: Table, seat: i64) -> bool:
-    """Whether a player may interject: while a seat decides in the match, but not on a gift."""
-    if table.phase != PLAYING or not 0 <= seat < table.seats or table.out[seat]:
+    """Whether a player may interject: whenever a seat decides, in setup and on a gift too (VTM-108, 111a)."""
+    if not 0 <= seat < table.seats or table.out[seat]:
         return False
-    return table.ask >= ASK_MAIN and table.ask != ASK_GIFT
+    return table.ask >= ASK_MAIN or table.ask == ASK_PICK
 
 
 def may_give(table: Table, giver: i64, taker: i64, amount: i64) -> bool:
@@ -87,17 +88,40 @@ def is_barred(table: Table, giver: i64, taker: i64) -> bool:
 
 
 def offer(table: Table, giver: i64, taker: i64, amount: i64) -> None:
-    """A gift awaits its answer."""
+    """A gift awaits its answer, after those that were offered before it (VTM-111a)."""
+    waiting = lift_gifts(table)
     frame = table.push(F_GIFT)
     table.stack[frame + GIVER] = giver
     table.stack[frame + TAKER] = taker
     table.stack[frame + AMOUNT] = amount
     table.gifts[giver] += 1
+    lay_gifts(table, waiting)
+
+
+def lift_gifts(table: Table) -> vec[i64]:
+    """Take all gifts that await their answer off what they interrupt; the last to be answered comes first."""
+    first = table.interrupted() + FRAME
+    lifted = vec[i64]([])
+    for place in range(first, table.top + FRAME):
+        lifted = append(lifted, table.stack[place])
+    table.top = first - FRAME
+    return lifted
+
+
+def lay_gifts(table: Table, lifted: vec[i64]) -> None:
+    """Put gifts that were taken off back on top."""
+    for start in range(i64(0), i64(len(lifted)), FRAME):
+        frame = table.push(F_GIFT)
+        for entry in range(FRAME):
+            table.stack[frame + entry] = lifted[start + entry]
 
 
 def proceed_gift(table: Table) -> None:
-    """The receiver is asked."""
-    table.request(table.now(TAKER), ASK_GIFT)
+    """The receiver is asked, unless the giver has given the Çint away meanwhile (VTM-R22)."""
+    if table.wealth[table.now(GIVER)] < table.now(AMOUNT):
+        table.pop()
+    else:
+        table.request(table.now(TAKER), ASK_GIFT)
 
 
 def answer_gift(table: Table, accepts: bool) -> None:
@@ -116,6 +140,7 @@ def answer_gift(table: Table, accepts: bool) -> None:
 def concede(table: Table, seat: i64) -> None:
     """A player leaves; the last one in wins (VTM-108). What others have begun, or have coming, goes on."""
     table.ask = 0
+    waiting = lift_gifts(table)
     count_passes_without(table, seat)
     if len(table.dug) and table.digger() == seat:
         table.dug = vec[i64]([])
@@ -129,11 +154,23 @@ def concede(table: Table, seat: i64) -> None:
     drop_waiting(table, seat)
     drop_gains(table, seat)
     drop_frames(table, seat)
-    if table.turn == seat:
-        end_below(table)
-    check_deaths(table)
-    if is_calm(table):
-        table.push(F_QUEUE)
+    if table.phase == PLAYING:
+        if table.turn == seat:
+            end_below(table)
+        check_deaths(table)
+        if is_calm(table):
+            table.push(F_QUEUE)
+    lay_gifts(table, without_gifts_of(waiting, seat))
+
+
+def without_gifts_of(gifts: vec[i64], seat: i64) -> vec[i64]:
+    """Those of the gifts that a leaver neither gives nor is to receive (VTM-R22)."""
+    kept = vec[i64]([])
+    for start in range(i64(0), i64(len(gifts)), FRAME):
+        if gifts[start + GIVER] != seat and gifts[start + TAKER] != seat:
+            for entry in range(FRAME):
+                kept = append(kept, gifts[start + entry])
+    return kept
 
 
 def end_below(table: Table) -> None:

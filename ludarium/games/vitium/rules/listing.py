@@ -70,7 +70,7 @@ def list_turn(table: Table, found: list[int]) -> None:
     if table.acts >= table.agreed.turn_actions:
         return
     table.derive_if_stale()
-    if table.wealth[seat] >= NEGOTIATION and may_draw(table, seat):
+    if table.wealth[seat] >= NEGOTIATION:  # also with an empty deck (VTM-37a)
         found.append(int(code_of.action(code_of.NEGOTIATE, 0, 0)))
     list_purchases(table, seat, found, False)
     list_starts(table, seat, found)
@@ -103,11 +103,6 @@ def list_maneuvers(table: Table, seat: i64, found: list[int]) -> None:
         if table.printed(row, C_FLAGS) & HAS_IN_STEP:
             list_abilities(table, row, seat, found, True)
     list_completions(table, seat, found, True)
-
-
-def may_draw(table: Table, seat: i64) -> bool:
-    """Whether there is a card to draw (VTM-37, 106)."""
-    return table.deck_count[seat] > 0 or (table.agreed.reshuffle and table.junk_count[seat] > 0)
 
 
 def list_purchases(table: Table, seat: i64, found: list[int], maneuver: bool) -> None:

@@ -6,6 +6,7 @@ in whose employ a card came into play times NUMBERS, and its number there.
 What is under way is a stack of frames, the innermost on top.
 """
 
+from dataclasses import replace
 from typing import Final
 
 from librt.vecs import append, vec
@@ -213,16 +214,27 @@ G_FULLS: Final[i64] = 9
 
 GAIN: Final[i64] = 3
 """Entries of Influence about to be gained: seat, amount, House (-1 to be chosen)."""
+PRIME: Final[i64] = 0x9E3779B1
+WORD: Final[i64] = 0x3FFFFFFFFFFFFFF
+"""What the numbers of states are mixed with, and how many bits they have."""
 LOOKS: Final[i64] = 64  # a card in a hand is its number times this, and the seats that have seen it as bits
 NUMBERS: Final[i64] = 1 << 24
 ALL_SEATS: Final[i64] = 63
 SEAT_BIT: Final = vec[i64]([1, 2, 4, 8, 16, 32, 64])
 
 
+UNKNOWN: Final = "?"
+"""A deck of which a seat does not know what it holds, as the option `decks` writes it."""
+
+
 class Agreed:
     """The options as the rules ask for them. Made once, shared by all states of a match."""
 
     def __init__(self, options: Options) -> None:
+        self.options: Options = options
+        self.known_to: dict[int, Agreed] = {}
+        """The same as far as a seat knows it, by seat."""
+        self.closed: bool = options.decklists == "closed"
         self.win: i64 = options.win_influence
         self.shared: bool = options.joint_win == "shared"
         self.dead_resolve: bool = options.risk_death == "resolves"
@@ -238,6 +250,30 @@ class Agreed:
         self.rounds: i64 = options.round_limit
         self.turn_actions: i64 = options.turn_actions
         self.gifts: i64 = options.gifts
+
+    def as_known_to(self, seat: int) -> "Agreed":
+        """What was agreed as a seat knows it: of closed deck lists its own (VTM-112)."""
+        if not self.closed or not self.options.decks:
+            return self
+        found = self.known_to.get(seat)
+        if found is None:
+            decks = self.options.decks.split("/")
+            words = [deck if place == seat else UNKNOWN for place, deck in enumerate(decks)]
+            found = Agreed(replace(self.options, decks="/".join(words)))
+            self.known_to[seat] = found
+        return found
+
+
+class Supposition:
+    """What a seat supposes of another player's deck by the cards it has seen (VTM-112)."""
+
+    def __init__(self, seen: vec[i64]) -> None:
+        self.seen = seen
+        """How many copies of each card it has seen."""
+        self.count: i64 = 0
+        """How many cards these are together."""
+        self.rests: list[list[int]] = []
+        """What is left of the ready-made decks that fit best, each in order of the cards."""
 
 
 def without(numbers: vec[i64], start: i64, length: i64) -> vec[i64]:
@@ -272,6 +308,8 @@ class Table(State):
         self.c_marks = vec[i64]([UNUSED, UNUSED, UNUSED, UNUSED])
         self.fresh: bool = False
         self.listed: list[int] = []
+        self.suppositions: dict[int, Supposition] | None = None
+        """What seats suppose of decks as things are, by owner times 8 and seat; None until somebody asks."""
         if like is not None:
             self.take_over(like)
             return
@@ -575,10 +613,16 @@ class Table(State):
         """Write an entry of the frame on top."""
         self.stack[self.top + entry] = value
 
+    def interrupted(self) -> i64:
+        """Where the frame begins on which gifts that await their answer lie: the top one, if none does."""
+        frame = self.top
+        while frame >= 0 and self.stack[frame] == F_GIFT:
+            frame -= FRAME
+        return frame
+
     def digger(self) -> i64:
-        """The seat that looks through cards of its deck, also while a gift awaits its answer in between."""
-        frame = self.top - FRAME if self.now(KIND) == F_GIFT else self.top
-        return self.stack[frame + YOU]
+        """The seat that looks through cards of its deck, also while gifts await their answer in between."""
+        return self.stack[self.interrupted() + YOU]
 
     def request(self, seat: i64, ask: i64) -> None:
         """Somebody is to decide."""

@@ -123,7 +123,8 @@ def proceed_deal(table: Table) -> None:
     else:
         table.pop()
         table.phase = PLAYING
-        start_turn(table, table.order[0])
+        first = table.order[0]
+        start_turn(table, table.after(first) if table.out[first] else first)
 
 
 def last_seat(table: Table) -> i64:
@@ -228,7 +229,7 @@ def next_turn(table: Table) -> None:
     expire_skipped(table, seat, following)
     if place_of(table, following) <= place_of(table, seat):
         table.round += 1
-        if table.round > table.agreed.rounds:
+        if 0 < table.agreed.rounds < table.round:
             table.round = table.agreed.rounds
             count_out(table)
             return

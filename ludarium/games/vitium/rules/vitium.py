@@ -11,6 +11,7 @@ from ludarium.games.vitium.cards import Library
 from ludarium.games.vitium.evaluation import promise
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules.acting import answer_consent, declare, keep_marks, maneuver, passes, proceed_act
+from ludarium.games.vitium.rules.bargaining import helpful_gifts
 from ludarium.games.vitium.rules.deriving import derive
 from ludarium.games.vitium.rules.effects import (
     ability_of,
@@ -24,7 +25,7 @@ from ludarium.games.vitium.rules.effects import (
     take,
     unless_price,
 )
-from ludarium.games.vitium.rules.guessing import deal_anew
+from ludarium.games.vitium.rules.guessing import deal_anew, known_key
 from ludarium.games.vitium.rules.leaving import answer_gift, concede, offer, proceed_gift, rights
 from ludarium.games.vitium.rules.listing import (
     ability_marks,
@@ -80,6 +81,7 @@ from ludarium.games.vitium.rules.table import (
     OVER,
     PLACE,
     PLAYING,
+    PRIME,
     ROW,
     SEAT_BIT,
     SHARES,
@@ -87,6 +89,7 @@ from ludarium.games.vitium.rules.table import (
     UP,
     W_SNEAKING,
     WAIT,
+    WORD,
     YOU,
     Agreed,
     Table,
@@ -110,8 +113,6 @@ from ludarium.games.vitium.terms import C_INFLUENCE, O_DIG, O_RECOVER, O_SEARCH
 
 MOST_STEPS: Final[i64] = 60
 """So many answers are looked ahead until what waits has come to its end."""
-PRIME: Final[i64] = 0x9E3779B1
-WORD: Final[i64] = 0x3FFFFFFFFFFFFFF
 HIDDEN_CARD: Final[i64] = 8190
 """A card that a seat cannot see, in an action as that seat sees it."""
 
@@ -157,6 +158,37 @@ class Vitium(Table):
             self.fresh = True
         return self.listed.copy()
 
+    def prospects(self) -> list[int]:
+        """All actions; of a gift only the answer after which its receiver stands better."""
+        return [self.judged_answer()] if self.ask == ASK_GIFT else self.actions()
+
+    def judged_answer(self) -> int:
+        """Accepting a gift, unless it harms the receiver, with what the next decider then does best."""
+        taker = self.decider
+        worths: list[float] = []
+        for answer in self.actions():
+            after = self.copy()
+            after.play(answer)
+            worths.append(after.after_reply()[taker])
+        return self.actions()[0 if worths[0] >= worths[1] else 1]
+
+    def after_reply(self) -> list[float]:
+        """How promising it is for every seat once the decider has done what looks best to them."""
+        if self.decider < 0 or self.ask == ASK_GIFT:
+            return self.evaluate()
+        seat, best = self.decider, [-2.0] * int(self.seats)
+        for action in self.actions():
+            after = self.copy()
+            after.play(action)
+            worth = after.evaluate()
+            if worth[seat] > best[seat]:
+                best = worth
+        return best
+
+    def suggestions(self, seat: int) -> list[int]:
+        """Gifts that a bot of a seat may think about."""
+        return helpful_gifts(self, seat)
+
     def odds(self) -> list[float]:
         """The odds of the next seat, or of each card by its copies."""
         found: list[float] = []
@@ -184,6 +216,7 @@ class Vitium(Table):
     def play(self, action: int) -> None:
         """Take a legal action or interjection, in place."""
         self.fresh = False
+        self.suppositions = None
         self.take(action)
         self.proceed()
 
@@ -444,9 +477,14 @@ class Vitium(Table):
 
     def guess(self, seat: int, rng: Rng) -> "Vitium":
         """A copy in which all cards that the seat cannot see are dealt anew."""
-        world = self.copy()
-        deal_anew(world, seat, rng)
+        agreed = self.agreed.as_known_to(seat)
+        world = Vitium(agreed.options, int(self.seats), self.library, agreed, int(self.cap), self)
+        deal_anew(world, self, seat, rng)
         return world
+
+    def known_to(self, seat: int, rng: Rng) -> int:
+        """A number for what a seat knows; nothing need be guessed for it."""
+        return int(known_key(self, seat))
 
     def seen(self, action: int, seat: int) -> int:
         """Face-down cards of others all look alike."""

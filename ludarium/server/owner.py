@@ -1,0 +1,101 @@
+"""Who owns a PostgreSQL database: one server at a time, by a lock on the very connection by which it writes."""
+
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from time import monotonic
+
+from sqlalchemy import Connection, Engine, func, select, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from ludarium.core.errors import Misuse
+
+LOCK_NUMBER = 0x4C554441
+CHECK_SECONDS = 0.5
+"""A connection that was silent for so long is asked whether it is there before it is written by."""
+HOLDER = text(
+    "select l.pid, a.application_name from pg_locks l join pg_stat_activity a using (pid) "
+    "where l.locktype = 'advisory' and l.classid = 0 and l.objid = :number and l.granted"
+)
+
+
+class Lost(Misuse):
+    """Another server owns the database."""
+
+
+class Owner:
+    """Keeps other servers away as long as its connection lasts; a new connection takes the lock again, or is refused.
+
+    Everything is written by this connection, so nothing is ever written by a server that does not hold the lock.
+    """
+
+    def __init__(self, engine: Engine, clock: Callable[[], float] = monotonic) -> None:
+        self._engine = engine
+        self._clock = clock
+        self._name = f"ludarium {secrets.token_hex(8)}"
+        self._connection: Connection | None = self._taken()
+        self._asked = clock()
+
+    @contextmanager
+    def begin(self) -> Iterator[Connection]:
+        """A transaction of the owner's; Lost if another server has become the owner."""
+        connection = self._alive()
+        with connection.begin():
+            yield connection
+        self._asked = self._clock()
+
+    def close(self) -> None:
+        self._drop()
+
+    def _alive(self) -> Connection:
+        """The connection that holds the lock; a new one if the last has gone."""
+        if self._connection is None or not self._is_there(self._connection):
+            self._drop()
+            self._connection = self._taken()
+        return self._connection
+
+    def _is_there(self, connection: Connection) -> bool:
+        # Never asked after it broke: SQLAlchemy would connect anew by itself, and without the lock.
+        if connection.invalidated or connection.closed:
+            return False
+        if self._clock() - self._asked > CHECK_SECONDS:
+            try:
+                connection.scalar(select(1))
+                connection.rollback()
+            except SQLAlchemyError:
+                return False
+            self._asked = self._clock()
+        return True
+
+    def _drop(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(SQLAlchemyError):
+                connection.invalidate()
+            with suppress(SQLAlchemyError):
+                connection.close()
+
+    def _taken(self) -> Connection:
+        """A new connection that holds the lock."""
+        connection = self._engine.connect()
+        try:
+            connection.execute(select(func.set_config("application_name", self._name, False)))
+            if not self._lock(connection) and not (self._end_own(connection) and self._lock(connection)):
+                raise Lost("Another server uses this database already.")
+            connection.commit()  # the lock stays, but no transaction is left open
+        except BaseException:
+            connection.invalidate()
+            connection.close()
+            raise
+        return connection
+
+    def _lock(self, connection: Connection) -> bool:
+        return bool(connection.scalar(select(func.pg_try_advisory_lock(LOCK_NUMBER))))
+
+    def _end_own(self, connection: Connection) -> bool:
+        """Whether the lock was held by a connection of this server's that broke, which the database had not noticed."""
+        for holder in connection.execute(HOLDER, {"number": LOCK_NUMBER}):
+            if holder.application_name == self._name:
+                connection.execute(select(func.pg_terminate_backend(holder.pid, 5000)))
+                return True
+        return False

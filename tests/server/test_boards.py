@@ -1,0 +1,143 @@
+"""Boards that somebody draws, over HTTP: checked, played on, never kept; and how many can play with some options."""
+
+import random
+import runpy
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from house import ROOT, House, heard
+
+from ludarium.core.custom_boards import BoardCheck
+from ludarium.games.barony.kingdom import MAX_TEXT_CHARS, NAMED
+from ludarium.server.boards import ROUTES
+from ludarium.server.settings import LIMITS
+from ludarium.wire.boards import SeatCounts
+
+OWN = "..C/ABDEF:homes=ADF:points=DB1B2E1:enemies=cab:market=B1+D1?"
+"""Three Barons, one of them in the middle, with points and enemies of their own."""
+APART = "UA...BX:homes=UX"
+
+
+def ask(house: House, what: str, body: Any, name: str = "barony") -> httpx.Response:
+    return httpx.post(f"{house.url}/api/games/{name}/{what}", json=body, timeout=60)
+
+
+def checked(house: House, text: str, **options: Any) -> BoardCheck:
+    answer = ask(house, "boards/check", {"text": text, "options": options}).raise_for_status()
+    return msgspec.json.decode(answer.content, type=BoardCheck)
+
+
+def seats(house: House, **options: Any) -> tuple[int, ...]:
+    answer = ask(house, "seats", {"options": options}).raise_for_status()
+    return msgspec.json.decode(answer.content, type=SeatCounts).seats
+
+
+def test_a_board_is_valid_or_all_its_faults_are_told(house: House) -> None:
+    assert checked(house, OWN) == BoardCheck(seats=(3,), text=OWN)
+    assert checked(house, NAMED["standard"]).seats == (2, 3, 4, 5, 6)
+    assert checked(house, "....UABX:homes=UX").text == "UABX:homes=UX"
+    found = checked(house, APART)
+    assert (found.seats, found.text) == ((), "")
+    assert [one.where for one in found.faults] == ["B"]
+    assert "not connected" in found.faults[0].text
+    assert {one.where for one in checked(house, "UAX:homes=UQ:market=A7").faults} == {"homes", "market"}
+
+
+def test_the_side_of_a_barony_matters(house: House) -> None:
+    between = OWN.removesuffix("?")
+    assert checked(house, between, n=4).faults == ()
+    assert [one.where for one in checked(house, between, n=5).faults] == ["market"]
+
+
+def test_the_lobby_tells_what_boards_there_are(house: House) -> None:
+    cards = {card["name"]: card for card in httpx.get(f"{house.url}/api/games", timeout=60).json()}
+    form = cards["barony"]["boards"]
+    assert (form["option"], form["editor"], form["noun"]) == ("layout", "kingdoms", "Kingdom")
+    assert {one["name"]: one["text"] for one in form["samples"]} == NAMED
+    assert all(one["title"] for one in form["samples"])
+    assert cards["barony"]["usual_seats"] == [2, 3, 4, 5, 6]
+    assert cards["barony"]["most_seats"] == 12
+    assert cards["vilitum"]["boards"] is None
+
+
+def test_the_layout_says_how_many_can_play(house: House) -> None:
+    assert seats(house) == (2, 3, 4, 5, 6)
+    assert seats(house, layout="crown") == (2, 4)
+    assert seats(house, layout=OWN) == (3,)
+    assert ask(house, "seats", {"options": {}}, "vilitum").json() == {"seats": [2]}
+    refused = ask(house, "seats", {"options": {"layout": APART}})
+    assert refused.status_code == 400
+    assert refused.json()["rule"] == "BAR-148"
+
+
+def test_a_board_is_played_on_by_its_option(house: House) -> None:
+    table = house.guest("Ann").open("barony", seats=["me", "random", "random"], options={"layout": OWN})
+    now = heard(table, lambda now: now.card.status == "playing")
+    assert [one.title for one in now.card.seats] == ["Azure", "Bronze", "Crimson"]
+
+
+@pytest.mark.parametrize(
+    ("name", "what", "body", "status"),
+    [
+        ("nosuch", "boards/check", {"text": ""}, 404),
+        ("nosuch", "seats", {}, 404),
+        ("vilitum", "boards/check", {"text": ""}, 404),
+        ("barony", "boards/check", {}, 400),
+        ("barony", "boards/check", {"text": 7}, 400),
+        ("barony", "boards/check", {"text": "", "more": 1}, 400),
+        ("barony", "boards/check", {"text": "", "options": {"nosuch": 1}}, 400),
+        ("barony", "boards/check", {"text": "", "options": {"n": 99}}, 400),
+        ("barony", "boards/check", {"text": "", "options": {"n": "x"}}, 400),
+        ("barony", "boards/check", {"text": "", "options": {"n": [1]}}, 400),
+        ("barony", "boards/check", {"text": "A" * (LIMITS.board + 1)}, 413),
+        ("barony", "boards/check", {"text": "A" * (LIMITS.body + 1)}, 413),
+        ("barony", "seats", {"options": {"nosuch": 1}}, 400),
+        ("barony", "seats", {"options": {"layout": 1}}, 400),
+        ("barony", "seats", {"options": {"layout": "?" * MAX_TEXT_CHARS}}, 400),
+    ],
+)
+def test_what_cannot_be_is_told(house: House, name: str, what: str, body: Any, status: int) -> None:
+    answer = ask(house, what, body, name)
+    assert answer.status_code == status
+    assert answer.json()["message"]
+    assert len(answer.text) < 1000
+
+
+def test_no_text_harms_the_server(house: House) -> None:
+    rng = random.Random(7)
+    letters = "ABUXlr./:=-+?homesarktpin123 é\x00"
+    texts = ["".join(rng.choices(letters, k=rng.randrange(MAX_TEXT_CHARS + 200))) for _ in range(30)]
+    for text in [*texts, "", ":" * 1000, "/" * 1000, "A" * LIMITS.board, "homes=" * 160]:
+        found = checked(house, text)
+        assert found.faults
+        assert len(found.faults) <= 40
+        assert found.seats == ()
+    assert httpx.get(f"{house.url}/api/health", timeout=60).is_success
+
+
+def test_the_clients_tests_have_kingdoms_as_they_are_written_now() -> None:
+    folder = Path(ROOT, "web", "test", "kingdoms")
+    made = runpy.run_path(str(folder / "make.py"))["kingdoms"]()
+    assert (folder / "kingdoms.json").read_text(encoding="utf-8") == made, "run `python web/test/kingdoms/make.py`"
+
+
+def test_who_asks_too_fast_has_to_wait(tmp_path: Path) -> None:
+    with House(tmp_path, limits={"checking": [2, 0.001]}) as house:
+        texts = [ask(house, "boards/check", {"text": OWN}).status_code for _ in range(3)]
+        assert texts == [200, 200, 429]
+        assert ask(house, "seats", {}).status_code == 429
+
+
+def test_the_guide_names_every_route() -> None:
+    guide = (ROOT / "docs" / "guide" / "kingdoms.md").read_text(encoding="utf-8")
+    for route in ROUTES:
+        for path in route.paths:
+            assert f"/api/games/barony{path}`" in guide, path
+
+
+def test_the_page_is_the_clients(house: House) -> None:
+    built = Path(ROOT, "ludarium", "server", "static", "index.html").is_file()
+    assert httpx.get(f"{house.url}/kingdoms", timeout=60).status_code == (200 if built else 503)

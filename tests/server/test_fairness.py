@@ -1,0 +1,399 @@
+"""What one address can cost the others: queues, limits and connections."""
+
+import asyncio
+import os
+import select
+import socket
+import subprocess
+import sys
+from base64 import b64encode
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+from house import PATIENCE, House, encoded, line
+from inside import ANN, opened, room_in, visit
+from uvicorn.server import ServerState
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from ludarium.server.addresses import network
+from ludarium.server.analysts import ANALYSIS, HINT
+from ludarium.server.fairness import LESS_URGENT_EVERY, Asker, FairQueue
+from ludarium.server.minder import asker
+from ludarium.server.protocols import protocols
+from ludarium.server.settings import Limits, Settings
+from ludarium.wire.table import Hello, Say
+
+# Queues
+
+
+class Work:
+    """One process whose time passes when the test says so; notes who gets it."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.served: list[Asker] = []
+        self.queue = FairQueue(["process"], lambda: self.now)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def busy(self) -> "Work":
+        """Let somebody have the process until `run`."""
+        self._go = asyncio.Event()
+        self._tasks.append(asyncio.create_task(self._hold()))
+        await asyncio.sleep(0)
+        return self
+
+    async def _hold(self) -> None:
+        async with self.queue.turn(Asker("first", "first")):
+            await self._go.wait()
+
+    def ask(self, asker: Asker, seconds: float = 1.0) -> asyncio.Task[None]:
+        task = asyncio.create_task(self._ask(asker, seconds))
+        self._tasks.append(task)
+        return task
+
+    async def _ask(self, asker: Asker, seconds: float) -> None:
+        async with self.queue.turn(asker):
+            self.served.append(asker)
+            self.now += seconds
+
+    async def run(self) -> list[Asker]:
+        await asyncio.sleep(0)
+        self._go.set()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        return self.served
+
+
+def test_one_address_gets_no_more_for_asking_a_hundred_times() -> None:
+    async def queue() -> list[Asker]:
+        work = await Work().busy()
+        for number in range(100):
+            work.ask(Asker("greedy", f"t{number}"), seconds=5.0)
+        for number in range(3):
+            work.ask(Asker(f"other {number}", "t"))
+        return await work.run()
+
+    served = [asker.address for asker in asyncio.run(queue())]
+    assert sorted(served[:4]) == ["greedy", "other 0", "other 1", "other 2"]
+    assert served.count("greedy") == 100
+
+
+def test_the_time_that_was_used_counts_and_not_the_number_of_turns() -> None:
+    async def queue() -> list[Asker]:
+        work = await Work().busy()
+        for number in range(10):
+            work.ask(Asker("slow", f"t{number}"), seconds=5.0)
+            work.ask(Asker("quick", f"t{number}"), seconds=1.0)
+        return await work.run()
+
+    served = [asker.address for asker in asyncio.run(queue())]
+    assert served[:12].count("quick") == 10
+
+
+def test_tables_of_an_address_take_turns() -> None:
+    async def queue() -> list[Asker]:
+        work = await Work().busy()
+        for _ in range(5):
+            work.ask(Asker("a", "busy"))
+        work.ask(Asker("a", "quiet"))
+        return await work.run()
+
+    assert [asker.table for asker in asyncio.run(queue())][:2] == ["busy", "quiet"]
+
+
+def test_the_urgent_come_first_and_the_others_all_the_same() -> None:
+    async def queue() -> list[Asker]:
+        work = await Work().busy()
+        for number in range(3 * LESS_URGENT_EVERY):
+            work.ask(Asker(f"unwatched {number}", "t", 2))
+        for number in range(3 * LESS_URGENT_EVERY):
+            work.ask(Asker(f"watched {number}", "t", 0))
+        return await work.run()
+
+    served = [asker.urgency for asker in asyncio.run(queue())]
+    assert served[: LESS_URGENT_EVERY - 1] == [0] * (LESS_URGENT_EVERY - 1)
+    assert served[: 2 * LESS_URGENT_EVERY].count(2) == 2
+
+
+def test_a_hint_comes_before_a_dozen_analyses() -> None:
+    async def queue() -> list[Asker]:
+        work = await Work().busy()
+        for number in range(12):
+            work.ask(Asker("one", f"t{number}", ANALYSIS), seconds=5.0)
+        work.ask(Asker("one", "mine", HINT))
+        return await work.run()
+
+    assert asyncio.run(queue())[0].urgency == HINT
+
+
+def test_who_does_not_wait_any_more_keeps_nobody_waiting() -> None:
+    async def queue() -> list[Asker]:
+        work = await Work().busy()
+        gone = [work.ask(Asker("a", "gone")) for _ in range(3)]
+        work.ask(Asker("b", "stays"))
+        await asyncio.sleep(0)
+        gone[0].cancel()  # while it waits
+        work._go.set()
+        await asyncio.sleep(0)
+        gone[1].cancel()  # when it is just being served
+        gone[2].cancel()
+        return await work.run()
+
+    assert Asker("b", "stays") in asyncio.run(queue())
+
+
+@pytest.mark.parametrize(
+    ("address", "counts_as"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("unix", "unix"),
+    ],
+)
+def test_an_ipv6_network_counts_as_one_address(address: str, counts_as: str) -> None:
+    assert network(address) == counts_as
+
+
+# Bots among themselves
+
+
+def test_bots_among_themselves_wait_for_somebody_to_watch(tmp_path: Path) -> None:
+    """A few go on without; the others do when somebody comes, also after a restart."""
+
+    async def first_start() -> tuple[list[str], list[str]]:
+        room = room_in(tmp_path, limits=Limits(unwatched=3, unwatched_of_address=2))
+        room.minder._bots.let.clear()  # type: ignore[attr-defined]
+        tables = [await opened(room, "level:8", "level:8", opener=f"@{number // 5}") for number in range(10)]
+        assert [table.paused for table in tables] == [False, False, True, True, True, False, True, True, True, True]
+        await room.tables.note()
+        assert set(await room.store.awake()) == {table.id for table in tables if not table.paused}
+        await room.close()
+        return [table.id for table in tables if table.paused], [table.id for table in tables if not table.paused]
+
+    async def second_start(paused: list[str], going: list[str]) -> None:
+        room = room_in(tmp_path, limits=Limits(unwatched=3, unwatched_of_address=2))
+        room.minder._bots.let.clear()  # type: ignore[attr-defined]
+        await room.tables.wake()
+        assert {table.id for table in room.tables._live.values()} == set(going)
+        visitor = await visit(room, paused[0], ANN)
+        table = await room.tables.get(paused[0])
+        assert not table.paused
+        room.minder._bots.let.set()  # type: ignore[attr-defined]
+        await visitor.hear(lambda message: message["type"] == "now" and message["actions"] == 1)
+        room.minder._bots.let.clear()  # type: ignore[attr-defined]
+        await visitor.hang_up()
+        assert table.unwatched
+        room.minder._bots.let.set()  # type: ignore[attr-defined]
+        async with asyncio.timeout(PATIENCE):
+            while not table.paused:  # after the turn it was thinking about; others have the places of the unwatched
+                await asyncio.sleep(0)
+        await room.close()
+
+    asyncio.run(second_start(*asyncio.run(first_start())))
+
+
+def test_a_bot_thinks_first_for_people_then_for_watchers_then_for_nobody(tmp_path: Path) -> None:
+    async def ask() -> list[int]:
+        room = room_in(tmp_path)
+        room.minder._bots.let.clear()  # type: ignore[attr-defined]
+        alone = await opened(room, "greedy", "greedy")
+        left = await opened(room, "greedy", "me")
+        visitors = [await visit(room, (await opened(room, "greedy", seat)).id, ANN) for seat in ("me", "greedy")]
+        asked = {one.id: asker(one).urgency for one in room.tables._live.values()}
+        assert asked[alone.id] == asked[left.id] == 2
+        for visitor in visitors:
+            await visitor.hang_up()
+        urgencies = [asked[id] for id in asked if id not in (alone.id, left.id)]
+        await room.close()
+        return urgencies
+
+    assert sorted(asyncio.run(ask())) == [0, 1]
+
+
+# Opening
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that lets an address do little; it takes this machine's word for who asks."""
+    limits = {"opening": [3, 0.0001], "connections": 3, "unfinished": 2}
+    with House(tmp_path_factory.mktemp("strict"), limits=limits) as found:
+        yield found
+
+
+def open_from(house: House, address: str) -> httpx.Response:
+    """Open a table as a stranger without a cookie."""
+    wish = {"game": "vilitum", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
+    return httpx.post(f"{house.url}/api/tables", json=wish, headers={"X-Forwarded-For": address}, timeout=PATIENCE)
+
+
+def test_a_new_cookie_opens_no_more_tables(strict: House) -> None:
+    answers = [open_from(strict, "198.51.100.1") for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [201, 201, 409, 429]
+    assert "your network" in answers[2].json()["message"]
+    assert open_from(strict, "198.51.100.2").status_code == 201
+    assert [open_from(strict, f"2001:db8::{number}").status_code for number in range(4)] == [201, 201, 409, 429]
+    assert open_from(strict, "2001:db8:0:1::1").status_code == 201
+
+
+def test_no_address_is_stored(strict: House) -> None:
+    open_from(strict, "198.51.100.77")
+    for file in strict.data.iterdir():
+        assert b"198.51.100.77" not in file.read_bytes()
+
+
+def test_an_address_has_so_many_connections(strict: House) -> None:
+    table = open_from(strict, "198.51.100.3").json()["table"]
+    here = {"X-Forwarded-For": "198.51.100.3"}
+    lines = [line(strict.url, table, headers=here).__enter__() for _ in range(3)]
+    with pytest.raises(InvalidStatus), line(strict.url, table, headers=here):
+        pass
+    with line(strict.url, table, headers={"X-Forwarded-For": "198.51.100.4"}) as own:
+        own.send(encoded(Hello()))
+        assert own.recv(PATIENCE)
+    for own in lines:
+        own.close()
+
+
+# Connections
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that does not wait for long."""
+    timeouts = {"header_timeout": 0.3, "request_timeout": 0.5, "hello_timeout": 0.3, "unread_timeout": 0.5}
+    with House(tmp_path_factory.mktemp("hasty"), **timeouts) as found:
+        yield found
+
+
+def connected(house: House) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", int(house.url.rpartition(":")[2])), timeout=PATIENCE)
+
+
+def ended(own: socket.socket) -> bool:
+    """Wait until the other side ends a connection; what it sends is not read."""
+    poll = select.poll()
+    poll.register(own, select.POLLRDHUP)
+    return bool(poll.poll(PATIENCE * 1000))
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"",
+        b"GET /api/me HT",
+        b"GET /api/me HTTP/1.1\r\nHost: localhost\r\nX-A: b\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{",
+        b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n\r\nG",
+    ],
+)
+def test_who_does_not_finish_a_request_is_let_go(hasty: House, sent: bytes) -> None:
+    with connected(hasty) as own:
+        own.sendall(sent)
+        assert ended(own)
+
+
+def test_who_does_not_say_hello_in_time_is_let_go(hasty: House) -> None:
+    table = hasty.guest("Ann").open("vilitum", seats=["me", "open"], public=True)
+    with line(hasty.url, table.id) as own:
+        with pytest.raises(ConnectionClosed):
+            own.recv(PATIENCE)
+        assert own.close_code == 4408
+
+
+def upgraded(house: House, table: str) -> socket.socket:
+    """A socket at a table that will never read."""
+    own = socket.socket()
+    own.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    own.connect(("127.0.0.1", int(house.url.rpartition(":")[2])))
+    key = b64encode(os.urandom(16)).decode()
+    own.sendall(
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    hello = encoded(Hello()).encode()
+    own.sendall(bytes([0x81, 0x80 | len(hello)]) + bytes(4) + hello)
+    return own
+
+
+def test_who_never_reads_is_let_go(hasty: House) -> None:
+    one, other = hasty.pair(public=True)
+    with upgraded(hasty, one.id) as own:
+        poll = select.poll()
+        poll.register(own, select.POLLRDHUP)
+        while not poll.poll(0):  # as much as it takes until the system's buffers are full
+            one.send(Say(text="x" * 400))
+            one.hear(0.01)
+    other.say("Still here")
+
+
+def test_who_does_not_answer_a_ping_is_let_go(tmp_path: Path) -> None:
+    with House(tmp_path, ping=0.3) as house:
+        table = house.guest("Ann").open("vilitum", seats=["me", "open"], public=True)
+        with upgraded(house, table.id) as own:
+            assert ended(own)
+
+
+def test_a_silent_connection_makes_room_for_another() -> None:
+    """When there are as many connections as the process may have, the oldest that has asked for nothing is ended."""
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        raise AssertionError("nobody asks")
+
+    async def connect() -> list[bool]:
+        found = protocols(Settings(data=Path()), 0)
+        found["http"].most_connections = 2
+        config, state = uvicorn.Config(app, **found), ServerState()
+        config.load()
+        lines = [Transport() for _ in range(4)]
+        for transport in lines:
+            made = config.http_protocol_class(config=config, server_state=state, app_state={})  # type: ignore[call-arg]
+            transport.protocol = made
+            made.connection_made(transport)
+        return [transport.aborted for transport in lines]
+
+    assert asyncio.run(connect()) == [True, True, False, False]
+
+
+class Transport:
+    """A connection that does nothing."""
+
+    protocol: Any
+
+    def __init__(self) -> None:
+        self.aborted = False
+
+    def get_extra_info(self, name: str) -> Any:
+        return None
+
+    def abort(self) -> None:
+        self.aborted = True
+        self.protocol.connection_lost(ConnectionAbortedError())
+
+
+def test_the_server_may_have_as_many_files_open_as_the_system_lets_it() -> None:
+    script = """
+import resource
+hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))
+from ludarium.server.protocols import WANTED_DESCRIPTORS, raise_descriptors
+raised = raise_descriptors()
+assert raised == resource.getrlimit(resource.RLIMIT_NOFILE)[0] == min(WANTED_DESCRIPTORS, hard), raised
+"""
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+
+
+def test_five_hundred_tables_of_two_fit_one_address_and_one_process() -> None:
+    """As everything is set by default, where the system lets a process have 1,200 files open."""
+    limits = Settings(data=Path()).limits
+    assert limits.connections >= 1_000
+    assert limits.unfinished >= 500
+    assert protocols(Settings(data=Path()), 1_200)["http"].most_connections >= 1_000

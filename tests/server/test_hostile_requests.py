@@ -1,0 +1,444 @@
+"""Nothing one visitor sends stops the others: each request has a size, a status, and a place where it is worked on."""
+
+import asyncio
+import resource
+import socket
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from house import PATIENCE, House
+
+from ludarium import game
+from ludarium.core import Match, State, read_record
+from ludarium.games.vitium import catalogue as vitium_cards
+from ludarium.games.vitium.load import LARGEST, pack
+from ludarium.server import guests, levels, thinking
+from ludarium.server.asides import after, known
+from ludarium.server.guard import cookie_of
+from ludarium.server.guests import COOKIE, Guests
+from ludarium.server.heads import MAX_HEADER_BYTES, MAX_HEADERS
+from ludarium.server.log import Entry, Header, Place
+from ludarium.server.opening import header_of
+from ludarium.server.pools import MAX_WAITING_CARDS
+from ludarium.server.problems import Denied
+from ludarium.server.records import record_of
+from ludarium.server.requests import ask
+from ludarium.server.room import Room
+from ludarium.server.settings import LIMITS, Settings
+from ludarium.server.table import Table
+from ludarium.wire.lobby import NewTable, NoClock, SeatWish
+from ludarium.wire.table import Look
+
+JSON = {"content-type": "application/json"}
+ANN = "a" * 32
+GENEROUS_SECONDS = 5.0
+"""What took minutes takes milliseconds now; a busy machine may take a little longer."""
+
+
+# Heads of requests
+
+
+@pytest.mark.parametrize(
+    ("header", "cookie"),
+    [
+        ("ludarium=abc.def", "abc.def"),
+        ("a=1; ludarium=abc.def; b=2", "abc.def"),
+        (" ludarium = abc ;", "abc"),
+        ("ludariu=x; xludarium=y", ""),
+        ("ludarium", ""),
+        ('ludarium="quoted"', '"quoted"'),
+        ("", ""),
+    ],
+)
+def test_a_cookie_is_read(header: str, cookie: str) -> None:
+    assert cookie_of({"headers": [(b"host", b"x"), (b"Cookie", header.encode())]}, COOKIE) == cookie
+
+
+def test_a_cookie_full_of_escaped_quotes_costs_no_more_than_its_length() -> None:
+    began = time.perf_counter()
+    cookie_of({"headers": [(b"cookie", b'ludarium="' + rb"\"" * 500_000 + b'"')]}, COOKIE)
+    assert time.perf_counter() - began < GENEROUS_SECONDS
+
+
+@pytest.mark.parametrize(
+    "headers", [[("x", "b" * MAX_HEADER_BYTES)], [(f"x-{number}", "b") for number in range(MAX_HEADERS)]]
+)
+def test_headers_that_are_too_large_or_too_many_are_refused(house: House, headers: list[tuple[str, str]]) -> None:
+    answer = httpx.get(f"{house.url}/api/health", headers=headers, timeout=PATIENCE)
+    assert answer.status_code == 431
+    assert answer.json()["message"] == "The headers of this request are too large."
+    fewer = [(name, value[: MAX_HEADER_BYTES // 2]) for name, value in headers[: MAX_HEADERS // 2]]
+    assert httpx.get(f"{house.url}/api/health", headers=fewer, timeout=PATIENCE).is_success
+
+
+def memory(house: House) -> int:
+    """How many bytes of memory the server has at its peak."""
+    assert house.process is not None
+    status = Path(f"/proc/{house.process.pid}/status").read_text()
+    return int(status.split("VmHWM:")[1].split()[0]) * 1024
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="Only Linux tells how much memory a process has.")
+@pytest.mark.parametrize(
+    ("begin", "more"),
+    [
+        (b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Long: ", b"a"),
+        (b"GET /api/health?", b"a"),
+        (b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n", b"X: b\r\n"),
+        (b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX-Trailer: ", b"a"),
+        (b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n1;ext=", b"a"),
+    ],
+    ids=["header", "target", "headers", "trailer", "extension"],
+)
+def test_a_head_that_never_ends_is_cut_off_and_costs_no_memory(house: House, begin: bytes, more: bytes) -> None:
+    before, megabyte = memory(house), more * (2**20 // len(more))
+    port = int(house.url.rpartition(":")[2])
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
+        line.sendall(begin)
+        with pytest.raises(OSError, match=r"reset|pipe|abort"):
+            line.sendall(megabyte * 64)
+    assert memory(house) - before < 16 * 2**20
+    assert httpx.get(f"{house.url}/api/health", timeout=PATIENCE).is_success
+
+
+# Statuses
+
+
+@pytest.mark.parametrize(
+    ("headers", "content", "status"),
+    [
+        (JSON | {"origin": "http://["}, b"{}", 403),
+        (JSON, b"[" * 6000 + b"]" * 6000, 400),
+        (JSON, b'{"options":' + b'{"a":' * 4000 + b"1" + b"}" * 4001, 400),
+        ({"content-type": "text/plain"}, b'{"game":"vilitum"}', 415),
+        ({"content-type": "application/x-www-form-urlencoded"}, b"game=vilitum", 415),
+        ({}, b'{"game":"vilitum"}', 415),
+        (JSON | {"content-type": "Application/JSON; charset=utf-8"}, b'{"game":"vilitum"}', 400),
+    ],
+)
+def test_what_is_wrong_gets_its_status(house: House, headers: dict[str, str], content: bytes, status: int) -> None:
+    answer = httpx.post(f"{house.url}/api/tables", headers=headers, content=content, timeout=PATIENCE)
+    assert answer.status_code == status
+    assert answer.json()["message"]
+
+
+def test_a_nested_message_over_a_socket_is_refused_and_the_next_is_answered(house: House) -> None:
+    table = house.guest("Ann").open("vilitum", seats=["me", "greedy"])
+    assert table.now
+    table._connected().send('{"type":"say","text":' + "[" * 3000 + "]" * 3000 + "}")
+    assert "cannot be read" in getattr(table.hear(PATIENCE), "message", "")
+    table.say("Still here?")
+
+
+LOG_BYTES = 8192
+"""What the server says of it has room; a page more in its database has not."""
+WISH = {"game": "vilitum", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]}
+
+
+def test_a_full_disk_is_said_in_a_line_and_nothing_is_lost(tmp_path: Path) -> None:
+    """No file of the server may grow any more, as on a full disk; then there is room again."""
+    with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        assert house.process is not None
+        _, hard = resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE, (LOG_BYTES, hard))
+        answers = [
+            httpx.post(f"{house.url}/api/tables", json=WISH, cookies=ann.cookies, timeout=PATIENCE),
+            httpx.patch(f"{house.url}/api/me", json={"name": "Bea"}, cookies=ann.cookies, timeout=PATIENCE),
+        ]
+        assert [answer.status_code for answer in answers] == [503, 503]
+        assert all("database" in answer.json()["message"] for answer in answers)
+        resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
+        assert (
+            httpx.post(f"{house.url}/api/tables", json=WISH, cookies=ann.cookies, timeout=PATIENCE).status_code == 201
+        )
+        assert "Traceback" not in house.errors
+        assert "open_table" in house.errors
+
+
+def test_a_lobby_without_a_database_is_said_in_a_line(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+            database.execute("alter table matches rename to away")
+        answer = httpx.get(f"{house.url}/api/lobby", cookies=ann.cookies, timeout=PATIENCE)
+        assert answer.status_code == 503
+        assert "can't use its database" in answer.json()["message"]
+        assert "select" not in answer.text.lower()
+        assert "Traceback" not in house.errors
+        with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+            database.execute("alter table away rename to matches")
+        assert httpx.get(f"{house.url}/api/lobby", cookies=ann.cookies, timeout=PATIENCE).is_success
+
+
+# Card sets
+
+
+def own_set(number: int, size: int) -> str:
+    """A packed set of so many bytes that can be played with, most of it comments."""
+    sample = game("vitium").card_samples()[0]
+    text = (sample.head + sample.card).replace('set = "', f'set = "s{number}', 1)
+    return pack(text + "\n" + "#\n" * ((size - len(text)) // 2 - 2))
+
+
+def test_a_set_that_unpacks_to_more_than_a_file_may_have_is_refused_unread(house: House) -> None:
+    wish = {"game": "vitium", "seats": WISH["seats"]}
+    for words in (["core", own_set(1, 4_000_000)], ["core", *(own_set(number, LARGEST // 3) for number in range(4))]):
+        answer = httpx.post(
+            f"{house.url}/api/tables", json=wish | {"options": {"sets": "+".join(words)}}, timeout=PATIENCE
+        )
+        assert answer.status_code == 400
+        assert f"more than {LARGEST} bytes together" in answer.json()["message"]
+
+
+def test_sets_within_the_limit_are_played_with_and_lists_do_not_carry_them(house: House) -> None:
+    ann = house.guest("Ann")
+    sets = f"core+{own_set(1, 100_000)}"
+    table = ann.open("vitium", options={"sets": sets}, seats=["me", "random"], public=True)
+    assert table.now.card.options == "sets=core+own"
+    mine = ann.lobby().mine
+    assert [card.options for card in mine if card.table == table.id] == ["sets=core+own"]
+
+
+@pytest.fixture
+def where(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """On which threads card sets are read that somebody brings."""
+    threads: list[str] = []
+    read = vitium_cards.read_set
+
+    def noted(text: str, name: str) -> Any:
+        if name == "cards":
+            threads.append(threading.current_thread().name)
+        return read(text, name)
+
+    monkeypatch.setattr(vitium_cards, "read_set", noted)
+    vitium_cards.catalogue.cache_clear()
+    vitium_cards.read_word.cache_clear()
+    yield threads
+    vitium_cards.catalogue.cache_clear()
+    vitium_cards.read_word.cache_clear()
+
+
+def test_cards_are_read_once_and_never_on_the_event_loop_also_after_a_restart(tmp_path: Path, where: list[str]) -> None:
+    wish = NewTable(
+        game="vitium",
+        options={"sets": f"core+{own_set(1, 50_000)}"},
+        seats=(SeatWish(kind="me"), SeatWish(kind="hotseat")),
+    )
+
+    async def opened() -> str:
+        room = Room(Settings(data=tmp_path))
+        header, _ = await room.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
+        table = await room.tables.open(header)
+        await room.close()
+        return table.id
+
+    async def loaded(id: str) -> None:
+        room = Room(Settings(data=tmp_path))
+        await room.tables.get(id)
+        await room.close()
+
+    id = asyncio.run(opened())
+    assert [name.rpartition("_")[0] for name in where] == ["ludarium-cards"]
+    vitium_cards.catalogue.cache_clear()
+    vitium_cards.read_word.cache_clear()
+    where.clear()
+    asyncio.run(loaded(id))
+    assert [name.rpartition("_")[0] for name in where] == ["ludarium-cards"]
+
+
+def test_where_many_card_sets_wait_more_are_refused_and_other_tables_are_opened(tmp_path: Path) -> None:
+    async def crowded() -> None:
+        room, go_on = Room(Settings(data=tmp_path)), threading.Event()
+        waiting = [asyncio.create_task(room.tables.pools.with_cards(go_on.wait)) for _ in range(MAX_WAITING_CARDS)]
+        await asyncio.sleep(0)
+        with pytest.raises(Denied, match="Too many card sets"):
+            await room.tables.pools.with_cards(go_on.wait)
+        wish = NewTable(game="vilitum", seats=(SeatWish(kind="me"), SeatWish(kind="hotseat")))
+        header, _ = await room.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
+        assert (await room.tables.open(header)).id == header.table
+        go_on.set()
+        await asyncio.gather(*waiting)
+        assert await room.tables.pools.with_cards(go_on.is_set)
+        await room.close()
+
+    asyncio.run(crowded())
+
+
+# Long matches
+
+
+def test_records_looks_and_reviews_of_long_matches_are_made_beside_the_event_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: set[str] = set()
+    plain = Match._first
+
+    def noted(match: Match) -> State:
+        threads.add(threading.current_thread().name.rpartition("_")[0])
+        return plain(match)
+
+    async def looked() -> None:
+        room = Room(Settings(data=tmp_path))
+        seats = (SeatWish(kind="me"), SeatWish(kind="hotseat"))
+        wish = NewTable(game="vilitum", seats=seats)
+        header, _ = await room.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
+        table = await room.tables.open(header)
+        for _ in range(12):
+            choice = table.state.actions()[0]
+            await room.tables.take(table, lambda choice=choice: table.taking(table.state.decider, choice))
+        monkeypatch.setattr(Match, "_first", noted)
+        text = await record_of(room, table, ANN)
+        assert not threads  # what was played is known: nothing is replayed
+        assert len(read_record(text).match.played) == 12
+        assert await record_of(room, table, ANN) is text
+        threads.clear()
+        assert await ask(room, table, ANN, Look(seat=0, actions=5))
+        await room.tables.take(table, lambda: table.taking(1, table.read(1, "resign")))
+        assert await record_of(room, table, ANN) is not text
+        review = await room.reviews.of(table)
+        assert (review.done, review.judged, review.total) == (False, 0, 12)
+        while not (review := await room.reviews.of(table)).done:
+            await asyncio.sleep(0.01)
+        assert review.judged == review.total == 12
+        await room.close()
+
+    asyncio.run(looked())
+    assert threads == {"ludarium-replay"}
+
+
+# What is remembered
+
+
+def whispered(count: int) -> Table:
+    """A table at which two have whispered so often, and now and then somebody said a word to all."""
+    places = tuple(Place(kind="person", guest=guest, came=True) for guest in ("ann", "bob", "cid"))
+    header = Header(
+        table="T", game="vitium", rules=game("vitium").version, options={}, agreed="", position="", places=places,
+        clock=NoClock(), public=False, hints=False, host="ann", secret="00" * 32, commitment="", created=1,
+    )  # fmt: skip
+    table = Table(header)
+    for number in range(1, count + 1):
+        to = None if number % 10 == 0 else 1
+        table.happen(Entry(number=number, at=number, event="say", seat=0, who="ann", text="psst", to=to))
+    return table
+
+
+def test_a_hello_that_has_seen_everything_costs_little_however_much_was_whispered() -> None:
+    table = whispered(20_000)
+    began = time.perf_counter()
+    for guest in ("ann", "bob", "cid", "dan", ""):
+        assert after(table, guest, 10**9) == 0
+        assert after(table, guest, -1) == 0
+    assert time.perf_counter() - began < GENEROUS_SECONDS
+    assert known(table, "ann", 20_000) == 20_000
+    assert known(table, "cid", 20_000) == 2_000
+    assert after(table, "cid", 1) == 10
+    assert after(table, "cid", 2_000) == 20_000
+    assert after(table, "bob", 7) == 7
+    assert set(table.hidden) == {"ann", "bob", ""}  # one list for all strangers
+
+
+def test_numbers_and_indices_fit_each_other_for_everybody() -> None:
+    table = whispered(95)
+    for guest in ("ann", "cid", ""):
+        for number in range(1, known(table, guest, 95) + 1):
+            index = after(table, guest, number)
+            assert known(table, guest, index) == number
+            assert known(table, guest, index - 1) == number - 1
+    table.happen(Entry(number=96, at=96, event="say", seat=2, who="cid", text="psst", to=0))
+    assert known(table, "cid", 96) == known(table, "", 96) + 1 == 10
+
+
+def test_bots_that_nobody_asks_for_again_are_forgotten() -> None:
+    for nodes in range(3001, 3001 + 2 * levels.MAX_KEPT_SPECS):
+        levels.bot_title(f"mcts:{nodes}n")
+        levels.seconds(f"mcts:{nodes}n")
+    assert levels.bot_title.cache_info().currsize == levels.MAX_KEPT_SPECS
+    assert levels.seconds.cache_info().currsize == levels.MAX_KEPT_SPECS
+    assert thinking._bot.cache_info().maxsize == thinking.MAX_KEPT_BOTS
+
+
+def test_names_of_strangers_are_forgotten_and_those_at_tables_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guests, "MAX_NAMES", 100)
+    found = Guests(b"k" * 32)
+    found.present.append(lambda: {"a" * 32})
+    found.remember({"a" * 32: "Ann", "b" * 32: "Bob"})
+    for number in range(1000):
+        found.remember({f"{number:032x}": ""})
+    assert found.name("a" * 32) == "Ann"
+    assert not found.knows("b" * 32)
+    assert len(found._names) <= 101
+
+
+# Below
+
+
+RACE = """
+import sys, threading
+import msgspec
+from ludarium.server import app
+from ludarium.wire.prepared import prepare
+
+sys.setswitchinterval(1e-5)
+found = [one for package in ("ludarium.wire", "ludarium.core", "ludarium.server") for one in prepare(package)]
+start = threading.Barrier(4)
+
+def decode(kinds):
+    start.wait()
+    for _ in range(3):
+        for kind in kinds:
+            for text in (b"{}", b'{"type":"hello"}', b"[]"):
+                try:
+                    msgspec.json.decode(text, type=kind)
+                except msgspec.ValidationError:
+                    pass
+
+threads = [threading.Thread(target=decode, args=(found[::turn],)) for turn in (1, -1, 1, -1)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+print(len(found))
+"""
+
+
+def test_threads_that_decode_everything_at_once_do_not_crash() -> None:
+    done = subprocess.run([sys.executable, "-X", "faulthandler", "-c", RACE], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) > 100
+
+
+def test_all_structs_are_prepared_before_anybody_decodes_them() -> None:
+    """Whatever has no decoder when the server is made is built by whichever thread comes first."""
+    code = (
+        "import msgspec\n"
+        "made = []\n"
+        "plain = msgspec.json.Decoder\n"
+        "msgspec.json.Decoder = lambda *given, **named: made.extend(given) or plain(*given, **named)\n"
+        "from ludarium.server import app\n"
+        "def structs(kind):\n"
+        "    for one in kind.__subclasses__():\n"
+        "        yield one\n"
+        "        yield from structs(one)\n"
+        "ours = [one for one in structs(msgspec.Struct) if one.__module__.startswith('ludarium.')]\n"
+        "print(sorted(f'{one.__module__}.{one.__name__}' for one in ours if one not in made))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.stdout.strip() == "[]", done.stdout + done.stderr
+
+
+def test_a_crash_below_python_leaves_a_traceback(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        assert house.process is not None
+        house.process.send_signal(11)
+        house.process.wait(PATIENCE)
+        assert "Fatal Python error: Segmentation fault" in house.errors

@@ -1,0 +1,31 @@
+"""Bots at a terminal that offer something before a person decides, and matches that bots alone cannot play."""
+
+from typing import Any
+
+import pytest
+
+from ludarium.cli import main
+
+SABOTEUR = " / ".join(
+    (
+        "vitium/2 seats=3",
+        "card chore job progress=6 reward=1",
+        "seat A wealth=500",
+        "seat B wealth=50 inf=oneiro:1",
+        "seat C inf=morrow:7",
+        "up b1 the-hollow-server",
+        "down c1 chore p=6 s=5",
+        "turn C",
+    )
+)
+
+
+def test_a_bot_pays_a_person_who_can_stop_what_both_lose_by(play: Any) -> None:
+    played = play("complete c1", "accept", "activate b1 c1", name="vitium", seats="4,Bob,Cay", start=SABOTEUR)
+    assert played.actions[:4] == ["complete c1", "gift A>B 50", "accept", "activate b1 c1"]
+
+
+def test_bots_alone_need_a_round_limit(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (["play", "vitium", "--seats", "4,4"], ["simulate", "vitium", "--seats", "greedy,greedy"]):
+        assert main([*command, "--options", "round_limit=0"]) != 0
+        assert "at least one player must be a person (VTM-111a)" in capsys.readouterr().err
