@@ -9,7 +9,7 @@ from ludarium.core import CHANCE, NOBODY, Match, Rng
 from ludarium.games.vilnius.evaluation import WORTH
 from ludarium.games.vilnius.planning import mustered
 from ludarium.games.vilnius.rules.table import ASK_GETS, ASK_KILL, ASK_OFFER, ASK_PLUNDER, MUSTER
-from ludarium.terminal.telling import news
+from ludarium.terminal.telling import narrated
 from ludarium.testing import rule
 
 from .helpers import SCOUTS, VILNIUS, play, table
@@ -113,8 +113,9 @@ def test_the_terminal_tells_what_a_bot_is_after() -> None:
     action = VILNIUS.parse(match.state, "build estate 0,1")
     match.act(action, match.state.decider)
     number = len(match.played)
-    assert news(match, number, None, "First", True)[1:] == ["one more card in every Income and room for more Buildings"]
-    assert news(match, number, None, "First")[1:] == []
+    plan = "one more card in every Income and room for more Buildings"
+    assert narrated(match, number, None, by_bot=True).lines("First")[1:] == [plan]
+    assert narrated(match, number, None).lines("First")[1:] == []
 
 
 # Deciding together
