@@ -32,6 +32,18 @@ def test_a_choice_that_could_go_on_waits_for_go_or_an_empty_line(play: Play) -> 
     assert play("b1", "b4", "").actions == ["Rb1-b4"]
 
 
+def test_whole_notation_is_sent_even_if_more_could_follow(play: Play) -> None:
+    assert play("Rb1-b4").actions == ["Rb1-b4"]
+    assert play("c1", "  rb1-B4 ").actions == ["Rb1-b4"]
+    assert play("b1", "b4", "Rb1-b4").actions == ["Rb1-b4"]
+
+
+def test_a_number_is_no_word_of_a_name(play: Play) -> None:
+    """Every piece here is called by its hit points, such as `5 of 5`."""
+    assert "Nothing is numbered 5 now." in play("5").text
+    assert play("wizard", "4", start="wrcza/5/5/5/RZWAC L").actions == ["Zb1-c3xc5"]
+
+
 def test_a_compound_turn_is_shown_in_full_before_it_is_sent(play: Play) -> None:
     shown = play("b1", "b4", "b5")
     assert shown.actions == []
