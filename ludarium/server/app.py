@@ -14,16 +14,16 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium import __version__
 from ludarium.core.errors import LudariumError
-from ludarium.server.boards import board_api
-from ludarium.server.campaign_http import campaign_api
-from ludarium.server.decks import deck_api
-from ludarium.server.docs import DocsPage
-from ludarium.server.editor import editor_api
-from ludarium.server.guard import App, Guard
-from ludarium.server.http import api
-from ludarium.server.pages import pages
-from ludarium.server.puzzles import puzzle_api
-from ludarium.server.room import Room
+from ludarium.server.campaigns.routes import campaign_api
+from ludarium.server.http.boards import board_api
+from ludarium.server.http.decks import deck_api
+from ludarium.server.http.docs import DocsPage
+from ludarium.server.http.editor import editor_api
+from ludarium.server.http.guard import App, Guard
+from ludarium.server.http.pages import pages
+from ludarium.server.http.puzzles import puzzle_api
+from ludarium.server.http.routes import api
+from ludarium.server.services import Room
 from ludarium.server.settings import Settings
 from ludarium.wire.lobby import Problem
 from ludarium.wire.prepared import prepare

@@ -17,7 +17,7 @@ import uvicorn
 
 from ludarium.core.errors import Misuse
 from ludarium.server.app import create_app
-from ludarium.server.protocols import protocols, raise_descriptors
+from ludarium.server.http.protocols import protocols, raise_descriptors
 from ludarium.server.settings import Settings
 
 SWITCH = 0.0005

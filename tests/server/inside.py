@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
-from ludarium.server.guests import COOKIE
-from ludarium.server.opening import header_of
-from ludarium.server.room import Room
+from ludarium.server.http.guests import COOKIE
+from ludarium.server.services import Room
 from ludarium.server.settings import Settings
-from ludarium.server.sockets import attend
-from ludarium.server.table import Table
-from ludarium.server.thinking import Story
+from ludarium.server.tables.create import header_of
+from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.sockets import attend
+from ludarium.server.workers.jobs import Story
 from ludarium.wire.lobby import NewTable, SeatWish
 
 ANN, BOB, CID = "a" * 32, "b" * 32, "c" * 32

@@ -11,8 +11,8 @@ from ludarium import game, games
 from ludarium.client import Client, Rejected, Table
 from ludarium.core import NOBODY, FairChance, Match, Rng
 from ludarium.core.analysis import Review
-from ludarium.server.analysts import _imagined
-from ludarium.server.thinking import Inquiry, Story, look
+from ludarium.server.workers.analysts import _imagined
+from ludarium.server.workers.jobs import Inquiry, Story, look
 from ludarium.wire.lobby import SeatWish
 from ludarium.wire.table import Analyse, Analysed, Hello, Refusal, Stop
 

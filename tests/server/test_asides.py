@@ -5,10 +5,11 @@ import json
 import pytest
 
 from ludarium import game
-from ludarium.server import asides, telling
-from ludarium.server.guests import Guests
-from ludarium.server.log import Entry, Header, Place
-from ludarium.server.table import Table
+from ludarium.server.http.guests import Guests
+from ludarium.server.tables import broadcast as telling
+from ludarium.server.tables import private_talk as asides
+from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.log import Entry, Header, Place
 from ludarium.wire.lobby import NoClock
 
 PEOPLE = ("ann", "bob", "cid")

@@ -12,7 +12,7 @@ from house import ROOT, House, heard
 
 from ludarium.core.custom_boards import BoardCheck
 from ludarium.games.barony.kingdom import MAX_TEXT_CHARS, NAMED
-from ludarium.server.boards import ROUTES
+from ludarium.server.http.boards import ROUTES
 from ludarium.server.settings import LIMITS
 from ludarium.wire.boards import SeatCounts
 

@@ -18,10 +18,10 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "core"))
 from stakes import Hands, Options, Stakes
 
 from ludarium.core import Match
-from ludarium.server import bots as bots_module
-from ludarium.server.bots import Bots, Stuck
-from ludarium.server.fairness import Asker
-from ludarium.server.minder import Minder
+from ludarium.server.tables.scheduler import Minder
+from ludarium.server.workers import pool as bots_module
+from ludarium.server.workers.fair_queue import Asker
+from ludarium.server.workers.pool import Bots, Stuck
 
 POSITION = "wrzac/5/5/5/WRZAC L"
 

@@ -15,8 +15,8 @@ from ludarium.client_campaign import Campaign
 from ludarium.core import CHANCE, BadNotation, Match, Refused, game, write_options
 from ludarium.core.record import read_record
 from ludarium.core.sheet import changes
-from ludarium.server.campaign_http import ROUTES
-from ludarium.server.thinking import Question, Story, answer
+from ludarium.server.campaigns.routes import ROUTES
+from ludarium.server.workers.jobs import Question, Story, answer
 from ludarium.wire.campaigns import Amend
 
 QUICK: dict[str, bool | int | str] = {"placement": "standard", "turn_limit": 8}

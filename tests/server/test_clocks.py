@@ -9,11 +9,11 @@ from house import House, first, heard
 from ludarium import game
 from ludarium.client import Rejected
 from ludarium.core import Refused, read_record
-from ludarium.server import undo
-from ludarium.server.clocks import DAY, OVERTIME_SECONDS, Timing
-from ludarium.server.log import Entry, Header, Place
-from ludarium.server.minder import overdue
-from ludarium.server.table import Table
+from ludarium.server.tables import undo
+from ludarium.server.tables.clocks import DAY, OVERTIME_SECONDS, Timing
+from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.log import Entry, Header, Place
+from ludarium.server.tables.scheduler import overdue
 from ludarium.wire.lobby import Clock, Days, Fischer, NoClock, PerTurn
 from ludarium.wire.table import Acted, Told
 

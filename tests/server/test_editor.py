@@ -10,7 +10,7 @@ import pytest
 from house import ROOT, House, heard
 
 from ludarium import game
-from ludarium.server.editor import DRAWN, ROUTES
+from ludarium.server.http.editor import DRAWN, ROUTES
 from ludarium.server.settings import LIMITS
 from ludarium.wire.cardfiles import CardBench, CardCheck, CardTrial
 

@@ -23,7 +23,7 @@ def test_the_script_of_the_guide_plays_a_match(house: House, tmp_path: Path) -> 
 
 def test_the_guide_names_every_route(house: House) -> None:
     guide = (ROOT / "docs" / "guide" / "api.md").read_text(encoding="utf-8")
-    from ludarium.server.http import ROUTES
+    from ludarium.server.http.routes import ROUTES
 
     for route in ROUTES:
         for path in route.paths:

@@ -20,20 +20,22 @@ from ludarium import game
 from ludarium.core import Match, State, read_record
 from ludarium.games.vitium import catalogue as vitium_cards
 from ludarium.games.vitium.load import LARGEST, pack
-from ludarium.server import guests, levels, thinking
-from ludarium.server.asides import after, known
-from ludarium.server.guard import cookie_of
-from ludarium.server.guests import COOKIE, Guests
-from ludarium.server.heads import MAX_HEADER_BYTES, MAX_HEADERS
-from ludarium.server.log import Entry, Header, Place
-from ludarium.server.opening import header_of
-from ludarium.server.pools import MAX_WAITING_CARDS
-from ludarium.server.problems import Denied
-from ludarium.server.records import record_of
-from ludarium.server.requests import ask
-from ludarium.server.room import Room
+from ludarium.server.errors import Denied
+from ludarium.server.http import guests
+from ludarium.server.http.guard import cookie_of
+from ludarium.server.http.guests import COOKIE, Guests
+from ludarium.server.http.header_limits import MAX_HEADER_BYTES, MAX_HEADERS
+from ludarium.server.services import Room
 from ludarium.server.settings import LIMITS, Settings
-from ludarium.server.table import Table
+from ludarium.server.tables.create import header_of
+from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.log import Entry, Header, Place
+from ludarium.server.tables.private_talk import after, known
+from ludarium.server.tables.records import record_of
+from ludarium.server.tables.requests import ask
+from ludarium.server.workers import bot_choices as levels
+from ludarium.server.workers import jobs as thinking
+from ludarium.server.workers.threads import MAX_WAITING_CARDS
 from ludarium.wire.lobby import NewTable, NoClock, SeatWish
 from ludarium.wire.table import Look
 

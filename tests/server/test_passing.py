@@ -6,10 +6,11 @@ from house import House, heard, until
 
 from ludarium import game
 from ludarium.client import Table as Seated
-from ludarium.server import passing, telling
-from ludarium.server.guests import Guests
-from ludarium.server.log import Entry, Header, Place
-from ludarium.server.table import Table
+from ludarium.server.http.guests import Guests
+from ludarium.server.tables import auto_pass as passing
+from ludarium.server.tables import broadcast as telling
+from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.log import Entry, Header, Place
 from ludarium.wire.lobby import NoClock
 from ludarium.wire.table import Acted, AskMe, Now
 

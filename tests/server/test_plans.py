@@ -4,10 +4,10 @@ import json
 from dataclasses import asdict
 
 from ludarium import game
-from ludarium.server.guests import Guests
-from ludarium.server.log import Entry, Header, Place
-from ludarium.server.table import Table
-from ludarium.server.telling import news
+from ludarium.server.http.guests import Guests
+from ludarium.server.tables.broadcast import news
+from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.log import Entry, Header, Place
 from ludarium.wire.lobby import NoClock
 
 VILNIUS = game("vilnius")

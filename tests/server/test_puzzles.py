@@ -11,7 +11,7 @@ from house import ROOT, House
 
 from ludarium import game
 from ludarium.core.puzzle import Puzzle, puzzles
-from ludarium.server.puzzles import ROUTES
+from ludarium.server.http.puzzles import ROUTES
 from ludarium.wire.puzzles import PuzzleHint, PuzzleList, PuzzleNow, PuzzleSolution, PuzzleVerdict
 
 VILITUM = game("vilitum")

@@ -17,13 +17,14 @@ from inside import ANN, BOB, CID, Asking, Line, opened, room_in, visit
 from postgres import Cluster
 from sqlalchemy import event, text
 
-from ludarium.server import http, seating
-from ludarium.server import store as store_module
-from ludarium.server.owner import Lost
-from ludarium.server.problems import Denied
-from ludarium.server.room import Room
-from ludarium.server.store import Store
-from ludarium.server.table import Table
+from ludarium.server.errors import Denied
+from ludarium.server.http import routes as http
+from ludarium.server.services import Room
+from ludarium.server.storage import store as store_module
+from ludarium.server.storage.owner import Lost
+from ludarium.server.storage.store import Store
+from ludarium.server.tables import seating
+from ludarium.server.tables.live_table import Table
 from ludarium.wire.lobby import Invite, Join, PerTurn
 
 

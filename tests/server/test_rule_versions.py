@@ -13,7 +13,7 @@ from shifting import VERSIONS
 
 from ludarium.client import Rejected, Table
 from ludarium.core import read_record
-from ludarium.server.kept import CLOSED
+from ludarium.server.tables.unplayable import CLOSED
 from ludarium.testing import registered
 from ludarium.wire.table import Acted, Told
 

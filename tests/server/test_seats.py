@@ -12,16 +12,16 @@ from inside import ANN, BOB, CID, opened, room_in
 
 from ludarium.client import Rejected
 from ludarium.core import Refused
-from ludarium.server import seating
-from ludarium.server.cards import table_card
-from ludarium.server.clocks import DAY
-from ludarium.server.log import Entry
-from ludarium.server.minder import overdue
-from ludarium.server.opening import new_id
-from ludarium.server.problems import Denied
-from ludarium.server.room import Room
+from ludarium.server.errors import Denied
+from ludarium.server.services import Room
 from ludarium.server.settings import Settings
-from ludarium.server.table import Table
+from ludarium.server.tables import seating
+from ludarium.server.tables.clocks import DAY
+from ludarium.server.tables.create import new_id
+from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.log import Entry
+from ludarium.server.tables.scheduler import overdue
+from ludarium.server.tables.summaries import table_card
 from ludarium.wire.lobby import Clock, Created, Days, Fischer, Invite, Join, NoClock, PerTurn
 
 

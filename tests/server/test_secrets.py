@@ -14,10 +14,10 @@ from websockets.sync.client import ClientConnection
 from ludarium import game
 from ludarium.client import Client, Rejected
 from ludarium.core import FairChance, Match, Rng
-from ludarium.server import telling
-from ludarium.server.guests import Guests
-from ludarium.server.log import Entry, Header, Place
-from ludarium.server.table import Table
+from ludarium.server.http.guests import Guests
+from ludarium.server.tables import broadcast as telling
+from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.log import Entry, Header, Place
 from ludarium.wire.lobby import Join, Joined, NoClock, SeatWish
 from ludarium.wire.table import Ask, FromClient, Hello, Look, Play, Said, Say, Undo
 

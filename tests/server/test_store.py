@@ -14,10 +14,10 @@ from house import HERE, PATIENCE, House, first, heard
 from sqlalchemy.exc import IntegrityError
 
 from ludarium.client import Rejected
-from ludarium.server.limits import Bucket, Buckets
-from ludarium.server.log import Entry, Header, Place, Summary
+from ludarium.server.http.limits import Bucket, Buckets
 from ludarium.server.settings import Rate
-from ludarium.server.store import Store, appended, noted, opened
+from ludarium.server.storage.store import Store, appended, noted, opened
+from ludarium.server.tables.log import Entry, Header, Place, Summary
 from ludarium.wire.lobby import NoClock
 
 

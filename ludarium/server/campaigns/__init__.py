@@ -1,0 +1,1 @@
+"""Campaigns: sheets that last from match to match."""

@@ -1,0 +1,211 @@
+"""A campaign: how it was founded, the log of all that happened since, and what comes of both."""
+
+import asyncio
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Literal
+
+import msgspec
+
+from ludarium.core.game import Game
+from ludarium.core.registry import game as find_game
+from ludarium.core.sheet import Sheet, SheetOrder
+from ludarium.server.tables.log import Place
+from ludarium.wire.lobby import Clock
+
+Status = Literal["gathering", "between", "playing"]
+CampaignEvent = Literal[
+    "sit",  # a guest, `who`, took a place
+    "invite",  # a place was opened to whoever has the claim whose hash is the text
+    "hand",  # a place is a bot's from now on: the text is its spec
+    "order",  # a sheet was changed by the order of the text
+    "begin",  # a place begins with the game's sheet of that name
+    "bring",  # a place begins with a sheet of its player's
+    "ready",  # a player has done with the sheet, or not yet if the text is empty
+    "uploads",  # sheets may be brought, or not if the text is empty
+    "match",  # the next match began at the table of the text
+    "over",  # it is over, with the result of the text
+    "off",  # it cannot be brought to an end, and counts for nothing
+]
+
+
+class CampaignHeader(msgspec.Struct, frozen=True, kw_only=True):
+    """How a campaign was founded."""
+
+    campaign: str
+    name: str
+    game: str
+    options: dict[str, bool | int | str]
+    agreed: str
+    """The options that differ from the default, as text."""
+    places: tuple[Place, ...]
+    sheet: str
+    """With which everybody begins."""
+    clock: Clock
+    hints: bool
+    host: str
+    created: int
+    """When, in milliseconds since 1970."""
+
+
+class CampaignEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of a campaign's log."""
+
+    number: int = 0
+    at: int = 0
+    """When, in milliseconds since 1970."""
+    event: CampaignEvent
+    place: int | None = None
+    text: str = ""
+    who: str = ""
+    places: tuple[int, ...] = ()
+    """Who plays the match, seat by seat."""
+    sheets: tuple[str, ...] = ()
+    """The sheet as it is from now on; after a match those of all who played, seat by seat."""
+
+
+class Round(msgspec.Struct, kw_only=True):
+    """A match of a campaign."""
+
+    table: str
+    started: int
+    places: tuple[int, ...]
+    players: tuple[Place, ...]
+    """Who they were then."""
+    before: tuple[str, ...]
+    after: tuple[str, ...] = ()
+    result: str = ""
+
+    @property
+    def over(self) -> bool:
+        return bool(self.after)
+
+
+class Campaign:
+    """A campaign as its log has made it. It changes only by `happen`, after the entry is stored."""
+
+    def __init__(self, header: CampaignHeader) -> None:
+        self.header = header
+        self.game: Game[Any] = find_game(header.game)
+        self.places = [msgspec.structs.replace(place) for place in header.places]
+        self.claims = {place.claim for place in header.places if place.claim}
+        """The hash of every claim there ever was: an old one still lets its bearer look."""
+        self.sheets = [header.sheet] * len(self.places)
+        self.ready = [False] * len(self.places)
+        self.changed = [0] * len(self.places)
+        """The last entry that changed each sheet, or closed it to changes."""
+        self.uploads = True
+        self.rounds: list[Round] = []
+        self.entries: list[CampaignEntry] = []
+        self.lock = asyncio.Lock()
+        self.broken = False
+
+    @property
+    def id(self) -> str:
+        return self.header.campaign
+
+    @property
+    def version(self) -> int:
+        """The number of the last entry."""
+        return len(self.entries)
+
+    @property
+    def changed_at(self) -> int:
+        """When something happened last, in milliseconds since 1970."""
+        return self.entries[-1].at if self.entries else self.header.created
+
+    @property
+    def under_way(self) -> Round | None:
+        """The match that is being played."""
+        return self.rounds[-1] if self.rounds and not self.rounds[-1].over else None
+
+    @property
+    def status(self) -> Status:
+        if self.under_way is not None:
+            return "playing"
+        return "gathering" if any(place.kind == "open" for place in self.places) else "between"
+
+    def fresh(self, place: int) -> bool:
+        """Whether a place has not played yet."""
+        return all(place not in one.places for one in self.rounds)
+
+    def tended(self, place: int, guest: str) -> bool:
+        """Whether a guest may change a sheet: their own, or as the host that of a bot or of nobody."""
+        own = self.places[place].guest
+        return bool(guest) and guest == (own or self.header.host)
+
+    def member(self, guest: str) -> bool:
+        """Whether a guest is one of those who play it, or its host."""
+        return bool(guest) and (guest == self.header.host or any(one.guest == guest for one in self.places))
+
+    def number(self, entries: Sequence[CampaignEntry], at: int) -> list[CampaignEntry]:
+        """The entries as they come next in the log; its time never runs backwards."""
+        at = max(at, self.changed_at)
+        return [msgspec.structs.replace(one, number=self.version + 1 + i, at=at) for i, one in enumerate(entries)]
+
+    # What happens
+
+    def happen(self, entry: CampaignEntry) -> None:
+        """Let an entry of the log take effect."""
+        self.entries.append(entry)
+        if entry.place is not None:
+            self._place(entry, entry.place)
+        elif entry.event == "uploads":
+            self.uploads = bool(entry.text)
+        elif entry.event == "match":
+            self._match(entry)
+        elif entry.event == "over":
+            self._over(entry)
+        elif entry.event == "off":
+            self.rounds.pop()
+            self.changed = [entry.number] * len(self.places)
+
+    def _place(self, entry: CampaignEntry, place: int) -> None:
+        held = self.places[place]
+        match entry.event:
+            case "sit":
+                self.places[place] = Place(kind="person", guest=entry.who)
+            case "hand":
+                self.places[place] = Place(kind="bot", bot=entry.text)
+            case "invite":
+                self.places[place] = Place(kind="open", claim=entry.text)
+                self.claims.add(entry.text)
+            case "ready":
+                self.ready[place] = bool(entry.text) and held.kind != "open"
+            case "order" | "begin" | "bring":
+                self.sheets[place] = entry.sheets[0]
+                self.ready[place], self.changed[place] = False, entry.number
+
+    def _match(self, entry: CampaignEntry) -> None:
+        if not self.rounds:
+            self.uploads = False  # until then everybody is new; from now on the host says
+        self.rounds.append(
+            Round(
+                table=entry.text,
+                started=entry.at,
+                places=entry.places,
+                players=tuple(self.places[place] for place in entry.places),
+                before=tuple(self.sheets[place] for place in entry.places),
+            )
+        )
+        self.changed = [entry.number] * len(self.places)
+
+    def _over(self, entry: CampaignEntry) -> None:
+        played = self.rounds[-1]
+        played.after, played.result = entry.sheets, entry.text
+        for place, sheet in zip(played.places, entry.sheets, strict=True):
+            self.sheets[place] = sheet
+        self.ready = [False] * len(self.places)
+        self.changed = [entry.number] * len(self.places)
+
+
+@lru_cache(maxsize=2048)
+def drawn(game: str, sheet: str) -> Sheet:
+    """A sheet laid out to draw; kept, for a page of a campaign shows many that stay as they are."""
+    return find_game(game).draw_sheet(sheet)
+
+
+@lru_cache(maxsize=256)
+def orders(game: str, sheet: str) -> tuple[SheetOrder, ...]:
+    """What may be done to a sheet."""
+    return find_game(game).orders(sheet)

@@ -1,0 +1,55 @@
+"""Decks over HTTP. The server keeps none: a deck lives with whoever builds it, and comes along with every question."""
+
+from typing import Annotated, Any
+
+from litestar import Router, get, post
+from litestar.params import Parameter
+
+from ludarium.core.catalogue import Catalogue, read_deck, spell, write_deck
+from ludarium.core.game import Game
+from ludarium.core.options import check_value, declared
+from ludarium.server.errors import Denied
+from ludarium.server.http.puzzles import GameName, known_game
+from ludarium.server.http.routes import problems
+from ludarium.server.services import Room
+from ludarium.wire.decks import DeckCheck, DeckVerdict
+
+Sets = Annotated[str, Parameter(description="The cards to build from, as the game's option has them; else the usual.")]
+
+
+@get("/{name:str}/catalogue", summary="What decks of a game are built from", responses=problems(404))
+async def catalogue(room: Room, name: GameName, sets: Sets = "") -> Catalogue:
+    game = with_decks(name)
+    return await room.tables.pools.with_cards(game.catalogue, sets_of(game, sets))
+
+
+@post("/{name:str}/decks/check", summary="What keeps a deck from a match", responses=problems(404, 413, 415),
+      status_code=200)  # fmt: skip
+async def check_deck(room: Room, name: GameName, data: DeckCheck) -> DeckVerdict:
+    game = with_decks(name)
+    deck, unread = (data.deck, []) if data.deck else read_deck(data.text)
+    faults = await room.tables.pools.with_cards(game.deck_faults, deck, sets_of(game, data.sets))
+    word = "" if faults else spell(deck)
+    return DeckVerdict(deck=deck, text=write_deck(deck), word=word, unread=tuple(unread), faults=tuple(faults))
+
+
+def with_decks(name: str) -> Game[Any]:
+    """The game of that name, or Denied if there is none or it has no decks."""
+    game = known_game(name)
+    if not game.decks:
+        raise Denied(f"{game.title} has no decks to build.", 404)
+    return game
+
+
+def sets_of(game: Game[Any], sets: str) -> str:
+    """The cards to build from: as somebody wishes, or the usual ones."""
+    for option in declared(game.Options):
+        if option.name == game.sets:
+            check_value(option, sets)
+            return sets or str(option.default)
+    return ""
+
+
+def deck_api() -> Router:
+    """All routes about decks."""
+    return Router("/api/games", route_handlers=[catalogue, check_deck])

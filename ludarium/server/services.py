@@ -1,0 +1,84 @@
+"""Everything a running server consists of, put together."""
+
+import asyncio
+import logging
+import os
+import signal
+from contextlib import suppress
+
+from ludarium.server.campaigns.registry import Campaigns
+from ludarium.server.http.guests import Guests, clean_name, read_key
+from ludarium.server.http.limits import Buckets
+from ludarium.server.settings import Settings
+from ludarium.server.storage.store import Store
+from ludarium.server.tables.registry import Tables
+from ludarium.server.tables.scheduler import Minder
+from ludarium.server.workers.analysts import Analysts, Reviews
+from ludarium.server.workers.pool import Bots
+from ludarium.wire.lobby import Me
+
+LOG = logging.getLogger("ludarium.server")
+
+
+class Room:
+    """The room in which the tables stand."""
+
+    def __init__(self, settings: Settings) -> None:
+        settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.settings = settings
+        self.guests = Guests(read_key(settings.data / "key"))
+        self.store = Store(settings.url)
+        self.store.on_lost = stop
+        self.tables = Tables(settings, self.store, self.guests)
+        self.campaigns = Campaigns(self.store, self.tables)
+        self.bots = Bots(settings.workers)
+        self.minder = Minder(self.tables, self.bots, settings.hold, settings.limits)
+        self.analysts = Analysts(settings.analysts)
+        self.reviews = Reviews(self.analysts, self.tables.pools)
+        self.inquiries: dict[str, asyncio.Task[None]] = {}
+        """What is being looked into, by who asked: one question at a time."""
+        self.guest_buckets = Buckets(settings.limits.guest)
+        self.opening_buckets = Buckets(settings.limits.opening)
+        self._chores: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Let every unfinished match go on."""
+        self._chores = [asyncio.create_task(self.tables.wake()), asyncio.create_task(self.tables.keep())]
+
+    async def close(self) -> None:
+        """Leave everything in order."""
+        for chore in self._chores:
+            chore.cancel()
+            with suppress(asyncio.CancelledError):
+                await chore
+        await self.minder.close()
+        await self.reviews.close()
+        self.bots.close()
+        self.analysts.close()
+        try:
+            await self.tables.note()
+        except Exception as problem:
+            LOG.error("the lists are brought up to date at the next start (%s)", type(problem).__name__)
+        finally:
+            self.tables.pools.close()
+            self.store.close()
+
+    async def me(self, guest: str) -> Me:
+        """Who a guest is."""
+        await self.tables.meet({guest})
+        return Me(guest=guest, name=self.guests.name(guest))
+
+    async def rename(self, guest: str, name: str) -> Me:
+        """Call a guest by another name, at their tables too."""
+        name = clean_name(name, self.settings.limits.name)
+        await self.store.rename(guest, name)
+        self.guests.remember({guest: name})
+        for table in self.tables.of(guest):
+            table.refresh()
+        return await self.me(guest)
+
+
+def stop() -> None:
+    """Stop this server: its database is another's now."""
+    LOG.critical("another server has taken the database over: this one stops")
+    os.kill(os.getpid(), signal.SIGTERM)

@@ -1,0 +1,1 @@
+"""The database: schema, reading, and one thread that writes."""

@@ -1,0 +1,185 @@
+"""Games and tables as lists show them."""
+
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any
+
+from ludarium.core.catalogue import veiled
+from ludarium.core.custom_boards import CustomBoards
+from ludarium.core.game import Game
+from ludarium.core.options import declared
+from ludarium.core.puzzle import puzzles
+from ludarium.core.registry import game as find_game
+from ludarium.core.registry import games
+from ludarium.core.rulebook import Diagram, pieces
+from ludarium.core.versions import options_text, playable
+from ludarium.server.http.guests import Guests
+from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.log import Header, Place, Status, Summary
+from ludarium.server.tables.unplayable import notice_of
+from ludarium.server.workers.bot_choices import STAND_IN, USUAL_BOT, bot_cards, bot_title
+from ludarium.server.workers.threads import is_packed
+from ludarium.wire.lobby import (
+    BoardForm,
+    Book,
+    BookPart,
+    CampaignForm,
+    GameCard,
+    OptionForm,
+    RuleText,
+    SeatCard,
+    StartCard,
+    TableCard,
+)
+
+
+@cache
+def game_cards() -> tuple[GameCard, ...]:
+    """All games there are."""
+    return tuple(_game_card(find_game(name)) for name in games())
+
+
+def _game_card(game: Game[Any]) -> GameCard:
+    return GameCard(
+        name=game.name,
+        title=game.title,
+        summary=game.summary,
+        least_seats=game.seats.start,
+        most_seats=game.seats.stop - 1,
+        seat_names=game.seat_names(game.seats.stop - 1),
+        options=option_forms(game.Options),
+        bots=bot_cards(game),
+        usual_bot=USUAL_BOT,
+        stand_in=STAND_IN,
+        secrets=game.secrets,
+        puzzles=len(puzzles(game)),
+        campaign=campaign_form(game) if game.sheets else None,
+        decks=game.decks,
+        sets=game.sets,
+        writes=game.writes,
+        boards=board_form(game.custom_boards) if game.custom_boards else None,
+        usual_seats=game.seats_for(game.Options()),
+    )
+
+
+def board_form(boards: CustomBoards) -> BoardForm:
+    """What one has to know to draw boards of a game."""
+    return BoardForm(option=boards.option, editor=boards.editor, noun=boards.noun, samples=boards.samples())
+
+
+def campaign_form(game: Game[Any]) -> CampaignForm:
+    """What one has to know to found a campaign of a game."""
+    starts = tuple(StartCard(name=one.name, title=one.title, about=one.about) for one in game.new_sheets())
+    return CampaignForm(starts=starts, sets=game.sheet_options)
+
+
+def option_forms(options: type[Any]) -> tuple[OptionForm, ...]:
+    """A game's options as a form needs them."""
+    return tuple(
+        OptionForm(
+            name=one.name,
+            label=one.label,
+            rule=one.rule,
+            help=one.help,
+            kind=one.kind,
+            default=one.default,
+            values=one.values,
+            suggestions=one.suggestions,
+            least=one.least,
+            most=one.most,
+        )
+        for one in declared(options)
+    )
+
+
+@cache
+def book(name: str) -> Book:
+    """A game's rulebook with its diagrams drawn."""
+    game = find_game(name)
+    parts = tuple(_part(game, part) for part in pieces(game.rulebook.source))
+    rules = tuple(
+        RuleText(number=one.number, chapter=one.chapter, text=one.text) for one in game.rulebook.rules.values()
+    )
+    return Book(game=name, title=game.title, parts=parts, rules=rules)
+
+
+def _part(game: Game[Any], part: str | Diagram) -> BookPart:
+    if isinstance(part, Diagram):
+        return BookPart(scene=game.diagram(part.position), caption=part.caption)
+    return BookPart(text=part)
+
+
+def table_card(header: Header, summary: Summary, guests: Guests, guest: str, live: Table | None) -> TableCard:
+    """A table as a guest sees it listed; who is present is known of live ones only."""
+    game = find_game(header.game)
+    seats = tuple(seat_card(game, summary, seat, guests, guest, live) for seat in range(len(summary.places)))
+    decides = summary.status == "playing" and summary.places[summary.decider]
+    return TableCard(
+        table=header.table,
+        game=header.game,
+        title=game.title,
+        options=agreed(game, agreed_today(game, header), summary.status),
+        seats=seats,
+        clock=header.clock,
+        public=header.public,
+        status=summary.status,
+        result=summary.result,
+        my_turn=bool(guest and decides and decides.person and decides.guest == guest),
+        actions=summary.actions,
+        created=moment(header.created),
+        commitment=header.commitment,
+        hosting=bool(guest) and header.host == guest,
+        hints=header.hints,
+        campaign=header.campaign,
+        notice=notice_of(header) if live is None else live.notice,
+        stand_in=header.stand_in or STAND_IN,
+    )
+
+
+def agreed_today(game: Game[Any], header: Header) -> str:
+    """What was agreed, with what was the default under an earlier version of the rules."""
+    if not playable(game, header.rules):
+        return header.agreed
+    return options_text(game, header.rules, header.agreed).removeprefix("-")
+
+
+def agreed(game: Game[Any], options: str, status: Status) -> str:
+    """The options as all may know them: what lies in somebody's own deck is told when the match is over."""
+    told = without_packed(options, game.sets) if game.sets else options
+    return veiled(told, game.decks) if game.decks and status != "over" else told
+
+
+def without_packed(options: str, sets: str) -> str:
+    """All options as text, in which card sets that are packed into one of them are just called own."""
+    parts = (part.partition("=") for part in options.split(","))
+    return ",".join(name + equals + (_set_names(value) if name == sets else value) for name, equals, value in parts)
+
+
+def _set_names(value: str) -> str:
+    return "+".join("own" if is_packed(word) else word for word in value.split("+"))
+
+
+def seat_card(game: Game[Any], summary: Summary, seat: int, guests: Guests, guest: str, live: Table | None) -> SeatCard:
+    """Who sits on a seat, as everybody may know."""
+    place = summary.places[seat]
+    return SeatCard(
+        seat=seat,
+        title=game.seat_name(seat),
+        kind=place.kind,
+        name=player_name(place, guests),
+        mine=bool(guest) and place.guest == guest,
+        present=place.kind == "bot" or (live is not None and live.present(place.guest)),
+        bot=place.bot,
+    )
+
+
+def player_name(place: Place, guests: Guests) -> str:
+    """What the one who has a seat is called; nothing for an open one."""
+    if place.kind == "bot":
+        return bot_title(place.bot)
+    return place.name or (guests.name(place.guest) if place.guest else "")
+
+
+def moment(milliseconds: int) -> str:
+    """A time as text."""
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

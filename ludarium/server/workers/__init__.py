@@ -1,0 +1,1 @@
+"""Processes and threads that think and replay off the event loop."""
