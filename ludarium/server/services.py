@@ -12,7 +12,7 @@ from ludarium.server.http.limits import Buckets
 from ludarium.server.settings import Settings
 from ludarium.server.storage.store import Store
 from ludarium.server.tables.registry import Tables
-from ludarium.server.tables.scheduler import Minder
+from ludarium.server.tables.scheduler import Scheduler
 from ludarium.server.workers.analysts import Analysts, Reviews
 from ludarium.server.workers.pool import Bots
 from ludarium.wire.lobby import Me
@@ -32,7 +32,7 @@ class Room:
         self.tables = Tables(settings, self.store, self.guests)
         self.campaigns = Campaigns(self.store, self.tables)
         self.bots = Bots(settings.workers)
-        self.minder = Minder(self.tables, self.bots, settings.hold, settings.limits)
+        self.scheduler = Scheduler(self.tables, self.bots, settings.hold, settings.limits)
         self.analysts = Analysts(settings.analysts)
         self.reviews = Reviews(self.analysts, self.tables.pools)
         self.inquiries: dict[str, asyncio.Task[None]] = {}
@@ -51,7 +51,7 @@ class Room:
             chore.cancel()
             with suppress(asyncio.CancelledError):
                 await chore
-        await self.minder.close()
+        await self.scheduler.close()
         await self.reviews.close()
         self.bots.close()
         self.analysts.close()

@@ -24,7 +24,7 @@ PATIENCE = 60.0
 def room_in(folder: Path, **settings: Any) -> Room:
     """A room whose bots take the first action they have, without a process."""
     room = Room(Settings(data=folder, **settings))
-    room.minder._bots = FirstAction(room)  # type: ignore[assignment]
+    room.scheduler._bots = FirstAction(room)  # type: ignore[assignment]
     return room
 
 

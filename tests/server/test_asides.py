@@ -6,8 +6,7 @@ import pytest
 
 from ludarium import game
 from ludarium.server.http.guests import Guests
-from ludarium.server.tables import broadcast as telling
-from ludarium.server.tables import private_talk as asides
+from ludarium.server.tables import broadcast, private_talk
 from ludarium.server.tables.live_table import Table
 from ludarium.server.tables.log import Entry, Header, Place
 from ludarium.wire.lobby import NoClock
@@ -57,8 +56,8 @@ def told(table: Table, guest: str, have: int = 0) -> list[tuple[int, str]]:
     """What a guest is told after number `have`: numbers and texts."""
     guests = Guests(b"k" * 32)
     guests.remember(dict.fromkeys((*PEOPLE, "dan"), "Somebody"))
-    news = telling.news(table, guests, guest, asides.after(table, guest, have))
-    assert json.loads(telling.now(table, guests, guest))["last"] == have + len(news)
+    news = broadcast.news(table, guests, guest, private_talk.after(table, guest, have))
+    assert json.loads(broadcast.now(table, guests, guest))["last"] == have + len(news)
     return [(one["number"], one["text"]) for one in map(json.loads, news)]
 
 
@@ -76,7 +75,7 @@ def test_everybodys_events_are_numbered_without_gaps(table: Table, guest: str, t
     everything = list(enumerate(texts, 1))
     for have in range(len(texts) + 1):
         assert told(table, guest, have) == everything[have:]
-    assert asides.after(table, guest, 99) == 0, "who has more than there is begins anew"
+    assert private_talk.after(table, guest, 99) == 0, "who has more than there is begins anew"
 
 
 def test_whoever_takes_a_seat_does_not_read_what_was_said_to_another_there(table: Table) -> None:

@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "core"))
 from stakes import Hands, Options, Stakes
 
 from ludarium.core import Match
-from ludarium.server.tables.scheduler import Minder
+from ludarium.server.tables.scheduler import Scheduler
 from ludarium.server.workers import pool as bots_module
 from ludarium.server.workers.fair_queue import Asker
 from ludarium.server.workers.pool import Bots, Stuck
@@ -125,12 +125,12 @@ def test_a_bot_is_told_what_its_seat_imagines_and_not_the_truth() -> None:
     overheard, state = Overheard(), Hands(3, Options())
     for card in (5, 2, 3):
         state.play(card)
-    minder: Any = Minder.__new__(Minder)
-    minder._bots = overheard
+    scheduler: Any = Scheduler.__new__(Scheduler)
+    scheduler._bots = overheard
     table = OneTable(state)
     table.places = (type("Place", (), {"bot": ""})(),)
     for _ in range(30):
-        assert asyncio.run(minder._chosen(table, 0, "greedy")) in ("keep", "change")
+        assert asyncio.run(scheduler._chosen(table, 0, "greedy")) in ("keep", "change")
     hands = {position.split()[0] for position in overheard.told}
     assert all(hand.startswith("5.") for hand in hands)
     assert len({hand.split(".")[1] for hand in hands}) > 2

@@ -169,7 +169,7 @@ def test_bots_among_themselves_wait_for_somebody_to_watch(tmp_path: Path) -> Non
 
     async def first_start() -> tuple[list[str], list[str]]:
         room = room_in(tmp_path, limits=Limits(unwatched=3, unwatched_of_address=2))
-        room.minder._bots.let.clear()  # type: ignore[attr-defined]
+        room.scheduler._bots.let.clear()  # type: ignore[attr-defined]
         tables = [await opened(room, "level:8", "level:8", opener=f"@{number // 5}") for number in range(10)]
         assert [table.paused for table in tables] == [False, False, True, True, True, False, True, True, True, True]
         await room.tables.note()
@@ -179,18 +179,18 @@ def test_bots_among_themselves_wait_for_somebody_to_watch(tmp_path: Path) -> Non
 
     async def second_start(paused: list[str], going: list[str]) -> None:
         room = room_in(tmp_path, limits=Limits(unwatched=3, unwatched_of_address=2))
-        room.minder._bots.let.clear()  # type: ignore[attr-defined]
+        room.scheduler._bots.let.clear()  # type: ignore[attr-defined]
         await room.tables.wake()
         assert {table.id for table in room.tables._live.values()} == set(going)
         visitor = await visit(room, paused[0], ANN)
         table = await room.tables.get(paused[0])
         assert not table.paused
-        room.minder._bots.let.set()  # type: ignore[attr-defined]
+        room.scheduler._bots.let.set()  # type: ignore[attr-defined]
         await visitor.hear(lambda message: message["type"] == "now" and message["actions"] == 1)
-        room.minder._bots.let.clear()  # type: ignore[attr-defined]
+        room.scheduler._bots.let.clear()  # type: ignore[attr-defined]
         await visitor.hang_up()
         assert table.unwatched
-        room.minder._bots.let.set()  # type: ignore[attr-defined]
+        room.scheduler._bots.let.set()  # type: ignore[attr-defined]
         async with asyncio.timeout(PATIENCE):
             while not table.paused:  # after the turn it was thinking about; others have the places of the unwatched
                 await asyncio.sleep(0)
@@ -202,7 +202,7 @@ def test_bots_among_themselves_wait_for_somebody_to_watch(tmp_path: Path) -> Non
 def test_a_bot_thinks_first_for_people_then_for_watchers_then_for_nobody(tmp_path: Path) -> None:
     async def ask() -> list[int]:
         room = room_in(tmp_path)
-        room.minder._bots.let.clear()  # type: ignore[attr-defined]
+        room.scheduler._bots.let.clear()  # type: ignore[attr-defined]
         alone = await opened(room, "greedy", "greedy")
         left = await opened(room, "greedy", "me")
         visitors = [await visit(room, (await opened(room, "greedy", seat)).id, ANN) for seat in ("me", "greedy")]

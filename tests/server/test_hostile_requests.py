@@ -33,8 +33,7 @@ from ludarium.server.tables.log import Entry, Header, Place
 from ludarium.server.tables.private_talk import after, known
 from ludarium.server.tables.records import record_of
 from ludarium.server.tables.requests import ask
-from ludarium.server.workers import bot_choices as levels
-from ludarium.server.workers import jobs as thinking
+from ludarium.server.workers import bot_choices, jobs
 from ludarium.server.workers.threads import MAX_WAITING_CARDS
 from ludarium.wire.lobby import NewTable, NoClock, SeatWish
 from ludarium.wire.table import Look
@@ -361,12 +360,12 @@ def test_numbers_and_indices_fit_each_other_for_everybody() -> None:
 
 
 def test_bots_that_nobody_asks_for_again_are_forgotten() -> None:
-    for nodes in range(3001, 3001 + 2 * levels.MAX_KEPT_SPECS):
-        levels.bot_title(f"mcts:{nodes}n")
-        levels.seconds(f"mcts:{nodes}n")
-    assert levels.bot_title.cache_info().currsize == levels.MAX_KEPT_SPECS
-    assert levels.seconds.cache_info().currsize == levels.MAX_KEPT_SPECS
-    assert thinking._bot.cache_info().maxsize == thinking.MAX_KEPT_BOTS
+    for nodes in range(3001, 3001 + 2 * bot_choices.MAX_KEPT_SPECS):
+        bot_choices.bot_title(f"mcts:{nodes}n")
+        bot_choices.seconds(f"mcts:{nodes}n")
+    assert bot_choices.bot_title.cache_info().currsize == bot_choices.MAX_KEPT_SPECS
+    assert bot_choices.seconds.cache_info().currsize == bot_choices.MAX_KEPT_SPECS
+    assert jobs._bot.cache_info().maxsize == jobs.MAX_KEPT_BOTS
 
 
 def test_names_of_strangers_are_forgotten_and_those_at_tables_are_not(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,8 +7,7 @@ from house import House, heard, until
 from ludarium import game
 from ludarium.client import Table as Seated
 from ludarium.server.http.guests import Guests
-from ludarium.server.tables import auto_pass as passing
-from ludarium.server.tables import broadcast as telling
+from ludarium.server.tables import auto_pass, broadcast
 from ludarium.server.tables.live_table import Table
 from ludarium.server.tables.log import Entry, Header, Place
 from ludarium.wire.lobby import NoClock
@@ -60,58 +59,58 @@ def table(hand: str, actor: str = "A", wish: AskMe | None = None) -> Table:
 def test_a_pass_made_for_a_seat_comes_when_one_pressed_at_once_is_taken() -> None:
     wish = AskMe(seat=1, when="able")
     forced, able = table(FORCED, wish=wish), table(ABLE, wish=wish)
-    assert passing.due(forced, HOLD) == passing.held(able, " pass ", HOLD) == 2000.0 + HOLD
-    assert passing.due(able, HOLD) is None, "who can do something is asked"
+    assert auto_pass.due(forced, HOLD) == auto_pass.held(able, " pass ", HOLD) == 2000.0 + HOLD
+    assert auto_pass.due(able, HOLD) is None, "who can do something is asked"
 
 
 def test_an_answer_need_not_wait() -> None:
-    assert passing.held(table(ABLE), "purchase plate b1", HOLD) is None
+    assert auto_pass.held(table(ABLE), "purchase plate b1", HOLD) is None
 
 
 @pytest.mark.parametrize("hand", [ABLE, FORCED])
 def test_unless_it_is_wished_nobody_passes_for_a_seat(hand: str) -> None:
-    assert passing.due(table(hand), HOLD) is None
+    assert auto_pass.due(table(hand), HOLD) is None
 
 
 def test_passing_until_my_turn_does_not_ask_what_i_hold() -> None:
     wish = AskMe(seat=1, until=True)
-    assert passing.due(table(FORCED, wish=wish), HOLD) == passing.due(table(ABLE, wish=wish), HOLD) == 2000.0 + HOLD
+    assert auto_pass.due(table(FORCED, wish=wish), HOLD) == auto_pass.due(table(ABLE, wish=wish), HOLD) == 2000.0 + HOLD
 
 
 def test_ones_own_actions_pass_at_once_whatever_one_holds() -> None:
-    assert {passing.due(table(hand, "B"), HOLD) for hand in (ABLE, FORCED)} == {2000.0}
+    assert {auto_pass.due(table(hand, "B"), HOLD) for hand in (ABLE, FORCED)} == {2000.0}
     asked = table(FORCED, "B", wish=AskMe(seat=1, own=False))
-    assert passing.due(asked, HOLD) is None
+    assert auto_pass.due(asked, HOLD) is None
 
 
 def test_a_pass_leaves_the_same_trace_whoever_makes_it() -> None:
     wish = AskMe(seat=1, when="able")
     forced, able = table(FORCED, wish=wish), table(ABLE, wish=wish)
-    made = passing.passed(forced, forced.moment)
+    made = auto_pass.passed(forced, forced.moment)
     pressed = able.taking(1, able.read(1, "pass"))
     assert made == pressed == [Entry(event="act", seat=1, text="pass")]
 
 
 def test_a_pass_comes_too_late_when_the_match_has_gone_on() -> None:
     slow = table(FORCED, wish=AskMe(seat=1, until=True))
-    assert passing.passed(slow, slow.moment - 1) == []
+    assert auto_pass.passed(slow, slow.moment - 1) == []
     slow.wishes[1] = AskMe(seat=1)
-    assert passing.passed(slow, slow.moment) == [], "and when the seat wishes to be asked after all"
+    assert auto_pass.passed(slow, slow.moment) == [], "and when the seat wishes to be asked after all"
 
 
 def test_a_bot_that_stands_in_decides_for_itself() -> None:
     handed = table(FORCED, wish=AskMe(seat=1, until=True))
     handed.happen(*handed.number([Entry(event="hand", seat=1, text="random")], 2_100_000))
-    assert passing.due(handed, HOLD) is None
+    assert auto_pass.due(handed, HOLD) is None
 
 
 def test_a_wish_is_told_to_its_own_seat_alone() -> None:
     plain, wished = table(ABLE), table(ABLE, wish=AskMe(seat=1, until=True))
     guests = Guests(b"k" * 32)
     guests.remember({"ann": "Ann", "bob": "Bob"})
-    assert telling.now(plain, guests, "ann") == telling.now(wished, guests, "ann")
-    assert telling.now(plain, guests, "") == telling.now(wished, guests, "")
-    assert telling.now(plain, guests, "bob") != telling.now(wished, guests, "bob")
+    assert broadcast.now(plain, guests, "ann") == broadcast.now(wished, guests, "ann")
+    assert broadcast.now(plain, guests, "") == broadcast.now(wished, guests, "")
+    assert broadcast.now(plain, guests, "bob") != broadcast.now(wished, guests, "bob")
     assert plain.entries == wished.entries
 
 

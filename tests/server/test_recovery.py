@@ -65,7 +65,7 @@ def play(table: Table) -> Any:
 def test_a_table_whose_bots_write_failed_goes_on_when_the_store_works(tmp_path: Path) -> None:
     async def fail_and_recover() -> None:
         room = room_in(tmp_path)
-        disk, bots = Disk(room), room.minder._bots
+        disk, bots = Disk(room), room.scheduler._bots
         bots.let.clear()  # type: ignore[attr-defined]
         table = await opened(room, "greedy", "me")
         visitor = await visit(room, table.id, ANN)
@@ -108,13 +108,13 @@ def test_a_table_with_a_clock_comes_back_and_its_clock_runs(tmp_path: Path) -> N
         with pytest.raises(Denied, match="could not store") as refused:
             await room.tables.take(table, play(table))
         assert refused.value.status == 503
-        assert table.id not in room.minder._alarms
+        assert table.id not in room.scheduler._alarms
         disk.full = False
         await disk.look(room)
         again = room.tables.live(table.id)
         assert again is not None
         assert (again.timing.deadline, again.actions) == (deadline, 0)
-        assert table.id in room.minder._alarms
+        assert table.id in room.scheduler._alarms
         await room.close()
 
     asyncio.run(fail_and_recover())
@@ -337,7 +337,7 @@ def test_tables_that_were_left_leave_nothing_behind(tmp_path: Path) -> None:
         finally:
             gc.enable()
         assert room.tables.count == 0
-        assert not room.minder._thinking
+        assert not room.scheduler._thinking
         await room.close()
 
     asyncio.run(count())

@@ -15,7 +15,7 @@ from ludarium import game
 from ludarium.client import Client, Rejected
 from ludarium.core import FairChance, Match, Rng
 from ludarium.server.http.guests import Guests
-from ludarium.server.tables import broadcast as telling
+from ludarium.server.tables import broadcast
 from ludarium.server.tables.live_table import Table
 from ludarium.server.tables.log import Entry, Header, Place
 from ludarium.wire.lobby import Join, Joined, NoClock, SeatWish
@@ -212,7 +212,7 @@ def told(table: Table, reader: str) -> list[str]:
     """All that a guest receives of a table; the one without a seat watches."""
     guests = Guests(b"k" * 32)
     guests.remember(dict.fromkeys("0123456", "Somebody"))
-    return [*telling.news(table, guests, reader, 0), telling.now(table, guests, reader)]
+    return [*broadcast.news(table, guests, reader, 0), broadcast.now(table, guests, reader)]
 
 
 def test_what_is_told_of_an_action_is_the_same_in_two_worlds() -> None:

@@ -8,9 +8,8 @@ from litestar import Response, Router, get, post, route
 from litestar.enums import HttpMethod
 from litestar.params import Parameter
 
-from ludarium.server.campaigns import requests
+from ludarium.server.campaigns import requests, summaries
 from ludarium.server.campaigns import store as campaign_store
-from ludarium.server.campaigns import summaries as cards
 from ludarium.server.campaigns.campaign import Campaign as Played
 from ludarium.server.campaigns.campaign import CampaignEntry
 from ludarium.server.campaigns.create import header_of
@@ -52,7 +51,7 @@ async def my_campaigns(room: Room, request: Asked) -> CampaignList:
     ids = await campaign_store.of(room.store, guest, LONGEST) if guest else []
     found = [await room.campaigns.get(id) for id in ids]
     listed = [
-        cards.campaign_card(one, await room.campaigns.table(one), room.guests, guest)
+        summaries.campaign_card(one, await room.campaigns.table(one), room.guests, guest)
         for one in sorted(found, key=lambda one: -one.changed_at)
     ]
     return CampaignList(campaigns=tuple(listed))
@@ -85,7 +84,7 @@ async def seen(room: Room, request: Asked, id: str, claim: str) -> Played:
 @get("/{id:str}", summary="A campaign", responses=problems(403, 404, 503))
 async def one_campaign(room: Room, request: Asked, id: Id, claim: Claim = "") -> Campaign:
     campaign = await seen(room, request, id, claim)
-    return cards.campaign_page(campaign, room.guests, known(room, request))
+    return summaries.campaign_page(campaign, room.guests, known(room, request))
 
 
 @get("/{id:str}/sheets/{place:int}", summary="A sheet as text", media_type="text/plain",
@@ -104,14 +103,14 @@ async def match(room: Room, request: Asked, id: Id, number: int, claim: Claim = 
     campaign = await seen(room, request, id, claim)
     if not 1 <= number <= len(campaign.rounds):
         raise Denied("There is no such match.", 404)
-    return cards.match_sheets(campaign, number, room.guests)
+    return summaries.match_sheets(campaign, number, room.guests)
 
 
 async def taken(room: Room, request: Asked, id: str, decide: Callable[[Played, str], list[CampaignEntry]]) -> Campaign:
     """A campaign's page, once what a guest has asked for is done."""
     campaign, guest = await room.campaigns.get(id), known(room, request)
     await room.campaigns.take(campaign, lambda: decide(campaign, guest))
-    return cards.campaign_page(campaign, room.guests, guest)
+    return summaries.campaign_page(campaign, room.guests, guest)
 
 
 @post("/{id:str}/join", summary="Take a place in a campaign", responses=TAKEN, status_code=200)
@@ -120,7 +119,7 @@ async def join(room: Room, request: Asked, id: Id, data: JoinCampaign) -> Respon
     campaign = await room.campaigns.get(id)
     await room.tables.meet({guest})
     await room.campaigns.take(campaign, lambda: requests.join(campaign, guest, data.claim))
-    return welcomed(room, request, guest, cards.campaign_page(campaign, room.guests, guest))
+    return welcomed(room, request, guest, summaries.campaign_page(campaign, room.guests, guest))
 
 
 @post("/{id:str}/invite", summary="A new claim to a place, for the host", responses=TAKEN, status_code=200)
@@ -173,7 +172,7 @@ async def ready(room: Room, request: Asked, id: Id, data: GetReady) -> Campaign:
 async def start(room: Room, request: Asked, id: Id, data: StartMatch) -> Campaign:
     campaign, guest = await room.campaigns.get(id), known(room, request)
     _not_too_fast(room, request)
-    names = cards.names(campaign, room.guests)
+    names = summaries.names(campaign, room.guests)
     opener = room.guests.opener(address_of(request.scope))  # type: ignore[arg-type]
 
     def decide() -> tuple[Header, list[CampaignEntry]]:
@@ -181,7 +180,7 @@ async def start(room: Room, request: Asked, id: Id, data: StartMatch) -> Campaig
         return msgspec.structs.replace(header, opener=opener), entries
 
     await room.campaigns.start(campaign, decide)
-    return cards.campaign_page(campaign, room.guests, guest)
+    return summaries.campaign_page(campaign, room.guests, guest)
 
 
 @post("/{id:str}/off", summary="Call off a match that the server cannot follow any more, for the host", responses=TAKEN,

@@ -17,8 +17,7 @@ from ludarium.server.http.addresses import address_of
 from ludarium.server.http.guard import cookie_of
 from ludarium.server.http.guests import COOKIE, YEAR, new_guest
 from ludarium.server.services import Room
-from ludarium.server.tables import seating
-from ludarium.server.tables import summaries as cards
+from ludarium.server.tables import seating, summaries
 from ludarium.server.tables.create import header_of
 from ludarium.server.tables.live_table import Table
 from ludarium.server.tables.lobby import lobby
@@ -101,14 +100,14 @@ async def ready(room: Room) -> Health:
 
 @get("/games", summary="The games there are", responses=problems())
 async def all_games() -> list[GameCard]:
-    return list(cards.game_cards())
+    return list(summaries.game_cards())
 
 
 @get("/games/{name:str}/book", summary="A game's rulebook", responses=problems(404), sync_to_thread=True)
 def book(name: Annotated[str, Parameter(description="A game's name.")]) -> Book:
     if name not in games():
         raise Denied(f"There is no game of that name; there are {', '.join(games())}.", 404)
-    return cards.book(name)
+    return summaries.book(name)
 
 
 @get("/me", summary="Who I am; a stranger becomes a guest", responses=problems())
@@ -158,7 +157,7 @@ async def watched(room: Room, request: Asked, id: str, claim: str) -> tuple[Tabl
 @get("/tables/{id:str}", summary="A table", responses=problems(403, 404, 409))
 async def one_table(room: Room, request: Asked, id: Id, claim: Claim = "") -> TableCard:
     table, guest = await watched(room, request, id, claim)
-    return cards.table_card(table.header, table.summary(), room.guests, guest, table)
+    return summaries.table_card(table.header, table.summary(), room.guests, guest, table)
 
 
 @post("/tables/{id:str}/join", summary="Sit down at a table", responses=problems(403, 404, 409, 413, 415, 503),

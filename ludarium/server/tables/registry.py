@@ -16,7 +16,7 @@ from ludarium.server.http.guests import Guests
 from ludarium.server.settings import Settings
 from ludarium.server.storage.store import Store, Stored, appended, joined, kept_end, noted, opened
 from ludarium.server.storage.writer import Work
-from ludarium.server.tables import private_talk as asides
+from ludarium.server.tables import private_talk
 from ludarium.server.tables.live_table import Table, Visitor
 from ludarium.server.tables.log import Entry, Header
 from ludarium.server.tables.unplayable import CLOSED, closes, end_of, notice_of, replayed
@@ -180,7 +180,7 @@ class Tables:
             self._drop(table)
             raise
         self._lagging.add(table.id)
-        asides.stir(table, len(table.entries) - len(entries))
+        private_talk.stir(table, len(table.entries) - len(entries))
         self.tend(table)
         if table.match.over:
             self.over(table)

@@ -11,8 +11,7 @@ from ludarium.core.analysis import Analysis, reason
 from ludarium.server.errors import Denied
 from ludarium.server.http.guests import clean
 from ludarium.server.services import Room
-from ludarium.server.tables import auto_pass as passing
-from ludarium.server.tables import seating, undo
+from ludarium.server.tables import auto_pass, seating, undo
 from ludarium.server.tables.broadcast import scene
 from ludarium.server.tables.create import again
 from ludarium.server.tables.live_table import Table
@@ -104,7 +103,7 @@ def _play(room: Room, table: Table, guest: str, wish: Play) -> list[Entry]:
 async def _hold(room: Room, table: Table, guest: str, wish: Play) -> None:
     """Let a pass wait until any pass would be taken, so that its time tells nothing."""
     if wish.seat == table.state.decider and wish.seat in table.seats_of(guest):
-        at = passing.held(table, wish.text, room.settings.hold)
+        at = auto_pass.held(table, wish.text, room.settings.hold)
         await asyncio.sleep(max(0.0, at - time()) if at is not None else 0.0)
 
 

@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 from ludarium.core.rng import Rng
 from ludarium.server.errors import Denied
 from ludarium.server.settings import LIMITS, Limits
-from ludarium.server.tables import auto_pass as passing
+from ludarium.server.tables import auto_pass
 from ludarium.server.tables.live_table import Table
 from ludarium.server.tables.log import Entry
 from ludarium.server.tables.registry import Tables
@@ -29,7 +29,7 @@ LONGEST = 3600.0
 """An alarm looks after so many seconds at the latest whether it is time."""
 
 
-class Minder:
+class Scheduler:
     """Tends tables: called after every change, it sets their alarms and lets their bots think."""
 
     def __init__(self, tables: Tables, bots: Bots, hold: float, limits: Limits = LIMITS) -> None:
@@ -146,7 +146,7 @@ class Minder:
 
     async def _wait(self, table: Table, spec: str) -> None:
         """In windows a bot answers as late as if it had thought for as long as it may: its time tells nothing."""
-        if passing.window(table) is not None:
+        if auto_pass.window(table) is not None:
             at = table.asked + self._hold + seconds(spec)
             await asyncio.sleep(max(0.0, at - time()))
 
@@ -157,7 +157,7 @@ class Minder:
         timer = self._passes.pop(table.id, None)
         if timer is not None:
             timer.cancel()
-        at = None if table.broken else passing.due(table, self._hold)
+        at = None if table.broken else auto_pass.due(table, self._hold)
         if at is not None:
             loop = asyncio.get_running_loop()
             self._passes[table.id] = loop.call_later(max(0.0, at - time()), self._pass, table, table.moment)
@@ -168,7 +168,7 @@ class Minder:
 
     async def _let_pass(self, table: Table, moment: int) -> None:
         try:
-            await self._tables.take(table, lambda: passing.passed(table, moment))
+            await self._tables.take(table, lambda: auto_pass.passed(table, moment))
         except Denied as problem:
             LOG.warning("table %s: a pass was not taken (%s)", table.id, problem)
 

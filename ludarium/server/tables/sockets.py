@@ -17,8 +17,7 @@ from ludarium.server.http.addresses import address_of
 from ludarium.server.http.limits import Bucket
 from ludarium.server.services import Room
 from ludarium.server.settings import Limits
-from ludarium.server.tables import broadcast as telling
-from ludarium.server.tables import requests
+from ludarium.server.tables import broadcast, requests
 from ludarium.server.tables.live_table import Table
 from ludarium.server.tables.log import Entry
 from ludarium.server.tables.private_talk import after
@@ -208,7 +207,7 @@ class Connection:
         """Send better and better answers, until the last or until another question comes."""
         try:
             async for found in requests.analyse(self.room, self.table, self.guest, wish, self.address):
-                self._reply(telling.encode(found))
+                self._reply(broadcast.encode(found))
         except LudariumError as problem:
             self._refuse(problem)
         except Exception:
@@ -227,7 +226,7 @@ class Connection:
             self._stumble(message)
         else:
             if answer is not None:
-                self._reply(telling.encode(answer))
+                self._reply(broadcast.encode(answer))
 
     def _stumble(self, message: FromClient) -> None:
         LOG.exception("table %s: a %s could not be answered", self.table.id, type(message).__name__)
@@ -235,7 +234,7 @@ class Connection:
 
     def _refuse(self, problem: LudariumError) -> None:
         stale, rule = getattr(problem, "stale", False), getattr(problem, "rule", "")
-        self._reply(telling.encode(Refusal(message=str(problem), rule=rule, stale=stale)))
+        self._reply(broadcast.encode(Refusal(message=str(problem), rule=rule, stale=stale)))
 
     def _reply(self, text: str) -> None:
         self._answers.append(text)
@@ -265,9 +264,9 @@ class Connection:
     def _news(self) -> list[str]:
         """What happened since the last time, and how the table stands now."""
         table, guests = self.table, self.room.guests
-        news = telling.news(table, guests, self.guest, self._sent)
+        news = broadcast.news(table, guests, self.guest, self._sent)
         self._sent = len(table.entries)
-        return [*news, telling.now(table, guests, self.guest)]
+        return [*news, broadcast.now(table, guests, self.guest)]
 
 
 def come(table: Table, guest: str) -> list[Entry]:

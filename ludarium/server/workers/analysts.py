@@ -16,7 +16,7 @@ from ludarium.core.rng import Rng
 from ludarium.core.state import State
 from ludarium.server.errors import Denied
 from ludarium.server.tables.live_table import Table
-from ludarium.server.workers import jobs as thinking
+from ludarium.server.workers import jobs
 from ludarium.server.workers.bot_choices import PATIENCE
 from ludarium.server.workers.fair_queue import Asker, FairQueue
 from ludarium.server.workers.jobs import Inquiry, Story, Trial, story
@@ -51,11 +51,11 @@ class Analysts:
 
     async def look(self, inquiry: Inquiry, asker: Asker) -> Analysis:
         """How a position stands; Denied if nobody can say."""
-        return await self._ask(thinking.look, inquiry, asker)
+        return await self._ask(jobs.look, inquiry, asker)
 
     async def weigh(self, trial: Trial, asker: Asker) -> Judgement:
         """What an action cost; Denied if nobody can say."""
-        return await self._ask(thinking.weigh, trial, asker)
+        return await self._ask(jobs.weigh, trial, asker)
 
     async def _ask(self, think: Callable[[Q], A], question: Q, asker: Asker) -> A:
         async with self._queue.turn(asker) as analyst:
@@ -76,7 +76,7 @@ class _Analyst:
 
     def __init__(self) -> None:
         self.void = get_context("spawn").RawValue("b", 0)
-        self.process = Process(thinking.begin, POLITENESS, self.void)
+        self.process = Process(jobs.begin, POLITENESS, self.void)
 
     async def ask(self, think: Callable[[Q], A], question: Q) -> A:
         self.void.value = 0

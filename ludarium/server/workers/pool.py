@@ -12,7 +12,7 @@ from contextlib import suppress
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
-from ludarium.server.workers import jobs as thinking
+from ludarium.server.workers import jobs
 from ludarium.server.workers.bot_choices import patience
 from ludarium.server.workers.fair_queue import Asker, FairQueue
 from ludarium.server.workers.jobs import Occasion, Question, Story
@@ -34,7 +34,7 @@ class Bots:
     """A few processes; whoever asks waits for one that is free, in fair order."""
 
     def __init__(self, workers: int) -> None:
-        self._all = [Process(thinking.begin) for _ in range(workers)]
+        self._all = [Process(jobs.begin) for _ in range(workers)]
         self._queue = FairQueue(self._all)
 
     async def choose(self, game: str, position: str | Story, spec: str, asker: Asker = NOBODY) -> str:
@@ -50,7 +50,7 @@ class Bots:
         return await self._ask(Occasion(game, position, spec, secrets.token_hex(8), seat), asker)
 
     async def _ask(self, question: Question | Occasion, asker: Asker) -> str:
-        think: Callable[[Any], str] = thinking.propose if isinstance(question, Occasion) else thinking.answer
+        think: Callable[[Any], str] = jobs.propose if isinstance(question, Occasion) else jobs.answer
         async with self._queue.turn(asker) as process:
             return await process.ask(think, question, patience(question.spec))
 
@@ -90,7 +90,7 @@ class Process:
         if self._executor is None:
             context = get_context("spawn")
             self._executor = ProcessPoolExecutor(1, context, initializer=self._begin, initargs=self._given)
-            future = self._executor.submit(thinking.who)
+            future = self._executor.submit(jobs.who)
             self._id = await asyncio.wait_for(asyncio.wrap_future(future), START)
         return self._executor
 
