@@ -77,7 +77,7 @@ soak: $(VENV)/.dev $(VENV)/.built  ## tables opened and left for ten minutes, in
 	$(BIN)/python benchmarks/soak.py
 
 check-puzzles: $(VENV)/.built  ## prove every puzzle that comes with the games again (some minutes)
-	for name in $$($(BIN)/python -c 'import ludarium; from ludarium.core.puzzle import puzzles; print(*(n for n in ludarium.games() if puzzles(ludarium.game(n))))'); do \
+	for name in $$($(BIN)/python -c 'import ludarium; from ludarium.core.parts.puzzle import puzzles; print(*(n for n in ludarium.games() if puzzles(ludarium.game(n))))'); do \
 	  $(BIN)/ludarium puzzles $$name --check || exit 1; \
 	done
 

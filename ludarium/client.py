@@ -19,8 +19,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from ludarium.client_campaign import Campaign
-from ludarium.core.analysis import Review
 from ludarium.core.errors import LudariumError, Refused
+from ludarium.core.parts.analysis import Review
 from ludarium.core.scene import Scene
 from ludarium.wire import prepared as _prepared  # noqa: F401  (decoders are built before there are threads)
 from ludarium.wire.campaigns import Campaign as CampaignNow

@@ -11,7 +11,7 @@ import pytest
 
 from ludarium.cli import main
 from ludarium.core import FairChance, game
-from ludarium.core.campaign import Campaign, read_campaign, write_campaign
+from ludarium.core.parts.campaign import Campaign, read_campaign, write_campaign
 
 BARONY = game("barony")
 SHORT = ("--placement", "standard", "--no_progress", "10")

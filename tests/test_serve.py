@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from ludarium.commands import places, serve
+from ludarium.commands import paths, serve
 
 Start = Callable[..., "subprocess.Popen[str]"]
 
@@ -197,6 +197,6 @@ def test_data_lies_where_the_system_has_it(monkeypatch: pytest.MonkeyPatch, tmp_
     told: dict[str, Any] = {}
     for named in ("", "relative", str(tmp_path / "data")):
         monkeypatch.setenv("XDG_DATA_HOME", named)
-        told[named] = places.data_home()
+        told[named] = paths.data_home()
     usual = tmp_path / ".local" / "share" / "ludarium"
     assert list(told.values()) == [usual, usual, tmp_path / "data" / "ludarium"]

@@ -39,7 +39,7 @@ SECONDS, DECISION = 5.0, 0.2
 
 
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
-    from ludarium.commands.shared import whole_number
+    from ludarium.commands.arguments import whole_number
 
     parser.add_argument("what", metavar="POSITION|RECORD", help="a position's text, a file with one, a record, or -")
     parser.add_argument("--game", metavar="GAME", help="which game's position it is, if that cannot be told")

@@ -12,9 +12,9 @@ from ludarium.core.errors import BadNotation, LudariumError, Misuse
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ludarium.core.campaign import Campaign, Member
     from ludarium.core.game import Game
-    from ludarium.core.sheet import Sheet
+    from ludarium.core.parts.campaign import Campaign, Member
+    from ludarium.core.parts.sheet import Sheet
 
 EXAMPLES = """\
 what to do with FILE:
@@ -41,7 +41,7 @@ Words come before flags. Where there is one person, --player can be left out.
 
 
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
-    from ludarium.commands.shared import add_option_flags
+    from ludarium.commands.arguments import add_option_flags
     from ludarium.core.registry import game
 
     parser.add_argument("file", metavar="FILE", help="the campaign's file")
@@ -79,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _read(file: Path) -> "Campaign":
-    from ludarium.core.campaign import read_campaign
+    from ludarium.core.parts.campaign import read_campaign
     from ludarium.terminal.files import read_text
 
     if not file.exists():
@@ -92,7 +92,7 @@ def _read(file: Path) -> "Campaign":
 
 
 def _write(campaign: "Campaign", file: Path) -> None:
-    from ludarium.core.campaign import write_campaign
+    from ludarium.core.parts.campaign import write_campaign
     from ludarium.terminal.files import save_text
 
     save_text(file, write_campaign(campaign))
@@ -102,8 +102,8 @@ def _write(campaign: "Campaign", file: Path) -> None:
 
 
 def _new(file: Path, words: list[str], arguments: argparse.Namespace) -> int:
-    from ludarium.commands.shared import options_text
-    from ludarium.core.campaign import found
+    from ludarium.commands.arguments import options_text
+    from ludarium.core.parts.campaign import found
     from ludarium.core.registry import game
     from ludarium.terminal.players import player
 
@@ -181,7 +181,7 @@ def _begin_anew(campaign: "Campaign") -> str:
 
 def _exchange(campaign: "Campaign", file: Path, words: list[str], arguments: argparse.Namespace) -> int:
     """Another sheet in the place of the present one."""
-    from ludarium.core.campaign import start_sheet
+    from ludarium.core.parts.campaign import start_sheet
     from ludarium.terminal.files import read_text
 
     member = _whose(campaign, arguments)
@@ -204,7 +204,7 @@ def _changed(campaign: "Campaign", file: Path, member: "Member") -> int:
 
 
 def _orders(campaign: "Campaign", arguments: argparse.Namespace) -> int:
-    from ludarium.commands.shared import columns
+    from ludarium.commands.arguments import columns
 
     rows = [("order", "what it does", "why not")]
     for one in campaign.game.orders(_whose(campaign, arguments).sheet):
@@ -238,7 +238,7 @@ def _drawn(campaign: "Campaign", member: "Member") -> str:
 
 def _rows(sheet: "Sheet") -> list[str]:
     """The rows with the columns in which something stands."""
-    from ludarium.commands.shared import columns
+    from ludarium.commands.arguments import columns
 
     told = [at for at in range(len(sheet.columns)) if any(row.cells[at] not in ("", "0") for row in sheet.rows)]
     head = ("", *(sheet.columns[at].name for at in told))
@@ -259,7 +259,7 @@ def _what_next(campaign: "Campaign", file: Path) -> str:
 
 
 def _history(campaign: "Campaign") -> int:
-    from ludarium.core.sheet import UNCHANGED, changes
+    from ludarium.core.parts.sheet import UNCHANGED, changes
 
     if not campaign.rounds:
         print("No match was played yet.")

@@ -24,7 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _table() -> str:
-    from ludarium.commands.shared import columns
+    from ludarium.commands.arguments import columns
     from ludarium.core.registry import game, games
 
     rows = [("name", "title", "seats", "what it is")]
@@ -40,7 +40,7 @@ def _table() -> str:
 
 
 def _options(playing: Game[Any]) -> str:
-    from ludarium.commands.shared import columns
+    from ludarium.commands.arguments import columns
     from ludarium.core.options import declared, expected
 
     rows = [("option", "label", "values", "usually", "rule")]

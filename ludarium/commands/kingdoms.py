@@ -140,7 +140,7 @@ def _told(text: str, seats: int) -> list[str]:
 
 
 def _list() -> str:
-    from ludarium.commands.shared import columns
+    from ludarium.commands.arguments import columns
     from ludarium.games.barony.kingdom import NAMED, TITLES, read_layout
 
     rows = [("name", "title", "Barons", "text")]

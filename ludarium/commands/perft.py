@@ -13,7 +13,7 @@ A sequence whose match has ended is not continued. With --boards, actions that l
 
 
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
-    from ludarium.commands.shared import whole_number
+    from ludarium.commands.arguments import whole_number
 
     parser.add_argument("game", metavar="GAME", help="`ludarium games` lists them")
     parser.add_argument("--position", metavar="TEXT", help="count from here and not from the beginning")

@@ -35,7 +35,7 @@ At the table, `help` tells what can be typed. Ctrl-C saves the match and leaves.
 
 
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
-    from ludarium.commands.shared import add_option_flags
+    from ludarium.commands.arguments import add_option_flags
 
     parser.add_argument("game", metavar="GAME", nargs="?", help="`ludarium games` lists them")
     parser.add_argument("--seats", metavar="LIST", help="who plays, such as you,5 or Ann,Bob")
@@ -44,18 +44,18 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     parser.add_argument("--plain", action="store_true", help="words only, for screen readers and pipes")
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved match, and save it there again")
     parser.add_argument("--save", metavar="FILE", help="where to save the match, at its end too")
-    online = parser.add_argument_group("on a server")
-    online.add_argument("--server", metavar="URL", help="the server to play on, such as http://127.0.0.1:8642")
-    online.add_argument("--table", metavar="ID", help="go back to a table there, or watch it")
-    online.add_argument("--join", metavar="LINK", help="take the seat that a link invites to")
-    online.add_argument("--name", metavar="NAME", default="", help="what you are called there")
-    online.add_argument("--public", action="store_true", help="let everybody find the table in the lobby")
+    remote = parser.add_argument_group("on a server")
+    remote.add_argument("--server", metavar="URL", help="the server to play on, such as http://127.0.0.1:8642")
+    remote.add_argument("--table", metavar="ID", help="go back to a table there, or watch it")
+    remote.add_argument("--join", metavar="LINK", help="take the seat that a link invites to")
+    remote.add_argument("--name", metavar="NAME", default="", help="what you are called there")
+    remote.add_argument("--public", action="store_true", help="let everybody find the table in the lobby")
     add_option_flags(parser, _named(argv))
 
 
 def _named(argv: list[str]) -> "Game[Any] | None":
     """The game whose options become flags; one that only a server has takes them by `--options`."""
-    from ludarium.commands.shared import named_game
+    from ludarium.commands.arguments import named_game
     from ludarium.core.registry import games
 
     online = any(word.partition("=")[0] in ("--server", "--join") for word in argv)
@@ -79,18 +79,18 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _online(arguments: argparse.Namespace) -> int:
     try:
-        from ludarium.commands import online
+        from ludarium.commands import remote
     except ModuleNotFoundError as problem:
         if (problem.name or "").startswith("ludarium"):
             raise
         need = f"Playing on a server needs packages that are not here ({problem.name})"
         raise Misuse(f'{need}: pip install "ludarium[server]"') from None
-    return online.run(arguments)
+    return remote.run(arguments)
 
 
 def _new(arguments: argparse.Namespace) -> "tuple[Record, list[Player]]":
     """A match from the beginning or from a position, and its players."""
-    from ludarium.commands.shared import one_of, options_text
+    from ludarium.commands.arguments import one_of, options_text
     from ludarium.core.chance import FairChance
     from ludarium.core.match import Match
     from ludarium.core.record import Record
@@ -115,7 +115,7 @@ def _new(arguments: argparse.Namespace) -> "tuple[Record, list[Player]]":
 
 def _resumed(arguments: argparse.Namespace) -> "tuple[Record, list[Player]]":
     """A saved match, its chance going on where it stopped, and its players unless others are named."""
-    from ludarium.commands.shared import options_text
+    from ludarium.commands.arguments import options_text
     from ludarium.core.chance import FairChance
     from ludarium.terminal import files, players
 

@@ -11,7 +11,7 @@ from ludarium.core.errors import BadNotation, Misuse
 
 if TYPE_CHECKING:
     from ludarium.core.game import Game
-    from ludarium.core.puzzle import Puzzle
+    from ludarium.core.parts.puzzle import Puzzle
     from ludarium.lab.seeking import Quest
     from ludarium.terminal.solved import Solved
 
@@ -37,7 +37,7 @@ KINDS = "win in 1,win in 2,win in 3,swing"
 
 
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
-    from ludarium.commands.shared import add_option_flags, named_game, whole_number
+    from ludarium.commands.arguments import add_option_flags, named_game, whole_number
 
     parser.add_argument("game", metavar="GAME", help="`ludarium games` lists them")
     parser.add_argument("--level", metavar="N", type=whole_number(1, 5), help="only those of this level, 1 to 5")
@@ -63,8 +63,8 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from ludarium.commands.places import data_home
-    from ludarium.commands.shared import options_text
+    from ludarium.commands.arguments import options_text
+    from ludarium.commands.paths import data_home
     from ludarium.core.registry import game
     from ludarium.terminal.solved import Solved
 
@@ -83,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _chosen(arguments: argparse.Namespace, playing: "Game[Any]") -> "list[Puzzle]":
     """The puzzles a command line asks for; BadNotation if there are none."""
-    from ludarium.core.puzzle import puzzles, read_puzzles
+    from ludarium.core.parts.puzzle import puzzles, read_puzzles
     from ludarium.terminal.files import read_text
 
     found = read_puzzles(playing, read_text(arguments.file), arguments.file) if arguments.file else puzzles(playing)
@@ -98,7 +98,7 @@ def _chosen(arguments: argparse.Namespace, playing: "Game[Any]") -> "list[Puzzle
 
 
 def _table(playing: "Game[Any]", chosen: "list[Puzzle]", solved: "Solved") -> str:
-    from ludarium.commands.shared import columns
+    from ludarium.commands.arguments import columns
     from ludarium.terminal.puzzles import stars
 
     done = solved.of(playing.name)
@@ -157,7 +157,7 @@ def _check(playing: "Game[Any]", chosen: "list[Puzzle]") -> int:
 
 
 def _find(arguments: argparse.Namespace, playing: "Game[Any]", options: str) -> int:
-    from ludarium.core.puzzle import write_puzzles
+    from ludarium.core.parts.puzzle import write_puzzles
     from ludarium.lab.puzzles import check, find
     from ludarium.lab.seeking import Quest
 

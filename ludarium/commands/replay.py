@@ -12,7 +12,7 @@ examples:
 
 
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
-    from ludarium.commands.shared import whole_number
+    from ludarium.commands.arguments import whole_number
 
     parser.add_argument("record", metavar="RECORD", help="a record's file, or - for standard input")
     parser.add_argument("--at", metavar="N", type=whole_number(0), help="show the match after so many actions")

@@ -24,7 +24,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from ludarium.commands.shared import page
+    from ludarium.commands.arguments import page
     from ludarium.core.registry import game, games
     from ludarium.terminal import book
     from ludarium.terminal.screen import can_draw

@@ -25,7 +25,7 @@ INSTALL = 'pip install "ludarium[server]"'
 
 
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
-    from ludarium.commands.shared import whole_number
+    from ludarium.commands.arguments import whole_number
 
     parser.add_argument("--host", metavar="NAME", default="127.0.0.1", help="where to listen (127.0.0.1: only here)")
     parser.add_argument("--port", metavar="N", type=whole_number(0, 65535), default=8642, help="usually 8642; 0: any")
@@ -39,7 +39,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from ludarium.commands.places import data_home
+    from ludarium.commands.paths import data_home
 
     with _packages():
         import websockets  # noqa: F401  (without it the server starts, but no table can be lived at)

@@ -22,7 +22,7 @@ The same seed gives the same results, however many processes share the work, unl
 
 
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
-    from ludarium.commands.shared import add_option_flags, named_game, whole_number
+    from ludarium.commands.arguments import add_option_flags, named_game, whole_number
 
     parser.add_argument("game", metavar="GAME", help="`ludarium games` lists them")
     parser.add_argument("--seats", metavar="LIST", default="greedy,random", help="a bot for each seat (greedy,random)")
@@ -39,7 +39,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from ludarium.bots import spec_of
-    from ludarium.commands.shared import options_text
+    from ludarium.commands.arguments import options_text
     from ludarium.core.errors import BadNotation
     from ludarium.core.registry import game
     from ludarium.lab.results import Plan
@@ -91,7 +91,7 @@ def report(results: "Results") -> str:
 
 
 def _table(what: str, tallies: "tuple[Tally, ...]") -> str:
-    from ludarium.commands.shared import columns
+    from ludarium.commands.arguments import columns
 
     head = (what, "won", "drawn", "lost", "win rate (95 % interval)", "score (95 % interval)")
     rows = [(t.name, str(t.wins), str(t.draws), str(t.losses), _rate(t.win_rate), _rate(t.score)) for t in tallies]
@@ -113,7 +113,7 @@ def _advantage(results: "Results") -> str:
 
 
 def _lengths(results: "Results") -> list[str]:
-    from ludarium.commands.shared import columns
+    from ludarium.commands.arguments import columns
 
     long = results.lengths
     if long is None:

@@ -26,7 +26,7 @@ Ctrl-C ends it early, with the weights found so far.
 
 
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
-    from ludarium.commands.shared import whole_number
+    from ludarium.commands.arguments import whole_number
 
     one = whole_number(1)
     parser.add_argument("game", metavar="GAME", help="`ludarium games` lists them")
@@ -79,7 +79,7 @@ def _progress(rounds: int) -> Iterator[Callable[[int, int, dict[str, int]], None
 
 def report(tuned: "Tuned") -> str:
     """The weights before and after, and which are better."""
-    from ludarium.commands.shared import columns
+    from ludarium.commands.arguments import columns
 
     tuning = tuned.tuning
     head = f"{tuned.rounds} of {tuning.rounds} rounds of {tuning.game}, {tuning.bot}, seed {tuning.seed}"

@@ -9,15 +9,15 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from ludarium.core.cardfile import CardChapter, CardFile, CardSample
-from ludarium.core.catalogue import Catalogue, Deck
-from ludarium.core.custom_boards import CustomBoards
 from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.options import declared, read_options
+from ludarium.core.parts.card_files import CardChapter, CardFile, CardSample
+from ludarium.core.parts.custom_boards import CustomBoards
+from ludarium.core.parts.decks import Catalogue, Deck
+from ludarium.core.parts.sheet import Sheet, SheetOrder, StartSheet
 from ludarium.core.rng import Rng
 from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Roll, Scene
-from ludarium.core.sheet import Sheet, SheetOrder, StartSheet
 from ludarium.core.state import CHANCE, State
 from ludarium.core.view import View
 
@@ -63,7 +63,7 @@ class Game(Generic[S]):
     sheet_options: ClassVar[tuple[str, ...]] = ()
     """The options that a campaign sets itself, by `bring`."""
     decks: ClassVar[str] = ""
-    """The option that holds a deck for each seat, if players build their own; see `core.catalogue` for its words."""
+    """The option that holds a deck for each seat, if players build their own; see `core.parts.decks` for its words."""
     sets: ClassVar[str] = ""
     """The option that says which cards are played with, if they are data that players may bring."""
     writes: ClassVar[bool] = False

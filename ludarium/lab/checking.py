@@ -4,8 +4,8 @@ from typing import Any
 
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
-from ludarium.core.puzzle import Puzzle, Question, beginning, check, played
-from ludarium.core.solving import left, refutation
+from ludarium.core.parts.puzzle import Puzzle, Question, beginning, check, played
+from ludarium.core.parts.solving import left, refutation
 from ludarium.core.state import NOBODY, State
 from ludarium.lab.prove import Prover
 from ludarium.lab.seeking import weighed

@@ -9,9 +9,9 @@ import msgspec
 
 from ludarium.bots import bot
 from ludarium.core.game import Game
-from ludarium.core.puzzle import HARDEST, Puzzle, Question
+from ludarium.core.parts.puzzle import HARDEST, Puzzle, Question
+from ludarium.core.parts.solving import choice_of
 from ludarium.core.rng import Rng
-from ludarium.core.solving import choice_of
 from ludarium.core.state import NOBODY, State
 from ludarium.lab.checking import prove_win
 from ludarium.lab.prove import Prover, TooMuch

@@ -15,7 +15,7 @@ import msgspec
 
 from ludarium.bots import bot
 from ludarium.core.errors import Misuse
-from ludarium.core.puzzle import KIND, Puzzle
+from ludarium.core.parts.puzzle import KIND, Puzzle
 from ludarium.core.registry import game
 from ludarium.core.state import CHANCE
 from ludarium.lab.posing import merit, pose_swing, pose_win

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from ludarium.core.analysis import Analysis
 from ludarium.core.errors import BadNotation
+from ludarium.core.parts.analysis import Analysis
 from ludarium.terminal.findings import analysis_lines
 from ludarium.terminal.orders import Order
 

@@ -5,9 +5,9 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludarium.core.campaign import Campaign, write_campaign
+from ludarium.core.parts.campaign import Campaign, write_campaign
+from ludarium.core.parts.sheet import UNCHANGED, changes
 from ludarium.core.record import Record
-from ludarium.core.sheet import UNCHANGED, changes
 from ludarium.terminal import files, signals
 from ludarium.terminal.local import Local, Place
 from ludarium.terminal.orders import Order

@@ -2,8 +2,8 @@
 
 import textwrap
 
-from ludarium.core.analysis import Analysis, Judgement, Review
-from ludarium.core.analysis import Line as Best
+from ludarium.core.parts.analysis import Analysis, Judgement, Review
+from ludarium.core.parts.analysis import Line as Best
 from ludarium.terminal.draw import Ink, Line, Run
 
 WIDE = 20

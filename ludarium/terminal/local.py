@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ludarium.bots import Budget
-from ludarium.core.analysis import Analysis
 from ludarium.core.errors import BadNotation, LudariumError, Misuse
 from ludarium.core.game import Rule
 from ludarium.core.match import Match, Played
+from ludarium.core.parts.analysis import Analysis
 from ludarium.core.record import Record, write_record
 from ludarium.core.rng import Rng
 from ludarium.core.rulebook import Rulebook

@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ludarium.core import solving
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game, Rule
 from ludarium.core.match import Match
-from ludarium.core.puzzle import Puzzle, beginning
+from ludarium.core.parts import solving
+from ludarium.core.parts.puzzle import Puzzle, beginning
+from ludarium.core.parts.solving import Judged, Line
 from ludarium.core.record import Record
 from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Scene
-from ludarium.core.solving import Judged, Line
 from ludarium.core.state import NOBODY, State
 from ludarium.terminal import orders, telling
 from ludarium.terminal.draw import Overlay

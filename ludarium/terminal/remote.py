@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from ludarium.core.analysis import Analysis
 from ludarium.core.errors import BadNotation, LudariumError, Misuse, Refused
 from ludarium.core.game import Rule
 from ludarium.core.narration import Narration
+from ludarium.core.parts.analysis import Analysis
 from ludarium.core.rulebook import Numbered, Rulebook
 from ludarium.core.scene import Scene
 from ludarium.core.state import NOBODY

@@ -1,10 +1,10 @@
 """A match told in words: its title, and each of its actions as one viewer may know of it."""
 
-from ludarium.core.analysis import Analysis, reason
-from ludarium.core.catalogue import veil
 from ludarium.core.match import Match
 from ludarium.core.narration import Narration, narrate
 from ludarium.core.options import declared
+from ludarium.core.parts.analysis import Analysis, reason
+from ludarium.core.parts.decks import veil
 from ludarium.core.scene import Card, Piece, Scene
 from ludarium.terminal.panel import Told
 

@@ -10,10 +10,10 @@ from typing import Any, NoReturn
 import msgspec
 
 from ludarium.bots import Bot, Budget, deepening, reviewing
-from ludarium.core.analysis import Analysis, Review
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
 from ludarium.core.match import Match
+from ludarium.core.parts.analysis import Analysis, Review
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 from ludarium.terminal.signals import ENDINGS

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from ludarium.core.sheet import Sheet, SheetOrder
+from ludarium.core.parts.sheet import Sheet, SheetOrder
 from ludarium.wire.lobby import Clock, NoClock, SeatWish
 
 # From a client --------------------------------------------------------------------------------------------------------

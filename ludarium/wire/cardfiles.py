@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludarium.core.cardfile import CardChapter, CardFault, CardSample, WrittenCard
+from ludarium.core.parts.card_files import CardChapter, CardFault, CardSample, WrittenCard
 
 
 class CardBench(msgspec.Struct, frozen=True, kw_only=True):

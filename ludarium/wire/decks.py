@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludarium.core.catalogue import Deck
+from ludarium.core.parts.decks import Deck
 
 
 class DeckCheck(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from ludarium.core.custom_boards import BoardSample
+from ludarium.core.parts.custom_boards import BoardSample
 from ludarium.core.scene import Scene
 
 

@@ -9,8 +9,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from ludarium.core.analysis import Analysis
 from ludarium.core.game import Game
+from ludarium.core.parts.analysis import Analysis
 from ludarium.core.scene import Roll, Scene
 from ludarium.core.state import State
 from ludarium.wire.lobby import TableCard

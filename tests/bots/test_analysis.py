@@ -16,9 +16,9 @@ from ludarium.bots import Budget, analyse, decisions, deepening, judge, reviewin
 from ludarium.bots.analysis.analysis import best_of, promise, weighed
 from ludarium.bots.analysis.restricted import RestrictedState
 from ludarium.bots.analysis.review import Moment, chances
-from ludarium.core.analysis import Analysis, reason
 from ludarium.core.chance import FairChance
 from ludarium.core.match import Match
+from ludarium.core.parts.analysis import Analysis, reason
 from ludarium.core.rng import Rng
 
 VILITUM = game("vilitum")

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator
 from screen import Screen, Visitors, expect
 from test_access import keep_picture
 
-from ludarium.core.catalogue import read_deck, spell
+from ludarium.core.parts.decks import read_deck, spell
 from ludarium.games.vitium import VITIUM
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}

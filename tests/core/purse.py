@@ -7,7 +7,7 @@ from ludarium_tictactoe import TicTacToe
 from ludarium_tictactoe.rules import Grid
 
 from ludarium.core import BadNotation, Refused
-from ludarium.core.sheet import Column, Fault, Figure, Row, Sheet, SheetOrder, StartSheet
+from ludarium.core.parts.sheet import Column, Fault, Figure, Row, Sheet, SheetOrder, StartSheet
 
 
 class Purse(TicTacToe):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludarium.core.cardfile import CardFault, Unreadable, cut, fault_line, read_toml
+from ludarium.core.parts.card_files import CardFault, Unreadable, cut, fault_line, read_toml
 
 LARGEST = 100_000
 BUSY = {

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludarium.core import BadNotation, game
-from ludarium.core.catalogue import Deck, read_deck, spell, spelled, veiled, write_deck
+from ludarium.core.parts.decks import Deck, read_deck, spell, spelled, veiled, write_deck
 
 IDS = st.from_regex(r"[a-z][a-z0-9-]{0,12}", fullmatch=True)
 DECKS = st.builds(

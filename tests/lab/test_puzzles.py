@@ -10,9 +10,9 @@ import pytest
 
 from ludarium import game
 from ludarium._pure import compiled
-from ludarium.core import solving
 from ludarium.core.errors import BadNotation, Misuse
-from ludarium.core.puzzle import FILE, Puzzle, beginning, puzzle, puzzles, read_puzzles, write_puzzles
+from ludarium.core.parts import solving
+from ludarium.core.parts.puzzle import FILE, Puzzle, beginning, puzzle, puzzles, read_puzzles, write_puzzles
 from ludarium.lab import puzzles as finder
 from ludarium.lab import seeking
 from ludarium.lab.checking import prove, refuted

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from ludarium import bots, game, games
 from ludarium.bots import Budget, analyse, bot, judge
 from ludarium.core import Game, Rng, State
-from ludarium.core.analysis import Analysis, Judgement
+from ludarium.core.parts.analysis import Analysis, Judgement
 from ludarium.testing import GameLaws, a_bot_is_blind, advice_is_blind, check, laws_of
 from ludarium.testing.laws import LAWS, Law, try_on
 from ludarium.testing.suite import EXPLORE, HYPOTHESIS, drawn_walks

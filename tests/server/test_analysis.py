@@ -10,7 +10,7 @@ from house import House, encoded, first, heard, line, until
 from ludarium import game, games
 from ludarium.client import Client, Rejected, Table
 from ludarium.core import NOBODY, FairChance, Match, Rng
-from ludarium.core.analysis import Review
+from ludarium.core.parts.analysis import Review
 from ludarium.server.workers.analysts import _imagined
 from ludarium.server.workers.jobs import Inquiry, Story, look
 from ludarium.wire.lobby import SeatWish

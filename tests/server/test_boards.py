@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from house import ROOT, House, heard
 
-from ludarium.core.custom_boards import BoardCheck
+from ludarium.core.parts.custom_boards import BoardCheck
 from ludarium.games.barony.kingdom import MAX_TEXT_CHARS, NAMED
 from ludarium.server.http.boards import ROUTES
 from ludarium.server.settings import LIMITS

@@ -13,8 +13,8 @@ from house import ROOT, House, heard, play_out
 from ludarium.client import Rejected, Table
 from ludarium.client_campaign import Campaign
 from ludarium.core import CHANCE, BadNotation, Match, Refused, game, write_options
+from ludarium.core.parts.sheet import changes
 from ludarium.core.record import read_record
-from ludarium.core.sheet import changes
 from ludarium.server.campaigns.routes import ROUTES
 from ludarium.server.workers.jobs import Question, Story, answer
 from ludarium.wire.campaigns import Amend

@@ -11,7 +11,7 @@ from house import PATIENCE, House, first, heard, line
 from test_secrets import Ear
 
 from ludarium.client import Table
-from ludarium.core.catalogue import Deck, spell, write_deck
+from ludarium.core.parts.decks import Deck, spell, write_deck
 from ludarium.games.vitium import VITIUM
 from ludarium.wire.lobby import Problem
 from ludarium.wire.table import Hello

@@ -12,7 +12,7 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis import checks
 
 from ludarium.core import game, games
-from ludarium.core.puzzle import puzzles
+from ludarium.core.parts.puzzle import puzzles
 from ludarium.wire.lobby import Problem
 
 CHECKS = [

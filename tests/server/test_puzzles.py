@@ -10,7 +10,7 @@ import pytest
 from house import ROOT, House
 
 from ludarium import game
-from ludarium.core.puzzle import Puzzle, puzzles
+from ludarium.core.parts.puzzle import Puzzle, puzzles
 from ludarium.server.http.puzzles import ROUTES
 from ludarium.wire.puzzles import PuzzleHint, PuzzleList, PuzzleNow, PuzzleSolution, PuzzleVerdict
 

@@ -9,8 +9,8 @@ import pytest
 
 from ludarium import game
 from ludarium.cli import main
-from ludarium.core.puzzle import Puzzle, puzzles
-from ludarium.core.solving import solutions, state_at
+from ludarium.core.parts.puzzle import Puzzle, puzzles
+from ludarium.core.parts.solving import solutions, state_at
 from ludarium.terminal.puzzles import stars, train
 from ludarium.terminal.solved import Solved
 

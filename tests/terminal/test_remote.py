@@ -20,7 +20,7 @@ from house import House, heard, play_out, until
 
 from ludarium.cli import main
 from ludarium.client import Rejected, Table
-from ludarium.commands import online
+from ludarium.commands import remote
 from ludarium.core import BadNotation, LudariumError, read_record
 from ludarium.core.scene import Choice
 from ludarium.terminal import person
@@ -56,10 +56,10 @@ class Seat:
     def __init__(self, screen: Any, table: Table, patience: float = 30.0) -> None:
         client, self.screen = table._client, screen
         client.patience = 0.0
-        server = online.Server(
+        server = remote.Server(
             url=client.url,
             secrets=False,
-            book=lambda: online.book(client.url, table.now.card.game),
+            book=lambda: remote.book(client.url, table.now.card.game),
             record=lambda: client.record(table.id),
         )
         self.line = table
@@ -365,7 +365,7 @@ def test_a_table_is_opened_and_somebody_joins_by_its_link(house: House) -> None:
     assert shown == f"You are Ann at {house.url}; you play Light.\n"
     link = re.findall(r"Dark is open: (\S+)", process.stdout.readline())[0]
     assert process.stdout.readline() == f"  in a terminal: ludarium play --join {link}\n"
-    _, table, claim = online.link(link)
+    _, table, claim = remote.link(link)
     dark = house.guest("Bob").join(table, claim)
     player = threading.Thread(target=lambda: (dark.turn(), dark.play("resign")))
     player.start()
@@ -431,12 +431,12 @@ def test_what_is_wrong_is_told_in_one_line(
 
 
 def test_links_and_seats_are_read() -> None:
-    assert online.link("http://a.org:1/x/join/T/C") == ("http://a.org:1/x", "T", "C")
-    assert online.link("https://a.org/table/T") == ("https://a.org", "T", "")
-    assert online.link("T/C", "http://b.org") == ("http://b.org", "T", "C")
+    assert remote.link("http://a.org:1/x/join/T/C") == ("http://a.org:1/x", "T", "C")
+    assert remote.link("https://a.org/table/T") == ("https://a.org", "T", "")
+    assert remote.link("T/C", "http://b.org") == ("http://b.org", "T", "C")
     with pytest.raises(BadNotation):
-        online.link("T/C")
-    wishes = [online.seat_wish(word) for word in ("you", "open", "alphabeta:1s", "Bob")]
+        remote.link("T/C")
+    wishes = [remote.seat_wish(word) for word in ("you", "open", "alphabeta:1s", "Bob")]
     assert wishes == [
         SeatWish(kind="me"), SeatWish(kind="open"), SeatWish(kind="bot", bot="alphabeta:1s"),
         SeatWish(kind="hotseat", name="Bob"),

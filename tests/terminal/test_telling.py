@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludarium.core import FairChance, Match, Record, Rng
-from ludarium.core.catalogue import spell
+from ludarium.core.parts.decks import spell
 from ludarium.games.vitium import VITIUM
 from ludarium.games.vitium.options import Options
 from ludarium.terminal.local import Local, Place

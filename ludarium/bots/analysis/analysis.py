@@ -16,8 +16,8 @@ from ludarium.bots.mcts.config import PUCT
 from ludarium.bots.mcts.result import ActionStats, collect_stats
 from ludarium.bots.selection import hides, method, searcher
 from ludarium.bots.simple import expected, standing
-from ludarium.core.analysis import Analysis, Line
 from ludarium.core.game import Game
+from ludarium.core.parts.analysis import Analysis, Line
 from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State
 

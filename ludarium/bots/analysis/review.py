@@ -8,9 +8,9 @@ from ludarium.bots.analysis.analysis import after, best_of, meaning, notation, p
 from ludarium.bots.bot import Report
 from ludarium.bots.budget import Budget
 from ludarium.bots.selection import hides
-from ludarium.core.analysis import Judgement, Mark, Review
 from ludarium.core.game import Game
 from ludarium.core.match import Match
+from ludarium.core.parts.analysis import Judgement, Mark, Review
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 

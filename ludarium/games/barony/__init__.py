@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from ludarium.core.errors import BadNotation
 from ludarium.core.game import Game, Rule
+from ludarium.core.parts.sheet import Sheet, SheetOrder, StartSheet
 from ludarium.core.rng import Rng
 from ludarium.core.scene import Roll, Scene
-from ludarium.core.sheet import Sheet, SheetOrder, StartSheet
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
 from ludarium.games.barony import action as code

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ludarium.core.errors import BadNotation, Refused
-from ludarium.core.sheet import SheetOrder, StartSheet
+from ludarium.core.parts.sheet import SheetOrder, StartSheet
 from ludarium.core.state import NOBODY
 from ludarium.games.barony.cards import CASTE, CASTES, CHEAPEST, FIEF, HIRES, QUICK_START, SOLDIER, VOCATIONS, price_of
 from ludarium.games.barony.roster import (

@@ -1,6 +1,6 @@
 """Kingdoms of one's own, as the editor needs them (BAR-148)."""
 
-from ludarium.core.custom_boards import BoardCheck, BoardFault, BoardSample, CustomBoards
+from ludarium.core.parts.custom_boards import BoardCheck, BoardFault, BoardSample, CustomBoards
 from ludarium.games.barony.kingdom import NAMED, TITLES, check_kingdom, read_layout, write_layout
 
 MAX_FAULTS_SHOWN = 40

@@ -22,7 +22,7 @@ import tomllib
 from typing import Any
 
 from ludarium.core.errors import BadNotation, Refused
-from ludarium.core.sheet import Column, Fault, Figure, Row, Sheet
+from ludarium.core.parts.sheet import Column, Fault, Figure, Row, Sheet
 from ludarium.games.barony.cards import CASTE, MANEUVER, VOCATION_NAMES
 from ludarium.games.barony.roster import (
     LARGEST,

@@ -14,8 +14,8 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.core.cardfile import Unreadable, read_toml
 from ludarium.core.errors import BadNotation
+from ludarium.core.parts.card_files import Unreadable, read_toml
 from ludarium.games.vilnius import cards as are
 from ludarium.games.vilnius.cards import CardSet
 from ludarium.games.vilnius.checking import BadCards, Fault, check_cards, check_form, id_of, sound_cards

@@ -2,9 +2,9 @@
 
 from importlib import resources
 
-from ludarium.core.cardfile import CardChapter, CardFile, CardSample
-from ludarium.core.catalogue import Catalogue, Deck
 from ludarium.core.game import Game, Rule
+from ludarium.core.parts.card_files import CardChapter, CardFile, CardSample
+from ludarium.core.parts.decks import Catalogue, Deck
 from ludarium.core.scene import Scene
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View

@@ -8,8 +8,8 @@ from importlib import resources
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.core.catalogue import spelled
 from ludarium.core.errors import BadNotation
+from ludarium.core.parts.decks import spelled
 from ludarium.games.vitium import terms
 from ludarium.games.vitium.ability import Number, Word
 from ludarium.games.vitium.cards import Library

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from itertools import islice
 
-from ludarium.core.catalogue import Catalogue, Deck, DeckRules, Entry, Leader, Titles
+from ludarium.core.parts.decks import Catalogue, Deck, DeckRules, Entry, Leader, Titles
 from ludarium.core.scene import Card, Fact, Meter, Signs
 from ludarium.games.vitium import catalogue as cards
 from ludarium.games.vitium import printed

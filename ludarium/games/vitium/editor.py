@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from ludarium.core.cardfile import CardFile, CardSample, WrittenCard
+from ludarium.core.parts.card_files import CardFile, CardSample, WrittenCard
 from ludarium.core.scene import Fact
 from ludarium.games.vitium.catalogue import read_word
 from ludarium.games.vitium.drawn import shown

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from ludarium.core.cardfile import CardChapter
+from ludarium.core.parts.card_files import CardChapter
 from ludarium.core.scene import Fact
 from ludarium.games.vitium.catalogue import read_word
 from ludarium.games.vitium.drawn import BANS

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import Any
 
-from ludarium.core.cardfile import CardFault, Unreadable, cut, fault_line, read_toml
 from ludarium.core.errors import BadNotation
+from ludarium.core.parts.card_files import CardFault, Unreadable, cut, fault_line, read_toml
 from ludarium.games.vitium.ability import Ability
 from ludarium.games.vitium.language import LONGEST, Fault, near, read_ability
 from ludarium.games.vitium.printed import ASSETS, CardSet, Character, Deck, House, Printed

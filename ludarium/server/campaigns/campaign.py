@@ -8,8 +8,8 @@ from typing import Any, Literal
 import msgspec
 
 from ludarium.core.game import Game
+from ludarium.core.parts.sheet import Sheet, SheetOrder
 from ludarium.core.registry import game as find_game
-from ludarium.core.sheet import Sheet, SheetOrder
 from ludarium.server.tables.log import Place
 from ludarium.wire.lobby import Clock
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from ludarium.core.campaign import start_sheet
 from ludarium.core.chance import FairChance
 from ludarium.core.errors import BadNotation
 from ludarium.core.game import Game
 from ludarium.core.match import Match
 from ludarium.core.options import write_options
+from ludarium.core.parts.campaign import start_sheet
 from ludarium.core.registry import game as find_game
 from ludarium.server.campaigns.campaign import Campaign, CampaignHeader
 from ludarium.server.errors import Denied

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from ludarium.core.campaign import start_sheet
 from ludarium.core.match import Match
-from ludarium.core.sheet import Fault
+from ludarium.core.parts.campaign import start_sheet
+from ludarium.core.parts.sheet import Fault
 from ludarium.server.campaigns.campaign import Campaign, CampaignEntry, drawn
 from ludarium.server.campaigns.create import match_header
 from ludarium.server.errors import Denied

@@ -1,6 +1,6 @@
 """Campaigns as they are sent: to their people, and to lists."""
 
-from ludarium.core.sheet import changes
+from ludarium.core.parts.sheet import changes
 from ludarium.server.campaigns import requests
 from ludarium.server.campaigns.campaign import Campaign, CampaignEntry, Round, drawn, orders
 from ludarium.server.http.guests import Guests

@@ -5,9 +5,9 @@ from typing import Any
 from litestar import Router, post
 from litestar.di import Provide
 
-from ludarium.core.custom_boards import BoardCheck, CustomBoards
 from ludarium.core.game import Game
 from ludarium.core.options import check_value, declared
+from ludarium.core.parts.custom_boards import BoardCheck, CustomBoards
 from ludarium.server.errors import Denied
 from ludarium.server.http.editor import reader
 from ludarium.server.http.limits import Buckets

@@ -5,9 +5,9 @@ from typing import Annotated, Any
 from litestar import Router, get, post
 from litestar.params import Parameter
 
-from ludarium.core.catalogue import Catalogue, read_deck, spell, write_deck
 from ludarium.core.game import Game
 from ludarium.core.options import check_value, declared
+from ludarium.core.parts.decks import Catalogue, read_deck, spell, write_deck
 from ludarium.server.errors import Denied
 from ludarium.server.http.puzzles import GameName, known_game
 from ludarium.server.http.routes import problems

@@ -10,8 +10,8 @@ from litestar import Router, get, post
 from litestar.di import Provide
 from litestar.params import Parameter
 
-from ludarium.core.cardfile import CardFile
 from ludarium.core.game import Game
+from ludarium.core.parts.card_files import CardFile
 from ludarium.server.errors import Denied
 from ludarium.server.http.addresses import address_of
 from ludarium.server.http.limits import Buckets

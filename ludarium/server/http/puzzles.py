@@ -7,14 +7,14 @@ import msgspec
 from litestar import Router, get, post
 from litestar.params import Parameter
 
-from ludarium.core import solving
 from ludarium.core.game import Game
 from ludarium.core.options import write_options
-from ludarium.core.puzzle import Puzzle, beginning, puzzles
+from ludarium.core.parts import solving
+from ludarium.core.parts.puzzle import Puzzle, beginning, puzzles
+from ludarium.core.parts.solving import Judged, Line
 from ludarium.core.registry import game as find_game
 from ludarium.core.registry import games
 from ludarium.core.scene import Scene
-from ludarium.core.solving import Judged, Line
 from ludarium.core.state import State
 from ludarium.server.errors import Denied
 from ludarium.server.http.routes import problems

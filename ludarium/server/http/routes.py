@@ -10,7 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from ludarium import __version__
-from ludarium.core.analysis import Review
+from ludarium.core.parts.analysis import Review
 from ludarium.core.registry import games
 from ludarium.server.errors import Denied
 from ludarium.server.http.addresses import address_of

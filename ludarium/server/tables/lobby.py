@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludarium.core.catalogue import veiled
+from ludarium.core.parts.decks import veiled
 from ludarium.core.registry import game as find_game
 from ludarium.core.registry import games
 from ludarium.server.services import Room

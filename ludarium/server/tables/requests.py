@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ludarium.core.analysis import Analysis, reason
+from ludarium.core.parts.analysis import Analysis, reason
 from ludarium.server.errors import Denied
 from ludarium.server.http.guests import clean
 from ludarium.server.services import Room

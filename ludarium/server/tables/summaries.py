@@ -4,11 +4,11 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 
-from ludarium.core.catalogue import veiled
-from ludarium.core.custom_boards import CustomBoards
 from ludarium.core.game import Game
 from ludarium.core.options import declared
-from ludarium.core.puzzle import puzzles
+from ludarium.core.parts.custom_boards import CustomBoards
+from ludarium.core.parts.decks import veiled
+from ludarium.core.parts.puzzle import puzzles
 from ludarium.core.registry import game as find_game
 from ludarium.core.registry import games
 from ludarium.core.rulebook import Diagram, pieces

@@ -10,8 +10,8 @@ from time import monotonic
 from typing import Any, TypeVar
 
 from ludarium.bots import Budget, Moment, decisions, reviewed, settled, steps
-from ludarium.core.analysis import Analysis, Judgement, Review
 from ludarium.core.match import Match
+from ludarium.core.parts.analysis import Analysis, Judgement, Review
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 from ludarium.server.errors import Denied

@@ -12,10 +12,10 @@ from typing import Any
 import msgspec
 
 from ludarium.bots import Bot, Budget, Moment, analyse, bot, judge
-from ludarium.core.analysis import Analysis, Judgement
 from ludarium.core.game import Game
 from ludarium.core.match import Match
 from ludarium.core.options import write_options
+from ludarium.core.parts.analysis import Analysis, Judgement
 from ludarium.core.registry import game
 from ludarium.core.rng import Rng
 from ludarium.core.state import State

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludarium.core import NOBODY, Game, LudariumError, Refused, declared
-from ludarium.core.sheet import Sheet, SheetOrder
+from ludarium.core.parts.sheet import Sheet, SheetOrder
 from ludarium.testing.laws.law import Broken, expect, law
 from ludarium.testing.walk import Moment
 

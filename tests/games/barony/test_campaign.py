@@ -5,7 +5,7 @@ import random
 import pytest
 
 from ludarium.core import BadNotation, FairChance, Match, Refused, Rng
-from ludarium.core.sheet import changes
+from ludarium.core.parts.sheet import changes
 from ludarium.games.barony import campaign
 from ludarium.games.barony.roster import read_rosters, write_rosters
 from ludarium.testing import rule

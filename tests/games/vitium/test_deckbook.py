@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from ludarium.core import BadNotation
-from ludarium.core.catalogue import Deck, read_deck, spell, write_deck
+from ludarium.core.parts.decks import Deck, read_deck, spell, write_deck
 from ludarium.games.vitium import VITIUM
 from ludarium.games.vitium.catalogue import catalogue
 from ludarium.games.vitium.options import Options

@@ -7,7 +7,7 @@ import pytest
 
 from ludarium import game
 from ludarium.core import BadNotation
-from ludarium.core.cardfile import CardFault, CardFile, CardSample
+from ludarium.core.parts.card_files import CardFault, CardFile, CardSample
 from ludarium.games.vitium.handbook import KEYS
 from ludarium.games.vitium.language import OPERATIONS, TAGS, TRIGGERS, read_ability
 from ludarium.games.vitium.load import OF_CARD, read_set

@@ -13,8 +13,8 @@ import msgspec
 
 from ludarium.bots import bots, spec_of
 from ludarium.client import Client, Table
-from ludarium.commands.places import data_home
-from ludarium.commands.shared import options_text
+from ludarium.commands.arguments import options_text
+from ludarium.commands.paths import data_home
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.options import Declared, Value, expected, read_value
 from ludarium.terminal import table as terminal

@@ -6,7 +6,7 @@ import msgspec
 
 from ludarium.core.errors import BadNotation, LudariumError, Misuse
 from ludarium.core.game import Game
-from ludarium.core.puzzle import Puzzle, Question, beginning, played
+from ludarium.core.parts.puzzle import Puzzle, Question, beginning, played
 from ludarium.core.scene import Choice, Scene, Step
 from ludarium.core.state import NOBODY, State
 

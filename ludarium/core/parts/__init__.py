@@ -1,0 +1,1 @@
+"""What only some games have: campaigns, decks, card files, boards to draw, puzzles, analysis."""
