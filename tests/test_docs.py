@@ -86,3 +86,10 @@ def ludarium_says(*arguments: str, folder: Path) -> str:
         command, cwd=folder, env=environment, capture_output=True, text=True, check=True, encoding="utf-8"
     )
     return ran.stdout
+
+
+def test_the_architecture_page_names_files_that_exist() -> None:
+    page = (ROOT / "docs" / "guide" / "architecture.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`((?:ludarium|web|tests)/[\w./]+)`", page))
+    assert len(named) > 20
+    assert [path for path in sorted(named) if not (ROOT / path).exists()] == []
