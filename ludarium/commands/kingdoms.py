@@ -61,11 +61,15 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     from ludarium.core.errors import BadNotation
 
-    if arguments.kingdom is None:
+    if not arguments.kingdom:
         raise BadNotation(f"Which Kingdom? Say `ludarium kingdoms {arguments.what} FILE`, a name or a text.")
     name, text = _text_of(arguments.kingdom)
     if _check(name, text, arguments.side):
         return 1
+    if arguments.barons is not None:
+        from ludarium.games.barony.kingdom import check_seats
+
+        check_seats(text, arguments.barons)
     if arguments.what == "show":
         _show(text, arguments)
     else:
@@ -94,7 +98,12 @@ def _text_of(word: str) -> tuple[str, str]:
         raise BadNotation(f"{word}: this is no text in UTF-8.") from None
     except FileNotFoundError:
         known = ", ".join(NAMED)
-        raise BadNotation(f"{word}: there is no such file, and no Kingdom of that name; there are {known}.") from None
+        raise BadNotation(
+            f"{word}: there is no such file, and no Kingdom of that name; there are {known}. "
+            "A Kingdom typed as text says its homes, such as UABX:homes=UX."
+        ) from None
+    except IsADirectoryError:
+        raise BadNotation(f"{word}: this is a folder; name a file, one of {', '.join(NAMED)}, or a text.") from None
 
 
 def _check(name: str, text: str, side: int) -> int:
@@ -108,12 +117,10 @@ def _check(name: str, text: str, side: int) -> int:
 
 
 def _show(text: str, arguments: argparse.Namespace) -> None:
-    from ludarium.games.barony.kingdom import check_seats, read_layout, write_layout, write_lines
+    from ludarium.games.barony.kingdom import read_layout, write_layout, write_lines
     from ludarium.games.barony.scene import kingdom_scene
     from ludarium.terminal.draw import grid
 
-    if arguments.barons is not None:
-        check_seats(text, arguments.barons)
     scene = kingdom_scene(text, arguments.side, arguments.barons)
     canonical = write_layout(read_layout(text))
     print(write_lines(canonical), end="")

@@ -141,7 +141,8 @@ def rules(table: "Table", rest: str) -> bool:
 def log(table: "Table", rest: str) -> bool:
     frame = table.frame()
     for number, one in enumerate(frame.told, 1):
-        table.screen.say(f"{number:>4} {table.who(one.seat)}: {one.text}")
+        clock = f" (the clock, {one.clock_rule})" if one.clock_rule else ""
+        table.screen.say(f"{number:>4} {table.who(one.seat)}: {one.text}{clock}")
     if not frame.told:
         table.screen.say("Nothing has been played yet.", "quiet")
     return False
@@ -191,7 +192,7 @@ def suggestion(table: "Table", line: str) -> str:
     """What a line that could not be read may have been meant to be."""
     word = (line.split() or [""])[0].casefold()
     known = [*table.orders, *(choice.text for choice in table.narrowing.scene.interjections)]
-    near = difflib.get_close_matches(word, known, n=1, cutoff=0.7) if len(word) > 2 else []
+    near = difflib.get_close_matches(word, known, n=1, cutoff=0.7) if len(word) > 2 and word not in known else []
     return f" Did you mean `{near[0]}`?" if near else " Type `help` to see how."
 
 

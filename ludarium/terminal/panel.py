@@ -12,6 +12,8 @@ class Told:
 
     seat: int
     text: str
+    clock_rule: str = ""
+    """The rule by which the table's clock said it for the seat."""
 
 
 def panel(scene: Scene, players: tuple[str, ...], told: list[Told], height: int) -> list[Line]:

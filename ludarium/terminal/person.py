@@ -67,6 +67,10 @@ def _pick(table: "Table", line: str, words: list[str]) -> bool:
     if len(called) == 1:
         table.narrowing.pick(called[0])
         return _after_pick(table)
+    if called:
+        table.unclear = Unclear(called, table.narrowing.picked, [])
+        _ask_which(table, line, called)
+        return False
     stuck = _narrow(table, words)
     if table.unclear is not None:
         return False
@@ -89,10 +93,20 @@ def _typed(choices: Iterable[Choice], line: str) -> Choice | None:
 def _interject(table: "Table", line: str) -> bool:
     """Take an any-time right of the decider, or else of another person at this terminal, called by its notation."""
     for seat in sorted(table.live.people, key=lambda seat: seat != table.live.decider):
-        if right := _typed(table.live.scene(seat).interjections, line):
+        rights = table.live.scene(seat).interjections
+        if right := _typed(rights, line):
             table.live.send(right.text, seat)
             return True
+        if seat != table.live.decider and _is_amount(rights, line):
+            table.live.send(" ".join(line.split()), seat)
+            return True
     return False
+
+
+def _is_amount(rights: Iterable[Choice], line: str) -> bool:
+    """Whether a line is one of these rights with another amount, such as `gift B>A 70`."""
+    head, _, amount = " ".join(line.split()).rpartition(" ")
+    return amount.isdecimal() and any(one.text.rpartition(" ")[0].casefold() == head.casefold() for one in rights)
 
 
 def _numbered(table: "Table", line: str) -> Choice | None:
@@ -125,7 +139,7 @@ def _narrow(table: "Table", words: list[str]) -> tuple[str, tuple[Step, ...]] | 
 
     Returns the word that means none, with the steps that were picked before it. One that means several is `unclear`.
     """
-    narrowing, role = table.narrowing, ""
+    narrowing, role, found = table.narrowing, "", list[Step]()
     kept = narrowing.picked
     for index, word in enumerate(words):
         if word.casefold() in ROLES:
@@ -145,7 +159,7 @@ def _narrow(table: "Table", words: list[str]) -> tuple[str, tuple[Step, ...]] | 
             return word.casefold(), picked
         narrowing.pick(found[0])
         role = ""
-    return None if narrowing.picked != kept else (words[-1], kept)
+    return None if found else (words[-1], kept)  # the same steps may have been picked again
 
 
 def _ask_which(table: "Table", word: str, found: list[Step]) -> None:

@@ -33,7 +33,8 @@ def told(match: Match, viewer: int | None) -> list[Told]:
     """Every action of a match as a viewer is told of it."""
     state, lines = match.at(0), []
     for one in match.played:
-        lines.append(Told(one.seat, match.game.tell(state, one.action, viewer)))
+        one_told = narrate(match.game, state, one.seat, one.action, viewer)
+        lines.append(Told(one.seat, one_told.text, one_told.clock_rule))
         state.play(one.action)
     return lines
 

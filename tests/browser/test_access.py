@@ -114,6 +114,7 @@ def test_axe_finds_nothing_in_the_deck_builder(visitors: Visitors, theme: str, s
     assert violations(ann) == []
     ann.button("Play with this deck").click()
     expect(ann.page.get_by_label("Deck of Birch")).to_be_visible()
+    expect(ann.button("Open the table")).to_be_enabled()  # once the decks have come; it fades in
     assert violations(ann) == []
 
 

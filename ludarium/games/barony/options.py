@@ -31,7 +31,7 @@ class Options:
     friendly_kills: Literal["count", "ignore"] = option("count", "Kills of own Serfs", rule="BAR-49", help="count towards promotion, or not")
     lightning: Literal["immediate", "after"] = option("immediate", "Lightning", rule="BAR-124", help="bumps while the bolt flies, or afterwards from the far end")
     raze: Literal["active", "any_time"] = option("active", "Razing a catapult", rule="BAR-150", help="in its Baron's turn, by the Guildsman who acts, or whenever its Baron says so")
-    drop: Literal["reserve", "any_time"] = option("reserve", "Dropping Serfs", rule="BAR-150", help="only those that are not in play, or also those that are")
+    drop: Literal["reserve", "any_time"] = option("reserve", "Dropping Serfs", rule="BAR-150", help="only those that are not in play, or also those that are, while nothing else is under way")
     sell_maneuvers: Literal["no", "yes"] = option("no", "Selling maneuvers", rule="BAR-150", help="never, or to the Market for half their price")
     turn_limit: int = option(2000, "Turn limit", rule="BAR-R50", help="own turns each, then a draw; 0 means none", most=100_000)
     no_progress: int = option(150, "Quiet turns until a draw", rule="BAR-R58", help="own turns each without a confrontation between Barons or a barricade; 0 means never", most=100_000)

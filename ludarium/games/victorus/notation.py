@@ -399,7 +399,7 @@ def read_move(text: str) -> Attempt:
     if found is None:
         raise BadNotation(
             f"{text[:60]!r} cannot be read: expected a move such as e6-e4, e6xe7 or (a Hospitaller's) i2-k5xl5, stop, "
-            f"pass, or one of {', '.join(code.SAYINGS)}."
+            f"pass, or one of {', '.join(code.SAYINGS[:4])}."  # the clock alone says the others
         )
     pivot = read_cell(found["pivot"]) if found["pivot"] else None
     return Attempt(text, read_cell(found["start"]), pivot, read_cell(found["end"]), found["mark"] == "x")

@@ -3,7 +3,7 @@
 import pytest
 
 from ludarium.bots import bot
-from ludarium.bots.proposals import MARGIN, foreseen
+from ludarium.bots.proposals import MIN_GAIN, foreseen
 from ludarium.core import Rng, State
 from ludarium.lab.results import Plan
 from ludarium.lab.simulate import simulate
@@ -177,7 +177,7 @@ def test_what_is_offered_is_taken_and_used(text: str, before: str, wanted: str) 
     (reply,) = chosen(after)
     assert reply not in ("pass", "decline")
     ends = [foreseen(state, 1)[0] for state in (without, after)]
-    assert ends[1] > ends[0] + MARGIN
+    assert ends[1] > ends[0] + MIN_GAIN
 
 
 NEEDLESS = {
