@@ -97,3 +97,16 @@ def test_help_teaches_the_text(kingdoms: Kingdoms, capsys: pytest.CaptureFixture
     example = out.partition("a Kingdom in a file:")[2].partition("The same on one line")[0]
     rows = [line.split()[0] for line in example.splitlines() if line.strip() and not line.strip().startswith("#")]
     assert rows[:4] == ["..U", "ZlFrABlVr", "YlErDClWr", "..X"]
+
+
+def test_a_kingdom_is_checked_for_a_number_of_barons(kingdoms: Kingdoms) -> None:
+    code, _, err = kingdoms("check", "joust", "--barons", "3")
+    assert code != 0
+    assert "The layout joust is for 2 Barons, not 3 (BAR-R61)." in err
+    assert kingdoms("check", "joust", "--barons", "2")[0] == 0
+
+
+def test_a_text_without_homes_and_a_folder_say_what_would_work(kingdoms: Kingdoms, tmp_path: Path) -> None:
+    assert "such as UABX:homes=UX" in kingdoms("check", "UABX")[2]
+    assert "this is a folder" in kingdoms("check", str(tmp_path))[2]
+    assert "Which Kingdom?" in kingdoms("check", "")[2]

@@ -63,7 +63,7 @@ def _do(table: "Table", line: str) -> bool:
 
 def _pick(table: "Table", line: str, words: list[str]) -> bool:
     """Pick the steps a line means; one that means none is sent as it is, for the game to read or refuse."""
-    called = table.narrowing.named(line)
+    called = _called(table, line)
     if len(called) == 1:
         table.narrowing.pick(called[0])
         return _after_pick(table)
@@ -81,6 +81,18 @@ def _pick(table: "Table", line: str, words: list[str]) -> bool:
     _explain(table, *stuck)
     table.send(line)
     return True
+
+
+def _called(table: "Table", line: str) -> list[Step]:
+    """The next steps that a whole line names, or else the first steps that it names: picking starts again."""
+    narrowing, kept = table.narrowing, table.narrowing.picked
+    if called := narrowing.named(line):
+        return called
+    narrowing.picked = ()
+    called = narrowing.named(line)
+    if not called:
+        narrowing.picked = kept
+    return called
 
 
 def _typed(choices: Iterable[Choice], line: str) -> Choice | None:

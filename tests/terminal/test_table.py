@@ -44,6 +44,30 @@ def test_a_number_is_no_word_of_a_name(play: Play) -> None:
     assert play("wizard", "4", start="wrcza/5/5/5/RZWAC L").actions == ["Zb1-c3xc5"]
 
 
+FIGHT = (
+    "vilnius/2 cards=ludarium-1 seats=2 / at military round=6 points=9 / hand 0 men-at-arms farmers*2 townguard"
+    " / hand 1 hunters slavic-axemen*2 / row 0 sergeants bowmen / seat 0 strength=4 / seat 1 strength=4"
+)
+
+
+def test_what_is_listed_in_words_can_be_typed_again_and_instead_of_another(play: Play) -> None:
+    """Also where something else, or the same, is picked already."""
+    again = play("Townguard, shield", "Townguard, shield", name="vilnius", start=FIGHT)
+    assert again.text.count("Picked: Townguard, shield") == 2
+    instead = play("Townguard, shield", "Men-at-Arms, sword", name="vilnius", start=FIGHT)
+    assert "cannot be read" not in instead.text
+    assert "Picked: Men-at-Arms" in instead.text
+
+
+def test_everybody_at_one_terminal_may_give_any_amount(play: Play) -> None:
+    given = play("gift B>A 70", name="vitium", start="", options="")
+    assert given.actions[-1] == "gift B>A 70"
+
+
+def test_an_order_that_has_nothing_to_do_is_not_suggested_again(play: Play) -> None:
+    assert "Did you mean" not in play("back").text
+
+
 def test_a_compound_turn_is_shown_in_full_before_it_is_sent(play: Play) -> None:
     shown = play("b1", "b4", "b5")
     assert shown.actions == []
