@@ -69,6 +69,7 @@ def create_app(settings: Settings) -> App:
             UnicodeDecodeError: garbled,
             RecursionError: too_deep,
             SQLAlchemyError: no_database,
+            TimeoutError: no_database,
             Exception: stumbled,
         },
         request_max_body_size=settings.limits.body,
@@ -107,14 +108,14 @@ def too_deep(_: Asked, problem: RecursionError) -> Response[Problem]:
     return Response(Problem(message="What was sent is nested too deeply."), status_code=400)
 
 
-def no_database(request: Asked, problem: SQLAlchemyError) -> Response[Problem]:
-    """The database is away or full. The log says so in one line."""
+def no_database(request: Asked, problem: SQLAlchemyError | TimeoutError) -> Response[Problem]:
+    """The database is away, full or too slow. The log says so in one line."""
     LOG.error("%s: the database can't be used (%s)", request.route_handler.handler_name, database_words(problem))
     said = "The server can't use its database just now; nothing was changed. Try again in a moment."
     return Response(Problem(message=said), status_code=503)
 
 
-def database_words(problem: SQLAlchemyError) -> str:
+def database_words(problem: SQLAlchemyError | TimeoutError) -> str:
     """What a database says is wrong, in one line and without the statement, whose values nobody needs to see."""
     return " ".join(str(getattr(problem, "orig", None) or type(problem).__name__).split())[:200]
 

@@ -118,7 +118,11 @@ def _interject(table: "Table", line: str) -> bool:
 def _is_amount(rights: Iterable[Choice], line: str) -> bool:
     """Whether a line is one of these rights with another amount, such as `gift B>A 70`."""
     head, _, amount = " ".join(line.split()).rpartition(" ")
-    return amount.isdecimal() and any(one.text.rpartition(" ")[0].casefold() == head.casefold() for one in rights)
+    return (
+        bool(head)
+        and amount.isdecimal()
+        and any(one.text.rpartition(" ")[0].casefold() == head.casefold() for one in rights)
+    )
 
 
 def _numbered(table: "Table", line: str) -> Choice | None:

@@ -9,6 +9,7 @@ import sys
 from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import httpx
@@ -332,6 +333,23 @@ def test_who_never_reads_is_let_go(hasty: House) -> None:
             one.send(Say(text="x" * 400))
             one.hear(0.01)
     other.say("Still here")
+
+
+def test_who_is_cut_off_and_never_reads_is_let_go(hasty: House) -> None:
+    """An answer that fills the system's buffers waits to be flushed; a header that is too long ends the connection."""
+    files = Path(f"/proc/{hasty.process.pid}/fd")
+    before = len(list(files.iterdir()))
+    own = socket.socket()
+    own.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    own.connect(("127.0.0.1", int(hasty.url.rpartition(":")[2])))
+    with own:
+        own.sendall(b"GET /api/games/vilnius/book HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert own.recv(1)  # the answer has begun
+        own.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-A: " + b"a" * 17_000 + b"\r\n\r\n")
+        until = monotonic() + PATIENCE
+        while len(list(files.iterdir())) > before and monotonic() < until:
+            hasty.guest("Somebody").close()  # the server goes on answering others
+        assert len(list(files.iterdir())) <= before
 
 
 def test_who_does_not_answer_a_ping_is_let_go(tmp_path: Path) -> None:

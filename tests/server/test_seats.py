@@ -234,6 +234,16 @@ def test_a_seat_with_secrets_is_its_players_to_give(tmp_path: Path, game: str) -
     asyncio.run(sit())
 
 
+def test_a_host_does_not_get_between_a_player_and_whom_they_pass_their_seat_on_to(house: House) -> None:
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    table = ann.open("veiled", seats=["me", "open"])
+    heard(bob.join(table.id, table.claims[1]), lambda now: now.card.status == "playing")
+    claim = bob._send("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1)).claims[1]
+    with pytest.raises(Rejected, match="only their link"):
+        ann._send("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1))
+    assert house.guest("Cleo").join(table.id, claim).now.card.status == "playing"
+
+
 def test_a_seat_whose_time_was_up_is_forfeited_until_its_player_comes_back(tmp_path: Path) -> None:
     async def sit() -> None:
         room = room_in(tmp_path)

@@ -45,7 +45,7 @@ def test_a_number_is_no_word_of_a_name(play: Play) -> None:
 
 
 FIGHT = (
-    "vilnius/2 cards=ludarium-1 seats=2 / at military round=6 points=9 / hand 0 men-at-arms farmers*2 townguard"
+    "vilnius/1 cards=ludarium-1 seats=2 / at military round=6 points=9 / hand 0 men-at-arms farmers*2 townguard"
     " / hand 1 hunters slavic-axemen*2 / row 0 sergeants bowmen / seat 0 strength=4 / seat 1 strength=4"
 )
 

@@ -49,7 +49,8 @@ class TimedSocket(_Reads, WebSocketsSansIOProtocol):
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self.has_read()
+        if not self.transport.is_closing():
+            self.has_read()
 
     def keepalive_timeout(self) -> None:
         """A peer that does not answer is not waited for: it would not read the farewell either."""
@@ -98,7 +99,12 @@ class TimedHttp(LimitedHead, _Reads, HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
-        self._request_came()
+        if not self._cut_off:
+            self._request_came()
+
+    def _cut(self) -> None:
+        super()._cut()
+        self.must_read()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -120,7 +126,8 @@ class TimedHttp(LimitedHead, _Reads, HttpToolsProtocol):
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self.has_read()
+        if not self.transport.is_closing():
+            self.has_read()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._request_came()

@@ -81,7 +81,7 @@ def welcomed(room: Room, request: Asked, guest: str, value: T, status: int = 200
         max_age=YEAR,
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https",
+        secure=request.scope.get("scheme") == "https",
     )
     return Response(value, status_code=status, cookies=[cookie])
 

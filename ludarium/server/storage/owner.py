@@ -22,6 +22,8 @@ HOLDER = text(
 class Lost(Misuse):
     """Another server owns the database."""
 
+    status = 503
+
 
 class Owner:
     """Keeps other servers away as long as its connection lasts; a new connection takes the lock again, or is refused.

@@ -277,8 +277,12 @@ class Tables:
                     self._asleep.add(id)
                     return
                 LOG.warning("table %s stays closed: %s", id, problem)
+            except SQLAlchemyError as problem:
+                LOG.error("table %s: it could not be read (%s)", id, type(problem).__name__)
+                self._asleep.add(id)
+                return
             except Exception as problem:
-                LOG.warning("table %s stays closed: %s", id, problem)
+                LOG.warning("table %s stays closed (%s)", id, type(problem).__name__)
 
     async def keep(self) -> None:
         """From time to time, do what is to be done beside the matches."""

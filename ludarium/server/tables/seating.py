@@ -83,10 +83,19 @@ def invite(table: Table, guest: str, seat: int, absence: float) -> tuple[str, li
         raise Denied("The match is over.")
     if own and guest == table.header.host:
         raise Denied("This seat is taken: it is your own.")
-    if not own and place.kind != "open":
+    if not own and place.kind == "open":
+        _check_not_passed_on(table, seat)
+    elif not own:
         _check_abandoned(table, seat, absence)
     claim, hash = new_claim()
     return claim, [Entry(event="invite", seat=seat, text=hash)]
+
+
+def _check_not_passed_on(table: Table, seat: int) -> None:
+    """Denied if its player passes an open seat with secrets on: the host would see them by a link of his own."""
+    taken = any(entry.event == "sit" and entry.seat == seat for entry in table.entries)
+    if taken and table.game.secrets and seat not in table.forfeited:
+        raise Denied("Its player passes this seat on. It has secrets, so only their link leads there.")
 
 
 def _check_abandoned(table: Table, seat: int, absence: float) -> None:
