@@ -66,6 +66,8 @@ class Game(Generic[S]):
     """The option that holds a deck for each seat, if players build their own; see `core.parts.decks` for its words."""
     sets: ClassVar[str] = ""
     """The option that says which cards are played with, if they are data that players may bring."""
+    position_cards: ClassVar[str] = ""
+    """The option in which a match keeps the cards that its position brings; only positions set it."""
     writes: ClassVar[bool] = False
     """Whether cards of one's own can be written, checked and drawn: `draw_cards` and what stands beside it."""
     tries: ClassVar[bool] = False

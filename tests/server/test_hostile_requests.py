@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -17,14 +18,17 @@ import pytest
 from house import PATIENCE, House
 
 from ludarium import game
-from ludarium.core import Match, State, read_record
+from ludarium.core import BadNotation, Match, State, read_record
+from ludarium.core.parts.card_files import kept
 from ludarium.games.vitium import catalogue as vitium_cards
 from ludarium.games.vitium.load import LARGEST, pack
 from ludarium.server.errors import Denied
 from ludarium.server.http import guests
+from ludarium.server.http.boards import seat_counts
 from ludarium.server.http.guard import cookie_of
 from ludarium.server.http.guests import COOKIE, Guests
 from ludarium.server.http.header_limits import MAX_HEADER_BYTES, MAX_HEADERS
+from ludarium.server.http.limits import Buckets
 from ludarium.server.services import Room
 from ludarium.server.settings import LIMITS, Settings
 from ludarium.server.tables.create import header_of
@@ -34,7 +38,8 @@ from ludarium.server.tables.private_talk import after, known
 from ludarium.server.tables.records import record_of
 from ludarium.server.tables.requests import ask
 from ludarium.server.workers import bot_choices, jobs
-from ludarium.server.workers.threads import MAX_WAITING_CARDS
+from ludarium.server.workers.threads import MAX_WAITING_CARDS, is_packed
+from ludarium.wire.boards import AskSeats
 from ludarium.wire.lobby import NewTable, NoClock, SeatWish
 from ludarium.wire.table import Look
 
@@ -182,6 +187,11 @@ def test_a_lobby_without_a_database_is_said_in_a_line(tmp_path: Path) -> None:
 
 # Card sets
 
+WITH_CARDS = (
+    "vitium/2 seats=2 set=- / house tide / card brute pawn stats=3/4/2/1 / seat A inf=tide:2 / seat B / up a1 brute "
+    "/ turn A"
+)
+
 
 def own_set(number: int, size: int) -> str:
     """A packed set of so many bytes that can be played with, most of it comments."""
@@ -254,6 +264,72 @@ def test_cards_are_read_once_and_never_on_the_event_loop_also_after_a_restart(tm
     where.clear()
     asyncio.run(loaded(id))
     assert [name.rpartition("_")[0] for name in where] == ["ludarium-cards"]
+
+
+def test_seats_are_counted_where_cards_are_read_and_a_faulty_set_is_read_once(tmp_path: Path, where: list[str]) -> None:
+    sound = f"core+{own_set(1, 50_000)}"
+    faulty = f"core+{pack(''.join(f'# {number}' for number in range(99)) + chr(10) + '[[card]]')}"
+    assert is_packed(sound)
+    assert is_packed(faulty)
+
+    async def asked() -> list[tuple[int, ...]]:
+        room, checks = Room(Settings(data=tmp_path)), Buckets(LIMITS.checking)
+        request = SimpleNamespace(scope={"client": ("127.0.0.1", 1), "headers": []})
+        wishes = [AskSeats(options={"sets": sets}) for sets in (faulty, faulty, sound, sound)]
+        found = [await seat_counts.fn(room, checks, request, "vitium", wish) for wish in wishes]
+        await room.close()
+        return [one.seats for one in found]
+
+    assert asyncio.run(asked()) == [(), (), (2, 3, 4, 5, 6), (2, 3, 4, 5, 6)]
+    assert [name.rpartition("_")[0] for name in where] == ["ludarium-cards"] * 2, "each set once"
+
+
+def test_faults_of_sets_are_kept_but_not_too_many_and_sound_sets_stay() -> None:
+    tried: list[str] = []
+
+    @kept(2)
+    def read(word: str) -> str:
+        tried.append(word)
+        if word.startswith("bad"):
+            raise BadNotation(f"{word} is wrong")
+        return word
+
+    assert read("good") == "good"
+    for word in ("bad1", "bad1", "bad2", "bad3", "bad3", "bad1"):
+        with pytest.raises(BadNotation, match=f"{word} is wrong"):
+            read(word)
+    assert read("good") == "good"
+    assert tried == ["good", "bad1", "bad2", "bad3", "bad1"]
+
+
+@pytest.mark.parametrize("text", ["#\n" * 120_000, "card toad pawn stats=2/3/1/1", "house", "card"])
+def test_cards_of_a_position_are_taken_from_positions_only(house: House, text: str) -> None:
+    options = {"options": {"extra": pack(text)}}
+    opening = {"game": "vitium", "seats": WISH["seats"]} | options
+    for path, body in (("/api/tables", opening), ("/api/games/vitium/seats", options)):
+        answer = httpx.post(house.url + path, json=body, timeout=PATIENCE)
+        assert answer.status_code == 400
+        assert "only a position brings cards so" in answer.json()["message"]
+    with pytest.raises(BadNotation):
+        vitium_cards.catalogue("-", pack(text + "\n#"))
+
+
+def test_the_form_has_no_cards_of_a_position_and_lists_do_not_carry_them(house: House) -> None:
+    forms = {card["name"]: card["options"] for card in httpx.get(f"{house.url}/api/games", timeout=PATIENCE).json()}
+    assert "sets" in {form["name"] for form in forms["vitium"]}
+    assert "extra" not in {form["name"] for form in forms["vitium"]}
+    ann = house.guest("Ann")
+    table = ann.open("vitium", seats=["me", "hotseat"], position=WITH_CARDS, public=True)
+    assert table.now.card.options == "sets=-"
+    assert [card.options for card in ann.lobby().mine if card.table == table.id] == ["sets=-"]
+
+
+@pytest.mark.parametrize("line", ["card", "house", "card toad", "house tide tide"])
+def test_a_cut_line_of_a_position_is_told(house: House, line: str) -> None:
+    wish = {"game": "vitium", "seats": WISH["seats"], "position": f"{WITH_CARDS} / {line}"}
+    answer = httpx.post(f"{house.url}/api/tables", json=wish, timeout=PATIENCE)
+    assert answer.status_code == 400
+    assert "expected" in answer.json()["message"]
 
 
 def test_where_many_card_sets_wait_more_are_refused_and_other_tables_are_opened(tmp_path: Path) -> None:

@@ -5,12 +5,15 @@ is a fault like any other.
 """
 
 import re
+import threading
 import tomllib
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from ludarium.core.errors import BadNotation
 from ludarium.core.scene import Card, Fact
 
 MOST_DOTS = 64
@@ -18,6 +21,42 @@ MOST_DOTS = 64
 LARGEST_NUMBER = 10**12
 MOST_WORDS = 400
 """So many characters of what is wrong are told at most; it may quote the file."""
+
+T = TypeVar("T")
+
+
+class Kept(Generic[T]):
+    """Reads the card sets that words name or hold, and keeps the last ones: also what was wrong with faulty ones."""
+
+    def __init__(self, read: Callable[[str], T], most: int) -> None:
+        self._read = lru_cache(maxsize=most)(read)
+        self._most = most
+        self._faulty: dict[str, str] = {}
+        """What is wrong with a word, the latest last. Apart from the others, so that these don't make room for it."""
+        self._lock = threading.Lock()
+
+    def __call__(self, word: str) -> T:
+        """The set of a word, or BadNotation."""
+        if problem := self._faulty.get(word):
+            raise BadNotation(problem)
+        try:
+            return self._read(word)
+        except BadNotation as fault:
+            with self._lock:
+                self._faulty[word] = str(fault)
+                if len(self._faulty) > self._most:
+                    del self._faulty[next(iter(self._faulty))]
+            raise
+
+    def cache_clear(self) -> None:
+        self._read.cache_clear()
+        with self._lock:
+            self._faulty.clear()
+
+
+def kept(most: int) -> Callable[[Callable[[str], T]], Kept[T]]:
+    """Keeps so many sets that a function reads, and so many faults."""
+    return lambda read: Kept(read, most)
 
 
 class CardFault(msgspec.Struct, frozen=True, kw_only=True):

@@ -15,7 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.errors import BadNotation
-from ludarium.core.parts.card_files import Unreadable, read_toml
+from ludarium.core.parts.card_files import Unreadable, kept, read_toml
 from ludarium.games.vilnius import cards as are
 from ludarium.games.vilnius.cards import CardSet
 from ludarium.games.vilnius.checking import BadCards, Fault, check_cards, check_form, id_of, sound_cards
@@ -104,7 +104,7 @@ def unpack(word: str) -> str:
         raise BadNotation("Card file: this is no packed file; `ludarium cards vilnius pack FILE` makes one.") from None
 
 
-@lru_cache(maxsize=KEPT)
+@kept(KEPT)
 def card_set(word: str) -> CardSet:
     """The cards that the option `card_file` names."""
     found = read_cards(text_of(word), "card file")

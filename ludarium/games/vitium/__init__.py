@@ -51,6 +51,7 @@ class VitiumGame(Game[Vitium]):
     windows = True
     decks = "decks"
     sets = "sets"
+    position_cards = "extra"
     writes = True
     tries = True
 

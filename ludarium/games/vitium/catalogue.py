@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.errors import BadNotation
+from ludarium.core.parts.card_files import kept
 from ludarium.core.parts.decks import spelled
 from ludarium.games.vitium import terms
 from ludarium.games.vitium.ability import Number, Word
@@ -61,7 +62,7 @@ def check_packed(words: list[str]) -> None:
             room -= len(unpack(word, room).encode())
 
 
-@lru_cache(maxsize=MAX_KEPT)
+@kept(MAX_KEPT)
 def read_word(word: str) -> CardSet:
     """The set that a word of the option `sets` names or holds."""
     if word.startswith("@"):

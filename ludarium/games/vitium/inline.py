@@ -13,7 +13,7 @@ FIELDS = ("house", "class", "requires", "cost", "stats", "progress", "reward", "
 
 def read_lines(text: str, houses: list[str], classes: list[str], ids: list[str]) -> tuple[list[House], list[Printed]]:
     """The Houses and cards of some lines, beside those of the sets."""
-    lines = [line.split(None, 1) for line in text.splitlines() if line.strip()]
+    lines = [_parted(line) for line in text.splitlines() if line.strip()]
     added = [_house(rest) for word, rest in lines if word == "house"]
     known = [*houses, *(house.id for house in added)]
     if len(set(known)) < len(known):
@@ -26,6 +26,14 @@ def read_lines(text: str, houses: list[str], classes: list[str], ids: list[str])
                 raise BadNotation(f"The card {card.id} is there already.")
             cards.append(card)
     return added, cards
+
+
+def _parted(line: str) -> tuple[str, str]:
+    """The first word of a line, and the rest."""
+    word, *rest = line.split(None, 1)
+    if word not in ("house", "card"):
+        raise BadNotation(f"expected a line that begins with house or card, found {line[:40]!r}.")
+    return word, "".join(rest)
 
 
 def _house(text: str) -> House:

@@ -17,6 +17,7 @@ from ludarium.server.services import Room
 from ludarium.server.settings import Settings
 from ludarium.server.tables.create import options_of
 from ludarium.wire.boards import AskSeats, BoardText, SeatCounts
+from ludarium.wire.lobby import NewTable
 
 
 @post("/boards/check", summary="Check a board that somebody draws", responses=problems(404, 413, 415), status_code=200,
@@ -38,12 +39,17 @@ def check_board(room: Room, checks: Buckets, request: Asked, name: GameName, dat
     return boards.check(data.text, data.options)
 
 
-@post("/seats", summary="How many can play with some options", responses=problems(404, 413, 415), status_code=200,
-      sync_to_thread=True)  # fmt: skip
-def seat_counts(checks: Buckets, request: Asked, name: GameName, data: AskSeats) -> SeatCounts:
+@post("/seats", summary="How many can play with some options", responses=problems(404, 413, 415, 503), status_code=200)
+async def seat_counts(room: Room, checks: Buckets, request: Asked, name: GameName, data: AskSeats) -> SeatCounts:
     game = known_game(name)
     take_turn(checks, request)
-    return SeatCounts(seats=game.seats_for(options_of(game, data.options)))
+    # Where tables are opened: the options may bring cards, and reads of the database don't wait for those.
+    wish = NewTable(game=game.name, options=data.options, seats=())
+    return SeatCounts(seats=await room.tables.pools.opening(wish, _seats_for, game, data.options))
+
+
+def _seats_for(game: Game[Any], given: dict[str, bool | int | str]) -> tuple[int, ...]:
+    return game.seats_for(options_of(game, given))
 
 
 ROUTES = [check_board, seat_counts]

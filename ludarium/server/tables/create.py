@@ -90,6 +90,8 @@ def options_of(game: Game[Any], given: dict[str, bool | int | str]) -> Any:
     for name, value in given.items():
         if name not in known:
             raise BadNotation(f"{game.title} has no option {name[:40]!r}; it has {', '.join(sorted(known))}.")
+        if name == game.position_cards and value != known[name].default:
+            raise BadNotation(f"Option {name}: only a position brings cards so; leave it out, or use {game.sets}.")
         check_value(known[name], value)
     return game.Options(**given)
 

@@ -47,7 +47,7 @@ def _game_card(game: Game[Any]) -> GameCard:
         least_seats=game.seats.start,
         most_seats=game.seats.stop - 1,
         seat_names=game.seat_names(game.seats.stop - 1),
-        options=option_forms(game.Options),
+        options=option_forms(game),
         bots=bot_cards(game),
         usual_bot=USUAL_BOT,
         stand_in=STAND_IN,
@@ -73,8 +73,8 @@ def campaign_form(game: Game[Any]) -> CampaignForm:
     return CampaignForm(starts=starts, sets=game.sheet_options)
 
 
-def option_forms(options: type[Any]) -> tuple[OptionForm, ...]:
-    """A game's options as a form needs them."""
+def option_forms(game: Game[Any]) -> tuple[OptionForm, ...]:
+    """A game's options as a form needs them: those that people may set."""
     return tuple(
         OptionForm(
             name=one.name,
@@ -88,7 +88,8 @@ def option_forms(options: type[Any]) -> tuple[OptionForm, ...]:
             least=one.least,
             most=one.most,
         )
-        for one in declared(options)
+        for one in declared(game.Options)
+        if one.name != game.position_cards
     )
 
 
@@ -145,14 +146,18 @@ def agreed_today(game: Game[Any], header: Header) -> str:
 
 def agreed(game: Game[Any], options: str, status: Status) -> str:
     """The options as all may know them: what lies in somebody's own deck is told when the match is over."""
-    told = without_packed(options, game.sets) if game.sets else options
+    told = without_packed(options, game) if game.sets else options
     return veiled(told, game.decks) if game.decks and status != "over" else told
 
 
-def without_packed(options: str, sets: str) -> str:
-    """All options as text, in which card sets that are packed into one of them are just called own."""
+def without_packed(options: str, game: Game[Any]) -> str:
+    """All options as text without anybody's cards: packed sets are just called own, those of a position left out."""
     parts = (part.partition("=") for part in options.split(","))
-    return ",".join(name + equals + (_set_names(value) if name == sets else value) for name, equals, value in parts)
+    return ",".join(
+        name + equals + (_set_names(value) if name == game.sets else value)
+        for name, equals, value in parts
+        if name != game.position_cards
+    )
 
 
 def _set_names(value: str) -> str:
