@@ -54,7 +54,7 @@ def test_what_is_listed_in_words_can_be_typed_again_and_instead_of_another(play:
     """Also where something else, or the same, is picked already."""
     again = play("Townguard, shield", "Townguard, shield", name="vilnius", start=FIGHT)
     assert again.text.count("Picked: Townguard, shield") == 2
-    instead = play("Townguard, shield", "Men-at-Arms, sword", name="vilnius", start=FIGHT)
+    instead = play("Townguard, shield", "Men-at-Arms, sword, shield, spear", name="vilnius", start=FIGHT)
     assert "cannot be read" not in instead.text
     assert "Picked: Men-at-Arms" in instead.text
 
