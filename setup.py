@@ -36,11 +36,8 @@ COMPILED = [
     "ludarium/games/vilnius/planning.py",
     "ludarium/games/vilnius/rules/*.py",
     "ludarium/games/vilnius/tactics.py",
-    "ludarium/games/vitium/action.py",
-    "ludarium/games/vitium/cards.py",
-    "ludarium/games/vitium/evaluation.py",
-    "ludarium/games/vitium/rules/*.py",
-    "ludarium/games/vitium/terms.py",
+    "ludarium/games/vitium/bots/**/*.py",
+    "ludarium/games/vitium/rules/**/*.py",
     "ludarium/lab/perft.py",
     "ludarium/lab/prove.py",
 ]

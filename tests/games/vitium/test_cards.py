@@ -10,7 +10,7 @@ from ludarium.testing import rule
 
 from .helpers import choices, do, false_claims, influence, table, wealth
 
-CORE = tomllib.loads(resources.files("ludarium.games.vitium").joinpath("sets", "core.toml").read_text("utf-8"))
+CORE = tomllib.loads(resources.files("ludarium.games.vitium").joinpath("cards", "sets", "core.toml").read_text("utf-8"))
 CARDS: dict[str, Any] = {card["id"]: card for card in CORE["card"]}
 ASSETS = [id for id, card in CARDS.items() if "cost" in card]
 EVENTS = [id for id, card in CARDS.items() if "progress" in card]

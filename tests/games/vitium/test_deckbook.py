@@ -6,7 +6,7 @@ import pytest
 from ludarium.core import BadNotation
 from ludarium.core.parts.decks import Deck, read_deck, spell, write_deck
 from ludarium.games.vitium import VITIUM
-from ludarium.games.vitium.catalogue import catalogue
+from ludarium.games.vitium.cards.pool import catalogue
 from ludarium.games.vitium.options import Options
 
 CORE = VITIUM.catalogue("core")

@@ -8,7 +8,7 @@ import pytest
 
 from ludarium.bots import bot
 from ludarium.core import CHANCE, NOBODY, Rng
-from ludarium.games.vitium.catalogue import catalogue
+from ludarium.games.vitium.cards.pool import catalogue
 from ludarium.testing import rule
 
 from .helpers import VITIUM, pile, play, table

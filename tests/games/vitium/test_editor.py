@@ -8,11 +8,11 @@ import pytest
 from ludarium import game
 from ludarium.core import BadNotation
 from ludarium.core.parts.card_files import CardFault, CardFile, CardSample
-from ludarium.games.vitium.handbook import KEYS
-from ludarium.games.vitium.language import OPERATIONS, TAGS, TRIGGERS, read_ability
-from ludarium.games.vitium.load import OF_CARD, read_set
-from ludarium.games.vitium.terms import KEYWORDS
-from ludarium.games.vitium.written import write_head, write_printed
+from ludarium.games.vitium.cards.help import KEYS
+from ludarium.games.vitium.cards.parser import OPERATIONS, TAGS, TRIGGERS, read_ability
+from ludarium.games.vitium.cards.reader import OF_CARD, read_set
+from ludarium.games.vitium.cards.writer import write_head, write_printed
+from ludarium.games.vitium.rules.terms import KEYWORDS
 
 VITIUM: Any = game("vitium")
 SAMPLES: tuple[CardSample, ...] = VITIUM.card_samples()

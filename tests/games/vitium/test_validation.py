@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ludarium.core import BadNotation
-from ludarium.games.vitium.load import BadCards, check_cards, pack, read_set
+from ludarium.games.vitium.cards.reader import BadCards, check_cards, pack, read_set
 
 from .helpers import VITIUM, table
 
@@ -615,5 +615,5 @@ def test_a_bomb_is_not_unpacked() -> None:
 
 
 def test_the_core_set_has_no_errors() -> None:
-    path = Path(__file__).parents[3] / "ludarium" / "games" / "vitium" / "sets" / "core.toml"
+    path = Path(__file__).parents[3] / "ludarium" / "games" / "vitium" / "cards" / "sets" / "core.toml"
     assert check_cards(path.read_text(encoding="utf-8"), "core.toml") == []

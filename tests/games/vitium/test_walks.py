@@ -15,7 +15,7 @@ from ludarium.testing import rule
 
 from .helpers import SEATS, VITIUM, choices, do, false_claims, table
 
-CORE = tomllib.loads(resources.files("ludarium.games.vitium").joinpath("sets", "core.toml").read_text("utf-8"))
+CORE = tomllib.loads(resources.files("ludarium.games.vitium").joinpath("cards", "sets", "core.toml").read_text("utf-8"))
 DECKS = {deck["id"]: Counter(deck["cards"]) for deck in CORE["deck"]}
 NAMES = {card["id"]: card["name"] for card in CORE["card"]}
 KINDS = ["iron-bond", "velvet-knife", "black-convoy", "quiet-rooms", "golden-rule", "loose-ends"]

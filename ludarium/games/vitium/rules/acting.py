@@ -5,22 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
-from ludarium.games.vitium import action as code_of
-from ludarium.games.vitium.rules.deriving import cost_of
-from ludarium.games.vitium.rules.effects import ability_of, add_progress, may_be_seduced, refill
-from ludarium.games.vitium.rules.reading import EVENT_BIT, UNDERWAY_BIT, kinds_of, stat_of
-from ludarium.games.vitium.rules.settling import (
-    apply_unique,
-    bury_fallen,
-    combat,
-    hurt,
-    is_standing,
-    place_sabotage,
-    set_off,
-    settle,
-    wait,
-)
-from ludarium.games.vitium.rules.table import (
+from ludarium.games.vitium.rules import action as code_of
+from ludarium.games.vitium.rules.base_state import (
     ABILITY_OF,
     ALL_SEATS,
     ANSWERS,
@@ -100,7 +86,21 @@ from ludarium.games.vitium.rules.table import (
     Table,
     without,
 )
-from ludarium.games.vitium.terms import (
+from ludarium.games.vitium.rules.deriving import cost_of
+from ludarium.games.vitium.rules.effects import ability_of, add_progress, may_be_seduced, refill
+from ludarium.games.vitium.rules.reading import EVENT_BIT, UNDERWAY_BIT, kinds_of, stat_of
+from ludarium.games.vitium.rules.settling import (
+    apply_unique,
+    bury_fallen,
+    combat,
+    hurt,
+    is_standing,
+    place_sabotage,
+    set_off,
+    settle,
+    wait,
+)
+from ludarium.games.vitium.rules.terms import (
     A_KIND,
     A_MARK,
     A_ONCE,

@@ -4,12 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules.deriving import may_play
-from ludarium.games.vitium.rules.effects import ability_of, unless_price
-from ludarium.games.vitium.rules.leaving import gift, may_give
-from ludarium.games.vitium.rules.listing import has_maneuver
-from ludarium.games.vitium.rules.reading import speak
-from ludarium.games.vitium.rules.table import (
+from ludarium.games.vitium.rules.base_state import (
     ASK_MAIN,
     ASK_MANEUVER,
     ASK_PRICE,
@@ -25,7 +20,12 @@ from ludarium.games.vitium.rules.table import (
     UP,
     Table,
 )
-from ludarium.games.vitium.terms import (
+from ludarium.games.vitium.rules.deriving import may_play
+from ludarium.games.vitium.rules.effects import ability_of, unless_price
+from ludarium.games.vitium.rules.leaving import gift, may_give
+from ludarium.games.vitium.rules.listing import has_maneuver
+from ludarium.games.vitium.rules.reading import speak
+from ludarium.games.vitium.rules.terms import (
     A_KIND,
     A_PRICE,
     A_TAGS,

@@ -4,9 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludarium.games.vitium.cards import DOMAIN_BIT, FULL
-from ludarium.games.vitium.rules.reading import fits, fits_card, holds, is_meant, row_meant, signed, speak_of
-from ludarium.games.vitium.rules.table import (
+from ludarium.games.vitium.rules.base_state import (
     ALTERERS,
     BANS,
     BOSS,
@@ -30,7 +28,9 @@ from ludarium.games.vitium.rules.table import (
     UP,
     Table,
 )
-from ludarium.games.vitium.terms import (
+from ludarium.games.vitium.rules.library import DOMAIN_BIT, FULL
+from ludarium.games.vitium.rules.reading import fits, fits_card, holds, is_meant, row_meant, signed, speak_of
+from ludarium.games.vitium.rules.terms import (
     A_CONDITION,
     A_KIND,
     A_STEP_COUNT,

@@ -6,35 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
-from ludarium.games.vitium import action as code_of
-from ludarium.games.vitium.rules.reading import (
-    candidates,
-    fits,
-    fits_card,
-    fits_player,
-    holds,
-    is_answering,
-    kinds_of,
-    next_meant,
-    row_meant,
-    rows_meant,
-    seat_at,
-    signed,
-    speak,
-    value,
-)
-from ludarium.games.vitium.rules.settling import (
-    break_up,
-    combat,
-    hurt,
-    is_sabotaged,
-    is_standing,
-    kill,
-    place_sabotage,
-    settle,
-    share_out,
-)
-from ludarium.games.vitium.rules.table import (
+from ludarium.games.vitium.rules import action as code_of
+from ludarium.games.vitium.rules.base_state import (
     ABILITY_OF,
     ANSWER,
     ASK_CHOOSE,
@@ -91,7 +64,34 @@ from ludarium.games.vitium.rules.table import (
     Table,
     without,
 )
-from ludarium.games.vitium.terms import (
+from ludarium.games.vitium.rules.reading import (
+    candidates,
+    fits,
+    fits_card,
+    fits_player,
+    holds,
+    is_answering,
+    kinds_of,
+    next_meant,
+    row_meant,
+    rows_meant,
+    seat_at,
+    signed,
+    speak,
+    value,
+)
+from ludarium.games.vitium.rules.settling import (
+    break_up,
+    combat,
+    hurt,
+    is_sabotaged,
+    is_standing,
+    kill,
+    place_sabotage,
+    settle,
+    share_out,
+)
+from ludarium.games.vitium.rules.terms import (
     A_MARK,
     A_STEP_COUNT,
     A_STEPS,

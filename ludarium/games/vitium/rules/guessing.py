@@ -6,9 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.rng import Rng
-from ludarium.games.vitium.rules.effects import sort_hand
-from ludarium.games.vitium.rules.listing import may_go_underway
-from ludarium.games.vitium.rules.table import (
+from ludarium.games.vitium.rules.base_state import (
     ALTERERS,
     ARGUMENT,
     BOSS,
@@ -49,7 +47,9 @@ from ludarium.games.vitium.rules.table import (
     Supposition,
     Table,
 )
-from ludarium.games.vitium.terms import C_FLAGS, SHOWS_ITSELF
+from ludarium.games.vitium.rules.effects import sort_hand
+from ludarium.games.vitium.rules.listing import may_go_underway
+from ludarium.games.vitium.rules.terms import C_FLAGS, SHOWS_ITSELF
 
 OWN_DECKS: Final[i64] = 8
 """One in so many unknown decks is supposed to be one of somebody's own."""

@@ -5,9 +5,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludarium.games.vitium import action as code_of
-from ludarium.games.vitium.rules.settling import check_deaths, discard_orphans
-from ludarium.games.vitium.rules.table import (
+from ludarium.games.vitium.rules import action as code_of
+from ludarium.games.vitium.rules.base_state import (
     AMOUNT,
     ASK_GIFT,
     ASK_MAIN,
@@ -45,6 +44,7 @@ from ludarium.games.vitium.rules.table import (
     Table,
     without,
 )
+from ludarium.games.vitium.rules.settling import check_deaths, discard_orphans
 
 USUAL: Final[i64] = 100
 """The gift that is listed, or all of less than that; any other whole amount can be named."""

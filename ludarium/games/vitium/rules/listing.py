@@ -2,12 +2,9 @@
 
 from mypy_extensions import i64
 
-from ludarium.games.vitium import action as code_of
+from ludarium.games.vitium.rules import action as code_of
 from ludarium.games.vitium.rules.acting import NEGOTIATION, may_be_altered, may_be_attacked, may_intercept
-from ludarium.games.vitium.rules.deriving import cost_of, may_play
-from ludarium.games.vitium.rules.effects import may_be_seduced
-from ludarium.games.vitium.rules.reading import UNDERWAY_BIT, candidates, holds, kinds_of, speak_of
-from ludarium.games.vitium.rules.table import (
+from ludarium.games.vitium.rules.base_state import (
     ASKED_FOR,
     BANS,
     BOSS,
@@ -26,7 +23,10 @@ from ludarium.games.vitium.rules.table import (
     UP,
     Table,
 )
-from ludarium.games.vitium.terms import (
+from ludarium.games.vitium.rules.deriving import cost_of, may_play
+from ludarium.games.vitium.rules.effects import may_be_seduced
+from ludarium.games.vitium.rules.reading import UNDERWAY_BIT, candidates, holds, kinds_of, speak_of
+from ludarium.games.vitium.rules.terms import (
     A_CONDITION,
     A_KIND,
     A_MARK,

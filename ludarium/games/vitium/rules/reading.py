@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludarium.games.vitium.action import SEATED
-from ludarium.games.vitium.rules.table import (
+from ludarium.games.vitium.rules.action import SEATED
+from ludarium.games.vitium.rules.base_state import (
     ALTERERS,
     ARGUMENT,
     BOSS,
@@ -38,7 +38,7 @@ from ludarium.games.vitium.rules.table import (
     YOU,
     Table,
 )
-from ludarium.games.vitium.terms import (
+from ludarium.games.vitium.rules.terms import (
     BY_CHOICE,
     BY_EACH,
     C_CLASSES,

@@ -5,8 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules.reading import holds, speak_of
-from ludarium.games.vitium.rules.table import (
+from ludarium.games.vitium.rules.base_state import (
     ASK_HOUSE,
     BOSS,
     DAMAGE,
@@ -40,7 +39,8 @@ from ludarium.games.vitium.rules.table import (
     UP,
     Table,
 )
-from ludarium.games.vitium.terms import (
+from ludarium.games.vitium.rules.reading import holds, speak_of
+from ludarium.games.vitium.rules.terms import (
     A_CONDITION,
     A_ONCE,
     A_TAGS,

@@ -6,13 +6,8 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
-from ludarium.games.vitium import action as code_of
-from ludarium.games.vitium.rules.deriving import income_of
-from ludarium.games.vitium.rules.effects import ability_of, change_boss
-from ludarium.games.vitium.rules.listing import ability_marks
-from ludarium.games.vitium.rules.reading import speak
-from ludarium.games.vitium.rules.settling import check_deaths, settle, share_out, wait
-from ludarium.games.vitium.rules.table import (
+from ludarium.games.vitium.rules import action as code_of
+from ludarium.games.vitium.rules.base_state import (
     ABILITY_OF,
     ANSWERED,
     ARGUMENT,
@@ -72,7 +67,12 @@ from ludarium.games.vitium.rules.table import (
     Table,
     without,
 )
-from ludarium.games.vitium.terms import (
+from ludarium.games.vitium.rules.deriving import income_of
+from ludarium.games.vitium.rules.effects import ability_of, change_boss
+from ludarium.games.vitium.rules.listing import ability_marks
+from ludarium.games.vitium.rules.reading import speak
+from ludarium.games.vitium.rules.settling import check_deaths, settle, share_out, wait
+from ludarium.games.vitium.rules.terms import (
     A_MARK,
     A_PRICE,
     A_TAGS,
