@@ -10,8 +10,7 @@ import pytest
 from ludarium.core import NOBODY, BadNotation
 from ludarium.testing import rule
 
-from .helpers import VITIUM, table
-from .test_walks import cards_of
+from ..helpers import VITIUM, cards_by_owner, table
 
 GRAMMAR_TEXT = """
 test     = yours | theirs | other | exhausted | damaged | altered | altering | class:human | class:vessel
@@ -120,7 +119,7 @@ def wild_table(rng: random.Random, seats: int) -> Any:
 def test_wild_cards_play_and_are_read_back(seed: int) -> None:
     rng = random.Random(seed)
     state = wild_table(rng, 2 + seed % 2)
-    cards = cards_of(state)
+    cards = cards_by_owner(state)
     for number in range(60):
         if state.decider == NOBODY:
             break
@@ -134,4 +133,4 @@ def test_wild_cards_play_and_are_read_back(seed: int) -> None:
         state.play(actions[chosen])
         if number % 5 == 0 and state.decider != NOBODY and VITIUM.covers(state):
             assert VITIUM.position(VITIUM.text(state)) == state, VITIUM.text(state)
-            assert cards_of(state) == cards, VITIUM.text(state)
+            assert cards_by_owner(state) == cards, VITIUM.text(state)

@@ -8,7 +8,7 @@ import pytest
 
 from ludarium.testing import rule
 
-from .helpers import choices, do, false_claims, influence, table, wealth
+from ..helpers import choices, do, false_claims, influence, table, wealth
 
 CORE = tomllib.loads(resources.files("ludarium.games.vitium").joinpath("cards", "sets", "core.toml").read_text("utf-8"))
 CARDS: dict[str, Any] = {card["id"]: card for card in CORE["card"]}

@@ -10,7 +10,7 @@ import pytest
 from ludarium.core import BadNotation
 from ludarium.games.vitium.cards.reader import BadCards, check_cards, pack, read_set
 
-from .helpers import VITIUM, table
+from ..helpers import VITIUM, table
 
 HEAD = """format = 1
 set = "harbour"
@@ -475,7 +475,7 @@ def test_a_card_in_a_position_is_checked_too(line: str, said: str) -> None:
         table(line)
 
 
-GUIDE = (Path(__file__).parents[3] / "docs" / "guide" / "vitium-cards.md").read_text(encoding="utf-8")
+GUIDE = (Path(__file__).parents[4] / "docs" / "guide" / "vitium-cards.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```(\w+)\n(.*?)```", GUIDE, re.DOTALL)
 
 
@@ -615,5 +615,5 @@ def test_a_bomb_is_not_unpacked() -> None:
 
 
 def test_the_core_set_has_no_errors() -> None:
-    path = Path(__file__).parents[3] / "ludarium" / "games" / "vitium" / "cards" / "sets" / "core.toml"
+    path = Path(__file__).parents[4] / "ludarium" / "games" / "vitium" / "cards" / "sets" / "core.toml"
     assert check_cards(path.read_text(encoding="utf-8"), "core.toml") == []

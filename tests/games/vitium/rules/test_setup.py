@@ -1,21 +1,16 @@
 """How a match begins: turn order, picks, first cards, and what is agreed before."""
 
 from itertools import permutations
-from typing import Any
 
 import pytest
 
 from ludarium.core import CHANCE, BadNotation
 from ludarium.testing import rule
 
-from .helpers import VITIUM, asked, choices, lines, pile, play, play_on, refusal, wealth
+from ..helpers import VITIUM, after_setup, asked, choices, lines, new_match, pile, play, play_on, refusal, wealth
 
 DECKS = "quiet-rooms/iron-bond"
 PICKED = ["cipher-child", "cipher-child", "logic-bomb", "static-wisp"]
-
-
-def started(seats: int = 2, **agreed: Any) -> Any:
-    return VITIUM.setup(seats, VITIUM.Options(**agreed))
 
 
 def counts(text: str) -> int:
@@ -23,17 +18,10 @@ def counts(text: str) -> int:
     return sum(int(card.partition("*")[2] or 1) for card in text.split(",") if card)
 
 
-def dealt(state: Any) -> Any:
-    """The state after all picks and draws, the first card always."""
-    while not any(text == "end" for text in choices(state)):
-        state = play(state, min(choices(state)))
-    return state
-
-
 @rule("VTM-25")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_the_order_of_turns_is_drawn_and_every_order_is_as_likely(seats: int) -> None:
-    state = started(seats)
+    state = new_match(seats)
     left = set("ABCDEF"[:seats])
     while asked(state) == "*":
         assert choices(state) == {f"order {seat}" for seat in left}
@@ -47,7 +35,7 @@ def test_the_order_of_turns_is_drawn_and_every_order_is_as_likely(seats: int) ->
 def test_turns_follow_the_order_that_was_drawn() -> None:
     firsts = set()
     for order in permutations("ABC"):
-        state = dealt(play(started(3), f"order {order[0]}; order {order[1]}"))
+        state = after_setup(play(new_match(3), f"order {order[0]}; order {order[1]}"))
         found = []
         for _ in range(6):
             found.append(asked(state))
@@ -59,7 +47,7 @@ def test_turns_follow_the_order_that_was_drawn() -> None:
 
 @rule("VTM-26", "VTM-27", "VTM-28", "VTM-24")
 def test_the_quiet_clerk_begins_with_four_chosen_and_two_drawn_cards() -> None:
-    state = play(started(decks=DECKS), "order B")
+    state = play(new_match(decks=DECKS), "order B")
     for card in PICKED:
         assert asked(state) == "A"
         assert refusal(state, "pick pit-conscript") == "VTM-26"  # not in this deck
@@ -73,7 +61,7 @@ def test_the_quiet_clerk_begins_with_four_chosen_and_two_drawn_cards() -> None:
     assert odds["draw script-ghoul"] == pytest.approx(3 / 36)
     assert sum(odds.values()) == pytest.approx(1)
     state = play(state, "draw cipher-child; draw script-ghoul")
-    state = dealt(state)
+    state = after_setup(state)
     assert asked(state) == "B"
     assert pile(state, "hand", "A") == "cipher-child*3,logic-bomb,script-ghoul,static-wisp"
     assert counts(pile(state, "deck", "A")) == 34
@@ -85,7 +73,7 @@ def test_the_quiet_clerk_begins_with_four_chosen_and_two_drawn_cards() -> None:
 
 @rule("VTM-26")
 def test_a_card_is_picked_no_more_often_than_it_is_there() -> None:
-    state = play(started(decks=DECKS), "order A; pick logic-bomb")
+    state = play(new_match(decks=DECKS), "order A; pick logic-bomb")
     assert "pick logic-bomb" not in choices(state)
     assert refusal(state, "pick logic-bomb") == "VTM-26"
     assert "pick cipher-child" in choices(state)
@@ -93,7 +81,7 @@ def test_a_card_is_picked_no_more_often_than_it_is_there() -> None:
 
 @rule("VTM-26")
 def test_nobody_learns_what_another_picked() -> None:
-    one = play(started(decks=DECKS), "order A")
+    one = play(new_match(decks=DECKS), "order A")
     action = VITIUM.parse(one, "pick logic-bomb")
     assert VITIUM.tell(one, action, 0) == "pick logic-bomb"
     assert VITIUM.tell(one, action, 1) == VITIUM.tell(one, action, None) == "pick ?"
@@ -106,7 +94,7 @@ def test_nobody_learns_what_another_picked() -> None:
 @rule("VTM-28")
 def test_nobody_learns_what_another_drew() -> None:
     state = play(
-        started(decks=DECKS),
+        new_match(decks=DECKS),
         "order A; " + "; ".join(f"pick {card}" for card in PICKED) + "; pick siege-ox; pick siege-ox",
     )
     action = VITIUM.parse(state, "draw script-ghoul")
@@ -119,7 +107,7 @@ def test_nobody_learns_what_another_drew() -> None:
 @rule("VTM-24")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_every_seat_has_its_own_deck_unless_said(seats: int) -> None:
-    state = dealt(started(seats))
+    state = after_setup(new_match(seats))
     houses = ["morrow", "vesper", "kestrane", "oneiro", "aurum", "vesper"]
     for letter, house in zip("ABCDEF"[:seats], houses, strict=False):
         assert f"{house}:1" in lines(state)[f"seat {letter}"]
@@ -167,11 +155,11 @@ DECKS_REFUSED = [
 @pytest.mark.parametrize("deck", DECKS_REFUSED)
 def test_a_deck_that_is_not_legal_is_not_played(deck: str) -> None:
     with pytest.raises(BadNotation):
-        started(decks=f"{deck}/iron-bond")
+        new_match(decks=f"{deck}/iron-bond")
 
 
 @rule("VTM-24")
 def test_a_deck_of_ones_own() -> None:
-    state = dealt(play(started(decks=f"juno-ferrick({LEGAL}+debt-collector)/iron-bond"), "order B"))
+    state = after_setup(play(new_match(decks=f"juno-ferrick({LEGAL}+debt-collector)/iron-bond"), "order B"))
     assert counts(pile(state, "hand", "A")) + counts(pile(state, "deck", "A")) == 40
     assert "inf=vesper:1,kestrane:1" in lines(state)["seat A"]

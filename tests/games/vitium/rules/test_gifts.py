@@ -7,8 +7,7 @@ import pytest
 from ludarium.core import NOBODY, Rng
 from ludarium.testing import rule
 
-from .helpers import SEATS, VITIUM, asked, choices, do, false_claims, play, play_on, refusal, rights, table
-from .test_setup import started
+from ..helpers import SEATS, VITIUM, asked, choices, do, false_claims, new_match, play, play_on, refusal, rights, table
 
 PAIR = "seat A wealth=100\nseat B wealth=100"
 PURSES = f"{PAIR}\nseat C wealth=100"
@@ -16,7 +15,7 @@ PURSES = f"{PAIR}\nseat C wealth=100"
 
 def picking(**options: Any) -> Any:
     """A match in which the first seat picks its first card."""
-    state = started(**options)
+    state = new_match(**options)
     while asked(state) == "*":
         state.play(state.actions()[0])
     return state
@@ -179,7 +178,7 @@ def test_a_player_may_leave_in_setup() -> None:
 
 @rule("VTM-25", "VTM-108")
 def test_the_first_in_turn_order_may_leave_before_the_first_turn() -> None:
-    state = started(seats=3)
+    state = new_match(seats=3)
     state = play(state, "order C; order A")
     play_on(state, "concede C")
     assert asked(to_the_first_turn(state)) == "A"
@@ -197,7 +196,7 @@ def test_the_panel_offers_gifts_in_setup_and_while_one_waits() -> None:
 
 @rule("VTM-111a")
 def test_nobody_gives_while_chance_decides() -> None:
-    state = started()
+    state = new_match()
     assert asked(state) == "*"
     assert rights(state, "A") == set()
     assert refusal(state, "gift A>B 5", 0) == "VTM-73"

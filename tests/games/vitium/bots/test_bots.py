@@ -9,7 +9,7 @@ from ludarium.lab.results import Plan
 from ludarium.lab.simulate import simulate
 from ludarium.testing import rule
 
-from .helpers import VITIUM, play, table
+from ..helpers import VITIUM, play, table
 
 SEEDS = range(5)
 JOB = "card chore job progress=6 reward=1"

@@ -4,7 +4,7 @@ import pytest
 
 from ludarium.testing import rule
 
-from .helpers import CASE, asked, case, choices, count, do, false_claims, false_of, play, refusal, rights, table
+from ..helpers import CASE, asked, case, choices, count, do, false_claims, false_of, play, refusal, rights, table
 
 WEALTH_AND_INFLUENCE = [
     case(

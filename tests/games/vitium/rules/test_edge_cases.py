@@ -8,8 +8,21 @@ from ludarium.core import BadNotation
 from ludarium.core.rng import Rng
 from ludarium.testing import rule
 
-from .helpers import CASE, SEATS, VITIUM, asked, case, choices, do, false_claims, false_of, influence, play, table
-from .test_secrets import told
+from ..helpers import (
+    CASE,
+    SEATS,
+    VITIUM,
+    asked,
+    case,
+    choices,
+    do,
+    false_claims,
+    false_of,
+    influence,
+    play,
+    shown_to,
+    table,
+)
 
 # Deaths --------------------------------------------------------------------------------------------------------------
 
@@ -390,8 +403,8 @@ DIGS = "card far gambit | : dig(1, pawn, 1)\nseat A wealth=500\ndown a1 far\ndec
 @pytest.mark.parametrize(("gift", "other"), [("gift A>B 1", 1), ("gift A>C 2", 2), ("gift A>B 2", 2)])
 def test_a_gift_does_not_show_what_its_giver_has_turned_up(gift: str, other: int) -> None:
     state = play(do(table(DIGS, 3), "complete a1; dig siege-ox"), gift)
-    assert b"siege" in told(state, 0)
-    assert b"siege" not in told(state, other)
+    assert b"siege" in shown_to(state, 0)
+    assert b"siege" not in shown_to(state, other)
     assert VITIUM.view(state.guess(other, Rng(1)), other) == VITIUM.view(state, other)
 
 
@@ -419,7 +432,7 @@ AURA = """
 def test_no_guess_lays_down_what_would_show_itself_nor_takes_it_away(there: str) -> None:
     state = table(f"{AURA}\n{there}")
     for seed in range(12):
-        assert told(state.guess(0, Rng(seed)), 0) == told(state, 0)
+        assert shown_to(state.guess(0, Rng(seed)), 0) == shown_to(state, 0)
 
 
 SLEEPING = [
@@ -434,7 +447,7 @@ SLEEPING = [
 def test_what_sneaks_without_a_trace_is_not_known(aura: str) -> None:
     board = f"{aura}\ncard plot gambit progress=3\nup a1 1/3/1/1\nup b1 1/3/1/1\n"
     states = [table(f"{board}down b2 {card}") for card in ("aura", "plot")]
-    assert told(states[0], 0) == told(states[1], 0)
+    assert shown_to(states[0], 0) == shown_to(states[1], 0)
     for seed in range(6):
         guesses = [state.guess(0, Rng(seed)) for state in states]
         assert guesses[0] == guesses[1]
@@ -446,7 +459,7 @@ def test_two_that_sneak_and_do_the_same_are_not_both_taken_away() -> None:
     aura = "card aura pawn stats=1/3/1/1 | [sneak] : grant(each pawn & yours, hardened)"
     state = table(f"{aura}\ncard plot gambit progress=3\nup b1 1/3/1/1\ndown b2 aura\ndown b3 aura\ndown b4 plot")
     for seed in range(12):
-        assert told(state.guess(0, Rng(seed)), 0) == told(state, 0)
+        assert shown_to(state.guess(0, Rng(seed)), 0) == shown_to(state, 0)
 
 
 def lying(state: Any) -> list[str]:
@@ -464,7 +477,7 @@ def test_a_sneak_ability_at_work_may_be_of_any_slot_but_stays_in_play() -> None:
     places = set()
     for seed in range(24):
         guessed = state.guess(0, Rng(seed))
-        assert told(guessed, 0) == told(state, 0)
+        assert shown_to(guessed, 0) == shown_to(state, 0)
         (place,) = {"b1", "b2", "b3"} - {text.removeprefix("choose ") for text in choices(guessed)}
         assert lying(guessed)[int(place[1]) - 1] == "script-ghoul"
         places.add(place)

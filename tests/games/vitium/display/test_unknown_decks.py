@@ -11,7 +11,7 @@ from ludarium.core import CHANCE, NOBODY, Rng
 from ludarium.games.vitium.cards.pool import catalogue
 from ludarium.testing import rule
 
-from .helpers import VITIUM, pile, play, table
+from ..helpers import VITIUM, pile, play, table
 
 MINE = "velvet-knife"
 SPELLED = "idris-vane({})"

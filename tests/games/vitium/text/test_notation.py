@@ -5,7 +5,7 @@ import pytest
 from ludarium.core import BadNotation
 from ludarium.testing import rule
 
-from .helpers import VITIUM, choices, do, false_claims, lines, play, refusal, table
+from ..helpers import VITIUM, choices, do, false_claims, lines, play, refusal, table
 
 FIGHT = """
     vitium/2 seats=2

@@ -4,7 +4,7 @@ import pytest
 
 from ludarium.testing import rule
 
-from .helpers import CASE, VITIUM, case, choices, do, false_claims, false_of, play, table
+from ..helpers import CASE, VITIUM, case, choices, do, false_claims, false_of, play, table
 
 PLAIN = rule("VTM-43", "VTM-41")
 

@@ -13,7 +13,7 @@ import pytest
 from ludarium.core import CHANCE, NOBODY
 from ludarium.testing import rule
 
-from .helpers import SEATS, VITIUM, choices, do, false_claims, table
+from ..helpers import SEATS, VITIUM, cards_by_owner, choices, do, false_claims, table
 
 CORE = tomllib.loads(resources.files("ludarium.games.vitium").joinpath("cards", "sets", "core.toml").read_text("utf-8"))
 DECKS = {deck["id"]: Counter(deck["cards"]) for deck in CORE["deck"]}
@@ -47,24 +47,6 @@ def stroll(seats: int, seed: int, length: int, **agreed: Any) -> Iterator[tuple[
     yield state, decks
 
 
-def cards_of(state: Any) -> dict[str, Counter[str]]:
-    """All cards of a written position, by the letter of their original boss."""
-    found: dict[str, Counter[str]] = {seat: Counter() for seat in SEATS}
-    for line in VITIUM.text(state).split(" / "):
-        kind, where, *rest = line.split()
-        if kind in ("hand", "deck", "junk"):
-            for word in rest[0].split(","):
-                card, _, count = word.partition("*")
-                found[where][card.partition("~")[0]] += int(count or 1)
-        elif kind in ("up", "down"):
-            owner = next((word[3:] for word in rest if word.startswith("of=")), where[0].upper())
-            found[owner][rest[0]] += 1
-        elif kind == "step" and where in ("purchase", "get-underway"):
-            active = next(line.split()[1] for line in VITIUM.text(state).split(" / ") if line.startswith("turn"))
-            found[next((word[3:] for word in rest if word.startswith("of=")), active)][rest[0]] += 1
-    return found
-
-
 @rule("VTM-1", "VTM-16", "VTM-2", "VTM-76")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_no_card_is_lost_or_made_and_each_lies_in_one_place(seats: int) -> None:
@@ -74,7 +56,7 @@ def test_no_card_is_lost_or_made_and_each_lies_in_one_place(seats: int) -> None:
             if state.decider in (CHANCE, NOBODY) or number % 3 or not VITIUM.covers(state):
                 continue
             looked += 1
-            found = cards_of(state)
+            found = cards_by_owner(state)
             for seat, deck in zip(SEATS, decks, strict=False):
                 assert found[seat] == DECKS[deck], VITIUM.text(state)
     assert looked > 100

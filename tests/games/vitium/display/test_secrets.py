@@ -2,15 +2,26 @@
 
 import random
 import re
-from typing import Any
 
-import msgspec
 import pytest
 
 from ludarium.testing import rule
 
-from .helpers import SEATS, VITIUM, asked, choices, do, false_claims, lines, play, refusal, table
-from .test_setup import dealt, started
+from ..helpers import (
+    SEATS,
+    VITIUM,
+    after_setup,
+    asked,
+    choices,
+    do,
+    false_claims,
+    lines,
+    new_match,
+    play,
+    refusal,
+    shown_to,
+    table,
+)
 
 BOARD = """
     seat A wealth=900 inf=morrow:2,vesper:1
@@ -56,12 +67,6 @@ MIDDLE = [
 ]
 
 
-def told(state: Any, seat: int | None) -> bytes:
-    """All that a seat is given: its view and the scene drawn from it."""
-    view = VITIUM.view(state, seat)
-    return msgspec.json.encode(view) + msgspec.json.encode(VITIUM.scene(view))
-
-
 def titles(id: str) -> list[str]:
     """How a card may be called: by its id and by its name."""
     return [id, id.replace("-", " ").title().replace(" The ", " the ")]
@@ -73,7 +78,7 @@ def test_no_view_names_a_card_that_its_seat_cannot_see(actions: str) -> None:
     for text in filter(None, actions.split(";")):
         state = play(state, text)
     for seat in (0, 1, 2, None):
-        said = told(state, seat).decode().lower()
+        said = shown_to(state, seat).decode().lower()
         for owner, cards in HIDDEN.items():
             if seat is None or owner != SEATS[seat]:
                 assert [id for id in cards for name in titles(id) if name.lower() in said] == []
@@ -128,12 +133,12 @@ LAID = {
 def test_two_worlds_that_a_seat_cannot_tell_apart_look_the_same_to_it(actions: str, owner: str, looker: str) -> None:
     state = do(table(BOARD, seats=3), "") if not actions else play(table(BOARD, seats=3), actions)
     rng, seat = random.Random(f"{actions}{owner}{looker}"), None if looker == "-" else SEATS.index(looker)
-    text, seen = VITIUM.text(state), told(state, seat)
+    text, seen = VITIUM.text(state), shown_to(state, seat)
     worlds = {shuffled(text, owner, looker, rng) for _ in range(8)}
     assert len(worlds) > 3
     for world in worlds:
         other = VITIUM.position(world)
-        assert told(other, seat) == seen
+        assert shown_to(other, seat) == seen
         assert asked(other) == asked(state)
 
 
@@ -236,11 +241,11 @@ def test_words_of_a_sneak_ability_do_not_tell_whose_it_is() -> None:
 @rule("VTM-86", "VTM-17", "VTM-39")
 def test_a_slot_tells_its_counters_and_nothing_more() -> None:
     seen = {
-        told(table(f"down a1 {card} p=3 s=1\nup b1 1/3/1/1"), 1)
+        shown_to(table(f"down a1 {card} p=3 s=1\nup b1 1/3/1/1"), 1)
         for card in ("velvet-runner", "blackmail", "storm-the-assize", "hull-leech")
     }
     assert len(seen) == 1
-    own = {told(table(f"down a1 {card} p=3 s=1\nup b1 1/3/1/1"), 0) for card in ("velvet-runner", "blackmail")}
+    own = {shown_to(table(f"down a1 {card} p=3 s=1\nup b1 1/3/1/1"), 0) for card in ("velvet-runner", "blackmail")}
     assert len(own) == 2
 
 
@@ -251,8 +256,8 @@ def test_61_a_sneaking_runner_earns_without_being_named() -> None:
     assert VITIUM.tell(state, action, 1) == "get-underway ?"
     state = do(state, "get-underway velvet-runner; end; end; end")
     assert false_claims(state, "seat A wealth=50\ndown a1 velvet-runner\nturn A") == []
-    assert b"velvet" not in told(state, 1).lower()
-    assert b"velvet" not in told(state, None).lower()
+    assert b"velvet" not in shown_to(state, 1).lower()
+    assert b"velvet" not in shown_to(state, None).lower()
 
 
 # Being asked --------------------------------------------------------------------------------------------------------
@@ -291,10 +296,10 @@ def test_a_seat_that_can_do_nothing_is_asked_like_one_that_can() -> None:
     assert choices(unable) == {"pass"}
     assert "purchase ablative-coat b1" in choices(able)
     for seat in (0, None):
-        assert told(able, seat) == told(unable, seat)
+        assert shown_to(able, seat) == shown_to(unable, seat)
     after = play(able, "pass"), play(unable, "pass")
     for seat in (0, None):
-        assert told(after[0], seat) == told(after[1], seat)
+        assert shown_to(after[0], seat) == shown_to(after[1], seat)
 
 
 @rule("VTM-72")
@@ -311,9 +316,9 @@ def test_only_the_decider_is_shown_what_there_is_to_choose() -> None:
 @rule("VTM-72")
 def test_a_hand_that_was_looked_at_is_seen_by_the_looker_alone() -> None:
     state = do(table("seat A wealth=50\nup a1 whisper-broker\nhand B dock-rat,siege-ox", seats=3), "activate a1 B")
-    assert b"dock" in told(state, 0).lower()
-    assert b"dock" not in told(state, 2).lower()
-    assert b"dock" not in told(state, None).lower()
+    assert b"dock" in shown_to(state, 0).lower()
+    assert b"dock" not in shown_to(state, 2).lower()
+    assert b"dock" not in shown_to(state, None).lower()
 
 
 def test_a_card_laid_face_down_takes_all_that_was_seen_of_the_hand_with_it() -> None:
@@ -329,11 +334,11 @@ def test_of_equal_cards_the_seen_one_is_shown_first() -> None:
 def test_a_scheme_that_was_looked_at_is_seen_while_it_lies_there() -> None:
     board = "up a1 lattice-walker\ndown b1 storm-the-assize\nhand B dock-rat"
     state = do(table(board, seats=3), "act a1 b1")
-    assert b"assize" in told(state, 0).lower()
-    assert b"assize" not in told(state, 2).lower()
-    assert b"assize" not in told(state, None).lower()
+    assert b"assize" in shown_to(state, 0).lower()
+    assert b"assize" not in shown_to(state, 2).lower()
+    assert b"assize" not in shown_to(state, None).lower()
     later = do(state, "end; end; end")
-    assert b"assize" in told(later, 0).lower()
+    assert b"assize" in shown_to(later, 0).lower()
 
 
 @rule("VTM-58")
@@ -341,23 +346,25 @@ def test_a_prevented_completion_has_been_seen_by_all() -> None:
     state = table("seat B inf=aurum:1\ndown a1 break-the-picket p=6\ndown b1 writ-of-stay p=3", seats=3)
     state = do(state, "complete a1; complete b1")
     assert false_claims(state, "down a1 seen=BC stayed p=6") == []
-    assert b"picket" in told(state, 2).lower()
+    assert b"picket" in shown_to(state, 2).lower()
 
 
 @rule("VTM-R40")
 def test_decklists_are_open_if_so_agreed() -> None:
-    closed, opened = (dealt(started(decks="quiet-rooms/iron-bond", decklists=word)) for word in ("closed", "open"))
-    assert b"unwrite" not in told(closed, 1).lower()
-    assert b"unwrite" in told(opened, 1).lower()
+    closed, opened = (
+        after_setup(new_match(decks="quiet-rooms/iron-bond", decklists=word)) for word in ("closed", "open")
+    )
+    assert b"unwrite" not in shown_to(closed, 1).lower()
+    assert b"unwrite" in shown_to(opened, 1).lower()
 
 
 @rule("VTM-72")
 def test_a_deck_shows_its_boss_what_is_left_but_no_order() -> None:
     state = table("deck A dock-rat*2,siege-ox,blackmail")
-    said = told(state, 0).lower()
+    said = shown_to(state, 0).lower()
     assert b"siege" in said
     assert b"blackmail" in said
-    assert b"siege" not in told(state, 1).lower()
+    assert b"siege" not in shown_to(state, 1).lower()
 
 
 # Numbers that tell nothing -------------------------------------------------------------------------------------------
