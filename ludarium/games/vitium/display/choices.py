@@ -3,7 +3,7 @@
 from ludarium.core.scene import Amount, Choice, Step
 from ludarium.games.vitium.rules import action as code
 from ludarium.games.vitium.rules import base_state as is_
-from ludarium.games.vitium.rules.effects import ability_of
+from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import A_MARK, ABILITY, C_ABILITIES
 from ludarium.games.vitium.text.notation import LETTERS, catalogue_of, group_sizes, split_marks, write_action, write_row

@@ -6,7 +6,8 @@ from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.games.vitium.rules import action as code
 from ludarium.games.vitium.rules import base_state as is_
-from ludarium.games.vitium.rules.acting import NEGOTIATION, may_be_altered
+from ludarium.games.vitium.rules.acting.entering import may_be_altered
+from ludarium.games.vitium.rules.acting.pay import NEGOTIATION
 from ludarium.games.vitium.rules.deriving import cost_of, may_play
 from ludarium.games.vitium.rules.leaving import gift, may_give, may_speak
 from ludarium.games.vitium.rules.listing import (

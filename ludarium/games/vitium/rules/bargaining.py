@@ -21,7 +21,8 @@ from ludarium.games.vitium.rules.base_state import (
     Table,
 )
 from ludarium.games.vitium.rules.deriving import may_play
-from ludarium.games.vitium.rules.effects import ability_of, unless_price
+from ludarium.games.vitium.rules.effects.frame import ability_of
+from ludarium.games.vitium.rules.effects.steps import unless_price
 from ludarium.games.vitium.rules.leaving import gift, may_give
 from ludarium.games.vitium.rules.listing import has_maneuver
 from ludarium.games.vitium.rules.reading import speak

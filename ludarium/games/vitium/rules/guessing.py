@@ -47,7 +47,7 @@ from ludarium.games.vitium.rules.base_state import (
     Supposition,
     Table,
 )
-from ludarium.games.vitium.rules.effects import sort_hand
+from ludarium.games.vitium.rules.effects.piles import sort_hand
 from ludarium.games.vitium.rules.listing import may_go_underway
 from ludarium.games.vitium.rules.terms import C_FLAGS, SHOWS_ITSELF
 

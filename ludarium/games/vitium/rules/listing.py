@@ -3,7 +3,10 @@
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as code_of
-from ludarium.games.vitium.rules.acting import NEGOTIATION, may_be_altered, may_be_attacked, may_intercept
+from ludarium.games.vitium.rules.acting.entering import may_be_altered
+from ludarium.games.vitium.rules.acting.pay import NEGOTIATION
+from ludarium.games.vitium.rules.acting.resolve import may_be_attacked, may_be_seduced
+from ludarium.games.vitium.rules.acting.responses import may_intercept
 from ludarium.games.vitium.rules.base_state import (
     ASKED_FOR,
     BANS,
@@ -24,7 +27,6 @@ from ludarium.games.vitium.rules.base_state import (
     Table,
 )
 from ludarium.games.vitium.rules.deriving import cost_of, may_play
-from ludarium.games.vitium.rules.effects import may_be_seduced
 from ludarium.games.vitium.rules.reading import UNDERWAY_BIT, candidates, holds, kinds_of, speak_of
 from ludarium.games.vitium.rules.terms import (
     A_CONDITION,

@@ -341,6 +341,11 @@ def wait(table: Table, row: i64, place: i64, argument: i64) -> None:
     table.queue = append(append(append(append(queue, rows[row + FACE]), place), argument), hidden)
 
 
+def after_all(table: Table) -> None:
+    """When all else is carried out, what was set off resolves (VTM-88)."""
+    table.push(F_QUEUE)
+
+
 # Influence -----------------------------------------------------------------------------------------------------------
 
 

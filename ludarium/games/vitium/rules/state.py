@@ -9,7 +9,10 @@ from ludarium.core.rng import Rng
 from ludarium.games.vitium.bots.evaluation import promise
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules import action as code_of
-from ludarium.games.vitium.rules.acting import answer_consent, declare, keep_marks, maneuver, passes, proceed_act
+from ludarium.games.vitium.rules.acting.declare import answer_consent, declare
+from ludarium.games.vitium.rules.acting.marks import keep_marks
+from ludarium.games.vitium.rules.acting.proceed import proceed_act
+from ludarium.games.vitium.rules.acting.responses import maneuver, passes
 from ludarium.games.vitium.rules.bargaining import helpful_gifts
 from ludarium.games.vitium.rules.base_state import (
     ANSWER,
@@ -69,18 +72,10 @@ from ludarium.games.vitium.rules.base_state import (
     Table,
 )
 from ludarium.games.vitium.rules.deriving import derive
-from ludarium.games.vitium.rules.effects import (
-    ability_of,
-    answer_unless,
-    choose,
-    dealt_to,
-    dug_up,
-    list_choices,
-    list_takes,
-    proceed_effect,
-    take,
-    unless_price,
-)
+from ludarium.games.vitium.rules.effects.choosing import choose, list_choices
+from ludarium.games.vitium.rules.effects.frame import ability_of
+from ludarium.games.vitium.rules.effects.piles import dealt_to, dug_up, list_takes, take
+from ludarium.games.vitium.rules.effects.steps import answer_unless, proceed_effect, unless_price
 from ludarium.games.vitium.rules.guessing import deal_anew, known_key
 from ludarium.games.vitium.rules.leaving import answer_gift, concede, offer, proceed_gift, rights
 from ludarium.games.vitium.rules.library import Library

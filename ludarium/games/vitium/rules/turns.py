@@ -68,7 +68,8 @@ from ludarium.games.vitium.rules.base_state import (
     without,
 )
 from ludarium.games.vitium.rules.deriving import income_of
-from ludarium.games.vitium.rules.effects import ability_of, change_boss
+from ludarium.games.vitium.rules.effects.frame import ability_of
+from ludarium.games.vitium.rules.effects.lasting import change_boss
 from ludarium.games.vitium.rules.listing import ability_marks
 from ludarium.games.vitium.rules.reading import speak
 from ludarium.games.vitium.rules.settling import check_deaths, settle, share_out, wait

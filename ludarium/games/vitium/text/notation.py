@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ludarium.games.vitium.cards.pool import Catalogue
 from ludarium.games.vitium.rules import action as code
 from ludarium.games.vitium.rules import base_state as is_
-from ludarium.games.vitium.rules.effects import ability_of
+from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.listing import marks_in
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import (

@@ -22,7 +22,7 @@ from ludarium.games.vitium.cards.setup import make
 from ludarium.games.vitium.options import EARLIER_VERSIONS, Options
 from ludarium.games.vitium.rules import base_state as is_
 from ludarium.games.vitium.rules.base_state import Agreed
-from ludarium.games.vitium.rules.effects import add_way_back, put_effect
+from ludarium.games.vitium.rules.effects.lasting import add_way_back, put_effect
 from ludarium.games.vitium.rules.library import DOMAIN_BIT, FULL
 from ludarium.games.vitium.rules.listing import may_go_underway
 from ludarium.games.vitium.rules.state import Vitium, opening

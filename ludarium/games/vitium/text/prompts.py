@@ -2,7 +2,7 @@
 
 from ludarium.core.state import CHANCE
 from ludarium.games.vitium.rules import base_state as is_
-from ludarium.games.vitium.rules.effects import unless_price
+from ludarium.games.vitium.rules.effects.steps import unless_price
 from ludarium.games.vitium.rules.reading import speak
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import catalogue_of
