@@ -19,8 +19,7 @@ from ludarium.games.vitium.display.scene import scene
 from ludarium.games.vitium.display.view import VitiumView, view
 from ludarium.games.vitium.options import EARLIER_VERSIONS
 from ludarium.games.vitium.options import Options as VitiumOptions
-from ludarium.games.vitium.refusals.allowed import allowing
-from ludarium.games.vitium.refusals.reasons import parse, why_not
+from ludarium.games.vitium.refusals import allowing, parse, why_not
 from ludarium.games.vitium.rules import action as code
 from ludarium.games.vitium.rules.base_state import ASK_GIFT, ASK_MANEUVER, PLAYING
 from ludarium.games.vitium.rules.leaving import may_give, may_speak

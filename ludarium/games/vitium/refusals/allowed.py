@@ -1,7 +1,7 @@
 """Which rule allows a legal action."""
 
 from ludarium.core.game import Rule
-from ludarium.games.vitium.refusals.reasons import parse
+from ludarium.games.vitium.refusals.understand import parse
 from ludarium.games.vitium.rules import action as code
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.prompts import asked
