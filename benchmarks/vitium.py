@@ -29,7 +29,7 @@ from ludarium.bots import Bot, bot
 from ludarium.core import CHANCE, NOBODY, Rng
 from ludarium.games.vitium.cards.pool import catalogue
 from ludarium.games.vitium.rules import action as code
-from ludarium.games.vitium.rules.base_state import FACE, ROW
+from ludarium.games.vitium.rules.layout import FACE, ROW
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.lab.results import Rate, wilson
 

@@ -21,7 +21,7 @@ from ludarium.games.vitium.options import EARLIER_VERSIONS
 from ludarium.games.vitium.options import Options as VitiumOptions
 from ludarium.games.vitium.refusals import allowing, parse, why_not
 from ludarium.games.vitium.rules import action as code
-from ludarium.games.vitium.rules.base_state import ASK_GIFT, ASK_MANEUVER, PLAYING
+from ludarium.games.vitium.rules.layout import ASK_GIFT, ASK_MANEUVER, PLAYING
 from ludarium.games.vitium.rules.leaving import may_give, may_speak
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import tell, write_action

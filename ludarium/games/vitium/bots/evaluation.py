@@ -9,7 +9,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules.base_state import (
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.deriving import income_of, may_play
+from ludarium.games.vitium.rules.layout import (
     BACK,
     BACK_ON,
     BACK_TO,
@@ -31,9 +33,7 @@ from ludarium.games.vitium.rules.base_state import (
     ROW,
     STEALTH,
     UP,
-    Table,
 )
-from ludarium.games.vitium.rules.deriving import income_of, may_play
 from ludarium.games.vitium.rules.settling import sabotage_needed
 from ludarium.games.vitium.rules.terms import (
     C_CINT,
@@ -130,55 +130,55 @@ class Worth:
 WORTH: Final = Worth()
 
 
-def promise(table: Table, coming: vec[i64]) -> list[float]:
+def promise(state: BaseState, coming: vec[i64]) -> list[float]:
     """How every seat stands against the best of the others, between -1 and 1; so many cards are coming to each."""
-    table.derive_if_stale()
-    turns = turns_left(table)
+    state.derive_if_stale()
+    turns = turns_left(state)
     worth: list[float] = []
-    for seat in range(table.seats):
-        worth.append(float(int(player_worth(table, seat, turns) + WORTH.card * coming[seat])))
-    for row in range(i64(0), table.there, ROW):
-        boss = int(boss_for_good(table, row))
-        worth[boss] += float(int(row_worth(table, row, i64(boss), turns)))
+    for seat in range(state.seats):
+        worth.append(float(int(player_worth(state, seat, turns) + WORTH.card * coming[seat])))
+    for row in range(i64(0), state.there, ROW):
+        boss = int(boss_for_good(state, row))
+        worth[boss] += float(int(row_worth(state, row, i64(boss), turns)))
     found: list[float] = []
-    for seat in range(table.seats):
+    for seat in range(state.seats):
         best = -1.0e9
-        for other in range(table.seats):
-            if other != seat and not table.out[other] and worth[int(other)] > best:
+        for other in range(state.seats):
+            if other != seat and not state.out[other] and worth[int(other)] > best:
                 best = worth[int(other)]
         lead = worth[int(seat)] - best
-        found.append(-1.0 if table.out[seat] else 0.99 * lead / (BAND + (lead if lead > 0.0 else -lead)))
+        found.append(-1.0 if state.out[seat] else 0.99 * lead / (BAND + (lead if lead > 0.0 else -lead)))
     return found
 
 
-def turns_left(table: Table) -> i64:
+def turns_left(state: BaseState) -> i64:
     """How many turns a player may still have, from how near the nearest is to winning."""
     most: i64 = 0
-    for seat in range(table.seats):
-        total = table.total(seat)
-        if total > most and not table.out[seat]:
+    for seat in range(state.seats):
+        total = state.total(seat)
+        if total > most and not state.out[seat]:
             most = total
-    turns = table.agreed.win - most + 2
-    rounds = table.agreed.rounds - table.round + 1
-    turns = rounds if table.agreed.rounds > 0 and rounds < turns else turns
+    turns = state.settings.win - most + 2
+    rounds = state.settings.rounds - state.round + 1
+    turns = rounds if state.settings.rounds > 0 and rounds < turns else turns
     return turns if turns < LONGEST else LONGEST
 
 
 # Players -------------------------------------------------------------------------------------------------------------
 
 
-def player_worth(table: Table, seat: i64, turns: i64) -> i64:
+def player_worth(state: BaseState, seat: i64, turns: i64) -> i64:
     """What a player has besides cards in play."""
-    total = table.total(seat)
+    total = state.total(seat)
     worth = total * WORTH.influence + total * (total - 1) // 2 * WORTH.nearing
-    money = money_worth(table.wealth[seat], turns)
-    income = income_of(table, seat)
+    money = money_worth(state.wealth[seat], turns)
+    income = income_of(state, seat)
     worth += money + income * turns * WORTH.income // 1000
-    if seat != table.turn and table.phase == PLAYING:
+    if seat != state.turn and state.phase == PLAYING:
         # Half of what comes with the next turn, so that ending a turn is neither gain nor loss by itself.
-        worth += (money_worth(table.wealth[seat] + income, turns) - money) // 2
-    worth += falling(WORTH.job, jobs_at_hand(table, seat)) + falling(WORTH.worker, workers_at_hand(table, seat))
-    return worth + hand_worth(table, seat, turns, table.wealth[seat] + income)
+        worth += (money_worth(state.wealth[seat] + income, turns) - money) // 2
+    worth += falling(WORTH.job, jobs_at_hand(state, seat)) + falling(WORTH.worker, workers_at_hand(state, seat))
+    return worth + hand_worth(state, seat, turns, state.wealth[seat] + income)
 
 
 def money_worth(wealth: i64, turns: i64) -> i64:
@@ -191,16 +191,16 @@ def money_worth(wealth: i64, turns: i64) -> i64:
     return worth * (turns + 3) // (LONGEST + 3)
 
 
-def hand_worth(table: Table, seat: i64, turns: i64, purse: i64) -> i64:
+def hand_worth(state: BaseState, seat: i64, turns: i64, purse: i64) -> i64:
     """What the cards of a hand are worth: pawns more if they can be paid for by the next turn."""
-    count = table.hand_count[seat]
+    count = state.hand_count[seat]
     worth = WORTH.card * (count if count < MOST_CARDS else MOST_CARDS)
-    for place in range(seat * table.cap, seat * table.cap + count):
-        card = table.hand[place] // LOOKS
+    for place in range(seat * state.cap, seat * state.cap + count):
+        card = state.hand[place] // LOOKS
         entry = card * CARD
-        if table.cards[entry + C_TYPE] == PAWN and may_play(table, seat, card):
-            cost = table.cards[entry + C_COST]
-            more = printed_worth(table, entry, turns) - cost * (turns + 3) // (LONGEST + 3)
+        if state.cards[entry + C_TYPE] == PAWN and may_play(state, seat, card):
+            cost = state.cards[entry + C_COST]
+            more = printed_worth(state, entry, turns) - cost * (turns + 3) // (LONGEST + 3)
             if more > 0:
                 worth += more * WORTH.choice // (100 if cost <= purse else 300)
     return worth
@@ -216,31 +216,31 @@ def falling(worth: i64, halves: i64) -> i64:
     return found + worth // 2 if halves else found
 
 
-def jobs_at_hand(table: Table, seat: i64) -> i64:
+def jobs_at_hand(state: BaseState, seat: i64) -> i64:
     """The jobs to work on, in hand or underway, in halves: one whose requirement is not met is half a job."""
     found: i64 = 0
-    for place in range(seat * table.cap, seat * table.cap + table.hand_count[seat]):
-        card = table.hand[place] // LOOKS
-        if table.cards[card * CARD + C_TYPE] == JOB:
-            found += 2 if may_play(table, seat, card) else 1
-    rows = table.rows
-    for row in range(i64(0), table.there, ROW):
-        underway = rows[row + BOSS] == seat and not rows[row + FLAGS] & UP and table.printed(row, C_TYPE) == JOB
-        if underway and rows[row + PROGRESS] < table.printed(row, C_PROGRESS):
-            found += 2 if may_play(table, seat, rows[row + FACE]) else 1
+    for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
+        card = state.hand[place] // LOOKS
+        if state.cards[card * CARD + C_TYPE] == JOB:
+            found += 2 if may_play(state, seat, card) else 1
+    rows = state.rows
+    for row in range(i64(0), state.there, ROW):
+        underway = rows[row + BOSS] == seat and not rows[row + FLAGS] & UP and state.printed(row, C_TYPE) == JOB
+        if underway and rows[row + PROGRESS] < state.printed(row, C_PROGRESS):
+            found += 2 if may_play(state, seat, rows[row + FACE]) else 1
     return found
 
 
-def workers_at_hand(table: Table, seat: i64) -> i64:
+def workers_at_hand(state: BaseState, seat: i64) -> i64:
     """The pawns that work, in hand or in play, in halves likewise."""
     found: i64 = 0
-    for place in range(seat * table.cap, seat * table.cap + table.hand_count[seat]):
-        card = table.hand[place] // LOOKS
-        if table.cards[card * CARD + C_TYPE] == PAWN:
-            found += 2 if may_play(table, seat, card) else 1
-    rows = table.rows
-    for row in range(i64(0), table.there, ROW):
-        if rows[row + BOSS] == seat and table.printed(row, C_TYPE) == PAWN:
+    for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
+        card = state.hand[place] // LOOKS
+        if state.cards[card * CARD + C_TYPE] == PAWN:
+            found += 2 if may_play(state, seat, card) else 1
+    rows = state.rows
+    for row in range(i64(0), state.there, ROW):
+        if rows[row + BOSS] == seat and state.printed(row, C_TYPE) == PAWN:
             found += 2
     return found
 
@@ -248,50 +248,50 @@ def workers_at_hand(table: Table, seat: i64) -> i64:
 # Cards in play -------------------------------------------------------------------------------------------------------
 
 
-def boss_for_good(table: Table, row: i64) -> i64:
+def boss_for_good(state: BaseState, row: i64) -> i64:
     """Who will have a card when what lasts only a while is over."""
-    boss = table.rows[row + BOSS]
-    for place in range(i64(0), i64(len(table.back)), BACK):
-        if table.back[place + BACK_ON] == table.rows[row]:
-            boss = table.back[place + BACK_TO]
+    boss = state.rows[row + BOSS]
+    for place in range(i64(0), i64(len(state.back)), BACK):
+        if state.back[place + BACK_ON] == state.rows[row]:
+            boss = state.back[place + BACK_TO]
     return boss
 
 
-def row_worth(table: Table, row: i64, seat: i64, turns: i64) -> i64:
+def row_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
     """What a card in play is worth to its boss."""
-    rows = table.rows
-    type = table.printed(row, C_TYPE)
+    rows = state.rows
+    type = state.printed(row, C_TYPE)
     if not rows[row + FLAGS] & UP:
-        return event_worth(table, row, seat, turns)
+        return event_worth(state, row, seat, turns)
     if rows[row + HOST] >= 0:
-        return altering_worth(table, row, seat, turns)
+        return altering_worth(state, row, seat, turns)
     if type > DEVICE:
         return WORTH.ongoing * turns // LONGEST
     left = rows[row + RESOLVE] - rows[row + PHYS]
     if not rows[row + KEYS] & HARDENED:
         left -= rows[row + PSYCH]
     if type == PAWN:
-        return pawn_worth(table, row, left if left > 0 else 0, turns)
+        return pawn_worth(state, row, left if left > 0 else 0, turns)
     whole = rows[row + RESOLVE] + 2
-    price = table.printed(row, C_COST) * WORTH.site // 100 * (turns + 1) // (LONGEST + 1)
+    price = state.printed(row, C_COST) * WORTH.site // 100 * (turns + 1) // (LONGEST + 1)
     return price * (left + 2) // whole if left > 0 and whole > 0 else price // whole
 
 
-def pawn_worth(table: Table, row: i64, left: i64, turns: i64) -> i64:
+def pawn_worth(state: BaseState, row: i64, left: i64, turns: i64) -> i64:
     """What a pawn is worth: what it may still do, as often as its Resolve and the turns to come allow."""
-    rows = table.rows
+    rows = state.rows
     keys = rows[row + KEYS]
     times = turns if keys & IMMUNE or left > turns else left
     skill = positive(rows[row + CUNNING]) * WORTH.cunning + positive(rows[row + FORCE]) * WORTH.force
     skill += positive(rows[row + STEALTH]) * WORTH.stealth
     worth = WORTH.body + skill * times // 2 + left * WORTH.resolve
-    if table.printed(row, C_FLAGS) & (HAS_ACTIVATED | HAS_WHEN):
+    if state.printed(row, C_FLAGS) & (HAS_ACTIVATED | HAS_WHEN):
         worth += WORTH.talent
     if keys & GUARDING:
         worth += WORTH.guard
     if keys & NOTORIOUS:
         worth -= WORTH.notorious
-    if table.rows[row + BOSS] != table.turn:
+    if state.rows[row + BOSS] != state.turn:
         return worth + WORTH.ready // 2
     return worth if rows[row + FLAGS] & EXHAUSTED else worth + WORTH.ready
 
@@ -301,9 +301,9 @@ def positive(stat: i64) -> i64:
     return stat if stat > 0 else 0
 
 
-def printed_worth(table: Table, entry: i64, turns: i64) -> i64:
+def printed_worth(state: BaseState, entry: i64, turns: i64) -> i64:
     """What a pawn would be worth in play, by what is printed on it."""
-    cards = table.cards
+    cards = state.cards
     left = cards[entry + C_FORCE + 1]
     times = turns if cards[entry + C_KEYWORDS] & IMMUNE or left > turns else left
     skill = positive(cards[entry + C_FORCE + 2]) * WORTH.cunning + positive(cards[entry + C_FORCE]) * WORTH.force
@@ -311,64 +311,64 @@ def printed_worth(table: Table, entry: i64, turns: i64) -> i64:
     return WORTH.body + skill * times // 2 + left * WORTH.resolve
 
 
-def altering_worth(table: Table, row: i64, seat: i64, turns: i64) -> i64:
+def altering_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
     """What an altering card is worth apart from its stats: what harms is to lie on others' cards, the rest on own."""
-    host = table.row_of(table.rows[row + HOST])
-    price = WORTH.ongoing if table.printed(row, C_TYPE) > DEVICE else table.printed(row, C_COST) * WORTH.device // 100
-    if prints_stats(table, row):
+    host = state.row_of(state.rows[row + HOST])
+    price = WORTH.ongoing if state.printed(row, C_TYPE) > DEVICE else state.printed(row, C_COST) * WORTH.device // 100
+    if prints_stats(state, row):
         price //= 3
     worth = price * turns // LONGEST
-    harms = table.printed(row, C_FLAGS) & HARMS != 0
-    return worth if host >= 0 and (table.rows[host + BOSS] != seat) == harms else -worth
+    harms = state.printed(row, C_FLAGS) & HARMS != 0
+    return worth if host >= 0 and (state.rows[host + BOSS] != seat) == harms else -worth
 
 
-def prints_stats(table: Table, row: i64) -> bool:
+def prints_stats(state: BaseState, row: i64) -> bool:
     """Whether a card lends stats to what it alters."""
     found: i64 = 0
     for stat in range(i64(4)):
-        found += positive(table.printed(row, C_FORCE + stat))
+        found += positive(state.printed(row, C_FORCE + stat))
     return found > 0
 
 
-def event_worth(table: Table, row: i64, seat: i64, turns: i64) -> i64:
+def event_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
     """What a card underway is worth: a job nearly done nearly its reward, less by the sabotage it has suffered."""
-    rows = table.rows
-    progress, needed = rows[row + PROGRESS], table.printed(row, C_PROGRESS)
+    rows = state.rows
+    progress, needed = rows[row + PROGRESS], state.printed(row, C_PROGRESS)
     done = progress if progress < needed else needed
-    job = table.printed(row, C_TYPE) == JOB
+    job = state.printed(row, C_TYPE) == JOB
     worth = WORTH.card + WORTH.started
     if job:
         # The last steps count most: one job after the other is better than all at once.
-        reward = reward_worth(table, row, seat, turns) * WORTH.done // 100
+        reward = reward_worth(state, row, seat, turns) * WORTH.done // 100
         share = reward * done * (needed + done) // (2 * needed * needed) if needed else reward
-        worth += share if may_play(table, seat, rows[row + FACE]) else share // 2
-    elif table.printed(row, C_TYPE) > DEVICE:
+        worth += share if may_play(state, seat, rows[row + FACE]) else share // 2
+    elif state.printed(row, C_TYPE) > DEVICE:
         worth += WORTH.scheme * done // needed if needed else WORTH.scheme
-    if progress == 0 and seat != table.turn and stealth_against(table, seat) >= sabotage_needed(table, row):
+    if progress == 0 and seat != state.turn and stealth_against(state, seat) >= sabotage_needed(state, row):
         worth -= WORTH.exposed
-    return worth - sabotage_worth(table, row, worth + (WORTH.influence if job else 0))
+    return worth - sabotage_worth(state, row, worth + (WORTH.influence if job else 0))
 
 
-def stealth_against(table: Table, seat: i64) -> i64:
+def stealth_against(state: BaseState, seat: i64) -> i64:
     """How much sabotage damage the others' pawns could do in a turn."""
-    rows = table.rows
+    rows = state.rows
     found: i64 = 0
-    for row in range(i64(0), table.there, ROW):
-        if rows[row + BOSS] != seat and rows[row + FLAGS] & UP and table.printed(row, C_TYPE) == PAWN:
+    for row in range(i64(0), state.there, ROW):
+        if rows[row + BOSS] != seat and rows[row + FLAGS] & UP and state.printed(row, C_TYPE) == PAWN:
             found += positive(rows[row + STEALTH])
     return found
 
 
-def reward_worth(table: Table, row: i64, seat: i64, turns: i64) -> i64:
+def reward_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
     """What a job pays."""
-    influence, total = table.printed(row, C_INFLUENCE), table.total(seat)
+    influence, total = state.printed(row, C_INFLUENCE), state.total(seat)
     each = WORTH.influence + (total + influence // 2) * WORTH.nearing
-    return influence * each + table.printed(row, C_CINT) * (turns + 3) // (LONGEST + 3)
+    return influence * each + state.printed(row, C_CINT) * (turns + 3) // (LONGEST + 3)
 
 
-def sabotage_worth(table: Table, row: i64, stake: i64) -> i64:
+def sabotage_worth(state: BaseState, row: i64, stake: i64) -> i64:
     """What sabotage damage costs an event's boss before it is complete."""
-    damage, needed = table.rows[row + DAMAGE], sabotage_needed(table, row)
+    damage, needed = state.rows[row + DAMAGE], sabotage_needed(state, row)
     if damage <= 0:
         return 0
     damage = damage if damage < needed else needed

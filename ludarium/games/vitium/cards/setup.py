@@ -4,7 +4,7 @@ from ludarium.core.errors import BadNotation
 from ludarium.games.vitium.cards.model import Deck
 from ludarium.games.vitium.cards.pool import Catalogue, catalogue, deck_of
 from ludarium.games.vitium.options import Options
-from ludarium.games.vitium.rules.base_state import UNKNOWN
+from ludarium.games.vitium.rules.settings import UNKNOWN
 from ludarium.games.vitium.rules.state import Vitium, opening
 
 

@@ -2,7 +2,7 @@
 
 from ludarium.core.scene import Amount, Choice, Step
 from ludarium.games.vitium.rules import action as code
-from ludarium.games.vitium.rules import base_state as is_
+from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import A_MARK, ABILITY, C_ABILITIES
@@ -66,11 +66,11 @@ def _path(state: Vitium, action: int, seat: int) -> list[Step]:
     if kind in (code.ACT, code.ACTIVATE):
         label = "Act" if kind == code.ACT else "Use"
         number = f" {code.ability_of(action) + 1}" if _several(state, action) else ""
-        most = [_most(state, who * int(is_.ROW), int(code.ability_of(action)))]
+        most = [_most(state, who * int(layout.ROW), int(code.ability_of(action)))]
         return [Step(write_row(state, who), "select"), press(label + number), *_marks(state, marks, most)]
     if kind in (code.COMPLETE, code.PURCHASE_SLOT, code.INTERCEPT):
         label = {code.COMPLETE: "Complete", code.INTERCEPT: "Intercept"}.get(kind, "Purchase")
-        sizes = group_sizes(state, int(state.rows[who * is_.ROW + is_.FACE])) if kind == code.COMPLETE else [1]
+        sizes = group_sizes(state, int(state.rows[who * layout.ROW + layout.FACE])) if kind == code.COMPLETE else [1]
         return [Step(write_row(state, who), "select"), press(label), *_marks(state, marks, sizes)]
     if kind == code.MARK:
         ability = int(ability_of(state, state.top))
@@ -87,7 +87,7 @@ def _others(state: Vitium, action: int, kind: int, who: int, marks: int, seat: i
         return [press("Gift"), press(SEAT_NAMES[who & 7])]
     if kind == code.SPLIT:
         return [Step(LETTERS[one], "give") for one in range(state.seats) for _ in range(marks >> 3 * one & 7)]
-    if kind == code.PICK or (kind == code.TAKE and who != code.NO_CARD and state.ask == is_.ASK_SEARCH):
+    if kind == code.PICK or (kind == code.TAKE and who != code.NO_CARD and state.ask == layout.ASK_SEARCH):
         return [Step(deck_id(seat, state.library.ids[who]), "take")]
     if kind == code.TAKE and who != code.NO_CARD:
         return [_taken(state, who, seat)]
@@ -97,7 +97,7 @@ def _others(state: Vitium, action: int, kind: int, who: int, marks: int, seat: i
 def _taken(state: Vitium, card: int, seat: int) -> Step:
     """A card that lies open to be taken: the newest of its kind in the junkyard, or the first that was turned up."""
     letter = LETTERS[seat]
-    if state.ask == is_.ASK_DUG:
+    if state.ask == layout.ASK_DUG:
         cards = sorted(int(one) for one in state.dug)
         return Step(f"{letter}-dug-{cards.index(card) + 1}", "take")
     first = seat * int(state.cap)
@@ -110,8 +110,8 @@ def _several(state: Vitium, action: int) -> bool:
     kind = code.kind_of(action)
     if kind not in (code.ACT, code.ACTIVATE, code.SEDUCE):
         return False
-    row = int(code.who_of(action)) * int(is_.ROW)
-    return len(catalogue_of(state).cards[state.rows[row + is_.FACE]].abilities) > 1
+    row = int(code.who_of(action)) * int(layout.ROW)
+    return len(catalogue_of(state).cards[state.rows[row + layout.FACE]].abilities) > 1
 
 
 def _most(state: Vitium, row: int, place: int) -> int:

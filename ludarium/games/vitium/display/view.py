@@ -9,7 +9,7 @@ from ludarium.games.vitium.cards.english import told
 from ludarium.games.vitium.cards.model import Printed
 from ludarium.games.vitium.cards.setup import decks_of
 from ludarium.games.vitium.display.choices import choice
-from ludarium.games.vitium.rules import base_state as is_
+from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import KEYWORDS
 from ludarium.games.vitium.text.notation import catalogue_of, write_iid
@@ -122,7 +122,7 @@ def view(state: Vitium, seat: int | None, ending: str) -> VitiumView:
     state.derive_if_stale()
     seen: set[int] = set()
     players = tuple(_player(state, one, seat, seen) for one in range(state.seats))
-    laid = tuple(_laid(state, row, seat, seen) for row in range(0, int(state.there), int(is_.ROW)))
+    laid = tuple(_laid(state, row, seat, seen) for row in range(0, int(state.there), int(layout.ROW)))
     pending, pending_card = _pending(state, seat, seen)
     dug = _dug(state, seat, seen)
     found = catalogue_of(state)
@@ -133,8 +133,8 @@ def view(state: Vitium, seat: int | None, ending: str) -> VitiumView:
         choices=tuple(choice(state, action, state.decider) for action in state.actions()) if decides else (),
         interjections=_rights(state, seat),
         seats=int(state.seats),
-        order=tuple(int(one) for one in state.order) if state.phase >= is_.PICKING else (),
-        turn=int(state.turn) if state.phase >= is_.PLAYING else -1,
+        order=tuple(int(one) for one in state.order) if state.phase >= layout.PICKING else (),
+        turn=int(state.turn) if state.phase >= layout.PLAYING else -1,
         round=int(state.round),
         rounds=state.options.round_limit,
         acts=int(state.acts),
@@ -142,7 +142,7 @@ def view(state: Vitium, seat: int | None, ending: str) -> VitiumView:
         asks="" if state.decider == NOBODY else asked(state)[1].strip(),
         pending=pending,
         pending_card=pending_card,
-        prevented=bool(pending) and bool(state.stack[is_.PREVENTED]),
+        prevented=bool(pending) and bool(state.stack[layout.PREVENTED]),
         dug=dug,
         houses=tuple((house.id, house.name) for house in found.houses),
         players=players,
@@ -232,47 +232,47 @@ def _in_deck(state: Vitium, one: int, seat: int | None, seen: set[int]) -> tuple
 
 def _laid(state: Vitium, row: int, seat: int | None, seen: set[int]) -> Laid:
     """A card in play as a seat sees it: of a hidden face its counters alone."""
-    entry = [int(one) for one in state.rows[row : row + is_.ROW]]
-    flags, shown = entry[is_.FLAGS], sees(state, row, seat)
-    up = bool(flags & is_.UP)
+    entry = [int(one) for one in state.rows[row : row + layout.ROW]]
+    flags, shown = entry[layout.FLAGS], sees(state, row, seat)
+    up = bool(flags & layout.UP)
     if shown:
-        seen.add(entry[is_.FACE])
+        seen.add(entry[layout.FACE])
     return Laid(
-        id=write_iid(entry[is_.IID]),
-        card=state.library.ids[entry[is_.FACE]] if shown else "",
-        boss=entry[is_.BOSS],
-        owner=entry[is_.OWNER],
+        id=write_iid(entry[layout.IID]),
+        card=state.library.ids[entry[layout.FACE]] if shown else "",
+        boss=entry[layout.BOSS],
+        owner=entry[layout.OWNER],
         up=up,
-        exhausted=bool(flags & is_.EXHAUSTED),
-        stats=tuple(None if stat < 0 else stat for stat in entry[is_.FORCE : is_.FORCE + 4]) if up else (),
-        keywords=tuple(word for place, word in enumerate(KEYWORDS) if up and entry[is_.KEYS] >> place & 1),
-        phys=entry[is_.PHYS],
-        psych=entry[is_.PSYCH],
-        progress=entry[is_.PROGRESS],
-        sabotage=entry[is_.DAMAGE],
-        on=write_iid(entry[is_.HOST]) if entry[is_.HOST] >= 0 else "",
-        shield=entry[is_.SHIELD],
-        effects=tuple(effects(state, entry[is_.IID])),
-        asked=bool(flags & is_.ASKED_FOR),
-        stayed=bool(flags & is_.STAYED),
-        flipped=bool(flags & is_.FLIPPED),
+        exhausted=bool(flags & layout.EXHAUSTED),
+        stats=tuple(None if stat < 0 else stat for stat in entry[layout.FORCE : layout.FORCE + 4]) if up else (),
+        keywords=tuple(word for place, word in enumerate(KEYWORDS) if up and entry[layout.KEYS] >> place & 1),
+        phys=entry[layout.PHYS],
+        psych=entry[layout.PSYCH],
+        progress=entry[layout.PROGRESS],
+        sabotage=entry[layout.DAMAGE],
+        on=write_iid(entry[layout.HOST]) if entry[layout.HOST] >= 0 else "",
+        shield=entry[layout.SHIELD],
+        effects=tuple(effects(state, entry[layout.IID])),
+        asked=bool(flags & layout.ASKED_FOR),
+        stayed=bool(flags & layout.STAYED),
+        flipped=bool(flags & layout.FLIPPED),
     )
 
 
 def _pending(state: Vitium, seat: int | None, seen: set[int]) -> tuple[str, str]:
     """The action that is being answered or resolved, and the card that is on its way into play."""
-    if state.phase != is_.PLAYING or state.top < 0 or state.stack[0] != is_.F_ACT:
+    if state.phase != layout.PLAYING or state.top < 0 or state.stack[0] != layout.F_ACT:
         return "", ""
-    verb, card = int(state.stack[is_.VERB]), int(state.stack[is_.CARD_OF])
-    own = seat == state.stack[is_.YOU]
-    if verb == is_.V_GET_UNDERWAY:
+    verb, card = int(state.stack[layout.VERB]), int(state.stack[layout.CARD_OF])
+    own = seat == state.stack[layout.YOU]
+    if verb == layout.V_GET_UNDERWAY:
         if not own:
             return "get-underway ?", ""
         seen.add(card)
         return step_action(state), _on_its_way(state, card)
-    if verb == is_.V_ACTIVATE and state.stack[is_.SNEAKING] and not own:
+    if verb == layout.V_ACTIVATE and state.stack[layout.SNEAKING] and not own:
         return " ".join(["sneak", *step_action(state).split(" ")[2:]]), ""
-    if verb == is_.V_PURCHASE and state.stack[is_.SELF] < 0:
+    if verb == layout.V_PURCHASE and state.stack[layout.SELF] < 0:
         seen.add(card)
         return step_action(state), _on_its_way(state, card)
     return step_action(state), ""
@@ -280,7 +280,7 @@ def _pending(state: Vitium, seat: int | None, seen: set[int]) -> tuple[str, str]
 
 def _on_its_way(state: Vitium, card: int) -> str:
     """The card that an action brings into play, until it is there."""
-    return state.library.ids[card] if state.stack[is_.STAGE] <= is_.RESOLVING else ""
+    return state.library.ids[card] if state.stack[layout.STAGE] <= layout.RESOLVING else ""
 
 
 def _dug(state: Vitium, seat: int | None, seen: set[int]) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Why a card can't be purchased, completed or activated."""
 
 from ludarium.games.vitium.refusals.reading import INSTANCE, ability_named, row_named
-from ludarium.games.vitium.rules import base_state as is_
+from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.acting.entering import may_be_altered
 from ludarium.games.vitium.rules.deriving import cost_of, may_play
 from ludarium.games.vitium.rules.listing import (
@@ -50,9 +50,9 @@ def no_purchase(state: Vitium, words: list[str], seat: int, window: bool) -> Rea
     slot = -1
     if INSTANCE.fullmatch(words[1]):
         slot = row_named(state, words[1])
-        if slot < 0 or state.rows[slot + is_.BOSS] != seat or state.has(slot, is_.UP):
+        if slot < 0 or state.rows[slot + layout.BOSS] != seat or state.has(slot, layout.UP):
             return "VTM-86", f"{words[1]} is no sneaking card of yours"
-        card = int(state.rows[slot + is_.FACE])
+        card = int(state.rows[slot + layout.FACE])
     else:
         card = catalogue_of(state).place[words[1]]
         if state.hand_place(seat, card, False) < 0:
@@ -78,7 +78,7 @@ def no_altering(state: Vitium, card: int, marks: list[str]) -> Reason:
     if len(marks) != 1 or not INSTANCE.fullmatch(marks[0]):
         return "VTM-96", "it is played on one card in play"
     row = row_named(state, marks[0])
-    if row >= 0 and state.has(row, is_.UP) and state.rows[row + is_.HOST] >= 0:
+    if row >= 0 and state.has(row, layout.UP) and state.rows[row + layout.HOST] >= 0:
         return "VTM-67", f"{marks[0]} alters another card, and cannot itself be altered"
     if row < 0 or not may_be_altered(state, row, kind):
         return "VTM-96", f"it alters {catalogue_of(state).cards[card].keyword('alter')} cards"
@@ -98,7 +98,7 @@ def no_ability(state: Vitium, word: str, row: int, seat: int, tag: int, rule: st
         return rule, f"{word} is used by a pawn action"
     if state.abilities[ability + A_PRICE] > state.wealth[seat]:
         return "VTM-79", f"it costs {state.abilities[ability + A_PRICE]}Ç and you have {state.wealth[seat]}Ç"
-    if state.abilities[ability + A_ONCE] and state.rows[row + is_.ONCE] >> place & 1:
+    if state.abilities[ability + A_ONCE] and state.rows[row + layout.ONCE] >> place & 1:
         return rule, "it was used this turn"
     condition = state.abilities[ability + A_CONDITION]
     speak_of(state, state.rows[row], seat)
@@ -109,7 +109,7 @@ def no_ability(state: Vitium, word: str, row: int, seat: int, tag: int, rule: st
 
 def no_condition(state: Vitium) -> Reason:
     """Why an `if` clause does not hold."""
-    if state.top >= 0 and state.stack[is_.PREVENTED]:
+    if state.top >= 0 and state.stack[layout.PREVENTED]:
         return "VTM-57", "the action is prevented already"
     return "VTM-44", "its condition does not hold"
 
@@ -118,7 +118,7 @@ def no_mark(state: Vitium, marks: list[str]) -> Reason:
     """Why something cannot be marked."""
     for word in (part for group in marks for part in group.split(",")):
         row = row_named(state, word) if INSTANCE.fullmatch(word) else -1
-        if row >= 0 and state.rows[row + is_.HOST] >= 0:
+        if row >= 0 and state.rows[row + layout.HOST] >= 0:
             return "VTM-66", f"{word} is altering, and is marked only where the text says so"
     if not marks or marks == ["-"]:
         return "VTM-44", "it needs a mark"
@@ -127,9 +127,9 @@ def no_mark(state: Vitium, marks: list[str]) -> Reason:
 
 def no_complete(state: Vitium, words: list[str], seat: int, window: bool) -> Reason:
     row = row_named(state, words[1])
-    if row < 0 or state.rows[row + is_.BOSS] != seat or state.has(row, is_.UP):
+    if row < 0 or state.rows[row + layout.BOSS] != seat or state.has(row, layout.UP):
         return "VTM-41", f"{words[1]} is no underway event of yours"
-    card = int(state.rows[row + is_.FACE])
+    card = int(state.rows[row + layout.FACE])
     face = catalogue_of(state).cards[card]
     if state.library.of(card, C_TYPE) <= DEVICE:
         return "VTM-86", f"{face.name} is sneaking: it is purchased, not completed"
@@ -137,9 +137,9 @@ def no_complete(state: Vitium, words: list[str], seat: int, window: bool) -> Rea
         return "VTM-54", f"{face.name} does not have Maneuver"
     if not may_play(state, seat, card):
         return "VTM-7", f"it requires {face.requires} Influence with {face.house}"
-    if state.rows[row + is_.PROGRESS] < state.library.of(card, C_PROGRESS):
-        return "VTM-41", f"it has {state.rows[row + is_.PROGRESS]} of {face.progress} progress"
-    if state.has(row, is_.STAYED):
+    if state.rows[row + layout.PROGRESS] < state.library.of(card, C_PROGRESS):
+        return "VTM-41", f"it has {state.rows[row + layout.PROGRESS]} of {face.progress} progress"
+    if state.has(row, layout.STAYED):
         return "VTM-58", "its completion was prevented this turn"
     if not conditions_hold(state, row, seat):
         return no_condition(state)
@@ -159,17 +159,17 @@ def _completion(state: Vitium, card: int, row: int, marks: list[str]) -> Reason:
 
 def no_activate(state: Vitium, words: list[str], seat: int, window: bool) -> Reason:
     row = row_named(state, words[1])
-    if row < 0 or state.rows[row + is_.BOSS] != seat:
+    if row < 0 or state.rows[row + layout.BOSS] != seat:
         return "VTM-43", f"{words[1]} is not in your employ"
     place = ability_named(state, words[1])
     if place >= state.printed(row, C_COUNT):
         return "VTM-43", f"{words[1]} is no ability of that card"
     tags = int(state.abilities[(state.printed(row, C_ABILITIES) + place) * ABILITY + A_TAGS])
-    if bool(tags & SNEAK) == state.has(row, is_.UP):
+    if bool(tags & SNEAK) == state.has(row, layout.UP):
         return "VTM-86", "while sneaking a card has its Sneak abilities, face up all others"
     if window and not tags & IN_STEP:
         return "VTM-54", f"{words[1]} does not have Maneuver"
-    if tags & EXHAUST and state.has(row, is_.EXHAUSTED):
+    if tags & EXHAUST and state.has(row, layout.EXHAUSTED):
         return "VTM-78", f"{words[1].partition('.')[0]} is exhausted"
     refused = no_ability(state, words[1], row, seat, 0, "VTM-43")
     return refused or no_mark(state, words[2:])

@@ -2,7 +2,7 @@
 
 from ludarium.games.vitium.refusals.cards import PAWN_ACTIONS, Reason, no_ability, no_mark
 from ludarium.games.vitium.refusals.reading import INSTANCE, row_named
-from ludarium.games.vitium.rules import base_state as is_
+from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.reading import UNDERWAY_BIT, kinds_of
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import (
@@ -21,15 +21,15 @@ from ludarium.games.vitium.rules.terms import (
 def no_pawn(state: Vitium, words: list[str], seat: int) -> Reason:
     verb, row = words[0], row_named(state, words[1])
     rows = state.rows
-    if row < 0 or rows[row + is_.BOSS] != seat:
+    if row < 0 or rows[row + layout.BOSS] != seat:
         return "VTM-40", f"{words[1]} is not in your employ"
-    if not state.has(row, is_.UP) or state.printed(row, C_TYPE) != PAWN:
+    if not state.has(row, layout.UP) or state.printed(row, C_TYPE) != PAWN:
         return "VTM-40", f"{words[1]} is no pawn"
-    if rows[row + is_.HOST] >= 0:
+    if rows[row + layout.HOST] >= 0:
         return "VTM-69", f"{words[1]} is altering, and takes no pawn actions"
-    if rows[row + is_.FLAGS] & is_.EXHAUSTED:
+    if rows[row + layout.FLAGS] & layout.EXHAUSTED:
         return "VTM-40", f"{words[1]} is exhausted"
-    if rows[row + is_.BANS] & (F_ACT | PAWN_ACTIONS[verb]):
+    if rows[row + layout.BANS] & (F_ACT | PAWN_ACTIONS[verb]):
         return "VTM-110", f"an effect forbids it to {words[1]}"
     if verb in ("act", "seduce"):
         return _acts(state, words, row, seat)
@@ -39,14 +39,14 @@ def no_pawn(state: Vitium, words: list[str], seat: int) -> Reason:
     if verb == "work":
         open_ = mark >= 0 and kinds_of(state, mark) & UNDERWAY_BIT
         return "VTM-47", "its boss has refused this turn" if open_ else f"{words[2]} is not underway"
-    altering = mark >= 0 and state.rows[mark + is_.HOST] >= 0 and kinds_of(state, mark) & 16
+    altering = mark >= 0 and state.rows[mark + layout.HOST] >= 0 and kinds_of(state, mark) & 16
     return ("VTM-66", f"{words[2]} is altering") if altering else ("VTM-48", f"{words[2]} is no event in play")
 
 
 def _attack(state: Vitium, mark: int, row: int) -> Reason:
-    if mark < 0 or mark == row or not state.has(mark, is_.UP):
+    if mark < 0 or mark == row or not state.has(mark, layout.UP):
         return "VTM-46", "an attack marks another face-up asset"
-    if state.rows[mark + is_.HOST] >= 0 or state.printed(mark, C_TYPE) > DEVICE:
+    if state.rows[mark + layout.HOST] >= 0 or state.printed(mark, C_TYPE) > DEVICE:
         return "VTM-46", "an attack marks an asset that is not altering"
     return "VTM-101", "the mark is Elusive, and its Stealth is not below the attacker's Cunning"
 
@@ -64,11 +64,11 @@ def _acts(state: Vitium, words: list[str], row: int, seat: int) -> Reason:
 
 def no_intercept(state: Vitium, words: list[str], seat: int) -> Reason:
     row = row_named(state, words[1])
-    if row < 0 or state.rows[row + is_.BOSS] != seat or not state.has(row, is_.UP):
+    if row < 0 or state.rows[row + layout.BOSS] != seat or not state.has(row, layout.UP):
         return "VTM-98", f"{words[1]} is not in your employ"
-    if state.stack[is_.PREVENTED]:
+    if state.stack[layout.PREVENTED]:
         return "VTM-57", "the action is prevented already"
-    keys = state.rows[row + is_.KEYS]
+    keys = state.rows[row + layout.KEYS]
     if keys & INTERCEPTOR or not keys & (BODY_GUARD | PATROL_GUARD):
         said = "an Interceptor that stands ready stops another pawn whose Stealth is not above its Cunning"
         return "VTM-98", said

@@ -3,7 +3,7 @@
 import re
 
 from ludarium.core.errors import BadNotation
-from ludarium.games.vitium.rules import base_state as is_
+from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import LETTERS, VERBS, WORDS, catalogue_of
 
@@ -102,7 +102,7 @@ def row_named(state: Vitium, word: str) -> int:
     """The row of an instance id; -1 if it is not in play."""
     found = INSTANCE.fullmatch(word)
     assert found
-    return int(state.row_of("abcdef".index(found[1]) * is_.NUMBERS + int(found[2])))
+    return int(state.row_of("abcdef".index(found[1]) * layout.NUMBERS + int(found[2])))
 
 
 def ability_named(state: Vitium, word: str) -> int:

@@ -4,7 +4,7 @@ from ludarium.core.state import CHANCE
 from ludarium.games.vitium.refusals.cards import PAWN_ACTIONS, Reason, no_activate, no_complete, no_purchase, some_open
 from ludarium.games.vitium.refusals.pawns import no_intercept, no_pawn
 from ludarium.games.vitium.refusals.reading import KIND_OF
-from ludarium.games.vitium.rules import base_state as is_
+from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.acting.pay import NEGOTIATION
 from ludarium.games.vitium.rules.listing import (
     may_go_underway,
@@ -22,25 +22,25 @@ def reason_against(state: Vitium, words: list[str], seat: int) -> Reason:
     rule, question = asked(state)
     if seat != state.decider:
         now = "chance" if state.decider == CHANCE else SEAT_NAMES[state.decider]
-        return ("VTM-35" if state.ask == is_.ASK_MAIN else rule), f"{now} decides now. {question}"
+        return ("VTM-35" if state.ask == layout.ASK_MAIN else rule), f"{now} decides now. {question}"
     if kind in ANSWERS:
         if int(state.ask) not in ANSWERS[kind]:
             return rule, f"that is not what is asked. {question}"
         return rule, some_open(state)
-    if state.ask not in (is_.ASK_MAIN, is_.ASK_MANEUVER):
+    if state.ask not in (layout.ASK_MAIN, layout.ASK_MANEUVER):
         return rule, f"that is not what is asked. {question}"
     return _turn(state, words, seat)
 
 
 def _turn(state: Vitium, words: list[str], seat: int) -> Reason:
     """Why an action or a maneuver cannot be declared."""
-    verb, window = words[0], state.ask == is_.ASK_MANEUVER
+    verb, window = words[0], state.ask == layout.ASK_MANEUVER
     if verb in ("pass", "intercept") and not window:
         return "VTM-53", "no action is being answered"
     if window and verb in ("end", "negotiate", "get-underway", *PAWN_ACTIONS):
         return "VTM-54", "a maneuver is a purchase, a completion, an ability or an interception; or pass"
-    if state.acts >= state.agreed.turn_actions:
-        return "VTM-111", f"a turn has {state.agreed.turn_actions} actions and maneuvers, and they are done"
+    if state.acts >= state.settings.turn_actions:
+        return "VTM-111", f"a turn has {state.settings.turn_actions} actions and maneuvers, and they are done"
     state.derive_if_stale()
     if verb == "negotiate":
         return "VTM-37", f"it costs {NEGOTIATION}Ç"

@@ -78,6 +78,6 @@ def no_gift(state: Vitium, giver: int, taker: int, amount: int) -> Reason:
         return "VTM-73", "a gift goes to another player who is in the match"
     if not 1 <= amount <= state.wealth[giver]:
         return "VTM-73", f"it is 1 to {state.wealth[giver]}Ç, all the giver has"
-    if state.gifts[giver] >= state.agreed.gifts:
-        return "VTM-111a", f"{state.agreed.gifts} gifts between two of one's own turns are the most"
+    if state.gifts[giver] >= state.settings.gifts:
+        return "VTM-111a", f"{state.settings.gifts} gifts between two of one's own turns are the most"
     return "VTM-73", f"{SEAT_NAMES[taker]} has refused, and may be asked again when this action or turn is over"

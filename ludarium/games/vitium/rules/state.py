@@ -14,7 +14,14 @@ from ludarium.games.vitium.rules.acting.marks import keep_marks
 from ludarium.games.vitium.rules.acting.proceed import proceed_act
 from ludarium.games.vitium.rules.acting.responses import maneuver, passes
 from ludarium.games.vitium.rules.bargaining import helpful_gifts
-from ludarium.games.vitium.rules.base_state import (
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.deriving import derive
+from ludarium.games.vitium.rules.effects.choosing import choose, list_choices
+from ludarium.games.vitium.rules.effects.frame import ability_of
+from ludarium.games.vitium.rules.effects.piles import dealt_to, dug_up, list_takes, take
+from ludarium.games.vitium.rules.effects.steps import answer_unless, proceed_effect, unless_price
+from ludarium.games.vitium.rules.guessing import deal_anew, known_key
+from ludarium.games.vitium.rules.layout import (
     ANSWER,
     ASK_CHOOSE,
     ASK_CONSENT,
@@ -68,15 +75,7 @@ from ludarium.games.vitium.rules.base_state import (
     WAIT,
     WORD,
     YOU,
-    Agreed,
-    Table,
 )
-from ludarium.games.vitium.rules.deriving import derive
-from ludarium.games.vitium.rules.effects.choosing import choose, list_choices
-from ludarium.games.vitium.rules.effects.frame import ability_of
-from ludarium.games.vitium.rules.effects.piles import dealt_to, dug_up, list_takes, take
-from ludarium.games.vitium.rules.effects.steps import answer_unless, proceed_effect, unless_price
-from ludarium.games.vitium.rules.guessing import deal_anew, known_key
 from ludarium.games.vitium.rules.leaving import answer_gift, concede, offer, proceed_gift, rights
 from ludarium.games.vitium.rules.library import Library
 from ludarium.games.vitium.rules.listing import (
@@ -88,6 +87,7 @@ from ludarium.games.vitium.rules.listing import (
     list_turn,
 )
 from ludarium.games.vitium.rules.reading import speak
+from ludarium.games.vitium.rules.settings import VitiumSettings
 from ludarium.games.vitium.rules.settling import bury_fallen, choose_house, proceed_gain
 from ludarium.games.vitium.rules.terms import C_INFLUENCE, O_DIG, O_RECOVER, O_SEARCH
 from ludarium.games.vitium.rules.turns import (
@@ -118,7 +118,7 @@ def plain(found: list[int], one: i64, other: i64) -> None:
     found.append(int(code_of.action(other, 0, 0)))
 
 
-class Vitium(Table):
+class Vitium(BaseState):
     """A match of Vitium at one moment. Equality leaves out what is derived and by which rule a match ended."""
 
     def __init__(
@@ -126,15 +126,15 @@ class Vitium(Table):
         options: Options,
         seats: int,
         library: Library,
-        agreed: Agreed,
+        settings: VitiumSettings,
         cap: int,
         like: "Vitium | None" = None,
     ) -> None:
-        super().__init__(options, seats, library, agreed, cap, like)
+        super().__init__(options, seats, library, settings, cap, like)
 
     def copy(self) -> "Vitium":
         """A state that shares nothing mutable with this one."""
-        return Vitium(self.options, int(self.seats), self.library, self.agreed, int(self.cap), self)
+        return Vitium(self.options, int(self.seats), self.library, self.settings, int(self.cap), self)
 
     def derive_if_stale(self) -> None:
         """Derive stats and keywords, if anything has changed."""
@@ -472,8 +472,8 @@ class Vitium(Table):
 
     def guess(self, seat: int, rng: Rng) -> "Vitium":
         """A copy in which all cards that the seat cannot see are dealt anew."""
-        agreed = self.agreed.as_known_to(seat)
-        world = Vitium(agreed.options, int(self.seats), self.library, agreed, int(self.cap), self)
+        settings = self.settings.as_known_to(seat)
+        world = Vitium(settings.options, int(self.seats), self.library, settings, int(self.cap), self)
         deal_anew(world, self, seat, rng)
         return world
 
@@ -569,7 +569,7 @@ def same_start(ours: vec[i64], theirs: vec[i64], count: i64) -> bool:
     return True
 
 
-def same_rows(ours: Table, theirs: Table) -> bool:
+def same_rows(ours: BaseState, theirs: BaseState) -> bool:
     """Whether the same cards lie in play in the same way."""
     for row in range(i64(0), ours.there, ROW):
         for entry in range(row, row + LASTING):
@@ -578,7 +578,7 @@ def same_rows(ours: Table, theirs: Table) -> bool:
     return True
 
 
-def same_piles(ours: Table, theirs: Table) -> bool:
+def same_piles(ours: BaseState, theirs: BaseState) -> bool:
     """Whether hands, decks and junkyards hold the same."""
     for seat in range(ours.seats):
         first, other = seat * ours.cap, seat * theirs.cap
@@ -612,7 +612,7 @@ def opening(
     cap = 0
     for deck in decks:
         cap = len(deck) if len(deck) > cap else cap
-    state = Vitium(options, seats, library, Agreed(options), cap)
+    state = Vitium(options, seats, library, VitiumSettings(options), cap)
     frame = state.push(F_DEAL)
     for seat in range(seats):
         for card in decks[seat]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ludarium.games.vitium.cards.pool import Catalogue
 from ludarium.games.vitium.rules import action as code
-from ludarium.games.vitium.rules import base_state as is_
+from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.listing import marks_in
 from ludarium.games.vitium.rules.state import Vitium
@@ -52,12 +52,12 @@ def catalogue_of(state: Vitium) -> Catalogue:
 
 def write_iid(iid: int) -> str:
     """An instance id: a3."""
-    return f"{'abcdef'[iid // is_.NUMBERS]}{iid % is_.NUMBERS}"
+    return f"{'abcdef'[iid // layout.NUMBERS]}{iid % layout.NUMBERS}"
 
 
 def write_row(state: Vitium, row: int) -> str:
     """The instance id of the card in a row, by the row's number."""
-    return write_iid(int(state.rows[row * is_.ROW]))
+    return write_iid(int(state.rows[row * layout.ROW]))
 
 
 def write_ability(state: Vitium, iid: int, card: int, place: int) -> str:
@@ -109,7 +109,7 @@ def write_marks(state: Vitium, marks: int, sizes: list[int]) -> str:
 
 def _id_order(state: Vitium) -> Callable[[int], int]:
     """Cards by instance id, players by seat."""
-    return lambda mark: int(state.rows[(mark - 1) * is_.ROW]) if mark < code.SEATED else mark
+    return lambda mark: int(state.rows[(mark - 1) * layout.ROW]) if mark < code.SEATED else mark
 
 
 def write_action(state: Vitium, action: int) -> str:
@@ -122,13 +122,13 @@ def write_action(state: Vitium, action: int) -> str:
         card = "-" if who == code.NO_CARD else state.library.ids[who]
         return f"{verb} {card}{write_marks(state, marks, [1]) if kind == code.PURCHASE else ''}"
     if kind in (code.ACT, code.SEDUCE, code.ACTIVATE):
-        row = who * is_.ROW
+        row = who * layout.ROW
         ability = write_ability(
-            state, int(state.rows[row]), int(state.rows[row + is_.FACE]), int(code.ability_of(action))
+            state, int(state.rows[row]), int(state.rows[row + layout.FACE]), int(code.ability_of(action))
         )
         return f"{verb} {ability}{write_marks(state, marks, [4])}"
     if kind == code.COMPLETE:
-        sizes = group_sizes(state, int(state.rows[who * is_.ROW + is_.FACE]))
+        sizes = group_sizes(state, int(state.rows[who * layout.ROW + layout.FACE]))
         return f"{verb} {write_row(state, who)}{write_marks(state, marks, sizes)}"
     if kind in (code.MARK, code.CHOOSE):
         return f"{verb}{write_marks(state, marks, [4])}"
@@ -147,8 +147,8 @@ def _split(state: Vitium, who: int, marks: int) -> str:
 
 
 def _waiting(state: Vitium, who: int, marks: int) -> str:
-    entry = state.queue[who * is_.WAIT : (who + 1) * is_.WAIT]
-    return write_ability(state, int(entry[is_.W_SELF]), int(entry[is_.W_CARD]), int(entry[is_.W_ABILITY]))
+    entry = state.queue[who * layout.WAIT : (who + 1) * layout.WAIT]
+    return write_ability(state, int(entry[layout.W_SELF]), int(entry[layout.W_CARD]), int(entry[layout.W_ABILITY]))
 
 
 RARER: dict[int, Callable[[Vitium, int, int], str]] = {
@@ -173,11 +173,11 @@ def tell(state: Vitium, action: int, seat: int | None) -> str:
         return text
     if not own and kind in (code.DRAW, code.DIG, code.PICK, code.GET_UNDERWAY):
         return f"{VERBS[kind]} ?"
-    if not own and kind == code.TAKE and state.ask != is_.ASK_RECOVER:
+    if not own and kind == code.TAKE and state.ask != layout.ASK_RECOVER:
         return "take ?"
     if not own and kind in (code.PURCHASE_SLOT, code.COMPLETE):
         verb, row, *marks = text.split(" ")
-        return " ".join([verb, row, state.library.ids[state.rows[who * is_.ROW + is_.FACE]], *marks])
+        return " ".join([verb, row, state.library.ids[state.rows[who * layout.ROW + layout.FACE]], *marks])
     return text if own else _sneaks(state, action, text)
 
 
@@ -189,12 +189,12 @@ def _doer(state: Vitium, kind: int) -> int:
 def _sneaks(state: Vitium, action: int, text: str) -> str:
     """What is done by a sneaking card is told without naming it; marks only where the effect shows them."""
     kind = int(code.kind_of(action))
-    if kind == code.ACTIVATE and not state.has(int(code.who_of(action)) * is_.ROW, is_.UP):
+    if kind == code.ACTIVATE and not state.has(int(code.who_of(action)) * layout.ROW, layout.UP):
         return " ".join(["sneak", *text.split(" ")[2:]])
-    if kind == code.RESOLVE and state.queue[int(code.who_of(action)) * is_.WAIT + is_.W_SNEAKING]:
+    if kind == code.RESOLVE and state.queue[int(code.who_of(action)) * layout.WAIT + layout.W_SNEAKING]:
         return "sneak"
-    hidden = state.top >= 0 and state.ask in (is_.ASK_PRICE, is_.ASK_MARK, is_.ASK_CHOOSE)
-    if not hidden or kind in (code.GIFT, code.CONCEDE) or not state.now(is_.SNEAKING):
+    hidden = state.top >= 0 and state.ask in (layout.ASK_PRICE, layout.ASK_MARK, layout.ASK_CHOOSE)
+    if not hidden or kind in (code.GIFT, code.CONCEDE) or not state.now(layout.SNEAKING):
         return text
     shows = kind == code.CHOOSE or (kind == code.MARK and _shows(state))
     return " ".join(["sneak", *text.split(" ")[1:]]) if shows else "sneak"

@@ -1,7 +1,7 @@
 """The words in which Vitium speaks: seats, cards, what is asked and what is done."""
 
 from ludarium.games.vitium.rules import action as code
-from ludarium.games.vitium.rules import base_state as is_
+from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import catalogue_of, split_marks, tell, write_iid
 
@@ -10,13 +10,14 @@ SEAT_NAMES = ("Amber", "Birch", "Cobalt", "Dune", "Ebony", "Fawn")
 
 # fmt: off
 ANSWERS = {  # which question each action answers; those of a turn and a step are not here
-    code.CONSENT: (is_.ASK_CONSENT,), code.REFUSE: (is_.ASK_CONSENT, is_.ASK_SHARE, is_.ASK_GIFT),
-    code.ACCEPT: (is_.ASK_SHARE, is_.ASK_GIFT), code.PAY: (is_.ASK_PRICE, is_.ASK_UNLESS),
-    code.DECLINE: (is_.ASK_PRICE, is_.ASK_UNLESS), code.YES: (is_.ASK_MAY,), code.NO: (is_.ASK_MAY,),
-    code.RESOLVE: (is_.ASK_RESOLVE,), code.MARK: (is_.ASK_MARK,), code.CHOOSE: (is_.ASK_CHOOSE,),
-    code.TAKE: (is_.ASK_SEARCH, is_.ASK_DUG, is_.ASK_RECOVER), code.DISCARD: (is_.ASK_DISCARD,),
-    code.SPLIT: (is_.ASK_SPLIT,), code.HOUSE: (is_.ASK_HOUSE,), code.PICK: (is_.ASK_PICK,),
-    code.ORDER: (is_.ASK_ORDER,), code.DRAW: (is_.ASK_DRAW,), code.DIG: (is_.ASK_DIG,), code.DROP: (is_.ASK_DROP,),
+    code.CONSENT: (layout.ASK_CONSENT,), code.REFUSE: (layout.ASK_CONSENT, layout.ASK_SHARE, layout.ASK_GIFT),
+    code.ACCEPT: (layout.ASK_SHARE, layout.ASK_GIFT), code.PAY: (layout.ASK_PRICE, layout.ASK_UNLESS),
+    code.DECLINE: (layout.ASK_PRICE, layout.ASK_UNLESS), code.YES: (layout.ASK_MAY,), code.NO: (layout.ASK_MAY,),
+    code.RESOLVE: (layout.ASK_RESOLVE,), code.MARK: (layout.ASK_MARK,), code.CHOOSE: (layout.ASK_CHOOSE,),
+    code.TAKE: (layout.ASK_SEARCH, layout.ASK_DUG, layout.ASK_RECOVER), code.DISCARD: (layout.ASK_DISCARD,),
+    code.SPLIT: (layout.ASK_SPLIT,), code.HOUSE: (layout.ASK_HOUSE,), code.PICK: (layout.ASK_PICK,),
+    code.ORDER: (layout.ASK_ORDER,), code.DRAW: (layout.ASK_DRAW,), code.DIG: (layout.ASK_DIG,),
+    code.DROP: (layout.ASK_DROP,),
 }
 PLAIN = {
     code.END: "End the turn", code.NEGOTIATE: "Negotiate: pay 200Ç and draw a card", code.PASS: "Pass",
@@ -44,7 +45,7 @@ def listed(names: list[str]) -> str:
 
 def face_words(state: Vitium, row: int) -> str:
     """A card in play whose face is shown: by name, and by id."""
-    face = catalogue_of(state).cards[state.rows[row + is_.FACE]].name
+    face = catalogue_of(state).cards[state.rows[row + layout.FACE]].name
     return f"{face} {write_iid(int(state.rows[row]))}"
 
 
@@ -62,16 +63,16 @@ def target_words(state: Vitium, mark: int, seat: int | None) -> str:
     """A card or player that is marked, as a seat may call it."""
     if mark >= code.SEATED:
         return SEAT_NAMES[mark - code.SEATED] if mark < code.NOTHING else "nothing"
-    return card_words(state, (mark - 1) * int(is_.ROW), seat)
+    return card_words(state, (mark - 1) * int(layout.ROW), seat)
 
 
 def sees(state: Vitium, row: int, seat: int | None) -> bool:
     """Whether a seat knows the face of a card in play."""
-    flags = state.rows[row + is_.FLAGS]
-    if flags & (is_.UP | is_.FLIPPED):
+    flags = state.rows[row + layout.FLAGS]
+    if flags & (layout.UP | layout.FLIPPED):
         return True
-    known = state.rows[row + is_.SEEN]
-    return seat is not None and (state.rows[row + is_.BOSS] == seat or bool(known >> seat & 1))
+    known = state.rows[row + layout.SEEN]
+    return seat is not None and (state.rows[row + layout.BOSS] == seat or bool(known >> seat & 1))
 
 
 def told_words(state: Vitium, action: int, seat: int | None) -> str:
@@ -94,12 +95,12 @@ def action_words(state: Vitium, action: int, seat: int | None) -> str:
     if kind in CHOSEN:
         return "Nothing more" if who == code.NO_CARD else f"{CHOSEN[kind]} {cards[who].name}{on}"
     if kind in DOES:
-        return f"{_first_upper(card_words(state, who * is_.ROW, seat))} {DOES[kind]} {listed(there)}"
+        return f"{_first_upper(card_words(state, who * layout.ROW, seat))} {DOES[kind]} {listed(there)}"
     if kind in (code.ACT, code.ACTIVATE):
-        return f"{_first_upper(card_words(state, who * is_.ROW, seat))} uses its ability{_which(state, action)}{on}"
+        return f"{_first_upper(card_words(state, who * layout.ROW, seat))} uses its ability{_which(state, action)}{on}"
     if kind in (code.COMPLETE, code.PURCHASE_SLOT, code.INTERCEPT):
         verb = {code.COMPLETE: "Complete", code.INTERCEPT: "Intercept with"}.get(kind, "Purchase")
-        return f"{verb} {face_words(state, who * is_.ROW)}{on}"  # whoever does this shows its face
+        return f"{verb} {face_words(state, who * layout.ROW)}{on}"  # whoever does this shows its face
     if kind in (code.MARK, code.CHOOSE):
         return f"{'Mark' if kind == code.MARK else 'Choose'} {listed(there)}"
     return _rarer(state, kind, who, marks)
@@ -111,17 +112,17 @@ def _first_upper(words: str) -> str:
 
 def _which(state: Vitium, action: int) -> str:
     """Which ability it is, where a card prints several."""
-    row = int(code.who_of(action)) * int(is_.ROW)
-    several = len(catalogue_of(state).cards[state.rows[row + is_.FACE]].abilities) > 1
+    row = int(code.who_of(action)) * int(layout.ROW)
+    several = len(catalogue_of(state).cards[state.rows[row + layout.FACE]].abilities) > 1
     return f" {code.ability_of(action) + 1}" if several else ""
 
 
 def _rarer(state: Vitium, kind: int, who: int, marks: int) -> str:
     found = catalogue_of(state)
     if kind == code.RESOLVE:
-        entry = state.queue[who * is_.WAIT : (who + 1) * is_.WAIT]
-        name = found.cards[entry[is_.W_CARD]].name
-        return f"First {name} {write_iid(int(entry[is_.W_SELF]))}, ability {entry[is_.W_ABILITY] + 1}"
+        entry = state.queue[who * layout.WAIT : (who + 1) * layout.WAIT]
+        name = found.cards[entry[layout.W_CARD]].name
+        return f"First {name} {write_iid(int(entry[layout.W_SELF]))}, ability {entry[layout.W_ABILITY] + 1}"
     if kind == code.SPLIT:
         shares = [(seat, marks >> 3 * seat & 7) for seat in range(state.seats)]
         return listed([f"{share} for {SEAT_NAMES[seat]}" for seat, share in shares if share])

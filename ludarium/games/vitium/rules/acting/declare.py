@@ -4,7 +4,8 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as code_of
 from ludarium.games.vitium.rules.acting.marks import keep_marks, marked_row
-from ludarium.games.vitium.rules.base_state import (
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.layout import (
     ABILITY_OF,
     ANSWERS,
     ARGUMENT,
@@ -30,16 +31,15 @@ from ludarium.games.vitium.rules.base_state import (
     V_PURCHASE,
     VERB,
     YOU,
-    Table,
 )
 
 
-def declare(table: Table, seat: i64, action: i64, maneuver: bool) -> None:
+def declare(state: BaseState, seat: i64, action: i64, maneuver: bool) -> None:
     """Put an action or maneuver on the stack as it was named."""
     kind, who = code_of.kind_of(action), code_of.who_of(action)
-    table.derive_if_stale()
-    frame = table.push(F_ACT)
-    stack = table.stack
+    state.derive_if_stale()
+    frame = state.push(F_ACT)
+    stack = state.stack
     stack[frame + YOU] = seat
     stack[frame + OWNED] = seat
     stack[frame + ANSWERS] = 1 if maneuver else 0
@@ -47,7 +47,7 @@ def declare(table: Table, seat: i64, action: i64, maneuver: bool) -> None:
     stack[frame + ARGUMENT] = -1
     stack[frame + STAGE] = PAYING
     stack[frame + ABILITY_OF] = code_of.ability_of(action)
-    keep_marks(table, frame, code_of.marks_of(action))
+    keep_marks(state, frame, code_of.marks_of(action))
     if kind == code_of.NEGOTIATE:
         stack[frame + VERB] = V_NEGOTIATE
     elif kind == code_of.PURCHASE or kind == code_of.GET_UNDERWAY:
@@ -55,11 +55,11 @@ def declare(table: Table, seat: i64, action: i64, maneuver: bool) -> None:
         stack[frame + CARD_OF] = who
     else:
         row = who * ROW
-        stack[frame + SELF] = table.rows[row]
-        stack[frame + CARD_OF] = table.rows[row + FACE]
-        stack[frame + SNEAKING] = 1 if kind == code_of.ACTIVATE and not table.has(row, UP) else 0
+        stack[frame + SELF] = state.rows[row]
+        stack[frame + CARD_OF] = state.rows[row + FACE]
+        stack[frame + SNEAKING] = 1 if kind == code_of.ACTIVATE and not state.has(row, UP) else 0
         stack[frame + VERB] = verb_of(kind)
-        if kind == code_of.WORK and table.rows[marked_row(table, frame) + BOSS] != seat:
+        if kind == code_of.WORK and state.rows[marked_row(state, frame) + BOSS] != seat:
             stack[frame + STAGE] = CONSENTING
 
 
@@ -72,20 +72,20 @@ def verb_of(kind: i64) -> i64:
     return V_ATTACK + kind - code_of.ATTACK
 
 
-def ask_consent(table: Table, frame: i64) -> None:
+def ask_consent(state: BaseState, frame: i64) -> None:
     """The boss of an event is asked before anything is paid (VTM-47)."""
-    row = marked_row(table, frame)
+    row = marked_row(state, frame)
     if row < 0:
-        table.pop()
+        state.pop()
     else:
-        table.request(table.rows[row + BOSS], ASK_CONSENT)
+        state.request(state.rows[row + BOSS], ASK_CONSENT)
 
 
-def answer_consent(table: Table, consents: bool) -> None:
+def answer_consent(state: BaseState, consents: bool) -> None:
     """The boss consents, or the declaration is void."""
-    frame = table.top
+    frame = state.top
     if consents:
-        table.note(STAGE, PAYING)
+        state.note(STAGE, PAYING)
         return
-    table.rows[marked_row(table, frame) + FLAGS] |= ASKED_FOR
-    table.pop()
+    state.rows[marked_row(state, frame) + FLAGS] |= ASKED_FOR
+    state.pop()

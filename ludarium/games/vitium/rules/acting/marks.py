@@ -3,7 +3,8 @@
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as code_of
-from ludarium.games.vitium.rules.base_state import (
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.layout import (
     ABILITY_OF,
     ARGUMENT,
     CARD_OF,
@@ -19,7 +20,6 @@ from ludarium.games.vitium.rules.base_state import (
     V_COMPLETE,
     VERB,
     YOU,
-    Table,
 )
 from ludarium.games.vitium.rules.terms import (
     A_KIND,
@@ -32,7 +32,7 @@ from ludarium.games.vitium.rules.terms import (
 )
 
 
-def keep_marks(table: Table, frame: i64, marks: i64) -> None:
+def keep_marks(state: BaseState, frame: i64, marks: i64) -> None:
     """Write the marks of an action into a frame: players by seat, cards by instance id."""
     for place in range(i64(4)):
         mark = (marks >> (place * code_of.MARK_BITS)) & code_of.MARK_MASK
@@ -44,21 +44,21 @@ def keep_marks(table: Table, frame: i64, marks: i64) -> None:
         elif mark >= code_of.SEATED:
             kept = mark - code_of.SEATED
         elif mark:
-            kept = table.rows[(mark - 1) * ROW] + TARGET
-        table.stack[frame + MARKS + place] = kept
+            kept = state.rows[(mark - 1) * ROW] + TARGET
+        state.stack[frame + MARKS + place] = kept
 
 
-def marked_row(table: Table, frame: i64) -> i64:
+def marked_row(state: BaseState, frame: i64) -> i64:
     """The row of the first mark, or -1."""
-    mark = table.stack[frame + MARKS]
-    return table.row_of(mark - TARGET) if mark >= TARGET else -1
+    mark = state.stack[frame + MARKS]
+    return state.row_of(mark - TARGET) if mark >= TARGET else -1
 
 
-def begin_effect(table: Table, frame: i64, place: i64) -> None:
+def begin_effect(state: BaseState, frame: i64, place: i64) -> None:
     """Begin to carry out an ability of the card of an action, with the marks that belong to it."""
-    first, count = marks_for(table, frame, place)
-    effect = table.push(F_EFFECT)
-    stack = table.stack
+    first, count = marks_for(state, frame, place)
+    effect = state.push(F_EFFECT)
+    stack = state.stack
     for entry in (CARD_OF, SELF, YOU, SNEAKING):
         stack[effect + entry] = stack[frame + entry]
     stack[effect + ABILITY_OF] = place
@@ -67,20 +67,20 @@ def begin_effect(table: Table, frame: i64, place: i64) -> None:
         stack[effect + MARKS + mark] = stack[frame + MARKS + first + mark] if mark < count else UNUSED
 
 
-def marks_for(table: Table, frame: i64, ability: i64) -> tuple[i64, i64]:
+def marks_for(state: BaseState, frame: i64, ability: i64) -> tuple[i64, i64]:
     """Which of an action's marks belong to an ability: Alter's comes first, then those of abilities as printed."""
-    stack = table.stack
+    stack = state.stack
     card = stack[frame + CARD_OF]
     if stack[frame + VERB] != V_COMPLETE:
         return 0, 4
-    place: i64 = 1 if table.library.of(card, C_ALTER) >= 0 else 0
-    for one in range(table.library.of(card, C_COUNT)):
-        entry = (table.library.of(card, C_ABILITIES) + one) * ABILITY
-        selector = table.abilities[entry + A_MARK]
-        if selector == 0 or table.abilities[entry + A_KIND] != PLAYED:
+    place: i64 = 1 if state.library.of(card, C_ALTER) >= 0 else 0
+    for one in range(state.library.of(card, C_COUNT)):
+        entry = (state.library.of(card, C_ABILITIES) + one) * ABILITY
+        selector = state.abilities[entry + A_MARK]
+        if selector == 0 or state.abilities[entry + A_KIND] != PLAYED:
             continue
         count: i64 = 0
-        most = table.code[selector + 1]
+        most = state.code[selector + 1]
         while count < most and place + count < 4 and stack[frame + MARKS + place + count] >= NO_MARK:
             count += 1
             if stack[frame + MARKS + place + count - 1] == NO_MARK:

@@ -5,7 +5,8 @@ from ludarium.games.vitium.rules.acting.entering import complete_last, complete_
 from ludarium.games.vitium.rules.acting.pay import pay
 from ludarium.games.vitium.rules.acting.resolve import begin_resolving, draw
 from ludarium.games.vitium.rules.acting.responses import open_window
-from ludarium.games.vitium.rules.base_state import (
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.layout import (
     ANSWERS,
     CONSENTING,
     DEPLOYING,
@@ -16,31 +17,30 @@ from ludarium.games.vitium.rules.base_state import (
     REWARDING,
     STAGE,
     WINDOW,
-    Table,
 )
 
 
-def proceed_act(table: Table) -> None:
+def proceed_act(state: BaseState) -> None:
     """Carry an action on until somebody is asked, something comes first, or it is done."""
-    frame = table.top
-    stage = table.stack[frame + STAGE]
+    frame = state.top
+    stage = state.stack[frame + STAGE]
     if stage == CONSENTING:
-        ask_consent(table, frame)
+        ask_consent(state, frame)
     elif stage == PAYING:
-        pay(table, frame)
+        pay(state, frame)
     elif stage == WINDOW:
-        open_window(table, frame)
+        open_window(state, frame)
     elif stage == RESOLVING:
-        begin_resolving(table, frame)
+        begin_resolving(state, frame)
     elif stage == DRAWING:
-        draw(table, frame)
+        draw(state, frame)
     elif stage == REWARDING:
-        complete_on(table, frame)
+        complete_on(state, frame)
     elif stage == LEAVING:
-        complete_last(table, frame)
+        complete_last(state, frame)
     elif stage == DEPLOYING:
-        deploy(table, frame)
+        deploy(state, frame)
     else:
-        table.pop()
-        if not table.stack[frame + ANSWERS]:
-            table.barred = 0
+        state.pop()
+        if not state.stack[frame + ANSWERS]:
+            state.barred = 0

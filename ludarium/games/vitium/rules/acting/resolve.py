@@ -8,7 +8,10 @@ from ludarium.games.vitium.rules.acting.entering import (
     turn_down,
 )
 from ludarium.games.vitium.rules.acting.marks import begin_effect, marked_row
-from ludarium.games.vitium.rules.base_state import (
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.effects.operations import add_progress
+from ludarium.games.vitium.rules.effects.piles import refill
+from ludarium.games.vitium.rules.layout import (
     ABILITY_OF,
     ASK_DISCARD,
     ASK_DRAW,
@@ -41,10 +44,7 @@ from ludarium.games.vitium.rules.base_state import (
     V_WORK,
     VERB,
     YOU,
-    Table,
 )
-from ludarium.games.vitium.rules.effects.operations import add_progress
-from ludarium.games.vitium.rules.effects.piles import refill
 from ludarium.games.vitium.rules.reading import EVENT_BIT, UNDERWAY_BIT, kinds_of, stat_of
 from ludarium.games.vitium.rules.settling import (
     after_all,
@@ -63,106 +63,106 @@ from ludarium.games.vitium.rules.terms import (
 )
 
 
-def begin_resolving(table: Table, frame: i64) -> None:
+def begin_resolving(state: BaseState, frame: i64) -> None:
     """An action takes effect, unless it was prevented or failed (VTM-50, 57)."""
-    stack = table.stack
+    stack = state.stack
     verb = stack[frame + VERB]
     stack[frame + STAGE] = OVER_WITH
     if stack[frame + PREVENTED] or stack[frame + FAILED]:
         if verb == V_COMPLETE:
-            turn_down(table, frame)
-        after_all(table)
+            turn_down(state, frame)
+        after_all(state)
         return
-    table.derive_if_stale()
+    state.derive_if_stale()
     if verb == V_NEGOTIATE:
         stack[frame + STAGE] = DRAWING
     elif verb == V_PURCHASE:
         stack[frame + STAGE] = DEPLOYING
-        come_in(table, frame)
+        come_in(state, frame)
     elif verb == V_GET_UNDERWAY:
-        table.enter(stack[frame + CARD_OF], stack[frame + YOU], stack[frame + OWNED], 0)
-        after_all(table)
+        state.enter(stack[frame + CARD_OF], stack[frame + YOU], stack[frame + OWNED], 0)
+        after_all(state)
     elif verb == V_COMPLETE:
         stack[frame + STAGE] = REWARDING
     elif verb == V_ACT or verb == V_ACTIVATE:  # noqa: SIM109
-        after_all(table)
-        begin_effect(table, frame, stack[frame + ABILITY_OF])
+        after_all(state)
+        begin_effect(state, frame, stack[frame + ABILITY_OF])
     elif verb == V_SEDUCE:
-        after_all(table)
-        seduce(table, frame)
+        after_all(state)
+        seduce(state, frame)
     else:
-        basic(table, frame, verb)
-        after_all(table)
-        settle(table, stack[frame + YOU])
+        basic(state, frame, verb)
+        after_all(state)
+        settle(state, stack[frame + YOU])
 
 
-def basic(table: Table, frame: i64, verb: i64) -> None:
+def basic(state: BaseState, frame: i64, verb: i64) -> None:
     """Attack, Work, Sabotage and interception."""
-    stack = table.stack
+    stack = state.stack
     iid, died = stack[frame + SELF], stack[frame + DIED] != 0
-    mark = marked_row(table, frame)
+    mark = marked_row(state, frame)
     if verb == V_INTERCEPT:
-        intercept(table, frame)
+        intercept(state, frame)
     elif mark < 0:
         return
     elif verb == V_ATTACK:
-        if may_be_attacked(table, mark, iid):
-            combat(table, iid, table.rows[mark], True, died)
+        if may_be_attacked(state, mark, iid):
+            combat(state, iid, state.rows[mark], True, died)
     elif verb == V_WORK:
-        if kinds_of(table, mark) & UNDERWAY_BIT:
-            add_progress(table, mark, stat_of(table, iid, 2))
-    elif kinds_of(table, mark) & EVENT_BIT and table.rows[mark + HOST] < 0:
-        place_sabotage(table, mark, stat_of(table, iid, 3), stack[frame + YOU], iid, False)
+        if kinds_of(state, mark) & UNDERWAY_BIT:
+            add_progress(state, mark, stat_of(state, iid, 2))
+    elif kinds_of(state, mark) & EVENT_BIT and state.rows[mark + HOST] < 0:
+        place_sabotage(state, mark, stat_of(state, iid, 3), stack[frame + YOU], iid, False)
 
 
-def may_be_attacked(table: Table, row: i64, attacker: i64) -> bool:
+def may_be_attacked(state: BaseState, row: i64, attacker: i64) -> bool:
     """Whether an asset may be marked by this attacker (VTM-46, 101)."""
-    if not is_standing(table, row) or table.rows[row] == attacker:
+    if not is_standing(state, row) or state.rows[row] == attacker:
         return False
-    if table.rows[row + KEYS] & ELUSIVE == 0:
+    if state.rows[row + KEYS] & ELUSIVE == 0:
         return True
-    stealth = table.rows[row + STEALTH]
-    return stat_of(table, attacker, 2) > (stealth if stealth > 0 else 0)
+    stealth = state.rows[row + STEALTH]
+    return stat_of(state, attacker, 2) > (stealth if stealth > 0 else 0)
 
 
-def may_be_seduced(table: Table, row: i64, seducer: i64, cunning: i64) -> bool:
+def may_be_seduced(state: BaseState, row: i64, seducer: i64, cunning: i64) -> bool:
     """Whether a card is a Human pawn of no more Cunning, and another (VTM-80)."""
-    if not is_standing(table, row) or table.printed(row, C_TYPE) != PAWN or table.rows[row] == seducer:
+    if not is_standing(state, row) or state.printed(row, C_TYPE) != PAWN or state.rows[row] == seducer:
         return False
-    if table.printed(row, C_CLASSES) & table.library.human == 0:
+    if state.printed(row, C_CLASSES) & state.library.human == 0:
         return False
-    table.derive_if_stale()
-    theirs = table.rows[row + CUNNING]
+    state.derive_if_stale()
+    theirs = state.rows[row + CUNNING]
     return (theirs if theirs > 0 else 0) <= cunning
 
 
-def intercept(table: Table, frame: i64) -> None:
+def intercept(state: BaseState, frame: i64) -> None:
     """The action is prevented, and the two fight (VTM-98)."""
-    iid = table.stack[frame + SELF]
-    table.stack[PREVENTED] = 1
-    row = table.row_of(iid)
+    iid = state.stack[frame + SELF]
+    state.stack[PREVENTED] = 1
+    row = state.row_of(iid)
     if row >= 0:
-        set_off(table, row, INTERCEPTS, table.stack[SELF])
-        combat(table, table.stack[SELF], iid, False, False)
+        set_off(state, row, INTERCEPTS, state.stack[SELF])
+        combat(state, state.stack[SELF], iid, False, False)
 
 
-def seduce(table: Table, frame: i64) -> None:
+def seduce(state: BaseState, frame: i64) -> None:
     """A seduction works if its mark is still legal (VTM-80)."""
-    stack = table.stack
-    row = marked_row(table, frame)
+    stack = state.stack
+    row = marked_row(state, frame)
     iid = stack[frame + SELF]
-    if row >= 0 and may_be_seduced(table, row, iid, stat_of(table, iid, 2)):
-        begin_effect(table, frame, stack[frame + ABILITY_OF])
+    if row >= 0 and may_be_seduced(state, row, iid, stat_of(state, iid, 2)):
+        begin_effect(state, frame, stack[frame + ABILITY_OF])
 
 
-def draw(table: Table, frame: i64) -> None:
+def draw(state: BaseState, frame: i64) -> None:
     """Negotiate: discard first with a full hand, then draw (VTM-37)."""
-    stack = table.stack
+    stack = state.stack
     seat = stack[frame + YOU]
-    if stack[frame + FULL_HAND] and table.hand_count[seat]:
-        table.request(seat, ASK_DISCARD)
-    elif stack[frame + NEXT] == 0 and refill(table, seat):
-        table.request(CHANCE, ASK_DRAW)
+    if stack[frame + FULL_HAND] and state.hand_count[seat]:
+        state.request(seat, ASK_DISCARD)
+    elif stack[frame + NEXT] == 0 and refill(state, seat):
+        state.request(CHANCE, ASK_DRAW)
     else:
         stack[frame + STAGE] = OVER_WITH
-        after_all(table)
+        after_all(state)

@@ -4,7 +4,8 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.acting.declare import declare
 from ludarium.games.vitium.rules.acting.marks import marked_row
-from ludarium.games.vitium.rules.base_state import (
+from ludarium.games.vitium.rules.base_state import BaseState, without
+from ludarium.games.vitium.rules.layout import (
     ASK_MANEUVER,
     ASKED,
     BANS,
@@ -33,8 +34,6 @@ from ludarium.games.vitium.rules.base_state import (
     V_SEDUCE,
     VERB,
     YOU,
-    Table,
-    without,
 )
 from ludarium.games.vitium.rules.reading import stat_of
 from ludarium.games.vitium.rules.settling import (
@@ -61,83 +60,83 @@ from ludarium.games.vitium.rules.terms import (
 )
 
 
-def open_window(table: Table, frame: i64) -> None:
+def open_window(state: BaseState, frame: i64) -> None:
     """Ask players in turn until all have passed in a row (VTM-53, 56)."""
-    if bury_fallen(table):
+    if bury_fallen(state):
         return
-    forget_others(table, table.stack[frame + SELF], table.stack[frame + YOU])
-    stack = table.stack
-    alive = table.still_in()
+    forget_others(state, state.stack[frame + SELF], state.stack[frame + YOU])
+    stack = state.stack
+    alive = state.still_in()
     while stack[frame + PASSES] < alive:
         seat = stack[frame + ASKED]
-        if not table.out[seat]:
-            if not is_unable(table, seat):
-                table.request(seat, ASK_MANEUVER)
+        if not state.out[seat]:
+            if not is_unable(state, seat):
+                state.request(seat, ASK_MANEUVER)
                 return
             stack[frame + PASSES] += 1
-        stack[frame + ASKED] = table.after(seat)
+        stack[frame + ASKED] = state.after(seat)
     stack[frame + STAGE] = RESOLVING
 
 
-def forget_others(table: Table, iid: i64, seat: i64) -> None:
+def forget_others(state: BaseState, iid: i64, seat: i64) -> None:
     """Of the cards that left play only the one that acts is remembered while players are asked: its last values."""
     place: i64 = 0
-    while place < i64(len(table.ghosts)):
-        if table.ghosts[place + G_IID] != iid or table.row_of(iid) >= 0:
-            table.ghosts = without(table.ghosts, place, GHOST)
+    while place < i64(len(state.ghosts)):
+        if state.ghosts[place + G_IID] != iid or state.row_of(iid) >= 0:
+            state.ghosts = without(state.ghosts, place, GHOST)
         else:
-            table.ghosts[place + G_BOSS] = seat
-            table.ghosts[place + G_OWNER] = seat
+            state.ghosts[place + G_BOSS] = seat
+            state.ghosts[place + G_OWNER] = seat
             place += GHOST
 
 
-def is_unable(table: Table, seat: i64) -> bool:
+def is_unable(state: BaseState, seat: i64) -> bool:
     """Whether everybody can see that a player has no maneuver: no hand, nothing underway, nothing face up to use."""
-    if table.hand_count[seat]:
+    if state.hand_count[seat]:
         return False
-    rows = table.rows
-    for row in range(i64(0), table.there, ROW):
+    rows = state.rows
+    for row in range(i64(0), state.there, ROW):
         if rows[row + BOSS] != seat:
             continue
         if not rows[row + FLAGS] & (UP | FLIPPED):
             return False
-        if table.printed(row, C_FLAGS) & HAS_IN_STEP and has_free_maneuver(table, row):
+        if state.printed(row, C_FLAGS) & HAS_IN_STEP and has_free_maneuver(state, row):
             return False
-        table.derive_if_stale()
-        if rows[row + KEYS] & GUARDING and may_intercept(table, row):
+        state.derive_if_stale()
+        if rows[row + KEYS] & GUARDING and may_intercept(state, row):
             return False
     return True
 
 
-def has_free_maneuver(table: Table, row: i64) -> bool:
+def has_free_maneuver(state: BaseState, row: i64) -> bool:
     """Whether a card has a Maneuver ability for when it is face up, that its exhaustion does not stop."""
-    first = table.printed(row, C_ABILITIES)
-    for place in range(first, first + table.printed(row, C_COUNT)):
-        tags = table.abilities[place * ABILITY + A_TAGS]
-        if tags & IN_STEP and not tags & SNEAK and not (tags & EXHAUST and table.has(row, EXHAUSTED)):
+    first = state.printed(row, C_ABILITIES)
+    for place in range(first, first + state.printed(row, C_COUNT)):
+        tags = state.abilities[place * ABILITY + A_TAGS]
+        if tags & IN_STEP and not tags & SNEAK and not (tags & EXHAUST and state.has(row, EXHAUSTED)):
             return True
     return False
 
 
-def passes(table: Table) -> None:
+def passes(state: BaseState) -> None:
     """The player who was asked passes."""
-    frame = table.top
-    table.stack[frame + PASSES] += 1
-    table.stack[frame + ASKED] = table.after(table.stack[frame + ASKED])
+    frame = state.top
+    state.stack[frame + PASSES] += 1
+    state.stack[frame + ASKED] = state.after(state.stack[frame + ASKED])
 
 
-def maneuver(table: Table, action: i64) -> None:
+def maneuver(state: BaseState, action: i64) -> None:
     """The player who was asked plays a maneuver; then the next is asked, and all anew (VTM-53)."""
-    frame = table.top
-    seat = table.stack[frame + ASKED]
-    table.stack[frame + PASSES] = 0
-    table.stack[frame + ASKED] = table.after(seat)
-    declare(table, seat, action, True)
+    frame = state.top
+    seat = state.stack[frame + ASKED]
+    state.stack[frame + PASSES] = 0
+    state.stack[frame + ASKED] = state.after(seat)
+    declare(state, seat, action, True)
 
 
-def may_intercept(table: Table, row: i64) -> bool:
+def may_intercept(state: BaseState, row: i64) -> bool:
     """Whether a card could intercept the action being answered (VTM-98 to 100)."""
-    stack, rows = table.stack, table.rows
+    stack, rows = state.stack, state.rows
     if stack[0] != F_ACT or stack[PREVENTED] or stack[FAILED]:
         return False
     verb, actor = stack[VERB], stack[SELF]
@@ -146,22 +145,22 @@ def may_intercept(table: Table, row: i64) -> bool:
     if rows[row + FLAGS] & EXHAUSTED or rows[row + HOST] >= 0 or rows[row + BANS] & F_INTERCEPT:
         return False
     keys = rows[row + KEYS]
-    tested = stat_of(table, actor, 3) <= (rows[row + CUNNING] if rows[row + CUNNING] > 0 else 0)
+    tested = stat_of(state, actor, 3) <= (rows[row + CUNNING] if rows[row + CUNNING] > 0 else 0)
     if keys & INTERCEPTOR and tested:
         return True
-    if keys & (BODY_GUARD | PATROL_GUARD) == 0 or (table.agreed.guard_test and not tested):
+    if keys & (BODY_GUARD | PATROL_GUARD) == 0 or (state.settings.guard_test and not tested):
         return False
-    return guards(table, rows[row], keys, verb)
+    return guards(state, rows[row], keys, verb)
 
 
-def guards(table: Table, iid: i64, keys: i64, verb: i64) -> bool:
+def guards(state: BaseState, iid: i64, keys: i64, verb: i64) -> bool:
     """Whether an action is of the kind a guard may intercept."""
     if verb == V_SABOTAGE:
         return keys & PATROL_GUARD != 0
-    mark = marked_row(table, 0)
+    mark = marked_row(state, 0)
     if verb != V_ATTACK or mark < 0:
         return False
-    type = table.printed(mark, C_TYPE)
-    if keys & BODY_GUARD and type == PAWN and table.rows[mark] != iid:
+    type = state.printed(mark, C_TYPE)
+    if keys & BODY_GUARD and type == PAWN and state.rows[mark] != iid:
         return True
     return keys & PATROL_GUARD != 0 and type == LOCATION

@@ -9,7 +9,7 @@ from ludarium.games.vitium.cards.inline import read_lines, write_card
 from ludarium.games.vitium.cards.pool import catalogue
 from ludarium.games.vitium.cards.reader import wrap
 from ludarium.games.vitium.options import Options
-from ludarium.games.vitium.rules import base_state as is_
+from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.text.notation import LETTERS
 from ludarium.games.vitium.text.position.words import EARLIER_WORDS, INSTANCE, MOST, WORDS
 
@@ -131,6 +131,6 @@ class LineReader:
 
     def iid(self, text: str) -> int:
         found = INSTANCE.fullmatch(text)
-        if found is None or LETTERS.lower().index(found[1]) >= self.seats or int(found[2]) >= is_.NUMBERS:
+        if found is None or LETTERS.lower().index(found[1]) >= self.seats or int(found[2]) >= layout.NUMBERS:
             raise self.bad(f"expected an instance id such as a1, found {text[:20]!r}.")
-        return LETTERS.lower().index(found[1]) * int(is_.NUMBERS) + int(found[2])
+        return LETTERS.lower().index(found[1]) * int(layout.NUMBERS) + int(found[2])

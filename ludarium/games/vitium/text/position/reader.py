@@ -10,11 +10,11 @@ from ludarium.games.vitium.cards.parser import ACTIONS, STATS, VERBS
 from ludarium.games.vitium.cards.pool import Catalogue, catalogue
 from ludarium.games.vitium.cards.setup import make
 from ludarium.games.vitium.options import Options
-from ludarium.games.vitium.rules import base_state as is_
-from ludarium.games.vitium.rules.base_state import Agreed
+from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.lasting import add_way_back, put_effect
 from ludarium.games.vitium.rules.library import DOMAIN_BIT, FULL
 from ludarium.games.vitium.rules.listing import may_go_underway
+from ludarium.games.vitium.rules.settings import VitiumSettings
 from ludarium.games.vitium.rules.state import Vitium, opening
 from ludarium.games.vitium.rules.terms import C_COUNT, KEYWORDS
 from ludarium.games.vitium.text.notation import LETTERS, group_sizes
@@ -53,8 +53,8 @@ class PositionReader(LineReader):
             raise self.bad(str(problem)) from None
         if any(True for _ in self.of("setup")):
             return self.beginning(options)
-        self.state = Vitium(options, self.seats, self.found.library, Agreed(options), self.cap())
-        self.state.phase = is_.PLAYING
+        self.state = Vitium(options, self.seats, self.found.library, VitiumSettings(options), self.cap())
+        self.state.phase = layout.PLAYING
         for place, seat in enumerate(self.order):
             self.state.order[place] = seat
         self.fill()
@@ -103,7 +103,7 @@ class PositionReader(LineReader):
         if len(words) < 3:
             raise self.bad("expected up or down, an instance id and a card.")
         iid, card = self.iid(words[1]), self.card(words[2])
-        state, home = self.state, iid // int(is_.NUMBERS)
+        state, home = self.state, iid // int(layout.NUMBERS)
         fields = self.fields(words[3:], ("ex", "asked", "stayed"))
         names = (
             "boss",
@@ -125,27 +125,27 @@ class PositionReader(LineReader):
         self.known(fields, names)
         if state.row_of(iid) >= 0:
             raise self.bad(f"{words[1]} is there twice.")
-        if state.there >= MOST_ROWS * is_.ROW:
+        if state.there >= MOST_ROWS * layout.ROW:
             raise self.bad(f"there are more than {MOST_ROWS} cards in play.")
         self.check_lying(words, card)
-        flags = int(is_.UP) if words[0] == "up" else 0
-        for name, flag in (("ex", is_.EXHAUSTED), ("asked", is_.ASKED_FOR), ("stayed", is_.STAYED)):
+        flags = int(layout.UP) if words[0] == "up" else 0
+        for name, flag in (("ex", layout.EXHAUSTED), ("asked", layout.ASKED_FOR), ("stayed", layout.STAYED)):
             flags |= int(flag) if name in fields else 0
         boss, owner = self.seat(fields.get("boss", LETTERS[home])), self.seat(fields.get("of", LETTERS[home]))
         row = int(state.enter(card, boss, owner, flags))
         state.rows[row] = iid
         counts = (
-            ("phys", is_.PHYS),
-            ("psych", is_.PSYCH),
-            ("p", is_.PROGRESS),
-            ("s", is_.DAMAGE),
-            ("shield", is_.SHIELD),
+            ("phys", layout.PHYS),
+            ("psych", layout.PSYCH),
+            ("p", layout.PROGRESS),
+            ("s", layout.DAMAGE),
+            ("shield", layout.SHIELD),
         )
         for name, place in counts:
             state.rows[row + place] = self.count(fields.get(name, "0"))
-        state.rows[row + is_.SEEN] = self.mask(fields.get("seen", ""))
+        state.rows[row + layout.SEEN] = self.mask(fields.get("seen", ""))
         for used in fields["once"].split(",") if "once" in fields else []:
-            state.rows[row + is_.ONCE] |= 1 << self.count(used, 1, 4) - 1
+            state.rows[row + layout.ONCE] |= 1 << self.count(used, 1, 4) - 1
 
     def check_lying(self, words: list[str], card: int) -> None:
         """Assets and Ongoing events lie face up; events, and assets that sneak, face down."""
@@ -165,7 +165,7 @@ class PositionReader(LineReader):
             host = self.iid(fields["on"])
             if state.row_of(host) < 0 or host == iid:
                 raise self.bad(f"{fields['on']} is not in play.")
-            state.rows[row + is_.HOST] = host
+            state.rows[row + layout.HOST] = host
         for part in fields["fx"].split(",") if "fx" in fields else []:
             self.effect(iid, part)
         for part in reversed(fields["back"].split(",")) if "back" in fields else []:
@@ -187,13 +187,13 @@ class PositionReader(LineReader):
         elif until == 3:
             who = self.iid(ends[5:])
         if name == "risk":
-            kind, what = is_.FX_RISK, 0
+            kind, what = layout.FX_RISK, 0
         elif name in STATS:
-            kind, what = is_.FX_STAT, STATS.index(name)
+            kind, what = layout.FX_STAT, STATS.index(name)
         elif keyword in KEYWORDS:
-            kind, what = is_.FX_KEYWORD, KEYWORDS.index(keyword)
+            kind, what = layout.FX_KEYWORD, KEYWORDS.index(keyword)
         elif verb in VERBS:
-            kind, what = is_.FX_BAN, VERBS.index(verb)
+            kind, what = layout.FX_BAN, VERBS.index(verb)
         else:
             raise self.bad(f"the effect {text[:40]!r} cannot be read.")
         put_effect(self.state, iid, kind, what, int(amount or 0), until, who)
@@ -222,7 +222,7 @@ class PositionReader(LineReader):
         state.gifts[seat] = self.count(fields.get("gifts", "0"))
         state.out[seat] = int("out" in fields)
         least = next_number(state, seat)
-        state.numbers[seat] = self.count(fields.get("next", str(least)), 1, int(is_.NUMBERS) - 1)
+        state.numbers[seat] = self.count(fields.get("next", str(least)), 1, int(layout.NUMBERS) - 1)
         if state.numbers[seat] < least:
             raise self.bad(f"next={fields['next']} is used already; it is at least {least}.")
         return seat
@@ -306,50 +306,50 @@ class PositionReader(LineReader):
             said = " ".join(action)[:40]
             raise self.bad(f"expected one action of {', '.join(ACTIONS)}; found {said!r}.")
         verb = ACTIONS.index(action[0])
-        frame = int(state.push(is_.F_ACT))
+        frame = int(state.push(layout.F_ACT))
         stack = state.stack
-        stack[frame + is_.STAGE] = is_.WINDOW
-        stack[frame + is_.VERB] = verb
-        stack[frame + is_.YOU] = state.turn
-        stack[frame + is_.OWNED] = self.seat(fields["of"]) if "of" in fields else state.turn
-        stack[frame + is_.SELF] = stack[frame + is_.ARGUMENT] = -1
+        stack[frame + layout.STAGE] = layout.WINDOW
+        stack[frame + layout.VERB] = verb
+        stack[frame + layout.YOU] = state.turn
+        stack[frame + layout.OWNED] = self.seat(fields["of"]) if "of" in fields else state.turn
+        stack[frame + layout.SELF] = stack[frame + layout.ARGUMENT] = -1
         for name, place in FLAGS.items():
             stack[frame + place] = int(name in fields)
-        stack[frame + is_.ASKED] = self.seat(fields.get("asked", ""))
-        stack[frame + is_.PASSES] = self.count(fields.get("passes", ""), 0, self.seats)
-        if verb != is_.V_NEGOTIATE:
+        stack[frame + layout.ASKED] = self.seat(fields.get("asked", ""))
+        stack[frame + layout.PASSES] = self.count(fields.get("passes", ""), 0, self.seats)
+        if verb != layout.V_NEGOTIATE:
             self.actor(verb, action[1] if len(action) > 1 else "", fields)
         self.marks(verb, action[2:])
 
     def actor(self, verb: int, word: str, fields: dict[str, str]) -> None:
         """The card of an action: by its id, or in play, or what is left of it."""
         state, stack = self.state, self.state.stack
-        if verb in (is_.V_PURCHASE, is_.V_GET_UNDERWAY):
-            stack[is_.CARD_OF] = self.card(word)
+        if verb in (layout.V_PURCHASE, layout.V_GET_UNDERWAY):
+            stack[layout.CARD_OF] = self.card(word)
             return
         who, _, place = word.partition(".")
         iid = self.iid(who)
-        stack[is_.SELF] = iid
+        stack[layout.SELF] = iid
         row = int(state.row_of(iid))
         if row >= 0:
-            stack[is_.CARD_OF] = state.rows[row + is_.FACE]
+            stack[layout.CARD_OF] = state.rows[row + layout.FACE]
         elif "last" in fields:
             self.ghost(iid, fields["last"])
-            pawn = is_.V_ATTACK <= verb <= is_.V_SEDUCE
-            stack[is_.DIED] = int(pawn and "failed" not in fields)
-        elif verb != is_.V_COMPLETE:
+            pawn = layout.V_ATTACK <= verb <= layout.V_SEDUCE
+            stack[layout.DIED] = int(pawn and "failed" not in fields)
+        elif verb != layout.V_COMPLETE:
             raise self.bad(f"{who} is not in play, and there is no last=….")
-        stack[is_.ABILITY_OF] = self.count(place, 1, 4) - 1 if place else 0
+        stack[layout.ABILITY_OF] = self.count(place, 1, 4) - 1 if place else 0
         if (
-            verb >= is_.V_ACT
-            and verb != is_.V_COMPLETE
-            and stack[is_.ABILITY_OF] >= state.library.of(stack[is_.CARD_OF], C_COUNT)
+            verb >= layout.V_ACT
+            and verb != layout.V_COMPLETE
+            and stack[layout.ABILITY_OF] >= state.library.of(stack[layout.CARD_OF], C_COUNT)
         ):
             raise self.bad(f"{word} has no such ability.")
-        if row >= 0 and verb == is_.V_COMPLETE:
-            state.rows[row + is_.FLAGS] |= is_.FLIPPED
-        if row >= 0 and verb == is_.V_ACTIVATE and not state.has(row, is_.UP):
-            stack[is_.SNEAKING] = 1
+        if row >= 0 and verb == layout.V_COMPLETE:
+            state.rows[row + layout.FLAGS] |= layout.FLIPPED
+        if row >= 0 and verb == layout.V_ACTIVATE and not state.has(row, layout.UP):
+            stack[layout.SNEAKING] = 1
 
     def ghost(self, iid: int, text: str) -> None:
         """What is remembered of the card that acts: its card, stats and keywords."""
@@ -372,26 +372,26 @@ class PositionReader(LineReader):
         for number in (iid, card, seat, seat, *numbers, sum(1 << place for place in places), fulls):
             ghosts = append(ghosts, i64(number))
         state.ghosts = ghosts
-        state.stack[is_.CARD_OF] = card
+        state.stack[layout.CARD_OF] = card
 
     def marks(self, verb: int, words: list[str]) -> None:
         """The marks of the action, thing by thing."""
         state = self.state
-        complete = verb == is_.V_COMPLETE
-        sizes = group_sizes(state, int(state.stack[is_.CARD_OF])) if complete else [4] * len(words)
+        complete = verb == layout.V_COMPLETE
+        sizes = group_sizes(state, int(state.stack[layout.CARD_OF])) if complete else [4] * len(words)
         kept: list[int] = []
         for place, word in enumerate(words):
             group = [self.mark(one) for one in word.split(",")]
             kept += sorted(group)
             most = sizes[place] if place < len(sizes) else 0
-            if complete and len(group) < most and group != [int(is_.NO_MARK)]:
-                kept.append(int(is_.LAST_MARK))
+            if complete and len(group) < most and group != [int(layout.NO_MARK)]:
+                kept.append(int(layout.LAST_MARK))
         if len(kept) > 4:
             raise self.bad("an action has at most four marks.")
         for place in range(4):
-            state.stack[is_.MARKS + place] = kept[place] if place < len(kept) else is_.UNUSED
+            state.stack[layout.MARKS + place] = kept[place] if place < len(kept) else layout.UNUSED
 
     def mark(self, word: str) -> int:
         if word == "-":
-            return int(is_.NO_MARK)
-        return self.seat(word) if word in LETTERS else self.iid(word) + int(is_.TARGET)
+            return int(layout.NO_MARK)
+        return self.seat(word) if word in LETTERS else self.iid(word) + int(layout.TARGET)

@@ -6,7 +6,7 @@ from ludarium.games.vitium.cards.inline import write_card
 from ludarium.games.vitium.cards.parser import ACTIONS, STATS, VERBS
 from ludarium.games.vitium.cards.pool import Catalogue
 from ludarium.games.vitium.options import Options
-from ludarium.games.vitium.rules import base_state as is_
+from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import KEYWORDS
 from ludarium.games.vitium.text.notation import LETTERS, catalogue_of, group_sizes, write_ability, write_iid
@@ -15,11 +15,11 @@ from ludarium.games.vitium.text.position.words import FIRST_WORD, FLAGS
 
 def covers(state: Vitium) -> bool:
     """Whether position text tells the whole state: in a turn, in a maneuvering step, or when it is over."""
-    if state.phase != is_.PLAYING:
-        return bool(state.phase == is_.OVER)
+    if state.phase != layout.PLAYING:
+        return bool(state.phase == layout.OVER)
     if state.top < 0:
-        return bool(state.ask == is_.ASK_MAIN)
-    return bool(state.top == 0 and state.stack[0] == is_.F_ACT and state.ask == is_.ASK_MANEUVER)
+        return bool(state.ask == layout.ASK_MAIN)
+    return bool(state.top == 0 and state.stack[0] == layout.F_ACT and state.ask == layout.ASK_MANEUVER)
 
 
 def write_position(state: Vitium) -> str:
@@ -31,10 +31,10 @@ def write_position(state: Vitium) -> str:
     lines += [_write_seat(state, seat) for seat in range(state.seats)]
     for zone in ("hand", "deck", "junk"):
         lines += [line for seat in range(state.seats) if (line := _write_pile(state, zone, seat))]
-    lines += [_write_row(state, row) for row in range(0, int(state.there), int(is_.ROW))]
+    lines += [_write_row(state, row) for row in range(0, int(state.there), int(layout.ROW))]
     turn = _write_turn(state)
-    lines += [turn] if state.phase != is_.OVER or turn != "turn A" else []
-    if state.phase == is_.OVER:
+    lines += [turn] if state.phase != layout.OVER or turn != "turn A" else []
+    if state.phase == layout.OVER:
         lines.append("over " + _seats(int(state.winners)))
     elif state.top == 0:
         lines.append(_write_step(state))
@@ -89,8 +89,8 @@ def _write_seat(state: Vitium, seat: int) -> str:
 
 def next_number(state: Vitium, seat: int) -> int:
     """One above the highest number of a seat's cards in play."""
-    ids = [int(state.rows[row]) for row in range(0, int(state.there), int(is_.ROW))]
-    return max((iid % is_.NUMBERS for iid in ids if iid // is_.NUMBERS == seat), default=0) + 1
+    ids = [int(state.rows[row]) for row in range(0, int(state.there), int(layout.ROW))]
+    return max((iid % layout.NUMBERS for iid in ids if iid // layout.NUMBERS == seat), default=0) + 1
 
 
 def _write_pile(state: Vitium, zone: str, seat: int) -> str:
@@ -116,51 +116,51 @@ def _write_card(id: str, count: int, seen: int) -> str:
 
 def _write_row(state: Vitium, row: int) -> str:
     """A card in play."""
-    entry = [int(one) for one in state.rows[row : row + is_.ROW]]
-    flags, iid = entry[is_.FLAGS], entry[is_.IID]
-    seat = iid // int(is_.NUMBERS)
-    words = ["up" if flags & is_.UP else "down", write_iid(iid), state.library.ids[entry[is_.FACE]]]
-    words += [f"boss={LETTERS[entry[is_.BOSS]]}"] if entry[is_.BOSS] != seat else []
-    words += [f"of={LETTERS[entry[is_.OWNER]]}"] if entry[is_.OWNER] != seat else []
-    words += ["ex"] if flags & is_.EXHAUSTED else []
-    counts = (("phys", is_.PHYS), ("psych", is_.PSYCH), ("p", is_.PROGRESS), ("s", is_.DAMAGE))
+    entry = [int(one) for one in state.rows[row : row + layout.ROW]]
+    flags, iid = entry[layout.FLAGS], entry[layout.IID]
+    seat = iid // int(layout.NUMBERS)
+    words = ["up" if flags & layout.UP else "down", write_iid(iid), state.library.ids[entry[layout.FACE]]]
+    words += [f"boss={LETTERS[entry[layout.BOSS]]}"] if entry[layout.BOSS] != seat else []
+    words += [f"of={LETTERS[entry[layout.OWNER]]}"] if entry[layout.OWNER] != seat else []
+    words += ["ex"] if flags & layout.EXHAUSTED else []
+    counts = (("phys", layout.PHYS), ("psych", layout.PSYCH), ("p", layout.PROGRESS), ("s", layout.DAMAGE))
     words += [f"{name}={entry[place]}" for name, place in counts if entry[place]]
-    words += [f"on={write_iid(entry[is_.HOST])}"] if entry[is_.HOST] >= 0 else []
-    words += [f"seen={_seats(entry[is_.SEEN])}"] if entry[is_.SEEN] else []
-    words += ["asked"] if flags & is_.ASKED_FOR else []
-    words += ["stayed"] if flags & is_.STAYED else []
-    words += [f"shield={entry[is_.SHIELD]}"] if entry[is_.SHIELD] else []
+    words += [f"on={write_iid(entry[layout.HOST])}"] if entry[layout.HOST] >= 0 else []
+    words += [f"seen={_seats(entry[layout.SEEN])}"] if entry[layout.SEEN] else []
+    words += ["asked"] if flags & layout.ASKED_FOR else []
+    words += ["stayed"] if flags & layout.STAYED else []
+    words += [f"shield={entry[layout.SHIELD]}"] if entry[layout.SHIELD] else []
     words += [f"fx={','.join(fx)}"] if (fx := effects(state, iid)) else []
     words += [f"back={','.join(back)}"] if (back := _write_back(state, iid)) else []
-    once = [str(place + 1) for place in range(4) if entry[is_.ONCE] >> place & 1]
+    once = [str(place + 1) for place in range(4) if entry[layout.ONCE] >> place & 1]
     return " ".join([*words, *([f"once={','.join(once)}"] if once else [])])
 
 
 def effects(state: Vitium, iid: int) -> list[str]:
     """What effects left on a card, oldest first."""
-    width = int(is_.FX)
+    width = int(layout.FX)
     entries = [state.fx[place : place + width] for place in range(0, len(state.fx), width)]
-    return [_write_effect([int(one) for one in entry]) for entry in entries if entry[is_.FX_ON] == iid]
+    return [_write_effect([int(one) for one in entry]) for entry in entries if entry[layout.FX_ON] == iid]
 
 
 def _write_effect(entry: list[int]) -> str:
-    kind, what, value = entry[is_.FX_KIND], entry[is_.FX_WHAT], entry[is_.FX_VALUE]
-    if kind == is_.FX_STAT:
+    kind, what, value = entry[layout.FX_KIND], entry[layout.FX_WHAT], entry[layout.FX_VALUE]
+    if kind == layout.FX_STAT:
         text = f"{STATS[what]}{value:+}"
-    elif kind == is_.FX_KEYWORD:
+    elif kind == layout.FX_KEYWORD:
         text = f"+{KEYWORDS[what]}"
-    elif kind == is_.FX_BAN:
+    elif kind == layout.FX_BAN:
         text = f"!{VERBS[what]}"
     else:
         text = f"risk{value:+}"
-    until, who = entry[is_.FX_UNTIL], entry[is_.FX_WHO]
+    until, who = entry[layout.FX_UNTIL], entry[layout.FX_WHO]
     ends = {0: "turn", 1: f"round.{LETTERS[who]}", 2: "good"}.get(until) if until < 3 else f"self.{write_iid(who)}"
     return f"{text}:{ends}"
 
 
 def _write_back(state: Vitium, iid: int) -> list[str]:
     """The bosses a card goes back to, last first."""
-    width = int(is_.BACK)
+    width = int(layout.BACK)
     entries = [state.back[place : place + width] for place in range(0, len(state.back), width)]
     found = [(int(entry[1]), int(entry[2])) for entry in entries if entry[0] == iid]
     return [f"{LETTERS[boss]}:{f'round.{LETTERS[until - 1]}' if until else 'turn'}" for boss, until in reversed(found)]
@@ -178,10 +178,10 @@ def _write_turn(state: Vitium) -> str:
 def _write_step(state: Vitium) -> str:
     """The action that is being answered."""
     frame = state.stack
-    words = ["step", step_action(state), f"asked={LETTERS[frame[is_.ASKED]]}", f"passes={frame[is_.PASSES]}"]
-    if frame[is_.OWNED] != frame[is_.YOU]:
-        words.append(f"of={LETTERS[frame[is_.OWNED]]}")
-    words += ["full"] if frame[is_.FULL_HAND] else []
+    words = ["step", step_action(state), f"asked={LETTERS[frame[layout.ASKED]]}", f"passes={frame[layout.PASSES]}"]
+    if frame[layout.OWNED] != frame[layout.YOU]:
+        words.append(f"of={LETTERS[frame[layout.OWNED]]}")
+    words += ["full"] if frame[layout.FULL_HAND] else []
     if len(state.ghosts):
         words.append(_write_last(state))
     return " ".join([*words, *(name for name in ("prevented", "failed") if frame[FLAGS[name]])])
@@ -190,40 +190,49 @@ def _write_step(state: Vitium) -> str:
 def step_action(state: Vitium) -> str:
     """The declared action in notation."""
     frame = state.stack
-    verb, card = int(frame[is_.VERB]), int(frame[is_.CARD_OF])
-    if verb == is_.V_NEGOTIATE:
+    verb, card = int(frame[layout.VERB]), int(frame[layout.CARD_OF])
+    if verb == layout.V_NEGOTIATE:
         return "negotiate"
-    if verb in (is_.V_PURCHASE, is_.V_GET_UNDERWAY):
+    if verb in (layout.V_PURCHASE, layout.V_GET_UNDERWAY):
         who = state.library.ids[card]
-    elif verb in (is_.V_ACT, is_.V_SEDUCE, is_.V_ACTIVATE):
-        who = write_ability(state, int(frame[is_.SELF]), card, int(frame[is_.ABILITY_OF]))
+    elif verb in (layout.V_ACT, layout.V_SEDUCE, layout.V_ACTIVATE):
+        who = write_ability(state, int(frame[layout.SELF]), card, int(frame[layout.ABILITY_OF]))
     else:
-        who = write_iid(int(frame[is_.SELF]))
+        who = write_iid(int(frame[layout.SELF]))
     return f"{ACTIONS[verb]} {who}{_kept_marks(state, 0)}"
 
 
 def _kept_marks(state: Vitium, frame: int) -> str:
     """The marks of a frame in notation, each thing's with a blank before it."""
-    left = [int(state.stack[frame + is_.MARKS + place]) for place in range(4)]
-    complete = state.stack[frame + is_.VERB] == is_.V_COMPLETE
-    sizes = group_sizes(state, int(state.stack[frame + is_.CARD_OF])) if complete else [4]
+    left = [int(state.stack[frame + layout.MARKS + place]) for place in range(4)]
+    complete = state.stack[frame + layout.VERB] == layout.V_COMPLETE
+    sizes = group_sizes(state, int(state.stack[frame + layout.CARD_OF])) if complete else [4]
     words = ""
     for size in sizes:
         group: list[str] = []
-        while left and left[0] != is_.UNUSED and len(group) < size:
+        while left and left[0] != layout.UNUSED and len(group) < size:
             mark = left.pop(0)
-            if mark == is_.LAST_MARK:
+            if mark == layout.LAST_MARK:
                 break
-            group.append("-" if mark < 0 else LETTERS[mark] if mark < is_.TARGET else write_iid(mark - is_.TARGET))
-            if mark == is_.NO_MARK:
+            group.append(
+                "-" if mark < 0 else LETTERS[mark] if mark < layout.TARGET else write_iid(mark - layout.TARGET)
+            )
+            if mark == layout.NO_MARK:
                 break
         words += " " + ",".join(group) if group else ""
     return words
 
 
+def _write_mark(mark: int) -> str:
+    """A card or a seat that is marked, or `-` for nothing."""
+    if mark < 0:
+        return "-"
+    return LETTERS[mark] if mark < layout.TARGET else write_iid(mark - int(layout.TARGET))
+
+
 def _write_last(state: Vitium) -> str:
     """The last values of the card that acts and has left play."""
     ghost = [int(one) for one in state.ghosts]
-    stats = "/".join("-" if stat < 0 else str(stat) for stat in ghost[is_.G_STATS : is_.G_STATS + 4])
-    keys = ",".join(word for place, word in enumerate(KEYWORDS) if ghost[is_.G_KEYS] >> place & 1)
-    return f"last={state.library.ids[ghost[is_.G_CARD]]}:{stats}" + (f":{keys}" if keys else "")
+    stats = "/".join("-" if stat < 0 else str(stat) for stat in ghost[layout.G_STATS : layout.G_STATS + 4])
+    keys = ",".join(word for place, word in enumerate(KEYWORDS) if ghost[layout.G_KEYS] >> place & 1)
+    return f"last={state.library.ids[ghost[layout.G_CARD]]}:{stats}" + (f":{keys}" if keys else "")
