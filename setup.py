@@ -16,11 +16,6 @@ COMPILED = [
     "ludarium/games/*/bots/**/*.py",
     "ludarium/lab/exhaustive/*.py",
     # Modules that are not yet in the rules/ or bots/ of their game.
-    "ludarium/games/barony/action.py",
-    "ludarium/games/barony/board.py",
-    "ludarium/games/barony/cards.py",
-    "ludarium/games/barony/evaluation.py",
-    "ludarium/games/barony/roster.py",
     "ludarium/games/vilnius/action.py",
     "ludarium/games/vilnius/cards.py",
     "ludarium/games/vilnius/evaluation.py",
