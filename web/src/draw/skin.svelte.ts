@@ -1,7 +1,7 @@
 /** A game's skin: what its things look like. Data from the game's package, fetched when first needed. */
 import { SvelteMap } from "svelte/reactivity";
-import { skin as request } from "../api";
-import type { Card, MarkLook, Piece, Scene, Skin } from "../wire";
+import { skin as request } from "../net/api";
+import type { Card, MarkLook, Piece, Scene, Skin } from "../net/wire";
 
 export type { Skin };
 
