@@ -216,8 +216,8 @@ def write_lines(text: str) -> str:
 
 
 def join_lines(text: str) -> str:
-    """The Kingdom text of a file in which rows and fields stand on lines of their own; `#` begins a remark."""
-    lines = ["".join(line.partition("#")[0].split()) for line in text.splitlines()]
+    """The Kingdom text of a file, on one line or with rows and fields on lines of their own; `#` begins a remark."""
+    lines = ["".join(part.split()) for line in text.splitlines() for part in line.partition("#")[0].split(":")]
     while lines and not lines[0]:
         lines.pop(0)
     rows = [line for line in lines if line and "=" not in line]
