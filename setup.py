@@ -15,7 +15,6 @@ COMPILED = [
     "ludarium/games/*/rules/**/*.py",
     "ludarium/games/*/bots/**/*.py",
     "ludarium/lab/exhaustive/*.py",
-    # Modules that are not yet in the rules/ or bots/ of their game.
 ]
 
 
