@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
+from ludarium.core.errors import Refused
 from ludarium.core.scene import Choice, Offer, Panel
-from ludarium.games.barony.bans import why_not
+from ludarium.games.barony.bans import understand
 from ludarium.games.barony.hiring_panels import builder, fief
 from ludarium.games.barony.market_panel import market
 from ludarium.games.barony.rules import realm as is_
@@ -31,8 +32,8 @@ def panels(state: Barony, seat: int | None, choices: Iterable[Choice]) -> tuple[
 
 def _refusal(state: Barony, seat: int, text: str) -> tuple[str, str]:
     """The rule that forbids something, and why in a sentence."""
-    refused = why_not(state, text, seat)
-    if refused is None:
+    refused = understand(state, text, seat)
+    if not isinstance(refused, Refused):
         return "", ""
     said = str(refused).removesuffix(".").removesuffix(f" ({refused.rule})")
     why = said.partition(" will not do: ")[2] or said

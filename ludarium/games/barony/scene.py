@@ -6,6 +6,7 @@ from math import atan2, degrees
 from ludarium.boards.triangle import middle
 from ludarium.core.scene import Board, Cell, Fact, Meter, Piece, Scene, Zone
 from ludarium.core.state import NOBODY
+from ludarium.core.words import listed
 from ludarium.games.barony.board import MAX_KINGDOMS_KEPT, Kingdom, kingdom
 from ludarium.games.barony.cards import CASTE, CASTES, MANEUVER
 from ludarium.games.barony.glosses import MANEUVERS
@@ -13,7 +14,7 @@ from ludarium.games.barony.kingdom import SEAT_LETTERS, read_layout
 from ludarium.games.barony.roster import MANEUVER_WORDS, THING_WORDS
 from ludarium.games.barony.roster_panel import roster
 from ludarium.games.barony.view import BaronyView, Stand
-from ludarium.games.barony.words import SEAT_NAMES, effect_mark, effect_words, listed, quoted, thing_words
+from ludarium.games.barony.words import SEAT_NAMES, effect_mark, effect_words, quoted, thing_words
 
 WAITING = ("reserve", "hired", "chosen")
 # Shades of the board: light and dark of fields, the Market, then light and dark of the first six homes, of castles and

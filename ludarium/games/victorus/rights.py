@@ -1,9 +1,7 @@
 """Which rule allows a legal action: the one that asks most of it."""
 
-from ludarium.core.game import Rule
 from ludarium.games.victorus import action as code
 from ludarium.games.victorus.action import end_of, start_of
-from ludarium.games.victorus.bans import parse
 from ludarium.games.victorus.board import (
     CENTRE,
     HOSPITALLER,
@@ -13,6 +11,7 @@ from ludarium.games.victorus.board import (
     kind_of,
     rank_of,
 )
+from ludarium.games.victorus.notation import write_action
 from ludarium.games.victorus.rules import BONUS, MAIN, SECOND, Victorus
 from ludarium.games.victorus.trial import WAYS
 
@@ -28,16 +27,10 @@ SAID = {
 # fmt: on
 
 
-def allowing(state: Victorus, text: str, seat: int | None = None) -> Rule:
-    """The rule that allows a legal attempt, and how it applies."""
-    action, text = parse(state, text, seat), text.strip()
-    number, reason = _right(state, action, text)
-    return Rule(number=number, text=f"{text} is legal: {reason} ({number}).", allows=True)
-
-
-def _right(state: Victorus, action: int, text: str) -> Right:
+def allowed_by(state: Victorus, action: int) -> Right:
+    """The rule that allows a legal action, and how it applies."""
     if action >= code.SAY:
-        return SAID[text]
+        return SAID[write_action(action)]
     if action == code.STOP:
         return "VCT-40", "a Royal Knight's second leg is optional"
     if action == code.PASS:

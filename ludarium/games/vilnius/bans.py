@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.state import CHANCE, NOBODY
+from ludarium.core.words import listed
 from ludarium.games.vilnius import action as code
 from ludarium.games.vilnius.cards import DISTRIBUTE, GUARD, MONEY
 from ludarium.games.vilnius.notation import (
@@ -32,7 +33,7 @@ from ludarium.games.vilnius.rules.paying import (
     value,
 )
 from ludarium.games.vilnius.rules.vilnius import Vilnius
-from ludarium.games.vilnius.words import SEAT_NAMES, listed, write_cell
+from ludarium.games.vilnius.words import SEAT_NAMES, write_cell
 
 Reason = tuple[str, str]
 LONGEST = 300
@@ -117,21 +118,8 @@ def _asked_of_all(state: Vilnius) -> Reason:
     return (rule, f"{question}, for all have declined") if is_forced else ASKED[int(state.ask)]
 
 
-def parse(state: Vilnius, text: str, seat: int | None = None) -> int:
-    """The action a seat means; Refused with the rule that forbids it, or BadNotation."""
-    found = _understood(state, " ".join(text.split()), state.decider if seat is None else seat)
-    if isinstance(found, Refused):
-        raise found
-    return found
-
-
-def why_not(state: Vilnius, text: str, seat: int | None = None) -> Refused | None:
-    """The refusal of an attempt, or None if it is legal."""
-    found = _understood(state, " ".join(text.split()), state.decider if seat is None else seat)
-    return found if isinstance(found, Refused) else None
-
-
-def _understood(state: Vilnius, text: str, seat: int) -> int | Refused:
+def understand(state: Vilnius, text: str, seat: int) -> int | Refused:
+    """The action a seat means, or its refusal."""
     if state.decider != NOBODY and not -1 <= seat < state.seats:
         raise Misuse(f"This match has seats 0 to {state.seats - 1}, not {seat}.")
     if len(text) > LONGEST:

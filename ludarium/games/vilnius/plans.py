@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ludarium.core.words import listed
 from ludarium.games.vilnius import action as code
 from ludarium.games.vilnius.evaluation import WORTH, foresee
 from ludarium.games.vilnius.rules.fight import NOWHERE, TWICE, WHOLE, bear, meets
@@ -10,7 +11,7 @@ from ludarium.games.vilnius.rules.table import RAID, zeros
 from ludarium.games.vilnius.rules.vilnius import Vilnius
 from ludarium.games.vilnius.tactics import PLANS, fulfilled
 from ludarium.games.vilnius.tales import foe_words
-from ludarium.games.vilnius.words import SEAT_NAMES, listed, symbols
+from ludarium.games.vilnius.words import SEAT_NAMES, symbols
 
 Planner = Callable[[Vilnius, int], str]
 

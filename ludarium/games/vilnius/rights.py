@@ -1,8 +1,7 @@
 """Which rule allows a legal action."""
 
-from ludarium.core.game import Rule
 from ludarium.games.vilnius import action as code
-from ludarium.games.vilnius.bans import asked, parse
+from ludarium.games.vilnius.bans import asked
 from ludarium.games.vilnius.rules.vilnius import Vilnius
 
 # fmt: off
@@ -24,8 +23,6 @@ ALLOWED = {int(kind): reason for kind, reason in {
 # fmt: on
 
 
-def allowing(state: Vilnius, attempt: str, seat: int | None) -> Rule:
-    """The rule that allows a legal attempt."""
-    kind = int(code.kind_of(parse(state, attempt, seat)))
-    number, text = ALLOWED.get(kind) or asked(state)
-    return Rule(number=number, text=f"{attempt}: {text} ({number}).", allows=True)
+def allowed_by(state: Vilnius, action: int) -> tuple[str, str]:
+    """The rule that allows a legal action, and how it applies."""
+    return ALLOWED.get(int(code.kind_of(action))) or asked(state)

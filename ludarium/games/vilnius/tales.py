@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ludarium.core.words import listed
 from ludarium.games.vilnius import action as code
 from ludarium.games.vilnius.cards import MONEY
 from ludarium.games.vilnius.cards import UNIT as ENEMY
@@ -12,7 +13,7 @@ from ludarium.games.vilnius.rules.city import in_hand
 from ludarium.games.vilnius.rules.income import LOST
 from ludarium.games.vilnius.rules.paying import exchange_given, exchange_got, spendable
 from ludarium.games.vilnius.rules.vilnius import Vilnius
-from ludarium.games.vilnius.words import PLACES, SEAT_NAMES, listed, write_cell
+from ludarium.games.vilnius.words import PLACES, SEAT_NAMES, write_cell
 
 Teller = Callable[[Vilnius, int], str]
 COUNTS = ("none", "one", "two")

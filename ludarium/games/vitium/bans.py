@@ -60,26 +60,10 @@ EXAMPLES = "such as purchase dock-rat, attack a1 b1, work a1 a4, complete a4, pa
 Reason = tuple[str, str]
 
 
-def parse(state: Vitium, text: str, seat: int | None = None) -> int:
-    """The action a seat means; Refused with the rule that forbids it, or BadNotation."""
-    found = _understood(state, text, state.decider if seat is None else seat)
-    if isinstance(found, Refused):
-        raise found
-    return found
-
-
-def why_not(state: Vitium, text: str, seat: int | None = None) -> Refused | None:
-    """The refusal of an attempt, or None if it is legal."""
-    found = _understood(state, text, state.decider if seat is None else seat)
-    return found if isinstance(found, Refused) else None
-
-
-def _understood(state: Vitium, text: str, seat: int) -> int | Refused:
+def understand(state: Vitium, text: str, seat: int) -> int | Refused:
+    """The action a seat means, or its refusal."""
     if state.decider != NOBODY and not -1 <= seat < state.seats:
         raise Misuse(f"This match has seats 0 to {state.seats - 1}, not {seat}.")
-    if len(text.splitlines()) > 1:
-        raise BadNotation(f"{text[:40]!r} cannot be read: an action is one line.")
-    text = " ".join(text.split())
     words = _read(state, text)
     if state.decider == NOBODY:
         return Refused(ENDED.get(int(state.ended_by), "VTM-5"), f"{text} comes too late: the match is over")

@@ -1,5 +1,6 @@
 """The words in which Vitium speaks: seats, cards, what is asked and what is done."""
 
+from ludarium.core.words import listed
 from ludarium.games.vitium import action as code
 from ludarium.games.vitium.notation import catalogue_of, split_marks, tell, write_iid
 from ludarium.games.vitium.rules import table as is_
@@ -35,11 +36,6 @@ UNSEEN = {  # to those who do not see the card
     code.GET_UNDERWAY: "Put a card underway",
 }
 # fmt: on
-
-
-def listed(names: list[str]) -> str:
-    """A list in words."""
-    return "".join(names) if len(names) < 2 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def face_words(state: Vitium, row: int) -> str:
