@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludarium.cli import main
-from ludarium.games.barony.kingdom import NAMED, check_kingdom, join_lines, read_layout
+from ludarium.games.barony.kingdoms.kingdom import NAMED, check_kingdom, join_lines, read_layout
 
 Run = tuple[int, str, str]
 Kingdoms = Callable[..., Run]

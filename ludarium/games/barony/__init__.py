@@ -11,25 +11,25 @@ from ludarium.core.scene import Roll, Scene
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
 from ludarium.core.words import listed
-from ludarium.games.barony import action as code
-from ludarium.games.barony import campaign
-from ludarium.games.barony.bans import understand
-from ludarium.games.barony.dice import roll
-from ludarium.games.barony.drawing import Kingdoms
-from ludarium.games.barony.evaluation import SCALE
-from ludarium.games.barony.kingdom import MAX_BARONS, read_layout
-from ludarium.games.barony.notation import write_action
+from ludarium.games.barony.bots.evaluation import SCALE
+from ludarium.games.barony.campaign import campaign
+from ludarium.games.barony.campaign.sheet import draw_sheet, read_sheet, write_sheet
+from ludarium.games.barony.display.rolls import roll
+from ludarium.games.barony.display.scene import scene
+from ludarium.games.barony.display.view import BaronyView, view
+from ludarium.games.barony.kingdoms.editor import Kingdoms
+from ludarium.games.barony.kingdoms.kingdom import MAX_BARONS, read_layout
+from ludarium.games.barony.kingdoms.random_kingdom import random_kingdom
 from ludarium.games.barony.options import Options as BaronyOptions
-from ludarium.games.barony.position import covers, make, read_position, write_position
-from ludarium.games.barony.random_kingdom import random_kingdom
-from ludarium.games.barony.rights import allowed_by
-from ludarium.games.barony.roster import write_rosters
-from ludarium.games.barony.rules.barony import Barony
+from ludarium.games.barony.refusals.permissions import allowed_by
+from ludarium.games.barony.refusals.reasons import understand
+from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.realm import SETTING_UP
-from ludarium.games.barony.scene import scene
-from ludarium.games.barony.sheet import draw_sheet, read_sheet, write_sheet
-from ludarium.games.barony.view import BaronyView, view
-from ludarium.games.barony.words import SEAT_NAMES, action_words
+from ludarium.games.barony.rules.roster import write_rosters
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.notation import write_action
+from ludarium.games.barony.text.position import covers, make, read_position, write_position
+from ludarium.games.barony.text.words import SEAT_NAMES, action_words
 
 ENDINGS = {
     50: "the turn limit is reached (BAR-R50)",

@@ -4,8 +4,8 @@ import pytest
 
 from ludarium.boards.triangle import RAYS
 from ludarium.core import Refused
-from ludarium.games.barony.board import Kingdom, kingdom
-from ludarium.games.barony.kingdom import NAMED, Layout, Lie, read_layout
+from ludarium.games.barony.kingdoms.kingdom import NAMED, Layout, Lie, read_layout
+from ludarium.games.barony.rules.board import Kingdom, kingdom
 from ludarium.testing import rule
 
 from .helpers import BARONY, STANDARD, names, ray_from, steps, table

@@ -6,9 +6,8 @@ import pytest
 
 from ludarium.bots import bot
 from ludarium.core import NOBODY, BadNotation, Match, Record, Refused, Rng, read_record, write_record
-from ludarium.games.barony import action as code
-from ludarium.games.barony.board import kingdom
-from ludarium.games.barony.kingdom import (
+from ludarium.games.barony.display.scene import kingdom_scene
+from ludarium.games.barony.kingdoms.kingdom import (
     MAX_BARONIES,
     MAX_BARONS,
     MAX_TRIANGLES,
@@ -21,10 +20,11 @@ from ludarium.games.barony.kingdom import (
     write_layout,
     write_lines,
 )
-from ludarium.games.barony.random_kingdom import random_kingdom
+from ludarium.games.barony.kingdoms.random_kingdom import random_kingdom
+from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules.board import kingdom
 from ludarium.games.barony.rules.spells import most_together
-from ludarium.games.barony.scene import kingdom_scene
-from ludarium.games.barony.words import SEAT_NAMES
+from ludarium.games.barony.text.words import SEAT_NAMES
 from ludarium.testing import rule
 
 from .helpers import BARONY, choices, names, play, refusal, table, where

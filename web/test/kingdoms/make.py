@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 from ludarium.core.rng import Rng
-from ludarium.games.barony.kingdom import MAX_BARONS, NAMED, read_layout, write_layout
-from ludarium.games.barony.random_kingdom import random_kingdom
+from ludarium.games.barony.kingdoms.kingdom import MAX_BARONS, NAMED, read_layout, write_layout
+from ludarium.games.barony.kingdoms.random_kingdom import random_kingdom
 
 FILE = Path(__file__).with_name("kingdoms.json")
 SEED = 20

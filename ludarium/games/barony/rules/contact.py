@@ -5,8 +5,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludarium.games.barony import action as code
-from ludarium.games.barony.cards import BLESS, NOTHING, S_ARMOR, S_ENARM, S_ENWPN, SPELLS, THINGS
+from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules.cards import BLESS, NOTHING, S_ARMOR, S_ENARM, S_ENWPN, SPELLS, THINGS
 from ludarium.games.barony.rules.realm import (
     AGGRESSOR,
     ASK_ANSWER,

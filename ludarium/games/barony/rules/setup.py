@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
-from ludarium.games.barony import action as code
-from ludarium.games.barony.cards import (
+from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules.cards import (
     ARCHERY,
     CASTES,
     CHEAPEST,
@@ -21,7 +21,6 @@ from ludarium.games.barony.cards import (
     VOCATIONS,
     price_of,
 )
-from ludarium.games.barony.roster import Roster, read_rosters
 from ludarium.games.barony.rules.realm import (
     ASK_ARM,
     ASK_FIEF,
@@ -48,6 +47,7 @@ from ludarium.games.barony.rules.realm import (
     WHO_BEGINS,
     Realm,
 )
+from ludarium.games.barony.rules.roster import Roster, read_rosters
 from ludarium.games.barony.rules.turn import start_turn
 
 

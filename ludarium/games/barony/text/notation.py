@@ -5,12 +5,12 @@ from collections.abc import Callable
 
 from ludarium.boards.triangle import RAYS
 from ludarium.core.errors import BadNotation, Refused
-from ludarium.games.barony import action as code
-from ludarium.games.barony.cards import NOTHING, THING
-from ludarium.games.barony.kingdom import MAX_BARONS, SEAT_LETTERS
-from ludarium.games.barony.roster import MANEUVER_WORDS, THING_WORDS, read_hire, write_hire
-from ludarium.games.barony.rules.barony import Barony
+from ludarium.games.barony.kingdoms.kingdom import MAX_BARONS, SEAT_LETTERS
+from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules.cards import NOTHING, THING
 from ludarium.games.barony.rules.realm import SETTING_UP
+from ludarium.games.barony.rules.roster import MANEUVER_WORDS, THING_WORDS, read_hire, write_hire
+from ludarium.games.barony.rules.state import Barony
 
 WAYS = [*RAYS, "+a-b", "-b+c", "-a+c", "-a+b", "+b-c", "+a-c"]
 """Rays, and for `loser_bump=touching` the six nearest triangles of one's own colour."""

@@ -5,14 +5,14 @@ import re
 from ludarium.boards.triangle import RAYS
 from ludarium.core.state import CHANCE
 from ludarium.core.words import listed
-from ludarium.games.barony import action as code
-from ludarium.games.barony.cards import CASTE, MANEUVER, NOTHING, THING, VOCATION_NAMES
-from ludarium.games.barony.notation import WAYS, serf_id
+from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
-from ludarium.games.barony.rules.barony import Barony
 from ludarium.games.barony.rules.bumping import FORCED
+from ludarium.games.barony.rules.cards import CASTE, MANEUVER, NOTHING, THING, VOCATION_NAMES
 from ludarium.games.barony.rules.clash import LOST, SPELLBOUND
 from ludarium.games.barony.rules.contact import BLESSING
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.notation import WAYS, serf_id
 
 SEAT_NAMES = (
     "Azure", "Bronze", "Crimson", "Dusk", "Emerald", "Frost", "Garnet", "Heather", "Indigo", "Jade", "Khaki", "Lilac",

@@ -3,7 +3,7 @@
 from typing import Final, TypeVar
 
 from ludarium.core.rng import Rng
-from ludarium.games.barony.kingdom import (
+from ludarium.games.barony.kingdoms.kingdom import (
     BARONY_LETTERS,
     MAX_BARONIES,
     Layout,

@@ -1,10 +1,10 @@
 """Why somebody cannot be hired, a Fiefdom is not complete, or a Serf cannot join the Fief."""
 
-from ludarium.games.barony.cards import CASTE, CHEAPEST, FIEF, FIEFDOM, MOST, price_of
-from ludarium.games.barony.notation import serf_id
 from ludarium.games.barony.rules import realm as is_
-from ludarium.games.barony.rules.barony import Barony
+from ludarium.games.barony.rules.cards import CASTE, CHEAPEST, FIEF, FIEFDOM, MOST, price_of
 from ludarium.games.barony.rules.setup import able, count_of, lawful
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.notation import serf_id
 
 Reason = tuple[str, str]
 

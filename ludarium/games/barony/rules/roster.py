@@ -11,7 +11,17 @@ import unicodedata
 from typing import Final
 
 from ludarium.core.errors import BadNotation, Refused
-from ludarium.games.barony.cards import CASTE, CASTES, CHEAPEST, FIEF, MANEUVER, MOST, THING, VOCATION_NAMES, VOCATIONS
+from ludarium.games.barony.rules.cards import (
+    CASTE,
+    CASTES,
+    CHEAPEST,
+    FIEF,
+    MANEUVER,
+    MOST,
+    THING,
+    VOCATION_NAMES,
+    VOCATIONS,
+)
 
 MOST_SERFS: Final = 15
 LARGEST: Final = 10**12

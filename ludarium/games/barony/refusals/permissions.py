@@ -1,10 +1,10 @@
 """Which rule allows a legal action."""
 
-from ludarium.games.barony import action as code
-from ludarium.games.barony.bans import SPELL_RULE, WAY, WORK_RULE
+from ludarium.games.barony.refusals.reasons import SPELL_RULE, WAY, WORK_RULE
+from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
-from ludarium.games.barony.rules.barony import Barony
-from ludarium.games.barony.words import asked
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.words import asked
 
 # fmt: off
 ALLOWED = {

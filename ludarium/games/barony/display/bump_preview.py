@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 from ludarium.boards.triangle import beyond, centre, middle, step
 from ludarium.core.scene import Prospect
-from ludarium.games.barony import action as code
+from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
-from ludarium.games.barony.rules.barony import Barony
 from ludarium.games.barony.rules.moving import ENTRY
-from ludarium.games.barony.words import bump_from, serf_words
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.words import bump_from, serf_words
 
 
 class Course(NamedTuple):

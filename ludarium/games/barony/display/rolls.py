@@ -1,13 +1,13 @@
 """The dice of Barony as people see them: who throws, what each side adds, and what comes of it."""
 
 from ludarium.core.scene import Meter, Roll, Throw
-from ludarium.games.barony import action as code
-from ludarium.games.barony.cards import MANEUVER, THING
+from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
-from ludarium.games.barony.rules.barony import Barony
+from ludarium.games.barony.rules.cards import MANEUVER, THING
 from ludarium.games.barony.rules.clash import ASSASSIN_ROLLS
 from ludarium.games.barony.rules.confrontation import bars_weapons
-from ludarium.games.barony.words import clash_words, serf_words
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.words import clash_words, serf_words
 
 ASSASSINATE = 1
 PAIRS = 36

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 
 from ludarium.core.errors import Refused
 from ludarium.core.scene import Choice, Offer, Panel
-from ludarium.games.barony.bans import understand
-from ludarium.games.barony.hiring_panels import builder, fief
-from ludarium.games.barony.market_panel import market
+from ludarium.games.barony.display.panels.hiring import builder, fief
+from ludarium.games.barony.display.panels.market import market
+from ludarium.games.barony.refusals.reasons import understand
 from ludarium.games.barony.rules import realm as is_
-from ludarium.games.barony.rules.barony import Barony
+from ludarium.games.barony.rules.state import Barony
 
 
-def panels(state: Barony, seat: int | None, choices: Iterable[Choice]) -> tuple[Panel, ...]:
+def open_panels(state: Barony, seat: int | None, choices: Iterable[Choice]) -> tuple[Panel, ...]:
     """What a seat chooses on sheets; others see nothing of it while Barons set up (BAR-9)."""
     if seat is None or state.phase == is_.OVER:
         return ()

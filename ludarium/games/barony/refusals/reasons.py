@@ -3,18 +3,18 @@
 from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.core.words import listed
-from ludarium.games.barony import action as code
-from ludarium.games.barony import cards
-from ludarium.games.barony.cards import CASTE, CASTES, LEARN_PRICE, MANEUVER, MOST_RANK, PRICE, THING, price_of
-from ludarium.games.barony.notation import read_action, serf_id, write_action
+from ludarium.games.barony.refusals.setup import cannot_hire, cannot_join, not_enough
+from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules import cards
 from ludarium.games.barony.rules import realm as is_
-from ludarium.games.barony.rules.barony import Barony
+from ludarium.games.barony.rules.cards import CASTE, CASTES, LEARN_PRICE, MANEUVER, MOST_RANK, PRICE, THING, price_of
 from ludarium.games.barony.rules.hiring import new_number, size
 from ludarium.games.barony.rules.market import may_be_promoted, promotion, training, worth
 from ludarium.games.barony.rules.moving import steps_of
 from ludarium.games.barony.rules.spells import most_together, targets
-from ludarium.games.barony.setup_bans import cannot_hire, cannot_join, not_enough
-from ludarium.games.barony.words import SEAT_NAMES, asked, serf_words, thing_words
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.notation import read_action, serf_id, write_action
+from ludarium.games.barony.text.words import SEAT_NAMES, asked, serf_words, thing_words
 
 ENDED = {50: "BAR-R50", 58: "BAR-R58"}
 Reason = tuple[str, str]

@@ -7,14 +7,14 @@ from ludarium.boards.triangle import middle
 from ludarium.core.scene import Board, Cell, Fact, Meter, Piece, Scene, Zone
 from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
-from ludarium.games.barony.board import MAX_KINGDOMS_KEPT, Kingdom, kingdom
-from ludarium.games.barony.cards import CASTE, CASTES, MANEUVER
-from ludarium.games.barony.glosses import MANEUVERS
-from ludarium.games.barony.kingdom import SEAT_LETTERS, read_layout
-from ludarium.games.barony.roster import MANEUVER_WORDS, THING_WORDS
-from ludarium.games.barony.roster_panel import roster
-from ludarium.games.barony.view import BaronyView, Stand
-from ludarium.games.barony.words import SEAT_NAMES, effect_mark, effect_words, quoted, thing_words
+from ludarium.games.barony.display.item_help import MANEUVERS
+from ludarium.games.barony.display.panels.roster import roster
+from ludarium.games.barony.display.view import BaronyView, Stand
+from ludarium.games.barony.kingdoms.kingdom import SEAT_LETTERS, read_layout
+from ludarium.games.barony.rules.board import MAX_KINGDOMS_KEPT, Kingdom, kingdom
+from ludarium.games.barony.rules.cards import CASTE, CASTES, MANEUVER
+from ludarium.games.barony.rules.roster import MANEUVER_WORDS, THING_WORDS
+from ludarium.games.barony.text.words import SEAT_NAMES, effect_mark, effect_words, quoted, thing_words
 
 WAITING = ("reserve", "hired", "chosen")
 # Shades of the board: light and dark of fields, the Market, then light and dark of the first six homes, of castles and

@@ -23,8 +23,8 @@ from typing import Any
 
 from ludarium.core.errors import BadNotation, Refused
 from ludarium.core.parts.sheet import Column, Fault, Figure, Row, Sheet
-from ludarium.games.barony.cards import CASTE, MANEUVER, VOCATION_NAMES
-from ludarium.games.barony.roster import (
+from ludarium.games.barony.rules.cards import CASTE, MANEUVER, VOCATION_NAMES
+from ludarium.games.barony.rules.roster import (
     LARGEST,
     MANEUVER_WORDS,
     MOST_SERFS,
@@ -43,7 +43,7 @@ from ludarium.games.barony.roster import (
     write_hire,
     write_things,
 )
-from ludarium.games.barony.words import thing_words
+from ludarium.games.barony.text.words import thing_words
 
 # fmt: off
 KEPT = {                          # least most     always written

@@ -6,8 +6,20 @@ from collections.abc import Iterable
 from ludarium.core.errors import BadNotation, Refused
 from ludarium.core.parts.sheet import SheetOrder, StartSheet
 from ludarium.core.state import NOBODY
-from ludarium.games.barony.cards import CASTE, CASTES, CHEAPEST, FIEF, HIRES, QUICK_START, SOLDIER, VOCATIONS, price_of
-from ludarium.games.barony.roster import (
+from ludarium.games.barony.campaign.sheet import read_sheet, serf_name, write_sheet
+from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules.cards import (
+    CASTE,
+    CASTES,
+    CHEAPEST,
+    FIEF,
+    HIRES,
+    QUICK_START,
+    SOLDIER,
+    VOCATIONS,
+    price_of,
+)
+from ludarium.games.barony.rules.roster import (
     MANEUVER_WORDS,
     MOST_SERFS,
     NAME_MAX_CHARS,
@@ -22,10 +34,8 @@ from ludarium.games.barony.roster import (
     what_is_missing,
     write_hire,
 )
-from ludarium.games.barony.rules import realm as is_
-from ludarium.games.barony.rules.barony import Barony
-from ludarium.games.barony.sheet import read_sheet, serf_name, write_sheet
-from ludarium.games.barony.words import kind_words, quoted
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.words import kind_words, quoted
 
 QUICK_GOLD = 1_500
 NEW_GOLD = 15_000

@@ -8,17 +8,25 @@ from ludarium.boards.triangle import RAYS
 from ludarium.core.scene import Choice, Panel, Roll, Step
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
-from ludarium.games.barony import action as code
-from ludarium.games.barony.cards import CASTE, CASTES, MANEUVER, THING, VOCATION_NAMES
-from ludarium.games.barony.dice import coming
-from ludarium.games.barony.notation import WAYS, serf_id, write_action
-from ludarium.games.barony.panels import panels
-from ludarium.games.barony.position import effects, write_where
-from ludarium.games.barony.prospects import prospects
-from ludarium.games.barony.roster import MANEUVER_WORDS, THING_WORDS, write_things
+from ludarium.games.barony.display.bump_preview import prospects
+from ludarium.games.barony.display.panels.open_panels import open_panels
+from ludarium.games.barony.display.rolls import coming
+from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
-from ludarium.games.barony.rules.barony import Barony
-from ludarium.games.barony.words import SEAT_NAMES, action_words, bump_from, kind_words, prompt, thing_words, way_end
+from ludarium.games.barony.rules.cards import CASTE, CASTES, MANEUVER, THING, VOCATION_NAMES
+from ludarium.games.barony.rules.roster import MANEUVER_WORDS, THING_WORDS, write_things
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.notation import WAYS, serf_id, write_action
+from ludarium.games.barony.text.position import effects, write_where
+from ludarium.games.barony.text.words import (
+    SEAT_NAMES,
+    action_words,
+    bump_from,
+    kind_words,
+    prompt,
+    thing_words,
+    way_end,
+)
 
 
 class Stand(msgspec.Struct, frozen=True, kw_only=True):
@@ -117,7 +125,7 @@ def view(state: Barony, seat: int | None, ending: str) -> BaronyView:
         quiet=max(0, int(state.quiet)),
         quiet_most=state.options.no_progress * int(state.seats),
         ending=ending,
-        panels=panels(state, seat, choices),
+        panels=open_panels(state, seat, choices),
     )
 
 

@@ -11,22 +11,11 @@ from mypy_extensions import i64
 
 from ludarium.core.errors import BadNotation, Refused
 from ludarium.core.options import read_options, write_options
-from ludarium.games.barony.action import WORKS
-from ludarium.games.barony.cards import CASTE as CARDS
-from ludarium.games.barony.cards import CASTES, FREE, MANEUVER, VOCATIONS
-from ludarium.games.barony.kingdom import MAX_BARONS, NAMED, check_seats
-from ludarium.games.barony.notation import WAYS, read_id, serf_id
+from ludarium.games.barony.kingdoms.kingdom import MAX_BARONS, NAMED, check_seats
 from ludarium.games.barony.options import Options
-from ludarium.games.barony.roster import (
-    MANEUVER_WORDS,
-    THING_WORDS,
-    number_in,
-    read_name,
-    read_things,
-    write_name,
-    write_things,
-)
-from ludarium.games.barony.rules.barony import Barony
+from ludarium.games.barony.rules.action import WORKS
+from ludarium.games.barony.rules.cards import CASTE as CARDS
+from ludarium.games.barony.rules.cards import CASTES, FREE, MANEUVER, VOCATIONS
 from ludarium.games.barony.rules.realm import (
     ARMOR,
     ARMOR_FOR,
@@ -76,6 +65,17 @@ from ludarium.games.barony.rules.realm import (
     WHERE,
     WORK,
 )
+from ludarium.games.barony.rules.roster import (
+    MANEUVER_WORDS,
+    THING_WORDS,
+    number_in,
+    read_name,
+    read_things,
+    write_name,
+    write_things,
+)
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.notation import WAYS, read_id, serf_id
 
 FIRST_WORD = "barony/1"
 WORDS = ("seat", "serf", "mark", "doing", "turn", "over", "setup")

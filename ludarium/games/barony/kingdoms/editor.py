@@ -1,7 +1,7 @@
 """Kingdoms of one's own, as the editor needs them (BAR-148)."""
 
 from ludarium.core.parts.custom_boards import BoardCheck, BoardFault, BoardSample, CustomBoards
-from ludarium.games.barony.kingdom import NAMED, TITLES, check_kingdom, read_layout, write_layout
+from ludarium.games.barony.kingdoms.kingdom import NAMED, TITLES, check_kingdom, read_layout, write_layout
 
 MAX_FAULTS_SHOWN = 40
 DEFAULT_SIDE = 4

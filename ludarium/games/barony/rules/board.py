@@ -24,7 +24,7 @@ from ludarium.boards.triangle import (
     step,
     touching,
 )
-from ludarium.games.barony.kingdom import Layout, read_layout
+from ludarium.games.barony.kingdoms.kingdom import Layout, read_layout
 
 OFF: Final[i64] = -1
 NO_RAY: Final[i64] = -1

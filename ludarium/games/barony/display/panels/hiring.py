@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from ludarium.core.scene import Meter, Offer, Panel, PanelRow
-from ludarium.games.barony.cards import (
+from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules.cards import (
     CASTE,
     CASTES,
     CHEAPEST,
@@ -16,12 +17,11 @@ from ludarium.games.barony.cards import (
     VOCATIONS,
     price_of,
 )
-from ludarium.games.barony.notation import serf_id
-from ludarium.games.barony.roster import MANEUVER_WORDS
-from ludarium.games.barony.rules import realm as is_
-from ludarium.games.barony.rules.barony import Barony
+from ludarium.games.barony.rules.roster import MANEUVER_WORDS
 from ludarium.games.barony.rules.setup import able, count_of, lawful
-from ludarium.games.barony.words import kind_words
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.notation import serf_id
+from ludarium.games.barony.text.words import kind_words
 
 Offering = Callable[[str, str, int | None], Offer]
 """From a label, a notation and a price to what is offered, or refused."""

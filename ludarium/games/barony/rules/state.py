@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY
-from ludarium.games.barony import action as code
-from ludarium.games.barony.cards import FIEF, FIEFDOM, NONE
-from ludarium.games.barony.evaluation import promise
+from ludarium.games.barony.bots.evaluation import promise
 from ludarium.games.barony.options import Options
+from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.bumping import choose_spring, proceed_bump, reenter
+from ludarium.games.barony.rules.cards import FIEF, FIEFDOM, NONE
 from ludarium.games.barony.rules.clash import DEFEND, DODGE, LOST, softening
 from ludarium.games.barony.rules.confrontation import (
     answer_attack,

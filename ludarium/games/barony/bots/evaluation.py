@@ -15,7 +15,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.barony.cards import (
+from ludarium.games.barony.kingdoms.kingdom import MAX_BARONS
+from ludarium.games.barony.rules.cards import (
     ARCHERY,
     ASSASSINATE,
     BLESS,
@@ -33,7 +34,6 @@ from ludarium.games.barony.cards import (
     THROW,
     WIZARD,
 )
-from ludarium.games.barony.kingdom import MAX_BARONS
 from ludarium.games.barony.rules.clash import ATTACK, LOST, ROLL, WON, bump_start, will_bump
 from ludarium.games.barony.rules.moving import steps_of
 from ludarium.games.barony.rules.realm import (

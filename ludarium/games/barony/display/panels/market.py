@@ -1,16 +1,16 @@
 """The Market's price list, and what the Serf that is there may have."""
 
 from ludarium.core.scene import Meter, Offer, Panel, PanelRow
-from ludarium.games.barony.bans import cannot_act
-from ludarium.games.barony.cards import MANEUVER, MOST_RANK, THING, Maneuver
-from ludarium.games.barony.glosses import MANEUVERS, learners, thing_gloss
-from ludarium.games.barony.hiring_panels import Offering, caste_rows
-from ludarium.games.barony.notation import serf_id
-from ludarium.games.barony.roster import THING_WORDS
+from ludarium.games.barony.display.item_help import MANEUVERS, learners, thing_gloss
+from ludarium.games.barony.display.panels.hiring import Offering, caste_rows
+from ludarium.games.barony.refusals.reasons import cannot_act
 from ludarium.games.barony.rules import realm as is_
-from ludarium.games.barony.rules.barony import Barony
+from ludarium.games.barony.rules.cards import MANEUVER, MOST_RANK, THING, Maneuver
 from ludarium.games.barony.rules.market import promotion, sale, skill_sale, training, was_bought, worth
-from ludarium.games.barony.words import serf_words
+from ludarium.games.barony.rules.roster import THING_WORDS
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.notation import serf_id
+from ludarium.games.barony.text.words import serf_words
 
 SALE = "Sell itself for a new Serf"
 THING_GROUPS = (("Weapons", range(4)), ("Armour", range(4, 8)), ("Spells", range(8, 17)))
