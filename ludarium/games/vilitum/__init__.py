@@ -4,15 +4,15 @@ from ludarium.boards.square import name
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.game import Game
 from ludarium.core.scene import Scene
-from ludarium.games.vilitum.bans import understand
-from ludarium.games.vilitum.evaluation import LARGE, SMALL, WEIGHTS
-from ludarium.games.vilitum.notation import read_position, read_space, write_action, write_position
+from ludarium.games.vilitum.bots.evaluation import LARGE, SMALL, WEIGHTS
+from ludarium.games.vilitum.display.scene import scene
+from ludarium.games.vilitum.display.view import choice, view
 from ludarium.games.vilitum.options import Options as VilitumOptions
-from ludarium.games.vilitum.rights import allowed_by
-from ludarium.games.vilitum.rules import Vilitum
-from ludarium.games.vilitum.scene import scene
-from ludarium.games.vilitum.view import choice, view
-from ludarium.games.vilitum.words import SIDE_NAMES, result
+from ludarium.games.vilitum.refusals import allowed_by, understand
+from ludarium.games.vilitum.rules.state import Vilitum
+from ludarium.games.vilitum.text.notation import read_space, write_action
+from ludarium.games.vilitum.text.position import read_position, write_position
+from ludarium.games.vilitum.text.words import SIDE_NAMES, result
 
 
 class VilitumGame(Game[Vilitum]):
