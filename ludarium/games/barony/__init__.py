@@ -17,17 +17,18 @@ from ludarium.games.barony.display.rolls import roll
 from ludarium.games.barony.display.scene import scene
 from ludarium.games.barony.display.view import BaronyView, view
 from ludarium.games.barony.kingdoms.editor import Kingdoms
-from ludarium.games.barony.kingdoms.kingdom import MAX_BARONS, read_layout
+from ludarium.games.barony.kingdoms.layout import MAX_BARONS
 from ludarium.games.barony.kingdoms.random_kingdom import random_kingdom
+from ludarium.games.barony.kingdoms.reader import read_layout
 from ludarium.games.barony.options import Options as BaronyOptions
 from ludarium.games.barony.refusals.permissions import allowing
 from ludarium.games.barony.refusals.reasons import parse, why_not
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.realm import SETTING_UP
 from ludarium.games.barony.rules.roster import write_rosters
-from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.rules.state import Barony, new_match
 from ludarium.games.barony.text.notation import write_action
-from ludarium.games.barony.text.position import covers, make, read_position, write_position
+from ludarium.games.barony.text.position import covers, read_position, write_position
 from ludarium.games.barony.text.words import SEAT_NAMES, action_words, listed
 
 ENDINGS = {
@@ -66,7 +67,7 @@ class BaronyGame(Game[Barony]):
         return SEAT_NAMES[seat]
 
     def setup(self, seats: int, options: BaronyOptions) -> Barony:
-        return make(seats, options)
+        return new_match(seats, options)
 
     def format(self, state: Barony, action: int) -> str:
         return write_action(state, action)

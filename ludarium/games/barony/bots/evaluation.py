@@ -15,7 +15,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.barony.kingdoms.kingdom import MAX_BARONS
+from ludarium.games.barony.kingdoms.layout import MAX_BARONS
 from ludarium.games.barony.rules.cards import (
     ARCHERY,
     ASSASSINATE,

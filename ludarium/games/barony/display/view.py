@@ -17,7 +17,7 @@ from ludarium.games.barony.rules.cards import CASTE, CASTES, MANEUVER, THING, VO
 from ludarium.games.barony.rules.roster import MANEUVER_WORDS, THING_WORDS, write_things
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import WAYS, serf_id, write_action
-from ludarium.games.barony.text.position import effects, write_where
+from ludarium.games.barony.text.position.writer import effects, write_where
 from ludarium.games.barony.text.words import (
     SEAT_NAMES,
     action_words,

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.games.barony.bots.evaluation import promise
+from ludarium.games.barony.kingdoms.reader import check_seats
 from ludarium.games.barony.options import Options
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.bumping import choose_spring, proceed_bump, reenter
@@ -617,3 +618,9 @@ class Barony(Realm):
             self.call(serf, other.called[serf // ENTRIES])
         if seat == self.setting:
             self.ask, self.left = other.ask, other.left
+
+
+def new_match(seats: int, options: Options) -> Barony:
+    """A match about to be set up; Refused unless the layout has homes for this many Barons."""
+    check_seats(options.layout, seats)
+    return Barony(options, seats)

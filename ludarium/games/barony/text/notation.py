@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from ludarium.boards.triangle import RAYS
 from ludarium.core.errors import BadNotation, Refused
-from ludarium.games.barony.kingdoms.kingdom import MAX_BARONS, SEAT_LETTERS
+from ludarium.games.barony.kingdoms.layout import MAX_BARONS, SEAT_LETTERS
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.cards import NOTHING, THING
 from ludarium.games.barony.rules.realm import SETTING_UP
