@@ -10,9 +10,10 @@ from ludarium.core.rng import Rng
 from ludarium.core.scene import Roll, Scene
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
-from ludarium.games.barony.bots.evaluation import SCALE
+from ludarium.games.barony.bots.weights import WEIGHTS
 from ludarium.games.barony.campaign import campaign
 from ludarium.games.barony.campaign.sheet import draw_sheet, read_sheet, write_sheet
+from ludarium.games.barony.campaign.short_form import write_rosters
 from ludarium.games.barony.display.rolls import roll
 from ludarium.games.barony.display.scene import scene
 from ludarium.games.barony.display.view import BaronyView, view
@@ -25,7 +26,6 @@ from ludarium.games.barony.refusals.permissions import allowing
 from ludarium.games.barony.refusals.reasons import parse, why_not
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.realm import SETTING_UP
-from ludarium.games.barony.rules.roster import write_rosters
 from ludarium.games.barony.rules.state import Barony, new_match
 from ludarium.games.barony.text.notation import write_action
 from ludarium.games.barony.text.position import covers, read_position, write_position
@@ -119,10 +119,10 @@ class BaronyGame(Game[Barony]):
         return roll(state, action)
 
     def weights(self) -> dict[str, int]:
-        return dict(SCALE.weights)
+        return dict(WEIGHTS.weights)
 
     def weigh(self, weights: dict[str, int]) -> None:
-        SCALE.weigh(weights)
+        WEIGHTS.weigh(weights)
 
     def result(self, state: Barony) -> str:
         """How the match ended, and by which rule."""

@@ -13,7 +13,7 @@ from ludarium.games.barony.kingdoms.layout import SEAT_LETTERS
 from ludarium.games.barony.kingdoms.reader import read_layout
 from ludarium.games.barony.rules.board import MAX_KINGDOMS_KEPT, Kingdom, kingdom
 from ludarium.games.barony.rules.cards import CASTE, CASTES, MANEUVER
-from ludarium.games.barony.rules.roster import MANEUVER_WORDS, THING_WORDS
+from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS
 from ludarium.games.barony.text.words import SEAT_NAMES, effect_mark, effect_words, listed, quoted, thing_words
 
 WAITING = ("reserve", "hired", "chosen")

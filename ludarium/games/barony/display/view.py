@@ -14,10 +14,10 @@ from ludarium.games.barony.display.rolls import coming
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.cards import CASTE, CASTES, MANEUVER, THING, VOCATION_NAMES
-from ludarium.games.barony.rules.roster import MANEUVER_WORDS, THING_WORDS, write_things
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import WAYS, serf_id, write_action
 from ludarium.games.barony.text.position.writer import effects, write_where
+from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS, write_things
 from ludarium.games.barony.text.words import (
     SEAT_NAMES,
     action_words,

@@ -9,8 +9,8 @@ from ludarium.games.barony.kingdoms.layout import MAX_BARONS, SEAT_LETTERS
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.cards import NOTHING, THING
 from ludarium.games.barony.rules.realm import SETTING_UP
-from ludarium.games.barony.rules.roster import MANEUVER_WORDS, THING_WORDS, read_hire, write_hire
 from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS, read_hire, write_hire
 
 WAYS = [*RAYS, "+a-b", "-b+c", "-a+c", "-a+b", "+b-c", "+a-c"]
 """Rays, and for `loser_bump=touching` the six nearest triangles of one's own colour."""

@@ -53,10 +53,11 @@ from ludarium.games.barony.rules.realm import (
     WHERE,
     WORK,
 )
-from ludarium.games.barony.rules.roster import MANEUVER_WORDS, THING_WORDS, number_in, read_name, read_things
 from ludarium.games.barony.rules.state import Barony, new_match
 from ludarium.games.barony.text.notation import WAYS, read_id, serf_id
 from ludarium.games.barony.text.position.format import COUNTED_MANEUVERS, FORMAT, FRAMES, OFF_BOARD, PARTS
+from ludarium.games.barony.text.serf_names import read_name
+from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS, read_number, read_things
 
 
 def read_position(text: str) -> Barony:
@@ -77,7 +78,7 @@ def _read_head(words: list[str]) -> Barony:
     if len(words) < 3 or words[1][:2] != "n=" or words[2][:6] != "seats=":
         named = " ".join(NAMED)
         raise BadNotation(f"Position: expected a Kingdom ({named} or its text), n=… and seats=…, found {words[:3]}.")
-    seats = number_in(words[2][6:], 2, MAX_BARONS, "Position, seats")
+    seats = read_number(words[2][6:], 2, MAX_BARONS, "Position, seats")
     if any(word.startswith(("layout", "n=")) for word in words[3:]):
         raise BadNotation("Position: layout and n are given once, before the options.")
     try:
@@ -137,15 +138,15 @@ def _fields(words: list[str], allowed: str) -> dict[str, str]:
 
 
 def _read_seat(state: Barony, words: list[str]) -> None:
-    seat = number_in(words[0], 0, int(state.seats) - 1, "seat")
+    seat = read_number(words[0], 0, int(state.seats) - 1, "seat")
     fields = _fields(words[1:], "home enemy gold turns few out")
     wanted = {"home": state.kingdom.homes[seat], "enemy": str(state.kingdom.enemy[seat])}
     for name, value in wanted.items():
         if fields.get(name, value) != value:
             raise BadNotation(f"by its layout {name}={value}, found {fields[name]!r}.")
-    state.gold[seat] = number_in(fields.get("gold", "0"), 0, 10**12, "gold")
-    state.turns[seat] = number_in(fields.get("turns", "0"), 0, 10**9, "turns")
-    state.few[seat] = number_in(fields.get("few", "0"), 0, 3, "few")
+    state.gold[seat] = read_number(fields.get("gold", "0"), 0, 10**12, "gold")
+    state.turns[seat] = read_number(fields.get("turns", "0"), 0, 10**9, "turns")
+    state.few[seat] = read_number(fields.get("few", "0"), 0, 3, "few")
     state.out[seat] = int("out" in fields)
 
 
@@ -166,7 +167,7 @@ def _read_serf(state: Barony, words: list[str]) -> None:
     ledger[serf + MOVE], ledger[serf + KILLS] = int(move[1]), int(kills[1])
     fields = _fields(words[6:], "ctl man held fx used name")
     state.call(serf, read_name(fields.get("name", "")))
-    ledger[serf + LORD] = number_in(fields.get("ctl", str(state.owner(serf))), 0, int(state.seats) - 1, "ctl")
+    ledger[serf + LORD] = read_number(fields.get("ctl", str(state.owner(serf))), 0, int(state.seats) - 1, "ctl")
     _read_skills(state, serf, fields)
     effects = fields["fx"].split(",") if "fx" in fields else []
     _read_where(state, serf, words[2], "aloft" in effects)
@@ -253,32 +254,32 @@ def _read_mark(state: Barony, words: list[str]) -> None:
 
 
 def _read_over(state: Barony, words: list[str]) -> None:
-    winner = -1 if words == ["-"] else number_in(" ".join(words), 0, int(state.seats) - 1, "over")
+    winner = -1 if words == ["-"] else read_number(" ".join(words), 0, int(state.seats) - 1, "over")
     state.finish(winner, 0)
     state.listed = []
 
 
 def _read_turn(state: Barony, words: list[str]) -> None:
-    state.turn = number_in(words[0], 0, int(state.seats) - 1, "turn")
+    state.turn = read_number(words[0], 0, int(state.seats) - 1, "turn")
     allowed = "active left run halted spent quiet stirred clashes short met did asks offers"
     fields = _fields(words[1:], allowed)
     if ("active" in fields) != ("left" in fields):
         raise BadNotation("active=… and left=… go together.")
     if "active" in fields:
         state.active = read_id(state, fields["active"]) * ENTRIES
-        state.left = number_in(fields["left"], 0, 999, "left")
+        state.left = read_number(fields["left"], 0, 999, "left")
     _read_run(state, fields.get("run", ""))
     state.halted, state.short, state.met = "halted" in fields, "short" in fields, "met" in fields
-    quiet = number_in(fields.get("quiet", "0"), 0, 10**9, "quiet")
+    quiet = read_number(fields.get("quiet", "0"), 0, 10**9, "quiet")
     state.quiet = STIRRED if "stirred" in fields else quiet
-    state.clashes = number_in(fields.get("clashes", "0"), 0, 99, "clashes")
+    state.clashes = read_number(fields.get("clashes", "0"), 0, 99, "clashes")
     state.spent = int("spent" in fields)
     for word in fields["did"].split(",") if "did" in fields else []:
         if word not in MANEUVER_WORDS:
             raise BadNotation(f"did: {word!r} is no maneuver.")
         state.spent |= 1 << MANEUVER_WORDS.index(word)
     offers = fields["offers"].split(",") if "offers" in fields else []
-    state.offers = vec[i64]([number_in(one, 0, 1023, "offers") for one in offers])
+    state.offers = vec[i64]([read_number(one, 0, 1023, "offers") for one in offers])
     _read_asks(state, fields.get("asks", ""))
 
 

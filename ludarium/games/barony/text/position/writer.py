@@ -43,10 +43,11 @@ from ludarium.games.barony.rules.realm import (
     WHERE,
     WORK,
 )
-from ludarium.games.barony.rules.roster import MANEUVER_WORDS, THING_WORDS, write_name, write_things
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import WAYS, serf_id
 from ludarium.games.barony.text.position.format import COUNTED_MANEUVERS, FORMAT, FRAMES, OFF_BOARD
+from ludarium.games.barony.text.serf_names import write_name
+from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS, write_things
 
 
 def write_position(state: Barony) -> str:
