@@ -6,18 +6,17 @@ from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.game import Game, Rule
 from ludarium.core.scene import Scene
 from ludarium.core.view import View
-from ludarium.games.victorus import action as code
-from ludarium.games.victorus.bans import parse, why_not
-from ludarium.games.victorus.board import BOARD
-from ludarium.games.victorus.evaluation import SCALE, WEIGHTS
-from ludarium.games.victorus.notation import cell_name, letters, read_cell, read_position, write_action, write_position
+from ludarium.games.victorus.bots.evaluation import SCALE, WEIGHTS
+from ludarium.games.victorus.display.scene import scene
+from ludarium.games.victorus.display.view import VictorusView, choice, view
 from ludarium.games.victorus.options import Options as VictorusOptions
-from ludarium.games.victorus.rights import allowing
-from ludarium.games.victorus.rules import MAIN, OVER, Agreed, Victorus
-from ludarium.games.victorus.scene import scene
-from ludarium.games.victorus.trial import resting
-from ludarium.games.victorus.view import VictorusView, choice, view
-from ludarium.games.victorus.words import SEAT_NAMES, armies_named
+from ludarium.games.victorus.refusals import allowing, parse, resting, why_not
+from ludarium.games.victorus.rules import action as code
+from ludarium.games.victorus.rules.board import BOARD
+from ludarium.games.victorus.rules.state import MAIN, OVER, Agreed, Victorus
+from ludarium.games.victorus.text.notation import read_cell, write_action
+from ludarium.games.victorus.text.position import read_position, write_position
+from ludarium.games.victorus.text.words import SEAT_NAMES, armies_named, cell_name, letters
 
 # fmt: off
 ENDINGS = {

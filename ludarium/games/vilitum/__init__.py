@@ -5,15 +5,15 @@ from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.game import Game, Rule
 from ludarium.core.scene import Scene
 from ludarium.core.view import View
-from ludarium.games.vilitum.bans import parse, why_not
-from ludarium.games.vilitum.evaluation import LARGE, SMALL, WEIGHTS
-from ludarium.games.vilitum.notation import read_position, read_space, write_action, write_position
+from ludarium.games.vilitum.bots.evaluation import LARGE, SMALL, WEIGHTS
+from ludarium.games.vilitum.display.scene import scene
+from ludarium.games.vilitum.display.view import VilitumView, choice, view
 from ludarium.games.vilitum.options import Options as VilitumOptions
-from ludarium.games.vilitum.rights import allowing
-from ludarium.games.vilitum.rules import DRAWN, LIGHT_WON, OPEN, Vilitum
-from ludarium.games.vilitum.scene import scene
-from ludarium.games.vilitum.view import VilitumView, choice, view
-from ludarium.games.vilitum.words import SIDE_NAMES
+from ludarium.games.vilitum.refusals import allowing, parse, why_not
+from ludarium.games.vilitum.rules.state import DRAWN, LIGHT_WON, OPEN, Vilitum
+from ludarium.games.vilitum.text.notation import read_space, write_action
+from ludarium.games.vilitum.text.position import read_position, write_position
+from ludarium.games.vilitum.text.words import SIDE_NAMES
 
 ENDINGS = {
     21: "has no piece left",
