@@ -2,6 +2,7 @@
 
 import math
 
+from ludarium.core.words import listed
 from ludarium.games.barony.kingdoms.layout import MAX_TRIANGLES, SEAT_LETTERS, Layout, LayoutFault
 
 
@@ -39,8 +40,9 @@ def _connection_faults(layout: Layout, seats: int, laid: list[str]) -> list[Layo
     apart = _disconnected(layout, laid)
     if not apart:
         return []
-    names = apart[0] if len(apart) == 1 else f"{', '.join(apart[:-1])} and {apart[-1]}"
-    says = f"With {seats} Barons the Kingdom is not connected: {names} must touch the rest at a side or a corner."
+    says = (
+        f"With {seats} Barons the Kingdom is not connected: {listed(apart)} must touch the rest at a side or a corner."
+    )
     return [LayoutFault(apart[0], says)]
 
 

@@ -46,8 +46,8 @@ EXAMPLE: Final = "UABX:homes=UX"
 
 
 def join_lines(text: str) -> str:
-    """The Kingdom text of a file that has rows and fields on lines of their own; `#` begins a comment."""
-    lines = ["".join(line.partition("#")[0].split()) for line in text.splitlines()]
+    """The Kingdom text of a file, on one line or with rows and fields on lines of their own; `#` begins a comment."""
+    lines = ["".join(part.split()) for line in text.splitlines() for part in line.partition("#")[0].split(":")]
     while lines and not lines[0]:
         lines.pop(0)
     rows = [line for line in lines if line and "=" not in line]
