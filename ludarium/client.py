@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from ludarium.client_campaign import Campaign
 from ludarium.core.errors import LudariumError, Refused
 from ludarium.core.parts.analysis import Review
-from ludarium.core.scene import Scene
+from ludarium.core.scene import Picked, Scene
 from ludarium.wire import prepared as _prepared  # noqa: F401  (decoders are built before there are threads)
 from ludarium.wire.campaigns import Campaign as CampaignNow
 from ludarium.wire.campaigns import CampaignCard, CampaignCreated, CampaignList, JoinCampaign, NewCampaign
@@ -331,9 +331,10 @@ class Table:
             if self._line is line or not any(_fulfils(event, wish) for event in self.events[known:]):
                 raise
 
-    def why(self, text: str, seat: int | None = None) -> Answered:
-        """Which rule forbids something, or allows it."""
-        return self._asked(Ask(seat=self._mine(seat), text=text), Answered)
+    def why(self, attempt: str | Picked, seat: int | None = None) -> Answered:
+        """Which rule forbids something typed or pointed at, or allows it."""
+        typed = {"text": attempt} if isinstance(attempt, str) else {"picked": attempt}
+        return self._asked(Ask(seat=self._mine(seat), **typed), Answered)
 
     def hint(self, seat: int | None = None) -> Hinted:
         """What a bot would do."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ludarium.core.game import Rule
 from ludarium.core.rulebook import Rulebook
-from ludarium.core.scene import Scene
+from ludarium.core.scene import Picked, Scene
 from ludarium.terminal.panel import Told
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Live(Protocol):
     def send(self, text: str, seat: int) -> None:
         """Take an action or an interjection of a seat; Refused and BadNotation leave the match as it was."""
 
-    def why(self, attempt: str, seat: int) -> Rule:
+    def why(self, attempt: str | Picked, seat: int) -> Rule:
         """Which rule forbids an attempt, or allows it; BadNotation if it cannot be read."""
 
     def undo(self) -> str:

@@ -12,7 +12,7 @@ from ludarium.core.game import Rule
 from ludarium.core.narration import Narration
 from ludarium.core.parts.analysis import Analysis
 from ludarium.core.rulebook import Numbered, Rulebook
-from ludarium.core.scene import Scene
+from ludarium.core.scene import Picked, Scene
 from ludarium.core.state import NOBODY
 from ludarium.terminal import person, telling
 from ludarium.terminal.narrow import Narrowing
@@ -45,7 +45,7 @@ class Line(Protocol):
 
     def play(self, text: str, seat: int | None = None) -> None: ...
 
-    def why(self, text: str, seat: int | None = None) -> Answered: ...
+    def why(self, attempt: str | Picked, seat: int | None = None) -> Answered: ...
 
     def hint(self, seat: int | None = None) -> Hinted: ...
 
@@ -206,7 +206,7 @@ class Remote:
         # What the server took before the connection was lost is not sent again.
         self.do(lambda: self.line.play(text, seat), unless=lambda: self.version != before)
 
-    def why(self, attempt: str, seat: int) -> Rule:
+    def why(self, attempt: str | Picked, seat: int) -> Rule:
         try:
             answer = self.do(lambda: self.line.why(attempt, seat))
         except LudariumError as problem:

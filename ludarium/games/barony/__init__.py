@@ -15,6 +15,7 @@ from ludarium.games.barony.bots.weights import WEIGHTS
 from ludarium.games.barony.campaign import campaign
 from ludarium.games.barony.campaign.sheet import draw_sheet, read_sheet, write_sheet
 from ludarium.games.barony.campaign.short_form import write_rosters
+from ludarium.games.barony.display.picked import attempts
 from ludarium.games.barony.display.rolls import roll
 from ludarium.games.barony.display.scene import scene
 from ludarium.games.barony.display.view import BaronyView, view
@@ -30,7 +31,7 @@ from ludarium.games.barony.rules.realm import SETTING_UP
 from ludarium.games.barony.rules.state import Barony, new_match
 from ludarium.games.barony.text.notation import write_action
 from ludarium.games.barony.text.position import covers, read_position, write_position
-from ludarium.games.barony.text.words import SEAT_NAMES, action_words
+from ludarium.games.barony.text.words import SEAT_NAMES, action_words, asked
 
 ENDINGS = {
     50: "the turn limit is reached (BAR-R50)",
@@ -67,6 +68,8 @@ class BaronyGame(Game[Barony]):
 
     understand = staticmethod(understand)
     allowed_by = staticmethod(allowed_by)
+    attempts = staticmethod(attempts)
+    asked = staticmethod(asked)
 
     def setup(self, seats: int, options: BaronyOptions) -> Barony:
         return new_match(seats, options)

@@ -13,6 +13,7 @@ from ludarium.core.words import listed
 from ludarium.games.vilnius.bots.evaluation import WEIGHTS, WORTH
 from ludarium.games.vilnius.cards.reader import builtin_text, card_set, faults_of, pack, read_cards
 from ludarium.games.vilnius.cards.rulebook_tables import with_tables
+from ludarium.games.vilnius.display.picked import attempts
 from ludarium.games.vilnius.display.scene import scene
 from ludarium.games.vilnius.display.view import VilniusView, view
 from ludarium.games.vilnius.options import Options as VilniusOptions
@@ -24,7 +25,7 @@ from ludarium.games.vilnius.text.bot_talk import plan
 from ludarium.games.vilnius.text.narration import action_words, tell
 from ludarium.games.vilnius.text.notation import write_action
 from ludarium.games.vilnius.text.position import covers, read_position, write_position
-from ludarium.games.vilnius.text.words import SEAT_NAMES
+from ludarium.games.vilnius.text.words import SEAT_NAMES, asked
 
 
 class VilniusGame(Game[Vilnius]):
@@ -47,6 +48,8 @@ class VilniusGame(Game[Vilnius]):
 
     understand = staticmethod(understand)
     allowed_by = staticmethod(allowed_by)
+    attempts = staticmethod(attempts)
+    asked = staticmethod(asked)
 
     def setup(self, seats: int, options: VilniusOptions) -> Vilnius:
         """A match about to begin; Refused if its options don't fit the number of seats."""

@@ -72,8 +72,7 @@ def understand(state: Vilnius, text: str, seat: int) -> int | Refused:
         return Refused("VNS-16", "A suggestion has no effect and is no action: say it at the table")
     wish = read_wish(state, text)
     if state.decider == NOBODY:
-        rule = "VNS-87" if state.has_won() else "VNS-17"
-        return Refused(rule, f"{text} comes too late: the match is over")
+        return Refused(asked(state)[0], f"{text} comes too late: the match is over")
     rights = state.rights(seat) if seat >= 0 else []
     found = find_action(state, wish, (state.listed if seat == state.decider else []) + rights)
     if found != NO_ACTION:

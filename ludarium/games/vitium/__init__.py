@@ -16,6 +16,7 @@ from ludarium.games.vitium.cards.help import handbook
 from ludarium.games.vitium.cards.reader import check_cards, pack, read_set
 from ludarium.games.vitium.cards.sandbox import try_card
 from ludarium.games.vitium.cards.setup import make
+from ludarium.games.vitium.display.picked import attempts
 from ludarium.games.vitium.display.scene import scene
 from ludarium.games.vitium.display.view import VitiumView, view
 from ludarium.games.vitium.options import EARLIER_VERSIONS
@@ -27,6 +28,7 @@ from ludarium.games.vitium.rules.leaving import may_give, may_speak
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import tell, write_action
 from ludarium.games.vitium.text.position import covers, read_position, write_position
+from ludarium.games.vitium.text.prompts import asked
 from ludarium.games.vitium.text.words import SEAT_NAMES, told_words
 
 ENDINGS = {
@@ -58,6 +60,8 @@ class VitiumGame(Game[Vitium]):
 
     understand = staticmethod(understand)
     allowed_by = staticmethod(allowed_by)
+    attempts = staticmethod(attempts)
+    asked = staticmethod(asked)
 
     def setup(self, seats: int, options: VitiumOptions) -> Vitium:
         return make(seats, options)

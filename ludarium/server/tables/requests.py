@@ -191,9 +191,9 @@ def _check_moment(table: Table, actions: int) -> None:
 def _why(room: Room, table: Table, guest: str, wish: Ask) -> Answered:
     """Why something cannot, or can, be done; told of what the seat may know."""
     own_seat(table, guest, wish.seat)
-    text = checked(wish.text, room.settings.limits.text)
-    rule: Any = table.game.why(table.imagined(wish.seat), text, wish.seat)
-    return Answered(text=rule.text, rule=rule.number, allows=rule.allows, attempt=text)
+    tried = wish.picked or checked(wish.text, room.settings.limits.text)
+    rule: Any = table.game.why(table.imagined(wish.seat), tried, wish.seat)
+    return Answered(text=rule.text, rule=rule.number, allows=rule.allows, attempt=rule.attempt)
 
 
 async def _hint(room: Room, table: Table, guest: str, seat: int, address: str) -> Hinted:

@@ -16,7 +16,6 @@ from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import read_action, serf_id, write_action
 from ludarium.games.barony.text.words import SEAT_NAMES, asked, serf_words, thing_words
 
-ENDED = {50: "BAR-R50", 58: "BAR-R58"}
 Reason = tuple[str, str]
 
 # fmt: off
@@ -62,8 +61,7 @@ def understand(state: Barony, text: str, seat: int) -> int | Refused:
     except Refused as refused:
         return refused
     if state.decider == NOBODY:
-        rule = ENDED.get(int(state.ended_by), f"BAR-{state.ended_by or 84}")
-        return Refused(rule, f"{text} comes too late: the match is over")
+        return Refused(asked(state)[0], f"{text} comes too late: the match is over")
     if seat == state.decider and action in state.listed:
         return action
     if seat >= 0 and action in state.rights(seat):

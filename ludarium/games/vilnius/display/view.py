@@ -17,7 +17,7 @@ from ludarium.games.vilnius.display.card_face import (
 )
 from ludarium.games.vilnius.display.choices import choice
 from ludarium.games.vilnius.display.fight_preview import Foe, foes, losses
-from ludarium.games.vilnius.display.payment import attempts, tallies
+from ludarium.games.vilnius.display.payment import tallies
 from ludarium.games.vilnius.rules import data
 from ludarium.games.vilnius.rules.city import price_of, sites
 from ludarium.games.vilnius.rules.ending import glory
@@ -82,7 +82,6 @@ class VilniusView(View, frozen=True, kw_only=True):
     """What would be lost if everybody held now."""
     stack_prices: tuple[str, ...]
     """What weapons each Province stack costs."""
-    attempts: dict[str, str]
     """What a tap on a card of the supply tries, by its id, for the seat that decides."""
     tallies: tuple[Tally, ...]
     """What that seat has to raise."""
@@ -112,7 +111,6 @@ def view(state: Vilnius, seat: int | None, ending: str) -> VilniusView:
         foes=tuple(foes(state)),
         preview=tuple(losses(state)),
         stack_prices=tuple(_stack_price(state, stack) for stack in range(4)),
-        attempts=attempts(state) if decides else {},
         tallies=tallies(state) if decides else (),
         ending=ending,
     )

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.state import NOBODY
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import data
 from ludarium.games.vilnius.rules.cards import CardSet
@@ -81,6 +82,8 @@ def weapons_of(cards: CardSet, table: "vec[i64]", card: int) -> list[int]:
 
 def asked(state: Vilnius) -> Reason:
     """What is asked now, and by which rule."""
+    if state.decider == NOBODY:
+        return ("VNS-87" if state.has_won() else "VNS-17"), "the match is over"
     if state.ask == data.ASK_MUSTER and state.stage == data.RAID:
         return "VNS-72", "deploy Units against the Building or hold"
     if state.asks_everyone() and int(state.ask) in ASKED_OF_ALL:

@@ -1,6 +1,6 @@
 """What is asked, and of whom, in a sentence that everybody may hear."""
 
-from ludarium.core.state import CHANCE
+from ludarium.core.state import CHANCE, NOBODY
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.steps import unless_price
 from ludarium.games.vitium.rules.reading import speak
@@ -34,10 +34,13 @@ ASKED = {  # the rule that says so, and the sentence, with {who} for the decider
     layout.ASK_GIFT:     ("VTM-73", "{boss} offers {who} {count}Ç: accept or refuse?"),
 }
 # fmt: on
+ENDED = {5: "VTM-5", 108: "VTM-108", 109: "VTM-109"}
 
 
 def asked(state: Vitium) -> tuple[str, str]:
     """The rule of what is asked, and the sentence that asks it."""
+    if state.decider == NOBODY:
+        return ENDED.get(int(state.ended_by), "VTM-5"), "The match is over."
     rule, sentence = ASKED[int(state.ask)]
     who = "" if state.decider == CHANCE else SEAT_NAMES[state.decider]
     return rule, sentence.format(
