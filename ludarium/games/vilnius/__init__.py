@@ -9,7 +9,7 @@ from ludarium.core.game import Game, Rule
 from ludarium.core.scene import Board, Scene
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
-from ludarium.games.vilnius.bots.evaluation import WEIGHTS, WORTH
+from ludarium.games.vilnius.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.vilnius.cards.reader import builtin_text, card_set, faults_of, pack, read_cards
 from ludarium.games.vilnius.cards.rulebook_tables import with_tables
 from ludarium.games.vilnius.display.scene import scene
@@ -92,10 +92,10 @@ class VilniusGame(Game[Vilnius]):
         return plan(state, action)
 
     def weights(self) -> dict[str, int]:
-        return dict(WEIGHTS)
+        return dict(DEFAULT_WEIGHTS)
 
     def weigh(self, weights: dict[str, int]) -> None:
-        WORTH.weigh(weights)
+        WEIGHTS.weigh(weights)
 
     def result(self, state: Vilnius) -> str:
         """How the match ended; after a win, who has earned most Glory (VNS-88)."""

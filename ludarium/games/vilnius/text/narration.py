@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules import data
+from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.capturing import chosen_units
 from ludarium.games.vilnius.rules.cards import MONEY
 from ludarium.games.vilnius.rules.cards import UNIT as ENEMY
@@ -124,13 +124,13 @@ def _gets(name: str, state: Vilnius) -> str:
     seat = SEAT_NAMES[state.draw_seat]
     if state.draw_to == LOST:
         return f"{seat} loses {name}"
-    return f"{seat} loots {name}" if state.draw_to == data.LOOT else f"{seat} draws {name}"
+    return f"{seat} loots {name}" if state.draw_to == layout.LOOT else f"{seat} draws {name}"
 
 
 def _reveal(state: Vilnius, what: int) -> str:
     who = SEAT_NAMES[state.nth_seat()]
     name = state.cards.order_names[what]
-    if state.stage != data.CAMPS:
+    if state.stage != layout.CAMPS:
         return f"{who} reveals {name}"
     joins = state.cards.order_kind[what] == ENEMY
     return f"A camp sends {name} to {who}'s row" if joins else f"A camp reveals {name} for {who}'s row"
@@ -143,7 +143,7 @@ def _target(state: Vilnius, what: int) -> str:
 
 
 def _decline(state: Vilnius, what: int) -> str:
-    return "Leave it to the others" if state.ask in (data.ASK_KILL, data.ASK_OFFER) else "Decline"
+    return "Leave it to the others" if state.ask in (layout.ASK_KILL, layout.ASK_OFFER) else "Decline"
 
 
 def _order(state: Vilnius, what: int) -> str:
