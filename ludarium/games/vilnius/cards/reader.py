@@ -82,6 +82,18 @@ def _faults(text: str) -> list[CardFault]:
     return check_form(raw) + (check_cards(sound, broken=broken) if "set" not in broken else [])
 
 
+def check_file(text: str, name: str) -> tuple[list[str], list[str]]:
+    """The faults and the warnings of a file, each as a line that begins with the file's name."""
+    faults, warnings = faults_of(text)
+    return [f"{name}: {one}" for one in faults], [f"{name}: {one}" for one in warnings]
+
+
+def pack_file(text: str, name: str) -> str:
+    """A file without faults as a value of the option `card_file`."""
+    read_cards(text, name)
+    return pack(text)
+
+
 def pack(text: str) -> str:
     """A file as one word, fit for the option `card_file`: so it travels with every record."""
     squeezed = zlib.compress("\n".join(_bare(text)).encode(), 9)

@@ -25,7 +25,7 @@ from ludarium.games.vilnius.rules.income import income_of
 from ludarium.games.vilnius.rules.setup import LEVELS
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.narration import action_words, money_words
-from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, asked, symbols, weapons_of, write_cell
+from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, asked, result, symbols, weapons_of, write_cell
 
 PHASES = {
     layout.CHOOSING_FIRST: "Setup",
@@ -92,7 +92,7 @@ class VilniusView(View, frozen=True, kw_only=True):
     ending: str
 
 
-def view(state: Vilnius, seat: int | None, ending: str) -> VilniusView:
+def view(state: Vilnius, seat: int | None) -> VilniusView:
     """What a seat sees, and its own choices."""
     decides = seat is not None and seat == state.decider
     return VilniusView(
@@ -117,7 +117,7 @@ def view(state: Vilnius, seat: int | None, ending: str) -> VilniusView:
         stack_prices=tuple(_stack_price(state, stack) for stack in range(4)),
         attempts=attempts(state) if decides else {},
         tallies=tallies(state) if decides else (),
-        ending=ending,
+        ending=result(state),
     )
 
 

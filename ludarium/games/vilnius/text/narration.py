@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ludarium.core.words import listed
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.capturing import chosen_units
@@ -12,20 +13,20 @@ from ludarium.games.vilnius.rules.income import LOST
 from ludarium.games.vilnius.rules.paying import exchange_given, exchange_got, spendable
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.notation import write_action, write_enemy, write_fighter, write_foe
-from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, listed, write_cell
+from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, write_cell
 
 Teller = Callable[[Vilnius, int], str]
 COUNTS = ("none", "one", "two")
 
 
-def tell(state: Vilnius, action: int) -> str:
-    """An action as the log tells it: in its notation, and what chance turns up in words that say for whom."""
+def tell(state: Vilnius, action: int, seat: int | None = None) -> str:
+    """An action as the log shows it to all seats: in notation, but what chance decides in words that say for whom."""
     by_chance = code.FIRST <= code.kind_of(action) < code.CONCEDE
     return action_words(state, action) if by_chance else write_action(state, action)
 
 
-def action_words(state: Vilnius, action: int) -> str:
-    """An action in words."""
+def action_words(state: Vilnius, action: int, seat: int | None = None) -> str:
+    """An action in words, the same for all seats."""
     kind = int(code.kind_of(action))
     return TELLERS[kind](state, int(code.what_of(action)))
 

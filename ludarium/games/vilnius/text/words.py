@@ -5,9 +5,12 @@ from collections.abc import Iterable
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.state import NOBODY
+from ludarium.core.words import listed
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.cards import CardTables
+from ludarium.games.vilnius.rules.ending import glory
 from ludarium.games.vilnius.rules.layout import CELL_OFFSET
 from ludarium.games.vilnius.rules.state import Vilnius
 
@@ -63,13 +66,6 @@ def counted(names: Iterable[tuple[str, int]]) -> list[str]:
     return [name if count == 1 else f"{name}*{count}" for name, count in names if count > 0]
 
 
-def listed(items: list[str]) -> str:
-    """Several things in words."""
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} and {items[-1]}"
-
-
 def symbols(counts: Iterable[int], names: Iterable[str]) -> str:
     """Symbols in words, such as sword ×2, spear."""
     return ", ".join(
@@ -106,3 +102,17 @@ def _asked_of_all(state: Vilnius) -> Reason:
         return rule, f"{question}, or leave it to the others"
     is_forced = state.ask == layout.ASK_OFFER or state.asked
     return (rule, f"{question}, for all have declined") if is_forced else ASKED[int(state.ask)]
+
+
+# How it ended ---------------------------------------------------------------------------------------------------------
+
+
+def result(state: Vilnius) -> str:
+    """How the match ended; after a win, who has earned most Glory (VNS-88)."""
+    if state.decider != NOBODY:
+        return "unfinished"
+    if not state.has_won():
+        return "Vilnius has fallen: all have lost" if state.ended_by == 17 else "All have conceded"
+    points = [int(glory(state, seat)) for seat in range(state.seats)]
+    best = [SEAT_NAMES[seat] for seat, one in enumerate(points) if one == max(points)]
+    return f"Vilnius stands: all have won; most Glory: {listed(best)} ({max(points)})"
