@@ -27,14 +27,14 @@ from report import machine, put, say
 from ludarium import game
 from ludarium.bots import Bot, bot
 from ludarium.core import CHANCE, NOBODY, Rng
-from ludarium.games.vitium.cards.pool import catalogue
+from ludarium.games.vitium.cards.pool import card_pool
 from ludarium.games.vitium.rules import action as code
 from ludarium.games.vitium.rules.layout import FACE, ROW
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.lab.results import Rate, wilson
 
 VITIUM = game("vitium")
-CORE = catalogue("core", "")
+CORE = card_pool("core", "")
 DECKS = list(CORE.decks)
 TITLES = {id: deck.name for id, deck in CORE.decks.items()}
 PAIRS = list(combinations(DECKS, 2))

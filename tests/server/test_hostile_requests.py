@@ -231,10 +231,10 @@ def where(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         return read(text, name)
 
     monkeypatch.setattr(vitium_cards, "read_set", noted)
-    vitium_cards.catalogue.cache_clear()
+    vitium_cards.card_pool.cache_clear()
     vitium_cards.read_word.cache_clear()
     yield threads
-    vitium_cards.catalogue.cache_clear()
+    vitium_cards.card_pool.cache_clear()
     vitium_cards.read_word.cache_clear()
 
 
@@ -259,7 +259,7 @@ def test_cards_are_read_once_and_never_on_the_event_loop_also_after_a_restart(tm
 
     id = asyncio.run(opened())
     assert [name.rpartition("_")[0] for name in where] == ["ludarium-cards"]
-    vitium_cards.catalogue.cache_clear()
+    vitium_cards.card_pool.cache_clear()
     vitium_cards.read_word.cache_clear()
     where.clear()
     asyncio.run(loaded(id))
@@ -311,7 +311,7 @@ def test_cards_of_a_position_are_taken_from_positions_only(house: House, text: s
         assert answer.status_code == 400
         assert "only a position brings cards so" in answer.json()["message"]
     with pytest.raises(BadNotation):
-        vitium_cards.catalogue("-", pack(text + "\n#"))
+        vitium_cards.card_pool("-", pack(text + "\n#"))
 
 
 def test_the_form_has_no_cards_of_a_position_and_lists_do_not_carry_them(house: House) -> None:

@@ -9,9 +9,9 @@ from ludarium.core.scene import Scene
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
 from ludarium.games.vitium.bots.evaluation import WEIGHTS, WORTH
-from ludarium.games.vitium.cards.decks import deck_faults, deckbook
+from ludarium.games.vitium.cards.decks import deck_catalogue, deck_faults
 from ludarium.games.vitium.cards.editor import draw_cards, samples
-from ludarium.games.vitium.cards.help import handbook
+from ludarium.games.vitium.cards.help import card_help
 from ludarium.games.vitium.cards.reader import check_cards, pack, read_set
 from ludarium.games.vitium.cards.sandbox import try_card
 from ludarium.games.vitium.cards.setup import make
@@ -164,10 +164,10 @@ class VitiumGame(Game[Vitium]):
         return samples()
 
     def card_help(self) -> tuple[CardChapter, ...]:
-        return handbook()
+        return card_help()
 
     def catalogue(self, sets: str) -> Catalogue:
-        return deckbook(sets)
+        return deck_catalogue(sets)
 
     def deck_faults(self, deck: Deck, sets: str) -> list[str]:
         return deck_faults(deck, sets)

@@ -93,7 +93,7 @@ PURSE: Final[i64] = 700
 """What can be spent in a turn or two; Çint beyond it counts half, beyond twice as much a fifth."""
 
 
-class Worth:
+class VitiumWeights:
     """What things count, from a table of weights."""
 
     def __init__(self) -> None:
@@ -127,7 +127,7 @@ class Worth:
         self.sabotaged: i64 = weights["sabotaged"]
 
 
-WORTH: Final = Worth()
+WORTH: Final = VitiumWeights()
 
 
 def promise(state: BaseState, coming: vec[i64]) -> list[float]:

@@ -6,7 +6,7 @@ from itertools import islice
 from ludarium.core.parts.decks import Catalogue, Deck, DeckRules, Entry, Leader, Titles
 from ludarium.core.scene import Card, Fact, Meter, Signs
 from ludarium.games.vitium.cards import model, pool
-from ludarium.games.vitium.cards.parser import Fault
+from ludarium.games.vitium.cards.parser import CardError
 from ludarium.games.vitium.cards.reader import FEWEST_CARDS, MOST_CARDS, MOST_COPIES
 from ludarium.games.vitium.display.card_face import shown
 from ludarium.games.vitium.display.view import face
@@ -18,9 +18,9 @@ TITLES = Titles(leader="Character", group="House", sort="Type", cost="Cost in Ç
 
 
 @lru_cache(maxsize=16)
-def deckbook(sets: str) -> Catalogue:
+def deck_catalogue(sets: str) -> Catalogue:
     """The cards, characters and ready-made decks of these sets."""
-    found = pool.catalogue(sets, "")
+    found = pool.card_pool(sets, "")
     houses = {house.id: house.name for house in found.houses}
     return Catalogue(
         entries=tuple(_entry(id, card, houses) for id, card in zip(found.ids, found.cards, strict=True)),
@@ -40,15 +40,15 @@ def deckbook(sets: str) -> Catalogue:
 
 def deck_faults(deck: Deck, sets: str) -> list[str]:
     """What is wrong with a deck, the first faults of it."""
-    one = model.Deck(id=deck.id, name=deck.name, character=deck.leader, cards=deck.cards)
-    return [_sentence(fault) for fault in islice(pool.faults_of(pool.catalogue(sets, ""), one), MOST_FAULTS)]
+    one = model.ReadyDeck(id=deck.id, name=deck.name, character=deck.leader, cards=deck.cards)
+    return [_sentence(fault) for fault in islice(pool.faults_of(pool.card_pool(sets, ""), one), MOST_FAULTS)]
 
 
-def _sentence(fault: Fault) -> str:
+def _sentence(fault: CardError) -> str:
     return f"{fault.message[:1].upper()}{fault.message[1:]} ({fault.rule}). {fault.hint}".strip()
 
 
-def _entry(id: str, card: model.Printed, houses: dict[str, str]) -> Entry:
+def _entry(id: str, card: model.PrintedCard, houses: dict[str, str]) -> Entry:
     cost = card.cost if card.is_asset else None
     return Entry(id=id, card=shown(id, "", face(card), None), group=houses[card.house], sort=card.type, cost=cost)
 

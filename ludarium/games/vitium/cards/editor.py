@@ -5,7 +5,7 @@ from functools import cache
 from ludarium.core.parts.card_files import CardFile, CardSample, WrittenCard
 from ludarium.core.scene import Fact
 from ludarium.games.vitium.cards.english import ability_words
-from ludarium.games.vitium.cards.model import CardSet, House, Printed
+from ludarium.games.vitium.cards.model import House, PrintedCard, VitiumSet
 from ludarium.games.vitium.cards.parser import read_ability
 from ludarium.games.vitium.cards.pool import read_word
 from ludarium.games.vitium.cards.reader import CardReader, pack
@@ -37,7 +37,7 @@ def draw_cards(text: str) -> CardFile:
     return CardFile(cards=cards, option=word if reader.found.id == CORE else f"{CORE}+{word}")
 
 
-def _written(line: int, card: Printed) -> WrittenCard:
+def _written(line: int, card: PrintedCard) -> WrittenCard:
     tells = tuple(Fact(one.text, ability_words(one)) for one in card.abilities)
     return WrittenCard(id=card.id, line=line, card=shown(card.id, "", face(card), None), tells=tells)
 
@@ -46,12 +46,12 @@ def _written(line: int, card: Printed) -> WrittenCard:
 def samples() -> tuple[CardSample, ...]:
     """A plain card of each type, then those of the Core Set, House by House."""
     core = read_word(CORE)
-    plain = [_sample(_plain(kind), CardSet(id=OWN, classes=("human",), houses=[OWN_HOUSE]), "") for kind in PLAIN]
+    plain = [_sample(_plain(kind), VitiumSet(id=OWN, classes=("human",), houses=[OWN_HOUSE]), "") for kind in PLAIN]
     houses = {house.id: house.name for house in core.houses}
     return (*plain, *(_sample(card, core, houses[card.house]) for card in core.cards))
 
 
-def _sample(card: Printed, found: CardSet, group: str) -> CardSample:
+def _sample(card: PrintedCard, found: VitiumSet, group: str) -> CardSample:
     """A card as a file of its own; what it does not speak of is left to be declared by who needs it."""
     houses = [house for house in found.houses if house.id in (card.house, card.keyword("sworn-to"))]
     houses += [house for house in found.houses if house not in houses and _speaks(card, f"house:{house.id}")]
@@ -61,15 +61,15 @@ def _sample(card: Printed, found: CardSet, group: str) -> CardSample:
     return CardSample(name=name, group=group, head=write_head(OWN, classes, houses), card=write_printed(card))
 
 
-def _speaks(card: Printed, of: str) -> bool:
+def _speaks(card: PrintedCard, of: str) -> bool:
     return any(of in ability.text for ability in card.abilities)
 
 
-def _plain(kind: str) -> Printed:
+def _plain(kind: str) -> PrintedCard:
     name, ability = PLAIN[kind]
     id = name.lower().replace(" ", "-")
     asset, person = kind in ("pawn", "location", "device"), kind == "pawn"
-    return Printed(
+    return PrintedCard(
         id=id,
         name=name,
         house=OWN_HOUSE.id,

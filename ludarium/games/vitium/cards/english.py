@@ -1,16 +1,16 @@
 """Abilities in English, for people who read cards and not the effect language."""
 
-from ludarium.games.vitium.cards.model import Printed
+from ludarium.games.vitium.cards.model import PrintedCard
 from ludarium.games.vitium.cards.syntax import (
     Ability,
+    AbilityStep,
     Argument,
     Asked,
     Before,
     Condition,
     Number,
-    Player,
+    PlayerRef,
     Selector,
-    Step,
     Term,
     Test,
     Who,
@@ -53,7 +53,7 @@ ADJECTIVES = {"exhausted": "exhausted", "damaged": "damaged", "altered": "altere
 # fmt: on
 
 
-def told(card: Printed) -> list[str]:
+def told(card: PrintedCard) -> list[str]:
     """A card's abilities, one sentence or two for each."""
     return [ability_words(ability) for ability in card.abilities]
 
@@ -139,7 +139,7 @@ def who_words(who: Who) -> str:
     return f"each {noun(who.selector, False)}" if who.how == "each" else f"{some(who.selector)} of your choice"
 
 
-def player_words(player: Player) -> str:
+def player_words(player: PlayerRef) -> str:
     """Which players."""
     if player.what in ("boss", "owner"):
         return f"the {'original boss' if player.what == 'owner' else 'boss'} of {REFS[player.of]}"
@@ -164,11 +164,11 @@ def term_words(term: Term) -> str:
     if term.selector:
         thing = f"the number of {noun(term.selector, True)}"
     elif term.what == "influence_of":
-        whose = player_words(term.of) if isinstance(term.of, Player) else ""
+        whose = player_words(term.of) if isinstance(term.of, PlayerRef) else ""
         thing = f"the {'Influence' if term.house else 'total Influence'} of {whose}"
         thing += f" with House {term.house.title()}" if term.house else ""
     else:
-        of = player_words(term.of) if isinstance(term.of, Player) else REFS[term.of]
+        of = player_words(term.of) if isinstance(term.of, PlayerRef) else REFS[term.of]
         thing = FUNCTIONS[term.what].format(of)
     return thing if times == 1 else f"{times} times {thing}"
 
@@ -209,17 +209,17 @@ def before_words(before: Before) -> str:
 # Operations ----------------------------------------------------------------------------------------------------------
 
 
-def step_words(step: Step) -> str:
+def step_words(step: AbilityStep) -> str:
     """One step in English."""
     return "".join(before_words(one) for one in step.before) + SAYS[step.name].format(**_parts(step))
 
 
-def _parts(step: Step) -> dict[str, str]:
+def _parts(step: AbilityStep) -> dict[str, str]:
     """The arguments of an operation by the names its sentence uses."""
     words = [_argument(one) for one in step.arguments]
     parts = {place: words[number] if number < len(words) else "" for number, place in enumerate("abcde")}
     first = step.arguments[0] if step.arguments else None
-    you = isinstance(first, Player) and first.what == "you"
+    you = isinstance(first, PlayerRef) and first.what == "you"
     parts["verb"], parts["has"] = ("", "have") if you else ("s", "has")
     parts["whose"] = f"{parts['b']}'s" if parts["b"] != "you" else "your"
     parts["price"] = f"{parts['b']}Ç" if parts["b"].isdecimal() else f"({parts['b']})Ç"
@@ -240,7 +240,7 @@ def _parts(step: Step) -> dict[str, str]:
     return parts
 
 
-def _signed(step: Step) -> str:
+def _signed(step: AbilityStep) -> str:
     """The change that modify, risk, income and discount make."""
     for argument in step.arguments:
         if isinstance(argument, Number):
@@ -252,7 +252,7 @@ def _signed(step: Step) -> str:
 def _argument(argument: Argument) -> str:
     if isinstance(argument, Who):
         return who_words(argument)
-    if isinstance(argument, Player):
+    if isinstance(argument, PlayerRef):
         return player_words(argument)
     if isinstance(argument, Number):
         return number_words(argument)

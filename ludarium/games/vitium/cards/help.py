@@ -67,7 +67,7 @@ TEST_TELLS = {
 
 
 @cache
-def handbook() -> tuple[CardChapter, ...]:
+def card_help() -> tuple[CardChapter, ...]:
     """All there is to write on a card."""
     return (_card(), _keywords(), _ability(), _tags(), _clauses(), _selectors(), _references(), _operations(),
             _numbers(), _conditions(), _durations(), _limits())  # fmt: skip

@@ -4,21 +4,23 @@ import re
 
 from ludarium.core.errors import BadNotation
 from ludarium.games.vitium.cards.checker import ID, ability_faults, card_faults
-from ludarium.games.vitium.cards.model import ASSETS, House, Printed
-from ludarium.games.vitium.cards.parser import Fault, read_ability
+from ludarium.games.vitium.cards.model import ASSETS, House, PrintedCard
+from ludarium.games.vitium.cards.parser import CardError, read_ability
 from ludarium.games.vitium.rules.terms import TYPES
 
 FIELDS = ("house", "class", "requires", "cost", "stats", "progress", "reward", "kw", "name")
 
 
-def read_lines(text: str, houses: list[str], classes: list[str], ids: list[str]) -> tuple[list[House], list[Printed]]:
+def read_lines(
+    text: str, houses: list[str], classes: list[str], ids: list[str]
+) -> tuple[list[House], list[PrintedCard]]:
     """The Houses and cards of some lines, beside those of the sets."""
     lines = [_parted(line) for line in text.splitlines() if line.strip()]
     added = [_house(rest) for word, rest in lines if word == "house"]
     known = [*houses, *(house.id for house in added)]
     if len(set(known)) < len(known):
         raise BadNotation("A House is declared twice.")
-    cards: list[Printed] = []
+    cards: list[PrintedCard] = []
     for word, rest in lines:
         if word == "card":
             card = read_card(rest, known or ["house"], classes)
@@ -47,7 +49,7 @@ def titled(id: str) -> str:
     return " ".join(word.capitalize() for word in id.split("-"))
 
 
-def read_card(text: str, houses: list[str], classes: list[str]) -> Printed:
+def read_card(text: str, houses: list[str], classes: list[str]) -> PrintedCard:
     """The card of a line, without its first word."""
     head, *lines = text.split("|")
     words = head.split()
@@ -59,24 +61,24 @@ def read_card(text: str, houses: list[str], classes: list[str]) -> Printed:
             raise BadNotation(f"card {words[0]}: unknown field {name[:40]!r}; there are {', '.join(FIELDS)}.")
     try:
         return _card(words[0], words[1], fields, lines, houses, classes)
-    except Fault as fault:
+    except CardError as fault:
         column = f" column {fault.column}:" if fault.column else ""
         raise BadNotation(f"card {words[0]}:{column} {fault.message} ({fault.rule}). {fault.hint}".strip()) from None
 
 
 def _card(
     id: str, type: str, fields: dict[str, str], lines: list[str], houses: list[str], classes: list[str]
-) -> Printed:
+) -> PrintedCard:
     influence, _, cint = fields.get("reward", "0").partition("+")
     if ("cost" in fields) and type not in ASSETS:
-        raise Fault("V-3", f"a {type} has no cost")
+        raise CardError("V-3", f"a {type} has no cost")
     if ("progress" in fields) and type in ASSETS:
-        raise Fault("V-3", f"a {type} has no progress")
+        raise CardError("V-3", f"a {type} has no progress")
     if "class" in fields and type not in ASSETS:
-        raise Fault("V-3", f"a {type} has no class")
+        raise CardError("V-3", f"a {type} has no class")
     if "reward" in fields and type != "job":
-        raise Fault("V-3", f"a {type} has no reward")
-    card = Printed(
+        raise CardError("V-3", f"a {type} has no reward")
+    card = PrintedCard(
         id=id,
         name=fields["name"].replace("_", " ") if "name" in fields else titled(id),
         house=fields.get("house", houses[0]),
@@ -108,19 +110,19 @@ def _several(fields: dict[str, str], name: str) -> list[str]:
 
 def _number(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,5}", text):
-        raise Fault("V-3", f"expected a number, found {text[:20]!r}")
+        raise CardError("V-3", f"expected a number, found {text[:20]!r}")
     return int(text)
 
 
 def _stats(text: str) -> tuple[int | None, int | None, int | None, int | None]:
     parts = text.split("/")
     if len(parts) != 4:
-        raise Fault("V-4", f"expected four stats such as 3/4/2/-, found {text[:20]!r}")
+        raise CardError("V-4", f"expected four stats such as 3/4/2/-, found {text[:20]!r}")
     force, resolve, cunning, stealth = (None if part in ("-", "–") else _number(part) for part in parts)
     return force, resolve, cunning, stealth
 
 
-def write_card(card: Printed, first_house: str) -> str:
+def write_card(card: PrintedCard, first_house: str) -> str:
     """The line of a card, without its first word; what is at its default is left out."""
     words = [card.id, card.type]
     if card.house != first_house:

@@ -17,7 +17,7 @@ class House:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Printed:
+class PrintedCard:
     """A card."""
 
     id: str
@@ -62,7 +62,7 @@ class Character:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deck:
+class ReadyDeck:
     """A ready-made deck."""
 
     id: str
@@ -72,15 +72,15 @@ class Deck:
 
 
 @dataclass(slots=True, kw_only=True)
-class CardSet:
+class VitiumSet:
     """All that one file holds."""
 
     id: str
     classes: tuple[str, ...] = ()
     houses: list[House] = field(default_factory=list)
-    cards: list[Printed] = field(default_factory=list)
+    cards: list[PrintedCard] = field(default_factory=list)
     characters: list[Character] = field(default_factory=list)
-    decks: list[Deck] = field(default_factory=list)
+    decks: list[ReadyDeck] = field(default_factory=list)
 
 
 def has_duration(ability: Ability) -> bool:
@@ -92,7 +92,7 @@ TAKES = {"modify": 3, "grant": 2, "forbid": 2, "risk": 2}
 """How many arguments these take without a duration."""
 
 
-def way(card: Printed, ability: Ability) -> str:
+def ability_mode(card: PrintedCard, ability: Ability) -> str:
     """How an ability is read: static, activated, triggered or played."""
     if ability.when or {"deploy", "turn", "sabotage"} & set(ability.tags):
         return "triggered"

@@ -9,14 +9,14 @@ from collections.abc import Iterable
 
 from ludarium.games.vitium.cards.syntax import (
     Ability,
+    AbilityStep,
     Argument,
     Asked,
     Before,
     Condition,
     Number,
-    Player,
+    PlayerRef,
     Selector,
-    Step,
     Term,
     Test,
     Who,
@@ -86,7 +86,7 @@ TOKEN = re.compile(
 )
 
 
-class Fault(Exception):
+class CardError(Exception):
     """Something wrong with a card, and where: the key, and the column if it is an ability's."""
 
     def __init__(self, rule: str, message: str, column: int = 0, hint: str = "", field: str = "") -> None:
@@ -110,10 +110,10 @@ def one_of(words: Iterable[str]) -> str:
 
 def read_ability(text: str) -> Ability:
     """The ability that a line says, or a Fault."""
-    return Reader(text).ability()
+    return AbilityParser(text).ability()
 
 
-class Reader:
+class AbilityParser:
     """Reads one line from left to right."""
 
     def __init__(self, text: str) -> None:
@@ -130,7 +130,7 @@ class Reader:
         while end < len(text):
             found = TOKEN.match(text, end)
             if found is None:
-                raise Fault("V-12", f'"{text[end]}" has no meaning here', end + 1)
+                raise CardError("V-12", f'"{text[end]}" has no meaning here', end + 1)
             kind = found.lastgroup or ""
             if kind != "space":
                 self.kinds.append(kind)
@@ -180,8 +180,8 @@ class Reader:
     def found(self) -> str:
         return f'"{self.word}"' if self.word else "the end of the line"
 
-    def fault(self, message: str, hint: str = "", rule: str = "V-12") -> Fault:
-        return Fault(rule, message, self.column, hint)
+    def fault(self, message: str, hint: str = "", rule: str = "V-12") -> CardError:
+        return CardError(rule, message, self.column, hint)
 
     def choice(self, what: str, known: Iterable[str]) -> str:
         """One of the known words."""
@@ -244,7 +244,7 @@ class Reader:
             else:
                 tag = self.choice("a tag", TAGS)
                 if tag in tags:
-                    raise Fault("V-6", f'the tag "{tag}" stands here twice', columns[tag])
+                    raise CardError("V-6", f'the tag "{tag}" stands here twice', columns[tag])
                 tags.append(tag)
             if not self.skips(","):
                 break
@@ -341,7 +341,7 @@ class Reader:
 
     # Steps -----------------------------------------------------------------------------------------------------------
 
-    def step(self) -> Step:
+    def step(self) -> AbilityStep:
         """What stands before an operation, its name and its arguments."""
         before = []
         while self.follows("may", "if", "unless"):
@@ -349,11 +349,11 @@ class Reader:
         column = self.column
         name = self.identifier("an operation")
         if name not in OPERATIONS:
-            raise Fault("V-12", f'unknown operation "{name}"', column, near(name, OPERATIONS))
+            raise CardError("V-12", f'unknown operation "{name}"', column, near(name, OPERATIONS))
         self.expect("(")
         arguments = self.arguments(name)
         self.expect(")")
-        return Step(name, arguments, tuple(before), column)
+        return AbilityStep(name, arguments, tuple(before), column)
 
     def before(self) -> Before:
         """`may`, `if … then`, `unless … pays … then`."""
@@ -422,15 +422,15 @@ class Reader:
             )
         return Who("ref", self.take(), column=column)
 
-    def player(self) -> Player:
+    def player(self) -> PlayerRef:
         """A player, or several."""
         column = self.column
         if self.skips("each"):
-            return Player("each " + self.choice('"player" or "rival"', ("player", "rival")), column=column)
+            return PlayerRef("each " + self.choice('"player" or "rival"', ("player", "rival")), column=column)
         word = self.choice("a player", ("you", "mark", "boss", "owner"))
         if word in ("you", "mark"):
-            return Player(word, column=column)
+            return PlayerRef(word, column=column)
         self.expect("(")
         ref = self.choice("a card", REFS)
         self.expect(")")
-        return Player(word, ref, column)
+        return PlayerRef(word, ref, column)

@@ -13,8 +13,8 @@ from ludarium.core.parts.card_files import kept
 from ludarium.core.parts.decks import spelled
 from ludarium.games.vitium.cards.compiler import Assembler
 from ludarium.games.vitium.cards.inline import read_lines
-from ludarium.games.vitium.cards.model import CardSet, Character, Deck, House, Printed, way
-from ludarium.games.vitium.cards.parser import Fault
+from ludarium.games.vitium.cards.model import Character, House, PrintedCard, ReadyDeck, VitiumSet, ability_mode
+from ludarium.games.vitium.cards.parser import CardError
 from ludarium.games.vitium.cards.reader import LARGEST, MOST_COPIES, deck_faults, read_set, unpack
 from ludarium.games.vitium.cards.syntax import Number, Word
 from ludarium.games.vitium.rules import terms
@@ -26,17 +26,17 @@ MOST_CARDS, MOST_HOUSES, MOST_CLASSES = 8000, 16, 60
 
 
 @dataclass(slots=True)
-class Catalogue:
+class CardPool:
     """The cards that a match may name."""
 
     houses: list[House] = field(default_factory=list)
     classes: list[str] = field(default_factory=list)
-    cards: list[Printed] = field(default_factory=list)
+    cards: list[PrintedCard] = field(default_factory=list)
     ids: list[str] = field(default_factory=list)
     """The ids of the cards as notation has them."""
     characters: list[Character] = field(default_factory=list)
     character_ids: list[str] = field(default_factory=list)
-    decks: dict[str, Deck] = field(default_factory=dict)
+    decks: dict[str, ReadyDeck] = field(default_factory=dict)
     """The ready-made decks by their ids as notation has them, their cards too."""
     own: int = 0
     """How many of the Houses, the first ones, are of the sets."""
@@ -63,7 +63,7 @@ def check_packed(words: list[str]) -> None:
 
 
 @kept(MAX_KEPT)
-def read_word(word: str) -> CardSet:
+def read_word(word: str) -> VitiumSet:
     """The set that a word of the option `sets` names or holds."""
     if word.startswith("@"):
         return read_set(unpack(word), "cards")
@@ -74,9 +74,9 @@ def read_word(word: str) -> CardSet:
 
 
 @lru_cache(maxsize=MAX_KEPT)
-def catalogue(sets: str, extra: str) -> Catalogue:
+def card_pool(sets: str, extra: str) -> CardPool:
     """The cards of these sets, joined, and of the lines of a position."""
-    found = Catalogue()
+    found = CardPool()
     words = [] if sets == "-" else sets.split("+")
     check_packed(words)
     parts = [read_word(word) for word in words]
@@ -95,7 +95,7 @@ def catalogue(sets: str, extra: str) -> Catalogue:
     return found
 
 
-def _join(found: Catalogue, part: CardSet, before: str) -> None:
+def _join(found: CardPool, part: VitiumSet, before: str) -> None:
     """Add a set; Houses and classes of one id are one."""
     known = {house.id for house in found.houses}
     found.houses += [house for house in part.houses if house.id not in known]
@@ -106,12 +106,12 @@ def _join(found: Catalogue, part: CardSet, before: str) -> None:
     found.character_ids += [before + one.id for one in part.characters]
     for deck in part.decks:
         cards = {before + card: count for card, count in deck.cards.items()}
-        found.decks[before + deck.id] = Deck(
+        found.decks[before + deck.id] = ReadyDeck(
             id=before + deck.id, name=deck.name, character=before + deck.character, cards=cards
         )
 
 
-def _join_lines(found: Catalogue, text: str) -> None:
+def _join_lines(found: CardPool, text: str) -> None:
     """Add the Houses and cards of a position's lines."""
     houses, cards = read_lines(text, [house.id for house in found.houses], found.classes, found.ids)
     found.houses += houses
@@ -122,7 +122,7 @@ def _join_lines(found: Catalogue, text: str) -> None:
     found.inline, found.inline_houses = len(cards), len(houses)
 
 
-def _classes(card: Printed) -> list[str]:
+def _classes(card: PrintedCard) -> list[str]:
     """The classes that a card has or speaks of."""
     alter = card.keyword("alter")
     spoken = [alter] if alter and alter not in terms.TYPES else []
@@ -131,7 +131,7 @@ def _classes(card: Printed) -> list[str]:
     return [*card.classes, *spoken]
 
 
-def _check_size(found: Catalogue) -> None:
+def _check_size(found: CardPool) -> None:
     for count, most, what in (
         (len(found.cards), MOST_CARDS, "cards"),
         (len(found.houses), MOST_HOUSES, "Houses"),
@@ -141,20 +141,20 @@ def _check_size(found: Catalogue) -> None:
             raise BadNotation(f"The sets of this match have {count} {what}; at most {most} can be told apart.")
 
 
-def deck_of(found: Catalogue, word: str) -> Deck:
+def deck_of(found: CardPool, word: str) -> ReadyDeck:
     """The deck that a word names, or spells out as `character(card*3+card)`."""
     if not word.endswith(")"):
         if word not in found.decks:
             raise BadNotation(f"There is no deck {word[:40]!r}; there are {', '.join(found.decks)}.")
         return found.decks[word]
     own = spelled(word)
-    deck = Deck(id=word, name="A deck of one's own", character=own.leader, cards=own.cards)
+    deck = ReadyDeck(id=word, name="A deck of one's own", character=own.leader, cards=own.cards)
     for fault in faults_of(found, deck):
         raise BadNotation(f"Deck: {fault.message} ({fault.rule}). {fault.hint}".strip())
     return deck
 
 
-def faults_of(found: Catalogue, deck: Deck) -> Iterator[Fault]:
+def faults_of(found: CardPool, deck: ReadyDeck) -> Iterator[CardError]:
     """What is wrong with a deck of these cards (V-14)."""
     people = dict(zip(found.character_ids, found.characters, strict=True))
     return deck_faults(deck, people, dict(zip(found.ids, found.cards, strict=True)))
@@ -163,7 +163,7 @@ def faults_of(found: Catalogue, deck: Deck) -> Iterator[Fault]:
 # Numbers -------------------------------------------------------------------------------------------------------------
 
 
-def _library(found: Catalogue) -> Library:
+def _library(found: CardPool) -> Library:
     """The same cards as numbers."""
     houses = [house.id for house in found.houses]
     assembler = Assembler(houses, found.classes)
@@ -180,13 +180,13 @@ def _library(found: Catalogue) -> Library:
     library.cards, library.abilities, library.code = vec[i64](cards), vec[i64](abilities), vec[i64](assembler.code)
     library.count, library.houses = len(found.cards), len(houses)
     library.human = 1 << found.classes.index("human") if "human" in found.classes else 0
-    library.ids, library.catalogue = found.ids, found
+    library.ids, library.pool = found.ids, found
     library.lists = [vec[i64](numbers) for numbers in _lists(found)]
     library.layable = vec[i64]([place for place, card in enumerate(found.cards) if _is_layable(card)])
     return library
 
 
-def _lists(found: Catalogue) -> Iterator[list[int]]:
+def _lists(found: CardPool) -> Iterator[list[int]]:
     """The decks from which seats suppose what they cannot see; cards of a position are a list without a character."""
     for deck in found.decks.values():
         yield [found.character_ids.index(deck.character), *_numbered(found, deck.cards)]
@@ -194,19 +194,19 @@ def _lists(found: Catalogue) -> Iterator[list[int]]:
         yield [-1, *_numbered(found, dict.fromkeys(found.ids[-found.inline :], MOST_COPIES))]
 
 
-def _numbered(found: Catalogue, cards: dict[str, int]) -> Iterator[int]:
+def _numbered(found: CardPool, cards: dict[str, int]) -> Iterator[int]:
     """Cards in order of their numbers, each with how many copies there are."""
     for place, count in sorted((found.place[id], count) for id, count in cards.items()):
         yield from (place, count)
 
 
-def _is_layable(card: Printed) -> bool:
+def _is_layable(card: PrintedCard) -> bool:
     """Whether a card can lie underway, and nobody sees by what it does that it is there."""
     flags = _flags(card)
     return (not card.is_asset or bool(flags & terms.SNEAKS)) and not flags & terms.SHOWS_ITSELF
 
 
-def _row(card: Printed, houses: list[str], classes: list[str], name: int, first: int) -> list[int]:
+def _row(card: PrintedCard, houses: list[str], classes: list[str], name: int, first: int) -> list[int]:
     """The entries of a card."""
     alter, sworn = card.keyword("alter"), card.keyword("sworn-to")
     if alter is None:
@@ -230,14 +230,14 @@ def _row(card: Printed, houses: list[str], classes: list[str], name: int, first:
         first,
         len(card.abilities),
         _flags(card),
-        sum(1 << place for place, one in enumerate(card.abilities) if one.mark and way(card, one) == "played"),
+        sum(1 << place for place, one in enumerate(card.abilities) if one.mark and ability_mode(card, one) == "played"),
     ]
 
 
 HARMFUL = {"damage", "steal", "lose", "exhaust", "sabotage", "kill", "scrap", "forbid"}
 
 
-def _harms(card: Printed) -> bool:
+def _harms(card: PrintedCard) -> bool:
     """Whether a card that alters another is played on those of rivals: it hurts, hinders or exposes what it alters."""
     for step in (step for ability in card.abilities if "act" not in ability.tags for step in ability.steps):
         amount = step.arguments[2] if step.name == "modify" else None
@@ -248,11 +248,11 @@ def _harms(card: Printed) -> bool:
     return False
 
 
-def _flags(card: Printed) -> int:
+def _flags(card: PrintedCard) -> int:
     """What a card's abilities have among them."""
     flags = int(terms.HARMS) if _harms(card) else 0
     for ability in card.abilities:
-        how, sneaks = way(card, ability), "sneak" in ability.tags
+        how, sneaks = ability_mode(card, ability), "sneak" in ability.tags
         shows = how == "static" and any(step.name != "discount" for step in ability.steps)
         for there, flag in (
             (sneaks, terms.SNEAKS),

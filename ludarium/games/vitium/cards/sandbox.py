@@ -3,7 +3,7 @@
 import re
 
 from ludarium.core.errors import BadNotation
-from ludarium.games.vitium.cards.model import CardSet, Printed
+from ludarium.games.vitium.cards.model import PrintedCard, VitiumSet
 from ludarium.games.vitium.cards.pool import read_word
 from ludarium.games.vitium.cards.reader import CardReader, pack
 from ludarium.games.vitium.cards.writer import write_head, write_printed
@@ -45,7 +45,7 @@ def try_card(text: str, id: str) -> str:
     ])  # fmt: skip
 
 
-def _alone(card: Printed, found: CardSet) -> str:
+def _alone(card: PrintedCard, found: VitiumSet) -> str:
     """A file with this card alone, and what it speaks of."""
     written = write_printed(card)
     spoken = set(re.findall(r"[a-z0-9-]+", written))
@@ -53,7 +53,7 @@ def _alone(card: Printed, found: CardSet) -> str:
     return write_head(SET, [one for one in found.classes if one in spoken], houses) + written
 
 
-def _seats(card: Printed) -> list[str]:
+def _seats(card: PrintedCard) -> list[str]:
     core = [house.id for house in read_word("core").houses]
     influence = f" inf={card.house}:{card.requires}" if card.requires else ""
     other = next(house for house in core if house != card.house)
@@ -63,12 +63,12 @@ def _seats(card: Printed) -> list[str]:
     ]
 
 
-def _hand(card: Printed) -> str:
+def _hand(card: PrintedCard) -> str:
     """Two of it; of a Unique card the second would kill the first."""
     return "hand A {card}" if card.keyword("unique") is not None else "hand A {card}*2"
 
 
-def _in_play(card: Printed) -> list[str]:
+def _in_play(card: PrintedCard) -> list[str]:
     """One that is ready for use at once: in play, or an event that wants no more work."""
     if not card.is_asset:
         return [f"down a7 {SET}:{card.id}" + (f" p={card.progress}" if card.progress else "")]

@@ -1,14 +1,14 @@
 """The beginning of a match: who brings which deck."""
 
 from ludarium.core.errors import BadNotation
-from ludarium.games.vitium.cards.model import Deck
-from ludarium.games.vitium.cards.pool import Catalogue, catalogue, deck_of
+from ludarium.games.vitium.cards.model import ReadyDeck
+from ludarium.games.vitium.cards.pool import CardPool, card_pool, deck_of
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules.settings import UNKNOWN
 from ludarium.games.vitium.rules.state import Vitium, opening
 
 
-def decks_of(found: Catalogue, seats: int, word: str) -> list[Deck]:
+def decks_of(found: CardPool, seats: int, word: str) -> list[ReadyDeck]:
     """The decks of all seats (VTM-24)."""
     words = word.split("/") if word else [UNKNOWN] * seats
     if len(words) != seats:
@@ -16,7 +16,7 @@ def decks_of(found: Catalogue, seats: int, word: str) -> list[Deck]:
     return [deck_of(found, decks_in_order(found, seat) if one == UNKNOWN else one) for seat, one in enumerate(words)]
 
 
-def decks_in_order(found: Catalogue, seat: int) -> str:
+def decks_in_order(found: CardPool, seat: int) -> str:
     """The ready-made deck that a seat plays unless another is named."""
     ready = list(found.decks)
     if not ready:
@@ -26,7 +26,7 @@ def decks_in_order(found: Catalogue, seat: int) -> str:
 
 def make(seats: int, options: Options) -> Vitium:
     """The state in which a match begins."""
-    found = catalogue(options.sets, options.extra)
+    found = card_pool(options.sets, options.extra)
     decks = decks_of(found, seats, options.decks)
     cards = [[found.place[id] for id, count in deck.cards.items() for _ in range(count)] for deck in decks]
     people = [found.character_ids.index(deck.character) for deck in decks]

@@ -10,7 +10,7 @@ class Term:
     times: int
     what: str
     """Empty for a plain number, which is then `times`; otherwise the name of a function."""
-    of: "Player | str" = ""
+    of: "PlayerRef | str" = ""
     """A player, or a reference to a card."""
     house: str = ""
     selector: "Selector | None" = None
@@ -53,7 +53,7 @@ class Selector:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class PlayerRef:
     """Which players: `you`, `mark`, `boss(self)`, `each rival`."""
 
     what: str
@@ -97,7 +97,7 @@ class Before:
 
     what: str
     condition: Condition = ()
-    player: Player | None = None
+    player: PlayerRef | None = None
     number: Number | None = None
 
 
@@ -109,11 +109,11 @@ class Word:
     column: int = 0
 
 
-Argument = Who | Player | Selector | Number | Word
+Argument = Who | PlayerRef | Selector | Number | Word
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class AbilityStep:
     """One operation with its arguments, and what stands before it."""
 
     name: str
@@ -134,6 +134,6 @@ class Ability:
     mark: Selector | None = None
     condition: Condition | None = None
     once: bool = False
-    steps: tuple[Step, ...] = ()
+    steps: tuple[AbilityStep, ...] = ()
     columns: dict[str, int] = field(default_factory=dict, compare=False)
     """Where its tags and clauses stand."""

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Sequence
 
-from ludarium.games.vitium.cards.model import House, Printed
+from ludarium.games.vitium.cards.model import House, PrintedCard
 from ludarium.games.vitium.cards.parser import STATS
 
 
@@ -15,7 +15,7 @@ def write_head(set: str, classes: Sequence[str], houses: Iterable[House]) -> str
     return "\n".join(lines) + "\n"
 
 
-def write_printed(card: Printed) -> str:
+def write_printed(card: PrintedCard) -> str:
     """A card, with the keys that its type has."""
     keys = {"id": _text(card.id), "name": _text(card.name), "house": _text(card.house), "type": _text(card.type)}
     if card.classes:

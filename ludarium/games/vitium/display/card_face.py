@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from ludarium.core.scene import Card, Meter, Signs
 from ludarium.games.vitium.cards.english import keyword_words
 from ludarium.games.vitium.cards.parser import STATS
-from ludarium.games.vitium.display.view import Face, Laid
+from ludarium.games.vitium.display.view import CardFace, CardInPlay
 from ludarium.games.vitium.text.keyword_help import facts
 from ludarium.games.vitium.text.words import SEAT_NAMES
 
@@ -23,7 +23,7 @@ def back(id: str, spot: str, name: str, seat: int) -> Card:
     return Card(id=id, spot=spot, kind="back", name=name, seat=seat)
 
 
-def shown(id: str, spot: str, face: Face, seat: int | None, copies: int = 1) -> Card:
+def shown(id: str, spot: str, face: CardFace, seat: int | None, copies: int = 1) -> Card:
     """A card with its face up, not in play; equal ones lie on each other."""
     return Card(
         id=id,
@@ -42,7 +42,7 @@ def shown(id: str, spot: str, face: Face, seat: int | None, copies: int = 1) -> 
     )
 
 
-def laid(one: Laid, spot: str, face: Face | None, marks: Iterable[str]) -> Card:
+def laid(one: CardInPlay, spot: str, face: CardFace | None, marks: Iterable[str]) -> Card:
     """A card in play; without a face it lies face down for this seat."""
     meters = tuple(_counters(one, face))
     states = (*_states(one), *marks)
@@ -72,28 +72,28 @@ def laid(one: Laid, spot: str, face: Face | None, marks: Iterable[str]) -> Card:
 # What is printed -----------------------------------------------------------------------------------------------------
 
 
-def _line(face: Face) -> str:
+def _line(face: CardFace) -> str:
     """What sort of card it is: Human pawn."""
     return " ".join([*(name.title() for name in face.classes), face.type])
 
 
-def _said(face: Face) -> str:
+def _said(face: CardFace) -> str:
     """A card's type and what it asks for, in a few words."""
     price = f"{face.cost}Ç" if face.cost is not None else f"{face.progress} progress"
     return f"{_line(face)}, {price}" + (f", requires {face.requires}" if face.requires else "")
 
 
-def _price(face: Face) -> tuple[Meter, ...]:
+def _price(face: CardFace) -> tuple[Meter, ...]:
     """What it costs, or how much progress completes it, and the Influence it requires."""
     price = Meter(name="Çint", value=face.cost) if face.cost is not None else _progress(face)
     return (price, Meter(name="Influence required", value=face.requires)) if face.requires else (price,)
 
 
-def _progress(face: Face) -> Meter:
+def _progress(face: CardFace) -> Meter:
     return Meter(name="progress needed", value=face.progress or 0)
 
 
-def _signs(face: Face, stats: tuple[int | None, ...]) -> tuple[Signs, ...]:
+def _signs(face: CardFace, stats: tuple[int | None, ...]) -> tuple[Signs, ...]:
     """The stats that it has, and a job's reward."""
     signs = []
     printed = tuple(Meter(name=name.title(), value=n) for name, n in zip(STATS, stats, strict=True) if n is not None)
@@ -105,7 +105,7 @@ def _signs(face: Face, stats: tuple[int | None, ...]) -> tuple[Signs, ...]:
     return tuple(signs)
 
 
-def _text(keywords: tuple[str, ...], face: Face) -> tuple[str, ...]:
+def _text(keywords: tuple[str, ...], face: CardFace) -> tuple[str, ...]:
     """The lines on a card: its keywords, then what it does."""
     return ((", ".join(keyword_words(word) for word in keywords),) if keywords else ()) + face.text
 
@@ -133,7 +133,7 @@ def _until(word: str) -> str:
     return UNTIL.get(kind) or f"while {who} is in play"
 
 
-def _counters(one: Laid, face: Face | None) -> list[Meter]:
+def _counters(one: CardInPlay, face: CardFace | None) -> list[Meter]:
     """What lies on a card in play; underway it always shows its progress, and whoever sees it how much it needs."""
     need = face.progress if face is not None and not one.up else None
     # fmt: off
@@ -147,7 +147,7 @@ def _counters(one: Laid, face: Face | None) -> list[Meter]:
     ]
 
 
-def _states(one: Laid) -> tuple[str, ...]:
+def _states(one: CardInPlay) -> tuple[str, ...]:
     """How a card lies, in single words."""
     # fmt: off
     states = {"exhausted": one.exhausted, "altering": bool(one.on), "underway": not one.up, "flipped": one.flipped,
@@ -156,7 +156,7 @@ def _states(one: Laid) -> tuple[str, ...]:
     return tuple(word for word, there in states.items() if there)
 
 
-def _lies(one: Laid) -> list[str]:
+def _lies(one: CardInPlay) -> list[str]:
     """How a card lies, as a screen reader says it."""
     said = ["exhausted"] if one.exhausted else []
     said += [f"alters {one.on}"] if one.on else []

@@ -6,7 +6,7 @@ from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import A_MARK, ABILITY, C_ABILITIES
-from ludarium.games.vitium.text.notation import LETTERS, catalogue_of, group_sizes, split_marks, write_action, write_row
+from ludarium.games.vitium.text.notation import LETTERS, group_sizes, pool_of, split_marks, write_action, write_row
 from ludarium.games.vitium.text.words import SEAT_NAMES, action_words
 
 STEP = 50
@@ -111,7 +111,7 @@ def _several(state: Vitium, action: int) -> bool:
     if kind not in (code.ACT, code.ACTIVATE, code.SEDUCE):
         return False
     row = int(code.who_of(action)) * int(layout.ROW)
-    return len(catalogue_of(state).cards[state.rows[row + layout.FACE]].abilities) > 1
+    return len(pool_of(state).cards[state.rows[row + layout.FACE]].abilities) > 1
 
 
 def _most(state: Vitium, row: int, place: int) -> int:

@@ -6,7 +6,7 @@ from ludarium.core.scene import Card, Meter, Offer, Panel, PanelRow, Scene, Trac
 from ludarium.core.state import NOBODY
 from ludarium.games.vitium.display.card_face import back, laid, shown
 from ludarium.games.vitium.display.choices import deck_id, hand_id
-from ludarium.games.vitium.display.view import Laid, Player, VitiumView
+from ludarium.games.vitium.display.view import CardInPlay, VitiumPlayer, VitiumView
 from ludarium.games.vitium.text.notation import LETTERS
 from ludarium.games.vitium.text.pending import pending_cards, pending_words
 from ludarium.games.vitium.text.words import SEAT_NAMES
@@ -116,7 +116,7 @@ def _cards(view: VitiumView) -> Iterator[Card]:
         yield shown(deck_id(own, card), "search", view.faces[card], own, copies)
 
 
-def _laid(view: VitiumView, one: Laid, host: Laid) -> Card:
+def _laid(view: VitiumView, one: CardInPlay, host: CardInPlay) -> Card:
     """A card in play, beside its host if it alters one."""
     letter = LETTERS[host.boss]
     acting, marked = pending_cards(view)
@@ -124,7 +124,7 @@ def _laid(view: VitiumView, one: Laid, host: Laid) -> Card:
     return laid(one, letter if host.up else f"{letter}-underway", view.faces[one.card] if one.card else None, marks)
 
 
-def _of_player(view: VitiumView, seat: int, player: Player) -> Iterator[Card]:
+def _of_player(view: VitiumView, seat: int, player: VitiumPlayer) -> Iterator[Card]:
     """A player's hand, deck and junkyard."""
     letter = LETTERS[seat]
     for place, card in enumerate(player.hand):
@@ -138,7 +138,7 @@ def _of_player(view: VitiumView, seat: int, player: Player) -> Iterator[Card]:
         yield shown(f"{letter}-junk-{place}", f"{letter}-junk", view.faces[card], seat)
 
 
-def _deck(view: VitiumView, seat: int, player: Player) -> Card:
+def _deck(view: VitiumView, seat: int, player: VitiumPlayer) -> Card:
     """A deck, with what is known to be in it."""
     return Card(
         id=f"{LETTERS[seat]}-pile",

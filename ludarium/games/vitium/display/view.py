@@ -6,19 +6,19 @@ from ludarium.core.scene import Choice
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
 from ludarium.games.vitium.cards.english import told
-from ludarium.games.vitium.cards.model import Printed
+from ludarium.games.vitium.cards.model import PrintedCard
 from ludarium.games.vitium.cards.setup import decks_of
 from ludarium.games.vitium.display.choices import choice
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import KEYWORDS
-from ludarium.games.vitium.text.notation import catalogue_of, write_iid
+from ludarium.games.vitium.text.notation import pool_of, write_iid
 from ludarium.games.vitium.text.position import effects, step_action
 from ludarium.games.vitium.text.prompts import asked
 from ludarium.games.vitium.text.words import SEAT_NAMES, sees
 
 
-class Face(msgspec.Struct, frozen=True, kw_only=True):
+class CardFace(msgspec.Struct, frozen=True, kw_only=True):
     """A card as it is printed."""
 
     name: str
@@ -38,7 +38,7 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     """As people say them."""
 
 
-class Laid(msgspec.Struct, frozen=True, kw_only=True):
+class CardInPlay(msgspec.Struct, frozen=True, kw_only=True):
     """A card in play."""
 
     id: str
@@ -67,7 +67,7 @@ class Laid(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it is being completed."""
 
 
-class Player(msgspec.Struct, frozen=True, kw_only=True):
+class VitiumPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """A player as a seat sees them."""
 
     name: str
@@ -109,9 +109,9 @@ class VitiumView(View, frozen=True, kw_only=True):
     """The cards of its deck this seat is looking through."""
     houses: tuple[tuple[str, str], ...]
     """The ids and names of the Houses."""
-    players: tuple[Player, ...]
-    laid: tuple[Laid, ...]
-    faces: dict[str, Face]
+    players: tuple[VitiumPlayer, ...]
+    laid: tuple[CardInPlay, ...]
+    faces: dict[str, CardFace]
     """The cards this seat sees, by id."""
     ending: str
 
@@ -125,7 +125,7 @@ def view(state: Vitium, seat: int | None, ending: str) -> VitiumView:
     laid = tuple(_laid(state, row, seat, seen) for row in range(0, int(state.there), int(layout.ROW)))
     pending, pending_card = _pending(state, seat, seen)
     dug = _dug(state, seat, seen)
-    found = catalogue_of(state)
+    found = pool_of(state)
     return VitiumView(
         seat=seat,
         decider=state.decider,
@@ -156,9 +156,9 @@ def _rights(state: Vitium, seat: int | None) -> tuple[Choice, ...]:
     return () if seat is None else tuple(choice(state, action, seat) for action in state.rights(seat))
 
 
-def face(card: Printed) -> Face:
+def face(card: PrintedCard) -> CardFace:
     """A card as it is printed."""
-    return Face(
+    return CardFace(
         name=card.name,
         type=card.type,
         house=card.house,
@@ -175,13 +175,13 @@ def face(card: Printed) -> Face:
     )
 
 
-def _player(state: Vitium, one: int, seat: int | None, seen: set[int]) -> Player:
-    found = catalogue_of(state)
+def _player(state: Vitium, one: int, seat: int | None, seen: set[int]) -> VitiumPlayer:
+    found = pool_of(state)
     person = int(state.character[one])
     houses = [(house.id, state.influence_with(one, place)) for place, house in enumerate(found.houses)]
     junk = [int(state.junk[one * state.cap + place]) for place in range(state.junk_count[one])]
     seen.update(junk)
-    return Player(
+    return VitiumPlayer(
         name=SEAT_NAMES[one],
         character=found.characters[person].name if person >= 0 else "",
         deck_name=_deck_name(state, one) if one == seat or state.options.decklists == "open" else "",
@@ -200,7 +200,7 @@ def _player(state: Vitium, one: int, seat: int | None, seen: set[int]) -> Player
 
 def _deck_name(state: Vitium, one: int) -> str:
     """The name of the ready-made deck a seat plays."""
-    found = catalogue_of(state)
+    found = pool_of(state)
     if state.character[one] < 0 or not (state.options.decks or found.decks):
         return ""
     deck = decks_of(found, int(state.seats), state.options.decks)[one]
@@ -218,7 +218,7 @@ def _hand(state: Vitium, one: int, seat: int | None, seen: set[int]) -> tuple[st
 
 def _in_deck(state: Vitium, one: int, seat: int | None, seen: set[int]) -> tuple[tuple[str, int], ...]:
     """What is left in the seat's own deck; of others', with open deck lists, what they began with."""
-    found = catalogue_of(state)
+    found = pool_of(state)
     if one == seat:
         cards = [int(state.deck[one * state.cap + place]) for place in range(state.deck_count[one])]
         seen.update(cards)
@@ -230,14 +230,14 @@ def _in_deck(state: Vitium, one: int, seat: int | None, seen: set[int]) -> tuple
     return ()
 
 
-def _laid(state: Vitium, row: int, seat: int | None, seen: set[int]) -> Laid:
+def _laid(state: Vitium, row: int, seat: int | None, seen: set[int]) -> CardInPlay:
     """A card in play as a seat sees it: of a hidden face its counters alone."""
     entry = [int(one) for one in state.rows[row : row + layout.ROW]]
     flags, shown = entry[layout.FLAGS], sees(state, row, seat)
     up = bool(flags & layout.UP)
     if shown:
         seen.add(entry[layout.FACE])
-    return Laid(
+    return CardInPlay(
         id=write_iid(entry[layout.IID]),
         card=state.library.ids[entry[layout.FACE]] if shown else "",
         boss=entry[layout.BOSS],

@@ -34,7 +34,7 @@ from ludarium.games.vitium.rules.terms import (
     SEDUCE,
     SNEAK,
 )
-from ludarium.games.vitium.text.notation import catalogue_of, write_action
+from ludarium.games.vitium.text.notation import pool_of, write_action
 
 PAWN_ACTIONS = {"attack": F_ATTACK, "work": F_WORK, "sabotage": F_SABOTAGE, "act": 0, "seduce": 0}
 Reason = tuple[str, str]
@@ -54,10 +54,10 @@ def no_purchase(state: Vitium, words: list[str], seat: int, window: bool) -> Rea
             return "VTM-86", f"{words[1]} is no sneaking card of yours"
         card = int(state.rows[slot + layout.FACE])
     else:
-        card = catalogue_of(state).place[words[1]]
+        card = pool_of(state).place[words[1]]
         if state.hand_place(seat, card, False) < 0:
             return "VTM-38", "it is not in your hand"
-    face = catalogue_of(state).cards[card]
+    face = pool_of(state).cards[card]
     if state.library.of(card, C_TYPE) > DEVICE:
         return "VTM-38", f"a {face.type} is an event, and is not purchased"
     if window and not has_maneuver(state, card, slot):
@@ -81,7 +81,7 @@ def no_altering(state: Vitium, card: int, marks: list[str]) -> Reason:
     if row >= 0 and state.has(row, layout.UP) and state.rows[row + layout.HOST] >= 0:
         return "VTM-67", f"{marks[0]} alters another card, and cannot itself be altered"
     if row < 0 or not may_be_altered(state, row, kind):
-        return "VTM-96", f"it alters {catalogue_of(state).cards[card].keyword('alter')} cards"
+        return "VTM-96", f"it alters {pool_of(state).cards[card].keyword('alter')} cards"
     return "VTM-36", some_open(state)
 
 
@@ -130,7 +130,7 @@ def no_complete(state: Vitium, words: list[str], seat: int, window: bool) -> Rea
     if row < 0 or state.rows[row + layout.BOSS] != seat or state.has(row, layout.UP):
         return "VTM-41", f"{words[1]} is no underway event of yours"
     card = int(state.rows[row + layout.FACE])
-    face = catalogue_of(state).cards[card]
+    face = pool_of(state).cards[card]
     if state.library.of(card, C_TYPE) <= DEVICE:
         return "VTM-86", f"{face.name} is sneaking: it is purchased, not completed"
     if window and not has_maneuver(state, card, row):

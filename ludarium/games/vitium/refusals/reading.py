@@ -5,7 +5,7 @@ import re
 from ludarium.core.errors import BadNotation
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.text.notation import LETTERS, VERBS, WORDS, catalogue_of
+from ludarium.games.vitium.text.notation import LETTERS, VERBS, WORDS, pool_of
 
 INSTANCE = re.compile(r"([a-f])([1-9][0-9]{0,6})(?:\.([1-4]))?")
 GIFT = re.compile(r"gift ([A-F])>([A-F]) ([0-9]{1,9})")
@@ -66,7 +66,7 @@ def _named(state: Vitium, verb: str, words: list[str], text: str) -> list[str]:
     first = words[0]
     if verb == "order" and first not in tuple(LETTERS[: state.seats]):
         raise BadNotation(f"{text[:40]!r}: expected a seat.")
-    if verb == "house" and first not in [house.id for house in catalogue_of(state).houses]:
+    if verb == "house" and first not in [house.id for house in pool_of(state).houses]:
         raise BadNotation(f"{text[:40]!r}: there is no such House.")
     if verb == "split":
         if not all(SHARE.fullmatch(word) for word in words):
@@ -78,7 +78,7 @@ def _named(state: Vitium, verb: str, words: list[str], text: str) -> list[str]:
 
 
 def _card(state: Vitium, id: str, text: str) -> int:
-    found = catalogue_of(state).place
+    found = pool_of(state).place
     if id not in found:
         raise BadNotation(f"{text[:60]!r}: there is no card {id[:40]!r}.")
     return found[id]

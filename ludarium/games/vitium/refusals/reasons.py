@@ -10,7 +10,7 @@ from ludarium.games.vitium.rules.listing import (
     may_go_underway,
 )
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.text.notation import catalogue_of
+from ludarium.games.vitium.text.notation import pool_of
 from ludarium.games.vitium.text.prompts import asked
 from ludarium.games.vitium.text.words import ANSWERS, SEAT_NAMES
 
@@ -47,7 +47,7 @@ def _turn(state: Vitium, words: list[str], seat: int) -> Reason:
     if verb == "purchase":
         return no_purchase(state, words, seat, window)
     if verb == "get-underway":
-        return no_get_underway(state, catalogue_of(state).place[words[1]], seat)
+        return no_get_underway(state, pool_of(state).place[words[1]], seat)
     if verb in PAWN_ACTIONS:
         return no_pawn(state, words, seat)
     if verb == "complete":

@@ -60,7 +60,7 @@ from ludarium.games.vitium.rules.terms import (
 )
 
 
-class Supposition:
+class DeckGuess:
     """What a seat supposes of another player's deck by the cards it has seen (VTM-112)."""
 
     def __init__(self, seen: vec[i64]) -> None:
@@ -110,7 +110,7 @@ class BaseState(State):
         self.c_marks = vec[i64]([UNUSED, UNUSED, UNUSED, UNUSED])
         self.fresh: bool = False
         self.listed: list[int] = []
-        self.suppositions: dict[int, Supposition] | None = None
+        self.suppositions: dict[int, DeckGuess] | None = None
         """What seats suppose of decks as things are, by owner times 8 and seat; None until somebody asks."""
         if like is not None:
             self.take_over(like)

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.rng import Rng
-from ludarium.games.vitium.rules.base_state import BaseState, Supposition
+from ludarium.games.vitium.rules.base_state import BaseState, DeckGuess
 from ludarium.games.vitium.rules.effects.piles import sort_hand
 from ludarium.games.vitium.rules.layout import (
     ALTERERS,
@@ -138,7 +138,7 @@ def supposed(truth: BaseState, owner: i64, seat: i64, wanted: i64, rng: Rng) -> 
     return pool
 
 
-def supposition(truth: BaseState, owner: i64, seat: i64) -> Supposition:
+def supposition(truth: BaseState, owner: i64, seat: i64) -> DeckGuess:
     """What a seat supposes of a player's deck; kept until something is played, for many guesses are made at once."""
     key = int(owner * 8 + seat)
     known = truth.suppositions
@@ -147,14 +147,14 @@ def supposition(truth: BaseState, owner: i64, seat: i64) -> Supposition:
         truth.suppositions = known
     found = known.get(key)
     if found is None:
-        found = Supposition(vec[i64]([0] * int(truth.library.count)))
+        found = DeckGuess(vec[i64]([0] * int(truth.library.count)))
         count_seen(truth, owner, seat, found)
         suppose_rests(truth, owner, found)
         known[key] = found
     return found
 
 
-def count_seen(state: BaseState, owner: i64, seat: i64, found: Supposition) -> None:
+def count_seen(state: BaseState, owner: i64, seat: i64, found: DeckGuess) -> None:
     """How many copies of each card a seat sees of those a player has brought."""
     rows, seen, first = state.rows, found.seen, owner * state.cap
     count: i64 = 0
@@ -172,7 +172,7 @@ def count_seen(state: BaseState, owner: i64, seat: i64, found: Supposition) -> N
     found.count = count
 
 
-def suppose_rests(state: BaseState, owner: i64, found: Supposition) -> None:
+def suppose_rests(state: BaseState, owner: i64, found: DeckGuess) -> None:
     """What is left of the ready-made decks that fit best what was seen: few strangers, then the same character."""
     lists = state.library.lists
     fewest: i64 = 1 << 30
@@ -190,7 +190,7 @@ def suppose_rests(state: BaseState, owner: i64, found: Supposition) -> None:
     found.rests = [rest_of(lists[place], found) for place in best] or [[]]
 
 
-def strangers(cards: vec[i64], found: Supposition) -> i64:
+def strangers(cards: vec[i64], found: DeckGuess) -> i64:
     """How many of the cards seen are not in a list."""
     seen = found.seen
     left = found.count
@@ -202,7 +202,7 @@ def strangers(cards: vec[i64], found: Supposition) -> i64:
     return left
 
 
-def rest_of(cards: vec[i64], found: Supposition) -> list[int]:
+def rest_of(cards: vec[i64], found: DeckGuess) -> list[int]:
     """The cards of a list that were not seen, in order."""
     rest: list[int] = []
     for entry in range(i64(1), i64(len(cards)), i64(2)):

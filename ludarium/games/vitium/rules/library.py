@@ -23,7 +23,7 @@ class Library:
         """The ready-made decks, each as its character (-1 for none), then its cards by number and count in turn."""
         self.layable = vec[i64]([])
         """The cards that can lie underway without giving themselves away."""
-        self.catalogue: object = None
+        self.pool: object = None
         """The printed cards behind these numbers."""
 
     def of(self, card: i64, entry: i64) -> i64:

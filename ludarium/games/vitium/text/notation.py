@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ludarium.games.vitium.cards.pool import Catalogue
+from ludarium.games.vitium.cards.pool import CardPool
 from ludarium.games.vitium.rules import action as code
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.frame import ability_of
@@ -43,10 +43,10 @@ OF_CARDS = (
 """Actions that name a card by its id."""
 
 
-def catalogue_of(state: Vitium) -> Catalogue:
+def pool_of(state: Vitium) -> CardPool:
     """The printed cards of a match."""
-    found = state.library.catalogue
-    assert isinstance(found, Catalogue)
+    found = state.library.pool
+    assert isinstance(found, CardPool)
     return found
 
 
@@ -155,7 +155,7 @@ RARER: dict[int, Callable[[Vitium, int, int], str]] = {
     int(code.GIFT): _gift,
     int(code.SPLIT): _split,
     int(code.RESOLVE): _waiting,
-    int(code.HOUSE): lambda state, who, marks: catalogue_of(state).houses[who].id,
+    int(code.HOUSE): lambda state, who, marks: pool_of(state).houses[who].id,
     int(code.ORDER): lambda state, who, marks: LETTERS[who],
     int(code.CONCEDE): lambda state, who, marks: LETTERS[who],
 }

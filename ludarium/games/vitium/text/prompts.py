@@ -5,7 +5,7 @@ from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.steps import unless_price
 from ludarium.games.vitium.rules.reading import speak
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.text.notation import catalogue_of
+from ludarium.games.vitium.text.notation import pool_of
 from ludarium.games.vitium.text.words import SEAT_NAMES
 
 # fmt: off
@@ -49,9 +49,7 @@ def _card(state: Vitium) -> str:
     """The card behind what is carried out; of a sneaking one no more than that (VTM-86)."""
     if state.ask not in (layout.ASK_PRICE, layout.ASK_MARK, layout.ASK_CHOOSE, layout.ASK_MAY, layout.ASK_UNLESS):
         return ""
-    return (
-        "a sneak ability" if state.now(layout.SNEAKING) else catalogue_of(state).cards[state.now(layout.CARD_OF)].name
-    )
+    return "a sneak ability" if state.now(layout.SNEAKING) else pool_of(state).cards[state.now(layout.CARD_OF)].name
 
 
 def _boss(state: Vitium) -> str:
@@ -67,7 +65,7 @@ def _count(state: Vitium) -> int:
             speak(state, state.top)
             return int(unless_price(state, state.top))
         case layout.ASK_SPLIT:
-            return catalogue_of(state).cards[state.now(layout.CARD_OF)].influence
+            return pool_of(state).cards[state.now(layout.CARD_OF)].influence
         case layout.ASK_SHARE:
             return int(state.now(layout.SHARES + state.decider))
         case layout.ASK_HOUSE:
@@ -81,6 +79,6 @@ def _house(state: Vitium) -> str:
     """The House with which a reward is."""
     if state.ask not in (layout.ASK_SPLIT, layout.ASK_SHARE):
         return ""
-    found = catalogue_of(state)
+    found = pool_of(state)
     house = found.cards[state.now(layout.CARD_OF)].house
     return next(one.name for one in found.houses if one.id == house)

@@ -3,7 +3,7 @@
 from ludarium.games.vitium.rules import action as code
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.text.notation import catalogue_of, split_marks, tell, write_iid
+from ludarium.games.vitium.text.notation import pool_of, split_marks, tell, write_iid
 
 SEAT_NAMES = ("Amber", "Birch", "Cobalt", "Dune", "Ebony", "Fawn")
 """The first letter is the seat's in notation."""
@@ -45,7 +45,7 @@ def listed(names: list[str]) -> str:
 
 def face_words(state: Vitium, row: int) -> str:
     """A card in play whose face is shown: by name, and by id."""
-    face = catalogue_of(state).cards[state.rows[row + layout.FACE]].name
+    face = pool_of(state).cards[state.rows[row + layout.FACE]].name
     return f"{face} {write_iid(int(state.rows[row]))}"
 
 
@@ -87,7 +87,7 @@ def told_words(state: Vitium, action: int, seat: int | None) -> str:
 def action_words(state: Vitium, action: int, seat: int | None) -> str:
     """An action that a seat may know of, as it would say it: face-down cards of others by their ids alone."""
     kind, who, marks = int(code.kind_of(action)), int(code.who_of(action)), int(code.marks_of(action))
-    cards = catalogue_of(state).cards
+    cards = pool_of(state).cards
     if kind in PLAIN:
         return PLAIN[kind]
     there = marks_words(state, marks, seat) if kind < code.TAKE else []
@@ -113,12 +113,12 @@ def _first_upper(words: str) -> str:
 def _which(state: Vitium, action: int) -> str:
     """Which ability it is, where a card prints several."""
     row = int(code.who_of(action)) * int(layout.ROW)
-    several = len(catalogue_of(state).cards[state.rows[row + layout.FACE]].abilities) > 1
+    several = len(pool_of(state).cards[state.rows[row + layout.FACE]].abilities) > 1
     return f" {code.ability_of(action) + 1}" if several else ""
 
 
 def _rarer(state: Vitium, kind: int, who: int, marks: int) -> str:
-    found = catalogue_of(state)
+    found = pool_of(state)
     if kind == code.RESOLVE:
         entry = state.queue[who * layout.WAIT : (who + 1) * layout.WAIT]
         name = found.cards[entry[layout.W_CARD]].name

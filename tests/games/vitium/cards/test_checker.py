@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ludarium.core import BadNotation
-from ludarium.games.vitium.cards.reader import BadCards, check_cards, pack, read_set
+from ludarium.games.vitium.cards.reader import BadCardSet, check_cards, pack, read_set
 
 from ..helpers import VITIUM, table
 
@@ -197,7 +197,7 @@ ABILITIES_WRONG = [
         "location",
         ": damage(each pawn, 1)",
         3,
-        "damage(…) needs a tag or `when`: it cannot apply continuously",
+        "damage(…) needs a tag or `when`: it can't apply continuously",
         "",
     ),
     ("V-8", "pawn", "[sneak] : gain(you, 1)", 11, "gain", ""),
@@ -393,7 +393,7 @@ def test_all_errors_are_listed_at_once_and_nothing_is_loaded() -> None:
     assert checks(found) == {"V-1", "V-2", "V-3", "V-5", "V-7", "V-8", "V-12", "V-14"}
     assert len(found) >= 11
     assert [int(line.split(":")[1]) for line in found] == sorted(int(line.split(":")[1]) for line in found)
-    with pytest.raises(BadCards) as caught:
+    with pytest.raises(BadCardSet) as caught:
         read_set(text, "harbour.toml")
     assert caught.value.errors == found
     assert isinstance(caught.value, BadNotation)

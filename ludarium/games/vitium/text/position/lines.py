@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from ludarium.core.errors import BadNotation, Refused
 from ludarium.core.options import declared, read_value
 from ludarium.games.vitium.cards.inline import read_lines, write_card
-from ludarium.games.vitium.cards.pool import catalogue
+from ludarium.games.vitium.cards.pool import card_pool
 from ludarium.games.vitium.cards.reader import wrap
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules import layout
@@ -80,7 +80,7 @@ class LineReader:
         if not houses and not cards:
             return ""
         try:
-            base = catalogue(sets, "")
+            base = card_pool(sets, "")
             text = "\n".join([*houses, *cards])
             added, read = read_lines(text, [one.id for one in base.houses[: base.own]], base.classes, base.ids)
         except BadNotation as problem:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ludarium.core.errors import BadNotation
 from ludarium.games.vitium.cards.parser import ACTIONS, STATS, VERBS
-from ludarium.games.vitium.cards.pool import Catalogue, catalogue
+from ludarium.games.vitium.cards.pool import CardPool, card_pool
 from ludarium.games.vitium.cards.setup import make
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules import layout
@@ -30,7 +30,7 @@ def read_position(text: str) -> Vitium:
     return PositionReader(split_lines(text)).read()
 
 
-def _is_granted(found: Catalogue, keyword: str) -> bool:
+def _is_granted(found: CardPool, keyword: str) -> bool:
     """Whether a card of the match can give others a keyword."""
     steps = (step for card in found.cards for ability in card.abilities for step in ability.steps)
     return any(step.name == "grant" and getattr(step.arguments[1], "text", "") == keyword for step in steps)
@@ -48,7 +48,7 @@ class PositionReader(LineReader):
                 raise self.bad(f"expected one of {', '.join(WORDS)}; found {line[:40]!r}.")
         options = self.options()
         try:
-            self.found = catalogue(options.sets, options.extra)
+            self.found = card_pool(options.sets, options.extra)
         except BadNotation as problem:
             raise self.bad(str(problem)) from None
         if any(True for _ in self.of("setup")):

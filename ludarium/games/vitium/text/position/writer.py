@@ -4,12 +4,12 @@ from dataclasses import fields as fields_of
 
 from ludarium.games.vitium.cards.inline import write_card
 from ludarium.games.vitium.cards.parser import ACTIONS, STATS, VERBS
-from ludarium.games.vitium.cards.pool import Catalogue
+from ludarium.games.vitium.cards.pool import CardPool
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import KEYWORDS
-from ludarium.games.vitium.text.notation import LETTERS, catalogue_of, group_sizes, write_ability, write_iid
+from ludarium.games.vitium.text.notation import LETTERS, group_sizes, pool_of, write_ability, write_iid
 from ludarium.games.vitium.text.position.words import FIRST_WORD, FLAGS
 
 
@@ -25,7 +25,7 @@ def covers(state: Vitium) -> bool:
 def write_position(state: Vitium) -> str:
     """A state as text. What is not covered is written as the beginning of its match."""
     told = covers(state)
-    lines = [_write_header(state, told), *_write_cards(catalogue_of(state))]
+    lines = [_write_header(state, told), *_write_cards(pool_of(state))]
     if not told:
         return " / ".join([*lines, "setup"])
     lines += [_write_seat(state, seat) for seat in range(state.seats)]
@@ -59,7 +59,7 @@ def _write_header(state: Vitium, ordered: bool) -> str:
     return " ".join(words)
 
 
-def _write_cards(found: Catalogue) -> list[str]:
+def _write_cards(found: CardPool) -> list[str]:
     """The Houses and cards that are not of a set."""
     houses = found.houses[len(found.houses) - found.inline_houses :] if found.inline_houses else []
     first = found.houses[0].id
@@ -68,7 +68,7 @@ def _write_cards(found: Catalogue) -> list[str]:
 
 
 def _write_seat(state: Vitium, seat: int) -> str:
-    found = catalogue_of(state)
+    found = pool_of(state)
     words = ["seat", LETTERS[seat]]
     person = int(state.character[seat])
     if person >= 0:
