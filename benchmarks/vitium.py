@@ -28,7 +28,7 @@ from ludarium import game
 from ludarium.bots import Bot, bot
 from ludarium.core import CHANCE, NOBODY, Rng
 from ludarium.games.vitium.cards.pool import card_pool
-from ludarium.games.vitium.rules import action as code
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.layout import FACE, ROW
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.lab.results import Rate, wilson
@@ -108,8 +108,8 @@ def played(players: Sequence[Bot], decks: Sequence[str], draws: str, match: str)
     while state.decider != NOBODY:
         if state.decider == CHANCE:
             action = state.actions()[chance.weighted(state.odds())]
-            if code.kind_of(action) == code.DRAW:
-                held[state.dealt()].add(int(code.who_of(action)))
+            if codes.kind_of(action) == codes.DRAW:
+                held[state.dealt()].add(int(codes.who_of(action)))
         else:
             seat = state.decider
             action = players[seat].choose(state.guess(seat, rng), rng)
@@ -124,12 +124,12 @@ def played(players: Sequence[Bot], decks: Sequence[str], draws: str, match: str)
 
 def note(state: Vitium, action: int, held: set[int], used: set[int]) -> None:
     """Remember which cards come into a seat's hand by its own choice, and which it plays."""
-    kind, who = code.kind_of(action), int(code.who_of(action))
-    if kind in (code.PICK, code.TAKE):
+    kind, who = codes.kind_of(action), int(codes.who_of(action))
+    if kind in (codes.PICK, codes.TAKE):
         held.add(who)
-    elif kind == code.PURCHASE:
+    elif kind == codes.PURCHASE:
         used.add(who)
-    elif kind in (code.PURCHASE_SLOT, code.COMPLETE):
+    elif kind in (codes.PURCHASE_SLOT, codes.COMPLETE):
         used.add(int(state.rows[who * ROW + FACE]))
 
 

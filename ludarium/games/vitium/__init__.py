@@ -20,9 +20,9 @@ from ludarium.games.vitium.display.view import VitiumView, view
 from ludarium.games.vitium.options import EARLIER_VERSIONS
 from ludarium.games.vitium.options import Options as VitiumOptions
 from ludarium.games.vitium.refusals import allowing, parse, why_not
-from ludarium.games.vitium.rules import action as code
+from ludarium.games.vitium.rules import action as codes
+from ludarium.games.vitium.rules.interjections import may_give, may_speak
 from ludarium.games.vitium.rules.layout import ASK_GIFT, ASK_MANEUVER, PLAYING
-from ludarium.games.vitium.rules.leaving import may_give, may_speak
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import tell, write_action
 from ludarium.games.vitium.text.position import covers, read_position, write_position
@@ -84,13 +84,13 @@ class VitiumGame(Game[Vitium]):
 
     def interjections(self, state: Vitium, seat: int) -> list[int]:
         """Gifts in the usual amount, and conceding."""
-        return state.rights(seat)
+        return state.interjections(seat)
 
     def may_interject(self, state: Vitium, seat: int, action: int) -> bool:
         """Any whole amount may be given (VTM-73)."""
-        if code.kind_of(action) != code.GIFT or not may_speak(state, seat):
-            return action in state.rights(seat)
-        who, amount = int(code.who_of(action)), int(code.marks_of(action))
+        if codes.kind_of(action) != codes.GIFT or not may_speak(state, seat):
+            return action in state.interjections(seat)
+        who, amount = int(codes.who_of(action)), int(codes.marks_of(action))
         return who >> 3 == seat and who & 7 < state.seats and may_give(state, seat, who & 7, amount)
 
     def needs_people(self, options: VitiumOptions) -> str:
@@ -102,8 +102,8 @@ class VitiumGame(Game[Vitium]):
     def overdue(self, state: Vitium) -> int | None:
         """A player whose time is up refuses a gift, and otherwise concedes."""
         if state.ask == ASK_GIFT:
-            return int(code.action(code.REFUSE, 0, 0))
-        rights = state.rights(state.decider)
+            return int(codes.action(codes.REFUSE, 0, 0))
+        rights = state.interjections(state.decider)
         return rights[-1] if rights else None
 
     def turn_of(self, state: Vitium) -> int:
@@ -112,7 +112,7 @@ class VitiumGame(Game[Vitium]):
 
     def passing(self, state: Vitium) -> int | None:
         """Passing in a maneuvering step (VTM-53)."""
-        return int(code.action(code.PASS, 0, 0)) if state.ask == ASK_MANEUVER and state.decider >= 0 else None
+        return int(codes.action(codes.PASS, 0, 0)) if state.ask == ASK_MANEUVER and state.decider >= 0 else None
 
     def weights(self) -> dict[str, int]:
         return dict(WEIGHTS)

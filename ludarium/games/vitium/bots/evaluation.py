@@ -10,7 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.deriving import income_of, may_play
+from ludarium.games.vitium.rules.consequences import sabotage_needed
+from ludarium.games.vitium.rules.derived import income_of, may_play
 from ludarium.games.vitium.rules.layout import (
     BACK,
     BACK_ON,
@@ -34,7 +35,6 @@ from ludarium.games.vitium.rules.layout import (
     STEALTH,
     UP,
 )
-from ludarium.games.vitium.rules.settling import sabotage_needed
 from ludarium.games.vitium.rules.terms import (
     C_CINT,
     C_COST,
@@ -137,7 +137,7 @@ def promise(state: BaseState, coming: vec[i64]) -> list[float]:
     worth: list[float] = []
     for seat in range(state.seats):
         worth.append(float(int(player_worth(state, seat, turns) + WORTH.card * coming[seat])))
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         boss = int(boss_for_good(state, row))
         worth[boss] += float(int(row_worth(state, row, i64(boss), turns)))
     found: list[float] = []
@@ -224,7 +224,7 @@ def jobs_at_hand(state: BaseState, seat: i64) -> i64:
         if state.cards[card * CARD + C_TYPE] == JOB:
             found += 2 if may_play(state, seat, card) else 1
     rows = state.rows
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         underway = rows[row + BOSS] == seat and not rows[row + FLAGS] & UP and state.printed(row, C_TYPE) == JOB
         if underway and rows[row + PROGRESS] < state.printed(row, C_PROGRESS):
             found += 2 if may_play(state, seat, rows[row + FACE]) else 1
@@ -239,7 +239,7 @@ def workers_at_hand(state: BaseState, seat: i64) -> i64:
         if state.cards[card * CARD + C_TYPE] == PAWN:
             found += 2 if may_play(state, seat, card) else 1
     rows = state.rows
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if rows[row + BOSS] == seat and state.printed(row, C_TYPE) == PAWN:
             found += 2
     return found
@@ -353,7 +353,7 @@ def stealth_against(state: BaseState, seat: i64) -> i64:
     """How much sabotage damage the others' pawns could do in a turn."""
     rows = state.rows
     found: i64 = 0
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if rows[row + BOSS] != seat and rows[row + FLAGS] & UP and state.printed(row, C_TYPE) == PAWN:
             found += positive(rows[row + STEALTH])
     return found

@@ -122,7 +122,7 @@ def view(state: Vitium, seat: int | None, ending: str) -> VitiumView:
     state.derive_if_stale()
     seen: set[int] = set()
     players = tuple(_player(state, one, seat, seen) for one in range(state.seats))
-    laid = tuple(_laid(state, row, seat, seen) for row in range(0, int(state.there), int(layout.ROW)))
+    laid = tuple(_laid(state, row, seat, seen) for row in range(0, int(state.rows_end), int(layout.ROW)))
     pending, pending_card = _pending(state, seat, seen)
     dug = _dug(state, seat, seen)
     found = pool_of(state)
@@ -153,7 +153,7 @@ def view(state: Vitium, seat: int | None, ending: str) -> VitiumView:
 
 
 def _rights(state: Vitium, seat: int | None) -> tuple[Choice, ...]:
-    return () if seat is None else tuple(choice(state, action, seat) for action in state.rights(seat))
+    return () if seat is None else tuple(choice(state, action, seat) for action in state.interjections(seat))
 
 
 def face(card: PrintedCard) -> CardFace:

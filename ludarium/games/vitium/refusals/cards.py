@@ -3,13 +3,13 @@
 from ludarium.games.vitium.refusals.reading import INSTANCE, ability_named, row_named
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.acting.entering import may_be_altered
-from ludarium.games.vitium.rules.deriving import cost_of, may_play
-from ludarium.games.vitium.rules.listing import (
+from ludarium.games.vitium.rules.derived import cost_of, may_play
+from ludarium.games.vitium.rules.expressions import bind_to, holds
+from ludarium.games.vitium.rules.legal_actions import (
     completion_marks,
     conditions_hold,
     has_maneuver,
 )
-from ludarium.games.vitium.rules.reading import holds, speak_of
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import (
     A_CONDITION,
@@ -101,7 +101,7 @@ def no_ability(state: Vitium, word: str, row: int, seat: int, tag: int, rule: st
     if state.abilities[ability + A_ONCE] and state.rows[row + layout.ONCE] >> place & 1:
         return rule, "it was used this turn"
     condition = state.abilities[ability + A_CONDITION]
-    speak_of(state, state.rows[row], seat)
+    bind_to(state, state.rows[row], seat)
     if condition and not holds(state, condition):
         return no_condition(state)
     return None

@@ -5,8 +5,8 @@ from ludarium.games.vitium.refusals.cards import PAWN_ACTIONS, Reason, no_activa
 from ludarium.games.vitium.refusals.pawns import no_intercept, no_pawn
 from ludarium.games.vitium.refusals.reading import KIND_OF
 from ludarium.games.vitium.rules import layout
-from ludarium.games.vitium.rules.acting.pay import NEGOTIATION
-from ludarium.games.vitium.rules.listing import (
+from ludarium.games.vitium.rules.acting.pay import NEGOTIATION_COST
+from ludarium.games.vitium.rules.legal_actions import (
     may_go_underway,
 )
 from ludarium.games.vitium.rules.state import Vitium
@@ -43,7 +43,7 @@ def _turn(state: Vitium, words: list[str], seat: int) -> Reason:
         return "VTM-111", f"a turn has {state.settings.turn_actions} actions and maneuvers, and they are done"
     state.derive_if_stale()
     if verb == "negotiate":
-        return "VTM-37", f"it costs {NEGOTIATION}Ç"
+        return "VTM-37", f"it costs {NEGOTIATION_COST}Ç"
     if verb == "purchase":
         return no_purchase(state, words, seat, window)
     if verb == "get-underway":

@@ -7,8 +7,8 @@ from ludarium.games.vitium.refusals.cards import (
 )
 from ludarium.games.vitium.refusals.reading import read_words
 from ludarium.games.vitium.refusals.reasons import reason_against
-from ludarium.games.vitium.rules import action as code
-from ludarium.games.vitium.rules.leaving import gift, may_give, may_speak
+from ludarium.games.vitium.rules import action as codes
+from ludarium.games.vitium.rules.interjections import gift, may_give, may_speak
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import LETTERS, write_action
 from ludarium.games.vitium.text.words import SEAT_NAMES
@@ -59,7 +59,7 @@ def interjection(state: Vitium, text: str, words: list[str], seat: int) -> int |
     if not may_speak(state, seat):
         return Refused(rule, f"{text}: {no_speaking(state, seat)}")
     if words[0] == "concede":
-        return int(code.action(code.CONCEDE, seat, 0))
+        return int(codes.action(codes.CONCEDE, seat, 0))
     taker, amount = LETTERS.index(words[1][2]), int(words[2])
     if taker < state.seats and may_give(state, seat, taker, amount):
         return int(gift(seat, taker, amount))

@@ -104,10 +104,10 @@ class BaseState(State):
         self.code: vec[i64] = library.code
         self.houses: i64 = library.houses
         # Registers of the ability being read: its card, its boss, its marks, and what set it off.
-        self.c_self: i64 = -1
-        self.c_you: i64 = 0
-        self.c_argument: i64 = -1
-        self.c_marks = vec[i64]([UNUSED, UNUSED, UNUSED, UNUSED])
+        self.ref_self: i64 = -1
+        self.ref_you: i64 = 0
+        self.ref_argument: i64 = -1
+        self.ref_marks = vec[i64]([UNUSED, UNUSED, UNUSED, UNUSED])
         self.fresh: bool = False
         self.listed: list[int] = []
         self.suppositions: dict[int, DeckGuess] | None = None
@@ -116,7 +116,7 @@ class BaseState(State):
             self.take_over(like)
             return
         self.rows = vec[i64]([])
-        self.there: i64 = 0
+        self.rows_end: i64 = 0
         """Where the rows end."""
         self.hand, self.hand_count = vec[i64]([0] * (seats * cap)), vec[i64]([0] * seats)
         self.deck, self.deck_count = vec[i64]([0] * (seats * cap)), vec[i64]([0] * seats)
@@ -145,7 +145,7 @@ class BaseState(State):
 
     def take_over(self, other: "BaseState") -> None:
         """Stand as another table with the same options does."""
-        self.rows, self.there = other.rows[: other.there], other.there
+        self.rows, self.rows_end = other.rows[: other.rows_end], other.rows_end
         self.hand, self.hand_count = other.hand[:], other.hand_count[:]
         self.deck, self.deck_count = other.deck[:], other.deck_count[:]
         self.junk, self.junk_count = other.junk[:], other.junk_count[:]
@@ -169,7 +169,7 @@ class BaseState(State):
     def row_of(self, iid: i64) -> i64:
         """The row of a card in play, or -1."""
         rows = self.rows
-        for row in range(i64(0), self.there, ROW):
+        for row in range(i64(0), self.rows_end, ROW):
             if rows[row] == iid:
                 return row
         return -1
@@ -196,7 +196,7 @@ class BaseState(State):
 
     def enter(self, card: i64, boss: i64, owner: i64, flags: i64) -> i64:
         """A card comes into play; returns its row."""
-        row = self.there
+        row = self.rows_end
         if i64(len(self.rows)) < row + ROW:
             rows = self.rows
             for _ in range(ROW):
@@ -213,7 +213,7 @@ class BaseState(State):
         rows[row + FLAGS] = flags
         rows[row + HOST] = -1
         rows[row + HIT_BY] = -1
-        self.there += ROW
+        self.rows_end += ROW
         self.stale = True
         return row
 
@@ -224,9 +224,9 @@ class BaseState(State):
         iid = rows[row]
         self.remember(row)
         self.fail(iid)
-        for place in range(row, self.there - ROW):
+        for place in range(row, self.rows_end - ROW):
             rows[place] = rows[place + ROW]
-        self.there -= ROW
+        self.rows_end -= ROW
         self.forget_effects(iid)
         self.stale = True
 
@@ -407,11 +407,11 @@ class BaseState(State):
         """What was on top is done."""
         self.top -= FRAME
 
-    def now(self, entry: i64) -> i64:
+    def top_entry(self, entry: i64) -> i64:
         """An entry of the frame on top."""
         return self.stack[self.top + entry]
 
-    def note(self, entry: i64, value: i64) -> None:
+    def set_top_entry(self, entry: i64, value: i64) -> None:
         """Write an entry of the frame on top."""
         self.stack[self.top + entry] = value
 
@@ -435,7 +435,7 @@ class BaseState(State):
     def finish(self, winners: i64, rule: i64) -> None:
         """The match is over."""
         self.phase = OVER
-        for row in range(i64(0), self.there, ROW):
+        for row in range(i64(0), self.rows_end, ROW):
             self.rows[row + FLAGS] &= ~(FLIPPED | KILLED)
         self.winners = winners
         self.ended_by = rule

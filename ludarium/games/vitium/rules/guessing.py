@@ -47,7 +47,7 @@ from ludarium.games.vitium.rules.layout import (
     WORD,
     YOU,
 )
-from ludarium.games.vitium.rules.listing import may_go_underway
+from ludarium.games.vitium.rules.legal_actions import may_go_underway
 from ludarium.games.vitium.rules.terms import C_FLAGS, SHOWS_ITSELF
 
 OWN_DECKS: Final[i64] = 8
@@ -59,7 +59,7 @@ TRIES: Final[i64] = 16
 """So often another card is drawn where the first does not fit."""
 
 
-def deal_anew(state: BaseState, truth: BaseState, seat: i64, rng: Rng) -> None:
+def redeal_hidden(state: BaseState, truth: BaseState, seat: i64, rng: Rng) -> None:
     """Deal all cards that a seat does not see anew, each player's amongst that player's hidden places."""
     for owner in range(state.seats):
         if owner != seat:
@@ -158,7 +158,7 @@ def count_seen(state: BaseState, owner: i64, seat: i64, found: DeckGuess) -> Non
     """How many copies of each card a seat sees of those a player has brought."""
     rows, seen, first = state.rows, found.seen, owner * state.cap
     count: i64 = 0
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if rows[row + OWNER] == owner and (not is_hidden(state, row, seat) or is_sneaking_now(state, row)):
             seen[rows[row + FACE]] += 1
             count += 1
@@ -231,7 +231,7 @@ def fill_up(state: BaseState, copies: vec[i64], pool: list[int], wanted: i64, rn
 def hidden_slots(state: BaseState, owner: i64, seat: i64) -> list[int]:
     """A player's face-down cards whose faces a seat does not know."""
     found: list[int] = []
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if state.rows[row + OWNER] == owner and is_hidden(state, row, seat):
             found.append(int(row))
     return found
@@ -302,15 +302,15 @@ def something_shows(state: BaseState, seat: i64) -> bool:
         return True
     state.derive_if_stale()
     rows = state.rows
-    before = rows[: state.there]
-    for row in range(i64(0), state.there, ROW):
+    before = rows[: state.rows_end]
+    for row in range(i64(0), state.rows_end, ROW):
         unknown = rows[row + BOSS] != seat and rows[row + SEEN] & SEAT_BIT[seat] == 0
         if unknown and not rows[row + FLAGS] & (UP | FLIPPED) and may_show(state, rows[row + FACE]):
             rows[row + FACE] = state.library.layable[0]
     state.stale = True
     state.derive_if_stale()
     shows = False
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         for entry in range(row + FORCE, row + ALTERERS):
             shows = shows or (rows[row + FLAGS] & UP != 0 and rows[entry] != before[entry])
         rows[row + FACE] = before[row + FACE]
@@ -321,13 +321,13 @@ def something_shows(state: BaseState, seat: i64) -> bool:
 # What a seat knows ---------------------------------------------------------------------------------------------------
 
 
-def known_key(state: BaseState, seat: i64) -> i64:
+def information_key(state: BaseState, seat: i64) -> i64:
     """A number for all that a seat knows: the same for all states that it cannot tell apart."""
     key = state.phase << 8 | state.ask
     for number in (state.turn, state.round, state.acts, state.barred, state.top, i64(state.decider), state.winners):
         key = (key * PRIME + number + 7) & WORD
     rows = state.rows
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         hidden = is_hidden(state, row, seat)
         for entry in range(row, row + LASTING):
             if not hidden or (entry != row + FACE and entry != row + ONCE):

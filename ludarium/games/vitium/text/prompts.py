@@ -3,7 +3,7 @@
 from ludarium.core.state import CHANCE
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.steps import unless_price
-from ludarium.games.vitium.rules.reading import speak
+from ludarium.games.vitium.rules.expressions import bind
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of
 from ludarium.games.vitium.text.words import SEAT_NAMES
@@ -49,29 +49,31 @@ def _card(state: Vitium) -> str:
     """The card behind what is carried out; of a sneaking one no more than that (VTM-86)."""
     if state.ask not in (layout.ASK_PRICE, layout.ASK_MARK, layout.ASK_CHOOSE, layout.ASK_MAY, layout.ASK_UNLESS):
         return ""
-    return "a sneak ability" if state.now(layout.SNEAKING) else pool_of(state).cards[state.now(layout.CARD_OF)].name
+    if state.top_entry(layout.SNEAKING):
+        return "a sneak ability"
+    return pool_of(state).cards[state.top_entry(layout.CARD_OF)].name
 
 
 def _boss(state: Vitium) -> str:
     """Who gives, or shares."""
     entry = {layout.ASK_GIFT: layout.GIVER, layout.ASK_SHARE: layout.YOU}.get(int(state.ask))
-    return "" if entry is None else SEAT_NAMES[state.now(entry)]
+    return "" if entry is None else SEAT_NAMES[state.top_entry(entry)]
 
 
 def _count(state: Vitium) -> int:
     """How much it is about."""
     match int(state.ask):
         case layout.ASK_UNLESS:
-            speak(state, state.top)
+            bind(state, state.top)
             return int(unless_price(state, state.top))
         case layout.ASK_SPLIT:
-            return pool_of(state).cards[state.now(layout.CARD_OF)].influence
+            return pool_of(state).cards[state.top_entry(layout.CARD_OF)].influence
         case layout.ASK_SHARE:
-            return int(state.now(layout.SHARES + state.decider))
+            return int(state.top_entry(layout.SHARES + state.decider))
         case layout.ASK_HOUSE:
-            return int(state.gains[state.now(layout.PLACE) + 1])
+            return int(state.gains[state.top_entry(layout.PLACE) + 1])
         case layout.ASK_GIFT:
-            return int(state.now(layout.AMOUNT))
+            return int(state.top_entry(layout.AMOUNT))
     return 0
 
 
@@ -80,5 +82,5 @@ def _house(state: Vitium) -> str:
     if state.ask not in (layout.ASK_SPLIT, layout.ASK_SHARE):
         return ""
     found = pool_of(state)
-    house = found.cards[state.now(layout.CARD_OF)].house
+    house = found.cards[state.top_entry(layout.CARD_OF)].house
     return next(one.name for one in found.houses if one.id == house)

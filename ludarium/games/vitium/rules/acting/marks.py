@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules import action as code_of
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.layout import (
     ABILITY_OF,
@@ -35,14 +35,14 @@ from ludarium.games.vitium.rules.terms import (
 def keep_marks(state: BaseState, frame: i64, marks: i64) -> None:
     """Write the marks of an action into a frame: players by seat, cards by instance id."""
     for place in range(i64(4)):
-        mark = (marks >> (place * code_of.MARK_BITS)) & code_of.MARK_MASK
+        mark = (marks >> (place * codes.MARK_BITS)) & codes.MARK_MASK
         kept = UNUSED
-        if mark == code_of.NOTHING:
+        if mark == codes.NOTHING:
             kept = NO_MARK
-        elif mark == code_of.STOP:
+        elif mark == codes.STOP:
             kept = LAST_MARK
-        elif mark >= code_of.SEATED:
-            kept = mark - code_of.SEATED
+        elif mark >= codes.SEATED:
+            kept = mark - codes.SEATED
         elif mark:
             kept = state.rows[(mark - 1) * ROW] + TARGET
         state.stack[frame + MARKS + place] = kept

@@ -6,7 +6,12 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.acting.marks import marked_row
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.deriving import cost_of
+from ludarium.games.vitium.rules.consequences import (
+    deal_damage,
+    settle,
+    trigger,
+)
+from ludarium.games.vitium.rules.derived import cost_of
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.layout import (
     ABILITY_OF,
@@ -41,11 +46,6 @@ from ludarium.games.vitium.rules.layout import (
     WINDOW,
     YOU,
 )
-from ludarium.games.vitium.rules.settling import (
-    hurt,
-    set_off,
-    settle,
-)
 from ludarium.games.vitium.rules.terms import (
     A_ONCE,
     A_PRICE,
@@ -55,8 +55,8 @@ from ludarium.games.vitium.rules.terms import (
     SEDUCED,
 )
 
-NEGOTIATION: Final[i64] = 200
-FULL: Final[i64] = 10
+NEGOTIATION_COST: Final[i64] = 200
+FULL_HAND_CARDS: Final[i64] = 10
 """With so many cards in hand, Negotiate discards first (VTM-37)."""
 
 
@@ -67,8 +67,8 @@ def pay(state: BaseState, frame: i64) -> None:
     state.acts += 1
     state.stale = True
     if verb == V_NEGOTIATE:
-        stack[frame + FULL_HAND] = 1 if state.hand_count[seat] >= FULL else 0
-        state.wealth[seat] -= NEGOTIATION
+        stack[frame + FULL_HAND] = 1 if state.hand_count[seat] >= FULL_HAND_CARDS else 0
+        state.wealth[seat] -= NEGOTIATION_COST
     elif verb == V_PURCHASE:
         pay_purchase(state, frame)
     elif verb == V_GET_UNDERWAY:
@@ -135,9 +135,9 @@ def pay_pawn(state: BaseState, frame: i64) -> None:
     risk = 0 if safe else risk_of(state, row, seat)
     state.rows[row + FLAGS] |= EXHAUSTED
     if verb == V_SEDUCE and mark >= 0:
-        set_off(state, mark, SEDUCED, iid)
+        trigger(state, mark, SEDUCED, iid)
     if risk > 0:
-        hurt(state, row, risk, False, -1, -1)
+        deal_damage(state, row, risk, False, -1, -1)
         settle(state, seat)
         if state.row_of(iid) < 0:
             state.stack[frame + DIED if state.settings.dead_resolve else frame + FAILED] = 1

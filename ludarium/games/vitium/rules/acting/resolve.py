@@ -4,13 +4,22 @@ from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
 from ludarium.games.vitium.rules.acting.entering import (
-    come_in,
-    turn_down,
+    enter_play,
+    fail_completion,
 )
 from ludarium.games.vitium.rules.acting.marks import begin_effect, marked_row
 from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.consequences import (
+    combat,
+    is_standing,
+    place_sabotage,
+    resolve_triggers,
+    settle,
+    trigger,
+)
 from ludarium.games.vitium.rules.effects.operations import add_progress
 from ludarium.games.vitium.rules.effects.piles import refill
+from ludarium.games.vitium.rules.expressions import EVENT_BIT, UNDERWAY_BIT, kinds_of, stat_of
 from ludarium.games.vitium.rules.layout import (
     ABILITY_OF,
     ASK_DISCARD,
@@ -45,15 +54,6 @@ from ludarium.games.vitium.rules.layout import (
     VERB,
     YOU,
 )
-from ludarium.games.vitium.rules.reading import EVENT_BIT, UNDERWAY_BIT, kinds_of, stat_of
-from ludarium.games.vitium.rules.settling import (
-    after_all,
-    combat,
-    is_standing,
-    place_sabotage,
-    set_off,
-    settle,
-)
 from ludarium.games.vitium.rules.terms import (
     C_CLASSES,
     C_TYPE,
@@ -70,33 +70,33 @@ def begin_resolving(state: BaseState, frame: i64) -> None:
     stack[frame + STAGE] = OVER_WITH
     if stack[frame + PREVENTED] or stack[frame + FAILED]:
         if verb == V_COMPLETE:
-            turn_down(state, frame)
-        after_all(state)
+            fail_completion(state, frame)
+        resolve_triggers(state)
         return
     state.derive_if_stale()
     if verb == V_NEGOTIATE:
         stack[frame + STAGE] = DRAWING
     elif verb == V_PURCHASE:
         stack[frame + STAGE] = DEPLOYING
-        come_in(state, frame)
+        enter_play(state, frame)
     elif verb == V_GET_UNDERWAY:
         state.enter(stack[frame + CARD_OF], stack[frame + YOU], stack[frame + OWNED], 0)
-        after_all(state)
+        resolve_triggers(state)
     elif verb == V_COMPLETE:
         stack[frame + STAGE] = REWARDING
     elif verb == V_ACT or verb == V_ACTIVATE:  # noqa: SIM109
-        after_all(state)
+        resolve_triggers(state)
         begin_effect(state, frame, stack[frame + ABILITY_OF])
     elif verb == V_SEDUCE:
-        after_all(state)
+        resolve_triggers(state)
         seduce(state, frame)
     else:
-        basic(state, frame, verb)
-        after_all(state)
+        resolve_basic(state, frame, verb)
+        resolve_triggers(state)
         settle(state, stack[frame + YOU])
 
 
-def basic(state: BaseState, frame: i64, verb: i64) -> None:
+def resolve_basic(state: BaseState, frame: i64, verb: i64) -> None:
     """Attack, Work, Sabotage and interception."""
     stack = state.stack
     iid, died = stack[frame + SELF], stack[frame + DIED] != 0
@@ -142,7 +142,7 @@ def intercept(state: BaseState, frame: i64) -> None:
     state.stack[PREVENTED] = 1
     row = state.row_of(iid)
     if row >= 0:
-        set_off(state, row, INTERCEPTS, state.stack[SELF])
+        trigger(state, row, INTERCEPTS, state.stack[SELF])
         combat(state, state.stack[SELF], iid, False, False)
 
 
@@ -165,4 +165,4 @@ def draw(state: BaseState, frame: i64) -> None:
         state.request(CHANCE, ASK_DRAW)
     else:
         stack[frame + STAGE] = OVER_WITH
-        after_all(state)
+        resolve_triggers(state)

@@ -5,6 +5,10 @@ from mypy_extensions import i64
 from ludarium.games.vitium.rules.acting.declare import declare
 from ludarium.games.vitium.rules.acting.marks import marked_row
 from ludarium.games.vitium.rules.base_state import BaseState, without
+from ludarium.games.vitium.rules.consequences import (
+    discard_fallen,
+)
+from ludarium.games.vitium.rules.expressions import stat_of
 from ludarium.games.vitium.rules.layout import (
     ASK_MANEUVER,
     ASKED,
@@ -35,10 +39,6 @@ from ludarium.games.vitium.rules.layout import (
     VERB,
     YOU,
 )
-from ludarium.games.vitium.rules.reading import stat_of
-from ludarium.games.vitium.rules.settling import (
-    bury_fallen,
-)
 from ludarium.games.vitium.rules.terms import (
     A_TAGS,
     ABILITY,
@@ -62,7 +62,7 @@ from ludarium.games.vitium.rules.terms import (
 
 def open_window(state: BaseState, frame: i64) -> None:
     """Ask players in turn until all have passed in a row (VTM-53, 56)."""
-    if bury_fallen(state):
+    if discard_fallen(state):
         return
     forget_others(state, state.stack[frame + SELF], state.stack[frame + YOU])
     stack = state.stack
@@ -70,7 +70,7 @@ def open_window(state: BaseState, frame: i64) -> None:
     while stack[frame + PASSES] < alive:
         seat = stack[frame + ASKED]
         if not state.out[seat]:
-            if not is_unable(state, seat):
+            if not has_no_response(state, seat):
                 state.request(seat, ASK_MANEUVER)
                 return
             stack[frame + PASSES] += 1
@@ -90,12 +90,12 @@ def forget_others(state: BaseState, iid: i64, seat: i64) -> None:
             place += GHOST
 
 
-def is_unable(state: BaseState, seat: i64) -> bool:
+def has_no_response(state: BaseState, seat: i64) -> bool:
     """Whether everybody can see that a player has no maneuver: no hand, nothing underway, nothing face up to use."""
     if state.hand_count[seat]:
         return False
     rows = state.rows
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if rows[row + BOSS] != seat:
             continue
         if not rows[row + FLAGS] & (UP | FLIPPED):
@@ -118,7 +118,7 @@ def has_free_maneuver(state: BaseState, row: i64) -> bool:
     return False
 
 
-def passes(state: BaseState) -> None:
+def record_pass(state: BaseState) -> None:
     """The player who was asked passes."""
     frame = state.top
     state.stack[frame + PASSES] += 1
@@ -150,10 +150,10 @@ def may_intercept(state: BaseState, row: i64) -> bool:
         return True
     if keys & (BODY_GUARD | PATROL_GUARD) == 0 or (state.settings.guard_test and not tested):
         return False
-    return guards(state, rows[row], keys, verb)
+    return guards_against(state, rows[row], keys, verb)
 
 
-def guards(state: BaseState, iid: i64, keys: i64, verb: i64) -> bool:
+def guards_against(state: BaseState, iid: i64, keys: i64, verb: i64) -> bool:
     """Whether an action is of the kind a guard may intercept."""
     if verb == V_SABOTAGE:
         return keys & PATROL_GUARD != 0

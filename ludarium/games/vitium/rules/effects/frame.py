@@ -15,7 +15,7 @@ from ludarium.games.vitium.rules.terms import (
 )
 
 # Parts of a step, in turn.
-BEFORES: Final[i64] = 0
+PREFIXES: Final[i64] = 0
 FIRST_WHO: Final[i64] = 1
 SECOND_WHO: Final[i64] = 2
 DOING: Final[i64] = 3
@@ -37,12 +37,12 @@ def next_step(state: BaseState, frame: i64) -> None:
     """Go to the next step."""
     stack = state.stack
     stack[frame + STEP_OF] += 1
-    stack[frame + SUB] = BEFORES
+    stack[frame + SUB] = PREFIXES
     for entry in range(PICKS, LEFT + 1):
         stack[frame + entry] = 0
 
 
-def go_on(state: BaseState, frame: i64, part: i64) -> None:
+def go_to_part(state: BaseState, frame: i64, part: i64) -> None:
     """Go to the next part of a step."""
     stack = state.stack
     stack[frame + SUB] = part

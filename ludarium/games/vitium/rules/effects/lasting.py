@@ -4,6 +4,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState, without
+from ludarium.games.vitium.rules.expressions import (
+    signed_value,
+)
 from ludarium.games.vitium.rules.layout import (
     BACK,
     BACK_ON,
@@ -19,9 +22,6 @@ from ludarium.games.vitium.rules.layout import (
     SELF,
     UP,
     YOU,
-)
-from ludarium.games.vitium.rules.reading import (
-    signed,
 )
 from ludarium.games.vitium.rules.terms import (
     D_GOOD,
@@ -82,13 +82,13 @@ def leave_effect(state: BaseState, frame: i64, step: i64, op: i64, iid: i64) -> 
     code = state.code
     first = step + S_ARGUMENTS + 2
     if op == O_MODIFY:
-        add_effect(state, frame, iid, FX_STAT, code[first], signed(state, code[first + 1]), code[first + 2])
+        add_effect(state, frame, iid, FX_STAT, code[first], signed_value(state, code[first + 1]), code[first + 2])
     elif op == O_GRANT:
         add_effect(state, frame, iid, FX_KEYWORD, code[first], 0, code[first + 1])
     elif op == O_FORBID:
         add_effect(state, frame, iid, FX_BAN, code[first], 0, code[first + 1])
     elif op == O_RISK:
-        add_effect(state, frame, iid, FX_RISK, 0, signed(state, code[first]), code[first + 1])
+        add_effect(state, frame, iid, FX_RISK, 0, signed_value(state, code[first]), code[first + 1])
 
 
 def add_effect(state: BaseState, frame: i64, iid: i64, kind: i64, what: i64, amount: i64, until: i64) -> None:

@@ -12,8 +12,8 @@ from ludarium.games.vitium.cards.setup import make
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.lasting import add_way_back, put_effect
+from ludarium.games.vitium.rules.legal_actions import may_go_underway
 from ludarium.games.vitium.rules.library import DOMAIN_BIT, FULL
-from ludarium.games.vitium.rules.listing import may_go_underway
 from ludarium.games.vitium.rules.settings import VitiumSettings
 from ludarium.games.vitium.rules.state import Vitium, opening
 from ludarium.games.vitium.rules.terms import C_COUNT, KEYWORDS
@@ -125,7 +125,7 @@ class PositionReader(LineReader):
         self.known(fields, names)
         if state.row_of(iid) >= 0:
             raise self.bad(f"{words[1]} is there twice.")
-        if state.there >= MOST_ROWS * layout.ROW:
+        if state.rows_end >= MOST_ROWS * layout.ROW:
             raise self.bad(f"there are more than {MOST_ROWS} cards in play.")
         self.check_lying(words, card)
         flags = int(layout.UP) if words[0] == "up" else 0

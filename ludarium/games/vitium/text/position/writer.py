@@ -31,7 +31,7 @@ def write_position(state: Vitium) -> str:
     lines += [_write_seat(state, seat) for seat in range(state.seats)]
     for zone in ("hand", "deck", "junk"):
         lines += [line for seat in range(state.seats) if (line := _write_pile(state, zone, seat))]
-    lines += [_write_row(state, row) for row in range(0, int(state.there), int(layout.ROW))]
+    lines += [_write_row(state, row) for row in range(0, int(state.rows_end), int(layout.ROW))]
     turn = _write_turn(state)
     lines += [turn] if state.phase != layout.OVER or turn != "turn A" else []
     if state.phase == layout.OVER:
@@ -89,7 +89,7 @@ def _write_seat(state: Vitium, seat: int) -> str:
 
 def next_number(state: Vitium, seat: int) -> int:
     """One above the highest number of a seat's cards in play."""
-    ids = [int(state.rows[row]) for row in range(0, int(state.there), int(layout.ROW))]
+    ids = [int(state.rows[row]) for row in range(0, int(state.rows_end), int(layout.ROW))]
     return max((iid % layout.NUMBERS for iid in ids if iid // layout.NUMBERS == seat), default=0) + 1
 
 

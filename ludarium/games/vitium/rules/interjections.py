@@ -5,8 +5,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules import action as code_of
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.base_state import BaseState, without
+from ludarium.games.vitium.rules.consequences import check_deaths, discard_orphans
 from ludarium.games.vitium.rules.layout import (
     AMOUNT,
     ASK_GIFT,
@@ -43,28 +44,27 @@ from ludarium.games.vitium.rules.layout import (
     WINDOW,
     YOU,
 )
-from ludarium.games.vitium.rules.settling import check_deaths, discard_orphans
 
-USUAL: Final[i64] = 100
+DEFAULT_GIFT: Final[i64] = 100
 """The gift that is listed, or all of less than that; any other whole amount can be named."""
 
 
-def rights(state: BaseState, seat: i64) -> list[int]:
+def list_interjections(state: BaseState, seat: i64) -> list[int]:
     """The interjections a player may make now, gifts in the usual amount only."""
     found: list[int] = []
     if not may_speak(state, seat):
         return found
-    amount = USUAL if state.wealth[seat] > USUAL else state.wealth[seat]
+    amount = DEFAULT_GIFT if state.wealth[seat] > DEFAULT_GIFT else state.wealth[seat]
     for other in range(state.seats):
         if may_give(state, seat, other, amount):
             found.append(int(gift(seat, other, amount)))
-    found.append(int(code_of.action(code_of.CONCEDE, seat, 0)))
+    found.append(int(codes.action(codes.CONCEDE, seat, 0)))
     return found
 
 
 def gift(giver: i64, taker: i64, amount: i64) -> i64:
     """The number of a gift."""
-    return code_of.action(code_of.GIFT, giver << 3 | taker, amount)
+    return codes.action(codes.GIFT, giver << 3 | taker, amount)
 
 
 def may_speak(state: BaseState, seat: i64) -> bool:
@@ -117,19 +117,19 @@ def lay_gifts(state: BaseState, lifted: vec[i64]) -> None:
 
 def proceed_gift(state: BaseState) -> None:
     """The receiver is asked, unless the giver has given the Çint away meanwhile (VTM-R22)."""
-    if state.wealth[state.now(GIVER)] < state.now(AMOUNT):
+    if state.wealth[state.top_entry(GIVER)] < state.top_entry(AMOUNT):
         state.pop()
     else:
-        state.request(state.now(TAKER), ASK_GIFT)
+        state.request(state.top_entry(TAKER), ASK_GIFT)
 
 
 def answer_gift(state: BaseState, accepts: bool) -> None:
     """Çint changes hands, or the giver is barred for this action or turn; what was asked before is asked anew."""
-    giver, taker = state.now(GIVER), state.now(TAKER)
+    giver, taker = state.top_entry(GIVER), state.top_entry(TAKER)
     one: i64 = 1
     if accepts:
-        state.wealth[giver] -= state.now(AMOUNT)
-        state.wealth[taker] += state.now(AMOUNT)
+        state.wealth[giver] -= state.top_entry(AMOUNT)
+        state.wealth[taker] += state.top_entry(AMOUNT)
         state.stale = True
     else:
         state.barred |= one << (giver * 6 + taker)
@@ -186,9 +186,9 @@ def end_below(state: BaseState) -> None:
 
 def is_calm(state: BaseState) -> bool:
     """Whether nothing is being carried out that would see to what waits when it is done."""
-    if state.top < 0 or state.now(KIND) == F_END:
+    if state.top < 0 or state.top_entry(KIND) == F_END:
         return True
-    return state.now(KIND) == F_ACT and state.now(STAGE) <= WINDOW
+    return state.top_entry(KIND) == F_ACT and state.top_entry(STAGE) <= WINDOW
 
 
 def count_passes_without(state: BaseState, seat: i64) -> None:
@@ -214,7 +214,7 @@ def before(state: BaseState, seat: i64) -> i64:
 def take_cards(state: BaseState, seat: i64) -> None:
     """The leaver's cards leave the match; those of others in their employ go to their owners' junkyards."""
     row: i64 = 0
-    while row < state.there:
+    while row < state.rows_end:
         if state.rows[row + OWNER] == seat:
             state.remove(row)
         elif state.rows[row + BOSS] == seat:

@@ -5,9 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.deriving import may_play
+from ludarium.games.vitium.rules.derived import may_play
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.effects.steps import unless_price
+from ludarium.games.vitium.rules.expressions import bind
+from ludarium.games.vitium.rules.interjections import gift, may_give
 from ludarium.games.vitium.rules.layout import (
     ASK_MAIN,
     ASK_MANEUVER,
@@ -23,9 +25,7 @@ from ludarium.games.vitium.rules.layout import (
     SNEAKING,
     UP,
 )
-from ludarium.games.vitium.rules.leaving import gift, may_give
-from ludarium.games.vitium.rules.listing import has_maneuver
-from ludarium.games.vitium.rules.reading import speak
+from ludarium.games.vitium.rules.legal_actions import has_maneuver
 from ludarium.games.vitium.rules.terms import (
     A_KIND,
     A_PRICE,
@@ -62,9 +62,9 @@ def helpful_gifts(state: BaseState, seat: i64) -> list[int]:
         list_prices(state, decider, prices)
         list_costs(state, decider, seat, prices)
     elif state.ask == ASK_UNLESS:
-        speak(state, state.top)
+        bind(state, state.top)
         prices.append(int(unless_price(state, state.top)))
-    elif state.ask == ASK_PRICE and not state.now(SNEAKING):
+    elif state.ask == ASK_PRICE and not state.top_entry(SNEAKING):
         prices.append(int(state.abilities[ability_of(state, state.top) + A_PRICE]))
     return gifts_for(state, seat, decider, prices)
 
@@ -81,7 +81,7 @@ def is_threatened(state: BaseState, seat: i64, decider: i64) -> bool:
 def list_prices(state: BaseState, decider: i64, prices: list[int]) -> None:
     """What the abilities cost that the decider could activate now, of cards that lie face up."""
     rows = state.rows
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if rows[row + BOSS] != decider or not rows[row + FLAGS] & UP:
             continue
         if not state.printed(row, C_FLAGS) & HAS_ACTIVATED:
