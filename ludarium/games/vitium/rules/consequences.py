@@ -1,4 +1,4 @@
-"""What follows from what was done: damage, deaths, sabotage, Influence, and the abilities these set off."""
+"""Consequences of what was done: damage, deaths, sabotage, Influence, and the abilities these trigger."""
 
 from typing import Final
 
@@ -67,7 +67,7 @@ from ludarium.games.vitium.rules.terms import (
 )
 
 SABOTAGE_NEEDED: Final = vec[i64]([3] + [8] * 5 + [7] * 6 + [6] * 6 + [5] * 6 + [4])
-"""Sabotage damage that completes a sabotage, by progress (VTM-18)."""
+"""Sabotage damage that completes a sabotage, by the progress on the event (VTM-18)."""
 
 
 # Damage --------------------------------------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ def is_standing(state: BaseState, row: i64) -> bool:
 
 
 def combat(state: BaseState, one: i64, other: i64, attack: bool, ghost: bool) -> None:
-    """Two assets deal each other their Force (VTM-61, 93); an attacker dead from its risk is a ghost and is spared."""
+    """Two assets deal each other their Force (VTM-61, 93); a ghost is an attacker that has already died of its risk."""
     state.derive_if_stale()
     row, there = state.row_of(one), state.row_of(other)
     if there < 0 or not is_standing(state, there) or (not ghost and (row < 0 or not is_standing(state, row))):
@@ -142,13 +142,13 @@ def is_dead(state: BaseState, row: i64) -> bool:
 
 
 def settle(state: BaseState, you: i64) -> None:
-    """Deaths and what follows from them, then the Influence that was earned."""
+    """Check deaths, then gain the Influence that was earned."""
     check_deaths(state)
     begin_gains(state, you)
 
 
 def check_deaths(state: BaseState) -> None:
-    """Deaths, all at once; cards that altered the dead are discarded, and so on (VTM-14, 70)."""
+    """Discard all dead assets at once, then the cards that altered them, until nothing more dies (VTM-14, 70)."""
     state.derive_if_stale()
     again = True
     while again:
@@ -161,13 +161,13 @@ def check_deaths(state: BaseState) -> None:
 
 
 def forget_hits(state: BaseState) -> None:
-    """Whoever dies from here on dies of falling Resolve, and has no killer (VTM-15)."""
+    """Forget who dealt damage: later deaths come from falling Resolve and have no killer (VTM-15)."""
     for row in range(i64(0), state.rows_end, ROW):
         state.rows[row + HIT_BY] = -1
 
 
 def discard_dead(state: BaseState) -> bool:
-    """All who are dead go to their junkyards at once; says whether anybody was."""
+    """Discard all dead assets at once; returns whether there were any."""
     dead = dead_rows(state)
     if not dead:
         return False
@@ -181,7 +181,7 @@ def discard_dead(state: BaseState) -> bool:
 
 
 def dead_rows(state: BaseState) -> list[int]:
-    """The rows of all who must die."""
+    """The rows of all assets that must die."""
     dead: list[int] = []
     for row in range(i64(0), state.rows_end, ROW):
         if is_dead(state, row):
@@ -190,7 +190,7 @@ def dead_rows(state: BaseState) -> list[int]:
 
 
 def discard_fallen(state: BaseState) -> bool:
-    """Deaths that no operation brought, as gifts and payments change Resolve too (VTM-13); says if there were any."""
+    """Check for deaths outside operations, because gifts and payments can change Resolve (VTM-13); returns if any."""
     state.derive_if_stale()
     if not dead_rows(state):
         return False
@@ -200,7 +200,7 @@ def discard_fallen(state: BaseState) -> bool:
 
 
 def trigger_death(state: BaseState, row: i64) -> None:
-    """What a death sets off, and whom it makes known (VTM-15, 92)."""
+    """Trigger what waits for a death, and promise the Influence for a Notorious asset (VTM-15, 92)."""
     rows = state.rows
     killer, boss = rows[row + HIT_BY], rows[row + HIT_BOSS]
     trigger(state, row, DIES, killer)
@@ -214,17 +214,17 @@ def trigger_death(state: BaseState, row: i64) -> None:
 
 
 def notorious_house(state: BaseState, card: i64) -> i64:
-    """The House of Influence for a Notorious asset (VTM-92)."""
+    """The House of the Influence for killing a Notorious asset, -1 for one of choice (VTM-92)."""
     return -1 if state.settings.notorious_choice else state.library.of(card, C_HOUSE)
 
 
 def gains_with(state: BaseState, seat: i64, house: i64) -> vec[i64]:
-    """The gains with one Influence more for a player."""
+    """The pending gains plus one Influence for a player."""
     return append(append(append(state.gains, seat), 1), house)
 
 
 def discard_orphans(state: BaseState) -> bool:
-    """Cards whose host has left play are discarded (VTM-70); says whether there were any."""
+    """Discard cards whose host has left play (VTM-70); returns whether there were any."""
     found = False
     row: i64 = 0
     while row < state.rows_end:
@@ -238,7 +238,7 @@ def discard_orphans(state: BaseState) -> bool:
 
 
 def apply_unique(state: BaseState, row: i64) -> None:
-    """All other assets of the name die when a Unique one enters play (VTM-91)."""
+    """All other assets of the same name die when a Unique one enters play (VTM-91)."""
     rows = state.rows
     for other in range(i64(0), state.rows_end, ROW):
         if other == row or not state.has(other, UP) or state.printed(other, C_TYPE) > DEVICE:
@@ -248,7 +248,7 @@ def apply_unique(state: BaseState, row: i64) -> None:
 
 
 def kill(state: BaseState, row: i64, by: i64, boss: i64) -> None:
-    """An asset is killed by a card; it dies when deaths are checked."""
+    """Mark an asset as killed; it dies when deaths are checked."""
     if state.has(row, UP) and state.printed(row, C_TYPE) <= DEVICE:
         state.rows[row + FLAGS] |= KILLED
         state.rows[row + HIT_BY] = by
@@ -259,9 +259,9 @@ def kill(state: BaseState, row: i64, by: i64, boss: i64) -> None:
 
 
 def place_sabotage(state: BaseState, row: i64, damage: i64, seat: i64, saboteur: i64, echo: bool) -> None:
-    """Sabotage damage is placed on an event, and the table consulted (VTM-18, 20).
+    """Place sabotage damage on an event, and check whether it is completely sabotaged (VTM-18, 20).
 
-    Damage that a Sabotage ability places is an echo: it sets off no other before the end, or they might never end.
+    Damage placed by a Sabotage ability is an echo: it triggers no further ones, or they might never end.
     """
     if damage <= 0 or state.rows[row + HOST] >= 0:
         return
@@ -274,18 +274,18 @@ def place_sabotage(state: BaseState, row: i64, damage: i64, seat: i64, saboteur:
 
 
 def is_sabotaged(state: BaseState, row: i64) -> bool:
-    """Whether an event has as much sabotage damage as its progress asks for (VTM-18, 19)."""
+    """Whether an event has enough sabotage damage for its progress (VTM-18, 19)."""
     return state.rows[row + DAMAGE] >= sabotage_needed(state, row)
 
 
 def sabotage_needed(state: BaseState, row: i64) -> i64:
-    """How much sabotage damage an event's progress asks for."""
+    """How much sabotage damage completely sabotages an event with its progress."""
     progress = state.rows[row + PROGRESS]
     return state.settings.at_11 if progress == 11 else SABOTAGE_NEEDED[progress if progress < 24 else 24]
 
 
 def discard_sabotaged(state: BaseState, row: i64, seat: i64, saboteur: i64) -> None:
-    """A completely sabotaged event is discarded; its saboteur may become known (VTM-21, 22, 92)."""
+    """Discard a completely sabotaged event; its saboteur may gain Influence (VTM-21, 22, 92)."""
     rows = state.rows
     iid, card, boss = rows[row], rows[row + FACE], rows[row + BOSS]
     type = state.printed(row, C_TYPE)
@@ -302,7 +302,7 @@ def discard_sabotaged(state: BaseState, row: i64, seat: i64, saboteur: i64) -> N
 
 
 def trigger_sabotage(state: BaseState, row: i64, saboteur: i64) -> None:
-    """Sabotage abilities of a card that is sabotaged activate (VTM-84)."""
+    """Trigger the Sabotage abilities of a sabotaged card (VTM-84)."""
     first = state.printed(row, C_ABILITIES)
     sneaks = state.printed(row, C_TYPE) <= DEVICE
     for place in range(first, first + state.printed(row, C_COUNT)):
@@ -311,11 +311,11 @@ def trigger_sabotage(state: BaseState, row: i64, saboteur: i64) -> None:
             enqueue_trigger(state, row, place - first, saboteur)
 
 
-# What is set off -----------------------------------------------------------------------------------------------------
+# Triggers ------------------------------------------------------------------------------------------------------------
 
 
 def trigger(state: BaseState, row: i64, when: i64, argument: i64) -> None:
-    """Abilities of a face-up card that wait for this are set off."""
+    """Trigger the abilities of a face-up card that wait for this."""
     if state.printed(row, C_FLAGS) & HAS_WHEN == 0 or not state.has(row, UP):
         return
     first = state.printed(row, C_ABILITIES)
@@ -325,7 +325,7 @@ def trigger(state: BaseState, row: i64, when: i64, argument: i64) -> None:
 
 
 def enqueue_trigger(state: BaseState, row: i64, place: i64, argument: i64) -> None:
-    """An ability that was set off waits, if its condition holds and it is not used up (VTM-88)."""
+    """Put a triggered ability into the queue, if its condition holds and it is not used up (VTM-88)."""
     rows, abilities = state.rows, state.abilities
     ability = (state.printed(row, C_ABILITIES) + place) * ABILITY
     one: i64 = 1
@@ -343,7 +343,7 @@ def enqueue_trigger(state: BaseState, row: i64, place: i64, argument: i64) -> No
 
 
 def resolve_triggers(state: BaseState) -> None:
-    """When all else is carried out, what was set off resolves (VTM-88)."""
+    """Resolve the queued triggers once everything above is done (VTM-88)."""
     state.push(F_QUEUE)
 
 
@@ -351,7 +351,7 @@ def resolve_triggers(state: BaseState) -> None:
 
 
 def begin_gains(state: BaseState, you: i64) -> None:
-    """Influence that was earned is about to be gained, Houses being chosen in turn order."""
+    """Begin gaining the Influence that was earned; Houses are chosen in turn order."""
     if len(state.gains) == 0:
         return
     sort_gains(state)
@@ -360,7 +360,7 @@ def begin_gains(state: BaseState, you: i64) -> None:
 
 
 def sort_gains(state: BaseState) -> None:
-    """Bring gains into turn order."""
+    """Sort gains into turn order."""
     gains = state.gains
     end = i64(len(gains))
     for later in range(GAIN, end, GAIN):
@@ -374,7 +374,7 @@ def sort_gains(state: BaseState) -> None:
 
 
 def proceed_gain(state: BaseState) -> None:
-    """Ask for Houses that are to be chosen; then all is gained at one moment (VTM-5, 6, 21)."""
+    """Ask for Houses still to be chosen; then all Influence is gained at the same moment (VTM-5, 6, 21)."""
     gains = state.gains
     place = state.top_entry(PLACE)
     while place < i64(len(gains)):

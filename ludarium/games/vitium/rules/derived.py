@@ -79,11 +79,11 @@ from ludarium.games.vitium.rules.terms import (
 FIRST_DOMAIN_WORD: Final[i64] = 12
 AFTER_DOMAIN_WORDS: Final[i64] = 18
 MISSING: Final[i64] = -1_000_000
-"""An absent stat, while the others are added up."""
+"""Stands for an absent stat while modifiers are added."""
 
 
 def derive(state: BaseState) -> None:
-    """Stats, keywords and bans of every card in play (VTM-12, 66)."""
+    """Derive stats, keywords and bans of every card in play (VTM-12, 66)."""
     state.stale = False
     statics = reset_to_printed(state)
     apply_alterations(state)
@@ -100,7 +100,7 @@ def derive(state: BaseState) -> None:
 
 
 def reset_to_printed(state: BaseState) -> bool:
-    """Begin with what is printed; says whether any card applies continuously."""
+    """Reset to what is printed; returns whether any card has a continuous ability."""
     rows, cards = state.rows, state.cards
     statics = False
     for row in range(i64(0), state.rows_end, ROW):
@@ -124,13 +124,13 @@ def reset_to_printed(state: BaseState) -> bool:
 
 
 def is_static(state: BaseState, row: i64) -> bool:
-    """Whether a card applies continuously as it lies."""
+    """Whether a card has a continuous ability that works face up or face down as it lies."""
     wanted = HAS_STATIC if state.rows[row + FLAGS] & UP else HAS_SNEAK_STATIC
     return state.printed(row, C_FLAGS) & wanted != 0
 
 
 def apply_alterations(state: BaseState) -> None:
-    """Altering cards add the stats they print to their hosts (VTM-66)."""
+    """Altering cards add their printed stats to their hosts (VTM-66)."""
     rows = state.rows
     for row in range(i64(0), state.rows_end, ROW):
         if rows[row + HOST] < 0:
@@ -168,7 +168,7 @@ def conditions_met(state: BaseState, step: i64) -> bool:
 
 
 def apply_statics(state: BaseState, keywords: bool) -> None:
-    """Continuous abilities in the order in play: first the keywords they give, then the rest."""
+    """Apply continuous abilities in the order in play: in one pass the keywords they give, in another the rest."""
     iid, you, argument, marks = state.ref_self, state.ref_you, state.ref_argument, state.ref_marks[:]
     for row in range(i64(0), state.rows_end, ROW):
         if not is_static(state, row):
@@ -181,7 +181,7 @@ def apply_statics(state: BaseState, keywords: bool) -> None:
 
 
 def apply_ability(state: BaseState, ability: i64, keywords: bool) -> None:
-    """The steps of one continuous ability."""
+    """Apply the steps of one continuous ability."""
     code, abilities = state.code, state.abilities
     first = abilities[ability + A_STEPS]
     for step in range(first, first + STEP * abilities[ability + A_STEP_COUNT], STEP):
@@ -200,7 +200,7 @@ def apply_ability(state: BaseState, ability: i64, keywords: bool) -> None:
 
 
 def apply_step(state: BaseState, step: i64, row: i64) -> None:
-    """One continuous step on one card."""
+    """Apply one continuous step to one card."""
     code = state.code
     op, first = code[step + S_OP], code[step + S_ARGUMENTS + 2]
     one: i64 = 1
@@ -215,13 +215,13 @@ def apply_step(state: BaseState, step: i64, row: i64) -> None:
 
 
 def modify_stat(state: BaseState, row: i64, stat: i64, more: i64) -> None:
-    """Modify a stat; an absent one stays absent (VTM-12). Until all is added it may be below 0."""
+    """Modify a stat; an absent one stays absent (VTM-12). Until all is added it may be negative."""
     if state.rows[row + stat] > MISSING:
         state.rows[row + stat] += more
 
 
 def give_keyword(state: BaseState, row: i64, keyword: i64) -> None:
-    """Give a card a keyword; of several domains the newest counts (VTM-64, 105)."""
+    """Give a card a keyword; if it gives a domain, the newest one counts (VTM-64, 105)."""
     one: i64 = 1
     state.rows[row + KEYS] |= one << keyword
     if DOMAIN_BIT[keyword] >= 0:
@@ -229,7 +229,7 @@ def give_keyword(state: BaseState, row: i64, keyword: i64) -> None:
 
 
 def apply_effects(state: BaseState, keywords: bool) -> None:
-    """What effects left on cards: first keywords, then the rest."""
+    """Apply the lasting effects on cards: in one pass keywords, in another the rest."""
     fx = state.fx
     one: i64 = 1
     for place in range(i64(0), i64(len(fx)), FX):
@@ -250,7 +250,7 @@ def apply_effects(state: BaseState, keywords: bool) -> None:
 
 
 def derive_domains(state: BaseState) -> None:
-    """To which domains each card deals full damage: its own, and those its keywords name (VTM-62, 63)."""
+    """Derive the domains each card deals full damage to: its own, and those of its keywords (VTM-62, 63)."""
     rows = state.rows
     one: i64 = 1
     for row in range(i64(0), state.rows_end, ROW):
@@ -263,7 +263,7 @@ def derive_domains(state: BaseState) -> None:
 
 
 def clamp(state: BaseState) -> None:
-    """No stat is below 0."""
+    """Raise negative stats to 0."""
     rows = state.rows
     for row in range(i64(0), state.rows_end, ROW):
         for stat in range(FORCE, FORCE + 4):
@@ -285,7 +285,7 @@ def income_of(state: BaseState, seat: i64) -> i64:
 
 
 def sum_continuous(state: BaseState, row: i64, op: i64, seat: i64, card: i64) -> i64:
-    """What the continuous abilities of a card add to a player's income, or take off a card's cost."""
+    """What the continuous abilities of a card add to a player's income, or subtract from a card's cost."""
     code, abilities = state.code, state.abilities
     found: i64 = 0
     first = state.printed(row, C_ABILITIES)
@@ -307,7 +307,7 @@ def sum_continuous(state: BaseState, row: i64, op: i64, seat: i64, card: i64) ->
 
 
 def cost_of(state: BaseState, seat: i64, card: i64, slot: i64) -> i64:
-    """What a player pays for an asset from hand, or from a slot (VTM-38, 86)."""
+    """What a player pays for an asset from hand, or from a face-down slot (VTM-38, 86)."""
     state.derive_if_stale()
     found = state.cards[card * CARD + C_COST]
     for row in range(i64(0), state.rows_end, ROW):

@@ -1,4 +1,4 @@
-"""What the words of an ability mean now: references, players, numbers, selectors and conditions."""
+"""Evaluates the expressions of compiled abilities: references, players, numbers, selectors and conditions."""
 
 from typing import Final
 
@@ -91,11 +91,11 @@ UNDERWAY_BIT: Final[i64] = 32
 ONGOING_BIT: Final[i64] = 64
 ANY_CARD_BIT: Final[i64] = 256
 MAX_VALUE: Final[i64] = 1_000_000_000
-"""No effect counts further, so that what doubles and doubles stays a number."""
+"""Values are clamped to this, so that effects that keep doubling can't overflow."""
 
 
 def bind(state: BaseState, frame: i64) -> None:
-    """Let references mean what they mean in a frame."""
+    """Bind references to the card, boss and marks of a frame."""
     stack = state.stack
     state.ref_self = stack[frame + SELF]
     state.ref_you = stack[frame + YOU]
@@ -105,7 +105,7 @@ def bind(state: BaseState, frame: i64) -> None:
 
 
 def bind_to(state: BaseState, iid: i64, you: i64) -> None:
-    """Let references mean what they mean on a card that nobody uses yet."""
+    """Bind references to a card that is not being used yet, without marks."""
     state.ref_self = iid
     state.ref_you = you
     state.ref_argument = -1
@@ -117,7 +117,7 @@ def bind_to(state: BaseState, iid: i64, you: i64) -> None:
 
 
 def referred_card(state: BaseState, ref: i64) -> i64:
-    """The instance id that a reference stands for, the first if it is several; -1 for none."""
+    """The instance id that a reference stands for, the first of several; -1 for none."""
     if ref == R_SELF:
         return state.ref_self
     if ref == R_MARK:
@@ -125,19 +125,19 @@ def referred_card(state: BaseState, ref: i64) -> i64:
         return first - TARGET if first >= TARGET else -1
     if ref == R_ALTERED:
         row = state.row_of(state.ref_self)
-        return state.rows[row + HOST] if row >= 0 else -1  # what has left play alters nothing (VTM-16)
+        return state.rows[row + HOST] if row >= 0 else -1  # a card that has left play alters nothing (VTM-16)
     if ref == R_ACTOR or ref == R_TARGET:  # noqa: SIM109
         return answered_card(state, ref)
     return state.ref_argument
 
 
 def is_answering(state: BaseState) -> bool:
-    """Whether an action is being answered; what resolves by itself, or as an action, answers none (VTM-54, 60)."""
+    """Whether an action is being responded to: only in its maneuvering step (VTM-54, 60)."""
     return state.top >= 0 and state.stack[0] == F_ACT and state.stack[STAGE] == WINDOW
 
 
 def answered_card(state: BaseState, ref: i64) -> i64:
-    """The pawn or the mark of the action being answered."""
+    """The acting pawn or the first mark of the action being responded to, or -1."""
     if not is_answering(state):
         return -1
     verb = state.stack[VERB]
@@ -190,7 +190,7 @@ def referred_player(state: BaseState, kind: i64, ref: i64) -> i64:
 
 
 def is_referred_player(state: BaseState, seat: i64, kind: i64, ref: i64) -> bool:
-    """Whether a player is among those meant; nobody who has conceded is."""
+    """Whether a player reference includes a seat; it never includes players who have conceded."""
     if state.out[seat]:
         return False
     if kind == P_EACH:
@@ -206,7 +206,7 @@ def is_referred_player(state: BaseState, seat: i64, kind: i64, ref: i64) -> bool
 
 
 def next_referred(state: BaseState, place: i64, kind: i64, ref: i64) -> i64:
-    """The next place in turn order, from one on, of a player who is meant; the count of seats if there is none."""
+    """The first place in turn order, from `place` on, of a player referred to; the number of seats if none is."""
     first: i64 = 0
     while state.order[first] != state.turn:
         first += 1
@@ -229,7 +229,7 @@ def seat_at(state: BaseState, place: i64) -> i64:
 
 
 def signed_value(state: BaseState, place: i64) -> i64:
-    """The value of a number, which may be below 0."""
+    """The value of a number, which may be negative."""
     code = state.code
     found: i64 = 0
     for term in range(place + 1, place + 1 + 4 * code[place], i64(4)):
@@ -241,7 +241,7 @@ def signed_value(state: BaseState, place: i64) -> i64:
 
 
 def value(state: BaseState, place: i64) -> i64:
-    """The value of a number; below 0 counts as 0."""
+    """The value of a number; negative values count as 0."""
     found = signed_value(state, place)
     return found if found > 0 else 0
 
@@ -276,7 +276,7 @@ def function_value(state: BaseState, what: i64, first: i64, second: i64) -> i64:
 
 
 def is_hidden(state: BaseState, iid: i64) -> bool:
-    """Whether a card lies face down and is not the one that asks: nothing is asked of its face."""
+    """Whether a card lies face down and is not the one that asks, so that its stats can't be read."""
     row = state.row_of(iid)
     return row >= 0 and iid != state.ref_self and state.rows[row + FLAGS] & (UP | FLIPPED) == 0
 
@@ -312,7 +312,7 @@ def compares(left: i64, how: i64, right: i64) -> bool:
 
 
 def kinds_of(state: BaseState, row: i64) -> i64:
-    """What kinds of a selector a card in play is, as bits."""
+    """The selector kinds of a card in play, as bits."""
     flags = state.rows[row + FLAGS]
     if not flags & UP:
         return EVENT_BIT if flags & FLIPPED else EVENT_BIT | UNDERWAY_BIT
@@ -431,7 +431,7 @@ def holds(state: BaseState, condition: i64) -> bool:
 
 
 def part_holds(state: BaseState, asked: i64) -> bool:
-    """Whether one test of a condition holds, `not` left aside."""
+    """Whether one part of a condition holds, before its `not`."""
     code = state.code
     what = code[asked + 1]
     if what == Q_ACTION:
@@ -442,22 +442,22 @@ def part_holds(state: BaseState, asked: i64) -> bool:
         return compares(value(state, code[asked + 2]), code[asked + 3], value(state, code[asked + 4]))
     row = referred_row(state, code[asked + 2])
     if row < 0 or (not state.has(row, UP) and code[asked + 4] > T_OTHER):
-        return False  # nothing is asked of a face that is hidden
+        return False  # a hidden face can't be tested
     return passes_test(state, row, code[asked + 4], code[asked + 5], code[asked + 6]) != (code[asked + 3] != 0)
 
 
 def is_answering_any(state: BaseState, kinds: i64) -> bool:
-    """Whether an action of one of these kinds is being answered; a prevented one is not (VTM-57)."""
+    """Whether an action of one of these kinds is being responded to and not prevented (VTM-57)."""
     if not is_answering(state) or state.stack[PREVENTED]:
         return False
     return (kinds >> state.stack[VERB]) & 1 != 0
 
 
-# Who an operation is done to -----------------------------------------------------------------------------------------
+# Affected cards ------------ -----------------------------------------------------------------------------------------
 
 
 def affected_cards(state: BaseState, how: i64, what: i64, picks: i64, picked: i64) -> list[int]:
-    """The instance ids of the cards in play an operation is done to: marked, fitting, or chosen in a frame."""
+    """The instance ids of the cards in play that an operation affects: marked, fitting, or chosen in a frame."""
     found: list[int] = []
     if how == BY_EACH:
         for row in range(i64(0), state.rows_end, ROW):

@@ -1,4 +1,4 @@
-"""What may be chosen now: actions of a turn, maneuvers, marks, splits."""
+"""Lists the legal actions: of a turn, of a maneuvering step, and the ways to mark and split."""
 
 from mypy_extensions import i64
 
@@ -66,7 +66,7 @@ from ludarium.games.vitium.rules.terms import (
 
 
 def list_turn(state: BaseState, found: list[int]) -> None:
-    """What the active player may do (VTM-33, 44); after too many actions only ending the turn is left (VTM-111)."""
+    """What the active player may do (VTM-33, 44); at the action limit only ending the turn (VTM-111)."""
     seat = state.turn
     found.append(int(codes.action(codes.END, 0, 0)))
     if state.acts >= state.settings.turn_actions:
@@ -89,7 +89,7 @@ def list_turn(state: BaseState, found: list[int]) -> None:
 
 
 def list_maneuvers(state: BaseState, seat: i64, found: list[int]) -> None:
-    """What a player may answer an action with (VTM-54)."""
+    """What a player may respond to an action with (VTM-54)."""
     found.append(int(codes.action(codes.PASS, 0, 0)))
     if state.acts >= state.settings.turn_actions:
         return
@@ -119,7 +119,7 @@ def list_purchases(state: BaseState, seat: i64, found: list[int], maneuver: bool
 
 
 def may_purchase(state: BaseState, seat: i64, card: i64, slot: i64, maneuver: bool) -> bool:
-    """Whether a player may purchase an asset now, its mark left aside (VTM-7, 38, 90)."""
+    """Whether a player may purchase an asset now, whatever it marks (VTM-7, 38, 90)."""
     cards = state.cards
     if cards[card * CARD + C_TYPE] > DEVICE or not may_play(state, seat, card):
         return False
@@ -129,14 +129,14 @@ def may_purchase(state: BaseState, seat: i64, card: i64, slot: i64, maneuver: bo
 
 
 def has_maneuver(state: BaseState, card: i64, row: i64) -> bool:
-    """Whether a card is played in maneuvering steps too: as it is printed, or as it lies underway (VTM-90)."""
+    """Whether a card has Maneuver, as printed or as it lies underway (VTM-90)."""
     state.derive_if_stale()
     keys = state.rows[row + KEYS] if row >= 0 else state.cards[card * CARD + C_KEYWORDS]
     return keys & MANEUVER != 0
 
 
 def alter_marks(state: BaseState, card: i64) -> list[int]:
-    """The marks of a card's Alter: none if it has none, one for each card it could alter (VTM-96)."""
+    """The possible marks of a card's Alter, or [0] without Alter (VTM-96)."""
     kind = state.library.of(card, C_ALTER)
     if kind < 0:
         return [0]
@@ -230,7 +230,7 @@ def list_seductions(state: BaseState, row: i64, place: i64, found: list[int]) ->
 
 
 def may_use(state: BaseState, row: i64, ability: i64, place: i64, seat: i64) -> bool:
-    """Whether an ability's price, count and condition allow its use; references speak of it afterwards."""
+    """Whether an ability's price, `once` and condition allow its use; leaves references bound to it."""
     abilities = state.abilities
     if abilities[ability + A_PRICE] > state.wealth[seat]:
         return False
@@ -241,7 +241,7 @@ def may_use(state: BaseState, row: i64, ability: i64, place: i64, seat: i64) -> 
 
 
 def list_abilities(state: BaseState, row: i64, seat: i64, found: list[int], maneuver: bool) -> None:
-    """Activated abilities of a card as it lies (VTM-43, 85, 86)."""
+    """Activated abilities of a card, face up or face down as it lies (VTM-43, 85, 86)."""
     rows = state.rows
     first = state.printed(row, C_ABILITIES)
     up = rows[row + FLAGS] & UP != 0
@@ -258,13 +258,13 @@ def list_abilities(state: BaseState, row: i64, seat: i64, found: list[int], mane
 
 
 def ability_marks(state: BaseState, ability: i64) -> list[int]:
-    """The ways to mark for an ability whose references are spoken of; none if it needs a mark and there is none."""
+    """The ways to mark for the ability that references are bound to; empty if it needs a mark and there is none."""
     selector = state.abilities[ability + A_MARK]
     return [0] if selector == 0 else mark_combinations(state, selector)
 
 
 def mark_combinations(state: BaseState, selector: i64) -> list[int]:
-    """The ways to mark what a selector asks for, as marks of an action."""
+    """The ways to mark what a selector asks for, as packed marks of an action."""
     there = candidates(state, selector)
     most = state.code[selector + 1]
     if most == 1 and not state.code[selector]:
@@ -280,7 +280,7 @@ def mark_combinations(state: BaseState, selector: i64) -> list[int]:
 
 
 def sort_by_id(state: BaseState, there: list[int]) -> None:
-    """Bring marks of cards into the order of their instance ids, which is that of notation."""
+    """Sort marks by instance id, the order of notation."""
     for later in range(1, len(there)):
         place = later
         while place > 0 and id_of(state, there[place]) < id_of(state, there[place - 1]):
@@ -294,7 +294,7 @@ def id_of(state: BaseState, mark: i64) -> i64:
 
 
 def combine(there: list[int], start: int, count: int, so_far: i64, place: i64, found: list[int]) -> None:
-    """Add all ways to take so many from a list, in its order."""
+    """Add all ways to take `count` of a list, in its order."""
     if count == 0:
         found.append(int(so_far))
         return
@@ -316,7 +316,7 @@ def list_completions(state: BaseState, seat: i64, found: list[int], maneuver: bo
 
 
 def may_complete(state: BaseState, row: i64, seat: i64, maneuver: bool) -> bool:
-    """Whether an event can be completed, its marks left aside."""
+    """Whether an event can be completed, whatever it marks."""
     rows = state.rows
     card = rows[row + FACE] * CARD
     if rows[row + FLAGS] & (UP | FLIPPED | STAYED) or state.cards[card + C_TYPE] <= DEVICE:
@@ -360,7 +360,7 @@ def completion_marks(state: BaseState, row: i64) -> list[int]:
 
 
 def extend(found: list[int], there: list[int], length: i64, most: i64) -> list[int]:
-    """Every way so far with every way to go on behind it."""
+    """Append every further way to every way so far."""
     longer: list[int] = []
     for one in found:
         start = marks_in(one) if length < 0 else length
@@ -383,12 +383,12 @@ def marks_in(marks: i64) -> i64:
 
 
 def list_splits(state: BaseState, amount: i64, found: list[int]) -> None:
-    """Every way to split Influence amongst the players who are in (VTM-74)."""
+    """Every way to split Influence among the players who are still in (VTM-74)."""
     split(state, 0, amount, 0, found)
 
 
 def split(state: BaseState, seat: i64, left: i64, so_far: i64, found: list[int]) -> None:
-    """Every way to split the rest amongst a seat and those after it."""
+    """Every way to split the rest among a seat and those after it."""
     if seat == state.seats:
         if left == 0:
             found.append(int(codes.action(codes.SPLIT, 0, so_far)))

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.rng import Rng
-from ludarium.games.vitium.bots.evaluation import promise
+from ludarium.games.vitium.bots.evaluation import evaluate
 from ludarium.games.vitium.bots.gifts import helpful_gifts
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules import action as codes
@@ -106,20 +106,20 @@ from ludarium.games.vitium.rules.turns import (
     split_reward,
 )
 
-MOST_STEPS: Final[i64] = 60
-"""So many answers are looked ahead until what waits has come to its end."""
+MAX_ANSWERS_AHEAD: Final[i64] = 60
+"""Answers that an evaluation plays ahead until nothing waits any more."""
 HIDDEN_CARD: Final[i64] = 8190
-"""A card that a seat cannot see, in an action as that seat sees it."""
+"""Stands for a card that a seat can't see, in an action as that seat sees it."""
 
 
-def plain(found: list[int], one: i64, other: i64) -> None:
+def list_pair(found: list[int], one: i64, other: i64) -> None:
     """List two plain choices."""
     found.append(int(codes.action(one, 0, 0)))
     found.append(int(codes.action(other, 0, 0)))
 
 
 class Vitium(BaseState):
-    """A match of Vitium at one moment. Equality leaves out what is derived and by which rule a match ended."""
+    """A match of Vitium at one moment. Equality ignores derived values and the rule by which a match ended."""
 
     def __init__(
         self,
@@ -154,11 +154,11 @@ class Vitium(BaseState):
         return self.listed.copy()
 
     def prospects(self) -> list[int]:
-        """All actions; of a gift only the answer after which its receiver stands better."""
+        """All actions; for a gift only the answer that is better for its receiver."""
         return [self.best_gift_answer()] if self.ask == ASK_GIFT else self.actions()
 
     def best_gift_answer(self) -> int:
-        """Accepting a gift, unless it harms the receiver, with what the next decider then does best."""
+        """Accept a gift, unless it harms the receiver after the next decider's best reply."""
         taker = self.decider
         worths: list[float] = []
         for answer in self.actions():
@@ -168,7 +168,7 @@ class Vitium(BaseState):
         return self.actions()[0 if worths[0] >= worths[1] else 1]
 
     def values_after_reply(self) -> list[float]:
-        """How promising it is for every seat once the decider has done what looks best to them."""
+        """The evaluation for every seat after the decider's best reply."""
         if self.decider < 0 or self.ask == ASK_GIFT:
             return self.evaluate()
         seat, best = self.decider, [-2.0] * int(self.seats)
@@ -181,11 +181,11 @@ class Vitium(BaseState):
         return best
 
     def suggestions(self, seat: int) -> list[int]:
-        """Gifts that a bot of a seat may think about."""
+        """Gifts that a bot of this seat considers."""
         return helpful_gifts(self, seat)
 
     def odds(self) -> list[float]:
-        """The odds of the next seat, or of each card by its copies."""
+        """The probability of each seat, or of each card by its copies."""
         found: list[float] = []
         if self.ask == ASK_ORDER:
             count = len(self.actions())
@@ -211,12 +211,12 @@ class Vitium(BaseState):
     def play(self, action: int) -> None:
         """Take a legal action or interjection, in place."""
         self.fresh = False
-        self.suppositions = None
+        self.deck_guesses = None
         self.take(action)
         self.proceed()
 
     def proceed(self) -> None:
-        """Go on until somebody is asked."""
+        """Resolve what is on the stack until somebody is asked."""
         while self.ask == 0 and self.phase != OVER:
             if self.top < 0 and not discard_fallen(self):
                 self.ghosts = vec[i64]([])
@@ -248,7 +248,7 @@ class Vitium(BaseState):
     # Listing ---------------------------------------------------------------------------------------------------------
 
     def list_legal(self, found: list[int]) -> None:
-        """What may be chosen now."""
+        """List the legal actions for what is asked."""
         ask = self.ask
         if ask == ASK_MANEUVER:
             list_maneuvers(self, i64(self.decider), found)
@@ -274,14 +274,14 @@ class Vitium(BaseState):
             self.list_answers(found)
 
     def list_answers(self, found: list[int]) -> None:
-        """The rarer questions."""
+        """List the legal answers to the rarer questions."""
         ask = self.ask
         if ask == ASK_CONSENT:
-            plain(found, codes.CONSENT, codes.REFUSE)
+            list_pair(found, codes.CONSENT, codes.REFUSE)
         elif ask == ASK_SHARE or ask == ASK_GIFT:  # noqa: SIM109
-            plain(found, codes.ACCEPT, codes.REFUSE)
+            list_pair(found, codes.ACCEPT, codes.REFUSE)
         elif ask == ASK_MAY:
-            plain(found, codes.YES, codes.NO)
+            list_pair(found, codes.YES, codes.NO)
         elif ask == ASK_SEARCH:
             list_takes(self, found, O_SEARCH)
         elif ask == ASK_RECOVER:
@@ -326,7 +326,7 @@ class Vitium(BaseState):
     # Taking ----------------------------------------------------------------------------------------------------------
 
     def take(self, action: i64) -> None:
-        """Do what was chosen, up to the next thing that happens by itself."""
+        """Apply an action, without what then happens by itself."""
         kind, who = codes.kind_of(action), codes.who_of(action)
         if kind == codes.GIFT:
             self.ask = 0
@@ -355,7 +355,7 @@ class Vitium(BaseState):
             self.choice(kind, who, codes.marks_of(action))
 
     def deal(self, kind: i64, who: i64) -> None:
-        """Chance has dealt, or a first card was picked."""
+        """Apply a result of chance, or the pick of a first card."""
         if kind == codes.ORDER:
             self.order[self.top_entry(PLACE)] = who
             self.set_top_entry(PLACE, self.top_entry(PLACE) + 1)
@@ -373,7 +373,7 @@ class Vitium(BaseState):
         self.count_dealt()
 
     def count_dealt(self) -> None:
-        """One card less is to be dealt."""
+        """Count a card as dealt."""
         if self.top_entry(KIND) == F_ACT:
             self.set_top_entry(NEXT, 1)
         else:
@@ -425,7 +425,7 @@ class Vitium(BaseState):
         return list_interjections(self, seat)
 
     def outcome(self) -> list[float] | None:
-        """1 for the winners, -1 for the others; 0 for all where all of them share."""
+        """1 for the winners, -1 for the others; 0 for everybody if all share the win."""
         if self.phase != OVER:
             return None
         shared = self.winners == SEAT_BIT[self.seats] - 1
@@ -436,21 +436,21 @@ class Vitium(BaseState):
         return payoffs
 
     def evaluate(self) -> list[float]:
-        """How promising the state is for every seat, once what waits has come to its likely end."""
+        """The evaluation for every seat, once pending actions are played to their likely end."""
         done = self.outcome()
         if done is not None:
             return done
         coming = vec[i64]([0] * int(self.seats))
         if self.ask == ASK_MAIN or self.phase < PLAYING:
-            return promise(self, coming)
+            return evaluate(self, coming)
         ahead = self.copy()
         ahead.settle(coming)
         done = ahead.outcome()
-        return promise(ahead, coming) if done is None else done
+        return evaluate(ahead, coming) if done is None else done
 
     def settle(self, coming: vec[i64]) -> None:
-        """Go on to the next action of a turn as if nobody maneuvered; cards to be drawn are only counted."""
-        left: i64 = MOST_STEPS
+        """Play on to the next action of a turn as if nobody maneuvered; cards to be drawn are only counted."""
+        left: i64 = MAX_ANSWERS_AHEAD
         while self.ask != ASK_MAIN and self.phase == PLAYING and left > 0:
             left -= 1
             if self.ask == ASK_DRAW:
@@ -471,22 +471,22 @@ class Vitium(BaseState):
         return self.phase != OVER
 
     def guess(self, seat: int, rng: Rng) -> "Vitium":
-        """A copy in which all cards that the seat cannot see are dealt anew."""
+        """A copy in which all cards that the seat can't see are dealt at random."""
         settings = self.settings.as_known_to(seat)
         world = Vitium(settings.options, int(self.seats), self.library, settings, int(self.cap), self)
         redeal_hidden(world, self, seat, rng)
         return world
 
     def known_to(self, seat: int, rng: Rng) -> int:
-        """A number for what a seat knows; nothing need be guessed for it."""
+        """The key of a seat's information set."""
         return int(information_key(self, seat))
 
     def seen(self, action: int, seat: int) -> int:
-        """Face-down cards of others all look alike."""
+        """An action as a seat sees it: other players' hidden cards all look alike."""
         return int(codes.action(codes.kind_of(action), HIDDEN_CARD, 0)) if self.hides(action, seat) else action
 
     def hides(self, action: i64, seat: i64) -> bool:
-        """Whether a seat does not see which card an action names."""
+        """Whether a seat can't see which card an action names."""
         kind, who = codes.kind_of(action), codes.who_of(action)
         if kind == codes.DRAW or kind == codes.DIG:
             return self.dealt() != seat
@@ -501,7 +501,7 @@ class Vitium(BaseState):
         return kind == codes.GET_UNDERWAY or kind == codes.PICK
 
     def key(self) -> int:
-        """A number for everything that equality looks at."""
+        """A hash key of everything that equality compares."""
         key = self.phase << 8 | self.ask
         for number in (self.turn, self.round, self.acts, self.barred, self.top, i64(self.decider), self.winners):
             key = (key * PRIME + number + 7) & WORD
@@ -557,12 +557,12 @@ class Vitium(BaseState):
 
 
 def same(ours: vec[i64], theirs: vec[i64]) -> bool:
-    """Whether two arrays hold the same."""
+    """Whether two arrays are equal."""
     return len(ours) == len(theirs) and same_start(ours, theirs, i64(len(ours)))
 
 
 def same_start(ours: vec[i64], theirs: vec[i64], count: i64) -> bool:
-    """Whether two arrays begin with the same."""
+    """Whether the first `count` entries of two arrays are equal."""
     for place in range(count):  # noqa: SIM110
         if ours[place] != theirs[place]:
             return False
@@ -570,7 +570,7 @@ def same_start(ours: vec[i64], theirs: vec[i64], count: i64) -> bool:
 
 
 def same_rows(ours: BaseState, theirs: BaseState) -> bool:
-    """Whether the same cards lie in play in the same way."""
+    """Whether the same cards are in play in the same condition."""
     for row in range(i64(0), ours.rows_end, ROW):
         for entry in range(row, row + LASTING):
             if ours.rows[entry] != theirs.rows[entry]:
@@ -608,7 +608,7 @@ def opening(
     characters: list[list[int]],
     influence: list[list[int]],
 ) -> Vitium:
-    """The beginning of a match: each seat's cards, and its character, chosen, drawn, wealth, income (VTM-24 to 28)."""
+    """The first state of a match, from each seat's deck and character: id, chosen, drawn, wealth, income (VTM-24)."""
     cap = 0
     for deck in decks:
         cap = len(deck) if len(deck) > cap else cap

@@ -1,4 +1,4 @@
-"""Turns, what waits to resolve, and rewards (VTM-29 to 34, 73 to 76, 88)."""
+"""Setup, turns, the queue of triggers, and rewards (VTM-29, VTM-73, VTM-88)."""
 
 from typing import Final
 
@@ -92,7 +92,7 @@ from ludarium.games.vitium.rules.terms import (
     TURN,
 )
 
-# Stages of the beginning, of a reward and of a trigger.
+# Stages of setup and of a reward.
 DRAWN: Final[i64] = 2
 SPLITTING: Final[i64] = 0
 SHARING: Final[i64] = 1
@@ -100,11 +100,11 @@ GAINING: Final[i64] = 2
 PAYING_OUT: Final[i64] = 3
 
 
-# The beginning -------------------------------------------------------------------------------------------------------
+# Setup ---------------------------------------------------------------------------------------------------------------
 
 
 def proceed_deal(state: BaseState) -> None:
-    """Turn order, secret picks, first cards (VTM-25 to 28)."""
+    """Set up: turn order, secret picks, first cards (VTM-25, VTM-26, VTM-27, VTM-28)."""
     if state.phase == ORDERING:
         if state.top_entry(PLACE) < state.seats - 1:
             state.request(CHANCE, ASK_ORDER)
@@ -139,14 +139,14 @@ def last_seat(state: BaseState) -> i64:
 
 
 def begin_hands(state: BaseState, phase: i64) -> None:
-    """The first seat picks, or draws, its first cards."""
+    """Begin with the first seat to pick, or draw, first cards."""
     state.phase = phase
     state.set_top_entry(YOU, 0)
     count_cards(state)
 
 
 def count_cards(state: BaseState) -> None:
-    """How many cards the seat picks or draws, by its character."""
+    """Note how many cards the seat picks or draws by its character."""
     seat = state.top_entry(YOU)
     if seat < state.seats:
         first = 0 if state.phase == PICKING else state.seats
@@ -165,7 +165,7 @@ def start_turn(state: BaseState, seat: i64) -> None:
 
 
 def proceed_start(state: BaseState) -> None:
-    """What lasted until this turn ends; cards unexhaust, income comes, Turn abilities activate (VTM-30 to 32)."""
+    """Effects until this turn end; cards unexhaust, income comes, Turn abilities activate (VTM-30, VTM-31, VTM-32)."""
     stage, seat = state.top_entry(STAGE), state.turn
     state.set_top_entry(STAGE, stage + 1)
     if stage == 0:
@@ -189,7 +189,7 @@ def proceed_start(state: BaseState) -> None:
 
 
 def trigger_turn_abilities(state: BaseState, seat: i64) -> None:
-    """Turn abilities in a player's employ wait (VTM-83, 86)."""
+    """Queue the Turn abilities in a player's employ (VTM-83, 86)."""
     for row in range(i64(0), state.rows_end, ROW):
         if state.rows[row + BOSS] != seat or not state.printed(row, C_FLAGS) & HAS_TURN:
             continue
@@ -207,7 +207,7 @@ def end_turn(state: BaseState) -> None:
 
 
 def proceed_end(state: BaseState) -> None:
-    """What lasted this turn ends together, deaths are checked, the next player begins (VTM-34)."""
+    """Effects for this turn end together, deaths are checked, the next player begins (VTM-34)."""
     if state.top_entry(STAGE) == 0:
         state.set_top_entry(STAGE, 1)
         expire(state, D_TURN, -1)
@@ -237,7 +237,7 @@ def next_turn(state: BaseState) -> None:
 
 
 def expire_skipped(state: BaseState, seat: i64, until: i64) -> None:
-    """What lasts to the next turn of a player who has left ends when that turn would have come."""
+    """Effects until the next turn of a player who has left end when that turn would have come."""
     place = (place_of(state, seat) + 1) % state.seats
     while state.order[place] != until:
         expire(state, D_ROUND, state.order[place])
@@ -268,7 +268,7 @@ def finish_by_round_limit(state: BaseState) -> None:
 
 
 def expire(state: BaseState, until: i64, seat: i64) -> None:
-    """Effects and employments that last until now end."""
+    """End the effects and employments that last until now."""
     place: i64 = 0
     while place < i64(len(state.fx)):
         ends = state.fx[place + FX_UNTIL] == until and (until == D_TURN or state.fx[place + FX_WHO] == seat)
@@ -287,7 +287,7 @@ def expire(state: BaseState, until: i64, seat: i64) -> None:
 
 
 def return_to_boss(state: BaseState, place: i64) -> None:
-    """A card goes back to the boss before, or whoever holds it later will hand it to that boss."""
+    """Return a card to its previous boss, or note that its later holder will return it there."""
     back = state.back
     iid, boss = back[place + BACK_ON], back[place + BACK_TO]
     later = place + BACK
@@ -304,17 +304,17 @@ def return_to_boss(state: BaseState, place: i64) -> None:
 
 
 def give_back(state: BaseState, row: i64, boss: i64) -> None:
-    """A card changes its boss, and what is left of its way back stays as it is."""
+    """Change a card's boss and keep the rest of its way back."""
     kept = state.back[:]
     change_boss(state, row, boss, D_TURN, boss)
     state.back = kept
 
 
-# What waits ----------------------------------------------------------------------------------------------------------
+# Triggers ------------------------------------------------------------------------------------------------------------
 
 
 def proceed_queue(state: BaseState) -> None:
-    """The abilities that were set off resolve, first in, first out (VTM-88)."""
+    """Resolve triggered abilities, first in, first out (VTM-88)."""
     if len(state.queue) == 0:
         state.group = 0
         state.pop()
@@ -328,7 +328,7 @@ def proceed_queue(state: BaseState) -> None:
 
 
 def next_waiting(state: BaseState) -> i64:
-    """The first that waits: of those set off together, one of the first boss in turn order."""
+    """The next trigger: of those triggered together, one of the first boss in turn order."""
     queue = state.queue
     found: i64 = 0
     for place in range(WAIT, i64(len(queue)), WAIT):
@@ -340,19 +340,19 @@ def next_waiting(state: BaseState) -> i64:
 
 
 def is_in_same_group(state: BaseState, first: i64, place: i64) -> bool:
-    """Whether two abilities were set off together and have one boss."""
+    """Whether two abilities were triggered together and have the same boss."""
     queue = state.queue
     return queue[place + W_GROUP] == queue[first + W_GROUP] and queue[place + W_BOSS] == queue[first + W_BOSS]
 
 
 def is_same_trigger(state: BaseState, first: i64, place: i64) -> bool:
-    """Whether two that wait are the same ability of the same card."""
+    """Whether two triggers are the same ability of the same card."""
     queue = state.queue
     return queue[place + W_SELF] == queue[first + W_SELF] and queue[place + W_ABILITY] == queue[first + W_ABILITY]
 
 
 def needs_ordering(state: BaseState, first: i64) -> bool:
-    """Whether a boss has different abilities to bring into an order."""
+    """Whether a boss must choose the order of different abilities."""
     for place in range(i64(0), i64(len(state.queue)), WAIT):
         if is_in_same_group(state, first, place) and not is_same_trigger(state, first, place):
             return True
@@ -360,7 +360,7 @@ def needs_ordering(state: BaseState, first: i64) -> bool:
 
 
 def list_waiting(state: BaseState, found: list[int]) -> None:
-    """Which ability may be next, equal ones once."""
+    """List which ability may be next, equal ones once."""
     first = next_waiting(state)
     for place in range(i64(0), i64(len(state.queue)), WAIT):
         if not is_in_same_group(state, first, place):
@@ -374,7 +374,7 @@ def list_waiting(state: BaseState, found: list[int]) -> None:
 
 
 def resolve(state: BaseState, place: i64) -> None:
-    """One that waited is next."""
+    """Begin to resolve a trigger of the queue."""
     queue = state.queue
     frame = state.push(F_TRIGGER)
     stack = state.stack
@@ -390,7 +390,7 @@ def resolve(state: BaseState, place: i64) -> None:
 
 
 def proceed_trigger(state: BaseState) -> None:
-    """A triggered ability is paid for, marks, and takes effect (VTM-87, 88)."""
+    """Pay for a triggered ability, mark, and turn it into an effect (VTM-87, 88)."""
     frame = state.top
     stage = state.top_entry(STAGE)
     ability = ability_of(state, frame)
@@ -442,7 +442,7 @@ def pay_trigger(state: BaseState, pays: bool) -> None:
 
 
 def proceed_reward(state: BaseState) -> None:
-    """A job's Influence is split, accepted, gained; then its Çint is paid (VTM-41, 74 to 76)."""
+    """A job's Influence is split, accepted and gained; then its Çint is paid (VTM-41, VTM-74, VTM-75, VTM-76)."""
     stage, seat = state.top_entry(STAGE), state.top_entry(YOU)
     amount = state.library.of(state.top_entry(CARD_OF), C_INFLUENCE)
     if stage == SPLITTING and amount:
@@ -480,12 +480,12 @@ def ask_share(state: BaseState, seat: i64) -> None:
 
 
 def next_in_order(state: BaseState, seat: i64) -> i64:
-    """The next seat in turn order, whether it is in or not."""
+    """The next seat in turn order, even if that player has left."""
     return state.order[(place_of(state, seat) + 1) % state.seats]
 
 
 def answer_share(state: BaseState, other: i64, accepts: bool) -> None:
-    """A receiver accepts, or the share goes back to the job's boss, or is lost."""
+    """A receiver accepts, or the share returns to the job's boss or is lost."""
     state.set_top_entry(ANSWERED, state.top_entry(ANSWERED) | SEAT_BIT[other])
     if accepts:
         return
@@ -496,7 +496,7 @@ def answer_share(state: BaseState, other: i64, accepts: bool) -> None:
 
 
 def gain_shares(state: BaseState, seat: i64) -> None:
-    """All shares are gained at one moment, with the job's House (VTM-75)."""
+    """All shares are gained at the same moment, with the job's House (VTM-75)."""
     state.set_top_entry(STAGE, PAYING_OUT)
     house = state.library.of(state.top_entry(CARD_OF), C_HOUSE)
     for other in range(state.seats):

@@ -1,4 +1,4 @@
-"""Actions and maneuvers as they are declared, and the consent that Work may need."""
+"""Declares actions and maneuvers, and asks for the consent that Work may need."""
 
 from mypy_extensions import i64
 
@@ -35,7 +35,7 @@ from ludarium.games.vitium.rules.layout import (
 
 
 def declare(state: BaseState, seat: i64, action: i64, maneuver: bool) -> None:
-    """Put an action or maneuver on the stack as it was named."""
+    """Push an action or maneuver as it was declared."""
     kind, who = codes.kind_of(action), codes.who_of(action)
     state.derive_if_stale()
     frame = state.push(F_ACT)
@@ -64,7 +64,7 @@ def declare(state: BaseState, seat: i64, action: i64, maneuver: bool) -> None:
 
 
 def verb_of(kind: i64) -> i64:
-    """The kind of action in the effect language's order."""
+    """The verb of an action's kind, in the order of the effect language."""
     if kind == codes.PURCHASE_SLOT:
         return V_PURCHASE
     if kind == codes.INTERCEPT:

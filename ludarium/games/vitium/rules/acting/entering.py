@@ -1,4 +1,4 @@
-"""Purchased assets that enter play, and events that are completed."""
+"""Purchased assets enter play, and events are completed."""
 
 from mypy_extensions import i64
 
@@ -83,7 +83,7 @@ def enter_play(state: BaseState, frame: i64) -> None:
 
 
 def deploy(state: BaseState, frame: i64) -> None:
-    """When Unique has done its work, Deploy abilities of the card that was purchased wait (VTM-82)."""
+    """After Unique is applied, queue the Deploy abilities of the purchased card (VTM-82)."""
     state.stack[frame + STAGE] = OVER_WITH
     row = state.row_of(state.stack[frame + SELF])
     if row >= 0:
@@ -95,7 +95,7 @@ def deploy(state: BaseState, frame: i64) -> None:
 
 
 def fail_completion(state: BaseState, frame: i64) -> None:
-    """A failed completion leaves the event underway, seen by all; a prevented one is not tried again (VTM-58)."""
+    """A failed completion leaves the event underway, seen by all; a prevented one can't be tried again this turn (VTM-58)."""
     row = state.row_of(state.stack[frame + SELF])
     if row < 0:
         return
@@ -106,7 +106,7 @@ def fail_completion(state: BaseState, frame: i64) -> None:
 
 
 def resolve_completion(state: BaseState, frame: i64) -> None:
-    """The effects of a completed event in turn, then a job's reward (VTM-41)."""
+    """Resolve the effects of a completed event one by one, then a job's reward (VTM-41)."""
     stack = state.stack
     card = stack[frame + CARD_OF]
     while stack[frame + NEXT] < state.library.of(card, C_COUNT):
@@ -124,7 +124,7 @@ def resolve_completion(state: BaseState, frame: i64) -> None:
 
 
 def finish_completion(state: BaseState, frame: i64) -> None:
-    """The completed event is discarded, or stays if Ongoing, altering its mark if it has Alter (VTM-41, 96, 97)."""
+    """Discard the completed event, or keep it if Ongoing, altering its mark with Alter (VTM-41, 96, 97)."""
     stack = state.stack
     stack[frame + STAGE] = OVER_WITH
     seat, iid = stack[frame + YOU], stack[frame + SELF]
@@ -139,7 +139,7 @@ def finish_completion(state: BaseState, frame: i64) -> None:
 
 
 def place_completed(state: BaseState, frame: i64, row: i64) -> None:
-    """Where a completed event goes."""
+    """Discard a completed event, or leave it in play face up."""
     card = state.stack[frame + CARD_OF]
     kind = state.library.of(card, C_ALTER)
     host = marked_row(state, frame)

@@ -1,4 +1,4 @@
-"""The marks of an action: how they are kept, and which ability they belong to."""
+"""The marks of an action: how a frame keeps them, and which ability they belong to."""
 
 from mypy_extensions import i64
 
@@ -55,7 +55,7 @@ def marked_row(state: BaseState, frame: i64) -> i64:
 
 
 def begin_effect(state: BaseState, frame: i64, place: i64) -> None:
-    """Begin to carry out an ability of the card of an action, with the marks that belong to it."""
+    """Begin to resolve an ability of the card of an action, with the marks that belong to it."""
     first, count = marks_for(state, frame, place)
     effect = state.push(F_EFFECT)
     stack = state.stack

@@ -1,4 +1,4 @@
-"""What an action costs, paid before anybody may respond."""
+"""Pays for an action, before anybody may respond."""
 
 from typing import Final
 
@@ -57,11 +57,11 @@ from ludarium.games.vitium.rules.terms import (
 
 NEGOTIATION_COST: Final[i64] = 200
 FULL_HAND_CARDS: Final[i64] = 10
-"""With so many cards in hand, Negotiate discards first (VTM-37)."""
+"""With this many cards in hand, Negotiate discards first (VTM-37)."""
 
 
 def pay(state: BaseState, frame: i64) -> None:
-    """Pay what an action costs; then what that set off resolves."""
+    """Pay the costs of an action, then resolve what that triggered."""
     stack = state.stack
     verb, seat = stack[frame + VERB], stack[frame + YOU]
     state.acts += 1
@@ -85,7 +85,7 @@ def pay(state: BaseState, frame: i64) -> None:
 
 
 def start_window(state: BaseState, frame: i64) -> None:
-    """After payment come waiting triggers, then the maneuvering step; a maneuver has none (VTM-52, 55)."""
+    """After payment come queued triggers, then the maneuvering step; a maneuver has none (VTM-52, 55)."""
     stack = state.stack
     stack[frame + STAGE] = RESOLVING if stack[frame + ANSWERS] else WINDOW
     stack[frame + ASKED] = state.after(state.turn) if state.settings.next_first else state.turn
@@ -121,7 +121,7 @@ def pay_ability(state: BaseState, frame: i64) -> None:
 
 
 def pay_pawn(state: BaseState, frame: i64) -> None:
-    """A pawn exhausts and takes its risk; it may die of it (VTM-45, 50)."""
+    """Exhaust a pawn and deal its risk damage, of which it may die (VTM-45, 50)."""
     stack = state.stack
     verb, seat, iid = stack[frame + VERB], stack[frame + YOU], stack[frame + SELF]
     row = state.row_of(iid)

@@ -21,7 +21,7 @@ from ludarium.games.vitium.rules.layout import (
 
 
 def proceed_act(state: BaseState) -> None:
-    """Carry an action on until somebody is asked, something comes first, or it is done."""
+    """Advance an action until somebody is asked, something comes first, or it is done."""
     frame = state.top
     stage = state.stack[frame + STAGE]
     if stage == CONSENTING:

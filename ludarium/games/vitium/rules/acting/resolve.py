@@ -1,4 +1,4 @@
-"""Actions that take effect."""
+"""Resolves actions: they take effect, unless they were prevented or failed."""
 
 from mypy_extensions import i64
 
@@ -97,7 +97,7 @@ def begin_resolving(state: BaseState, frame: i64) -> None:
 
 
 def resolve_basic(state: BaseState, frame: i64, verb: i64) -> None:
-    """Attack, Work, Sabotage and interception."""
+    """Resolve Attack, Work, Sabotage and interception."""
     stack = state.stack
     iid, died = stack[frame + SELF], stack[frame + DIED] != 0
     mark = marked_row(state, frame)
@@ -126,7 +126,7 @@ def may_be_attacked(state: BaseState, row: i64, attacker: i64) -> bool:
 
 
 def may_be_seduced(state: BaseState, row: i64, seducer: i64, cunning: i64) -> bool:
-    """Whether a card is a Human pawn of no more Cunning, and another (VTM-80)."""
+    """Whether a card is another Human pawn with at most this Cunning (VTM-80)."""
     if not is_standing(state, row) or state.printed(row, C_TYPE) != PAWN or state.rows[row] == seducer:
         return False
     if state.printed(row, C_CLASSES) & state.library.human == 0:
@@ -147,7 +147,7 @@ def intercept(state: BaseState, frame: i64) -> None:
 
 
 def seduce(state: BaseState, frame: i64) -> None:
-    """A seduction works if its mark is still legal (VTM-80)."""
+    """Resolve a seduction, if its mark is still legal (VTM-80)."""
     stack = state.stack
     row = marked_row(state, frame)
     iid = stack[frame + SELF]
@@ -156,7 +156,7 @@ def seduce(state: BaseState, frame: i64) -> None:
 
 
 def draw(state: BaseState, frame: i64) -> None:
-    """Negotiate: discard first with a full hand, then draw (VTM-37)."""
+    """Resolve Negotiate: with a full hand discard first, then draw (VTM-37)."""
     stack = state.stack
     seat = stack[frame + YOU]
     if stack[frame + FULL_HAND] and state.hand_count[seat]:

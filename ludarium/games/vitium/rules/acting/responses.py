@@ -79,7 +79,7 @@ def open_window(state: BaseState, frame: i64) -> None:
 
 
 def forget_others(state: BaseState, iid: i64, seat: i64) -> None:
-    """Of the cards that left play only the one that acts is remembered while players are asked: its last values."""
+    """While players are asked, only the acting card is remembered if it has left play."""
     place: i64 = 0
     while place < i64(len(state.ghosts)):
         if state.ghosts[place + G_IID] != iid or state.row_of(iid) >= 0:
@@ -91,7 +91,7 @@ def forget_others(state: BaseState, iid: i64, seat: i64) -> None:
 
 
 def has_no_response(state: BaseState, seat: i64) -> bool:
-    """Whether everybody can see that a player has no maneuver: no hand, nothing underway, nothing face up to use."""
+    """Whether everybody can see that a player has no maneuver: no hand, nothing face down, nothing face up to use."""
     if state.hand_count[seat]:
         return False
     rows = state.rows
@@ -109,7 +109,7 @@ def has_no_response(state: BaseState, seat: i64) -> bool:
 
 
 def has_free_maneuver(state: BaseState, row: i64) -> bool:
-    """Whether a card has a Maneuver ability for when it is face up, that its exhaustion does not stop."""
+    """Whether a face-up card has a Maneuver ability that it can use even if exhausted."""
     first = state.printed(row, C_ABILITIES)
     for place in range(first, first + state.printed(row, C_COUNT)):
         tags = state.abilities[place * ABILITY + A_TAGS]
@@ -119,14 +119,14 @@ def has_free_maneuver(state: BaseState, row: i64) -> bool:
 
 
 def record_pass(state: BaseState) -> None:
-    """The player who was asked passes."""
+    """Count a pass and go on to the next player."""
     frame = state.top
     state.stack[frame + PASSES] += 1
     state.stack[frame + ASKED] = state.after(state.stack[frame + ASKED])
 
 
 def maneuver(state: BaseState, action: i64) -> None:
-    """The player who was asked plays a maneuver; then the next is asked, and all anew (VTM-53)."""
+    """Declare a maneuver; then everybody is asked again, beginning with the next player (VTM-53)."""
     frame = state.top
     seat = state.stack[frame + ASKED]
     state.stack[frame + PASSES] = 0
@@ -135,7 +135,7 @@ def maneuver(state: BaseState, action: i64) -> None:
 
 
 def may_intercept(state: BaseState, row: i64) -> bool:
-    """Whether a card could intercept the action being answered (VTM-98 to 100)."""
+    """Whether a card may intercept the action that is being responded to (VTM-98, VTM-99, VTM-100)."""
     stack, rows = state.stack, state.rows
     if stack[0] != F_ACT or stack[PREVENTED] or stack[FAILED]:
         return False
@@ -154,7 +154,7 @@ def may_intercept(state: BaseState, row: i64) -> bool:
 
 
 def guards_against(state: BaseState, iid: i64, keys: i64, verb: i64) -> bool:
-    """Whether an action is of the kind a guard may intercept."""
+    """Whether a guard may intercept an action of this kind on its mark."""
     if verb == V_SABOTAGE:
         return keys & PATROL_GUARD != 0
     mark = marked_row(state, 0)

@@ -1,4 +1,4 @@
-"""The cards that a step is done to, where a player chooses them."""
+"""The cards that a player chooses for a step."""
 
 from mypy_extensions import i64
 
@@ -24,7 +24,7 @@ from ludarium.games.vitium.rules.terms import (
 
 
 def argument_place(state: BaseState, step: i64, second: bool) -> i64:
-    """Where a `who` stands among the arguments of a step, or -1."""
+    """The offset of the first or second `who` argument of a step, or -1."""
     op = state.code[step + S_OP]
     if second:
         return step + S_ARGUMENTS + 2 if op == O_FIGHT else -1
@@ -33,19 +33,19 @@ def argument_place(state: BaseState, step: i64, second: bool) -> i64:
 
 
 def first_who(state: BaseState, frame: i64, step: i64) -> None:
-    """Choose the cards that an operation is done to."""
+    """Have the cards chosen that an operation affects."""
     if chosen(state, frame, argument_place(state, step, False), PICKS, PICKED):
         go_to_part(state, frame, SECOND_WHO)
 
 
 def second_who(state: BaseState, frame: i64, step: i64) -> None:
-    """Choose the other cards of a fight."""
+    """Have the other cards of a fight chosen."""
     if chosen(state, frame, argument_place(state, step, True), OTHERS, OTHERED):
         go_to_part(state, frame, DOING)
 
 
 def chosen(state: BaseState, frame: i64, place: i64, picks: i64, picked: i64) -> bool:
-    """Whether all is chosen; otherwise somebody is asked, or there is nothing to choose and the step is skipped."""
+    """Whether all is chosen; otherwise the boss is asked, or the step is skipped because there is nothing to choose."""
     code, stack = state.code, state.stack
     if place < 0 or code[place] != BY_CHOICE:
         return True
@@ -77,7 +77,7 @@ def choices(state: BaseState, frame: i64, selector: i64, picks: i64, picked: i64
 
 
 def open_choice(state: BaseState) -> tuple[i64, i64, i64]:
-    """The selector of what is being chosen, and where the choices are kept."""
+    """The selector of the open choice, and the entries that hold what was chosen and how many."""
     frame = state.top
     second = state.stack[frame + SUB] == SECOND_WHO
     place = argument_place(state, step_of(state, frame), second)
@@ -85,7 +85,7 @@ def open_choice(state: BaseState) -> tuple[i64, i64, i64]:
 
 
 def list_choices(state: BaseState, found: list[int]) -> None:
-    """What may be chosen now; nothing more, where fewer are allowed."""
+    """List what may be chosen now, and `nothing more` where fewer are allowed."""
     frame = state.top
     state.derive_if_stale()
     bind(state, frame)

@@ -1,4 +1,4 @@
-"""What the operations of a step do to cards, players and events."""
+"""The operations of the effect language."""
 
 from librt.vecs import append
 from mypy_extensions import i64
@@ -89,7 +89,7 @@ from ludarium.games.vitium.rules.terms import (
 
 
 def carry_out(state: BaseState, frame: i64, step: i64) -> bool:
-    """Carry out an operation; says whether it is done, or somebody is asked."""
+    """Carry out an operation; returns False if somebody must be asked first."""
     op = state.code[step + S_OP]
     if op >= O_GAIN and op <= O_STEAL:
         move_money(state, frame, step, op)
@@ -102,18 +102,18 @@ def carry_out(state: BaseState, frame: i64, step: i64) -> bool:
     elif op == O_DIG:
         return dig(state, frame, step)
     elif op == O_LOOK:
-        look(state, frame, step)
+        look_at(state, frame, step)
     elif op == O_PREVENT:
-        prevent(state)
+        prevent_action(state)
     elif op == O_FIGHT:
-        fight(state, frame, step)
+        fight_all(state, frame, step)
     else:
         code = state.code
         how, what = code[step + S_ARGUMENTS], code[step + S_ARGUMENTS + 1]
         for iid in affected_cards(state, how, what, frame + PICKS, state.stack[frame + PICKED]):
             row = state.row_of(iid)
             if row >= 0:
-                bind(state, frame)  # what the one before set off may have spoken of other cards
+                bind(state, frame)  # triggers of the card before may have bound references to other cards
                 affect(state, frame, step, op, row)
     return True
 
@@ -168,7 +168,7 @@ def affect_event(state: BaseState, frame: i64, step: i64, op: i64, row: i64) -> 
 
 
 def add_progress(state: BaseState, row: i64, amount: i64) -> None:
-    """Progress is put on an event or taken from it (VTM-20, R-6)."""
+    """Put progress on an event, or take it off (VTM-20, VTM-R6)."""
     progress = state.rows[row + PROGRESS] + amount
     state.rows[row + PROGRESS] = progress if progress > 0 else 0
     state.stale = True
@@ -198,7 +198,7 @@ def move_card(state: BaseState, frame: i64, step: i64, op: i64, row: i64) -> Non
 
 
 def begin_altering(state: BaseState, row: i64, host: i64) -> None:
-    """A face-up card begins altering another (VTM-66, 67)."""
+    """A face-up card begins to alter another (VTM-66, 67)."""
     rows = state.rows
     if row == host or not state.has(row, UP) or rows[host + HOST] >= 0 or not state.has(host, UP):
         return
@@ -234,7 +234,7 @@ def move_money(state: BaseState, frame: i64, step: i64, op: i64) -> None:
 
 
 def gain_influence(state: BaseState, frame: i64, step: i64) -> None:
-    """Influence for some players, gained together."""
+    """Players gain Influence, all at once."""
     code = state.code
     kind, ref = code[step + S_ARGUMENTS], code[step + S_ARGUMENTS + 1]
     amount = value(state, code[step + S_ARGUMENTS + 2])
@@ -246,8 +246,8 @@ def gain_influence(state: BaseState, frame: i64, step: i64) -> None:
     begin_gains(state, state.stack[frame + YOU])
 
 
-def fight(state: BaseState, frame: i64, step: i64) -> None:
-    """Each of the first fights each of the others (VTM-61)."""
+def fight_all(state: BaseState, frame: i64, step: i64) -> None:
+    """Each of the first cards fights each of the others (VTM-61)."""
     code, stack = state.code, state.stack
     first = step + S_ARGUMENTS
     ours = affected_cards(state, code[first], code[first + 1], frame + PICKS, stack[frame + PICKED])
@@ -258,14 +258,14 @@ def fight(state: BaseState, frame: i64, step: i64) -> None:
                 combat(state, one, other, False, False)
 
 
-def prevent(state: BaseState) -> None:
-    """Prevent the action being answered (VTM-57)."""
+def prevent_action(state: BaseState) -> None:
+    """Prevent the action that is being responded to (VTM-57)."""
     if is_answering(state):
         state.stack[PREVENTED] = 1
 
 
-def look(state: BaseState, frame: i64, step: i64) -> None:
-    """See a hand, or a face-down card."""
+def look_at(state: BaseState, frame: i64, step: i64) -> None:
+    """Look at a hand, or at a face-down card."""
     code, stack = state.code, state.stack
     you = stack[frame + YOU]
     if code[step + S_ARGUMENTS]:

@@ -38,7 +38,7 @@ from ludarium.games.vitium.rules.terms import (
 
 
 def sort_hand(state: BaseState, seat: i64) -> None:
-    """Keep a hand in order after somebody looked at it."""
+    """Sort a hand again after somebody has looked at it."""
     hand, first = state.hand, seat * state.cap
     for later in range(first + 1, first + state.hand_count[seat]):
         place, key = later, hand[later]
@@ -61,7 +61,7 @@ def refill(state: BaseState, seat: i64) -> bool:
 
 
 def draw_or_discard(state: BaseState, frame: i64, step: i64, op: i64) -> bool:
-    """Draw or discard, player after player and card after card. LOOP is the player's place and 1, LEFT the cards."""
+    """Draw or discard, player after player, card after card. LOOP is the player's place plus 1, LEFT the cards left."""
     code, stack = state.code, state.stack
     kind, ref = code[step + S_ARGUMENTS], code[step + S_ARGUMENTS + 1]
     while True:
@@ -87,7 +87,7 @@ def draw_or_discard(state: BaseState, frame: i64, step: i64, op: i64) -> bool:
 
 
 def search_or_recover(state: BaseState, frame: i64, step: i64, op: i64) -> bool:
-    """Search the deck or recover from the junkyard, card after card. ANSWER is 1 once begun, 2 when stopped."""
+    """Search the deck or recover from the junkyard, card after card. ANSWER is 1 once begun, 2 once stopped."""
     code, stack = state.code, state.stack
     you = stack[frame + YOU]
     if stack[frame + ANSWER] == 0:
@@ -102,14 +102,14 @@ def search_or_recover(state: BaseState, frame: i64, step: i64, op: i64) -> bool:
         return False
     found: list[int] = []
     list_takes(state, found, O_RECOVER)
-    if len(found) == 1:  # only to stop
+    if len(found) == 1:  # only stopping is possible
         return True
     state.request(you, ASK_RECOVER)
     return False
 
 
 def dig(state: BaseState, frame: i64, step: i64) -> bool:
-    """See some cards of the deck, take some of them. ANSWER is 1 while digging, 2 while taking, 3 when stopped."""
+    """See cards of the deck, then take some. ANSWER is 1 while digging, 2 while taking, 3 once stopped."""
     code, stack = state.code, state.stack
     you = stack[frame + YOU]
     if stack[frame + ANSWER] == 0:
@@ -131,7 +131,7 @@ def dig(state: BaseState, frame: i64, step: i64) -> bool:
 
 
 def list_takes(state: BaseState, found: list[int], op: i64) -> None:
-    """The cards that may be taken, each kind once, and to stop."""
+    """List the cards that may be taken, each once, and stopping."""
     frame = state.top
     state.derive_if_stale()
     bind(state, frame)
@@ -154,7 +154,7 @@ def list_takes(state: BaseState, found: list[int], op: i64) -> None:
 
 
 def take(state: BaseState, card: i64) -> None:
-    """A card is taken to hand, or nothing more."""
+    """Take a card to hand, or stop."""
     frame = state.top
     stack = state.stack
     op = state.code[step_of(state, frame) + S_OP]
@@ -176,7 +176,7 @@ def take(state: BaseState, card: i64) -> None:
 
 
 def from_junk(state: BaseState, seat: i64, card: i64) -> None:
-    """The newest card of its kind leaves a junkyard."""
+    """Take the newest copy of a card from a junkyard."""
     place = seat * state.cap + state.junk_count[seat] - 1
     while state.junk[place] != card:
         place -= 1
@@ -186,7 +186,7 @@ def from_junk(state: BaseState, seat: i64, card: i64) -> None:
 
 
 def dealt_to(state: BaseState) -> i64:
-    """The seat that draws, digs or drops a card now, in an effect."""
+    """The seat that draws, digs or loses a card now by an effect."""
     frame = state.top
     if state.ask == ASK_DIG:
         return state.stack[frame + YOU]
@@ -194,7 +194,7 @@ def dealt_to(state: BaseState) -> i64:
 
 
 def dig_up(state: BaseState, card: i64) -> None:
-    """A card of the deck is seen."""
+    """Turn up a card of the deck."""
     state.from_deck(state.top_entry(YOU), card)
     state.dug = append(state.dug, card)
     state.set_top_entry(LEFT, state.top_entry(LEFT) - 1)

@@ -1,4 +1,4 @@
-"""Abilities carried out: one step after the other, with what is asked in between."""
+"""Resolves an ability step by step, and asks what must be asked in between."""
 
 from mypy_extensions import i64
 
@@ -55,7 +55,7 @@ from ludarium.games.vitium.rules.terms import (
 
 
 def recheck_marks(state: BaseState, frame: i64, ability: i64) -> bool:
-    """Marks are tested again; says whether there is anything left to do (VTM-36)."""
+    """Test marks again and drop illegal ones; returns whether anything is left to do (VTM-36)."""
     selector = state.abilities[ability + A_MARK]
     if selector == 0:
         return True
@@ -83,7 +83,7 @@ def recheck_marks(state: BaseState, frame: i64, ability: i64) -> bool:
 
 
 def proceed_effect(state: BaseState) -> None:
-    """Carry an ability on until somebody is asked, something comes first, or it is done."""
+    """Resolve an ability until somebody is asked, something comes first, or it is done."""
     frame = state.top
     ability = ability_of(state, frame)
     stack = state.stack
@@ -116,7 +116,7 @@ def proceed_effect(state: BaseState) -> None:
 
 
 def check_prefixes(state: BaseState, frame: i64, step: i64) -> None:
-    """`may`, `if … then` and `unless … pays … then`, from left to right."""
+    """Handle the prefixes `may`, `if … then` and `unless … pays … then` from left to right."""
     code, stack = state.code, state.stack
     while stack[frame + LOOP] < code[step + S_BEFORE_COUNT]:
         before = code[step + S_BEFORE] + BEFORE * stack[frame + LOOP]
@@ -160,6 +160,6 @@ def answer_unless(state: BaseState, pays: bool) -> None:
 
 
 def unless_price(state: BaseState, frame: i64) -> i64:
-    """What it costs to be spared a step."""
+    """What a player must pay to stop a step."""
     before = state.code[step_of(state, frame) + S_BEFORE] + BEFORE * state.stack[frame + LOOP]
     return value(state, state.code[before + 3])
