@@ -21,7 +21,7 @@ from ludarium import game
 from ludarium.core import BadNotation, Match, State, read_record
 from ludarium.core.parts.card_files import kept
 from ludarium.games.vitium.cards import pool as vitium_cards
-from ludarium.games.vitium.cards.reader import LARGEST, pack
+from ludarium.games.vitium.cards.reader import MAX_FILE_BYTES, pack
 from ludarium.server.errors import Denied
 from ludarium.server.http import guests
 from ludarium.server.http.boards import seat_counts
@@ -202,12 +202,15 @@ def own_set(number: int, size: int) -> str:
 
 def test_a_set_that_unpacks_to_more_than_a_file_may_have_is_refused_unread(house: House) -> None:
     wish = {"game": "vitium", "seats": WISH["seats"]}
-    for words in (["core", own_set(1, 4_000_000)], ["core", *(own_set(number, LARGEST // 3) for number in range(4))]):
+    for words in (
+        ["core", own_set(1, 4_000_000)],
+        ["core", *(own_set(number, MAX_FILE_BYTES // 3) for number in range(4))],
+    ):
         answer = httpx.post(
             f"{house.url}/api/tables", json=wish | {"options": {"sets": "+".join(words)}}, timeout=PATIENCE
         )
         assert answer.status_code == 400
-        assert f"more than {LARGEST} bytes together" in answer.json()["message"]
+        assert f"more than {MAX_FILE_BYTES} bytes together" in answer.json()["message"]
 
 
 def test_sets_within_the_limit_are_played_with_and_lists_do_not_carry_them(house: House) -> None:

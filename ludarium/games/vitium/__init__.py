@@ -14,7 +14,7 @@ from ludarium.games.vitium.cards.editor import draw_cards, samples
 from ludarium.games.vitium.cards.help import card_help
 from ludarium.games.vitium.cards.reader import check_cards, pack, read_set
 from ludarium.games.vitium.cards.sandbox import try_card
-from ludarium.games.vitium.cards.setup import make
+from ludarium.games.vitium.cards.setup import new_match
 from ludarium.games.vitium.display.scene import scene
 from ludarium.games.vitium.display.view import VitiumView, view
 from ludarium.games.vitium.options import EARLIER_VERSIONS
@@ -26,7 +26,7 @@ from ludarium.games.vitium.rules.layout import ASK_GIFT, ASK_MANEUVER, PLAYING
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import tell, write_action
 from ludarium.games.vitium.text.position import covers, read_position, write_position
-from ludarium.games.vitium.text.words import SEAT_NAMES, listed, told_words
+from ludarium.games.vitium.text.words import SEAT_NAMES, action_told, listed
 
 ENDINGS = {
     5: "enough Influence (VTM-5)",
@@ -58,7 +58,7 @@ class VitiumGame(Game[Vitium]):
         return SEAT_NAMES[seat]
 
     def setup(self, seats: int, options: VitiumOptions) -> Vitium:
-        return make(seats, options)
+        return new_match(seats, options)
 
     def format(self, state: Vitium, action: int) -> str:
         return write_action(state, action)
@@ -129,7 +129,7 @@ class VitiumGame(Game[Vitium]):
         return tell(state, action, seat)
 
     def words(self, state: Vitium, action: int, seat: int | None) -> str:
-        return told_words(state, action, seat)
+        return action_told(state, action, seat)
 
     def result(self, state: Vitium) -> str:
         """How the match ended, and by which rule."""

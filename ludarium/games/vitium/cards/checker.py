@@ -1,18 +1,18 @@
-"""Whether a card may say what it says: the checks V-2 to V-13, each with what would do."""
+"""Checks what cards may say (V-2 to V-13), with hints at what is allowed."""
 
 import re
 from collections.abc import Callable, Iterator
 
-from ludarium.games.vitium.cards.model import TAKES, PrintedCard, ability_mode
+from ludarium.games.vitium.cards.model import ARGUMENTS_WITHOUT_DURATION, PrintedCard, ability_mode
 from ludarium.games.vitium.cards.parser import (
     DOMAINS,
-    LONGEST,
-    MOST_COUNT,
-    MOST_STEPS,
+    MAX_ABILITY_CHARS,
+    MAX_MARKS,
+    MAX_STEPS,
     STATIC,
     STATS,
     CardError,
-    near,
+    did_you_mean,
 )
 from ludarium.games.vitium.cards.syntax import (
     Ability,
@@ -30,7 +30,7 @@ from ludarium.games.vitium.cards.syntax import (
 from ludarium.games.vitium.rules.terms import DOMAIN_WORDS, KEYWORDS, TYPES
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-INSTANCE = re.compile(r"[a-f][0-9]+")
+INSTANCE_ID = re.compile(r"[a-f][0-9]+")
 ON_PAWNS = ("interceptor", "body-guard", "patrol-guard", "long-ranged", "political-immunity")
 ON_ASSETS = ("unique", "notorious", "tormenting", "hardened", "elusive", *DOMAIN_WORDS, "stowaway", "hacker")
 WITH_WORD = ("alter", "sworn-to")
@@ -38,7 +38,7 @@ HIDDEN_KINDS = ("event", "underway", "ongoing")
 PILE_KINDS = ("card", "gambit", "job")
 PILE_TESTS = ("class", "house", "keyword", "force", "resolve", "cunning", "stealth")
 PREVENTABLE = ("attack", "work", "sabotage", "act", "seduce", "complete")
-REF_NEEDS = {  # when each reference is known, in words
+REF_NEEDS = {  # where each reference can be used
     "mark": "where something is marked",
     "altered": "on a card that alters",
     "actor": "in a maneuver",
@@ -50,23 +50,23 @@ REF_NEEDS = {  # when each reference is known, in words
     "event": "in `when completes` and `when sabotages`",
 }
 Known = dict[str, tuple[str, ...]]
-"""The Houses and classes that are declared, by the words `house` and `class`."""
+"""The declared Houses and classes, under `house` and `class`."""
 
 
 def declared(what: str, word: str, known: Known, column: int = 0) -> Iterator[CardError]:
-    """A Fault unless a House or class is declared."""
+    """An error unless a House or class is declared."""
     if word not in known[what]:
         name = "House" if what == "house" else what
-        yield CardError("V-2", f'{name} "{word}" is not declared', column, near(word, known[what]), field=what)
+        yield CardError("V-2", f'{name} "{word}" is not declared', column, did_you_mean(word, known[what]), field=what)
 
 
 # The card ------------------------------------------------------------------------------------------------------------
 
 
 def card_faults(card: PrintedCard, known: Known) -> Iterator[CardError]:
-    """What is wrong with a card, its abilities left aside."""
+    """The faults of a card, apart from its abilities."""
     yield from name_faults(card.id, card.name)
-    if INSTANCE.fullmatch(card.id):
+    if INSTANCE_ID.fullmatch(card.id):
         yield CardError("V-2", f'the id "{card.id}" looks like that of a card in play', field="id")
     yield from declared("house", card.house, known)
     for word in card.classes:
@@ -76,12 +76,12 @@ def card_faults(card: PrintedCard, known: Known) -> Iterator[CardError]:
     yield from keyword_faults(card, known)
     if len(card.abilities) > 4:
         yield CardError("V-13", f"the card has {len(card.abilities)} abilities; at most 4", field="abilities")
-    if marks(card) > MOST_COUNT:
-        yield CardError("V-13", f"playing it marks {marks(card)} things; at most {MOST_COUNT}", field="abilities")
+    if marks(card) > MAX_MARKS:
+        yield CardError("V-13", f"playing it marks {marks(card)} things; at most {MAX_MARKS}", field="abilities")
 
 
 def name_faults(id: str, name: str) -> Iterator[CardError]:
-    """What is wrong with an id and a name."""
+    """The faults of an id and a name."""
     if not ID.fullmatch(id):
         yield CardError("V-2", f'the id "{id[:40]}" is not of the form two-words', field="id")
     if not 1 <= len(name) <= 40 or not name.isprintable():
@@ -89,7 +89,7 @@ def name_faults(id: str, name: str) -> Iterator[CardError]:
 
 
 def number_faults(card: PrintedCard) -> Iterator[CardError]:
-    """What is wrong with cost, progress, reward and requirement."""
+    """The faults of cost, progress, reward and requirement."""
     if not 0 <= card.requires <= 8:
         yield CardError("V-3", f"requires is {card.requires}; it goes from 0 to 8", field="requires")
     if not 0 <= card.cost <= 5000 or card.cost % 50:
@@ -103,7 +103,7 @@ def number_faults(card: PrintedCard) -> Iterator[CardError]:
 
 
 def stat_faults(card: PrintedCard) -> Iterator[CardError]:
-    """What is wrong with the stats."""
+    """The faults of the stats."""
     alters = card.keyword("alter") is not None
     for name, stat in zip(STATS, card.stats, strict=True):
         if stat is not None and not 0 <= stat <= 20:
@@ -115,7 +115,7 @@ def stat_faults(card: PrintedCard) -> Iterator[CardError]:
 
 
 def keyword_faults(card: PrintedCard, known: Known) -> Iterator[CardError]:
-    """What is wrong with the keywords."""
+    """The faults of the keywords."""
     for word in card.keywords:
         yield from one_keyword(card, word, known)
     domains = [word for word in card.keywords if word in DOMAIN_WORDS]
@@ -128,10 +128,12 @@ def keyword_faults(card: PrintedCard, known: Known) -> Iterator[CardError]:
 
 
 def one_keyword(card: PrintedCard, word: str, known: Known) -> Iterator[CardError]:
-    """What is wrong with one keyword."""
+    """The faults of one keyword."""
     head, colon, rest = word.partition(":")
     if head not in KEYWORDS and head not in WITH_WORD:
-        yield CardError("V-5", f'unknown keyword "{word}"', hint=near(head, (*KEYWORDS, *WITH_WORD)), field="keywords")
+        yield CardError(
+            "V-5", f'unknown keyword "{word}"', hint=did_you_mean(head, (*KEYWORDS, *WITH_WORD)), field="keywords"
+        )
     elif (head in WITH_WORD) != bool(colon):
         example = "alter:pawn" if head == "alter" else "sworn-to:HOUSE" if head == "sworn-to" else head
         yield CardError("V-5", f'the keyword "{word}" is written "{example}"', field="keywords")
@@ -155,16 +157,16 @@ def marks(card: PrintedCard) -> int:
     return sum(played) + (card.keyword("alter") is not None)
 
 
-# Its abilities -------------------------------------------------------------------------------------------------------
+# Abilities -----------------------------------------------------------------------------------------------------------
 
 
 def ability_faults(card: PrintedCard, ability: Ability, known: Known) -> list[CardError]:
-    """What is wrong with one ability of a card."""
+    """The faults of one ability of a card."""
     return list(AbilityChecker(card, ability, known).faults())
 
 
 class AbilityChecker:
-    """Looks at one ability of one card."""
+    """Checks one ability of one card."""
 
     def __init__(self, card: PrintedCard, ability: Ability, known: Known) -> None:
         self.card, self.ability, self.known = card, ability, known
@@ -174,10 +176,10 @@ class AbilityChecker:
 
     def faults(self) -> Iterator[CardError]:
         ability = self.ability
-        if len(ability.text) > LONGEST:
-            yield CardError("V-13", f"ability has {len(ability.text)} characters; at most {LONGEST}")
-        if len(ability.steps) > MOST_STEPS:
-            yield CardError("V-13", f"ability has {len(ability.steps)} steps; at most {MOST_STEPS}")
+        if len(ability.text) > MAX_ABILITY_CHARS:
+            yield CardError("V-13", f"ability has {len(ability.text)} characters; at most {MAX_ABILITY_CHARS}")
+        if len(ability.steps) > MAX_STEPS:
+            yield CardError("V-13", f"ability has {len(ability.steps)} steps; at most {MAX_STEPS}")
         yield from self.tag_faults()
         if self.way == "static":
             yield from self.static_faults()
@@ -190,7 +192,7 @@ class AbilityChecker:
             yield from self.step(step)
 
     def at(self, word: str) -> int:
-        """Where a tag or clause stands."""
+        """The column of a tag or clause."""
         return self.ability.columns.get(word, 0)
 
     def tag_faults(self) -> Iterator[CardError]:
@@ -226,7 +228,7 @@ class AbilityChecker:
             yield CardError("V-6", f"a price of {ability.price}; it goes from 1 to 5000", self.at(f"ç{ability.price}"))
 
     def static_faults(self) -> Iterator[CardError]:
-        """V-8: what applies continuously marks nothing, asks nobody and does nothing once."""
+        """V-8: a continuous ability marks nothing, asks nobody and does nothing once."""
         ability = self.ability
         for word, there in (("mark", ability.mark is not None), ("once", ability.once)):
             if there:
@@ -244,7 +246,7 @@ class AbilityChecker:
                 yield CardError("V-8", "what applies continuously cannot ask anybody", step.column)
 
     def endless(self) -> Iterator[CardError]:
-        """V-9: a use costs something that runs out."""
+        """V-9: using an ability must cost something that runs out."""
         ability = self.ability
         tires = bool(self.tags & {"exhaust", "act", "seduce"}) or ability.once
         if not tires and (ability.price or 0) < 50:
@@ -260,7 +262,7 @@ class AbilityChecker:
     # Steps -----------------------------------------------------------------------------------------------------------
 
     def step(self, step: AbilityStep) -> Iterator[CardError]:
-        """What is wrong with one step."""
+        """The faults of one step."""
         for before in step.before:
             yield from self.condition(before.condition)
             if before.player:
@@ -292,11 +294,11 @@ class AbilityChecker:
             yield from self.number(argument)
 
     def duration(self, step: AbilityStep) -> Iterator[CardError]:
-        """V-8: a duration stands exactly where it is needed."""
-        given = len(step.arguments) > TAKES.get(step.name, 99)
-        if step.name in TAKES and given and self.way == "static":
+        """V-8: a duration is given exactly where it is needed."""
+        given = len(step.arguments) > ARGUMENTS_WITHOUT_DURATION.get(step.name, 99)
+        if step.name in ARGUMENTS_WITHOUT_DURATION and given and self.way == "static":
             yield CardError("V-8", f"{step.name}(…) has no duration here: it applies continuously", step.column)
-        if step.name in TAKES and not given and self.way != "static":
+        if step.name in ARGUMENTS_WITHOUT_DURATION and not given and self.way != "static":
             yield CardError("V-8", f"{step.name}(…) needs a duration", step.column, "One of turn, round, good, self.")
         last = step.arguments[-1] if step.arguments else None
         if step.name == "employ" and isinstance(last, Word) and last.text == "self":
@@ -307,7 +309,9 @@ class AbilityChecker:
         if step.name == "grant":
             word = step.arguments[1]
             if isinstance(word, Word) and word.text not in KEYWORDS:
-                yield CardError("V-12", f'unknown keyword "{word.text}"', word.column, near(word.text, KEYWORDS))
+                yield CardError(
+                    "V-12", f'unknown keyword "{word.text}"', word.column, did_you_mean(word.text, KEYWORDS)
+                )
         if step.name == "influence":
             word = step.arguments[2]
             if isinstance(word, Word) and word.text != "choice":
@@ -326,7 +330,7 @@ class AbilityChecker:
     # Smaller parts ---------------------------------------------------------------------------------------------------
 
     def ref(self, ref: str, column: int, *, player: bool = False) -> Iterator[CardError]:
-        """V-7: a reference is known here."""
+        """V-7: a reference can be used here."""
         mark = self.ability.mark
         marks_players = mark is not None and "player" in mark.kinds
         alters = self.card.keyword("alter") is not None or any(
@@ -387,9 +391,9 @@ class AbilityChecker:
         if test.name in ("house", "class"):
             yield from declared(test.name, test.word, self.known, test.column)
         if test.name == "keyword" and test.word not in KEYWORDS:
-            yield CardError("V-12", f'unknown keyword "{test.word}"', test.column, near(test.word, KEYWORDS))
+            yield CardError("V-12", f'unknown keyword "{test.word}"', test.column, did_you_mean(test.word, KEYWORDS))
         if test.name == "domain" and test.word not in DOMAINS:
-            yield CardError("V-12", f'unknown domain "{test.word}"', test.column, near(test.word, DOMAINS))
+            yield CardError("V-12", f'unknown domain "{test.word}"', test.column, did_you_mean(test.word, DOMAINS))
         if test.number:
             yield from self.number(test.number)
 
@@ -398,8 +402,8 @@ class AbilityChecker:
         kinds, column = set(selector.kinds), selector.column
         for test in selector.tests:
             yield from self.test(test)
-        if not 1 <= selector.count <= MOST_COUNT:
-            yield CardError("V-13", f"a count of {selector.count}; it goes from 1 to {MOST_COUNT}", column)
+        if not 1 <= selector.count <= MAX_MARKS:
+            yield CardError("V-13", f"a count of {selector.count}; it goes from 1 to {MAX_MARKS}", column)
         if use in ("each", "count", "pile") and (selector.count != 1 or selector.up_to):
             yield CardError("V-12", f"a count has no meaning in {'each …' if use == 'each' else use + '(…)'}", column)
         check: Callable[[Selector], Iterator[CardError]] = self.pile if use == "pile" else self.in_play

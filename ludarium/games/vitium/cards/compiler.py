@@ -1,4 +1,4 @@
-"""Abilities become numbers: the programs that the rules carry out."""
+"""Compiles abilities into the number code that the rules execute."""
 
 from ludarium.games.vitium.cards.model import PrintedCard, ability_mode
 from ludarium.games.vitium.cards.parser import ACTIONS, COMPARISONS, DOMAINS, DURATIONS, KINDS, REFS, STATS, VERBS
@@ -23,14 +23,14 @@ KIND_OF = {"static": terms.STATIC, "activated": terms.ACTIVATED, "triggered": te
 
 
 class Assembler:
-    """Writes programs one behind the other; 0 is no place of any."""
+    """Appends compiled parts to one code array, in which offset 0 means none."""
 
     def __init__(self, houses: list[str], classes: list[str]) -> None:
         self.houses, self.classes = houses, classes
         self.code: list[int] = [0]
 
     def put(self, numbers: list[int]) -> int:
-        """Write numbers; returns where they begin."""
+        """Append numbers; returns their offset."""
         place = len(self.code)
         self.code += numbers
         return place
@@ -70,7 +70,7 @@ class Assembler:
         return [int(terms.UNLESS), *self.player(before.player), self.number(before.number)]
 
     def arguments(self, step: AbilityStep) -> list[int]:
-        """The arguments of an operation as numbers, each kind with its own count of them."""
+        """The arguments of an operation as numbers; how many depends on their kinds."""
         if step.name == "look":
             first = step.arguments[0]
             return [1, *self.argument(first)] if isinstance(first, Who) else [0, *self.argument(first)]
@@ -102,7 +102,7 @@ class Assembler:
         return [self.word(argument.text)]
 
     def word(self, text: str) -> int:
-        """A stat, duration, verb or keyword by its place; 1 for words that are just there."""
+        """The index of a stat, duration, verb or keyword; 1 for plain flags such as `psych`."""
         for known in (STATS, DURATIONS, VERBS, terms.KEYWORDS):
             if text in known:
                 return known.index(text)

@@ -1,4 +1,4 @@
-"""What somebody writes: cards drawn as at the table and told in words, and cards to begin from."""
+"""The card editor: a card file drawn and explained in words, and sample cards to start from."""
 
 from functools import cache
 
@@ -7,17 +7,17 @@ from ludarium.core.scene import Fact
 from ludarium.games.vitium.cards.english import ability_words
 from ludarium.games.vitium.cards.model import House, PrintedCard, VitiumSet
 from ludarium.games.vitium.cards.parser import read_ability
-from ludarium.games.vitium.cards.pool import read_word
+from ludarium.games.vitium.cards.pool import named_set
 from ludarium.games.vitium.cards.reader import CardReader, pack
 from ludarium.games.vitium.cards.writer import write_head, write_printed
-from ludarium.games.vitium.display.card_face import shown
+from ludarium.games.vitium.display.card_face import face_up_card
 from ludarium.games.vitium.display.view import face
 
 CORE = "core"
 OWN = "mine"
 OWN_HOUSE = House("tide", "House Tide")
 # fmt: off
-PLAIN = {  # a card of each type to begin from: its name and ability
+PLAIN = {  # a sample card of each type: its name and ability
     "pawn":     ("Quay Thug", "[act] mark device : damage(mark, 3)"),
     "location": ("Drowned Pier", "[turn] : gain(you, 50)"),
     "device":   ("Tide Clock", "[exhaust, ç100] : draw(you, 1)"),
@@ -28,9 +28,9 @@ PLAIN = {  # a card of each type to begin from: its name and ability
 
 
 def draw_cards(text: str) -> CardFile:
-    """A card file looked through. A set of one's own is played beside the Core Set, unless it is one in its place."""
+    """A card file checked and drawn. A custom set is played together with the Core Set, unless it replaces it."""
     reader = CardReader(text)
-    cards = tuple(_written(line, card) for line, card in reader.well)
+    cards = tuple(_written(line, card) for line, card in reader.valid)
     if reader.faults:
         return CardFile(cards=cards, faults=tuple(reader.faults))
     word = pack(text)
@@ -39,20 +39,20 @@ def draw_cards(text: str) -> CardFile:
 
 def _written(line: int, card: PrintedCard) -> WrittenCard:
     tells = tuple(Fact(one.text, ability_words(one)) for one in card.abilities)
-    return WrittenCard(id=card.id, line=line, card=shown(card.id, "", face(card), None), tells=tells)
+    return WrittenCard(id=card.id, line=line, card=face_up_card(card.id, "", face(card), None), tells=tells)
 
 
 @cache
 def samples() -> tuple[CardSample, ...]:
-    """A plain card of each type, then those of the Core Set, House by House."""
-    core = read_word(CORE)
+    """A plain card of each type, then the cards of the Core Set, House by House."""
+    core = named_set(CORE)
     plain = [_sample(_plain(kind), VitiumSet(id=OWN, classes=("human",), houses=[OWN_HOUSE]), "") for kind in PLAIN]
     houses = {house.id: house.name for house in core.houses}
     return (*plain, *(_sample(card, core, houses[card.house]) for card in core.cards))
 
 
 def _sample(card: PrintedCard, found: VitiumSet, group: str) -> CardSample:
-    """A card as a file of its own; what it does not speak of is left to be declared by who needs it."""
+    """A card as a file of its own, which declares only the Houses and classes that the card mentions."""
     houses = [house for house in found.houses if house.id in (card.house, card.keyword("sworn-to"))]
     houses += [house for house in found.houses if house not in houses and _speaks(card, f"house:{house.id}")]
     named = (*card.classes, card.keyword("alter"))

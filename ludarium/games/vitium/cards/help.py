@@ -4,32 +4,33 @@ from functools import cache
 
 from ludarium.core.parts.card_files import CardChapter
 from ludarium.core.scene import Fact
+from ludarium.games.vitium.cards import english
 from ludarium.games.vitium.cards.checker import HIDDEN_KINDS, ON_ASSETS, ON_PAWNS, PILE_KINDS, REF_NEEDS
-from ludarium.games.vitium.cards.english import DURATIONS, FUNCTIONS, REFS, SAYS, WHENS
+from ludarium.games.vitium.cards.english import DURATIONS, FUNCTIONS, REFS, SENTENCES
 from ludarium.games.vitium.cards.parser import (
     ACTIONS,
+    CARD_FUNCTIONS,
     COMPARISONS,
     DOMAINS,
     KINDS,
-    LONGEST,
-    MOST_COUNT,
-    MOST_STEPS,
-    OF_CARDS,
+    MAX_ABILITY_CHARS,
+    MAX_MARKS,
+    MAX_STEPS,
     OPERATIONS,
     STATIC,
     STATS,
     TAGS,
     TRIGGERS,
 )
-from ludarium.games.vitium.cards.pool import read_word
-from ludarium.games.vitium.cards.reader import OF_CARD
+from ludarium.games.vitium.cards.pool import named_set
+from ludarium.games.vitium.cards.reader import CARD_KEYS
 from ludarium.games.vitium.display.card_face import BANS
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules.terms import TYPES
-from ludarium.games.vitium.text.keyword_help import KEYWORD_TELLS, TAG_TELLS
+from ludarium.games.vitium.text.keyword_help import KEYWORD_HELP, TAG_HELP
 
 # fmt: off
-KEYS = {  # what each key of a card holds
+KEY_HELP = {  # what each key of a card holds
     "id":        'Small letters, digits and hyphens: "dock-rat". Each is used once.',
     "name":      "1 to 40 characters.",
     "house":     "The id of a declared House.",
@@ -46,18 +47,18 @@ KEYS = {  # what each key of a card holds
     "keywords":  "A list of keywords.",
     "abilities": "A list of at most four lines of the effect language.",
 }
-ARGUMENTS = {  # how each kind of argument is called, and spoken of
+ARGUMENT_NAMES = {  # how each kind of argument is called, and spoken of
     "who":      ("card", "the card"),      "ref":    ("card", "another card"), "player":   ("player", "the player"),
     "number":   ("n", "n"),                "house":  ("house", "the House"),   "keyword":  ("keyword", "a keyword"),
     "cards":    ("selector", "card"),      "stat":   ("stat", "of a stat"),    "verb":     ("verb", "do something"),
     "selector": ("selector", "fitting cards"),                                 "hand":     ("hand", ""),
     "psych":    ("psych", ""),             "random": ("random", ""),           "duration": ("duration", ""),
 }
-KIND_TELLS = {
+KIND_HELP = {
     "asset": "a pawn, location or device", "card": "a card of a deck or junkyard", "player": "a player",
     "event": "an event in play", "underway": "an event that lies face down", "ongoing": "an event that lies face up",
 }
-TEST_TELLS = {
+TEST_HELP = {
     "yours": "you are its boss", "theirs": "somebody else is", "other": "it is not this card; of a player, not you",
     "exhausted": "it is exhausted", "damaged": "there is damage on it", "altered": "a card alters it",
     "altering": "it alters a card; without this test such cards are never found",
@@ -83,12 +84,12 @@ def _sentence(text: str) -> str:
 
 def _card() -> CardChapter:
     note = "A card begins with [[card]]; its House and classes are declared at the head of the file."
-    return CardChapter(title="A card", note=note, words=_facts({key: KEYS[key] for key in OF_CARD}))
+    return CardChapter(title="A card", note=note, words=_facts({key: KEY_HELP[key] for key in CARD_KEYS}))
 
 
 def _keywords() -> CardChapter:
     written = {"alter": "alter:pawn", "sworn-to": "sworn-to:tide"}
-    told = {written.get(word, word): f"{_on(word)}{text}" for word, text in KEYWORD_TELLS.items()}
+    told = {written.get(word, word): f"{_on(word)}{text}" for word, text in KEYWORD_HELP.items()}
     return CardChapter(title="Keywords", note='For example: keywords = ["unique", "alter:pawn"].', words=_facts(told))
 
 
@@ -112,12 +113,12 @@ def _ability() -> CardChapter:
 
 
 def _tags() -> CardChapter:
-    told = {f"[{tag}]": TAG_TELLS[tag] for tag in TAGS} | {"[ç50]": "Pay that much. It stands beside other tags."}
+    told = {f"[{tag}]": TAG_HELP[tag] for tag in TAGS} | {"[ç50]": "Pay that much. It stands beside other tags."}
     return CardChapter(title="Tags", note="Several stand in one pair of brackets: [exhaust, ç50].", words=_facts(told))
 
 
 def _clauses() -> CardChapter:
-    told = {f"when {word}": WHENS[word] for word in TRIGGERS}
+    told = {f"when {word}": english.TRIGGERS[word] for word in TRIGGERS}
     told |= {
         "mark pawn & theirs": "what is pointed at when it is declared: a selector",
         "if wealth_of(you) < 500": "a condition that must hold when it is declared or triggered",
@@ -127,12 +128,12 @@ def _clauses() -> CardChapter:
 
 
 def _selectors() -> CardChapter:
-    told = {kind: KIND_TELLS.get(kind, f"a {kind}") for kind in KINDS}
-    told |= {f"& {test}": text for test, text in TEST_TELLS.items()}
+    told = {kind: KIND_HELP.get(kind, f"a {kind}") for kind in KINDS}
+    told |= {f"& {test}": text for test, text in TEST_HELP.items()}
     told |= {f"& domain:{one}": "it lives there" for one in DOMAINS}
     told |= {f"& {STATS[2]} >= 3": f"its value compares so; with {', '.join(STATS)} and {' '.join(COMPARISONS)}"}
     note = (
-        f"A number (at most {MOST_COUNT}), kinds parted by /, tests after &: up-to 2 pawn / device & theirs. `not` "
+        f"A number (at most {MAX_MARKS}), kinds parted by /, tests after &: up-to 2 pawn / device & theirs. `not` "
         f"turns a test round. {', '.join(HIDDEN_KINDS)} can only be asked whose they are; {', '.join(PILE_KINDS)} "
         "are for search, dig, recover and discount."
     )
@@ -159,14 +160,16 @@ def _operations() -> CardChapter:
 def _signature(name: str) -> str:
     """What an operation takes: damage(card, n, psych?)."""
     needed, _, extra = OPERATIONS[name].partition("?")
-    told = [ARGUMENTS[kind][0] for kind in needed.split()] + [f"{ARGUMENTS[kind][0]}?" for kind in extra.split()]
+    told = [ARGUMENT_NAMES[kind][0] for kind in needed.split()] + [
+        f"{ARGUMENT_NAMES[kind][0]}?" for kind in extra.split()
+    ]
     return f"{name}({', '.join(told)})"
 
 
 def _does(name: str) -> str:
     """What an operation does, and a card of the Core Set that has it."""
     kinds = OPERATIONS[name].replace("?", "").split()
-    spoken = [ARGUMENTS[kind][1] for kind in kinds]
+    spoken = [ARGUMENT_NAMES[kind][1] for kind in kinds]
     if spoken[:2] == ["the card", "the card"]:
         spoken[1] = "another card"
     parts = {place: spoken[number] if number < len(spoken) else "" for number, place in enumerate("abcde")}
@@ -175,13 +178,13 @@ def _does(name: str) -> str:
               "cards": "cards", "psych": "", "random": "", "until": "", "n": "+n", "ban": parts["b"],
               "house": "the House", "hand": "at the hand of the player, or at a face-down card: look(mark)"}
     # fmt: on
-    said = _sentence(SAYS[name].format(**parts))
+    said = _sentence(SENTENCES[name].format(**parts))
     example = _example(name)
     return f"{said} For example: {example}" if example else said
 
 
 def _example(name: str) -> str:
-    for card in read_word("core").cards:
+    for card in named_set("core").cards:
         for ability in card.abilities:
             if any(step.name == name for step in ability.steps):
                 return ability.text
@@ -191,7 +194,7 @@ def _example(name: str) -> str:
 def _numbers() -> CardChapter:
     told = {}
     for name, text in FUNCTIONS.items():
-        of, spoken = ("self", "this card") if name in OF_CARDS else ("you", "a player")
+        of, spoken = ("self", "this card") if name in CARD_FUNCTIONS else ("you", "a player")
         told[f"{name}({of})"] = text.format(spoken)
     told |= {"influence_of(you)": "total Influence; with a House, influence_of(you, tide)"}
     told |= {"count(pawn & yours)": "how many there are"}
@@ -220,7 +223,7 @@ def _limits() -> CardChapter:
     turn = Options().turn_actions
     return CardChapter(
         title="No card goes on for ever",
-        note=f"An ability has at most {LONGEST} characters and {MOST_STEPS} steps (V-13). One that is used must use "
-        "itself up: by exhaustion, by 50Ç or more, or by `once` (V-9). Whatever cards say, a turn has room for "
-        f"{turn} actions and maneuvers (VTM-111); who has none left can only end it.",
+        note=f"An ability has at most {MAX_ABILITY_CHARS} characters and {MAX_STEPS} steps (V-13). Using one must cost "
+        "something that runs out: exhaustion, 50Ç or more, or `once` (V-9). Whatever cards say, a turn has at most "
+        f"{turn} actions and maneuvers (VTM-111); after them the player can only end it.",
     )

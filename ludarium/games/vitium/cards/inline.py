@@ -1,4 +1,4 @@
-"""Cards in one line, as positions have them: `card toad pawn stats=2/3/1/1 kw=notorious | [act] : draw(you, 1)`."""
+"""Cards in one line of a position: `card toad pawn stats=2/3/1/1 kw=notorious | [act] : draw(you, 1)`."""
 
 import re
 
@@ -14,8 +14,8 @@ FIELDS = ("house", "class", "requires", "cost", "stats", "progress", "reward", "
 def read_lines(
     text: str, houses: list[str], classes: list[str], ids: list[str]
 ) -> tuple[list[House], list[PrintedCard]]:
-    """The Houses and cards of some lines, beside those of the sets."""
-    lines = [_parted(line) for line in text.splitlines() if line.strip()]
+    """The Houses and cards of these lines, which add to those of the sets."""
+    lines = [_split_word(line) for line in text.splitlines() if line.strip()]
     added = [_house(rest) for word, rest in lines if word == "house"]
     known = [*houses, *(house.id for house in added)]
     if len(set(known)) < len(known):
@@ -25,12 +25,12 @@ def read_lines(
         if word == "card":
             card = read_card(rest, known or ["house"], classes)
             if card.id in ids or any(one.id == card.id for one in cards):
-                raise BadNotation(f"The card {card.id} is there already.")
+                raise BadNotation(f"The card {card.id} already exists.")
             cards.append(card)
     return added, cards
 
 
-def _parted(line: str) -> tuple[str, str]:
+def _split_word(line: str) -> tuple[str, str]:
     """The first word of a line, and the rest."""
     word, *rest = line.split(None, 1)
     if word not in ("house", "card"):
@@ -41,11 +41,11 @@ def _parted(line: str) -> tuple[str, str]:
 def _house(text: str) -> House:
     if not ID.fullmatch(text.strip()):
         raise BadNotation(f"expected a House such as aurum, found {text[:40]!r}.")
-    return House(text.strip(), titled(text.strip()))
+    return House(text.strip(), title_of(text.strip()))
 
 
-def titled(id: str) -> str:
-    """A name made of an id: dock-rat is Dock Rat."""
+def title_of(id: str) -> str:
+    """The default name of an id: dock-rat is Dock Rat."""
     return " ".join(word.capitalize() for word in id.split("-"))
 
 
@@ -80,17 +80,17 @@ def _card(
         raise CardError("V-3", f"a {type} has no reward")
     card = PrintedCard(
         id=id,
-        name=fields["name"].replace("_", " ") if "name" in fields else titled(id),
+        name=fields["name"].replace("_", " ") if "name" in fields else title_of(id),
         house=fields.get("house", houses[0]),
         type=type,
-        classes=tuple(sorted(_several(fields, "class"))),
+        classes=tuple(sorted(_list(fields, "class"))),
         requires=_number(fields.get("requires", "0")),
         cost=_number(fields.get("cost", "0")),
         stats=_stats(fields.get("stats", "-/-/-/-")),
         progress=_number(fields.get("progress", "0")),
         influence=_number(influence),
         cint=_number(cint or "0"),
-        keywords=tuple(sorted(_several(fields, "kw"))),
+        keywords=tuple(sorted(_list(fields, "kw"))),
         abilities=tuple(read_ability(line.strip()) for line in lines),
     )
     spoken = [part for line in lines for part in re.findall(r"class:([a-z0-9-]+)", line)]
@@ -104,7 +104,7 @@ def _card(
     return card
 
 
-def _several(fields: dict[str, str], name: str) -> list[str]:
+def _list(fields: dict[str, str], name: str) -> list[str]:
     return fields[name].split(",") if name in fields else []
 
 
@@ -123,7 +123,7 @@ def _stats(text: str) -> tuple[int | None, int | None, int | None, int | None]:
 
 
 def write_card(card: PrintedCard, first_house: str) -> str:
-    """The line of a card, without its first word; what is at its default is left out."""
+    """The line of a card without its first word; defaults are left out."""
     words = [card.id, card.type]
     if card.house != first_house:
         words.append(f"house={card.house}")
@@ -138,11 +138,11 @@ def write_card(card: PrintedCard, first_house: str) -> str:
         words.append(f"reward={card.influence}" + (f"+{card.cint}" if card.cint else ""))
     if card.keywords:
         words.append(f"kw={','.join(sorted(card.keywords))}")
-    if card.name != titled(card.id):
+    if card.name != title_of(card.id):
         words.append(f"name={card.name.replace(' ', '_')}")
-    return " ".join([*words, *(f"| {tidy(ability.text)}" for ability in card.abilities)])
+    return " ".join([*words, *(f"| {one_line(ability.text)}" for ability in card.abilities)])
 
 
-def tidy(text: str) -> str:
-    """An ability on one line, with nothing in it that parts the things of a position."""
+def one_line(text: str) -> str:
+    """An ability on one line, without the ` / ` that separates the parts of a position."""
     return re.sub(r"\s*/\s*", "/", " ".join(text.split()))

@@ -40,7 +40,7 @@ class PrintedCard:
         return self.type in ASSETS
 
     def keyword(self, name: str) -> str | None:
-        """What stands after a keyword's colon; empty if nothing does, None if the card lacks the keyword."""
+        """The word after a keyword's colon; empty without one, None if the card lacks the keyword."""
         for word in self.keywords:
             head, _, rest = word.partition(":")
             if head == name:
@@ -73,7 +73,7 @@ class ReadyDeck:
 
 @dataclass(slots=True, kw_only=True)
 class VitiumSet:
-    """All that one file holds."""
+    """The contents of one card file."""
 
     id: str
     classes: tuple[str, ...] = ()
@@ -85,15 +85,19 @@ class VitiumSet:
 
 def has_duration(ability: Ability) -> bool:
     """Whether a step says how long it lasts."""
-    return any(len(step.arguments) > TAKES[step.name] for step in ability.steps if step.name in TAKES)
+    return any(
+        len(step.arguments) > ARGUMENTS_WITHOUT_DURATION[step.name]
+        for step in ability.steps
+        if step.name in ARGUMENTS_WITHOUT_DURATION
+    )
 
 
-TAKES = {"modify": 3, "grant": 2, "forbid": 2, "risk": 2}
-"""How many arguments these take without a duration."""
+ARGUMENTS_WITHOUT_DURATION = {"modify": 3, "grant": 2, "forbid": 2, "risk": 2}
+"""The number of arguments without a duration."""
 
 
 def ability_mode(card: PrintedCard, ability: Ability) -> str:
-    """How an ability is read: static, activated, triggered or played."""
+    """How an ability works: static, activated, triggered or played."""
     if ability.when or {"deploy", "turn", "sabotage"} & set(ability.tags):
         return "triggered"
     if ability.tags not in ((), ("sneak",)) or ability.price is not None:

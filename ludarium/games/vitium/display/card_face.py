@@ -18,12 +18,12 @@ BANS = {
 # fmt: on
 
 
-def back(id: str, spot: str, name: str, seat: int) -> Card:
+def card_back(id: str, spot: str, name: str, seat: int) -> Card:
     """A card of which only the back is seen."""
     return Card(id=id, spot=spot, kind="back", name=name, seat=seat)
 
 
-def shown(id: str, spot: str, face: CardFace, seat: int | None, copies: int = 1) -> Card:
+def face_up_card(id: str, spot: str, face: CardFace, seat: int | None, copies: int = 1) -> Card:
     """A card with its face up, not in play; equal ones lie on each other."""
     return Card(
         id=id,
@@ -42,7 +42,7 @@ def shown(id: str, spot: str, face: CardFace, seat: int | None, copies: int = 1)
     )
 
 
-def laid(one: CardInPlay, spot: str, face: CardFace | None, marks: Iterable[str]) -> Card:
+def card_in_play(one: CardInPlay, spot: str, face: CardFace | None, marks: Iterable[str]) -> Card:
     """A card in play; without a face it lies face down for this seat."""
     meters = tuple(_counters(one, face))
     states = (*_states(one), *marks)

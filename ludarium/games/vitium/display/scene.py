@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ludarium.core.scene import Card, Meter, Offer, Panel, PanelRow, Scene, Track, Zone
 from ludarium.core.state import NOBODY
-from ludarium.games.vitium.display.card_face import back, laid, shown
+from ludarium.games.vitium.display.card_face import card_back, card_in_play, face_up_card
 from ludarium.games.vitium.display.choices import deck_id, hand_id
 from ludarium.games.vitium.display.view import CardInPlay, VitiumPlayer, VitiumView
 from ludarium.games.vitium.text.notation import LETTERS
@@ -108,12 +108,12 @@ def _cards(view: VitiumView) -> Iterator[Card]:
     for seat, player in enumerate(view.players):
         yield from _of_player(view, seat, player)
     if view.pending_card:
-        yield shown("pending", "step", view.faces[view.pending_card], view.turn)
+        yield face_up_card("pending", "step", view.faces[view.pending_card], view.turn)
     own = view.seat or 0
     for place, card in enumerate(view.dug, 1):
-        yield shown(f"{LETTERS[own]}-dug-{place}", "dug", view.faces[card], own)
+        yield face_up_card(f"{LETTERS[own]}-dug-{place}", "dug", view.faces[card], own)
     for card, copies in view.players[own].in_deck if _searches(view) else ():
-        yield shown(deck_id(own, card), "search", view.faces[card], own, copies)
+        yield face_up_card(deck_id(own, card), "search", view.faces[card], own, copies)
 
 
 def _laid(view: VitiumView, one: CardInPlay, host: CardInPlay) -> Card:
@@ -121,7 +121,9 @@ def _laid(view: VitiumView, one: CardInPlay, host: CardInPlay) -> Card:
     letter = LETTERS[host.boss]
     acting, marked = pending_cards(view)
     marks = (("acting",) if one.id == acting else ()) + (("marked",) if one.id in marked else ())
-    return laid(one, letter if host.up else f"{letter}-underway", view.faces[one.card] if one.card else None, marks)
+    return card_in_play(
+        one, letter if host.up else f"{letter}-underway", view.faces[one.card] if one.card else None, marks
+    )
 
 
 def _of_player(view: VitiumView, seat: int, player: VitiumPlayer) -> Iterator[Card]:
@@ -129,13 +131,13 @@ def _of_player(view: VitiumView, seat: int, player: VitiumPlayer) -> Iterator[Ca
     letter = LETTERS[seat]
     for place, card in enumerate(player.hand):
         if not card:
-            yield back(hand_id(seat, place), f"{letter}-hand", f"a card in {player.name}'s hand", seat)
+            yield card_back(hand_id(seat, place), f"{letter}-hand", f"a card in {player.name}'s hand", seat)
         elif card not in player.hand[:place]:
-            yield shown(hand_id(seat, place), f"{letter}-hand", view.faces[card], seat, player.hand.count(card))
+            yield face_up_card(hand_id(seat, place), f"{letter}-hand", view.faces[card], seat, player.hand.count(card))
     if player.deck:
         yield _deck(view, seat, player)
     for place, card in enumerate(player.junk, 1):
-        yield shown(f"{letter}-junk-{place}", f"{letter}-junk", view.faces[card], seat)
+        yield face_up_card(f"{letter}-junk-{place}", f"{letter}-junk", view.faces[card], seat)
 
 
 def _deck(view: VitiumView, seat: int, player: VitiumPlayer) -> Card:

@@ -5,7 +5,7 @@ import msgspec
 from ludarium.core.scene import Choice
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
-from ludarium.games.vitium.cards.english import told
+from ludarium.games.vitium.cards.english import ability_texts
 from ludarium.games.vitium.cards.model import PrintedCard
 from ludarium.games.vitium.cards.setup import decks_of
 from ludarium.games.vitium.display.choices import choice
@@ -14,8 +14,8 @@ from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import KEYWORDS
 from ludarium.games.vitium.text.notation import pool_of, write_iid
 from ludarium.games.vitium.text.position import effects, step_action
-from ludarium.games.vitium.text.prompts import asked
-from ludarium.games.vitium.text.words import SEAT_NAMES, sees
+from ludarium.games.vitium.text.prompts import prompt
+from ludarium.games.vitium.text.words import SEAT_NAMES, sees_face
 
 
 class CardFace(msgspec.Struct, frozen=True, kw_only=True):
@@ -139,7 +139,7 @@ def view(state: Vitium, seat: int | None, ending: str) -> VitiumView:
         rounds=state.options.round_limit,
         acts=int(state.acts),
         win=state.options.win_influence,
-        asks="" if state.decider == NOBODY else asked(state)[1].strip(),
+        asks="" if state.decider == NOBODY else prompt(state)[1].strip(),
         pending=pending,
         pending_card=pending_card,
         prevented=bool(pending) and bool(state.stack[layout.PREVENTED]),
@@ -171,7 +171,7 @@ def face(card: PrintedCard) -> CardFace:
         cint=card.cint,
         keywords=card.keywords,
         abilities=tuple(ability.text for ability in card.abilities),
-        text=tuple(told(card)),
+        text=tuple(ability_texts(card)),
     )
 
 
@@ -233,7 +233,7 @@ def _in_deck(state: Vitium, one: int, seat: int | None, seen: set[int]) -> tuple
 def _laid(state: Vitium, row: int, seat: int | None, seen: set[int]) -> CardInPlay:
     """A card in play as a seat sees it: of a hidden face its counters alone."""
     entry = [int(one) for one in state.rows[row : row + layout.ROW]]
-    flags, shown = entry[layout.FLAGS], sees(state, row, seat)
+    flags, shown = entry[layout.FLAGS], sees_face(state, row, seat)
     up = bool(flags & layout.UP)
     if shown:
         seen.add(entry[layout.FACE])

@@ -4,7 +4,7 @@ from ludarium.core.game import Rule
 from ludarium.games.vitium.refusals.understand import parse
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.text.prompts import asked
+from ludarium.games.vitium.text.prompts import prompt
 
 # fmt: off
 ALLOWED = {
@@ -31,5 +31,5 @@ ALLOWED = {
 def allowing(state: Vitium, attempt: str, seat: int | None) -> Rule:
     """The rule that allows an attempt."""
     kind = int(codes.kind_of(parse(state, attempt, seat)))
-    number, text = ALLOWED.get(kind) or asked(state)
+    number, text = ALLOWED.get(kind) or prompt(state)
     return Rule(number=number, text=text, allows=True)

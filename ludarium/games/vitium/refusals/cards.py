@@ -40,7 +40,7 @@ PAWN_ACTIONS = {"attack": F_ATTACK, "work": F_WORK, "sabotage": F_SABOTAGE, "act
 Reason = tuple[str, str]
 
 
-def some_open(state: Vitium) -> str:
+def some_legal(state: Vitium) -> str:
     """A few of the actions that would do."""
     some = [write_action(state, action) for action in state.actions()[:4]]
     return f"open are {', '.join(some)}" + (" and others" if len(state.actions()) > 4 else "")
@@ -82,7 +82,7 @@ def no_altering(state: Vitium, card: int, marks: list[str]) -> Reason:
         return "VTM-67", f"{marks[0]} alters another card, and cannot itself be altered"
     if row < 0 or not may_be_altered(state, row, kind):
         return "VTM-96", f"it alters {pool_of(state).cards[card].keyword('alter')} cards"
-    return "VTM-36", some_open(state)
+    return "VTM-36", some_legal(state)
 
 
 def no_ability(state: Vitium, word: str, row: int, seat: int, tag: int, rule: str) -> Reason | None:

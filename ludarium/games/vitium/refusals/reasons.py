@@ -1,7 +1,7 @@
 """Which rule forbids what the decider is asked for, or an action of a turn."""
 
 from ludarium.core.state import CHANCE
-from ludarium.games.vitium.refusals.cards import PAWN_ACTIONS, Reason, no_activate, no_complete, no_purchase, some_open
+from ludarium.games.vitium.refusals.cards import PAWN_ACTIONS, Reason, no_activate, no_complete, no_purchase, some_legal
 from ludarium.games.vitium.refusals.pawns import no_intercept, no_pawn
 from ludarium.games.vitium.refusals.reading import KIND_OF
 from ludarium.games.vitium.rules import layout
@@ -11,7 +11,7 @@ from ludarium.games.vitium.rules.legal_actions import (
 )
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of
-from ludarium.games.vitium.text.prompts import asked
+from ludarium.games.vitium.text.prompts import prompt
 from ludarium.games.vitium.text.words import ANSWERS, SEAT_NAMES
 
 
@@ -19,14 +19,14 @@ def reason_against(state: Vitium, words: list[str], seat: int) -> Reason:
     """The first rule that forbids an action, and how it applies."""
     verb = words[0]
     kind = int(KIND_OF[verb])
-    rule, question = asked(state)
+    rule, question = prompt(state)
     if seat != state.decider:
         now = "chance" if state.decider == CHANCE else SEAT_NAMES[state.decider]
         return ("VTM-35" if state.ask == layout.ASK_MAIN else rule), f"{now} decides now. {question}"
     if kind in ANSWERS:
         if int(state.ask) not in ANSWERS[kind]:
             return rule, f"that is not what is asked. {question}"
-        return rule, some_open(state)
+        return rule, some_legal(state)
     if state.ask not in (layout.ASK_MAIN, layout.ASK_MANEUVER):
         return rule, f"that is not what is asked. {question}"
     return _turn(state, words, seat)

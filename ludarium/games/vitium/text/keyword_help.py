@@ -6,7 +6,7 @@ from ludarium.core.scene import Fact
 from ludarium.games.vitium.cards.english import TAGS, keyword_words
 
 # fmt: off
-KEYWORD_TELLS = {
+KEYWORD_HELP = {
     "maneuver":    "Can be purchased or completed in a maneuvering step, on anybody's turn (VTM-90).",
     "unique":      "Coming into play, it kills every other asset of its name (VTM-91).",
     "notorious":   "Whoever's card kills it gains 1 Influence with a House of choice (VTM-92).",
@@ -28,7 +28,7 @@ KEYWORD_TELLS = {
     "etherial":    "Ethereal: half damage between it and other domains (VTM-62).",
     "low-etherial": "Ethereal, and deals full damage to every domain (VTM-62).",
 }
-TAG_TELLS = {
+TAG_HELP = {
     "act":      "A pawn action: the pawn exhausts and takes risk damage (VTM-77).",
     "exhaust":  "Exhausting the card is the cost; no risk, and nobody intercepts (VTM-78).",
     "seduce":   "A pawn action that marks a Human pawn of no more Cunning (VTM-80).",
@@ -43,8 +43,8 @@ TAG_TELLS = {
 
 def facts(keywords: tuple[str, ...], abilities: tuple[str, ...]) -> tuple[Fact, ...]:
     """What keywords mean, and the tags of abilities as the effect language has them."""
-    told = {keyword_words(word): KEYWORD_TELLS[word.partition(":")[0]] for word in keywords}
+    told = {keyword_words(word): KEYWORD_HELP[word.partition(":")[0]] for word in keywords}
     for ability in abilities:
         tags = re.findall(r"[a-z]+", ability.partition("]")[0]) if ability.startswith("[") else []
-        told |= {f"{TAGS[tag]}:": TAG_TELLS[tag] for tag in tags if tag in TAG_TELLS}
+        told |= {f"{TAGS[tag]}:": TAG_HELP[tag] for tag in tags if tag in TAG_HELP}
     return tuple(Fact(name, text) for name, text in told.items())

@@ -179,7 +179,7 @@ def tell(state: Vitium, action: int, seat: int | None) -> str:
     if not own and kind in (codes.PURCHASE_SLOT, codes.COMPLETE):
         verb, row, *marks = text.split(" ")
         return " ".join([verb, row, state.library.ids[state.rows[who * layout.ROW + layout.FACE]], *marks])
-    return text if own else _sneaks(state, action, text)
+    return text if own else _tell_sneaking(state, action, text)
 
 
 def _doer(state: Vitium, kind: int) -> int:
@@ -187,7 +187,7 @@ def _doer(state: Vitium, kind: int) -> int:
     return int(state.dealt()) if kind in (codes.DRAW, codes.DIG) else state.decider
 
 
-def _sneaks(state: Vitium, action: int, text: str) -> str:
+def _tell_sneaking(state: Vitium, action: int, text: str) -> str:
     """What is done by a sneaking card is told without naming it; marks only where the effect shows them."""
     kind = int(codes.kind_of(action))
     if kind == codes.ACTIVATE and not state.has(int(codes.who_of(action)) * layout.ROW, layout.UP):
@@ -197,11 +197,11 @@ def _sneaks(state: Vitium, action: int, text: str) -> str:
     hidden = state.top >= 0 and state.ask in (layout.ASK_PRICE, layout.ASK_MARK, layout.ASK_CHOOSE)
     if not hidden or kind in (codes.GIFT, codes.CONCEDE) or not state.top_entry(layout.SNEAKING):
         return text
-    shows = kind == codes.CHOOSE or (kind == codes.MARK and _shows(state))
+    shows = kind == codes.CHOOSE or (kind == codes.MARK and _shows_marks(state))
     return " ".join(["sneak", *text.split(" ")[1:]]) if shows else "sneak"
 
 
-def _shows(state: Vitium) -> bool:
+def _shows_marks(state: Vitium) -> bool:
     """Whether everybody sees to what an ability is done: all but looking leaves its trace."""
     ability = ability_of(state, state.top)
     first, count = int(state.abilities[ability + A_STEPS]), int(state.abilities[ability + A_STEP_COUNT])

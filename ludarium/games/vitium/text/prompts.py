@@ -36,7 +36,7 @@ ASKED = {  # the rule that says so, and the sentence, with {who} for the decider
 # fmt: on
 
 
-def asked(state: Vitium) -> tuple[str, str]:
+def prompt(state: Vitium) -> tuple[str, str]:
     """The rule of what is asked, and the sentence that asks it."""
     rule, sentence = ASKED[int(state.ask)]
     who = "" if state.decider == CHANCE else SEAT_NAMES[state.decider]

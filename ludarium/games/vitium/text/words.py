@@ -51,7 +51,11 @@ def face_words(state: Vitium, row: int) -> str:
 
 def card_words(state: Vitium, row: int, seat: int | None) -> str:
     """A card in play as a seat may call it: a face-down card of another by its id alone."""
-    return face_words(state, row) if sees(state, row, seat) else f"the face-down card {write_iid(int(state.rows[row]))}"
+    return (
+        face_words(state, row)
+        if sees_face(state, row, seat)
+        else f"the face-down card {write_iid(int(state.rows[row]))}"
+    )
 
 
 def marks_words(state: Vitium, marks: int, seat: int | None) -> list[str]:
@@ -66,7 +70,7 @@ def target_words(state: Vitium, mark: int, seat: int | None) -> str:
     return card_words(state, (mark - 1) * int(layout.ROW), seat)
 
 
-def sees(state: Vitium, row: int, seat: int | None) -> bool:
+def sees_face(state: Vitium, row: int, seat: int | None) -> bool:
     """Whether a seat knows the face of a card in play."""
     flags = state.rows[row + layout.FLAGS]
     if flags & (layout.UP | layout.FLIPPED):
@@ -75,7 +79,7 @@ def sees(state: Vitium, row: int, seat: int | None) -> bool:
     return seat is not None and (state.rows[row + layout.BOSS] == seat or bool(known >> seat & 1))
 
 
-def told_words(state: Vitium, action: int, seat: int | None) -> str:
+def action_told(state: Vitium, action: int, seat: int | None) -> str:
     """An action as a seat is told of it in words: it names no more than `tell` does (VTM-72)."""
     kind, (verb, *shown) = int(codes.kind_of(action)), tell(state, action, seat).split(" ")
     if verb == "sneak":

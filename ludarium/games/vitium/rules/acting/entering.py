@@ -95,7 +95,7 @@ def deploy(state: BaseState, frame: i64) -> None:
 
 
 def fail_completion(state: BaseState, frame: i64) -> None:
-    """A failed completion leaves the event underway, seen by all; a prevented one can't be tried again this turn (VTM-58)."""
+    """Leave a failed event underway, seen by all; if prevented, it can't be completed again this turn (VTM-58)."""
     row = state.row_of(state.stack[frame + SELF])
     if row < 0:
         return

@@ -62,7 +62,7 @@ def forget_way_back(state: BaseState, iid: i64) -> None:
 
 
 def add_way_back(state: BaseState, iid: i64, boss: i64, until: i64) -> None:
-    """Note to which boss a card returns, and when; entries are in the order of the cards in play, the last boss last."""
+    """Note to which boss a card returns, and when; in the order of the cards in play, the last boss last."""
     found = vec[i64]([])
     back, row = state.back, state.row_of(iid)
     place: i64 = 0

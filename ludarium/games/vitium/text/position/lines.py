@@ -7,11 +7,11 @@ from ludarium.core.errors import BadNotation, Refused
 from ludarium.core.options import declared, read_value
 from ludarium.games.vitium.cards.inline import read_lines, write_card
 from ludarium.games.vitium.cards.pool import card_pool
-from ludarium.games.vitium.cards.reader import wrap
+from ludarium.games.vitium.cards.reader import encode
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.text.notation import LETTERS
-from ludarium.games.vitium.text.position.words import EARLIER_WORDS, INSTANCE, MOST, WORDS
+from ludarium.games.vitium.text.position.words import EARLIER_WORDS, INSTANCE, MAX_NUMBER, WORDS
 
 
 def split_lines(text: str) -> list[tuple[int, str]]:
@@ -87,7 +87,7 @@ class LineReader:
             raise self.bad(str(problem)) from None
         first = (base.houses[: base.own] or added or base.houses)[0].id
         told = [f"house {one.id}" for one in added] + [f"card {write_card(card, first)}" for card in read]
-        return wrap("\n".join(told))
+        return encode("\n".join(told))
 
     def cap(self) -> int:
         """How many cards a seat can have in one pile: all there are."""
@@ -116,7 +116,7 @@ class LineReader:
             if name not in names:
                 raise self.bad(f"there is no field {name[:40]!r} here; there are {', '.join(names)}.")
 
-    def count(self, text: str, least: int = 0, most: int = MOST) -> int:
+    def count(self, text: str, least: int = 0, most: int = MAX_NUMBER) -> int:
         if not re.fullmatch("[0-9]{1,13}", text) or not least <= int(text) <= most:
             raise self.bad(f"expected a whole number from {least}, found {text[:20]!r}.")
         return int(text)

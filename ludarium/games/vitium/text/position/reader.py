@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ludarium.core.errors import BadNotation
 from ludarium.games.vitium.cards.parser import ACTIONS, STATS, VERBS
 from ludarium.games.vitium.cards.pool import CardPool, card_pool
-from ludarium.games.vitium.cards.setup import make
+from ludarium.games.vitium.cards.setup import new_match
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.lasting import add_way_back, put_effect
@@ -19,7 +19,7 @@ from ludarium.games.vitium.rules.state import Vitium, opening
 from ludarium.games.vitium.rules.terms import C_COUNT, KEYWORDS
 from ludarium.games.vitium.text.notation import LETTERS, group_sizes
 from ludarium.games.vitium.text.position.lines import LineReader, split_lines
-from ludarium.games.vitium.text.position.words import EARLIER_WORDS, FIRST_WORD, FLAGS, MOST_ROWS, UNTIL, WORDS
+from ludarium.games.vitium.text.position.words import EARLIER_WORDS, FIRST_WORD, FLAGS, MAX_CARDS_IN_PLAY, UNTIL, WORDS
 from ludarium.games.vitium.text.position.writer import next_number
 
 
@@ -72,7 +72,7 @@ class PositionReader(LineReader):
             empty: list[list[int]] = [[] for _ in range(self.seats)]
             return opening(options, self.seats, self.found.library, empty, none, empty)
         try:
-            return make(self.seats, options)
+            return new_match(self.seats, options)
         except BadNotation as problem:
             raise self.bad(str(problem)) from None
 
@@ -125,8 +125,8 @@ class PositionReader(LineReader):
         self.known(fields, names)
         if state.row_of(iid) >= 0:
             raise self.bad(f"{words[1]} is there twice.")
-        if state.rows_end >= MOST_ROWS * layout.ROW:
-            raise self.bad(f"there are more than {MOST_ROWS} cards in play.")
+        if state.rows_end >= MAX_CARDS_IN_PLAY * layout.ROW:
+            raise self.bad(f"there are more than {MAX_CARDS_IN_PLAY} cards in play.")
         self.check_lying(words, card)
         flags = int(layout.UP) if words[0] == "up" else 0
         for name, flag in (("ex", layout.EXHAUSTED), ("asked", layout.ASKED_FOR), ("stayed", layout.STAYED)):

@@ -12,5 +12,5 @@ WORDS = ("house", "card", "seat", "hand", "deck", "junk", "up", "down", "turn", 
 INSTANCE = re.compile(r"([a-f])([1-9][0-9]{0,6})")
 UNTIL = {"turn": 0, "good": 2}
 FLAGS = {"full": layout.FULL_HAND, "prevented": layout.PREVENTED, "failed": layout.FAILED}
-MOST = 10**12
-MOST_ROWS = 400
+MAX_NUMBER = 10**12
+MAX_CARDS_IN_PLAY = 400
