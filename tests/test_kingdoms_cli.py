@@ -42,6 +42,12 @@ def test_what_is_shown_is_a_file_that_can_be_checked(kingdoms: Kingdoms, tmp_pat
     assert kingdoms("check", "mine.txt") == (0, f"mine.txt: can be played by {seats} Barons.\n", "")
 
 
+def test_a_file_may_have_the_whole_kingdom_on_one_line(kingdoms: Kingdoms, tmp_path: Path) -> None:
+    _, shared, _ = kingdoms("random", "--barons", "12")
+    (tmp_path / "shared.txt").write_text(f"# for a dozen: mine\n{shared}")
+    assert kingdoms("check", "shared.txt") == (0, "shared.txt: can be played by 12 Barons.\n", "")
+
+
 def test_show_draws_the_board_and_tells_who_must_hold_what(kingdoms: Kingdoms) -> None:
     _, out, _ = kingdoms("show", "UABX:homes=UX:points=UA:enemies=ba", "--side", "3")
     assert "#   b Bronze   begins in X, must hold the points A1 A2 A3 of Azure\n" in out

@@ -21,6 +21,7 @@ from ludarium.games.barony.kingdoms.kingdom import (
     write_lines,
 )
 from ludarium.games.barony.kingdoms.random_kingdom import random_kingdom
+from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.board import kingdom
 from ludarium.games.barony.rules.spells import most_together
 from ludarium.games.barony.text.words import SEAT_NAMES

@@ -6,6 +6,7 @@ import pytest
 
 from ludarium.core import NOBODY, Rng
 from ludarium.games.barony.campaign.campaign import Roster, after, hire
+from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.cards import CASTE, CASTES, MANEUVER
 from ludarium.games.barony.rules.roster import read_things, write_rosters

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from ludarium import game
 from ludarium.boards.square import name
 from ludarium.core import Refused, Rng, declared
+from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules.board import KINDS
 from ludarium.games.vilitum.rules.state import Vilitum
 

@@ -28,6 +28,7 @@ from typing import Final, NamedTuple
 
 from ludarium.boards.triangle import UNITS, Corner, plus
 from ludarium.core.errors import Refused
+from ludarium.core.words import listed
 
 BARONY_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 SEAT_LETTERS: Final = "abcdefghijkl"
@@ -216,8 +217,8 @@ def write_lines(text: str) -> str:
 
 
 def join_lines(text: str) -> str:
-    """The Kingdom text of a file in which rows and fields stand on lines of their own; `#` begins a remark."""
-    lines = ["".join(line.partition("#")[0].split()) for line in text.splitlines()]
+    """The Kingdom text of a file, on one line or with rows and fields on lines of their own; `#` begins a remark."""
+    lines = ["".join(part.split()) for line in text.splitlines() for part in line.partition("#")[0].split(":")]
     while lines and not lines[0]:
         lines.pop(0)
     rows = [line for line in lines if line and "=" not in line]
@@ -473,7 +474,7 @@ class _Reader:
             if apart:
                 self.fault(
                     apart[0],
-                    f"With {seats} Barons the Kingdom is not connected: {_listed(apart)} must touch the rest at a "
+                    f"With {seats} Barons the Kingdom is not connected: {listed(apart)} must touch the rest at a "
                     "side or a corner.",
                 )
             goals = [] if layout.castles else [one for home in layout.homes[seats] for one in layout.points_of(home)]
@@ -558,10 +559,6 @@ def _size_faults(layout: Layout, n: int) -> list[Fault]:
         cure = f"the side must be a multiple of {len(layout.market)}, or put a ? at the end to play without a Market"
         found.append(Fault("market", f"{said}: {cure}."))
     return found
-
-
-def _listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def require_kingdom(text: str, n: int) -> None:

@@ -4,6 +4,7 @@ import re
 
 from ludarium.boards.triangle import RAYS
 from ludarium.core.state import CHANCE
+from ludarium.core.words import listed
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.bumping import FORCED
@@ -123,11 +124,6 @@ def clash_words(state: Barony) -> str:
     does = CLASHES[kind].format(THING[8 + spell].name if kind >= SPELLBOUND else "")
     where = f" on {state.kingdom.names[state.now(is_.PLACE)]}" if kind <= FORCED else ""
     return f"{aggressor} {does} {defender}{where}" + (f" with {MANEUVER[rider].name}" if rider else "")
-
-
-def listed(names: list[str]) -> str:
-    """A list in words."""
-    return "".join(names) if len(names) < 2 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def kind_words(hire: int) -> str:

@@ -1,7 +1,5 @@
 """Which rule allows a legal action: the one that asks most of it."""
 
-from ludarium.core.game import Rule
-from ludarium.games.victorus.refusals.attempt import parse
 from ludarium.games.victorus.refusals.move import WAYS
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.action import end_of, start_of
@@ -15,6 +13,7 @@ from ludarium.games.victorus.rules.board import (
     rank_of,
 )
 from ludarium.games.victorus.rules.state import BONUS, MAIN, SECOND, Victorus
+from ludarium.games.victorus.text.notation import write_action
 
 Right = tuple[str, str]
 
@@ -28,16 +27,10 @@ SAID = {
 # fmt: on
 
 
-def allowing(state: Victorus, text: str, seat: int | None = None) -> Rule:
-    """The rule that allows a legal attempt, and how it applies."""
-    action, text = parse(state, text, seat), text.strip()
-    number, reason = _right(state, action, text)
-    return Rule(number=number, text=f"{text} is legal: {reason} ({number}).", allows=True)
-
-
-def _right(state: Victorus, action: int, text: str) -> Right:
+def allowed_by(state: Victorus, action: int) -> Right:
+    """The rule that allows a legal action, and how it applies."""
     if action >= code.SAY:
-        return SAID[text]
+        return SAID[write_action(action)]
     if action == code.STOP:
         return "VCT-40", "a Royal Knight's second leg is optional"
     if action == code.PASS:

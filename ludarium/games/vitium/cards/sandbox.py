@@ -29,18 +29,18 @@ PILES = (
 )
 
 
-def try_card(text: str, id: str) -> str:
+def try_card(text: str, card: str) -> str:
     """A position to try a card of a file in; BadNotation if the card has faults."""
     reader = CardReader(text)
-    card = next((card for _, card in reader.valid if card.id == id), None)
-    if card is None:
-        raise BadNotation(f"There is no card {id[:40]!r} without faults in this file.")
+    found = next((one for _, one in reader.valid if one.id == card), None)
+    if found is None:
+        raise BadNotation(f"There is no card {card[:40]!r} without faults in this file.")
     return " / ".join([
-        f"vitium/2 seats=2 set=core,{pack(_alone(card, reader.found))} win_influence={WIN_INFLUENCE}",
-        *_seats(card),
-        *(pile.format(card=f"{SET_ID}:{card.id}") for pile in (_hand(card), *PILES)),
+        f"vitium/2 seats=2 set=core,{pack(_alone(found, reader.found))} win_influence={WIN_INFLUENCE}",
+        *_seats(found),
+        *(pile.format(card=f"{SET_ID}:{found.id}") for pile in (_hand(found), *PILES)),
         *CARDS_IN_PLAY,
-        *_in_play(card),
+        *_in_play(found),
         "turn A",
     ])  # fmt: skip
 

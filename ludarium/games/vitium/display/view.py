@@ -10,12 +10,13 @@ from ludarium.games.vitium.cards.model import PrintedCard
 from ludarium.games.vitium.cards.setup import decks_of
 from ludarium.games.vitium.display.choices import choice
 from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.interjections import list_interjections
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import KEYWORDS
 from ludarium.games.vitium.text.notation import pool_of, write_iid
 from ludarium.games.vitium.text.position import effects, step_action
 from ludarium.games.vitium.text.prompts import prompt
-from ludarium.games.vitium.text.words import SEAT_NAMES, sees_face
+from ludarium.games.vitium.text.words import SEAT_NAMES, result, sees_face
 
 
 class CardFace(msgspec.Struct, frozen=True, kw_only=True):
@@ -116,7 +117,7 @@ class VitiumView(View, frozen=True, kw_only=True):
     ending: str
 
 
-def view(state: Vitium, seat: int | None, ending: str) -> VitiumView:
+def view(state: Vitium, seat: int | None) -> VitiumView:
     """What a seat sees, and its own choices."""
     decides = seat is not None and seat == state.decider
     state.derive_if_stale()
@@ -148,12 +149,12 @@ def view(state: Vitium, seat: int | None, ending: str) -> VitiumView:
         players=players,
         laid=laid,
         faces={found.ids[card]: face(found.cards[card]) for card in sorted(seen)},
-        ending=ending if state.decider == NOBODY else "",
+        ending=result(state) if state.decider == NOBODY else "",
     )
 
 
 def _rights(state: Vitium, seat: int | None) -> tuple[Choice, ...]:
-    return () if seat is None else tuple(choice(state, action, seat) for action in state.interjections(seat))
+    return () if seat is None else tuple(choice(state, action, seat) for action in list_interjections(state, seat))
 
 
 def face(card: PrintedCard) -> CardFace:

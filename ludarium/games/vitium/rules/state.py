@@ -23,7 +23,7 @@ from ludarium.games.vitium.rules.effects.piles import dealt_to, dig_up, list_tak
 from ludarium.games.vitium.rules.effects.steps import answer_unless, proceed_effect, unless_price
 from ludarium.games.vitium.rules.expressions import bind
 from ludarium.games.vitium.rules.guessing import information_key, redeal_hidden
-from ludarium.games.vitium.rules.interjections import answer_gift, concede, list_interjections, offer, proceed_gift
+from ludarium.games.vitium.rules.interjections import answer_gift, concede, offer, proceed_gift
 from ludarium.games.vitium.rules.layout import (
     ANSWER,
     ASK_CHOOSE,
@@ -419,10 +419,6 @@ class Vitium(BaseState):
             choose_house(self, who)
 
     # The state as a whole --------------------------------------------------------------------------------------------
-
-    def interjections(self, seat: int) -> list[int]:
-        """The interjections a seat may make."""
-        return list_interjections(self, seat)
 
     def outcome(self) -> list[float] | None:
         """1 for the winners, -1 for the others; 0 for everybody if all share the win."""

@@ -1,5 +1,7 @@
 """The words in which Vitium speaks: seats, cards, what is asked and what is done."""
 
+from ludarium.core.state import NOBODY
+from ludarium.core.words import listed
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.state import Vitium
@@ -38,9 +40,21 @@ UNSEEN = {  # to those who do not see the card
 # fmt: on
 
 
-def listed(names: list[str]) -> str:
-    """A list in words."""
-    return "".join(names) if len(names) < 2 else f"{', '.join(names[:-1])} and {names[-1]}"
+ENDINGS = {
+    5: "enough Influence (VTM-5)",
+    108: "all others have conceded (VTM-108)",
+    109: "the last round is over (VTM-109)",
+}
+
+
+def result(state: Vitium) -> str:
+    """How the match ended, and by which rule."""
+    if state.decider != NOBODY:
+        return "unfinished"
+    reason = ENDINGS.get(int(state.ended_by), "")
+    winners = [SEAT_NAMES[seat] for seat in range(state.seats) if state.winners >> seat & 1]
+    verb = "win" if len(winners) > 1 else "wins"
+    return f"{listed(winners)} {verb}: {reason}" if reason else f"{listed(winners)} {verb}"
 
 
 def face_words(state: Vitium, row: int) -> str:
