@@ -67,7 +67,7 @@ def card_faults(card: PrintedCard, known: Known) -> Iterator[CardError]:
     """The faults of a card, apart from its abilities."""
     yield from name_faults(card.id, card.name)
     if INSTANCE_ID.fullmatch(card.id):
-        yield CardError("V-2", f'the id "{card.id}" looks like that of a card in play', field="id")
+        yield CardError("V-2", f'the id "{card.id}" looks like the id of a card in play', field="id")
     yield from declared("house", card.house, known)
     for word in card.classes:
         yield from declared("class", word, known)
@@ -77,7 +77,7 @@ def card_faults(card: PrintedCard, known: Known) -> Iterator[CardError]:
     if len(card.abilities) > 4:
         yield CardError("V-13", f"the card has {len(card.abilities)} abilities; at most 4", field="abilities")
     if marks(card) > MAX_MARKS:
-        yield CardError("V-13", f"playing it marks {marks(card)} things; at most {MAX_MARKS}", field="abilities")
+        yield CardError("V-13", f"playing it marks {marks(card)} targets; at most {MAX_MARKS}", field="abilities")
 
 
 def name_faults(id: str, name: str) -> Iterator[CardError]:
@@ -85,21 +85,21 @@ def name_faults(id: str, name: str) -> Iterator[CardError]:
     if not ID.fullmatch(id):
         yield CardError("V-2", f'the id "{id[:40]}" is not of the form two-words', field="id")
     if not 1 <= len(name) <= 40 or not name.isprintable():
-        yield CardError("V-2", "the name has 1 to 40 characters", field="name")
+        yield CardError("V-2", "the name must have 1 to 40 characters", field="name")
 
 
 def number_faults(card: PrintedCard) -> Iterator[CardError]:
     """The faults of cost, progress, reward and requirement."""
     if not 0 <= card.requires <= 8:
-        yield CardError("V-3", f"requires is {card.requires}; it goes from 0 to 8", field="requires")
+        yield CardError("V-3", f"requires is {card.requires}; it must be 0 to 8", field="requires")
     if not 0 <= card.cost <= 5000 or card.cost % 50:
-        yield CardError("V-3", f"cost is {card.cost}; it goes from 0 to 5000 in steps of 50", field="cost")
+        yield CardError("V-3", f"cost is {card.cost}; it must be 0 to 5000 in steps of 50", field="cost")
     if not 0 <= card.progress <= 60:
-        yield CardError("V-3", f"progress is {card.progress}; it goes from 0 to 60", field="progress")
+        yield CardError("V-3", f"progress is {card.progress}; it must be 0 to 60", field="progress")
     if not 0 <= card.influence <= 4:
-        yield CardError("V-3", f"a reward of {card.influence} Influence; it goes from 0 to 4", field="reward")
+        yield CardError("V-3", f"a reward of {card.influence} Influence; it must be 0 to 4", field="reward")
     if not 0 <= card.cint <= 5000:
-        yield CardError("V-3", f"a reward of {card.cint} Çint; it goes from 0 to 5000", field="reward")
+        yield CardError("V-3", f"a reward of {card.cint} Çint; it must be 0 to 5000", field="reward")
 
 
 def stat_faults(card: PrintedCard) -> Iterator[CardError]:
@@ -107,11 +107,11 @@ def stat_faults(card: PrintedCard) -> Iterator[CardError]:
     alters = card.keyword("alter") is not None
     for name, stat in zip(STATS, card.stats, strict=True):
         if stat is not None and not 0 <= stat <= 20:
-            yield CardError("V-4", f"a stat is {stat}; it goes from 0 to 20", field=name)
+            yield CardError("V-4", f"a stat is {stat}; it must be 0 to 20", field=name)
     if card.is_asset and not alters and (card.stats[1] or 0) < 1:
         yield CardError("V-4", f"a {card.type} needs a resolve of at least 1", field="resolve")
     if not card.is_asset and not alters and card.stats != (None, None, None, None):
-        yield CardError("V-4", f"a {card.type} prints no stats unless it alters")
+        yield CardError("V-4", f"a {card.type} has no stats unless it alters")
 
 
 def keyword_faults(card: PrintedCard, known: Known) -> Iterator[CardError]:
@@ -120,11 +120,11 @@ def keyword_faults(card: PrintedCard, known: Known) -> Iterator[CardError]:
         yield from one_keyword(card, word, known)
     domains = [word for word in card.keywords if word in DOMAIN_WORDS]
     if len(domains) > 1:
-        yield CardError("V-5", f"{' and '.join(domains)} cannot be printed together", field="keywords")
+        yield CardError("V-5", f"{' and '.join(domains)} can't be printed together", field="keywords")
     if len({word.partition(":")[0] for word in card.keywords}) < len(card.keywords):
         yield CardError("V-5", "a keyword is printed twice", field="keywords")
     if not card.is_asset and card.keyword("alter") is not None and card.keyword("ongoing") is None:
-        yield CardError("V-5", 'an event with alter is also "ongoing"', field="keywords")
+        yield CardError("V-5", 'an event with alter must also be "ongoing"', field="keywords")
 
 
 def one_keyword(card: PrintedCard, word: str, known: Known) -> Iterator[CardError]:
@@ -142,13 +142,13 @@ def one_keyword(card: PrintedCard, word: str, known: Known) -> Iterator[CardErro
     elif head == "sworn-to":
         yield from declared("house", rest, known)
         if rest == card.house:
-            yield CardError("V-5", "a card is sworn to another House than its own", field="keywords")
+            yield CardError("V-5", "a card must be sworn to another House than its own", field="keywords")
     elif head in ON_PAWNS and card.type != "pawn":
-        yield CardError("V-5", f"{head} is printed on pawns only", field="keywords")
+        yield CardError("V-5", f"{head} is only for pawns", field="keywords")
     elif head in ON_ASSETS and not card.is_asset:
-        yield CardError("V-5", f"{head} is printed on assets only", field="keywords")
+        yield CardError("V-5", f"{head} is only for assets", field="keywords")
     elif head == "ongoing" and card.is_asset:
-        yield CardError("V-5", "ongoing is printed on events only", field="keywords")
+        yield CardError("V-5", "ongoing is only for events", field="keywords")
 
 
 def marks(card: PrintedCard) -> int:
@@ -205,7 +205,7 @@ class AbilityChecker:
             if tag in tags and len(tags) > 1:
                 other = min(tags - {tag})
                 because = ": a pawn action already exhausts" if other == "exhaust" else ""
-                yield CardError("V-6", f"{tag} cannot be combined with {other}{because}", self.at(tag))
+                yield CardError("V-6", f"{tag} can't be combined with {other}{because}", self.at(tag))
         for tag in ("deploy", "sneak"):
             if tag in tags and not self.card.is_asset:
                 yield CardError("V-6", f"{tag} is for assets", self.at(tag))
@@ -215,17 +215,17 @@ class AbilityChecker:
                 "V-6", f"only one of {', '.join(sorted(automatic))} fits on an ability", self.at(min(automatic))
             )
         if automatic and "maneuver" in tags:
-            yield CardError("V-6", f"maneuver cannot be combined with {min(automatic)}", self.at("maneuver"))
+            yield CardError("V-6", f"maneuver can't be combined with {min(automatic)}", self.at("maneuver"))
         if "deploy" in tags and "sneak" in tags:
             yield CardError(
-                "V-6", "deploy cannot be combined with sneak: a sneaking card is not purchased", self.at("deploy")
+                "V-6", "deploy can't be combined with sneak: a sneaking card is not purchased", self.at("deploy")
             )
         if "seduce" in tags and ability.mark:
             yield CardError("V-6", "seduce has no mark clause: it marks a Human pawn by itself", self.at("mark"))
         if ability.when and (tags or price):
             yield CardError("V-6", "an ability with `when` has no tags", self.at("when"))
         if ability.price is not None and not 1 <= ability.price <= 5000:
-            yield CardError("V-6", f"a price of {ability.price}; it goes from 1 to 5000", self.at(f"ç{ability.price}"))
+            yield CardError("V-6", f"a price of {ability.price}; it must be 1 to 5000", self.at(f"ç{ability.price}"))
 
     def static_faults(self) -> Iterator[CardError]:
         """V-8: a continuous ability marks nothing, asks nobody and does nothing once."""
@@ -233,25 +233,25 @@ class AbilityChecker:
         for word, there in (("mark", ability.mark is not None), ("once", ability.once)):
             if there:
                 yield CardError(
-                    "V-8", f"`{word}` needs a tag or `when`: nobody uses what applies continuously", self.at(word)
+                    "V-8", f"`{word}` needs a tag or `when`: nobody uses a continuous ability", self.at(word)
                 )
         for step in ability.steps:
             if step.name not in STATIC:
                 yield CardError(
-                    "V-8", f"{step.name}(…) needs a tag or `when`: it cannot apply continuously", step.column
+                    "V-8", f"{step.name}(…) needs a tag or `when`: it can't apply continuously", step.column
                 )
             asks = any(one.what in ("may", "unless") for one in step.before)
             chooses = any(isinstance(one, Who) and one.how == "choose" for one in step.arguments)
             if asks or chooses:
-                yield CardError("V-8", "what applies continuously cannot ask anybody", step.column)
+                yield CardError("V-8", "a continuous ability can't ask anybody", step.column)
 
     def endless(self) -> Iterator[CardError]:
         """V-9: using an ability must cost something that runs out."""
         ability = self.ability
         tires = bool(self.tags & {"exhaust", "act", "seduce"}) or ability.once
         if not tires and (ability.price or 0) < 50:
-            hint = "Let it exhaust, cost at least 50 Çint, or be `once`."
-            yield CardError("V-9", "this ability could be repeated for ever", hint=hint)
+            hint = "Make it exhaust, cost at least 50 Çint, or be `once`."
+            yield CardError("V-9", "this ability could be repeated forever", hint=hint)
         if tires:
             return
         for step in ability.steps:
@@ -276,7 +276,7 @@ class AbilityChecker:
         if step.name == "prevent":
             yield from self.prevention(step)
         if step.name in ("income", "discount") and self.way != "static":
-            yield CardError("V-8", f"{step.name}(…) applies continuously only", step.column)
+            yield CardError("V-8", f"{step.name}(…) only applies continuously", step.column)
 
     def argument(self, name: str, argument: Argument) -> Iterator[CardError]:
         if isinstance(argument, Who):
@@ -287,7 +287,7 @@ class AbilityChecker:
         elif isinstance(argument, PlayerRef):
             yield from self.player(argument)
             if name == "employ" and argument.what.startswith("each"):
-                yield CardError("V-12", "a card has one boss", argument.column)
+                yield CardError("V-12", "a card has only one boss", argument.column)
         elif isinstance(argument, Selector):
             yield from self.selector(argument, "pile")
         elif isinstance(argument, Number):
@@ -297,7 +297,7 @@ class AbilityChecker:
         """V-8: a duration is given exactly where it is needed."""
         given = len(step.arguments) > ARGUMENTS_WITHOUT_DURATION.get(step.name, 99)
         if step.name in ARGUMENTS_WITHOUT_DURATION and given and self.way == "static":
-            yield CardError("V-8", f"{step.name}(…) has no duration here: it applies continuously", step.column)
+            yield CardError("V-8", f"{step.name}(…) takes no duration here: it applies continuously", step.column)
         if step.name in ARGUMENTS_WITHOUT_DURATION and not given and self.way != "static":
             yield CardError("V-8", f"{step.name}(…) needs a duration", step.column, "One of turn, round, good, self.")
         last = step.arguments[-1] if step.arguments else None
@@ -325,7 +325,7 @@ class AbilityChecker:
             yield CardError("V-10", "prevent() is for maneuvers", step.column)
         elif not any(set(one.actions) <= set(PREVENTABLE) for one in named):
             hint = f"Write `if action =` and some of {', '.join(PREVENTABLE)}."
-            yield CardError("V-10", "prevent() must name the actions it answers", step.column, hint)
+            yield CardError("V-10", "prevent() must name the actions it responds to", step.column, hint)
 
     # Smaller parts ---------------------------------------------------------------------------------------------------
 
@@ -348,7 +348,7 @@ class AbilityChecker:
             "event": self.ability.when in ("completes", "sabotages"),
         }
         if not known.get(ref, True):
-            yield CardError("V-7", f'"{ref}" is only known {REF_NEEDS[ref]}', column)
+            yield CardError("V-7", f'"{ref}" can only be used {REF_NEEDS[ref]}', column)
         elif ref == "mark" and marks_players != player:
             there, wanted = ("players", "a card") if marks_players else ("cards", "a player")
             yield CardError("V-7", f'"mark" stands for {there} here, and {wanted} is needed', column)
@@ -359,7 +359,7 @@ class AbilityChecker:
         elif player.of:
             yield from self.ref(player.of, player.column)
         if single and player.what.startswith("each"):
-            yield CardError("V-12", "a number is asked of one player", player.column)
+            yield CardError("V-12", "a number needs a single player", player.column)
 
     def number(self, number: Number) -> Iterator[CardError]:
         for term in number.terms:
@@ -378,7 +378,7 @@ class AbilityChecker:
 
     def asked(self, asked: Asked) -> Iterator[CardError]:
         if asked.what == "action" and not self.maneuver:
-            yield CardError("V-7", '"action" is only known in a maneuver', asked.column)
+            yield CardError("V-7", '"action" can only be used in a maneuver', asked.column)
         if asked.ref:
             yield from self.ref(asked.ref, asked.column)
         if asked.test:
@@ -403,22 +403,22 @@ class AbilityChecker:
         for test in selector.tests:
             yield from self.test(test)
         if not 1 <= selector.count <= MAX_MARKS:
-            yield CardError("V-13", f"a count of {selector.count}; it goes from 1 to {MAX_MARKS}", column)
+            yield CardError("V-13", f"a count of {selector.count}; it must be 1 to {MAX_MARKS}", column)
         if use in ("each", "count", "pile") and (selector.count != 1 or selector.up_to):
             yield CardError("V-12", f"a count has no meaning in {'each …' if use == 'each' else use + '(…)'}", column)
         check: Callable[[Selector], Iterator[CardError]] = self.pile if use == "pile" else self.in_play
         yield from check(selector)
         if "player" in kinds and (len(kinds) > 1 or use not in ("mark", "count")):
-            yield CardError("V-12", "players are marked by themselves, and not chosen with cards", column)
+            yield CardError("V-12", "players can only be marked or counted, and not together with cards", column)
 
     def pile(self, selector: Selector) -> Iterator[CardError]:
         """A selector of cards in a deck, a junkyard or a hand."""
         wrong = {"underway", "ongoing", "player"} & set(selector.kinds)
         if wrong:
-            yield CardError("V-12", f"{min(wrong)} is no card of a pile", selector.column)
+            yield CardError("V-12", f"{min(wrong)} is not a card of a pile", selector.column)
         for test in selector.tests:
             if test.name not in PILE_TESTS:
-                yield CardError("V-12", f"{test.name} cannot be asked of a card that is not in play", test.column)
+                yield CardError("V-12", f"{test.name} can't be tested on a card that is not in play", test.column)
 
     def in_play(self, selector: Selector) -> Iterator[CardError]:
         """A selector of cards in play, or of players."""
@@ -436,4 +436,4 @@ class AbilityChecker:
         if "player" in selector.kinds:
             for test in selector.tests:
                 if test.name != "other":
-                    yield CardError("V-12", f"{test.name} cannot be asked of a player", test.column)
+                    yield CardError("V-12", f"{test.name} can't be tested on a player", test.column)

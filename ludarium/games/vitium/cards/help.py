@@ -222,7 +222,7 @@ def _durations() -> CardChapter:
 def _limits() -> CardChapter:
     turn = Options().turn_actions
     return CardChapter(
-        title="No card goes on for ever",
+        title="No card goes on forever",
         note=f"An ability has at most {MAX_ABILITY_CHARS} characters and {MAX_STEPS} steps (V-13). Using one must cost "
         "something that runs out: exhaustion, 50Ç or more, or `once` (V-9). Whatever cards say, a turn has at most "
         f"{turn} actions and maneuvers (VTM-111); after them the player can only end it.",

@@ -1,4 +1,4 @@
-"""Cards of Vitium as they are drawn: one frame for all, with what lies on them."""
+"""Cards as they are drawn, with the counters on them."""
 
 from collections.abc import Iterable
 
@@ -19,12 +19,12 @@ BANS = {
 
 
 def card_back(id: str, spot: str, name: str, seat: int) -> Card:
-    """A card of which only the back is seen."""
+    """A card that shows its back."""
     return Card(id=id, spot=spot, kind="back", name=name, seat=seat)
 
 
 def face_up_card(id: str, spot: str, face: CardFace, seat: int | None, copies: int = 1) -> Card:
-    """A card with its face up, not in play; equal ones lie on each other."""
+    """A face-up card outside play; copies are stacked."""
     return Card(
         id=id,
         spot=spot,
@@ -43,7 +43,7 @@ def face_up_card(id: str, spot: str, face: CardFace, seat: int | None, copies: i
 
 
 def card_in_play(one: CardInPlay, spot: str, face: CardFace | None, marks: Iterable[str]) -> Card:
-    """A card in play; without a face it lies face down for this seat."""
+    """A card in play; without a face it is face down for this seat."""
     meters = tuple(_counters(one, face))
     states = (*_states(one), *marks)
     if face is None:
@@ -73,18 +73,18 @@ def card_in_play(one: CardInPlay, spot: str, face: CardFace | None, marks: Itera
 
 
 def _line(face: CardFace) -> str:
-    """What sort of card it is: Human pawn."""
+    """The type line of a card: Human pawn."""
     return " ".join([*(name.title() for name in face.classes), face.type])
 
 
 def _said(face: CardFace) -> str:
-    """A card's type and what it asks for, in a few words."""
+    """A card's type and cost in a few words."""
     price = f"{face.cost}Ç" if face.cost is not None else f"{face.progress} progress"
     return f"{_line(face)}, {price}" + (f", requires {face.requires}" if face.requires else "")
 
 
 def _price(face: CardFace) -> tuple[Meter, ...]:
-    """What it costs, or how much progress completes it, and the Influence it requires."""
+    """The cost, or the progress needed, and the Influence required."""
     price = Meter(name="Çint", value=face.cost) if face.cost is not None else _progress(face)
     return (price, Meter(name="Influence required", value=face.requires)) if face.requires else (price,)
 
@@ -94,7 +94,7 @@ def _progress(face: CardFace) -> Meter:
 
 
 def _signs(face: CardFace, stats: tuple[int | None, ...]) -> tuple[Signs, ...]:
-    """The stats that it has, and a job's reward."""
+    """The stats, and a job's reward."""
     signs = []
     printed = tuple(Meter(name=name.title(), value=n) for name, n in zip(STATS, stats, strict=True) if n is not None)
     if printed:
@@ -106,7 +106,7 @@ def _signs(face: CardFace, stats: tuple[int | None, ...]) -> tuple[Signs, ...]:
 
 
 def _text(keywords: tuple[str, ...], face: CardFace) -> tuple[str, ...]:
-    """The lines on a card: its keywords, then what it does."""
+    """The text of a card: keywords, then abilities."""
     return ((", ".join(keyword_words(word) for word in keywords),) if keywords else ()) + face.text
 
 
@@ -114,10 +114,10 @@ def _text(keywords: tuple[str, ...], face: CardFace) -> tuple[str, ...]:
 
 
 def effect_words(effect: str) -> str:
-    """What an effect left on a card, in words: Force +2, this turn."""
+    """A lasting effect in words: Force +2, this turn."""
     what, _, until = effect.partition(":")
     if what.startswith("!"):
-        said = f"Cannot {BANS[what[1:]]}"
+        said = f"Can't {BANS[what[1:]]}"
     elif what.startswith("+"):
         said = keyword_words(what[1:])
     else:
@@ -134,7 +134,7 @@ def _until(word: str) -> str:
 
 
 def _counters(one: CardInPlay, face: CardFace | None) -> list[Meter]:
-    """What lies on a card in play; underway it always shows its progress, and whoever sees it how much it needs."""
+    """The counters on a card in play; underway it always shows its progress, and if seen what it needs."""
     need = face.progress if face is not None and not one.up else None
     # fmt: off
     counts = (("progress", one.progress), ("phys-damage", one.phys), ("psych-damage", one.psych),
@@ -148,7 +148,7 @@ def _counters(one: CardInPlay, face: CardFace | None) -> list[Meter]:
 
 
 def _states(one: CardInPlay) -> tuple[str, ...]:
-    """How a card lies, in single words."""
+    """The state of a card in play, in single words."""
     # fmt: off
     states = {"exhausted": one.exhausted, "altering": bool(one.on), "underway": not one.up, "flipped": one.flipped,
               "asked": one.asked, "stayed": one.stayed}
@@ -157,7 +157,7 @@ def _states(one: CardInPlay) -> tuple[str, ...]:
 
 
 def _lies(one: CardInPlay) -> list[str]:
-    """How a card lies, as a screen reader says it."""
+    """The state of a card in play, for screen readers."""
     said = ["exhausted"] if one.exhausted else []
     said += [f"alters {one.on}"] if one.on else []
     return said + (["underway"] if not one.up else [])

@@ -1,4 +1,4 @@
-"""Choices as offered to a client: what to point at, in turn."""
+"""Choices as offered to a client: what to point at, step by step."""
 
 from ludarium.core.scene import Amount, Choice, Step
 from ludarium.games.vitium.rules import action as codes
@@ -9,8 +9,7 @@ from ludarium.games.vitium.rules.terms import A_MARK, ABILITY, C_ABILITIES
 from ludarium.games.vitium.text.notation import LETTERS, group_sizes, pool_of, split_marks, write_action, write_row
 from ludarium.games.vitium.text.words import SEAT_NAMES, action_words
 
-STEP = 50
-"""Gifts are usually multiples of this."""
+GIFT_STEP_CINT = 50
 ROLES = {codes.ATTACK: "attack", codes.WORK: "work", codes.SABOTAGE: "sabotage", codes.SEDUCE: "take"}
 LABELS = {
     codes.END: "End turn", codes.NEGOTIATE: "Negotiate", codes.PASS: "Pass", codes.CONSENT: "Consent",
@@ -27,7 +26,7 @@ def choice(state: Vitium, action: int, seat: int) -> Choice:
         name=action_words(state, action, seat),
         path=tuple(_path(state, action, seat)),
         loose=kind == codes.SPLIT,
-        amount=Amount(most=int(state.wealth[seat]), step=STEP, unit="Ç") if kind == codes.GIFT else None,
+        amount=Amount(most=int(state.wealth[seat]), step=GIFT_STEP_CINT, unit="Ç") if kind == codes.GIFT else None,
     )
 
 
@@ -41,7 +40,7 @@ def hand_id(seat: int, place: int) -> str:
 
 
 def deck_id(seat: int, card: str) -> str:
-    """The id of a card of a deck that is looked through."""
+    """The id of a card in a deck that is being searched."""
     return f"{LETTERS[seat]}-deck-{card}"
 
 
@@ -52,7 +51,7 @@ def _in_hand(state: Vitium, seat: int, card: int) -> Step:
 
 
 def _path(state: Vitium, action: int, seat: int) -> list[Step]:
-    """What to point at, in turn."""
+    """What to point at, step by step."""
     kind, who, marks = int(codes.kind_of(action)), int(codes.who_of(action)), int(codes.marks_of(action))
     if kind in LABELS:
         return [press(LABELS[kind])]
@@ -82,7 +81,7 @@ def _path(state: Vitium, action: int, seat: int) -> list[Step]:
 
 
 def _others(state: Vitium, action: int, kind: int, who: int, marks: int, seat: int) -> list[Step]:
-    """Gifts, shares, cards taken, and choices made by a button that says all."""
+    """Gifts, shares, taken cards, and choices that are a single button."""
     if kind == codes.GIFT:
         return [press("Gift"), press(SEAT_NAMES[who & 7])]
     if kind == codes.SPLIT:
@@ -95,7 +94,7 @@ def _others(state: Vitium, action: int, kind: int, who: int, marks: int, seat: i
 
 
 def _taken(state: Vitium, card: int, seat: int) -> Step:
-    """A card that lies open to be taken: the newest of its kind in the junkyard, or the first that was turned up."""
+    """A card that can be taken: the newest copy in the junkyard, or the first of the revealed ones."""
     letter = LETTERS[seat]
     if state.ask == layout.ASK_DUG:
         cards = sorted(int(one) for one in state.dug)
@@ -122,7 +121,7 @@ def _most(state: Vitium, row: int, place: int) -> int:
 
 
 def _marks(state: Vitium, marks: int, sizes: list[int]) -> list[Step]:
-    """The marks one by one; fewer than there may be end with a button."""
+    """The marks one by one; a button ends them early."""
     left, steps = split_marks(marks), list[Step]()
     for size in sizes:
         count = 0

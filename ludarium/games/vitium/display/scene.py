@@ -1,4 +1,4 @@
-"""Where a match of Vitium lies on the screen, and what a person can point at."""
+"""The scene: where the cards of a match are drawn, and what players can point at."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from ludarium.games.vitium.text.pending import pending_cards, pending_words
 from ludarium.games.vitium.text.words import SEAT_NAMES
 
 # fmt: off
-ZONES = (  # the end of an id, what a player has there, and how it lies
+ZONES = (  # end of the id, name, and how the cards lie
     ("",          "employ",          ""),
     ("-underway", "underway events", "low"),
     ("-hand",     "hand",            "fan"),
@@ -58,11 +58,11 @@ def _zones(view: VitiumView, seat: int) -> list[Zone]:
 
 
 def _front(view: VitiumView) -> Iterator[tuple[str, str]]:
-    """What lies before everybody, or is turned up for this seat: the ids and names of its zones."""
+    """Zones in front of everybody, or of this seat only: their ids and names."""
     if view.pending_card:
-        yield "step", "Being answered"
+        yield "step", "Awaiting responses"
     if view.dug:
-        yield "dug", "Turned up"
+        yield "dug", "Revealed"
     if _searches(view):
         yield "search", "Your deck"
 
@@ -100,7 +100,7 @@ def _track(view: VitiumView, seat: int) -> Track:
 
 
 def _cards(view: VitiumView) -> Iterator[Card]:
-    """All cards, each where it lies; faces that the seat does not see are backs."""
+    """All cards in their zones; cards that the seat can't see show their backs."""
     for one in view.laid:
         if not one.on:
             yield _laid(view, one, one)
@@ -158,21 +158,21 @@ def _deck(view: VitiumView, seat: int, player: VitiumPlayer) -> Card:
 
 
 def _panels(view: VitiumView) -> Iterator[Panel]:
-    """Who has what, and what may be given to whom (VTM-73)."""
+    """The panel of other players and the gifts that may be offered to them (VTM-73)."""
     if view.seat is None or view.decider == NOBODY:
         return
     rows = (_deal(view, seat) for seat in view.order if seat != view.seat and not view.players[seat].out)
     yield Panel(
         id="deals",
         title="Deals",
-        note="Çint may be given at any time, and refused (VTM-73). Promises are free, and bind nobody (VTM-71).",
+        note="Çint may be offered at any time, and refused (VTM-73). Promises are free and not binding (VTM-71).",
         figures=(Meter(name="Your Çint", value=view.players[view.seat].wealth),),
         rows=tuple(rows),
     )
 
 
 def _deal(view: VitiumView, seat: int) -> PanelRow:
-    """Another player: how they stand, and the gifts that may be offered to them."""
+    """Another player, and the gifts that may be offered to them."""
     one, begins = view.players[seat], f"gift {LETTERS[view.seat or 0]}>{LETTERS[seat]} "
     gifts = [choice for choice in view.interjections if choice.text.startswith(begins)]
     return PanelRow(
@@ -191,13 +191,13 @@ def _deal(view: VitiumView, seat: int) -> PanelRow:
 
 
 def _proposals(view: VitiumView, seat: int) -> Iterator[str]:
-    """What might be proposed to another player."""
-    yield "I give you 100Ç if my pawns may work on an event of yours."
-    yield "Work on an event of mine, and I share its Influence with you."
-    yield "Leave my people alone until my next turn, and I leave yours alone."
+    """Suggestions for deals with another player."""
+    yield "I'll give you 100Ç if my pawns may work on your event."
+    yield "Work on my event, and I'll share its Influence with you."
+    yield "Leave my people alone until my next turn, and I'll leave yours alone."
     others = [one for one in view.players if not one.out and one.name not in (view.players[seat].name, _own_name(view))]
     if others:
-        yield f"Let us stop {max(others, key=lambda one: one.total).name} together."
+        yield f"Let's stop {max(others, key=lambda one: one.total).name} together."
 
 
 def _own_name(view: VitiumView) -> str:

@@ -34,9 +34,9 @@ class CardFace(msgspec.Struct, frozen=True, kw_only=True):
     cint: int
     keywords: tuple[str, ...]
     abilities: tuple[str, ...]
-    """As the effect language has them."""
+    """In the effect language."""
     text: tuple[str, ...]
-    """As people say them."""
+    """In English."""
 
 
 class CardInPlay(msgspec.Struct, frozen=True, kw_only=True):
@@ -84,14 +84,14 @@ class VitiumPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """Cards by id, empty for those this seat does not see."""
     deck: int
     in_deck: tuple[tuple[str, int], ...]
-    """What is left in the seat's own deck, or with open deck lists what a deck began with."""
+    """What is left in the seat's own deck; with open deck lists, what other decks began with."""
     junk: tuple[str, ...]
     gifts: int
     out: bool
 
 
 class VitiumView(View, frozen=True, kw_only=True):
-    """The table as a seat sees it."""
+    """The match as a seat sees it."""
 
     seats: int
     order: tuple[int, ...]
@@ -102,9 +102,9 @@ class VitiumView(View, frozen=True, kw_only=True):
     win: int
     asks: str
     pending: str
-    """The action that is being answered, in notation."""
+    """The action that is being responded to, in notation."""
     pending_card: str
-    """The card that is being purchased, in no hand and not in play."""
+    """The card that is being purchased: no longer in hand, not yet in play."""
     prevented: bool
     dug: tuple[str, ...]
     """The cards of its deck this seat is looking through."""
@@ -218,7 +218,7 @@ def _hand(state: Vitium, one: int, seat: int | None, seen: set[int]) -> tuple[st
 
 
 def _in_deck(state: Vitium, one: int, seat: int | None, seen: set[int]) -> tuple[tuple[str, int], ...]:
-    """What is left in the seat's own deck; of others', with open deck lists, what they began with."""
+    """What is left in the seat's own deck; with open deck lists, what other decks began with."""
     found = pool_of(state)
     if one == seat:
         cards = [int(state.deck[one * state.cap + place]) for place in range(state.deck_count[one])]
@@ -232,7 +232,7 @@ def _in_deck(state: Vitium, one: int, seat: int | None, seen: set[int]) -> tuple
 
 
 def _laid(state: Vitium, row: int, seat: int | None, seen: set[int]) -> CardInPlay:
-    """A card in play as a seat sees it: of a hidden face its counters alone."""
+    """A card in play as a seat sees it: of a hidden one only its counters."""
     entry = [int(one) for one in state.rows[row : row + layout.ROW]]
     flags, shown = entry[layout.FLAGS], sees_face(state, row, seat)
     up = bool(flags & layout.UP)
@@ -261,7 +261,7 @@ def _laid(state: Vitium, row: int, seat: int | None, seen: set[int]) -> CardInPl
 
 
 def _pending(state: Vitium, seat: int | None, seen: set[int]) -> tuple[str, str]:
-    """The action that is being answered or resolved, and the card that is on its way into play."""
+    """The action that is being responded to or resolved, and the card on its way into play."""
     if state.phase != layout.PLAYING or state.top < 0 or state.stack[0] != layout.F_ACT:
         return "", ""
     verb, card = int(state.stack[layout.VERB]), int(state.stack[layout.CARD_OF])
@@ -285,7 +285,7 @@ def _on_its_way(state: Vitium, card: int) -> str:
 
 
 def _dug(state: Vitium, seat: int | None, seen: set[int]) -> tuple[str, ...]:
-    """The cards that the seat itself has turned up."""
+    """The cards that the seat itself is digging through."""
     if not len(state.dug) or seat is None or state.digger() != seat:
         return ()
     cards = sorted(int(card) for card in state.dug)

@@ -66,7 +66,7 @@ INTERCEPTS: Final[i64] = 4
 COMPLETES: Final[i64] = 5
 SABOTAGES: Final[i64] = 6
 
-# How an ability is read (§ "How a line is read" of the rulebook).
+# How an ability works.
 STATIC: Final[i64] = 0
 ACTIVATED: Final[i64] = 1
 TRIGGERED: Final[i64] = 2

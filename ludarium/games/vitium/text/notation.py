@@ -1,4 +1,4 @@
-"""Actions of Vitium as text, and how seats that see less are told of them."""
+"""Actions of Vitium as text, and what other seats are told of them."""
 
 from collections.abc import Callable
 
@@ -29,7 +29,7 @@ WORDS = {
     codes.REFUSE: "refuse", codes.ACCEPT: "accept", codes.PAY: "pay", codes.DECLINE: "decline",
     codes.YES: "yes", codes.NO: "no",
 }  # fmt: skip
-"""Actions that are a word and nothing else."""
+"""Actions that are a single word."""
 VERBS = {
     codes.PURCHASE: "purchase", codes.PURCHASE_SLOT: "purchase", codes.GET_UNDERWAY: "get-underway",
     codes.ATTACK: "attack", codes.WORK: "work", codes.SABOTAGE: "sabotage", codes.ACT: "act", codes.SEDUCE: "seduce",
@@ -62,7 +62,7 @@ def write_row(state: Vitium, row: int) -> str:
 
 
 def write_ability(state: Vitium, iid: int, card: int, place: int) -> str:
-    """An ability of a card: a3, or a3.2 where the card prints several."""
+    """An ability of a card: a3, or a3.2 if the card has several."""
     several = state.library.of(card, C_COUNT) > 1
     return f"{write_iid(iid)}.{place + 1}" if several else write_iid(iid)
 
@@ -80,7 +80,7 @@ def split_marks(marks: int) -> list[int]:
 
 
 def group_sizes(state: Vitium, card: int) -> list[int]:
-    """How many marks each thing that marks has at most when a card is played: Alter first, then its effects."""
+    """The maximum marks of each part of a played card that marks: Alter first, then its effects."""
     sizes = [1] if state.library.of(card, C_ALTER) >= 0 else []
     first = int(state.library.of(card, C_ABILITIES))
     for place in range(first, first + int(state.library.of(card, C_COUNT))):
@@ -91,7 +91,7 @@ def group_sizes(state: Vitium, card: int) -> list[int]:
 
 
 def write_marks(state: Vitium, marks: int, sizes: list[int]) -> str:
-    """The marks of an action, each with a blank before it; those of one thing joined by commas, in order of ids."""
+    """The marks of an action, each group after a space; within a group joined by commas and sorted by id."""
     left = split_marks(marks)
     words = []
     for size in sizes:
@@ -166,7 +166,7 @@ RARER: dict[int, Callable[[Vitium, int, int], str]] = {
 
 
 def tell(state: Vitium, action: int, seat: int | None) -> str:
-    """What a seat is told of an action about to be taken: no face that it may not see."""
+    """An action about to be taken as a seat is told of it, without cards that it may not see."""
     kind, who = int(codes.kind_of(action)), int(codes.who_of(action))
     text = write_action(state, action)
     own = seat is not None and seat == _doer(state, kind)
@@ -183,12 +183,12 @@ def tell(state: Vitium, action: int, seat: int | None) -> str:
 
 
 def _doer(state: Vitium, kind: int) -> int:
-    """The seat that sees what an action names."""
+    """The seat that sees which card an action names."""
     return int(state.dealt()) if kind in (codes.DRAW, codes.DIG) else state.decider
 
 
 def _tell_sneaking(state: Vitium, action: int, text: str) -> str:
-    """What is done by a sneaking card is told without naming it; marks only where the effect shows them."""
+    """An action of a sneaking card without its name, and with marks only if the effect shows them."""
     kind = int(codes.kind_of(action))
     if kind == codes.ACTIVATE and not state.has(int(codes.who_of(action)) * layout.ROW, layout.UP):
         return " ".join(["sneak", *text.split(" ")[2:]])
@@ -202,7 +202,7 @@ def _tell_sneaking(state: Vitium, action: int, text: str) -> str:
 
 
 def _shows_marks(state: Vitium) -> bool:
-    """Whether everybody sees to what an ability is done: all but looking leaves its trace."""
+    """Whether everybody sees what an ability affects: all operations but `look` are visible."""
     ability = ability_of(state, state.top)
     first, count = int(state.abilities[ability + A_STEPS]), int(state.abilities[ability + A_STEP_COUNT])
     return any(state.code[first + int(STEP) * place + S_OP] != O_LOOK for place in range(count))

@@ -1,4 +1,4 @@
-"""The words in which Vitium speaks: seats, cards, what is asked and what is done."""
+"""Names of seats, cards and actions in words, and the result of a match."""
 
 from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
@@ -8,10 +8,10 @@ from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of, split_marks, tell, write_iid
 
 SEAT_NAMES = ("Amber", "Birch", "Cobalt", "Dune", "Ebony", "Fawn")
-"""The first letter is the seat's in notation."""
+"""Their initials are the seats' letters in notation."""
 
 # fmt: off
-ANSWERS = {  # which question each action answers; those of a turn and a step are not here
+ANSWERS = {  # which questions each action answers; actions of a turn and maneuvers aside
     codes.CONSENT: (layout.ASK_CONSENT,), codes.REFUSE: (layout.ASK_CONSENT, layout.ASK_SHARE, layout.ASK_GIFT),
     codes.ACCEPT: (layout.ASK_SHARE, layout.ASK_GIFT), codes.PAY: (layout.ASK_PRICE, layout.ASK_UNLESS),
     codes.DECLINE: (layout.ASK_PRICE, layout.ASK_UNLESS), codes.YES: (layout.ASK_MAY,), codes.NO: (layout.ASK_MAY,),
@@ -30,11 +30,11 @@ DOES = {
     codes.ATTACK: "attacks", codes.WORK: "works on", codes.SABOTAGE: "sabotages", codes.SEDUCE: "seduces",
 }
 CHOSEN = {
-    codes.PICK: "Pick", codes.DRAW: "Draw", codes.DIG: "Turn up", codes.DROP: "Lose", codes.DISCARD: "Discard",
+    codes.PICK: "Pick", codes.DRAW: "Draw", codes.DIG: "Reveal", codes.DROP: "Lose", codes.DISCARD: "Discard",
     codes.TAKE: "Take", codes.GET_UNDERWAY: "Put underway:", codes.PURCHASE: "Purchase",
 }
-UNSEEN = {  # to those who do not see the card
-    codes.PICK: "Pick a card", codes.DRAW: "Draw a card", codes.DIG: "Turn up a card", codes.TAKE: "Take a card",
+UNSEEN = {  # for seats that don't see the card
+    codes.PICK: "Pick a card", codes.DRAW: "Draw a card", codes.DIG: "Reveal a card", codes.TAKE: "Take a card",
     codes.GET_UNDERWAY: "Put a card underway",
 }
 # fmt: on
@@ -58,13 +58,13 @@ def result(state: Vitium) -> str:
 
 
 def face_words(state: Vitium, row: int) -> str:
-    """A card in play whose face is shown: by name, and by id."""
+    """A card in play by name and id."""
     face = pool_of(state).cards[state.rows[row + layout.FACE]].name
     return f"{face} {write_iid(int(state.rows[row]))}"
 
 
 def card_words(state: Vitium, row: int, seat: int | None) -> str:
-    """A card in play as a seat may call it: a face-down card of another by its id alone."""
+    """A card in play as a seat knows it: other players' face-down cards only by id."""
     return (
         face_words(state, row)
         if sees_face(state, row, seat)
@@ -73,12 +73,12 @@ def card_words(state: Vitium, row: int, seat: int | None) -> str:
 
 
 def marks_words(state: Vitium, marks: int, seat: int | None) -> list[str]:
-    """What is marked, one by one, as a seat may call it."""
+    """The marks of an action, as a seat knows them."""
     return [target_words(state, mark, seat) for mark in split_marks(marks) if mark != codes.STOP]
 
 
 def target_words(state: Vitium, mark: int, seat: int | None) -> str:
-    """A card or player that is marked, as a seat may call it."""
+    """A marked card or player, as a seat knows it."""
     if mark >= codes.SEATED:
         return SEAT_NAMES[mark - codes.SEATED] if mark < codes.NOTHING else "nothing"
     return card_words(state, (mark - 1) * int(layout.ROW), seat)
@@ -94,7 +94,7 @@ def sees_face(state: Vitium, row: int, seat: int | None) -> bool:
 
 
 def action_told(state: Vitium, action: int, seat: int | None) -> str:
-    """An action as a seat is told of it in words: it names no more than `tell` does (VTM-72)."""
+    """An action in words as a seat is told of it; it names no more than `tell` does (VTM-72)."""
     kind, (verb, *shown) = int(codes.kind_of(action)), tell(state, action, seat).split(" ")
     if verb == "sneak":
         there = marks_words(state, int(codes.marks_of(action)), seat) if shown else []
@@ -103,7 +103,7 @@ def action_told(state: Vitium, action: int, seat: int | None) -> str:
 
 
 def action_words(state: Vitium, action: int, seat: int | None) -> str:
-    """An action that a seat may know of, as it would say it: face-down cards of others by their ids alone."""
+    """An action in words, with cards as a seat knows them."""
     kind, who, marks = int(codes.kind_of(action)), int(codes.who_of(action)), int(codes.marks_of(action))
     cards = pool_of(state).cards
     if kind in PLAIN:
@@ -118,7 +118,7 @@ def action_words(state: Vitium, action: int, seat: int | None) -> str:
         return f"{_first_upper(card_words(state, who * layout.ROW, seat))} uses its ability{_which(state, action)}{on}"
     if kind in (codes.COMPLETE, codes.PURCHASE_SLOT, codes.INTERCEPT):
         verb = {codes.COMPLETE: "Complete", codes.INTERCEPT: "Intercept with"}.get(kind, "Purchase")
-        return f"{verb} {face_words(state, who * layout.ROW)}{on}"  # whoever does this shows its face
+        return f"{verb} {face_words(state, who * layout.ROW)}{on}"  # this shows the card's face
     if kind in (codes.MARK, codes.CHOOSE):
         return f"{'Mark' if kind == codes.MARK else 'Choose'} {listed(there)}"
     return _rarer(state, kind, who, marks)
@@ -129,7 +129,7 @@ def _first_upper(words: str) -> str:
 
 
 def _which(state: Vitium, action: int) -> str:
-    """Which ability it is, where a card prints several."""
+    """The number of the ability, if the card has several."""
     row = int(codes.who_of(action)) * int(layout.ROW)
     several = len(pool_of(state).cards[state.rows[row + layout.FACE]].abilities) > 1
     return f" {codes.ability_of(action) + 1}" if several else ""

@@ -50,7 +50,7 @@ def test_every_ready_made_deck_is_legal_and_can_be_brought_spelled_out(deck: Dec
 
 
 def test_every_fault_is_told_at_once_in_a_sentence() -> None:
-    assert faults(leader="") == ["No character leads the deck (V-14)."]
+    assert faults(leader="") == ["The deck has no character (V-14)."]
     assert faults(leader="idris-vain") == ['There is no character "idris-vain" (V-14). Did you mean "idris-vane"?']
     assert faults(cards={"pit-conscript": 4, "dock-ratt": 0}) == [
         'There is no card "dock-ratt" (V-14). Did you mean "dock-rat"?',

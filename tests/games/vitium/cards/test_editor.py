@@ -150,7 +150,7 @@ def test_no_file_keeps_its_reader_busy_or_fills_a_page(text: str) -> None:
 
 def test_where_there_are_too_many_faults_that_is_told() -> None:
     found = drawn(HEAD + SAMPLES[0].card.replace("300", "301") * 400)
-    assert found.faults[-1].message == "there may be more faults: these are the first"
+    assert found.faults[-1].message == "there may be more faults; these are the first"
 
 
 # Begun from ----------------------------------------------------------------------------------------------------------
