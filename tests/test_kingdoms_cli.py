@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from ludarium.cli import main
-from ludarium.games.barony.kingdoms.kingdom import NAMED, check_kingdom, join_lines, read_layout
+from ludarium.games.barony.kingdoms.named import NAMED
+from ludarium.games.barony.kingdoms.reader import check_kingdom, join_lines, read_layout
 
 Run = tuple[int, str, str]
 Kingdoms = Callable[..., Run]
@@ -63,7 +64,7 @@ def test_every_fault_has_a_line_of_its_own_and_the_exit_code_is_1(kingdoms: King
     code, out, err = kingdoms("check", "mine.txt")
     assert (code, out) == (1, "")
     assert err.splitlines() == [
-        "mine.txt: Picture, row 1, place 3: there is a barony A already; letters and digits name one each.",
+        "mine.txt: Picture, row 1, place 3: there is a barony A already; each letter or digit names one barony.",
         "mine.txt: homes: there is no barony 'Z' in the picture.",
     ]
     assert kingdoms("show", "mine.txt")[0] == 1

@@ -11,24 +11,25 @@ from ludarium.core.scene import Roll, Scene
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
 from ludarium.core.words import listed
-from ludarium.games.barony.bots.evaluation import SCALE
+from ludarium.games.barony.bots.weights import WEIGHTS
 from ludarium.games.barony.campaign import campaign
 from ludarium.games.barony.campaign.sheet import draw_sheet, read_sheet, write_sheet
+from ludarium.games.barony.campaign.short_form import write_rosters
 from ludarium.games.barony.display.rolls import roll
 from ludarium.games.barony.display.scene import scene
 from ludarium.games.barony.display.view import BaronyView, view
 from ludarium.games.barony.kingdoms.editor import Kingdoms
-from ludarium.games.barony.kingdoms.kingdom import MAX_BARONS, read_layout
+from ludarium.games.barony.kingdoms.layout import MAX_BARONS
 from ludarium.games.barony.kingdoms.random_kingdom import random_kingdom
+from ludarium.games.barony.kingdoms.reader import read_layout
 from ludarium.games.barony.options import Options as BaronyOptions
 from ludarium.games.barony.refusals.permissions import allowed_by
 from ludarium.games.barony.refusals.reasons import understand
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.realm import SETTING_UP
-from ludarium.games.barony.rules.roster import write_rosters
-from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.rules.state import Barony, new_match
 from ludarium.games.barony.text.notation import write_action
-from ludarium.games.barony.text.position import covers, make, read_position, write_position
+from ludarium.games.barony.text.position import covers, read_position, write_position
 from ludarium.games.barony.text.words import SEAT_NAMES, action_words
 
 ENDINGS = {
@@ -68,7 +69,7 @@ class BaronyGame(Game[Barony]):
     allowed_by = staticmethod(allowed_by)
 
     def setup(self, seats: int, options: BaronyOptions) -> Barony:
-        return make(seats, options)
+        return new_match(seats, options)
 
     def format(self, state: Barony, action: int) -> str:
         return write_action(state, action)
@@ -113,10 +114,10 @@ class BaronyGame(Game[Barony]):
         return roll(state, action)
 
     def weights(self) -> dict[str, int]:
-        return dict(SCALE.weights)
+        return dict(WEIGHTS.weights)
 
     def weigh(self, weights: dict[str, int]) -> None:
-        SCALE.weigh(weights)
+        WEIGHTS.weigh(weights)
 
     def result(self, state: Barony) -> str:
         """How the match ended, and by which rule."""

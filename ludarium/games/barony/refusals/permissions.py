@@ -78,7 +78,7 @@ def allowed_by(state: Barony, action: int) -> tuple[str, str]:
     if kind == code.WORK:
         return WORK_RULE[what][1], "a work may be begun on any triangle"
     if kind == code.CAST:
-        return SPELL_RULE[what & 15], "a Wizard may cast a spell it holds"
+        return SPELL_RULE[code.spell_of(what)], "a Wizard may cast a spell it holds"
     if kind == code.RAY:
         return WAY[state.ask], asked(state)[1].strip().rstrip(".")
     return ALLOWED[kind]

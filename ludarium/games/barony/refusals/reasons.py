@@ -277,7 +277,7 @@ def _work(state: Barony, serf: int, work: int, rule: str) -> Reason:
 
 
 def _cast(state: Barony, serf: int, what: int) -> Reason:
-    spell, rest = what & 15, what >> 4
+    spell = int(code.spell_of(what))
     name, rule = serf_words(state, serf), SPELL_RULE[spell]
     rank = int(state.ledger[serf + is_.RANK])
     if state.spell_held(serf, spell) < 0:
@@ -287,7 +287,7 @@ def _cast(state: Barony, serf: int, what: int) -> Reason:
             return "BAR-93", f"{name} is held in a snare"
         return rule, f"it leads to an empty triangle within range {rank}"
     if spell in (cards.S_FIREBALL, cards.S_SLEEP):
-        named, near = len(code.targets_of(rest)), len(targets(state, serf, rank))
+        named, near = len(code.casting(what).targets), len(targets(state, serf, rank))
         if named > rank:
             return rule, f"{name} has Rank {rank} and names at most as many targets"
         if named > (most := most_together(near, rank)):
