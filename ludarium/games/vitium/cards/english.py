@@ -187,7 +187,7 @@ def asked_words(asked: Asked) -> str:
     no = " not" if asked.negated else ""
     if asked.what == "action":
         kinds = [kind.replace("-", " ") for kind in asked.actions]
-        return f"the action answered is{no} {' or '.join(kinds)}"
+        return f"the action responded to is{no} {' or '.join(kinds)}"
     if asked.what == "my-turn":
         return f"it is{no} your turn"
     if asked.test is not None:
@@ -292,7 +292,7 @@ SENTENCES = {
     "look": "look {hand}",
     "modify": "{a} has {n} {b}{until}",
     "grant": "{a} has {b}{until}",
-    "forbid": "{a} cannot {ban}{until}",
+    "forbid": "{a} can't {ban}{until}",
     "risk": "{a} has {n} risk damage{until}",
     "income": "{a} {has} {n}Ç income",
     "discount": "{kind} costs you {price} less",
