@@ -19,12 +19,12 @@ from ludarium.games.victorus.rules.board import (
     KINGDOM,
     LEGS,
     OFF,
-    ROOM,
     STEP,
+    STRIDE,
     WHITE,
     winding_of,
 )
-from ludarium.games.victorus.rules.field import CAPTURES, ENOUGH, Field
+from ludarium.games.victorus.rules.field import CAPTURES, CAPTURES_NEEDED, Field
 
 # fmt: off
 KINDS: Final =          ["K", "T", "U", "B", "X", "H"]
@@ -124,7 +124,7 @@ def royal_worth(field: Field, piece: i64, army: i64, cell: i64, foes: i64) -> i6
     """What a royal is worth with its way so far, and in danger."""
     worth = SCALE.royal
     winding = winding_of(piece)
-    if winding > 1 and field.board[CAPTURES + army] >= ENOUGH:
+    if winding > 1 and field.board[CAPTURES + army] >= CAPTURES_NEEDED:
         worth += SCALE.journey[min(winding, LAP)]
     if is_threatened(field, cell, foes):
         worth = worth * SCALE.safe // 100
@@ -138,7 +138,7 @@ def is_threatened(field: Field, cell: i64, foes: i64) -> bool:
     living, colour = field.living, COLOUR[cell] * MARKS
     sheltered = (living >> kingdom[cell]) & 1 != 0
     for way in range(i64(12)):
-        base = way * ROOM
+        base = way * STRIDE
         before = cell
         there = step[base + cell]
         while there != OFF:

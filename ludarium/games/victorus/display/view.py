@@ -6,6 +6,7 @@ from ludarium.core.scene import Choice, Step
 from ludarium.core.view import View
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.action import NO_PIVOT
+from ludarium.games.victorus.rules.battle import BONUS, OVER, PHASES, SECOND
 from ludarium.games.victorus.rules.board import (
     ARMIES,
     CENTRE,
@@ -18,7 +19,8 @@ from ludarium.games.victorus.rules.board import (
     winding_of,
 )
 from ludarium.games.victorus.rules.field import CAPTURES, POINTS
-from ludarium.games.victorus.rules.state import BONUS, OVER, PHASES, SECOND, Victorus
+from ludarium.games.victorus.rules.rights import interjections
+from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.text.notation import write_action
 from ludarium.games.victorus.text.position import captives, stands
 from ludarium.games.victorus.text.words import cell_name, full_name, piece_on
@@ -86,8 +88,8 @@ def view(state: Victorus, seat: int | None, ending: str) -> VictorusView:
         decider=state.decider,
         outcome=tuple(state.outcome() or ()) or None,
         choices=tuple(choice(state, action) for action in state.actions()) if decides else (),
-        interjections=tuple(choice(state, action) for action in state.sayings(seat)) if seat is not None else (),
-        holdings=tuple(state.agreed.held),
+        interjections=tuple(choice(state, action) for action in interjections(state, seat)) if seat is not None else (),
+        holdings=tuple(state.terms.held),
         allied=state.options.mode == "allied",
         army=state.army,
         phase="" if state.phase == OVER else PHASES[state.phase],
@@ -122,11 +124,11 @@ def _stand(state: Victorus, cell: int, piece: int) -> Stand:
 
 
 def _card(state: Victorus, army: int) -> ArmyCard | None:
-    if not state.agreed.playing >> army & 1:
+    if not state.terms.playing >> army & 1:
         return None
     board, letter = state.field.board, ARMIES[army]
     return ArmyCard(
-        seat=state.agreed.seat_of[army],
+        seat=state.terms.seat_of[army],
         living=bool(state.field.living >> army & 1),
         captures=board[CAPTURES + army],
         points=board[POINTS + army],

@@ -3,8 +3,10 @@
 from ludarium.core.errors import Misuse, Refused
 from ludarium.games.victorus.refusals.move import refusal
 from ludarium.games.victorus.rules import action as code
+from ludarium.games.victorus.rules.battle import OVER, SECOND
 from ludarium.games.victorus.rules.board import ARMY_NAMES, ROYAL, kind_of
-from ludarium.games.victorus.rules.state import OVER, SECOND, Victorus
+from ludarium.games.victorus.rules.rights import clock_interjections, interjections, living_seats
+from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.text.notation import Attempt, read_move
 from ludarium.games.victorus.text.words import SEAT_NAMES, piece_on
 
@@ -27,7 +29,7 @@ def understood(state: Victorus, text: str, seat: int) -> int | Refused:
     """The action a seat means, or its refusal."""
     if not 0 <= seat < state.seats and state.phase != OVER:
         raise Misuse(f"This match of Victorus has seats 0 to {state.seats - 1}, not {seat}.")
-    if text in code.SAYINGS:
+    if text in code.INTERJECTIONS:
         return _saying(state, text, seat)
     attempt = None if text in ("stop", "pass") else read_move(text)
     if state.phase == OVER:
@@ -51,10 +53,10 @@ def _too_late(state: Victorus, text: str) -> Refused:
 def _saying(state: Victorus, text: str, seat: int) -> int | Refused:
     if state.phase == OVER:
         return _too_late(state, text)
-    action = int(code.say(code.SAYINGS.index(text), seat))
-    if action in state.sayings(seat) or action in state.clock_sayings(seat):
+    action = int(code.interjection(code.INTERJECTIONS.index(text), seat))
+    if action in interjections(state, seat) or action in clock_interjections(state, seat):
         return action
-    if not state.living_seats() >> seat & 1:
+    if not living_seats(state) >> seat & 1:
         return Refused("VCT-46", f"You cannot say {text}: your armies are out of the match")
     return _unsaid(state, text, seat)
 

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from ludarium.core.errors import Refused
 from ludarium.games.victorus.rules.action import NO_PIVOT, end_of, pivot_of, start_of
+from ludarium.games.victorus.rules.battle import BONUS, SECOND
 from ludarium.games.victorus.rules.board import (
     ARMY_NAMES,
     BARRED,
@@ -30,10 +31,10 @@ from ludarium.games.victorus.rules.board import (
     KINGDOM,
     LEGS,
     OFF,
-    ROOM,
     ROYAL,
     STEP,
     STRATEGIC,
+    STRIDE,
     TEMPLAR,
     TEUTONIC,
     army_of,
@@ -41,7 +42,7 @@ from ludarium.games.victorus.rules.board import (
     winding_of,
 )
 from ludarium.games.victorus.rules.moves import ANYWHERE, LAP, edge_colour
-from ludarium.games.victorus.rules.state import BONUS, SECOND, Victorus
+from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.text.notation import Attempt
 from ludarium.games.victorus.text.words import cell_name, full_name, kind_name, listed, piece_on, region
 
@@ -135,7 +136,7 @@ class Trial:
             told = f"{piece_on(between, state.at)} is between its two legs and moves on first"
             yield Refused(rule, f"{piece_on(self.piece, self.attempt.start)} cannot move now: {told}")
         if self.piece & FROZEN:
-            rescued = self.kind == ROYAL and state.agreed.quick
+            rescued = self.kind == ROYAL and state.terms.quick
             rule, why = ("VCT-45", "was rescued") if rescued else ("VCT-29", "captured or was rescued")
             name = piece_on(self.piece, self.attempt.start)
             yield Refused(rule, f"{name} is frozen: it {why} in this turn and waits for the next")
@@ -199,7 +200,7 @@ class Trial:
     def step(self, here: int, there: int, way: int) -> Iterator[Refused]:
         """What stops one step."""
         cells = f"between {cell_name(here)} and {cell_name(there)}"
-        if STEP[way * ROOM + here] == OFF:
+        if STEP[way * STRIDE + here] == OFF:
             yield self.refused("VCT-10", f"there is a wall {cells}")
         if self.kind == ROYAL and self.mover.realm != ANYWHERE and KINGDOM[there] != self.army:
             knights = "its player's" if self.state.options.captures_by == "player" else "its army's"
@@ -207,7 +208,7 @@ class Trial:
             yield self.refused("VCT-22", f"{need}, so it stays in its kingdom, and {cell_name(there)} lies outside")
         if way < 6:
             return
-        beside = [int(FLANK_ONE[way * ROOM + here]), int(FLANK_TWO[way * ROOM + here])]
+        beside = [int(FLANK_ONE[way * STRIDE + here]), int(FLANK_TWO[way * STRIDE + here])]
         if all(self.board[cell] for cell in beside):
             if CENTRE in beside:
                 yield self.refused("VCT-9", f"the spoke {cells} borders the centre, and its other side is held")
@@ -221,7 +222,7 @@ class Trial:
         if self.kind != ROYAL:
             wanted, rule = int(edge_colour(self.piece)), "VCT-6"
             told = f"a {kind_name(self.piece)} with this edge stands on {COLOUR_NAMES[wanted]} cells only"
-        elif state.phase == BONUS and (not state.agreed.full or state.privileged == self.attempt.start):
+        elif state.phase == BONUS and (not state.terms.full or state.privileged == self.attempt.start):
             wanted, rule = int(state.colour), "VCT-31"
             told = f"a royal's bonus leg ends on {COLOUR_NAMES[wanted]}, the colour of the last capture's cell"
         else:
@@ -252,7 +253,7 @@ class Trial:
         if not self.mover.foes >> army_of(other) & 1:
             yield self.refused("VCT-24", f"on {name} stands a piece of its own side, {full_name(other)}")
         start = self.state.origin if self.state.phase == SECOND else self.attempt.start
-        if self.mover.shut(self.piece, start) >> KINGDOM[end] & 1:
+        if self.mover.closed_kingdoms(self.piece, start) >> KINGDOM[end] & 1:
             yield self.refused(*self.sheltered(start, other, end))
         if not self.attempt.captures:
             yield self.refused("VCT-24", f"it would capture {full_name(other)}; write x{name}")
@@ -260,7 +261,7 @@ class Trial:
     def sheltered(self, start: int, other: int, end: int) -> tuple[str, str]:
         """Why a piece in a foreign kingdom is safe from this one."""
         safe = f"{full_name(other)} stands {region(end)}"
-        if self.state.agreed.quick and self.piece & BARRED and self.state.phase == BONUS:
+        if self.state.terms.quick and self.piece & BARRED and self.state.phase == BONUS:
             return "VCT-64", f"{safe}, and in this turn it may capture in no foreign kingdom any more"
         return "VCT-25", f"{safe}, and a piece that begins its turn {region(start)} captures in no foreign kingdom"
 
@@ -278,7 +279,7 @@ class Trial:
 
     def pivot_step(self, pivot: int, end: int, way: int) -> Iterator[Refused]:
         wanted = int(edge_colour(self.piece))
-        if STEP[way * ROOM + pivot] == OFF:
+        if STEP[way * STRIDE + pivot] == OFF:
             yield self.refused("VCT-10", f"there is a wall between {cell_name(pivot)} and {cell_name(end)}")
         if COLOUR[end] != wanted:
             yield self.refused("VCT-6", f"it stands on {COLOUR_NAMES[wanted]} cells only, and {cell_name(end)} is not")

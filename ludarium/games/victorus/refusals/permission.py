@@ -5,6 +5,7 @@ from ludarium.games.victorus.refusals.attempt import parse
 from ludarium.games.victorus.refusals.move import WAYS
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.action import end_of, start_of
+from ludarium.games.victorus.rules.battle import BONUS, MAIN, SECOND
 from ludarium.games.victorus.rules.board import (
     CENTRE,
     HOSPITALLER,
@@ -14,7 +15,7 @@ from ludarium.games.victorus.rules.board import (
     kind_of,
     rank_of,
 )
-from ludarium.games.victorus.rules.state import BONUS, MAIN, SECOND, Victorus
+from ludarium.games.victorus.rules.state import Victorus
 
 Right = tuple[str, str]
 
@@ -36,7 +37,7 @@ def allowing(state: Victorus, text: str, seat: int | None = None) -> Rule:
 
 
 def _right(state: Victorus, action: int, text: str) -> Right:
-    if action >= code.SAY:
+    if action >= code.FIRST_INTERJECTION:
         return SAID[text]
     if action == code.STOP:
         return "VCT-40", "a Royal Knight's second leg is optional"
@@ -52,7 +53,7 @@ def _capture(state: Victorus, action: int) -> Right:
     kingdom = KINGDOM[end_of(action)]
     if not state.field.living >> kingdom & 1:
         return "VCT-24", "a capture is made by landing on an enemy"
-    if state.agreed.foes[state.army] >> kingdom & 1:
+    if state.terms.foes[state.army] >> kingdom & 1:
         return "VCT-25", "the piece began its turn where it may capture in this kingdom"
     return "VCT-26", "captures in kingdoms of one's own side are always allowed"
 

@@ -25,8 +25,8 @@ _MOVE = re.compile(r"(?P<start>[a-q]\d{1,2})(?:-(?P<pivot>[a-q]\d{1,2}))?(?P<mar
 
 def write_action(action: int) -> str:
     """The notation of an action or interjection."""
-    if action >= code.SAY:
-        return code.SAYINGS[action >> 3 & 7]
+    if action >= code.FIRST_INTERJECTION:
+        return code.INTERJECTIONS[action >> 3 & 7]
     if action >= code.STOP:
         return "stop" if action == code.STOP else "pass"
     start, pivot, end = (cell_of(action, 18), cell_of(action, 10), cell_of(action, 2))
@@ -45,7 +45,7 @@ def read_move(text: str) -> Attempt:
     if found is None:
         raise BadNotation(
             f"{text[:60]!r} cannot be read: expected a move such as e6-e4, e6xe7 or (a Hospitaller's) i2-k5xl5, stop, "
-            f"pass, or one of {', '.join(code.SAYINGS[:4])}."  # the clock alone says the others
+            f"pass, or one of {', '.join(code.INTERJECTIONS[:4])}."  # the clock alone says the others
         )
     pivot = read_cell(found["pivot"]) if found["pivot"] else None
     return Attempt(text, read_cell(found["start"]), pivot, read_cell(found["end"]), found["mark"] == "x")
