@@ -10,7 +10,7 @@ from ludarium.games.victorus.bots.evaluation import SCALE, WEIGHTS
 from ludarium.games.victorus.display.scene import scene
 from ludarium.games.victorus.display.view import VictorusView, choice, view
 from ludarium.games.victorus.options import Options as VictorusOptions
-from ludarium.games.victorus.refusals import allowing, parse, resting, why_not
+from ludarium.games.victorus.refusals import allowing, parse, why_not, why_not_from
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.battle import MAIN, OVER
 from ludarium.games.victorus.rules.board import BOARD
@@ -104,7 +104,7 @@ class VictorusGame(Game[Victorus]):
 
     def why(self, state: Victorus, attempt: str, seat: int | None = None) -> Rule:
         cell = None if state.phase == OVER else BOARD.named.get(attempt.strip())
-        refused = why_not(state, attempt, seat) if cell is None else resting(state, cell)
+        refused = why_not(state, attempt, seat) if cell is None else why_not_from(state, cell)
         try:
             self.check_speaker(attempt)
         except Refused as reserved:

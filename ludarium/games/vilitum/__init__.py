@@ -18,7 +18,7 @@ from ludarium.games.vilitum.text.words import SIDE_NAMES
 ENDINGS = {
     21: "has no piece left",
     22: "resigned",
-    23: "the pieces that are left cannot defeat each other",
+    23: "the pieces that are left can't defeat each other",
     24: "agreed",
     25: "too many turns without a defeat",
     26: "both sides lost their last piece at once",

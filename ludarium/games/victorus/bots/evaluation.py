@@ -48,7 +48,7 @@ MARK: Final[i64] = 511
 ROYALTY: Final = -1
 
 
-class Scale:
+class VictorusWeights:
     """What pieces are worth: by kind and rank, and a royal by its way."""
 
     def __init__(self) -> None:
@@ -79,7 +79,7 @@ def _plain_worth(mark: int, worth: list[int]) -> int:
     return worth[slot // 2 * 4 + (mark >> 7)] if slot > 1 else ROYALTY
 
 
-SCALE: Final = Scale()
+SCALE: Final = VictorusWeights()
 
 
 def _reaches() -> vec[i64]:

@@ -26,7 +26,7 @@ from ludarium.games.victorus.text.position import captives, stands
 from ludarium.games.victorus.text.words import cell_name, full_name, piece_on
 
 
-class Stand(msgspec.Struct, frozen=True):
+class VictorusPiece(msgspec.Struct, frozen=True):
     """A piece on the board as everybody sees it."""
 
     army: int
@@ -67,7 +67,7 @@ class VictorusView(View, frozen=True, kw_only=True):
     """Phase s: the cell of the piece between its two legs."""
     pending: int
     colour: int
-    pieces: tuple[Stand, ...]
+    pieces: tuple[VictorusPiece, ...]
     armies: tuple[ArmyCard | None, ...]
     """None for an absent army."""
     round: int
@@ -109,9 +109,9 @@ def view(state: Victorus, seat: int | None, ending: str) -> VictorusView:
     )
 
 
-def _stand(state: Victorus, cell: int, piece: int) -> Stand:
+def _stand(state: Victorus, cell: int, piece: int) -> VictorusPiece:
     rank, royalty = int(rank_of(piece)), kind_of(piece) == ROYAL
-    return Stand(
+    return VictorusPiece(
         army=army_of(piece),
         slot=slot_of(piece),
         cell=cell_name(cell),

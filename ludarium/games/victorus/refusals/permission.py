@@ -1,8 +1,8 @@
-"""Which rule allows a legal action: the one that asks most of it."""
+"""Which rule allows a legal action: the most specific one."""
 
 from ludarium.core.game import Rule
 from ludarium.games.victorus.refusals.attempt import parse
-from ludarium.games.victorus.refusals.move import WAYS
+from ludarium.games.victorus.refusals.move import DIRECTIONS
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.action import end_of, start_of
 from ludarium.games.victorus.rules.battle import BONUS, MAIN, SECOND
@@ -17,7 +17,8 @@ from ludarium.games.victorus.rules.board import (
 )
 from ludarium.games.victorus.rules.state import Victorus
 
-Right = tuple[str, str]
+Permission = tuple[str, str]
+"""The number of a rule, and how it applies."""
 
 # fmt: off
 SAID = {
@@ -32,11 +33,11 @@ SAID = {
 def allowing(state: Victorus, text: str, seat: int | None = None) -> Rule:
     """The rule that allows a legal attempt, and how it applies."""
     action, text = parse(state, text, seat), text.strip()
-    number, reason = _right(state, action, text)
+    number, reason = _permission(state, action, text)
     return Rule(number=number, text=f"{text} is legal: {reason} ({number}).", allows=True)
 
 
-def _right(state: Victorus, action: int, text: str) -> Right:
+def _permission(state: Victorus, action: int, text: str) -> Permission:
     if action >= code.FIRST_INTERJECTION:
         return SAID[text]
     if action == code.STOP:
@@ -49,7 +50,7 @@ def _right(state: Victorus, action: int, text: str) -> Right:
     return _capture(state, action) if action & code.CAPTURE else _move(state, action)
 
 
-def _capture(state: Victorus, action: int) -> Right:
+def _capture(state: Victorus, action: int) -> Permission:
     kingdom = KINGDOM[end_of(action)]
     if not state.field.living >> kingdom & 1:
         return "VCT-24", "a capture is made by landing on an enemy"
@@ -58,7 +59,7 @@ def _capture(state: Victorus, action: int) -> Right:
     return "VCT-26", "captures in kingdoms of one's own side are always allowed"
 
 
-def _move(state: Victorus, action: int) -> Right:
+def _move(state: Victorus, action: int) -> Permission:
     piece = state.field.board[start_of(action)]
     kind, royal_knight = int(kind_of(piece)), rank_of(piece) == ROYAL_KNIGHT
     if action & code.STRATEGIC_STEP:
@@ -71,10 +72,10 @@ def _move(state: Victorus, action: int) -> Right:
         return ("VCT-20" if state.phase == SECOND else "VCT-19"), "a royal makes two legs to the other colour"
     if royal_knight and state.phase != MAIN:
         return "VCT-40", "a Royal Knight may make a second leg"
-    return WAYS[kind]
+    return DIRECTIONS[kind]
 
 
-def _bonus(state: Victorus, start: int, kind: int) -> Right:
+def _bonus(state: Victorus, start: int, kind: int) -> Permission:
     if start == state.privileged:
         return "VCT-33", "a piece that captured on both legs may take the bonus move itself"
     if kind == ROYAL:

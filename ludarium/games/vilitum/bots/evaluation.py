@@ -40,7 +40,7 @@ WEIGHTS: Final[dict[str, int]] = {
 """What counts, and how much; only how the numbers compare matters."""
 
 
-class Scale:
+class VilitumWeights:
     """What pieces are worth on one board: by kind, then by space and rings as an army notes them."""
 
     def __init__(self, tables: Tables) -> None:
@@ -87,8 +87,8 @@ def _strikes(tables: Tables, kind: int, space: int) -> int:
     return found
 
 
-SMALL: Final = Scale(TABLES[5])
-LARGE: Final = Scale(TABLES[7])
+SMALL: Final = VilitumWeights(TABLES[5])
+LARGE: Final = VilitumWeights(TABLES[7])
 
 
 def promise(tables: Tables, own: i64, foe: i64, placing: bool) -> float:
@@ -105,7 +105,7 @@ def promise(tables: Tables, own: i64, foe: i64, placing: bool) -> float:
     return float(int(mine - theirs)) / float(int(mine + theirs + 1))
 
 
-def material(scale: Scale, army: i64) -> i64:
+def material(scale: VilitumWeights, army: i64) -> i64:
     """What an army's pieces are worth with their hit points and where they stand."""
     worth: i64 = 0
     for kind in range(i64(5)):
@@ -113,7 +113,7 @@ def material(scale: Scale, army: i64) -> i64:
     return worth
 
 
-def to_come(scale: Scale, army: i64) -> i64:
+def to_come(scale: VilitumWeights, army: i64) -> i64:
     """What the pieces are worth that an army has yet to place."""
     worth: i64 = 0
     for kind in range(i64(5)):
@@ -122,7 +122,7 @@ def to_come(scale: Scale, army: i64) -> i64:
     return worth
 
 
-def pressure(scale: Scale, army: i64, enemies: i64) -> i64:
+def pressure(scale: VilitumWeights, army: i64, enemies: i64) -> i64:
     """What an army gains by the enemies it could strike next."""
     found: i64 = 0
     for kind in range(i64(1), i64(4)):

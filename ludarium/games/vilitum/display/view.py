@@ -24,7 +24,7 @@ ROLES = {
 }
 
 
-class Stand(msgspec.Struct, frozen=True):
+class VilitumPiece(msgspec.Struct, frozen=True):
     """A piece as everybody sees it; `space` is empty for one that is off the board."""
 
     kind: int
@@ -38,7 +38,7 @@ class VilitumView(View, frozen=True, kw_only=True):
 
     board: int
     placing: bool
-    pieces: tuple[Stand, ...]
+    pieces: tuple[VilitumPiece, ...]
     quiet: int
     limit: int
     offered_by: int
@@ -71,9 +71,9 @@ def _armies(state: Vilitum) -> tuple[tuple[int, int], tuple[int, int]]:
     return (0, state.light), (1, state.dark)
 
 
-def _stand(army: int, kind: int, side: int) -> Stand:
+def _stand(army: int, kind: int, side: int) -> VilitumPiece:
     space = int(space_of(army, kind))
-    return Stand(kind, side, "" if space == NOWHERE else name(space), int(rings_on(army, kind)))
+    return VilitumPiece(kind, side, "" if space == NOWHERE else name(space), int(rings_on(army, kind)))
 
 
 def choice(state: Vilitum, action: int) -> Choice:

@@ -2,7 +2,7 @@
 
 from ludarium.boards.square import NOWHERE, name
 from ludarium.core.errors import Misuse, Refused
-from ludarium.games.vilitum.refusals.turn import Trial, turns_instead
+from ludarium.games.vilitum.refusals.turn import TurnCheck, turns_instead
 from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules.board import (
     CLERIC,
@@ -12,7 +12,7 @@ from ludarium.games.vilitum.rules.board import (
     space_of,
 )
 from ludarium.games.vilitum.rules.state import OPEN, Vilitum
-from ludarium.games.vilitum.text.notation import Attempt, encode, read_placement, read_turn, write_action
+from ludarium.games.vilitum.text.notation import TurnAttempt, encode, read_placement, read_turn, write_action
 from ludarium.games.vilitum.text.words import SIDE_NAMES, listed, piece, spaces
 
 
@@ -84,28 +84,28 @@ def _placement(state: Vilitum, text: str, kind: int, space: int) -> int | Refuse
     free = sorted({action & 63 for action in state.actions()})
     reason = f"{name(space)} is taken" if kind_on(own, space) >= 0 else f"{name(space)} is not on your home row"
     options = listed([name(one) for one in free])
-    return Refused("VLT-3", f"The {NAMES[kind]} cannot be placed on {name(space)}: {reason}. Free are {options}")
+    return Refused("VLT-3", f"The {NAMES[kind]} can't be placed on {name(space)}: {reason}. Free are {options}")
 
 
 def _skip(state: Vilitum) -> int | Refused:
     if state.actions() == [code.SKIP]:
         return int(code.SKIP)
-    return Refused("VLT-9", f"You cannot skip while you have a legal turn, and you have {len(state.actions())}")
+    return Refused("VLT-9", f"You can't skip while you have a legal turn, and you have {len(state.actions())}")
 
 
 # Turns ----------------------------------------------------------------------------------------------------------------
 
 
-def _turn(state: Vilitum, attempt: Attempt) -> int | Refused:
+def _turn(state: Vilitum, attempt: TurnAttempt) -> int | Refused:
     """The number of a turn, or the first rule that forbids it."""
     actor = _actor(state, attempt)
     if isinstance(actor, Refused):
         return actor
-    trial = Trial(state, attempt, actor)
-    refused = next(trial.refusals(), None)
+    check = TurnCheck(state, attempt, actor)
+    refused = next(check.refusals(), None)
     if refused:
         return refused
-    turn = encode(trial.settled(), actor)
+    turn = encode(check.settled(), actor)
     if state.may_repeat() and state.repeats(turn):
         reason = f"{attempt.text} would leave the board just as your last turn left it (VLT-20)"
         return Refused("VLT-20", f"{reason}. {turns_instead(state, attempt)}.")
@@ -114,7 +114,7 @@ def _turn(state: Vilitum, attempt: Attempt) -> int | Refused:
     return turn
 
 
-def _actor(state: Vilitum, attempt: Attempt) -> int | Refused:
+def _actor(state: Vilitum, attempt: TurnAttempt) -> int | Refused:
     """The kind that acts: the one on the space, or the one that returns in the Cleric's place."""
     own, here = state.own(), name(attempt.space)
     kind = int(kind_on(own, attempt.space))
@@ -128,15 +128,15 @@ def _actor(state: Vilitum, attempt: Attempt) -> int | Refused:
     return kind if attempt.returned is None else _returned(state, attempt, kind)
 
 
-def _returned(state: Vilitum, attempt: Attempt, kind: int) -> int | Refused:
+def _returned(state: Vilitum, attempt: TurnAttempt, kind: int) -> int | Refused:
     returned = attempt.returned or 0
     heads = {action >> 20 for action in state.actions()}
     able = [NAMES[code.ACTORS[head]] for head in sorted(heads) if code.is_returned(head)]
     can = f"It can return the {listed(able)}" if able else "There is none that it could return now"
     if kind != CLERIC:
-        return Refused("VLT-45", f"{piece(kind, attempt.space)} cannot be sacrificed: only the Cleric can")
+        return Refused("VLT-45", f"{piece(kind, attempt.space)} can't be sacrificed: only the Cleric can")
     if returned == CLERIC:
-        return Refused("VLT-45", f"The Cleric cannot return itself. {can}")
+        return Refused("VLT-45", f"The Cleric can't return itself. {can}")
     if space_of(state.own(), returned) != NOWHERE:
-        return Refused("VLT-45", f"The {NAMES[returned]} is not defeated, so the Cleric cannot return it. {can}")
+        return Refused("VLT-45", f"The {NAMES[returned]} is not defeated, so the Cleric can't return it. {can}")
     return returned

@@ -2,12 +2,23 @@
 
 from ludarium.core.game import Rule
 from ludarium.games.vilitum.refusals.attempt import parse
-from ludarium.games.vilitum.refusals.turn import ATTACK, ATTACKS, DOUBLE, HEAL, MOVE, MOVES, PARTNER, RUSH, SWAP, Trial
+from ludarium.games.vilitum.refusals.turn import (
+    ATTACK,
+    ATTACKS,
+    DOUBLE,
+    HEAL,
+    MOVE,
+    MOVES,
+    PARTNER,
+    RUSH,
+    SWAP,
+    TurnCheck,
+)
 from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules import effect as rules
 from ludarium.games.vilitum.rules.board import ARCHER, MELEE, ROGUE, WARRIOR, space_of
 from ludarium.games.vilitum.rules.state import Vilitum
-from ludarium.games.vilitum.text.notation import Attempt, read_turn, steps_of
+from ludarium.games.vilitum.text.notation import TurnAttempt, read_turn, steps_of
 
 Right = tuple[str, str]
 
@@ -54,39 +65,39 @@ def _right(state: Vilitum, action: int, text: str) -> Right:
     return _turn(state, action, read_turn(state, text))
 
 
-def _turn(state: Vilitum, action: int, attempt: Attempt) -> Right:
+def _turn(state: Vilitum, action: int, attempt: TurnAttempt) -> Right:
     """The right to a turn's pair of steps, or to its last step from where the piece is then."""
     steps = steps_of(action)
     pair = PAIRS.get(tuple(mark for mark, _ in steps))
     if pair:
         return pair
-    trial = Trial(state, attempt, int(code.ACTORS[action >> 20]))
+    check = TurnCheck(state, attempt, int(code.ACTORS[action >> 20]))
     for mark, space in steps[:-1]:
-        trial.board.step(trial.kind, mark, space, steps[-1][1])
+        check.board.step(check.kind, mark, space, steps[-1][1])
     mark, space = steps[-1]
     if mark == MOVE:
-        return _move(trial, space)
+        return _move(check, space)
     if mark == ATTACK:
-        return _attack(trial, space)
+        return _attack(check, space)
     if mark == DOUBLE:
-        charge = trial.kind == WARRIOR and trial.has(rules.WARRIOR_CHARGE)
+        charge = check.kind == WARRIOR and check.has(rules.WARRIOR_CHARGE)
         return ("VLT-59", "the Warrior may charge") if charge else ("VLT-54", "a last piece may move twice")
     return STEPS[mark]
 
 
-def _move(trial: Trial, to: int) -> Right:
-    if trial.kind == WARRIOR and trial.turns.free_warrior:
-        return trial.free_warrior_rule(), "the Warrior moves 1 space in any direction here"
-    shadows = (trial.state.tables.shadow[trial.here * 64 + space_of(trial.board.foe, kind)] for kind in range(5))
-    if trial.kind == ROGUE and any(shadow >> to & 1 for shadow in shadows):
+def _move(check: TurnCheck, to: int) -> Right:
+    if check.kind == WARRIOR and check.turns.free_warrior:
+        return check.free_warrior_rule(), "the Warrior moves 1 space in any direction here"
+    shadows = (check.state.tables.shadow[check.here * 64 + space_of(check.board.foe, kind)] for kind in range(5))
+    if check.kind == ROGUE and any(shadow >> to & 1 for shadow in shadows):
         return "VLT-57", "the Rogue slips past enemies here"
-    return MOVES[trial.kind]
+    return MOVES[check.kind]
 
 
-def _attack(trial: Trial, space: int) -> Right:
-    reach, here = trial.state.tables.reach, trial.here
-    if trial.kind != ARCHER or reach[ARCHER * 64 + here] >> space & 1:
-        return ATTACKS[trial.kind]
+def _attack(check: TurnCheck, space: int) -> Right:
+    reach, here = check.state.tables.reach, check.here
+    if check.kind != ARCHER or reach[ARCHER * 64 + here] >> space & 1:
+        return ATTACKS[check.kind]
     if reach[MELEE * 64 + here] >> space & 1:
         return "VLT-56", "an Archer that stays put hits a neighbour here"
     return "VLT-40", "an Archer that stays put reaches further"

@@ -30,7 +30,7 @@ from ludarium.games.vilitum.rules.board import (
 from ludarium.games.vilitum.rules.effect import Board, is_lone
 from ludarium.games.vilitum.rules.state import Vilitum
 from ludarium.games.vilitum.rules.turns import Turns
-from ludarium.games.vilitum.text.notation import Attempt, write_action
+from ludarium.games.vilitum.text.notation import TurnAttempt, write_action
 from ludarium.games.vilitum.text.words import piece, spaces, steps_in_words
 
 MOVE, ATTACK, HEAL, SWAP, PARTNER = code.MOVE, code.ATTACK, code.HEAL, code.SWAP, code.PARTNER
@@ -67,10 +67,10 @@ DOES = {
 # fmt: on
 
 
-class Trial:
+class TurnCheck:
     """One attempt, taken step by step on a board of its own."""
 
-    def __init__(self, state: Vilitum, attempt: Attempt, kind: int) -> None:
+    def __init__(self, state: Vilitum, attempt: TurnAttempt, kind: int) -> None:
         self.state, self.attempt, self.kind, self.rules = state, attempt, kind, state.rules
         self.steps = attempt.steps
         self.marks = tuple(mark for mark, _ in attempt.steps)
@@ -95,7 +95,7 @@ class Trial:
 
     def refused(self, rule: str, what: str, reason: str, instead: str = "") -> Refused:
         """What was tried, why not, by which rule, and what would do."""
-        told = f"{piece(self.kind, self.here)} cannot {what}: {reason} ({rule})."
+        told = f"{piece(self.kind, self.here)} can't {what}: {reason} ({rule})."
         return Refused(rule, f"{told} {instead or turns_instead(self.state, self.attempt)}.")
 
     def refusals(self) -> Iterator[Refused]:
@@ -117,7 +117,7 @@ class Trial:
         step = next(step for step in self.steps if step[0] == mark)
         what = f"let a partner attack {name(step[1])}" if mark == PARTNER else steps_in_words([step])
         if mark == ATTACK and self.kind == CLERIC and not self.has(rules.BLACK_CLERIC):
-            yield self.refused("VLT-43", what, "the Cleric cannot attack", "It heals: +")
+            yield self.refused("VLT-43", what, "the Cleric can't attack", "It heals: +")
         if mark == DOUBLE and not self.may_double():
             yield self.no_double(what)
         if mark not in STEPS:
@@ -202,7 +202,7 @@ class Trial:
         there = turns.moves(self.kind, self.here, turns.mine, -1)
         if there >> to & 1:
             return
-        instead = f"From {name(self.here)} it can go to {spaces(int(there))}" if there else "It cannot move now"
+        instead = f"From {name(self.here)} it can go to {spaces(int(there))}" if there else "It can't move now"
         free = self.kind == WARRIOR and turns.free_warrior
         rule, how = MOVES[self.kind]
         if free:
@@ -243,15 +243,15 @@ class Trial:
             reach |= turns.still(kind, here)
         if reach >> space & 1:
             return
-        trial = self if kind == self.kind else _partner(self, kind)
+        check = self if kind == self.kind else _partner(self, kind)
         what = f"attack {name(space)}"
         instead = f"From {name(here)} it reaches {spaces(int(reach)) if reach else 'no enemy'}"
         if kind_on(self.board.own, space) >= 0:
-            yield trial.refused("VLT-15", what, "your own pieces are no targets", instead)
+            yield check.refused("VLT-15", what, "your own pieces are no targets", instead)
         elif kind_on(self.board.foe, space) < 0:
-            yield trial.refused("VLT-15", what, "nothing stands there", instead)
+            yield check.refused("VLT-15", what, "nothing stands there", instead)
         else:
-            yield trial.refused(*self.out_of_reach(kind, here, space), instead)
+            yield check.refused(*self.out_of_reach(kind, here, space), instead)
 
     def out_of_reach(self, kind: int, here: int, space: int) -> tuple[str, str, str]:
         rule, reason = ATTACKS[kind]
@@ -260,7 +260,7 @@ class Trial:
         far = kind == ARCHER and tables.reach[STILL * 64 + here] >> space & 1
         melee = kind == ARCHER and self.has(rules.MELEE_ARCHER)
         if (far or (neighbour and melee)) and self.marks == (ATTACK, ATTACK):
-            rule, reason = "VLT-10", "its move cannot pay both for the second attack and for another reach"
+            rule, reason = "VLT-10", "its move can't pay both for the second attack and for another reach"
         elif far and not self.has(rules.SPECIALS):
             rule, reason = "VLT-49", "Beginner rules have no longer reach"
         elif far:
@@ -282,7 +282,7 @@ class Trial:
         )
         ally = int(kind_on(self.board.own, space))
         if ally == CLERIC:
-            yield self.refused("VLT-43", what, "the Cleric cannot heal itself", instead)
+            yield self.refused("VLT-43", what, "the Cleric can't heal itself", instead)
         elif ally < 0:
             yield self.refused("VLT-42", what, "no ally stands there", instead)
         elif rings_on(self.board.own, ally) == 0:
@@ -306,7 +306,7 @@ class Trial:
             if kind < 0 or kind == self.kind:
                 yield from self.swap(self.steps[1][1])
         if kind == CLERIC and not self.has(rules.BLACK_CLERIC):
-            yield _partner(self, kind).refused("VLT-43", f"attack {name(space)}", "the Cleric cannot attack")
+            yield _partner(self, kind).refused("VLT-43", f"attack {name(space)}", "the Cleric can't attack")
         yield from self.attack_by(kind, space)
         if self.marks[0] == PARTNER:
             after = Board(self.board.tables, self.rules, self.board.side, self.board.own, self.board.foe)
@@ -359,19 +359,19 @@ class Trial:
         turns.double_moves(0, self.kind, self.here, there)
         return sum(1 << (found >> 10 & 63) for found in turns.found)
 
-    def settled(self) -> Attempt:
+    def settled(self) -> TurnAttempt:
         """The attempt as it is stored: two moves become one step (VLT-8, 54, 59)."""
         attempt = self.attempt
         if DOUBLE not in self.marks and self.marks != (MOVE, MOVE):
             return attempt
-        fresh = Trial(self.state, attempt, self.kind)
+        fresh = TurnCheck(self.state, attempt, self.kind)
         to = attempt.steps[-1][1]
         plain = fresh.turns.moves(fresh.kind, fresh.here, fresh.turns.mine, -1) >> to & 1
         step = (int(MOVE if plain else DOUBLE), to)
-        return Attempt(attempt.text, attempt.kind, attempt.space, attempt.returned, (step,))
+        return TurnAttempt(attempt.text, attempt.kind, attempt.space, attempt.returned, (step,))
 
 
-def turns_instead(state: Vilitum, attempt: Attempt) -> str:
+def turns_instead(state: Vilitum, attempt: TurnAttempt) -> str:
     """What the piece can do in its turn, by the example that begins most like the attempt."""
     kind, here = int(kind_on(state.own(), attempt.space)), name(attempt.space)
     start = f"{KINDS[kind]}{here}"
@@ -383,21 +383,21 @@ def turns_instead(state: Vilitum, attempt: Attempt) -> str:
     return f"It has {len(turns)} legal {'turn' if len(turns) == 1 else 'turns'}, such as {example}"
 
 
-def _partner(trial: Trial, kind: int) -> Trial:
-    """The trial with the partner as the piece that is spoken of."""
-    spoken = Trial(trial.state, trial.attempt, trial.kind)
-    spoken.board, spoken.kind = trial.board, kind
+def _partner(check: TurnCheck, kind: int) -> TurnCheck:
+    """The check with the partner as the piece that is spoken of."""
+    spoken = TurnCheck(check.state, check.attempt, check.kind)
+    spoken.board, spoken.kind = check.board, kind
     return spoken
 
 
-CHECKS: dict[int, Callable[[Trial, int], Iterator[Refused]]] = {
-    int(MOVE): Trial.move,
-    int(DOUBLE): Trial.double,
-    int(ATTACK): Trial.attack,
-    int(HEAL): Trial.heal,
-    int(SWAP): Trial.swap,
-    int(PARTNER): Trial.partner,
-    int(RUSH): Trial.rush,
-    int(TAKE): lambda trial, space: trial.shift(int(TAKE), space),
-    int(GIVE): lambda trial, space: trial.shift(int(GIVE), space),
+CHECKS: dict[int, Callable[[TurnCheck, int], Iterator[Refused]]] = {
+    int(MOVE): TurnCheck.move,
+    int(DOUBLE): TurnCheck.double,
+    int(ATTACK): TurnCheck.attack,
+    int(HEAL): TurnCheck.heal,
+    int(SWAP): TurnCheck.swap,
+    int(PARTNER): TurnCheck.partner,
+    int(RUSH): TurnCheck.rush,
+    int(TAKE): lambda check, space: check.shift(int(TAKE), space),
+    int(GIVE): lambda check, space: check.shift(int(GIVE), space),
 }

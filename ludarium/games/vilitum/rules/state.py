@@ -83,7 +83,7 @@ class Vilitum(State):
         self.decider = 0
 
     def become(self, other: "Vilitum") -> None:
-        """Stand as another state does."""
+        """VilitumPiece as another state does."""
         self.tables, self.rules, self.limit = other.tables, other.rules, other.limit
         self.placing, self.side, self.decider = other.placing, other.side, other.decider
         self.light, self.dark = other.light, other.dark
@@ -194,7 +194,7 @@ class Vilitum(State):
     def may_repeat(self) -> bool:
         """Whether some turn could lead back to the board this side last left: the enemy must stand as it stood then.
 
-        A defeat removes an enemy piece and a push moves one; otherwise, one that has moved cannot be put back.
+        A defeat removes an enemy piece and a push moves one; otherwise, one that has moved can't be put back.
         """
         saw = self.light_saw_dark if self.side == LIGHT else self.dark_saw_light
         if saw == NEVER:

@@ -11,7 +11,7 @@ from ludarium.games.vilitum.rules.state import Vilitum
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
+class TurnAttempt:
     """A turn as somebody typed it: maybe legal, maybe not."""
 
     text: str
@@ -28,7 +28,7 @@ _ACTOR = re.compile(r"(?P<kind>[WRZACwrzac](?=[a-z]\d))?(?P<space>[a-z]\d)(?:!(?
 _STEP = re.compile(r"(?P<mark>--|[-x+~&^<>])(?P<space>[a-z]\d)")
 _PLACE = re.compile(r"(?P<kind>[WRZACwrzac])@(?P<space>[a-z]\d)")
 SAME_PLACE = (code.HEAL, code.ATTACK, code.TAKE, code.GIVE)
-"""Steps whose order cannot matter when both are made from one space, in the order in which they are written."""
+"""Steps whose order can't matter when both are made from one space, in the order in which they are written."""
 
 
 def write_action(state: Vilitum, action: int) -> str:
@@ -52,12 +52,12 @@ def steps_of(action: int) -> list[tuple[int, int]]:
     return [step for step in steps if step[0]]
 
 
-def read_turn(state: Vilitum, text: str) -> Attempt:
+def read_turn(state: Vilitum, text: str) -> TurnAttempt:
     """A turn as typed; BadNotation says where it stops making sense."""
     actor = _ACTOR.match(text)
     if actor is None:
         raise BadNotation(
-            f"{text!r} cannot be read: expected a turn such as Wa1-a2xa3 (piece, space, steps), "
+            f"{text!r} can't be read: expected a turn such as Wa1-a2xa3 (piece, space, steps), "
             "a placement such as W@c1, skip, or one of accept, decline, offer, resign."
         )
     steps, at = [], actor.end()
@@ -65,13 +65,13 @@ def read_turn(state: Vilitum, text: str) -> Attempt:
         step = _STEP.match(text, at)
         if step is None:
             raise BadNotation(
-                f"{text!r} cannot be read from {text[at:]!r} on: expected a mark "
+                f"{text!r} can't be read from {text[at:]!r} on: expected a mark "
                 "(- move, x attack, + heal, ~ swap, & partner, -- double move, ^ rush, < take, > give) and a space."
             )
         steps.append((code.MARKS.index(step["mark"]), read_space(state, step["space"])))
         at = step.end()
     kind, returned = actor["kind"], actor["returned"]
-    return Attempt(
+    return TurnAttempt(
         text=text,
         kind=KINDS.index(kind.upper()) if kind else None,
         space=read_space(state, actor["space"]),
@@ -102,7 +102,7 @@ def read_space(state: Vilitum, text: str) -> int:
     return space
 
 
-def encode(attempt: Attempt, kind: int) -> int:
+def encode(attempt: TurnAttempt, kind: int) -> int:
     """The number of a turn of one or two steps, if it were legal."""
     head = code.HEADS.index(KINDS[kind] if attempt.returned is None else f"C!{KINDS[attempt.returned]}")
     number = head << 20
