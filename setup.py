@@ -15,16 +15,6 @@ COMPILED = [
     "ludarium/games/*/rules/**/*.py",
     "ludarium/games/*/bots/**/*.py",
     "ludarium/lab/exhaustive/*.py",
-    # Modules that are not yet in the rules/ or bots/ of their game.
-    "ludarium/games/vilnius/action.py",
-    "ludarium/games/vilnius/cards.py",
-    "ludarium/games/vilnius/evaluation.py",
-    "ludarium/games/vilnius/planning.py",
-    "ludarium/games/vilnius/tactics.py",
-    "ludarium/games/vitium/action.py",
-    "ludarium/games/vitium/cards.py",
-    "ludarium/games/vitium/evaluation.py",
-    "ludarium/games/vitium/terms.py",
 ]
 
 

@@ -4,27 +4,26 @@ from typing import ClassVar
 
 import msgspec
 
-from ludarium.core.errors import BadNotation
+from ludarium.core.errors import BadNotation, Refused
 from ludarium.core.game import Game, Rule
 from ludarium.core.scene import Board, Scene
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
-from ludarium.games.vilnius.bans import parse, why_not
-from ludarium.games.vilnius.cardfile import builtin_text, faults_of, pack, read_cards
-from ludarium.games.vilnius.evaluation import WEIGHTS, WORTH
-from ludarium.games.vilnius.notation import write_action
+from ludarium.games.vilnius.bots.evaluation import WEIGHTS, WORTH
+from ludarium.games.vilnius.cards.reader import builtin_text, card_set, faults_of, pack, read_cards
+from ludarium.games.vilnius.cards.rulebook_tables import with_tables
+from ludarium.games.vilnius.display.scene import scene
+from ludarium.games.vilnius.display.view import VilniusView, view
 from ludarium.games.vilnius.options import Options as VilniusOptions
-from ludarium.games.vilnius.placing import make, read_position
-from ludarium.games.vilnius.plans import plan
-from ludarium.games.vilnius.position import covers, write_position
-from ludarium.games.vilnius.rights import allowing
+from ludarium.games.vilnius.refusals import allowing, parse, why_not
 from ludarium.games.vilnius.rules.ending import glory
-from ludarium.games.vilnius.rules.vilnius import Vilnius
-from ludarium.games.vilnius.scene import scene
-from ludarium.games.vilnius.tables import with_tables
-from ludarium.games.vilnius.tales import action_words, tell
-from ludarium.games.vilnius.view import VilniusView, view
-from ludarium.games.vilnius.words import SEAT_NAMES, listed
+from ludarium.games.vilnius.rules.setup import emblems_of
+from ludarium.games.vilnius.rules.state import Vilnius
+from ludarium.games.vilnius.text.bot_talk import plan
+from ludarium.games.vilnius.text.narration import action_words, tell
+from ludarium.games.vilnius.text.notation import write_action
+from ludarium.games.vilnius.text.position import covers, read_position, write_position
+from ludarium.games.vilnius.text.words import SEAT_NAMES, listed
 
 
 class VilniusGame(Game[Vilnius]):
@@ -48,7 +47,11 @@ class VilniusGame(Game[Vilnius]):
         return SEAT_NAMES[seat]
 
     def setup(self, seats: int, options: VilniusOptions) -> Vilnius:
-        return make(seats, options)
+        """A match about to begin; Refused if its options don't fit the number of seats."""
+        cards = card_set(options.card_file)
+        if options.first_player == f"seat{seats}":
+            raise Refused("VNS-R31", f"There is no {options.first_player} among {seats} seats")
+        return Vilnius(options, seats, cards, emblems_of(cards, seats, options))
 
     def format(self, state: Vilnius, action: int) -> str:
         return write_action(state, action)

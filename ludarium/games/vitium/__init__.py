@@ -8,26 +8,25 @@ from ludarium.core.parts.decks import Catalogue, Deck
 from ludarium.core.scene import Scene
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
-from ludarium.games.vitium import action as code
-from ludarium.games.vitium.bans import parse, why_not
-from ludarium.games.vitium.deckbook import deck_faults, deckbook
-from ludarium.games.vitium.editor import draw_cards, samples
-from ludarium.games.vitium.evaluation import WEIGHTS, WORTH
-from ludarium.games.vitium.handbook import handbook
-from ludarium.games.vitium.load import check_cards, pack, read_set
-from ludarium.games.vitium.notation import tell, write_action
+from ludarium.games.vitium.bots.evaluation import WEIGHTS, WORTH
+from ludarium.games.vitium.cards.decks import deck_faults, deckbook
+from ludarium.games.vitium.cards.editor import draw_cards, samples
+from ludarium.games.vitium.cards.help import handbook
+from ludarium.games.vitium.cards.reader import check_cards, pack, read_set
+from ludarium.games.vitium.cards.sandbox import try_card
+from ludarium.games.vitium.cards.setup import make
+from ludarium.games.vitium.display.scene import scene
+from ludarium.games.vitium.display.view import VitiumView, view
 from ludarium.games.vitium.options import EARLIER_VERSIONS
 from ludarium.games.vitium.options import Options as VitiumOptions
-from ludarium.games.vitium.position import covers, read_position, write_position
-from ludarium.games.vitium.rights import allowing
+from ludarium.games.vitium.refusals import allowing, parse, why_not
+from ludarium.games.vitium.rules import action as code
+from ludarium.games.vitium.rules.layout import ASK_GIFT, ASK_MANEUVER, PLAYING
 from ludarium.games.vitium.rules.leaving import may_give, may_speak
-from ludarium.games.vitium.rules.table import ASK_GIFT, ASK_MANEUVER, PLAYING
-from ludarium.games.vitium.rules.vitium import Vitium
-from ludarium.games.vitium.sandbox import try_card
-from ludarium.games.vitium.scene import scene
-from ludarium.games.vitium.setup import make
-from ludarium.games.vitium.view import VitiumView, view
-from ludarium.games.vitium.words import SEAT_NAMES, listed, told_words
+from ludarium.games.vitium.rules.state import Vitium
+from ludarium.games.vitium.text.notation import tell, write_action
+from ludarium.games.vitium.text.position import covers, read_position, write_position
+from ludarium.games.vitium.text.words import SEAT_NAMES, listed, told_words
 
 ENDINGS = {
     5: "enough Influence (VTM-5)",
@@ -143,7 +142,7 @@ class VitiumGame(Game[Vitium]):
 
     def cards_text(self) -> str:
         """The Core Set."""
-        return resources.files(__name__).joinpath("sets", "core.toml").read_text(encoding="utf-8")
+        return resources.files(__name__).joinpath("cards", "sets", "core.toml").read_text(encoding="utf-8")
 
     def check_cards(self, text: str, name: str) -> tuple[list[str], list[str]]:
         """All faults of a card file; it has no warnings."""
