@@ -6,7 +6,7 @@ from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.game import Game, Rule
 from ludarium.core.scene import Scene
 from ludarium.core.view import View
-from ludarium.games.victorus.bots.evaluation import SCALE, WEIGHTS
+from ludarium.games.victorus.bots.evaluation import VALUES, WEIGHTS
 from ludarium.games.victorus.display.scene import scene
 from ludarium.games.victorus.display.view import VictorusView, choice, view
 from ludarium.games.victorus.options import Options as VictorusOptions
@@ -118,7 +118,7 @@ class VictorusGame(Game[Victorus]):
         return dict(WEIGHTS)
 
     def weigh(self, weights: dict[str, int]) -> None:
-        SCALE.weigh(weights)
+        VALUES.use(weights)
 
     def result(self, state: Victorus) -> str:
         """How the match ended, and by which rule."""

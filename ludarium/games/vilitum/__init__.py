@@ -68,7 +68,7 @@ class VilitumGame(Game[Vilitum]):
         return scene(view)
 
     def interjections(self, state: Vilitum, seat: int) -> list[int]:
-        return state.sayings(seat)
+        return state.interjections(seat)
 
     def why(self, state: Vilitum, attempt: str, seat: int | None = None) -> Rule:
         refused = why_not(state, attempt, seat)
@@ -81,18 +81,18 @@ class VilitumGame(Game[Vilitum]):
         return dict(WEIGHTS)
 
     def weigh(self, weights: dict[str, int]) -> None:
-        for scale in (SMALL, LARGE):
-            scale.weigh(weights)
+        for tables in (SMALL, LARGE):
+            tables.use(weights)
 
     def result(self, state: Vilitum) -> str:
         """How the match ended, and by which rule."""
-        if state.stands == OPEN:
+        if state.status == OPEN:
             return "unfinished"
         reason = f"{ENDINGS[state.ended_by]} (VLT-{state.ended_by})" if state.ended_by else ""
-        if state.stands == DRAWN:
+        if state.status == DRAWN:
             who = "a player " if state.ended_by == 27 else ""
             return f"Drawn: {who}{reason}" if reason else "Drawn"
-        winner, loser = SIDE_NAMES if state.stands == LIGHT_WON else SIDE_NAMES[::-1]
+        winner, loser = SIDE_NAMES if state.status == LIGHT_WON else SIDE_NAMES[::-1]
         return f"{winner} wins: {loser} {reason}" if reason else f"{winner} wins"
 
     def diagram(self, text: str) -> Scene:

@@ -44,7 +44,7 @@ REFUSALS = [
         "skip-too-early", rule("VLT-5", "VLT-3"), "5/5/5/5/5 L+", "skip", "skip", "all ten pieces are placed", "A@a1"
     ),
     refused("dark-too-early", rule("VLT-5"), "5/5/5/5/W4 D+", "Wc5-c4", "all ten pieces are placed", "A@a5"),
-    refused("place-too-late", rule("VLT-5"), LINE, "W@c1", "W@c1", "too late"),
+    refused("place-too-late", rule("VLT-5"), LINE, "W@c1", "W@c1", "all ten pieces are placed"),
     # Whose piece, and whether it acts at all
     refused("nobody", rule("VLT-6"), LINE, "Wc3-c4", "c3", "nothing stands there", "b1, b2, d2 and e1"),
     refused("theirs", rule("VLT-6"), LINE, "b4-b3", "b4", "an enemy piece stands there", "b1, b2, d2 and e1"),
@@ -64,7 +64,13 @@ REFUSALS = [
     refused("double-and-hit", rule("VLT-10"), CHARGE, "Wc3--d4xc4", "Warrior c3 can't", "takes the attack's place"),
     refused("rush-and-hit", rule("VLT-10"), LONE_RUSH, "Wc2^c3xc4", "Warrior c2 can't", "takes the attack's place"),
     refused(
-        "aim-and-lust", rule("VLT-10"), "2z2/5/1r3/2A2/5 L bloodlust", "Ac2xb3xc5", "attack c5", "can't pay both", "b3"
+        "aim-and-lust",
+        rule("VLT-10"),
+        "2z2/5/1r3/2A2/5 L bloodlust",
+        "Ac2xb3xc5",
+        "attack c5",
+        "can't pay for both",
+        "b3",
     ),
     refused("over-first", rule("VLT-11"), "5/5/1r..3/1R3/4C L", "Rb2xb3-b5", "Rb2xb3-b5", "ends the match"),
     refused(
@@ -399,19 +405,24 @@ REFUSALS = [
         "Swap first",
     ),
     # Interjections
-    refused("accept-nothing", rule("VLT-24"), LINE, "accept", "accept", "no draw offer"),
-    refused("decline-nothing", rule("VLT-24"), LINE, "decline", "decline", "no draw offer"),
+    refused("accept-nothing", rule("VLT-24"), LINE, "accept", "accept", "no draw is offered"),
+    refused("decline-nothing", rule("VLT-24"), LINE, "decline", "decline", "no draw is offered"),
     # Too late
     refused(
         "melee-and-lust",
         rule("VLT-10"),
         "5/2w2/2A2/1r3/5 L bloodlust,meleearcher",
         "Ac3xb2xc4",
-        "can't pay both",
+        "can't pay for both",
         "b2",
     ),
     refused(
-        "return-to-nowhere", rule("VLT-45"), "4w/3Z1/2R2/1W3/C4 L", "Ca1!R-b1", "not defeated", "none that it could"
+        "return-to-nowhere",
+        rule("VLT-45"),
+        "4w/3Z1/2R2/1W3/C4 L",
+        "Ca1!R-b1",
+        "not defeated",
+        "none that it can return",
     ),
     refused("over", rule("VLT-11"), "5/5/5/5/R4 L#", "Ra1-a2", "Ra1-a2", "the match is over"),
     refused("resign-over", rule("VLT-11", "VLT-22"), "5/5/5/5/R4 L#", "resign", "resign", "the match is over"),

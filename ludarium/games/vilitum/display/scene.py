@@ -1,4 +1,4 @@
-"""Where a match of Vilitum lies on the screen, and what a person can point at."""
+"""A view of Vilitum laid out to draw, and what a person can point at."""
 
 from ludarium.boards.square import Square, name, shade
 from ludarium.core.scene import Board, Cell, Meter, Piece, Scene, Zone

@@ -1,4 +1,4 @@
-"""Which rule allows a legal action: the one that asks most of it."""
+"""Which rule allows a legal action: the most specific one."""
 
 from ludarium.core.game import Rule
 from ludarium.games.vilitum.refusals.attempt import parse
@@ -20,7 +20,8 @@ from ludarium.games.vilitum.rules.board import ARCHER, MELEE, ROGUE, WARRIOR, sp
 from ludarium.games.vilitum.rules.state import Vilitum
 from ludarium.games.vilitum.text.notation import TurnAttempt, read_turn, steps_of
 
-Right = tuple[str, str]
+Permission = tuple[str, str]
+"""The number of a rule, and how it applies."""
 
 # fmt: off
 SAID = {
@@ -29,10 +30,10 @@ SAID = {
     "accept":           ("VLT-24", "you were offered a draw"),
     "decline":          ("VLT-24", "you were offered a draw"),
 }
-PAIRS: dict[tuple[int, ...], Right] = {
+PAIRS: dict[tuple[int, ...], Permission] = {
     (ATTACK, ATTACK):   ("VLT-54", "a last piece may attack twice"),
     (HEAL, HEAL):       ("VLT-44", "a Cleric that stays put may heal twice"),
-    (HEAL, ATTACK):     ("VLT-53", "a Cleric that stays put may heal and strike"),
+    (HEAL, ATTACK):     ("VLT-53", "a Cleric that stays put may heal and attack"),
 }
 STEPS = {
     HEAL:               ("VLT-42", "the Cleric heals an ally in its reach"),
@@ -48,13 +49,13 @@ STEPS = {
 def allowing(state: Vilitum, text: str, seat: int | None = None) -> Rule:
     """The rule that allows a legal attempt, and how it applies."""
     action, text = parse(state, text, seat), text.strip()
-    number, reason = _right(state, action, text)
+    number, reason = _permission(state, action, text)
     return Rule(number=number, text=f"{text} is legal: {reason} ({number}).", allows=True)
 
 
-def _right(state: Vilitum, action: int, text: str) -> Right:
+def _permission(state: Vilitum, action: int, text: str) -> Permission:
     head = action >> 20
-    if head == code.HEAD_SAY:
+    if head == code.HEAD_INTERJECTION:
         return SAID[text]
     if head == code.HEAD_PLACE:
         return "VLT-3", "any of your pieces may go on any empty space of your home row"
@@ -65,8 +66,8 @@ def _right(state: Vilitum, action: int, text: str) -> Right:
     return _turn(state, action, read_turn(state, text))
 
 
-def _turn(state: Vilitum, action: int, attempt: TurnAttempt) -> Right:
-    """The right to a turn's pair of steps, or to its last step from where the piece is then."""
+def _turn(state: Vilitum, action: int, attempt: TurnAttempt) -> Permission:
+    """The rule for a turn's pair of steps, or for its last step from where the piece is then."""
     steps = steps_of(action)
     pair = PAIRS.get(tuple(mark for mark, _ in steps))
     if pair:
@@ -85,7 +86,7 @@ def _turn(state: Vilitum, action: int, attempt: TurnAttempt) -> Right:
     return STEPS[mark]
 
 
-def _move(check: TurnCheck, to: int) -> Right:
+def _move(check: TurnCheck, to: int) -> Permission:
     if check.kind == WARRIOR and check.turns.free_warrior:
         return check.free_warrior_rule(), "the Warrior moves 1 space in any direction here"
     shadows = (check.state.tables.shadow[check.here * 64 + space_of(check.board.foe, kind)] for kind in range(5))
@@ -94,7 +95,7 @@ def _move(check: TurnCheck, to: int) -> Right:
     return MOVES[check.kind]
 
 
-def _attack(check: TurnCheck, space: int) -> Right:
+def _attack(check: TurnCheck, space: int) -> Permission:
     reach, here = check.state.tables.reach, check.here
     if check.kind != ARCHER or reach[ARCHER * 64 + here] >> space & 1:
         return ATTACKS[check.kind]

@@ -1,7 +1,7 @@
 """One attempted turn, taken step by step, and the first rule it breaks.
 
-`turns.py` lists what is legal; this chapter takes one attempt and walks the rules in the order in which a person would
-be told: which steps, in which shape, and then each step on the board as it is then.
+`rules/turns.py` lists what is legal; this module takes one attempt and checks the rules in the order in which a person
+would explain them: which steps, in which combination, and then each step on the board as it is then.
 """
 
 from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ from ludarium.games.vilitum.rules.board import (
     rings_on,
     space_of,
 )
-from ludarium.games.vilitum.rules.effect import Board, is_lone
+from ludarium.games.vilitum.rules.effect import TurnBoard, is_lone
 from ludarium.games.vilitum.rules.state import Vilitum
 from ludarium.games.vilitum.rules.turns import Turns
 from ludarium.games.vilitum.text.notation import TurnAttempt, write_action
@@ -68,13 +68,13 @@ DOES = {
 
 
 class TurnCheck:
-    """One attempt, taken step by step on a board of its own."""
+    """One attempt, played step by step on a board of its own."""
 
     def __init__(self, state: Vilitum, attempt: TurnAttempt, kind: int) -> None:
         self.state, self.attempt, self.kind, self.rules = state, attempt, kind, state.rules
         self.steps = attempt.steps
         self.marks = tuple(mark for mark, _ in attempt.steps)
-        self.board = Board(state.tables, state.rules, state.side, state.own(), state.foe())
+        self.board = TurnBoard(state.tables, state.rules, state.side, state.own(), state.foe())
         self.lone = is_lone(state.own(), state.foe())
         if attempt.returned is not None:
             self.board.sacrifice(kind)
@@ -94,7 +94,7 @@ class TurnCheck:
         return Turns(board.tables, self.rules, board.side, board.own, board.foe)
 
     def refused(self, rule: str, what: str, reason: str, instead: str = "") -> Refused:
-        """What was tried, why not, by which rule, and what would do."""
+        """What was tried, why not, by which rule, and what is possible instead."""
         told = f"{piece(self.kind, self.here)} can't {what}: {reason} ({rule})."
         return Refused(rule, f"{told} {instead or turns_instead(self.state, self.attempt)}.")
 
@@ -103,7 +103,7 @@ class TurnCheck:
         yield from self.no_step()
         for mark in self.marks:
             yield from self.not_its_step(mark)
-        yield from self.wrong_shape()
+        yield from self.wrong_combination()
         yield from self.on_the_board()
 
     def no_step(self) -> Iterator[Refused]:
@@ -139,7 +139,7 @@ class TurnCheck:
             return self.refused("VLT-54", what, "Blood Lust is for your last piece against two or more")
         return self.refused("VLT-8", what, "a turn has one move")
 
-    def wrong_shape(self) -> Iterator[Refused]:
+    def wrong_combination(self) -> Iterator[Refused]:
         """Steps that do not go together in one turn."""
         marks = self.marks
         what = "do all that in one turn"
@@ -216,7 +216,7 @@ class TurnCheck:
         elif (turns.mine | turns.theirs) >> to & 1:
             yield self.refused("VLT-12", what, "the space is taken", instead)
         elif self.kind == WIZARD:
-            yield self.refused("VLT-49", what, "enemies stand in both its ways", instead)
+            yield self.refused("VLT-49", what, "enemies block both its routes", instead)
         else:
             sneaky = self.kind == ROGUE and self.has(rules.SNEAKY_ROGUE)
             reason = "the enemy Rogue is in its way" if sneaky else "an enemy is in its way"
@@ -240,14 +240,14 @@ class TurnCheck:
         near = turns.tables.reach[kind * 64 + here]
         reach = near & turns.theirs
         if self.marks == (ATTACK,):
-            reach |= turns.still(kind, here)
+            reach |= turns.reach_without_moving(kind, here)
         if reach >> space & 1:
             return
         check = self if kind == self.kind else _partner(self, kind)
         what = f"attack {name(space)}"
         instead = f"From {name(here)} it reaches {spaces(int(reach)) if reach else 'no enemy'}"
         if kind_on(self.board.own, space) >= 0:
-            yield check.refused("VLT-15", what, "your own pieces are no targets", instead)
+            yield check.refused("VLT-15", what, "your own pieces can't be attacked", instead)
         elif kind_on(self.board.foe, space) < 0:
             yield check.refused("VLT-15", what, "nothing stands there", instead)
         else:
@@ -260,7 +260,7 @@ class TurnCheck:
         far = kind == ARCHER and tables.reach[STILL * 64 + here] >> space & 1
         melee = kind == ARCHER and self.has(rules.MELEE_ARCHER)
         if (far or (neighbour and melee)) and self.marks == (ATTACK, ATTACK):
-            rule, reason = "VLT-10", "its move can't pay both for the second attack and for another reach"
+            rule, reason = "VLT-10", "its move can't pay for both the second attack and the longer reach"
         elif far and not self.has(rules.SPECIALS):
             rule, reason = "VLT-49", "Beginner rules have no longer reach"
         elif far:
@@ -309,7 +309,7 @@ class TurnCheck:
             yield _partner(self, kind).refused("VLT-43", f"attack {name(space)}", "the Cleric can't attack")
         yield from self.attack_by(kind, space)
         if self.marks[0] == PARTNER:
-            after = Board(self.board.tables, self.rules, self.board.side, self.board.own, self.board.foe)
+            after = TurnBoard(self.board.tables, self.rules, self.board.side, self.board.own, self.board.foe)
             after.attack(kind, space)
             if after.foe == NO_ARMY or space_of(after.own, kind) == NOWHERE:
                 yield self.refused(
@@ -359,8 +359,8 @@ class TurnCheck:
         turns.double_moves(0, self.kind, self.here, there)
         return sum(1 << (found >> 10 & 63) for found in turns.found)
 
-    def settled(self) -> TurnAttempt:
-        """The attempt as it is stored: two moves become one step (VLT-8, 54, 59)."""
+    def normalized(self) -> TurnAttempt:
+        """The attempt in canonical form: two moves become one step (VLT-8, 54, 59)."""
         attempt = self.attempt
         if DOUBLE not in self.marks and self.marks != (MOVE, MOVE):
             return attempt
@@ -372,7 +372,7 @@ class TurnCheck:
 
 
 def turns_instead(state: Vilitum, attempt: TurnAttempt) -> str:
-    """What the piece can do in its turn, by the example that begins most like the attempt."""
+    """What the piece can do this turn, with the example that is most like the attempt."""
     kind, here = int(kind_on(state.own(), attempt.space)), name(attempt.space)
     start = f"{KINDS[kind]}{here}"
     turns = [text for text in (write_action(state, action) for action in state.actions()) if text.startswith(start)]
@@ -384,10 +384,10 @@ def turns_instead(state: Vilitum, attempt: TurnAttempt) -> str:
 
 
 def _partner(check: TurnCheck, kind: int) -> TurnCheck:
-    """The check with the partner as the piece that is spoken of."""
-    spoken = TurnCheck(check.state, check.attempt, check.kind)
-    spoken.board, spoken.kind = check.board, kind
-    return spoken
+    """The check with the partner as the piece that the sentence is about."""
+    partner = TurnCheck(check.state, check.attempt, check.kind)
+    partner.board, partner.kind = check.board, kind
+    return partner
 
 
 CHECKS: dict[int, Callable[[TurnCheck, int], Iterator[Refused]]] = {

@@ -12,7 +12,7 @@ from ludarium.games.vilitum.rules.state import Vilitum
 
 @dataclass(frozen=True, slots=True)
 class TurnAttempt:
-    """A turn as somebody typed it: maybe legal, maybe not."""
+    """A turn as typed; it may be illegal."""
 
     text: str
     kind: int | None
@@ -27,15 +27,15 @@ class TurnAttempt:
 _ACTOR = re.compile(r"(?P<kind>[WRZACwrzac](?=[a-z]\d))?(?P<space>[a-z]\d)(?:!(?P<returned>[WRZACwrzac]))?")
 _STEP = re.compile(r"(?P<mark>--|[-x+~&^<>])(?P<space>[a-z]\d)")
 _PLACE = re.compile(r"(?P<kind>[WRZACwrzac])@(?P<space>[a-z]\d)")
-SAME_PLACE = (code.HEAL, code.ATTACK, code.TAKE, code.GIVE)
-"""Steps whose order can't matter when both are made from one space, in the order in which they are written."""
+INTERCHANGEABLE = (code.HEAL, code.ATTACK, code.TAKE, code.GIVE)
+"""Steps whose order doesn't matter when both are made from one space, in the order in which they are written."""
 
 
 def write_action(state: Vilitum, action: int) -> str:
     """The notation of an action or interjection."""
     head = action >> 20
-    if head == code.HEAD_SAY:
-        return code.SAYINGS[action >> 1 & 7]
+    if head == code.HEAD_INTERJECTION:
+        return code.INTERJECTIONS[action >> 1 & 7]
     if head == code.HEAD_SKIP:
         return "skip"
     if head == code.HEAD_PLACE:
@@ -76,14 +76,14 @@ def read_turn(state: Vilitum, text: str) -> TurnAttempt:
         kind=KINDS.index(kind.upper()) if kind else None,
         space=read_space(state, actor["space"]),
         returned=KINDS.index(returned.upper()) if returned else None,
-        steps=_rewritten(steps),
+        steps=_sorted_steps(steps),
     )
 
 
-def _rewritten(steps: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Two steps from one space in the order in which they are written (heals, attacks, shift; then by name)."""
-    if len(steps) == 2 and all(mark in SAME_PLACE for mark, _ in steps):
-        steps = sorted(steps, key=lambda step: (SAME_PLACE.index(step[0]), step[1]))
+def _sorted_steps(steps: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Two steps from one space in canonical order: heals, attacks, shifts, then by name."""
+    if len(steps) == 2 and all(mark in INTERCHANGEABLE for mark, _ in steps):
+        steps = sorted(steps, key=lambda step: (INTERCHANGEABLE.index(step[0]), step[1]))
     return tuple(steps)
 
 

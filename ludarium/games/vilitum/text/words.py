@@ -1,4 +1,4 @@
-"""The words in which Vilitum speaks: pieces, spaces, steps."""
+"""Names of sides, pieces, spaces and steps in sentences."""
 
 from ludarium.boards.square import cells, name
 from ludarium.games.vilitum.rules import action as code
