@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from ludarium.core.errors import BadNotation, Misuse, Refused
+from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.game import Game, Rule
 from ludarium.core.scene import Scene
 from ludarium.core.view import View
@@ -10,7 +10,7 @@ from ludarium.games.victorus.bots.evaluation import VALUES, WEIGHTS
 from ludarium.games.victorus.display.scene import scene
 from ludarium.games.victorus.display.view import VictorusView, choice, view
 from ludarium.games.victorus.options import Options as VictorusOptions
-from ludarium.games.victorus.refusals import allowing, parse, why_not, why_not_from
+from ludarium.games.victorus.refusals import allowed_by, understand, why_not_from
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.battle import MAIN, OVER
 from ludarium.games.victorus.rules.board import BOARD
@@ -39,13 +39,14 @@ class VictorusGame(Game[Victorus]):
     title = "Victorus"
     summary = "Six armies of knights on hexes: capture, be promoted, and lead a King or Queen around the centre."
     seats = range(2, 7)
+    named_seats = SEAT_NAMES
     Options = VictorusOptions
     prefix = "VCT"
     clock_words: ClassVar[dict[str, str]] = {"timeout": "VCT-59", "time_up": "VCT-61a"}
     chance = False
 
-    def seat_name(self, seat: int) -> str:
-        return SEAT_NAMES[seat]
+    understand = staticmethod(understand)
+    allowed_by = staticmethod(allowed_by)
 
     def setup(self, seats: int, options: VictorusOptions) -> Victorus:
         if seats not in self.seats:
@@ -56,9 +57,6 @@ class VictorusGame(Game[Victorus]):
 
     def format(self, state: Victorus, action: int) -> str:
         return write_action(action)
-
-    def parse(self, state: Victorus, text: str, seat: int | None = None) -> int:
-        return parse(state, text, seat)
 
     def position(self, text: str) -> Victorus:
         return read_position(text)
@@ -104,12 +102,10 @@ class VictorusGame(Game[Victorus]):
 
     def why(self, state: Victorus, attempt: str, seat: int | None = None) -> Rule:
         cell = None if state.phase == OVER else BOARD.named.get(attempt.strip())
-        refused = why_not(state, attempt, seat) if cell is None else why_not_from(state, cell)
-        try:
-            self.check_speaker(attempt)
-        except Refused as reserved:
-            refused = refused or reserved
-        return Rule(number=refused.rule, text=str(refused)) if refused else allowing(state, attempt, seat)
+        if cell is None:
+            return super().why(state, attempt, seat)
+        refused = why_not_from(state, cell)
+        return Rule(number=refused.rule, text=str(refused))
 
     def words(self, state: Victorus, action: int, seat: int | None) -> str:
         return choice(state, action).name
@@ -138,7 +134,7 @@ class VictorusGame(Game[Victorus]):
         verb, _, rest = words.strip().partition(" ")
         if verb == "play":
             for typed in rest.split():
-                state.play(parse(state, typed))
+                state.play(self.parse(state, typed))
             return scene(view(state, None, self.result(state)))
         roles = {"": (), "moves": ("move", "attack"), "captures": ("attack",)}.get(verb)
         if roles is None:

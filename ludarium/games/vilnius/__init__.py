@@ -5,17 +5,18 @@ from typing import ClassVar
 import msgspec
 
 from ludarium.core.errors import BadNotation, Refused
-from ludarium.core.game import Game, Rule
+from ludarium.core.game import Game
 from ludarium.core.scene import Board, Scene
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
+from ludarium.core.words import listed
 from ludarium.games.vilnius.bots.evaluation import WEIGHTS, WORTH
 from ludarium.games.vilnius.cards.reader import builtin_text, card_set, faults_of, pack, read_cards
 from ludarium.games.vilnius.cards.rulebook_tables import with_tables
 from ludarium.games.vilnius.display.scene import scene
 from ludarium.games.vilnius.display.view import VilniusView, view
 from ludarium.games.vilnius.options import Options as VilniusOptions
-from ludarium.games.vilnius.refusals import allowing, parse, why_not
+from ludarium.games.vilnius.refusals import allowed_by, understand
 from ludarium.games.vilnius.rules.ending import glory
 from ludarium.games.vilnius.rules.setup import emblems_of
 from ludarium.games.vilnius.rules.state import Vilnius
@@ -23,7 +24,7 @@ from ludarium.games.vilnius.text.bot_talk import plan
 from ludarium.games.vilnius.text.narration import action_words, tell
 from ludarium.games.vilnius.text.notation import write_action
 from ludarium.games.vilnius.text.position import covers, read_position, write_position
-from ludarium.games.vilnius.text.words import SEAT_NAMES, listed
+from ludarium.games.vilnius.text.words import SEAT_NAMES
 
 
 class VilniusGame(Game[Vilnius]):
@@ -37,14 +38,15 @@ class VilniusGame(Game[Vilnius]):
         1: {"together": "chair", "exchange_back": "2g1t", "card_file": "ludarium-1"},
     }
     seats = range(2, 4)
+    named_seats = SEAT_NAMES
     Options = VilniusOptions
     together = True
     sets = "card_file"
     position_words: ClassVar[dict[str, str]] = {"card_file": "cards"}
     prefix = "VNS"
 
-    def seat_name(self, seat: int) -> str:
-        return SEAT_NAMES[seat]
+    understand = staticmethod(understand)
+    allowed_by = staticmethod(allowed_by)
 
     def setup(self, seats: int, options: VilniusOptions) -> Vilnius:
         """A match about to begin; Refused if its options don't fit the number of seats."""
@@ -55,9 +57,6 @@ class VilniusGame(Game[Vilnius]):
 
     def format(self, state: Vilnius, action: int) -> str:
         return write_action(state, action)
-
-    def parse(self, state: Vilnius, text: str, seat: int | None = None) -> int:
-        return parse(state, text, seat)
 
     def position(self, text: str) -> Vilnius:
         return read_position(text)
@@ -77,10 +76,6 @@ class VilniusGame(Game[Vilnius]):
 
     def interjections(self, state: Vilnius, seat: int) -> list[int]:
         return state.rights(seat)
-
-    def why(self, state: Vilnius, attempt: str, seat: int | None = None) -> Rule:
-        refused = why_not(state, attempt, seat)
-        return Rule(number=refused.rule, text=str(refused)) if refused else allowing(state, attempt, seat)
 
     def tell(self, state: Vilnius, action: int, seat: int | None) -> str:
         return tell(state, action)

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable
 
 from ludarium.core.errors import BadNotation, Misuse, Refused
-from ludarium.core.game import Rule
 from ludarium.core.state import CHANCE, NOBODY
+from ludarium.core.words import listed
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import data
 from ludarium.games.vilnius.rules.cards import DISTRIBUTE, GUARD, MONEY
@@ -33,7 +33,7 @@ from ludarium.games.vilnius.text.notation import (
     write_fighter,
     write_foe,
 )
-from ludarium.games.vilnius.text.words import SEAT_NAMES, Reason, asked, listed, write_cell
+from ludarium.games.vilnius.text.words import SEAT_NAMES, Reason, asked, write_cell
 
 LONGEST = 300
 
@@ -62,21 +62,8 @@ CHANCE_WORDS = {"gets": "VNS-18", "reveal": "VNS-23", "see": "VNS-78", "to": "VN
 # fmt: on
 
 
-def parse(state: Vilnius, text: str, seat: int | None = None) -> int:
-    """The action a seat means; Refused with the rule that forbids it, or BadNotation."""
-    found = _understood(state, " ".join(text.split()), state.decider if seat is None else seat)
-    if isinstance(found, Refused):
-        raise found
-    return found
-
-
-def why_not(state: Vilnius, text: str, seat: int | None = None) -> Refused | None:
-    """The refusal of an attempt, or None if it is legal."""
-    found = _understood(state, " ".join(text.split()), state.decider if seat is None else seat)
-    return found if isinstance(found, Refused) else None
-
-
-def _understood(state: Vilnius, text: str, seat: int) -> int | Refused:
+def understand(state: Vilnius, text: str, seat: int) -> int | Refused:
+    """The action a seat means, or its refusal."""
     if state.decider != NOBODY and not -1 <= seat < state.seats:
         raise Misuse(f"This match has seats 0 to {state.seats - 1}, not {seat}.")
     if len(text) > LONGEST:
@@ -381,8 +368,6 @@ ALLOWED = {int(kind): reason for kind, reason in {
 # fmt: on
 
 
-def allowing(state: Vilnius, attempt: str, seat: int | None) -> Rule:
-    """The rule that allows a legal attempt."""
-    kind = int(code.kind_of(parse(state, attempt, seat)))
-    number, text = ALLOWED.get(kind) or asked(state)
-    return Rule(number=number, text=f"{attempt}: {text} ({number}).", allows=True)
+def allowed_by(state: Vilnius, action: int) -> Reason:
+    """The rule that allows a legal action, and how it applies."""
+    return ALLOWED.get(int(code.kind_of(action))) or asked(state)

@@ -2,12 +2,13 @@
 
 from importlib import resources
 
-from ludarium.core.game import Game, Rule
+from ludarium.core.game import Game
 from ludarium.core.parts.card_files import CardChapter, CardFile, CardSample
 from ludarium.core.parts.decks import Catalogue, Deck
 from ludarium.core.scene import Scene
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
+from ludarium.core.words import listed
 from ludarium.games.vitium.bots.evaluation import WEIGHTS, WORTH
 from ludarium.games.vitium.cards.decks import deck_faults, deckbook
 from ludarium.games.vitium.cards.editor import draw_cards, samples
@@ -19,14 +20,14 @@ from ludarium.games.vitium.display.scene import scene
 from ludarium.games.vitium.display.view import VitiumView, view
 from ludarium.games.vitium.options import EARLIER_VERSIONS
 from ludarium.games.vitium.options import Options as VitiumOptions
-from ludarium.games.vitium.refusals import allowing, parse, why_not
+from ludarium.games.vitium.refusals import allowed_by, understand
 from ludarium.games.vitium.rules import action as code
 from ludarium.games.vitium.rules.layout import ASK_GIFT, ASK_MANEUVER, PLAYING
 from ludarium.games.vitium.rules.leaving import may_give, may_speak
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import tell, write_action
 from ludarium.games.vitium.text.position import covers, read_position, write_position
-from ludarium.games.vitium.text.words import SEAT_NAMES, listed, told_words
+from ludarium.games.vitium.text.words import SEAT_NAMES, told_words
 
 ENDINGS = {
     5: "enough Influence (VTM-5)",
@@ -44,6 +45,7 @@ class VitiumGame(Game[Vitium]):
     earlier_versions = EARLIER_VERSIONS
     summary = "Crime bosses with hidden hands and face-down schemes: hire, work, sabotage, and be believed."
     seats = range(2, 7)
+    named_seats = SEAT_NAMES
     Options = VitiumOptions
     prefix = "VTM"
     secrets = True
@@ -54,17 +56,14 @@ class VitiumGame(Game[Vitium]):
     writes = True
     tries = True
 
-    def seat_name(self, seat: int) -> str:
-        return SEAT_NAMES[seat]
+    understand = staticmethod(understand)
+    allowed_by = staticmethod(allowed_by)
 
     def setup(self, seats: int, options: VitiumOptions) -> Vitium:
         return make(seats, options)
 
     def format(self, state: Vitium, action: int) -> str:
         return write_action(state, action)
-
-    def parse(self, state: Vitium, text: str, seat: int | None = None) -> int:
-        return parse(state, text, seat)
 
     def position(self, text: str) -> Vitium:
         return read_position(text)
@@ -120,10 +119,6 @@ class VitiumGame(Game[Vitium]):
     def weigh(self, weights: dict[str, int]) -> None:
         WORTH.weigh(weights)
 
-    def why(self, state: Vitium, attempt: str, seat: int | None = None) -> Rule:
-        refused = why_not(state, attempt, seat)
-        return Rule(number=refused.rule, text=str(refused)) if refused else allowing(state, attempt, seat)
-
     def tell(self, state: Vitium, action: int, seat: int | None) -> str:
         """Others hear of hidden cards no more than that there are some (VTM-72)."""
         return tell(state, action, seat)
@@ -177,7 +172,7 @@ class VitiumGame(Game[Vitium]):
         position, _, words = text.partition(" | turn ")
         state = read_position(position)
         for one in words.split(", ") if words else []:
-            state.play(parse(state, one))
+            state.play(self.parse(state, one))
         return scene(view(state, None, self.result(state)))
 
 

@@ -428,7 +428,9 @@ REFUSALS = [
     refused("resign-over", rule("VLT-11", "VLT-22"), "5/5/5/5/R4 L#", "resign", "resign", "the match is over"),
 ]
 NAMES = "Warrior|Beginner rules|Blood Lust|Light"
-VERBS = "pay|move|attack|heal|swap|take|give|rush|let|do|end|return|get|be|skip|pass"
+VERBS = (
+    "pay|move|attack|heal|swap|take|give|rush|let|do|end|return|get|be|play|place|accept|decline|resign|offer|skip|pass"
+)
 
 
 def refusal(position: str, typed: str) -> Refused:

@@ -6,6 +6,7 @@ then its edge, `royal`, `frozen`, `privileged`, `moving` between two legs, `conf
 
 from ludarium.core.scene import Board, Card, Cell, Meter, Piece, Scene, Zone
 from ludarium.core.state import NOBODY
+from ludarium.core.words import listed
 from ludarium.games.victorus.display.view import ArmyCard, VictorusPiece, VictorusView
 from ludarium.games.victorus.rules.board import (
     ARMIES,
@@ -20,7 +21,7 @@ from ludarium.games.victorus.rules.board import (
     PIECES,
 )
 from ludarium.games.victorus.rules.moves import LAP
-from ludarium.games.victorus.text.words import EDGES, SEAT_NAMES, listed
+from ludarium.games.victorus.text.words import EDGES, SEAT_NAMES
 
 CENTRE_SHADE = 14
 """Shades: grey and white battlefield, then grey and white of each army's kingdom (2 and 3 Purple's …), the centre."""

@@ -11,21 +11,7 @@ from ludarium.games.victorus.text.notation import MoveAttempt, read_move
 from ludarium.games.victorus.text.words import SEAT_NAMES, piece_on
 
 
-def parse(state: Victorus, text: str, seat: int | None = None) -> int:
-    """The action a seat means; Refused with the rule that forbids it, or BadNotation."""
-    found = understood(state, text.strip(), state.decider if seat is None else seat)
-    if isinstance(found, Refused):
-        raise found
-    return found
-
-
-def why_not(state: Victorus, text: str, seat: int | None = None) -> Refused | None:
-    """The refusal of an attempt, or None if it is legal."""
-    found = understood(state, text.strip(), state.decider if seat is None else seat)
-    return found if isinstance(found, Refused) else None
-
-
-def understood(state: Victorus, text: str, seat: int) -> int | Refused:
+def understand(state: Victorus, text: str, seat: int) -> int | Refused:
     """The action a seat means, or its refusal."""
     if not 0 <= seat < state.seats and state.phase != OVER:
         raise Misuse(f"This match of Victorus has seats 0 to {state.seats - 1}, not {seat}.")

@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.errors import Refused
+from ludarium.core.words import listed
 from ludarium.games.victorus.rules.action import NO_PIVOT, end_of, pivot_of, start_of
 from ludarium.games.victorus.rules.battle import BONUS, SECOND
 from ludarium.games.victorus.rules.board import (
@@ -44,7 +45,7 @@ from ludarium.games.victorus.rules.board import (
 from ludarium.games.victorus.rules.moves import ANYWHERE, LAP, edge_colour
 from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.text.notation import MoveAttempt
-from ludarium.games.victorus.text.words import cell_name, full_name, kind_name, listed, piece_on, region
+from ludarium.games.victorus.text.words import cell_name, full_name, kind_name, piece_on, region
 
 # fmt: off
 DIRECTIONS = {        # rule      how it moves

@@ -1,7 +1,5 @@
 """Which rule allows a legal action: the most specific one."""
 
-from ludarium.core.game import Rule
-from ludarium.games.victorus.refusals.attempt import parse
 from ludarium.games.victorus.refusals.move import DIRECTIONS
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.action import end_of, start_of
@@ -16,6 +14,7 @@ from ludarium.games.victorus.rules.board import (
     rank_of,
 )
 from ludarium.games.victorus.rules.state import Victorus
+from ludarium.games.victorus.text.notation import write_action
 
 Permission = tuple[str, str]
 """The number of a rule, and how it applies."""
@@ -30,16 +29,10 @@ SAID = {
 # fmt: on
 
 
-def allowing(state: Victorus, text: str, seat: int | None = None) -> Rule:
-    """The rule that allows a legal attempt, and how it applies."""
-    action, text = parse(state, text, seat), text.strip()
-    number, reason = _permission(state, action, text)
-    return Rule(number=number, text=f"{text} is legal: {reason} ({number}).", allows=True)
-
-
-def _permission(state: Victorus, action: int, text: str) -> Permission:
+def allowed_by(state: Victorus, action: int) -> Permission:
+    """The rule that allows a legal action, and how it applies."""
     if action >= code.FIRST_INTERJECTION:
-        return SAID[text]
+        return SAID[write_action(action)]
     if action == code.STOP:
         return "VCT-40", "a Royal Knight's second leg is optional"
     if action == code.PASS:

@@ -1,5 +1,6 @@
 """The words in which Victorus speaks: armies, pieces, cells, lists."""
 
+from ludarium.core.words import listed
 from ludarium.games.victorus.rules.board import (
     ARMIES,
     ARMY_NAMES,
@@ -18,13 +19,6 @@ from ludarium.games.victorus.rules.board import (
 
 EDGES = ("white-edged", "black-edged")
 SEAT_NAMES = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
-
-
-def listed(names: list[str]) -> str:
-    """A list in words."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def cell_name(cell: int) -> str:

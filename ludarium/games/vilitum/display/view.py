@@ -9,7 +9,7 @@ from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules.board import KINDS, NAMES, rings_on, space_of
 from ludarium.games.vilitum.rules.state import Vilitum
 from ludarium.games.vilitum.text.notation import steps_of, write_action
-from ludarium.games.vilitum.text.words import SIDE_NAMES, piece, steps_in_words
+from ludarium.games.vilitum.text.words import SIDE_NAMES, piece, result, steps_in_words
 
 ROLES = {
     code.PARTNER: "attack",
@@ -47,7 +47,7 @@ class VilitumView(View, frozen=True, kw_only=True):
     ending: str
 
 
-def view(state: Vilitum, seat: int | None, ending: str) -> VilitumView:
+def view(state: Vilitum, seat: int | None) -> VilitumView:
     """What a seat sees: all of the board, and its own choices."""
     decides = seat is not None and seat == state.decider
     return VilitumView(
@@ -63,7 +63,7 @@ def view(state: Vilitum, seat: int | None, ending: str) -> VilitumView:
         limit=state.options.limit,
         offered_by=state.offered_by,
         stuck=state.actions() == [code.SKIP],
-        ending=ending,
+        ending=result(state),
     )
 
 

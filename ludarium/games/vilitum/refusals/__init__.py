@@ -1,6 +1,6 @@
 """Which rule forbids or allows what somebody typed, and what is possible instead."""
 
-from ludarium.games.vilitum.refusals.attempt import parse, why_not
-from ludarium.games.vilitum.refusals.permission import allowing
+from ludarium.games.vilitum.refusals.attempt import understand
+from ludarium.games.vilitum.refusals.permission import allowed_by
 
-__all__ = ["allowing", "parse", "why_not"]
+__all__ = ["allowed_by", "understand"]

@@ -2,6 +2,7 @@
 
 from ludarium.boards.square import NOWHERE, name
 from ludarium.core.errors import Misuse, Refused
+from ludarium.core.words import listed
 from ludarium.games.vilitum.refusals.turn import TurnCheck, turns_instead
 from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules.board import (
@@ -13,24 +14,11 @@ from ludarium.games.vilitum.rules.board import (
 )
 from ludarium.games.vilitum.rules.state import OPEN, Vilitum
 from ludarium.games.vilitum.text.notation import TurnAttempt, encode, read_placement, read_turn, write_action
-from ludarium.games.vilitum.text.words import SIDE_NAMES, listed, piece, spaces
+from ludarium.games.vilitum.text.words import SIDE_NAMES, piece, spaces
 
 
-def parse(state: Vilitum, text: str, seat: int | None = None) -> int:
-    """The action a seat means; Refused with the rule that forbids it, or BadNotation."""
-    found = _understood(state, text.strip(), state.decider if seat is None else seat)
-    if isinstance(found, Refused):
-        raise found
-    return found
-
-
-def why_not(state: Vilitum, text: str, seat: int | None = None) -> Refused | None:
-    """The refusal of an attempt, or None if it is legal."""
-    found = _understood(state, text.strip(), state.decider if seat is None else seat)
-    return found if isinstance(found, Refused) else None
-
-
-def _understood(state: Vilitum, text: str, seat: int) -> int | Refused:
+def understand(state: Vilitum, text: str, seat: int) -> int | Refused:
+    """The action a seat means, or its refusal."""
     if seat not in (0, 1) and state.status == OPEN:
         raise Misuse(f"Vilitum has seats 0 and 1, not {seat}.")
     if text in code.INTERJECTIONS:
@@ -77,7 +65,7 @@ def _verb(text: str) -> str:
 
 def _placement(state: Vilitum, text: str, kind: int, space: int) -> int | Refused:
     if not state.placing:
-        return Refused("VLT-5", "You can't place a piece any more: all ten are placed and turns have begun")
+        return Refused("VLT-5", f"You can't play {text}: all ten pieces are placed and turns have begun")
     action = int(code.place(code.PLACE_ORDER.index(kind), space))
     if action in state.actions():
         return action

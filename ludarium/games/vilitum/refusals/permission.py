@@ -1,7 +1,5 @@
 """Which rule allows a legal action: the most specific one."""
 
-from ludarium.core.game import Rule
-from ludarium.games.vilitum.refusals.attempt import parse
 from ludarium.games.vilitum.refusals.turn import (
     ATTACK,
     ATTACKS,
@@ -18,7 +16,7 @@ from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules import effect as rules
 from ludarium.games.vilitum.rules.board import ARCHER, MELEE, ROGUE, WARRIOR, space_of
 from ludarium.games.vilitum.rules.state import Vilitum
-from ludarium.games.vilitum.text.notation import TurnAttempt, read_turn, steps_of
+from ludarium.games.vilitum.text.notation import TurnAttempt, read_turn, steps_of, write_action
 
 Permission = tuple[str, str]
 """The number of a rule, and how it applies."""
@@ -46,24 +44,18 @@ STEPS = {
 # fmt: on
 
 
-def allowing(state: Vilitum, text: str, seat: int | None = None) -> Rule:
-    """The rule that allows a legal attempt, and how it applies."""
-    action, text = parse(state, text, seat), text.strip()
-    number, reason = _permission(state, action, text)
-    return Rule(number=number, text=f"{text} is legal: {reason} ({number}).", allows=True)
-
-
-def _permission(state: Vilitum, action: int, text: str) -> Permission:
+def allowed_by(state: Vilitum, action: int) -> Permission:
+    """The rule that allows a legal action, and how it applies."""
     head = action >> 20
     if head == code.HEAD_INTERJECTION:
-        return SAID[text]
+        return SAID[write_action(state, action)]
     if head == code.HEAD_PLACE:
         return "VLT-3", "any of your pieces may go on any empty space of your home row"
     if head == code.HEAD_SKIP:
         return "VLT-27", "you have no legal turn"
     if code.is_returned(head):
         return "VLT-45", "a sacrificed Cleric returns a defeated piece, which acts in its place"
-    return _turn(state, action, read_turn(state, text))
+    return _turn(state, action, read_turn(state, write_action(state, action)))
 
 
 def _turn(state: Vilitum, action: int, attempt: TurnAttempt) -> Permission:

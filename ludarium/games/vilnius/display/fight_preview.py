@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from ludarium.core.words import listed
 from ludarium.games.vilnius.display.choices import foe_spot
 from ludarium.games.vilnius.rules import data
 from ludarium.games.vilnius.rules.cards import DAMAGE, GOLDEN, LONGEST, SILVER
@@ -11,7 +12,7 @@ from ludarium.games.vilnius.rules.fight import SIX, arms_at, meets, raised
 from ludarium.games.vilnius.rules.skulls import fought, red_of, worth
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.narration import foe_words
-from ludarium.games.vilnius.text.words import SEAT_NAMES, listed, symbols
+from ludarium.games.vilnius.text.words import SEAT_NAMES, symbols
 
 
 class Foe(msgspec.Struct, frozen=True, kw_only=True):

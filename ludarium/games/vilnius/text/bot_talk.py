@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ludarium.core.words import listed
 from ludarium.games.vilnius.bots.evaluation import WORTH, foresee
 from ludarium.games.vilnius.bots.tactics import PLANS, fulfilled
 from ludarium.games.vilnius.rules import action as code
@@ -10,7 +11,7 @@ from ludarium.games.vilnius.rules.fight import NOWHERE, TWICE, WHOLE, bear, meet
 from ludarium.games.vilnius.rules.spoils import all_arms
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.narration import foe_words
-from ludarium.games.vilnius.text.words import SEAT_NAMES, listed, symbols
+from ludarium.games.vilnius.text.words import SEAT_NAMES, symbols
 
 Planner = Callable[[Vilnius, int], str]
 

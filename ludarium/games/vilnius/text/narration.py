@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ludarium.core.words import listed
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import data
 from ludarium.games.vilnius.rules.capturing import chosen_units
@@ -12,7 +13,7 @@ from ludarium.games.vilnius.rules.income import LOST
 from ludarium.games.vilnius.rules.paying import exchange_given, exchange_got, spendable
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.notation import write_action, write_enemy, write_fighter, write_foe
-from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, listed, write_cell
+from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, write_cell
 
 Teller = Callable[[Vilnius, int], str]
 COUNTS = ("none", "one", "two")

@@ -63,13 +63,6 @@ def counted(names: Iterable[tuple[str, int]]) -> list[str]:
     return [name if count == 1 else f"{name}*{count}" for name, count in names if count > 0]
 
 
-def listed(items: list[str]) -> str:
-    """Several things in words."""
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} and {items[-1]}"
-
-
 def symbols(counts: Iterable[int], names: Iterable[str]) -> str:
     """Symbols in words, such as sword ×2, spear."""
     return ", ".join(

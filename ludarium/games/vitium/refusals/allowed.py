@@ -1,7 +1,5 @@
 """Which rule allows a legal action."""
 
-from ludarium.core.game import Rule
-from ludarium.games.vitium.refusals.understand import parse
 from ludarium.games.vitium.rules import action as code
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.prompts import asked
@@ -28,8 +26,6 @@ ALLOWED = {
 # fmt: on
 
 
-def allowing(state: Vitium, attempt: str, seat: int | None) -> Rule:
-    """The rule that allows an attempt."""
-    kind = int(code.kind_of(parse(state, attempt, seat)))
-    number, text = ALLOWED.get(kind) or asked(state)
-    return Rule(number=number, text=text, allows=True)
+def allowed_by(state: Vitium, action: int) -> tuple[str, str]:
+    """The rule that allows a legal action, and how it applies."""
+    return ALLOWED.get(int(code.kind_of(action))) or asked(state)

@@ -1,6 +1,6 @@
 """What a seat means by what it typed."""
 
-from ludarium.core.errors import BadNotation, Misuse, Refused
+from ludarium.core.errors import Misuse, Refused
 from ludarium.core.state import NOBODY
 from ludarium.games.vitium.refusals.cards import (
     Reason,
@@ -16,26 +16,10 @@ from ludarium.games.vitium.text.words import SEAT_NAMES
 ENDED = {5: "VTM-5", 108: "VTM-108", 109: "VTM-109"}
 
 
-def parse(state: Vitium, text: str, seat: int | None = None) -> int:
-    """The action a seat means; Refused with the rule that forbids it, or BadNotation."""
-    found = understand(state, text, state.decider if seat is None else seat)
-    if isinstance(found, Refused):
-        raise found
-    return found
-
-
-def why_not(state: Vitium, text: str, seat: int | None = None) -> Refused | None:
-    """The refusal of an attempt, or None if it is legal."""
-    found = understand(state, text, state.decider if seat is None else seat)
-    return found if isinstance(found, Refused) else None
-
-
 def understand(state: Vitium, text: str, seat: int) -> int | Refused:
+    """The action a seat means, or its refusal."""
     if state.decider != NOBODY and not -1 <= seat < state.seats:
         raise Misuse(f"This match has seats 0 to {state.seats - 1}, not {seat}.")
-    if len(text.splitlines()) > 1:
-        raise BadNotation(f"{text[:40]!r} cannot be read: an action is one line.")
-    text = " ".join(text.split())
     words = read_words(state, text)
     if state.decider == NOBODY:
         return Refused(ENDED.get(int(state.ended_by), "VTM-5"), f"{text} comes too late: the match is over")

@@ -1,8 +1,9 @@
 """The action that is being answered, in words that a seat may hear, and the cards it is about."""
 
+from ludarium.core.words import listed
 from ludarium.games.vitium.display.view import VitiumView
 from ludarium.games.vitium.text.notation import LETTERS
-from ludarium.games.vitium.text.words import SEAT_NAMES, listed
+from ludarium.games.vitium.text.words import SEAT_NAMES
 
 # fmt: off
 VERBS = {  # what is said of the card that acts or is played; the rest where something is marked

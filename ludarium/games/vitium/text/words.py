@@ -1,5 +1,6 @@
 """The words in which Vitium speaks: seats, cards, what is asked and what is done."""
 
+from ludarium.core.words import listed
 from ludarium.games.vitium.rules import action as code
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.state import Vitium
@@ -36,11 +37,6 @@ UNSEEN = {  # to those who do not see the card
     code.GET_UNDERWAY: "Put a card underway",
 }
 # fmt: on
-
-
-def listed(names: list[str]) -> str:
-    """A list in words."""
-    return "".join(names) if len(names) < 2 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def face_words(state: Vitium, row: int) -> str:

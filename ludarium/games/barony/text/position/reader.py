@@ -1,8 +1,4 @@
-"""Positions of Barony as text, both ways.
-
-A position is one line of things parted by ` / `; each begins with its word (`barony/1`, `seat`, `serf`, `mark`,
-`doing`, `turn` or `over`), so that it may also be written with every thing on a line of its own.
-"""
+"""Reads positions from text."""
 
 import re
 
@@ -10,8 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.errors import BadNotation, Refused
-from ludarium.core.options import read_options, write_options
-from ludarium.games.barony.kingdoms.kingdom import MAX_BARONS, NAMED, check_seats
+from ludarium.core.options import read_options
+from ludarium.games.barony.kingdoms.layout import MAX_BARONS
+from ludarium.games.barony.kingdoms.named import NAMED
 from ludarium.games.barony.options import Options
 from ludarium.games.barony.rules.action import WORKS
 from ludarium.games.barony.rules.cards import CASTE as CARDS
@@ -25,17 +22,12 @@ from ludarium.games.barony.rules.realm import (
     BLESSED,
     CARRIED,
     CASTE,
-    CHOSEN,
-    DEAD,
     DONE,
     DOUBLES,
     EDGE,
     ENTRIES,
-    FRAME,
-    FREE_ONE,
     GONE,
     HAS_CATAPULT,
-    HIRED,
     HOLD,
     KILLS,
     LEFT_HOME,
@@ -43,16 +35,12 @@ from ludarium.games.barony.rules.realm import (
     MADE,
     MOVE,
     NOTES,
-    OVER,
     PLAYING,
     RANK,
-    RESERVE,
     SKILLS,
-    SLAIN,
     SLOW,
     SLOW_FOR,
     SNARED,
-    SOLD,
     SPEED,
     SPEED_FOR,
     SPELLS,
@@ -65,198 +53,19 @@ from ludarium.games.barony.rules.realm import (
     WHERE,
     WORK,
 )
-from ludarium.games.barony.rules.roster import (
-    MANEUVER_WORDS,
-    THING_WORDS,
-    number_in,
-    read_name,
-    read_things,
-    write_name,
-    write_things,
-)
-from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.rules.state import Barony, new_match
 from ludarium.games.barony.text.notation import WAYS, read_id, serf_id
-
-FIRST_WORD = "barony/1"
-WORDS = ("seat", "serf", "mark", "doing", "turn", "over", "setup")
-WHERES = {
-    "reserve": RESERVE, "dead": DEAD, "slain": SLAIN, "sold": SOLD, "gone": GONE, "hired": HIRED, "chosen": CHOSEN,
-}  # fmt: skip
-COUNTED = {"bless": 2, "call": 4, "recruit": 10, "resurrect": 11}
-"""The maneuvers whose uses are counted."""
-
-# The frames of what is under way: their words, and the names of their entries after the stage.
-# A name with a dot before it is a Serf, with a colon a space.
-# fmt: off
-FRAMES = {
-    1: ("clash", "type .aggressor .defender :place :origin ray rays run rider said rolls marked far spell margin "
-                 "gives wants given taken soaked entered"),
-    2: ("bump", ".mover :at along to_go gone_by killer safe"),
-    3: ("run", ".mover :at along to_go gone_by :from long"),
-    4: ("reenter", ".mover chooser"),
-    5: ("spell", ".caster spell power count next :from ray t1 t2 t3 t4 t5 t6 t7 t8 t9 t10 t11 t12 t13 t14 t15"),
-    6: ("spring", ".mover :at along to_go gone_by killer safe or"),
-    7: ("meeting", "type .aggressor .defender :place :origin ray rays run rider said rolls marked far spell margin "
-                   "gives wants given taken"),
-}
-# fmt: on
-
-
-# Writing --------------------------------------------------------------------------------------------------------------
-
-
-def write_position(state: Barony) -> str:
-    """A state as text. While Barons set up, it says no more than that they do."""
-    head = _write_head(state)
-    if not covers(state):
-        return f"{head} / setup"
-    lines = [head, *(_write_seat(state, seat) for seat in range(state.seats))]
-    lines += [_write_serf(state, serf) for serf in _serfs(state)]
-    lines += [_write_mark(state, space) for space in range(state.kingdom.size) if state.marks[space]]
-    lines += [_write_frame(state, frame) for frame in range(0, state.top + 1, FRAME)]
-    lines.append(_write_turn(state))
-    return " / ".join(lines)
-
-
-def covers(state: Barony) -> bool:
-    """Whether position text tells the whole state: from the first turn on."""
-    return state.phase in (PLAYING, OVER)
-
-
-def _write_head(state: Barony) -> str:
-    options = write_options(state.options, all_in_text=False)
-    more = [] if options == "-" else options.split(",")
-    return " ".join([FIRST_WORD, state.options.layout, f"n={state.options.n}", f"seats={state.seats}", *more])
-
-
-def _serfs(state: Barony) -> list[int]:
-    return [serf for serf in range(0, state.after_last(), ENTRIES) if state.ledger[serf + CASTE] >= 0]
-
-
-def _write_seat(state: Barony, seat: int) -> str:
-    kingdom = state.kingdom
-    parts = [f"seat {seat}", f"home={kingdom.homes[seat]}", f"enemy={kingdom.enemy[seat]}"]
-    parts += [f"gold={state.gold[seat]}", f"turns={state.turns[seat]}"]
-    if state.few[seat]:
-        parts.append(f"few={state.few[seat]}")
-    return " ".join(parts + (["out"] if state.out[seat] else []))
-
-
-def _write_serf(state: Barony, serf: int) -> str:
-    entry = state.ledger[serf : serf + ENTRIES]
-    caste = entry[CASTE]
-    kind = CASTES[caste] + VOCATIONS[entry[VOCATION]]
-    if caste == 3 and entry[FREE_ONE] >= 0:
-        kind += f".{MANEUVER_WORDS[entry[FREE_ONE]]}"
-    parts = ["serf", serf_id(serf // ENTRIES), kind, write_where(state, entry[WHERE])]
-    parts += [f"r{entry[RANK]}/{entry[START]}", f"m{entry[MOVE]}", f"k{entry[KILLS]}"]
-    if entry[LORD] != state.owner(serf):
-        parts.append(f"ctl={entry[LORD]}")
-    learned = [word for one, word in enumerate(MANEUVER_WORDS) if entry[SKILLS] >> one & 1 and one != entry[FREE_ONE]]
-    held = write_things(entry[CARRIED], entry[SPELLS], entry[DOUBLES])
-    used = [f"{word}{state.tries(serf, one)}" for word, one in COUNTED.items() if state.tries(serf, one)]
-    for name, words in (("man", learned), ("held", held), ("fx", effects(state, serf)), ("used", used)):
-        if words:
-            parts.append(f"{name}={','.join(sorted(words))}")
-    called = state.called[serf // ENTRIES]
-    return " ".join([*parts, f"name={write_name(called)}"] if called else parts)
-
-
-def write_where(state: Barony, where: int) -> str:
-    """A space, or the word for being off the board."""
-    return state.kingdom.names[where] if where >= 0 else next(word for word, one in WHERES.items() if one == where)
-
-
-def effects(state: Barony, serf: int) -> list[str]:
-    """All that is written of a Serf's condition."""
-    entry = state.ledger[serf : serf + ENTRIES]
-    # fmt: off
-    rows = [
-        (entry[BLESSED],              f"bless{entry[BLESSED]}"),
-        (entry[ASLEEP],               f"asleep{entry[ASLEEP]}"),
-        (entry[SNARED],               f"snared{entry[SNARED]}"),
-        (entry[SLOW_FOR],             f"slow{entry[SLOW]}x{entry[SLOW_FOR]}"),
-        (entry[SPEED_FOR],            f"speed{entry[SPEED]}x{entry[SPEED_FOR]}"),
-        (entry[WARD],                 f"ward{entry[WARD]}"),
-        (entry[ARMOR_FOR],            f"enarm{entry[ARMOR]}x{entry[ARMOR_FOR]}"),
-        (entry[NOTES] & MADE,         "made"),
-        (entry[NOTES] & HAS_CATAPULT, "catapult"),
-        (entry[NOTES] & BARRICADED,   "barricaded"),
-        (entry[WORK],                 f"work.{WORKS[entry[WORK]]}{entry[DONE]}"),
-        (entry[HOLD],                 f"hold{entry[HOLD]}"),
-        (is_aloft(state, serf),       "aloft"),
-        (has_left(state, serf),       "left"),
-    ]
-    # fmt: on
-    for weapon in range(4):
-        edge = entry[EDGE] >> weapon * 8 & 255
-        rows.append((edge, f"enwpn.{THING_WORDS[weapon]}{edge & 15}x{edge >> 4}"))
-    return [word for holds, word in rows if holds]
-
-
-def is_aloft(state: Barony, serf: int) -> bool:
-    """Whether a Serf is under way or in contact: it has a space but does not stand there."""
-    where = state.ledger[serf + WHERE]
-    return where >= 0 and state.at[where] != serf
-
-
-def has_left(state: Barony, serf: int) -> bool:
-    """Whether a Serf has been outside its home barony, where its space does not show it."""
-    where = state.ledger[serf + WHERE]
-    away = where >= 0 and state.kingdom.barony[where] != state.kingdom.home[state.owner(serf)]
-    return bool(state.ledger[serf + NOTES] & LEFT_HOME) and (not away or is_aloft(state, serf))
-
-
-def _write_mark(state: Barony, space: int) -> str:
-    mark = state.marks[space]
-    who = serf_id((mark >> 2 & 0xFFFF) // ENTRIES)
-    return f"mark {WORKS[mark & 3]} {state.kingdom.names[space]} by={who} r{mark >> 20}"
-
-
-def _write_turn(state: Barony) -> str:
-    if state.phase == OVER:
-        return f"over {state.winner if state.winner >= 0 else '-'}"
-    parts = [f"turn {state.turn}"]
-    if state.active >= 0:
-        parts += [f"active={serf_id(state.active // ENTRIES)}", f"left={state.left}"]
-    if state.run_length:
-        rays = [ray for ray in (state.run_before, state.run_ray) if ray >= 0]
-        parts.append(f"run={''.join(WAYS[ray] for ray in rays)}{state.run_length}")
-    each = state.options.maneuvers == "each"
-    did = [word for one, word in enumerate(MANEUVER_WORDS) if state.spent >> one & 1] if each else []
-    rows = (
-        ("halted", state.halted), ("spent", state.spent and not each), (f"quiet={state.quiet}", state.quiet > 0),
-        ("stirred", state.quiet == STIRRED), (f"clashes={state.clashes}", state.clashes), ("short", state.short),
-        ("met", state.met), (f"did={','.join(sorted(did))}", did),
-        (f"asks={state.decider}:{state.ask}", state.ask != ASK_ACT),
-        (f"offers={','.join(str(one) for one in state.offers)}", len(state.offers)),
-    )  # fmt: skip
-    return " ".join(parts + [word for word, holds in rows if holds])
-
-
-def _write_frame(state: Barony, frame: int) -> str:
-    word, names = FRAMES[state.stack[frame]]
-    parts = ["doing", word, f"stage={state.stack[frame + 1]}"]
-    for place, name in enumerate(names.split(), 2):
-        value = state.stack[frame + place]
-        if name[0] == ".":
-            parts.append(f"{name[1:]}={serf_id(value // ENTRIES)}")
-        elif name[0] == ":":
-            parts.append(f"{name[1:]}={state.kingdom.names[value] if value >= 0 else '-'}")
-        elif value:
-            parts.append(f"{name}={value}")
-    return " ".join(parts)
-
-
-# Reading --------------------------------------------------------------------------------------------------------------
+from ludarium.games.barony.text.position.format import COUNTED_MANEUVERS, FORMAT, FRAMES, OFF_BOARD, PARTS
+from ludarium.games.barony.text.serf_names import read_name
+from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS, read_number, read_things
 
 
 def read_position(text: str) -> Barony:
     """The state a position text describes; BadNotation says which thing is wrong and what was expected."""
     words = [word for word in text.split() if word != "/"]
-    if not words or words[0] != FIRST_WORD:
-        raise BadNotation(f"Position: expected {FIRST_WORD} first, found {words[0] if words else 'nothing'!r}.")
-    starts = [place for place, word in enumerate(words) if word in WORDS]
+    if not words or words[0] != FORMAT:
+        raise BadNotation(f"Position: expected {FORMAT} first, found {words[0] if words else 'nothing'!r}.")
+    starts = [place for place, word in enumerate(words) if word in PARTS]
     things = [words[start:end] for start, end in zip(starts, [*starts[1:], len(words)], strict=True)]
     state = _read_head(words[1 : starts[0] if starts else len(words)])
     if [thing[0] for thing in things] == ["setup"]:
@@ -269,20 +78,14 @@ def _read_head(words: list[str]) -> Barony:
     if len(words) < 3 or words[1][:2] != "n=" or words[2][:6] != "seats=":
         named = " ".join(NAMED)
         raise BadNotation(f"Position: expected a Kingdom ({named} or its text), n=… and seats=…, found {words[:3]}.")
-    seats = number_in(words[2][6:], 2, MAX_BARONS, "Position, seats")
+    seats = read_number(words[2][6:], 2, MAX_BARONS, "Position, seats")
     if any(word.startswith(("layout", "n=")) for word in words[3:]):
         raise BadNotation("Position: layout and n are given once, before the options.")
     try:
         options = read_options(Options, ",".join([f"layout={words[0]}", words[1], *words[3:]]))
-        return make(seats, options)
+        return new_match(seats, options)
     except (BadNotation, Refused) as problem:
         raise BadNotation(f"Position: {problem}") from None
-
-
-def make(seats: int, options: Options) -> Barony:
-    """A match about to be set up; Refused where the layout does not seat so many."""
-    check_seats(options.layout, seats)
-    return Barony(options, seats)
 
 
 def _read_things(state: Barony, things: list[list[str]]) -> None:
@@ -335,15 +138,15 @@ def _fields(words: list[str], allowed: str) -> dict[str, str]:
 
 
 def _read_seat(state: Barony, words: list[str]) -> None:
-    seat = number_in(words[0], 0, int(state.seats) - 1, "seat")
+    seat = read_number(words[0], 0, int(state.seats) - 1, "seat")
     fields = _fields(words[1:], "home enemy gold turns few out")
     wanted = {"home": state.kingdom.homes[seat], "enemy": str(state.kingdom.enemy[seat])}
     for name, value in wanted.items():
         if fields.get(name, value) != value:
             raise BadNotation(f"by its layout {name}={value}, found {fields[name]!r}.")
-    state.gold[seat] = number_in(fields.get("gold", "0"), 0, 10**12, "gold")
-    state.turns[seat] = number_in(fields.get("turns", "0"), 0, 10**9, "turns")
-    state.few[seat] = number_in(fields.get("few", "0"), 0, 3, "few")
+    state.gold[seat] = read_number(fields.get("gold", "0"), 0, 10**12, "gold")
+    state.turns[seat] = read_number(fields.get("turns", "0"), 0, 10**9, "turns")
+    state.few[seat] = read_number(fields.get("few", "0"), 0, 3, "few")
     state.out[seat] = int("out" in fields)
 
 
@@ -364,7 +167,7 @@ def _read_serf(state: Barony, words: list[str]) -> None:
     ledger[serf + MOVE], ledger[serf + KILLS] = int(move[1]), int(kills[1])
     fields = _fields(words[6:], "ctl man held fx used name")
     state.call(serf, read_name(fields.get("name", "")))
-    ledger[serf + LORD] = number_in(fields.get("ctl", str(state.owner(serf))), 0, int(state.seats) - 1, "ctl")
+    ledger[serf + LORD] = read_number(fields.get("ctl", str(state.owner(serf))), 0, int(state.seats) - 1, "ctl")
     _read_skills(state, serf, fields)
     effects = fields["fx"].split(",") if "fx" in fields else []
     _read_where(state, serf, words[2], "aloft" in effects)
@@ -396,17 +199,17 @@ def _read_skills(state: Barony, serf: int, fields: dict[str, str]) -> None:
     ledger[serf + CARRIED], ledger[serf + SPELLS], ledger[serf + DOUBLES] = held
     for word in fields["used"].split(",") if "used" in fields else []:
         found = re.fullmatch(r"([a-z]+)([1-9])", word)
-        if found is None or found[1] not in COUNTED:
-            raise BadNotation(f"used: expected some of {', '.join(COUNTED)} with a number, found {word!r}.")
-        ledger[serf + USED] |= int(found[2]) << TRIED[COUNTED[found[1]]] * 4
+        if found is None or found[1] not in COUNTED_MANEUVERS:
+            raise BadNotation(f"used: expected some of {', '.join(COUNTED_MANEUVERS)} with a number, found {word!r}.")
+        ledger[serf + USED] |= int(found[2]) << TRIED[COUNTED_MANEUVERS[found[1]]] * 4
 
 
 def _read_where(state: Barony, serf: int, text: str, aloft: bool) -> None:
-    if text in WHERES:
-        state.ledger[serf + WHERE] = WHERES[text]
+    if text in OFF_BOARD:
+        state.ledger[serf + WHERE] = OFF_BOARD[text]
         return
     if text not in state.kingdom.named or (text == "M" and state.market < 0):
-        raise BadNotation(f"{text!r} is no space of this Kingdom; expected one, or one of {', '.join(WHERES)}.")
+        raise BadNotation(f"{text!r} is no space of this Kingdom; expected one, or one of {', '.join(OFF_BOARD)}.")
     space = state.kingdom.named[text]
     state.ledger[serf + WHERE] = space
     if aloft:
@@ -451,32 +254,32 @@ def _read_mark(state: Barony, words: list[str]) -> None:
 
 
 def _read_over(state: Barony, words: list[str]) -> None:
-    winner = -1 if words == ["-"] else number_in(" ".join(words), 0, int(state.seats) - 1, "over")
+    winner = -1 if words == ["-"] else read_number(" ".join(words), 0, int(state.seats) - 1, "over")
     state.finish(winner, 0)
     state.listed = []
 
 
 def _read_turn(state: Barony, words: list[str]) -> None:
-    state.turn = number_in(words[0], 0, int(state.seats) - 1, "turn")
+    state.turn = read_number(words[0], 0, int(state.seats) - 1, "turn")
     allowed = "active left run halted spent quiet stirred clashes short met did asks offers"
     fields = _fields(words[1:], allowed)
     if ("active" in fields) != ("left" in fields):
         raise BadNotation("active=… and left=… go together.")
     if "active" in fields:
         state.active = read_id(state, fields["active"]) * ENTRIES
-        state.left = number_in(fields["left"], 0, 999, "left")
+        state.left = read_number(fields["left"], 0, 999, "left")
     _read_run(state, fields.get("run", ""))
     state.halted, state.short, state.met = "halted" in fields, "short" in fields, "met" in fields
-    quiet = number_in(fields.get("quiet", "0"), 0, 10**9, "quiet")
+    quiet = read_number(fields.get("quiet", "0"), 0, 10**9, "quiet")
     state.quiet = STIRRED if "stirred" in fields else quiet
-    state.clashes = number_in(fields.get("clashes", "0"), 0, 99, "clashes")
+    state.clashes = read_number(fields.get("clashes", "0"), 0, 99, "clashes")
     state.spent = int("spent" in fields)
     for word in fields["did"].split(",") if "did" in fields else []:
         if word not in MANEUVER_WORDS:
             raise BadNotation(f"did: {word!r} is no maneuver.")
         state.spent |= 1 << MANEUVER_WORDS.index(word)
     offers = fields["offers"].split(",") if "offers" in fields else []
-    state.offers = vec[i64]([number_in(one, 0, 1023, "offers") for one in offers])
+    state.offers = vec[i64]([read_number(one, 0, 1023, "offers") for one in offers])
     _read_asks(state, fields.get("asks", ""))
 
 

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ludarium.core import CHANCE, NOBODY, BadNotation, Refused, Rule
+from ludarium.core import CHANCE, NOBODY, BadNotation, Refused
 from ludarium_leduc import notation
-from ludarium_leduc.rules import Leduc
+from ludarium_leduc.rules import CARDS, Leduc
 
 
 class Attempt(NamedTuple):
@@ -17,12 +17,12 @@ class Attempt(NamedTuple):
     card: str
 
 
-def read(state: Leduc, text: str, seat: int | None) -> Attempt:
+def read(text: str, seat: int) -> Attempt:
     """The attempt a text means, legal or not; BadNotation if it means none."""
-    found = re.fullmatch(r"\s*(?:(?i:(check|bet|call|raise|fold))|(?i:deal) ([JQK][ab]))\s*", text)
+    found = re.fullmatch(r"(?:(?i:(check|bet|call|raise|fold))|(?i:deal) ([JQK][ab]))", text)
     if not found:
         raise BadNotation(f"Expected check, bet, call, raise or fold; found {text!r}.")
-    return Attempt(state.decider if seat is None else seat, (found[1] or "deal").lower(), found[2] or "")
+    return Attempt(seat, (found[1] or "deal").lower(), found[2] or "")
 
 
 def is_over(state: Leduc, attempt: Attempt) -> bool:
@@ -70,7 +70,7 @@ BANS = (
     Ban("LDC-7", "there is a bet to meet", a_bet_to_meet),
     Ban("LDC-6", "the round has seen all its bets and raises", one_raise_too_many),
 )
-ALLOWED = {"check": "LDC-7", "call": "LDC-7", "fold": "LDC-7", "bet": "LDC-5", "raise": "LDC-5"}
+ALLOWED = {"check": "LDC-7", "call": "LDC-7", "fold": "LDC-7", "bet": "LDC-5", "raise": "LDC-5", "deal": "LDC-3"}
 
 
 def ban(state: Leduc, attempt: Attempt) -> Ban | None:
@@ -78,21 +78,18 @@ def ban(state: Leduc, attempt: Attempt) -> Ban | None:
     return next((ban for ban in BANS if ban.hits(state, attempt)), None)
 
 
-def parse(state: Leduc, text: str, seat: int | None = None) -> int:
-    """The action a seat means; Refused says which rule forbids it."""
-    attempt = read(state, text, seat)
+def understand(state: Leduc, text: str, seat: int) -> int | Refused:
+    """The action a seat means, or the refusal with the rule that forbids it."""
+    attempt = read(text, seat)
     banned = ban(state, attempt)
     if banned is not None:
         words = " ".join(notation.word(state, action) for action in state.actions()) if state.decider >= 0 else ""
         would = f" Open: {words}." if words else ""
-        raise Refused(banned.rule, f"Cannot {attempt.word}: {banned.says} ({banned.rule}).{would}")
+        return Refused(banned.rule, f"You can't {attempt.word}: {banned.says} ({banned.rule}).{would}")
     return notation.NAMES.index(attempt.card) if attempt.word == "deal" else notation.meant(attempt.word)
 
 
-def why(state: Leduc, text: str, seat: int | None = None) -> Rule:
-    """Which rule forbids an attempt, or allows it."""
-    attempt = read(state, text, seat)
-    banned = ban(state, attempt)
-    if banned is not None:
-        return Rule(number=banned.rule, text=f"{attempt.word}: {banned.says}.")
-    return Rule(number=ALLOWED.get(attempt.word, "LDC-3"), text=f"One may {attempt.word} here.", allows=True)
+def allowed_by(state: Leduc, action: int) -> tuple[str, str]:
+    """The rule that allows a legal action, and how it applies."""
+    word = "deal" if action in CARDS else notation.word(state, action)
+    return ALLOWED[word], f"a seat may {word} here" if word != "deal" else "chance deals the cards"

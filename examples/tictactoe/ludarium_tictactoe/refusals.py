@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ludarium.core import NOBODY, BadNotation, Refused, Rule
+from ludarium.core import NOBODY, BadNotation, Refused
 from ludarium_tictactoe import notation
 from ludarium_tictactoe.rules import EMPTY, RESIGN, Grid
 
@@ -16,12 +16,12 @@ class Attempt(NamedTuple):
     text: str
 
 
-def read(state: Grid, text: str, seat: int | None) -> Attempt:
+def read(text: str, seat: int) -> Attempt:
     """The attempt a text means, legal or not; BadNotation if it means none."""
-    wanted = text.strip().lower()
+    wanted = text.lower()
     if not re.fullmatch(r"[a-z]\d|resign", wanted):
         raise BadNotation(f"Expected a square such as b2, or resign; found {text!r}.")
-    return Attempt(state.decider if seat is None else seat, wanted)
+    return Attempt(seat, wanted)
 
 
 def is_over(state: Grid, attempt: Attempt) -> bool:
@@ -68,24 +68,20 @@ def ban(state: Grid, attempt: Attempt) -> Ban | None:
     return next((ban for ban in BANS if ban.hits(state, attempt)), None)
 
 
-def parse(state: Grid, text: str, seat: int | None = None) -> int:
-    """The action a seat means; Refused says which rule forbids it."""
-    attempt = read(state, text, seat)
+def understand(state: Grid, text: str, seat: int) -> int | Refused:
+    """The action a seat means, or the refusal with the rule that forbids it."""
+    attempt = read(text, seat)
     banned = ban(state, attempt)
     if banned is not None:
-        free = " ".join(notation.format(state, action) for action in state.actions())
+        free = " ".join(notation.write_action(state, action) for action in state.actions())
         would = f" Free squares: {free}." if free else ""
-        raise Refused(banned.rule, f"Cannot play {attempt.text}: {banned.says} ({banned.rule}).{would}")
+        return Refused(banned.rule, f"You can't play {attempt.text}: {banned.says} ({banned.rule}).{would}")
     found = square(state, attempt)
-    return RESIGN + attempt.seat if found is None else found
+    return RESIGN + seat if found is None else found
 
 
-def why(state: Grid, text: str, seat: int | None = None) -> Rule:
-    """Which rule forbids an attempt, or allows it."""
-    attempt = read(state, text, seat)
-    banned = ban(state, attempt)
-    if banned is not None:
-        return Rule(number=banned.rule, text=f"{attempt.text}: {banned.says}.")
-    if attempt.text == "resign":
-        return Rule(number="TTT-7", text="A seat may resign as long as the match lasts.", allows=True)
-    return Rule(number="TTT-3", text=f"{attempt.text} is empty.", allows=True)
+def allowed_by(state: Grid, action: int) -> tuple[str, str]:
+    """The rule that allows a legal action, and how it applies."""
+    if action >= RESIGN:
+        return "TTT-7", "a seat may resign as long as the match lasts"
+    return "TTT-3", "the square is empty"
