@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from ludarium.core.errors import Refused
 from ludarium.core.scene import Picked
-from ludarium.games.victorus.refusals import resting
+from ludarium.games.victorus.refusals import why_not_from
+from ludarium.games.victorus.rules.battle import OVER
 from ludarium.games.victorus.rules.board import BOARD
-from ludarium.games.victorus.rules.state import OVER, Victorus
+from ludarium.games.victorus.rules.state import Victorus
 
 
 def attempts(state: Victorus, picked: Picked, seat: int) -> Iterator[str | Refused]:
@@ -17,6 +18,6 @@ def attempts(state: Victorus, picked: Picked, seat: int) -> Iterator[str | Refus
     cells = [step.spot for step in picked.steps if step.spot in BOARD.named]
     if not cells:
         if seat == state.decider:
-            yield resting(state, cell)
+            yield why_not_from(state, cell)
         return
     yield f"{'-'.join(cells)}{'x' if state.field.board[cell] else '-'}{picked.spot}"

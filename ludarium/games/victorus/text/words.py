@@ -1,6 +1,7 @@
 """The words in which Victorus speaks: armies, pieces, cells, lists."""
 
 from ludarium.core.words import listed
+from ludarium.games.victorus.rules.battle import BONUS, OVER, SECOND
 from ludarium.games.victorus.rules.board import (
     ARMIES,
     ARMY_NAMES,
@@ -16,7 +17,7 @@ from ludarium.games.victorus.rules.board import (
     rank_of,
     slot_of,
 )
-from ludarium.games.victorus.rules.state import BONUS, OVER, SECOND, Victorus
+from ludarium.games.victorus.rules.state import Victorus
 
 EDGES = ("white-edged", "black-edged")
 SEAT_NAMES = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")

@@ -18,7 +18,7 @@ HELPS = {CLERIC: code.HEAL, WIZARD: code.SWAP}
 def attempts(state: Vilitum, picked: Picked, seat: int) -> Iterator[str]:
     """A placement or turn in notation: the steps that were picked, then one to what was pointed at."""
     space = state.tables.square.find(picked.spot)
-    if state.stands != OPEN:
+    if state.status != OPEN:
         return
     if state.placing:
         if picked.steps and space != NOWHERE:

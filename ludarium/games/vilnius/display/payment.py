@@ -9,7 +9,7 @@ from ludarium.games.vilnius.display.choices import (
     province_card,
     purse_label,
 )
-from ludarium.games.vilnius.rules import data
+from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.cards import MONEY
 from ludarium.games.vilnius.rules.city import price_of
 from ludarium.games.vilnius.rules.paying import (
@@ -29,9 +29,9 @@ NAMES = tuple(money.capitalize() for money in MONEY)
 
 def tallies(state: Vilnius) -> tuple[Tally, ...]:
     """What is to be paid, or what every stack costs."""
-    if state.ask == data.ASK_PAY:
+    if state.ask == layout.ASK_PAY:
         return (Tally(due=_amounts(NAMES, [int(one) for one in price_of(state)]), shares=tuple(_sources(state))),)
-    if state.ask == data.ASK_CAPTURE:
+    if state.ask == layout.ASK_CAPTURE:
         return tuple(_stack(state, stack) for stack in range(4) if state.stack_size[stack])
     return ()
 
@@ -60,7 +60,7 @@ def _sources(state: Vilnius) -> Iterator[Share]:
 def _stack(state: Vilnius, stack: int) -> Tally:
     """What a Province stack costs, and what the Units in hand bear (VNS-53, 77)."""
     cards, seat = state.cards, int(state.nth_seat())
-    first = int(state.zone(data.HAND, seat))
+    first = int(state.zone(layout.HAND, seat))
     shares = [
         Share(
             spot=hand_card(state, seat, unit, number + 1),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ludarium.core.scene import Picked
 from ludarium.games.vilnius.display.choices import fighter_card, recruit_card, supply_card
-from ludarium.games.vilnius.rules import data
+from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.city import sites
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.notation import write_enemy, write_fighter, write_foe
@@ -12,10 +12,10 @@ from ludarium.games.vilnius.text.words import write_cell
 
 # fmt: off
 OF_PROVINCES = {
-    int(data.ASK_PAY):       "pay",
-    int(data.ASK_STORED):    "give",
-    int(data.ASK_DROP):      "drop",
-    int(data.ASK_KEEP_CARD): "keep",
+    int(layout.ASK_PAY):       "pay",
+    int(layout.ASK_STORED):    "give",
+    int(layout.ASK_DROP):      "drop",
+    int(layout.ASK_KEEP_CARD): "keep",
 }
 # fmt: on
 """What is done with a Province, by what is asked."""
@@ -25,13 +25,13 @@ def attempts(state: Vilnius, picked: Picked, seat: int) -> Iterator[str]:
     """Notation of what is asked now, with the cards that were picked and what was pointed at."""
     ids, ask = (picked.spot, *picked.ids), int(state.ask)
     earlier = [step.spot for step in picked.steps if step.role != "press"]
-    if ask == data.ASK_CITY:
+    if ask == layout.ASK_CITY:
         yield from _city(state, earlier, ids)
-    elif ask == data.ASK_MUSTER:
+    elif ask == layout.ASK_MUSTER:
         yield from _muster(state, earlier, ids)
-    elif ask == data.ASK_BUILDING:
+    elif ask == layout.ASK_BUILDING:
         yield from (f"lose {place}" for place in _places(ids))
-    elif ask == data.ASK_TARGET:
+    elif ask == layout.ASK_TARGET:
         yield from (f"target {write_enemy(state, int(one[6:]) - 1)}" for one in ids if one.startswith("enemy-"))
     elif ask in OF_PROVINCES:
         kept = _provinces([*earlier, *ids])
