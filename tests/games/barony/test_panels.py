@@ -109,7 +109,7 @@ def test_the_market_offers_what_the_gold_allows_and_says_why_not_otherwise() -> 
         "It costs 8,000 gold and you have 1,500.",
     )
     assert told["a1 learn escort"].why == "The Market does not teach Escort to a Thief."
-    assert told["a1 learn pickpocket"].why == "Thief a1 has Pick Pocket already."
+    assert told["a1 learn pickpocket"].why == "Thief a1 already has Pick Pocket."
     assert figures(panel)["Gold"] == 1_500
 
 
