@@ -106,7 +106,7 @@ def _foe_zone(spot: str, foe: Foe | None) -> Zone:
         return Zone(id=spot, name=f"Enemy {spot[3:]} of the fight", front=True)
     return Zone(
         id=spot,
-        name=f"{foe.name}, attacking {foe.to}" if foe.to else foe.name,
+        name=f"{foe.name}, towards {foe.to}" if foe.to else foe.name,
         front=True,
         note=_missing(foe),
         tone="good" if foe.met else "bad",
