@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from ludarium.core.scene import Picked
-from ludarium.games.barony.display.view import path_of
+from ludarium.games.barony.display.choices import path_of
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import NUMBERED, write_action

@@ -1,4 +1,4 @@
-"""What a payment or a capture must raise, and what a tap on the supply tries: so that nobody has to add up or guess."""
+"""What a payment or capture still needs, so that players don't have to add up, and what a tap on the supply tries."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ NAMES = tuple(money.capitalize() for money in MONEY)
 
 
 def tallies(state: Vilnius) -> tuple[Tally, ...]:
-    """What is to be paid, or what every stack costs."""
+    """What is to be paid, or what each stack costs."""
     if state.ask == layout.ASK_PAY:
         return (Tally(due=_amounts(NAMES, [int(one) for one in price_of(state)]), shares=tuple(_sources(state))),)
     if state.ask == layout.ASK_CAPTURE:
@@ -58,7 +58,7 @@ def _sources(state: Vilnius) -> Iterator[Share]:
 
 
 def _stack(state: Vilnius, stack: int) -> Tally:
-    """What a Province stack costs, and what the Units in hand bear (VNS-53, 77)."""
+    """The price of a Province stack, and the weapons of the Units in hand (VNS-53, 77)."""
     cards, seat = state.cards, int(state.nth_seat())
     first = int(state.zone(layout.HAND, seat))
     shares = [

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ludarium.core.scene import Picked
 from ludarium.games.vilnius.display.choices import fighter_card, recruit_card, supply_card
 from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.city import sites
+from ludarium.games.vilnius.rules.city import fitting_cells, sites
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.notation import write_enemy, write_fighter, write_foe
 from ludarium.games.vilnius.text.words import write_cell
@@ -70,10 +70,8 @@ def _city(state: Vilnius, earlier: list[str], ids: tuple[str, ...]) -> Iterator[
 def _somewhere(state: Vilnius, building: int) -> str:
     """The first cell where a Building fits, or any beside the display."""
     site = sites(state, state.turn)
-    types = site.every if state.options.edge_fit == "all" else site.some
-    kind = int(state.cards.type[building])
-    fits = [int(cell) for cell, some in zip(site.cells, types, strict=True) if some >> kind & 1]
-    return write_cell(fits[0] if fits else int(site.cells[0]))
+    fitting = fitting_cells(state, site, building)
+    return write_cell(int(fitting[0] if len(fitting) else site.cells[0]))
 
 
 def _muster(state: Vilnius, earlier: list[str], ids: tuple[str, ...]) -> Iterator[str]:
