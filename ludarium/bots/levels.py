@@ -26,7 +26,7 @@ class Level(NamedTuple):
     blind: float
     """How often it plays a random action."""
     slips: float
-    """How often it plays by a soft glance at static evaluations instead of searching."""
+    """How often it draws an action by softmax over static evaluations instead of searching."""
     nodes: int
     """The node budget for alpha-beta; 0 if it thinks by the clock or does not search."""
     tries: int
@@ -49,7 +49,7 @@ LEVELS: Final = (
     Level(8, "Grandmaster", "thinks for five seconds with the whole machine",    0.0,  0.0,  0,      0,     5.0, False),
 )
 # fmt: on
-USUAL: Final = 4
+DEFAULT_LEVEL: Final = 4
 """The level to play against unless another is chosen."""
 PARANOID_NODES_PER_SIMULATION: Final = 12
 """Paranoid search visits about this many nodes in the time of one MCTS simulation."""
