@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ludarium.core.errors import Refused
 from ludarium.core.scene import Picked
 from ludarium.games.victorus.refusals import why_not_from
-from ludarium.games.victorus.rules.battle import OVER
+from ludarium.games.victorus.rules.base_state import OVER
 from ludarium.games.victorus.rules.board import BOARD
 from ludarium.games.victorus.rules.state import Victorus
 

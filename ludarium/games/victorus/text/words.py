@@ -1,7 +1,7 @@
 """The words in which Victorus speaks: armies, pieces, cells, lists."""
 
 from ludarium.core.words import listed
-from ludarium.games.victorus.rules.battle import BONUS, OVER, SECOND
+from ludarium.games.victorus.rules.base_state import BONUS, OVER, SECOND
 from ludarium.games.victorus.rules.board import (
     ARMIES,
     ARMY_NAMES,
