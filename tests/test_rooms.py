@@ -26,7 +26,7 @@ ROOMS = {           # may import, beside itself
 # fmt: on
 DOORS = {"terminal": {"bots"}}
 """Rooms that may be entered by the door only: what the package itself offers, none of its modules."""
-JOINING = {"cli", "commands", "client", "client_campaign", "__main__", "__init__", "_pure", "_version"}
+JOINING = {"cli", "commands", "client", "__main__", "__init__", "_pure", "_version"}
 """What joins the rooms, or speaks for them to other programs, may import them all."""
 STRICT = ("core", "boards", "games", "bots")
 """Rooms that need nothing but the standard library and a few small packages."""

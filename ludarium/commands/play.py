@@ -10,8 +10,8 @@ from ludarium.core.errors import BadNotation, Misuse
 if TYPE_CHECKING:
     from ludarium.core.game import Game
     from ludarium.core.record import Record
-    from ludarium.terminal.local import Place
-    from ludarium.terminal.players import Player
+    from ludarium.terminal.local import SaveFile
+    from ludarium.terminal.players import SeatedPlayer
 
 EXAMPLES = """\
 seats: a bot's level from 1 (anybody beats it) to 8 (all the machine has), `you`, any other name for a person,
@@ -67,13 +67,13 @@ def run(arguments: argparse.Namespace) -> int:
         return _online(arguments)
     from ludarium.terminal.local import Local
     from ludarium.terminal.screen import screen
-    from ludarium.terminal.table import Table
+    from ludarium.terminal.table import TerminalTable
 
     if arguments.name or arguments.public:
         raise BadNotation("--name and --public are for tables on a server: say which with --server URL.")
     record, players = _resumed(arguments) if arguments.resume else _new(arguments)
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
-    Table(Local(record, players, seed=seed, place=_place(arguments)), screen(arguments.plain)).run()
+    TerminalTable(Local(record, players, seed=seed, place=_place(arguments)), screen(arguments.plain)).run()
     return 0
 
 
@@ -88,7 +88,7 @@ def _online(arguments: argparse.Namespace) -> int:
     return remote.run(arguments)
 
 
-def _new(arguments: argparse.Namespace) -> "tuple[Record, list[Player]]":
+def _new(arguments: argparse.Namespace) -> "tuple[Record, list[SeatedPlayer]]":
     """A match from the beginning or from a position, and its players."""
     from ludarium.commands.arguments import one_of, options_text
     from ludarium.core.chance import FairChance
@@ -113,7 +113,7 @@ def _new(arguments: argparse.Namespace) -> "tuple[Record, list[Player]]":
     return Record(match=match), seated
 
 
-def _resumed(arguments: argparse.Namespace) -> "tuple[Record, list[Player]]":
+def _resumed(arguments: argparse.Namespace) -> "tuple[Record, list[SeatedPlayer]]":
     """A saved match, its chance going on where it stopped, and its players unless others are named."""
     from ludarium.commands.arguments import options_text
     from ludarium.core.chance import FairChance
@@ -137,16 +137,16 @@ def _resumed(arguments: argparse.Namespace) -> "tuple[Record, list[Player]]":
     return record, seated
 
 
-def _place(arguments: argparse.Namespace) -> "Place":
+def _place(arguments: argparse.Namespace) -> "SaveFile":
     """Where the match will be saved; a file that holds something else is not written over."""
-    from ludarium.terminal.local import Place
+    from ludarium.terminal.local import SaveFile
 
     if arguments.save is None:
-        return Place(Path(arguments.resume), own=True) if arguments.resume else Place()
+        return SaveFile(Path(arguments.resume), own=True) if arguments.resume else SaveFile()
     path = Path(arguments.save)
     same = arguments.resume is not None and path.resolve() == Path(arguments.resume).resolve()
     if (path.exists() and not path.is_file()) or not path.absolute().parent.is_dir():
         raise BadNotation(f"{path}: expected a file in a folder that is there.")
     if path.exists() and path.stat().st_size and not same:
         raise BadNotation(f"{path} is there already; go on with it by --resume, or choose another name.")
-    return Place(path, own=True)
+    return SaveFile(path, own=True)

@@ -12,16 +12,16 @@ import httpx
 import msgspec
 
 from ludarium.bots import bots, spec_of
-from ludarium.client import Client, Table
+from ludarium.client import Client, RemoteTable
 from ludarium.commands.arguments import options_text
 from ludarium.commands.paths import data_home
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.options import Declared, Value, expected, read_value
-from ludarium.terminal import table as terminal
-from ludarium.terminal.remote import Remote, Server
+from ludarium.terminal.remote import Remote, ServerInfo
 from ludarium.terminal.screen import Screen, screen
+from ludarium.terminal.table import TerminalTable
 from ludarium.terminal.talking import invitations
-from ludarium.wire.lobby import Book, GameCard, OptionForm, SeatWish
+from ludarium.wire.lobby import Book, GameCard, OptionForm, SeatRequest
 
 HERE_ONLY = ("seed", "save", "resume")
 """Flags that mean nothing for a match on a server."""
@@ -39,10 +39,10 @@ class Guest(Client):
     """A guest whom the server knows again the next time, by the cookie kept in a file."""
 
     def __init__(self, url: str, file: Path, name: str = "") -> None:
-        super().__init__(url, patience=0.0)  # the table itself tries again, and says so
+        super().__init__(url, reconnect_seconds=0.0)  # the table itself tries again, and says so
         kept = _read(file)
         if url in kept:
-            self.become(kept[url])
+            self.use_cookies(kept[url])
         if name:
             self.rename(name)
         _write(file, kept | {url: self.cookies})
@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
         remote = Remote(table, _server(guest, address.url, table), shown)
         _check_game(arguments, remote)
         _welcome(guest, remote, shown)
-        terminal.Table(remote, shown).run()
+        TerminalTable(remote, shown).run()
     return 0
 
 
@@ -108,7 +108,7 @@ def link(text: str, server: str = "") -> Address:
     raise BadNotation(f"--join: expected a link such as http://127.0.0.1:8642/join/TABLE/CLAIM, found {text!r}.")
 
 
-def _table(guest: Guest, address: Address, arguments: argparse.Namespace) -> Table:
+def _table(guest: Guest, address: Address, arguments: argparse.Namespace) -> RemoteTable:
     """The table: joined, gone back to, or opened."""
     if not address.table:
         return _opened(guest, arguments)
@@ -122,14 +122,14 @@ def _table(guest: Guest, address: Address, arguments: argparse.Namespace) -> Tab
     return guest.table(address.table)
 
 
-def _opened(guest: Guest, arguments: argparse.Namespace) -> Table:
+def _opened(guest: Guest, arguments: argparse.Namespace) -> RemoteTable:
     if arguments.game is None:
         raise BadNotation("Say which game to open a table for, or take --table or --join.")
     card = _card(guest, arguments.game)
     text = arguments.seats or ",".join(["you", *["open"] * (card.least_seats - 1)])
     return guest.open(
         card.name,
-        seats=[seat_wish(word) for word in text.split(",")],
+        seats=[seat_request(word) for word in text.split(",")],
         options=options_of(card, options_text(arguments)),
         position=arguments.position or "",
         public=arguments.public,
@@ -143,18 +143,18 @@ def _card(guest: Client, name: str) -> GameCard:
     return cards[name]
 
 
-def seat_wish(word: str) -> SeatWish:
+def seat_request(word: str) -> SeatRequest:
     """Who is to sit there: `you`, `open`, a bot's level or spec, or the name of somebody else at this terminal."""
     word = spec_of(word.strip())
     if not word:
         raise BadNotation("Seats: expected you, open, a bot or a name between the commas, found nothing.")
     if word in ("you", "me"):
-        return SeatWish(kind="me")
+        return SeatRequest(kind="me")
     if word == "open":
-        return SeatWish(kind="open")
+        return SeatRequest(kind="open")
     if ":" in word or word in bots():
-        return SeatWish(kind="bot", bot=word)
-    return SeatWish(kind="hotseat", name=word)
+        return SeatRequest(kind="bot", bot=word)
+    return SeatRequest(kind="hotseat", name=word)
 
 
 def options_of(card: GameCard, text: str) -> dict[str, Value]:
@@ -189,9 +189,9 @@ def _declared(form: OptionForm) -> Declared:
 # At the table
 
 
-def _server(guest: Guest, url: str, table: Table) -> Server:
+def _server(guest: Guest, url: str, table: RemoteTable) -> ServerInfo:
     card = _card(guest, table.now.card.game)
-    return Server(
+    return ServerInfo(
         url=url, secrets=card.secrets, book=lambda: book(url, card.name), record=lambda: guest.record(table.id)
     )
 
@@ -206,7 +206,7 @@ def book(url: str, name: str) -> Book:
 
 
 def _check_game(arguments: argparse.Namespace, remote: Remote) -> None:
-    if arguments.game not in (None, remote.line.now.card.game):
+    if arguments.game not in (None, remote.link.now.card.game):
         raise BadNotation(f"That table is one of {remote.game_title}, not of {arguments.game}.")
 
 

@@ -23,7 +23,7 @@ from ludarium.server.http.guard import App, Guard
 from ludarium.server.http.pages import pages
 from ludarium.server.http.puzzles import puzzle_api
 from ludarium.server.http.routes import api
-from ludarium.server.services import Room
+from ludarium.server.services import Services
 from ludarium.server.settings import Settings
 from ludarium.wire.lobby import Problem
 from ludarium.wire.prepared import prepare
@@ -41,15 +41,15 @@ prepare("ludarium.server")  # before there is any other thread
 
 def create_app(settings: Settings) -> App:
     """The server as an ASGI application."""
-    room = Room(settings)
+    services = Services(settings)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await room.open()
+        await services.open()
         try:
             yield
         finally:
-            await room.close()
+            await services.close()
 
     app = Litestar(
         route_handlers=[
@@ -61,7 +61,7 @@ def create_app(settings: Settings) -> App:
             board_api(settings),
             pages(settings),
         ],
-        dependencies={"room": Provide(lambda: room, sync_to_thread=False)},
+        dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         lifespan=[lifespan],
         exception_handlers={
             LudariumError: refused,

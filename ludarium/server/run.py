@@ -38,7 +38,7 @@ def run(settings: Settings, host: str, port: int, *, open_browser: bool = False)
         app = create_app(dataclasses.replace(settings, local=_is_local(address)))
         _be_prompt()
         config = _config(settings) | protocols(settings, raise_descriptors())
-        server = Server(uvicorn.Config(app, **config))  # type: ignore[arg-type]
+        server = AnnouncingServer(uvicorn.Config(app, **config))  # type: ignore[arg-type]
         server.ready = f"http://{_shown(host, address)}:{port}"
         server.open_browser = open_browser
         server.run(sockets=[listener])
@@ -66,7 +66,7 @@ def _config(settings: Settings) -> dict[str, object]:
     }
 
 
-class Server(uvicorn.Server):
+class AnnouncingServer(uvicorn.Server):
     """Says where it is as soon as it listens."""
 
     ready = ""

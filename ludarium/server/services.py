@@ -6,22 +6,22 @@ import os
 import signal
 from contextlib import suppress
 
-from ludarium.server.campaigns.registry import Campaigns
+from ludarium.server.campaigns.registry import CampaignRegistry
 from ludarium.server.http.guests import Guests, clean_name, read_key
 from ludarium.server.http.limits import Buckets
 from ludarium.server.settings import Settings
 from ludarium.server.storage.store import Store
-from ludarium.server.tables.registry import Tables
+from ludarium.server.tables.registry import TableRegistry
 from ludarium.server.tables.scheduler import Scheduler
-from ludarium.server.workers.analysts import Analysts, Reviews
-from ludarium.server.workers.pool import Bots
+from ludarium.server.workers.analysts import AnalysisPool, Reviews
+from ludarium.server.workers.pool import BotPool
 from ludarium.wire.lobby import Me
 
 LOG = logging.getLogger("ludarium.server")
 
 
-class Room:
-    """The room in which the tables stand."""
+class Services:
+    """What a running server consists of; routes get it injected."""
 
     def __init__(self, settings: Settings) -> None:
         settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -29,11 +29,11 @@ class Room:
         self.guests = Guests(read_key(settings.data / "key"))
         self.store = Store(settings.url)
         self.store.on_lost = stop
-        self.tables = Tables(settings, self.store, self.guests)
-        self.campaigns = Campaigns(self.store, self.tables)
-        self.bots = Bots(settings.workers)
+        self.tables = TableRegistry(settings, self.store, self.guests)
+        self.campaigns = CampaignRegistry(self.store, self.tables)
+        self.bots = BotPool(settings.workers)
         self.scheduler = Scheduler(self.tables, self.bots, settings.hold, settings.limits)
-        self.analysts = Analysts(settings.analysts)
+        self.analysts = AnalysisPool(settings.analysts)
         self.reviews = Reviews(self.analysts, self.tables.pools)
         self.inquiries: dict[str, asyncio.Task[None]] = {}
         """What is being looked into, by who asked: one question at a time."""

@@ -11,23 +11,23 @@ import msgspec
 STATIC = Path(__file__).with_name("static")
 
 
-class Rate(NamedTuple):
+class RateLimit(NamedTuple):
     """So many at once, and so many a second from then on."""
 
     burst: float
-    a_second: float
+    per_second: float
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What one connection, one guest and one address may ask for. An IPv6 network (/64) counts as one address."""
 
     # fmt: off
-    socket:  Rate = Rate(60, 40)     # messages of one connection; more of them wait
-    guest:   Rate = Rate(200, 100)   # messages of all connections of a guest; more of them wait
-    address: Rate = Rate(300, 50)    # HTTP requests and new connections of one address
-    opening: Rate = Rate(60, 0.2)    # tables opened from one address
-    reading: Rate = Rate(30, 3)      # card files looked through for one address
-    checking: Rate = Rate(40, 4)     # boards and options checked for one address
+    socket:  RateLimit = RateLimit(60, 40)     # messages of one connection; more of them wait
+    guest:   RateLimit = RateLimit(200, 100)   # messages of all connections of a guest; more of them wait
+    address: RateLimit = RateLimit(300, 50)    # HTTP requests and new connections of one address
+    opening: RateLimit = RateLimit(60, 0.2)    # tables opened from one address
+    reading: RateLimit = RateLimit(30, 3)      # card files looked through for one address
+    checking: RateLimit = RateLimit(40, 4)     # boards and options checked for one address
     # fmt: on
     message: int = 8_192
     """The longest socket message, in bytes."""

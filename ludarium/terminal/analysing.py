@@ -9,7 +9,7 @@ from ludarium.terminal.findings import analysis_lines
 from ludarium.terminal.orders import Order
 
 if TYPE_CHECKING:
-    from ludarium.terminal.table import Table
+    from ludarium.terminal.table import TerminalTable
 
 Looks = Callable[[int, float], Iterator[Analysis]]
 """Better and better analyses by what a seat may know, for so many seconds."""
@@ -20,7 +20,7 @@ USUAL, LONGEST = 5.0, 600
 def analysing(looks: Looks) -> Order:
     """The order, for a match that can be looked into so."""
 
-    def run(table: "Table", rest: str) -> bool:
+    def run(table: "TerminalTable", rest: str) -> bool:
         found = looks(table.speaker, _seconds(rest))
         table.screen.changing(analysis_lines(one, table.narrowing.scene.seats) for one in found)
         return False

@@ -9,20 +9,22 @@ from ludarium.core.parts.campaign import Campaign, write_campaign
 from ludarium.core.parts.sheet import UNCHANGED, changes
 from ludarium.core.record import Record
 from ludarium.terminal import files, signals
-from ludarium.terminal.local import Local, Place
+from ludarium.terminal.local import Local, SaveFile
 from ludarium.terminal.orders import Order
-from ludarium.terminal.players import Player
+from ludarium.terminal.players import SeatedPlayer
 
 if TYPE_CHECKING:
     from ludarium.terminal.screen import Screen
-    from ludarium.terminal.table import Table
+    from ludarium.terminal.table import TerminalTable
 
 
-class CampaignMatch(Local):
+class LocalCampaignMatch(Local):
     """The match under way of a campaign in a file."""
 
-    def __init__(self, campaign: Campaign, file: Path, record: Record, seated: list[Player], *, seed: str) -> None:
-        super().__init__(record, seated, seed=seed, place=Place(file, own=True))
+    def __init__(
+        self, campaign: Campaign, file: Path, record: Record, seated: list[SeatedPlayer], *, seed: str
+    ) -> None:
+        super().__init__(record, seated, seed=seed, place=SaveFile(file, own=True))
         self.campaign, self.file = campaign, file
         kept = {name: order for name, order in self.orders.items() if name != "resume"}
         self.orders = kept | {"save": Order("save", "keep the match in the campaign's file and play on", self._save)}
@@ -43,7 +45,7 @@ class CampaignMatch(Local):
             self.campaign.keep(self.saved())
         files.save_text(self.file, write_campaign(self.campaign))
 
-    def _save(self, table: "Table", rest: str) -> bool:
+    def _save(self, table: "TerminalTable", rest: str) -> bool:
         self.save(self.file)
         table.screen.say(f"Saved. Go on later with: {self.next}", "good")
         return False

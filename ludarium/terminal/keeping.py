@@ -14,9 +14,9 @@ from ludarium.terminal.wishes import wishing
 
 if TYPE_CHECKING:
     from ludarium.terminal.local import Local
-    from ludarium.terminal.table import Table
+    from ludarium.terminal.table import TerminalTable
 
-Run = Callable[["Table", str], bool]
+Run = Callable[["TerminalTable", str], bool]
 
 
 def keeping(local: "Local") -> dict[str, Order]:
@@ -34,7 +34,7 @@ def keeping(local: "Local") -> dict[str, Order]:
 
 
 def _position(local: "Local") -> Run:
-    def run(table: "Table", rest: str) -> bool:
+    def run(table: "TerminalTable", rest: str) -> bool:
         if local.secrets:
             raise Misuse("A position tells everything, and this match has secrets.")
         try:
@@ -47,7 +47,7 @@ def _position(local: "Local") -> Run:
 
 
 def _save(local: "Local") -> Run:
-    def run(table: "Table", rest: str) -> bool:
+    def run(table: "TerminalTable", rest: str) -> bool:
         path = Path(rest) if rest else local.target()
         local.save(path)
         table.screen.say(f"Saved. Go on later with: ludarium play --resume {shlex.quote(str(path))}", "good")
@@ -58,16 +58,16 @@ def _save(local: "Local") -> Run:
 
 def _resume(local: "Local") -> Run:
     """Go on with the match in a file; the one on the table is saved first."""
-    from ludarium.terminal.local import Place
+    from ludarium.terminal.local import SaveFile
 
-    def run(table: "Table", rest: str) -> bool:
+    def run(table: "TerminalTable", rest: str) -> bool:
         if not rest:
             raise BadNotation("Type the name of a file after `resume`.")
         record = files.load(rest)
         if local.match.played:
             _save(local)(table, "")
         seated = [remembered(record.players.get(seat, YOU)) for seat in range(record.match.seats)]
-        local.resume(record, seated, Place(Path(rest), own=True))
+        local.resume(record, seated, SaveFile(Path(rest), own=True))
         table.notices.append(f"Resumed {rest}.")
         return True
 

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from ludarium.core.scene import Scene, roll_words
 from ludarium.terminal import draw
 from ludarium.terminal.draw import NOTHING, Line, Overlay, Run
-from ludarium.terminal.panel import Told, panel
+from ludarium.terminal.panel import ActionLine, panel
 
 PANEL = 24
 """A panel at least this wide stands beside the board."""
@@ -21,7 +21,7 @@ class Frame:
     title: str
     scene: Scene
     players: tuple[str, ...]
-    told: list[Told]
+    told: list[ActionLine]
     overlay: Overlay = NOTHING
     notices: list[str] = field(default_factory=list)
     status: list[Line] = field(default_factory=list)

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Protocol
 from ludarium.core.game import Rule
 from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Scene
-from ludarium.terminal.panel import Told
+from ludarium.terminal.panel import ActionLine
 
 if TYPE_CHECKING:
     from ludarium.terminal.orders import Order
     from ludarium.terminal.screen import Screen
-    from ludarium.terminal.table import Table
+    from ludarium.terminal.table import TerminalTable
 
 
 class Live(Protocol):
@@ -65,7 +65,7 @@ class Live(Protocol):
     def scene(self, seat: int | None) -> Scene:
         """The match as a seat here sees it, with its choices; None for a spectator."""
 
-    def log(self, viewer: int | None) -> list[Told]:
+    def log(self, viewer: int | None) -> list[ActionLine]:
         """Every action as a viewer is told of it."""
 
     def touched(self, viewer: int | None) -> frozenset[str]:
@@ -79,7 +79,7 @@ class Live(Protocol):
 
     # What people do
 
-    def ask(self, table: "Table", seat: int) -> str | None:
+    def ask(self, table: "TerminalTable", seat: int) -> str | None:
         """A line typed by the person who decides; None if there is something new to show first."""
 
     def send(self, text: str, seat: int) -> None:
@@ -96,7 +96,7 @@ class Live(Protocol):
 
     # What others do
 
-    def wait(self, table: "Table") -> None:
+    def wait(self, table: "TerminalTable") -> None:
         """Let others decide, until one has or there is something new to show."""
 
     # The end

@@ -23,15 +23,15 @@ from ludarium.core.state import State
 from ludarium.terminal import files, signals, telling
 from ludarium.terminal.clock import LocalClock, Seconds
 from ludarium.terminal.keeping import keeping
-from ludarium.terminal.panel import Told
-from ludarium.terminal.players import Player
+from ludarium.terminal.panel import ActionLine
+from ludarium.terminal.players import SeatedPlayer
 from ludarium.terminal.thinking import looks, think
 from ludarium.wire.table import AskMe
 
 if TYPE_CHECKING:
     from ludarium.terminal.orders import Order
     from ludarium.terminal.screen import Screen
-    from ludarium.terminal.table import Table
+    from ludarium.terminal.table import TerminalTable
 
 HINT = 0.6
 """So many seconds go into a hint."""
@@ -44,7 +44,7 @@ PAUSE = 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SaveFile:
     """Where a match is saved, and whether it may write over what is there."""
 
     path: Path | None = None
@@ -55,7 +55,13 @@ class Local:
     """One match, its players, and the place where it is saved."""
 
     def __init__(
-        self, record: Record, seated: list[Player], *, seed: str, place: Place, seconds: Seconds = time.monotonic
+        self,
+        record: Record,
+        seated: list[SeatedPlayer],
+        *,
+        seed: str,
+        place: SaveFile,
+        seconds: Seconds = time.monotonic,
     ) -> None:
         self.record, self.seated = record, seated
         self.seed, self.place = seed, place
@@ -120,7 +126,7 @@ class Local:
     def scene(self, seat: int | None) -> Scene:
         return self.match.game.scene(self.match.game.view(self.state, seat))
 
-    def log(self, viewer: int | None) -> list[Told]:
+    def log(self, viewer: int | None) -> list[ActionLine]:
         return telling.told(self.match, viewer)
 
     def touched(self, viewer: int | None) -> frozenset[str]:
@@ -152,7 +158,7 @@ class Local:
 
     # What people do
 
-    def ask(self, table: "Table", seat: int) -> str | None:
+    def ask(self, table: "TerminalTable", seat: int) -> str | None:
         title = self.match.game.seat_name(seat)
         if not self.clock.counts:
             return table.screen.ask(title, table.completions)
@@ -300,7 +306,7 @@ class Local:
 
     # A bot decides, or nobody need be asked
 
-    def wait(self, table: "Table") -> None:
+    def wait(self, table: "TerminalTable") -> None:
         if self._ring_total():
             return
         seat = self.decider
@@ -328,7 +334,7 @@ class Local:
         date = self.record.date or time.strftime("%Y-%m-%d")
         return Record(match=self.match, players=names, date=date, time_used=0 if self.over else self.clock.used)
 
-    def resume(self, record: Record, seated: list[Player], place: Place) -> None:
+    def resume(self, record: Record, seated: list[SeatedPlayer], place: SaveFile) -> None:
         """Go on with another match, whose clock goes on where it stopped."""
         self.record, self.seated, self.place = record, seated, place
         self.clock = LocalClock(record.match, record.time_used, self._seconds)
@@ -342,7 +348,7 @@ class Local:
         if path.exists() and path.stat().st_size and not (self.place.own and path == self.place.path):
             raise BadNotation(f"{path} is there already and holds something else; choose another name.")
         files.save(path, self.saved())
-        self.place = Place(path, own=True)
+        self.place = SaveFile(path, own=True)
 
     def leave(self, screen: "Screen") -> None:
         with signals.ignored():

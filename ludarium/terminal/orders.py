@@ -11,7 +11,7 @@ from ludarium.terminal.narrow import Narrowing, step_words
 from ludarium.terminal.status import few
 
 if TYPE_CHECKING:
-    from ludarium.terminal.table import Table
+    from ludarium.terminal.table import TerminalTable
 
 
 class Leave(Exception):
@@ -24,10 +24,10 @@ class Order:
 
     usage: str
     about: str
-    run: Callable[["Table", str], bool]
+    run: Callable[["TerminalTable", str], bool]
 
 
-def help_(table: "Table", rest: str) -> bool:
+def help_(table: "TerminalTable", rest: str) -> bool:
     """How to answer what is asked now, then all orders; or one order."""
     if rest:
         return _help_on(table, rest)
@@ -43,7 +43,7 @@ def help_(table: "Table", rest: str) -> bool:
     return False
 
 
-def _help_on(table: "Table", word: str) -> bool:
+def _help_on(table: "TerminalTable", word: str) -> bool:
     order = table.orders.get(word.casefold())
     if order is None:
         raise BadNotation(f"There is no order {word!r} to tell about.{suggestion(table, word)}")
@@ -73,7 +73,7 @@ def _how(narrowing: Narrowing) -> list[str]:
     return lines
 
 
-def why(table: "Table", attempt: str) -> bool:
+def why(table: "TerminalTable", attempt: str) -> bool:
     """Which rule forbids an attempt or allows it, and what that rule says."""
     attempt = attempt or table.refused
     if not attempt:
@@ -85,19 +85,19 @@ def why(table: "Table", attempt: str) -> bool:
     return False
 
 
-def _say_rule(table: "Table", number: str) -> None:
+def _say_rule(table: "TerminalTable", number: str) -> None:
     for line in book.rule_lines(table.live.rulebook.rule(number)):
         table.screen.say(line)
 
 
-def undo(table: "Table", rest: str) -> bool:
+def undo(table: "TerminalTable", rest: str) -> bool:
     """Take back the last decision of the people here."""
     if notice := table.live.undo():
         table.notices.append(notice)
     return True
 
 
-def hint(table: "Table", rest: str) -> bool:
+def hint(table: "TerminalTable", rest: str) -> bool:
     """What a bot would do, and why."""
     would, *seen = table.live.hint(table.speaker, table.screen)
     table.screen.say(would, "good")
@@ -106,7 +106,7 @@ def hint(table: "Table", rest: str) -> bool:
     return False
 
 
-def moves(table: "Table", rest: str) -> bool:
+def moves(table: "TerminalTable", rest: str) -> bool:
     """Everything that can be chosen, gathered by its first step; or by the spot that is named."""
     narrowing = table.narrowing
     steps = narrowing.meant(rest) if rest else list(narrowing.steps())
@@ -119,12 +119,12 @@ def moves(table: "Table", rest: str) -> bool:
     return False
 
 
-def board(table: "Table", rest: str) -> bool:
+def board(table: "TerminalTable", rest: str) -> bool:
     table.screen.board(table.frame())
     return False
 
 
-def rules(table: "Table", rest: str) -> bool:
+def rules(table: "TerminalTable", rest: str) -> bool:
     """The chapters of the rulebook, one rule, or the rules that have some words."""
     title, rulebook = table.live.game_title, table.live.rulebook
     if not rest:
@@ -138,7 +138,7 @@ def rules(table: "Table", rest: str) -> bool:
     return False
 
 
-def log(table: "Table", rest: str) -> bool:
+def log(table: "TerminalTable", rest: str) -> bool:
     frame = table.frame()
     for number, one in enumerate(frame.told, 1):
         clock = f" (the clock, {one.clock_rule})" if one.clock_rule else ""
@@ -148,13 +148,13 @@ def log(table: "Table", rest: str) -> bool:
     return False
 
 
-def back(table: "Table", rest: str) -> bool:
+def back(table: "TerminalTable", rest: str) -> bool:
     if not table.narrowing.back():
         raise BadNotation("Nothing is picked; `undo` takes back a decision that was sent.")
     return True
 
 
-def go(table: "Table", rest: str) -> bool:
+def go(table: "TerminalTable", rest: str) -> bool:
     """Send the choice that is ready, or say what is missing."""
     ready = table.narrowing.ready
     if len(ready) == 1:
@@ -165,7 +165,7 @@ def go(table: "Table", rest: str) -> bool:
     return False
 
 
-def quit_(table: "Table", rest: str) -> bool:
+def quit_(table: "TerminalTable", rest: str) -> bool:
     raise Leave
 
 
@@ -188,7 +188,7 @@ ORDERS = {
 """What may be typed at every match; `Live.orders` has more."""
 
 
-def suggestion(table: "Table", line: str) -> str:
+def suggestion(table: "TerminalTable", line: str) -> str:
     """What a line that could not be read may have been meant to be."""
     word = (line.split() or [""])[0].casefold()
     known = [*table.orders, *(choice.text for choice in table.narrowing.scene.interjections)]
@@ -196,7 +196,7 @@ def suggestion(table: "Table", line: str) -> str:
     return f" Did you mean `{near[0]}`?" if near else " Type `help` to see how."
 
 
-def completions(table: "Table", begun: str) -> list[str]:
+def completions(table: "TerminalTable", begun: str) -> list[str]:
     """What a word that was begun may become: next spots, whole choices, any-time rights, orders."""
     narrowing = table.narrowing
     words = [step.spot for step in narrowing.steps()]

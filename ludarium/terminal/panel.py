@@ -7,7 +7,7 @@ from ludarium.terminal.draw import Ink, Line, Run, badge, letter
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ActionLine:
     """One action as a seat is told of it."""
 
     seat: int
@@ -16,7 +16,7 @@ class Told:
     """The rule by which the table's clock said it for the seat."""
 
 
-def panel(scene: Scene, players: tuple[str, ...], told: list[Told], height: int) -> list[Line]:
+def panel(scene: Scene, players: tuple[str, ...], told: list[ActionLine], height: int) -> list[Line]:
     """The seats with their players and zones, then the table's own zones and meters, then as many actions as fit."""
     lines: list[Line] = []
     for seat, name in enumerate(scene.seats):
@@ -74,7 +74,7 @@ def meter_words(meter: Meter) -> str:
     return f"{meter.name} {meter.value}" + (f" of {meter.most}" if meter.most is not None else "")
 
 
-def _log(scene: Scene, told: list[Told], height: int) -> list[Line]:
+def _log(scene: Scene, told: list[ActionLine], height: int) -> list[Line]:
     """The last actions, numbered, each in its seat's colour."""
     if not told:
         return []

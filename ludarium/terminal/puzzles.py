@@ -19,9 +19,9 @@ from ludarium.terminal import orders, telling
 from ludarium.terminal.draw import Overlay
 from ludarium.terminal.layout import Frame
 from ludarium.terminal.orders import Order, quit_
-from ludarium.terminal.panel import Told
+from ludarium.terminal.panel import ActionLine
 from ludarium.terminal.replay import Replay
-from ludarium.terminal.table import Table
+from ludarium.terminal.table import TerminalTable
 
 if TYPE_CHECKING:
     from ludarium.terminal.screen import Screen
@@ -34,7 +34,7 @@ def stars(difficulty: int) -> str:
     return STARS[5 - difficulty : 10 - difficulty]
 
 
-class Riddle:
+class PuzzleTable:
     """One puzzle on the table: the person decides, and the puzzle answers for the other seat."""
 
     def __init__(self, game: Game[Any], puzzle: Puzzle, screen: "Screen", *, stepwise: bool = True) -> None:
@@ -100,7 +100,7 @@ class Riddle:
         drawn: Scene = self.game.scene(self.game.view(state, seat))
         return msgspec.structs.replace(drawn, interjections=())  # there is no resigning from a puzzle
 
-    def log(self, viewer: int | None) -> list[Told]:
+    def log(self, viewer: int | None) -> list[ActionLine]:
         return telling.told(self._match(), viewer)
 
     def touched(self, viewer: int | None) -> frozenset[str]:
@@ -122,7 +122,7 @@ class Riddle:
 
     # What the person does
 
-    def ask(self, table: Table, seat: int) -> str:
+    def ask(self, table: TerminalTable, seat: int) -> str:
         if self._held:
             return self._held.pop()
         return table.screen.ask(self.game.seat_name(seat), table.completions)
@@ -193,7 +193,7 @@ class Riddle:
 
     # The end
 
-    def wait(self, table: Table) -> None:
+    def wait(self, table: TerminalTable) -> None:
         raise Misuse("In a puzzle only the solver is waited for.")
 
     def leave(self, screen: "Screen") -> None:
@@ -205,23 +205,23 @@ class Riddle:
         screen.say(said[self.ended], "good" if self.ended == "solved" else "quiet")
 
 
-def _orders(riddle: Riddle) -> dict[str, Order]:
+def _orders(riddle: PuzzleTable) -> dict[str, Order]:
     """What may be typed at a puzzle besides what may be typed at every match."""
 
-    def solution(table: Table, rest: str) -> bool:
+    def solution(table: TerminalTable, rest: str) -> bool:
         riddle.walk()
         return True
 
-    def skip(table: Table, rest: str) -> bool:
+    def skip(table: TerminalTable, rest: str) -> bool:
         riddle.ended = "skipped"
         riddle.version += 1
         return True
 
-    def goal(table: Table, rest: str) -> bool:
+    def goal(table: TerminalTable, rest: str) -> bool:
         riddle.screen.say(riddle.puzzle.goal, "head")
         return False
 
-    def position(table: Table, rest: str) -> bool:
+    def position(table: TerminalTable, rest: str) -> bool:
         riddle.screen.say(riddle.game.text(riddle.state), "record")
         return False
 
@@ -251,8 +251,8 @@ def train(
     """Put puzzle after puzzle on the table; returns how many were solved."""
     count, ordered = 0, list(puzzles)
     for number, puzzle in enumerate(ordered, 1):
-        riddle = Riddle(game, puzzle, screen, stepwise=stepwise)
-        Table(riddle, screen).run()
+        riddle = PuzzleTable(game, puzzle, screen, stepwise=stepwise)
+        TerminalTable(riddle, screen).run()
         if riddle.ended == "solved":
             count += 1
             solved(puzzle)

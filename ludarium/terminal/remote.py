@@ -16,7 +16,7 @@ from ludarium.core.scene import Scene
 from ludarium.core.state import NOBODY
 from ludarium.terminal import person, telling
 from ludarium.terminal.narrow import Narrowing
-from ludarium.terminal.panel import Told
+from ludarium.terminal.panel import ActionLine
 from ludarium.terminal.talking import talking
 from ludarium.wire.lobby import Book, SeatCard
 from ludarium.wire.table import Acted, Analysed, Answered, AskMe, Event, Hinted, Now, Said, Undone
@@ -24,16 +24,16 @@ from ludarium.wire.table import Acted, Analysed, Answered, AskMe, Event, Hinted,
 if TYPE_CHECKING:
     from ludarium.terminal.orders import Order
     from ludarium.terminal.screen import Screen
-    from ludarium.terminal.table import Table
+    from ludarium.terminal.table import TerminalTable
 
 T = TypeVar("T")
-LONGEST = 10.0
+MAX_ANALYSIS_SECONDS = 10.0
 """For so many seconds a server looks into a match at most."""
-PATIENCE = 120.0
+RECONNECT_SECONDS = 120.0
 """For so many seconds a lost connection is tried again."""
 
 
-class Line(Protocol):
+class TableLink(Protocol):
     """A table lived at over its socket, as `ludarium.client` offers it."""
 
     id: str
@@ -57,11 +57,11 @@ class Line(Protocol):
 
     def say(self, text: str, to: int | None = None) -> None: ...
 
-    def hear(self, timeout: float | None = None) -> Any: ...
+    def receive(self, timeout: float | None = None) -> Any: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Server:
+class ServerInfo:
     """What lies around a table on a server."""
 
     url: str
@@ -74,13 +74,15 @@ class Server:
 class Remote:
     """One table of a server and the seats I have there."""
 
-    def __init__(self, line: Line, server: Server, screen: "Screen", *, patience: float = PATIENCE) -> None:
-        self.line, self.server, self.screen, self.patience = line, server, screen, patience
+    def __init__(
+        self, link: TableLink, server: ServerInfo, screen: "Screen", *, reconnect_seconds: float = RECONNECT_SECONDS
+    ) -> None:
+        self.link, self.server, self.screen, self.reconnect_seconds = link, server, screen, reconnect_seconds
         self.orders: Mapping[str, Order] = talking(self)
-        self._now, self._at = line.now, time.monotonic()
+        self._now, self._at = link.now, time.monotonic()
         self._before: Now | None = None
         """How the table stood before the last actions, to see what they touched."""
-        self._known = len(line.events)
+        self._known = len(link.events)
         """How many events have been told; the news are those after them."""
         self._shown: object = None
         """How the table stood when it was last shown."""
@@ -130,7 +132,7 @@ class Remote:
 
     @property
     def version(self) -> int:
-        return sum(isinstance(event, Acted | Undone) for event in self.line.events)
+        return sum(isinstance(event, Acted | Undone) for event in self.link.events)
 
     @property
     def secrets(self) -> bool:
@@ -139,11 +141,11 @@ class Remote:
     def scene(self, seat: int | None) -> Scene:
         return _scene(self._now, seat)
 
-    def log(self, viewer: int | None) -> list[Told]:
-        lines: list[Told] = []
-        for event in self.line.events:
+    def log(self, viewer: int | None) -> list[ActionLine]:
+        lines: list[ActionLine] = []
+        for event in self.link.events:
             if isinstance(event, Acted):
-                lines.append(Told(event.seat, event.text))
+                lines.append(ActionLine(event.seat, event.text))
             elif isinstance(event, Undone):
                 del lines[event.actions :]
         return lines
@@ -156,7 +158,7 @@ class Remote:
     # What is new
 
     def news(self, viewer: int | None) -> list[str]:
-        lines = [line for event in self.line.events[self._known :] for line in self._told(event)]
+        lines = [line for event in self.link.events[self._known :] for line in self._told(event)]
         if self._now.undo is not None and self._now.undo not in self.people and self.people:
             lines.append("Type `allow` or `deny`.")
         if self.asked is None and not self.over and self._now.waiting != self._waiting:
@@ -164,7 +166,7 @@ class Remote:
         return lines + self._clocks()
 
     def note(self) -> None:
-        self._known, self._shown = len(self.line.events), self._stands()
+        self._known, self._shown = len(self.link.events), self._stands()
         self._waiting = self._now.waiting
 
     def _told(self, event: Event) -> list[str]:
@@ -198,17 +200,17 @@ class Remote:
 
     # What people do
 
-    def ask(self, table: "Table", seat: int) -> str | None:
+    def ask(self, table: "TerminalTable", seat: int) -> str | None:
         return self.screen.listen(self.scene(seat).seats[seat], table.completions, self._hear, deciding=True)
 
     def send(self, text: str, seat: int) -> None:
         before = self.version
         # What the server took before the connection was lost is not sent again.
-        self.do(lambda: self.line.play(text, seat), unless=lambda: self.version != before)
+        self.do(lambda: self.link.play(text, seat), unless=lambda: self.version != before)
 
     def why(self, attempt: str, seat: int) -> Rule:
         try:
-            answer = self.do(lambda: self.line.why(attempt, seat))
+            answer = self.do(lambda: self.link.why(attempt, seat))
         except LudariumError as problem:
             raise BadNotation(str(problem)) from None
         assert answer is not None
@@ -218,18 +220,18 @@ class Remote:
         able = self._now.can_undo
         if not able:
             raise Misuse("There is nothing of yours to take back.")
-        seat, before = self.asked if self.asked in able else able[0], len(self.line.events)
-        self.do(lambda: self.line.undo(seat), unless=lambda: len(self.line.events) != before)
+        seat, before = self.asked if self.asked in able else able[0], len(self.link.events)
+        self.do(lambda: self.link.undo(seat), unless=lambda: len(self.link.events) != before)
         return ""  # what came of it is among the news
 
     def hint(self, seat: int, screen: "Screen") -> list[str]:
-        hint = self.do(lambda: self.line.hint(seat))
+        hint = self.do(lambda: self.link.hint(seat))
         assert hint is not None
         return telling.advice(hint.text, hint.name, hint.reason)
 
     def analyse(self, seat: int, seconds: float) -> Iterator[Analysis]:
-        seconds = min(seconds, LONGEST)
-        for one in self.line.analyse(seat=seat, seconds=seconds):
+        seconds = min(seconds, MAX_ANALYSIS_SECONDS)
+        for one in self.link.analyse(seat=seat, seconds=seconds):
             yield one.found
         self._look()
 
@@ -237,7 +239,7 @@ class Remote:
         return next((one for one in self._now.asking if one.seat == seat), None)
 
     def wish_so(self, wish: AskMe) -> None:
-        self.do(lambda: self.line.ask_me(wish.seat, when=wish.when, own=wish.own, until=wish.until))
+        self.do(lambda: self.link.ask_me(wish.seat, when=wish.when, own=wish.own, until=wish.until))
 
     def do(self, wish: Callable[[], T], unless: Callable[[], bool] = lambda: False) -> T | None:
         """What a wish comes to; where the connection was lost, it is wished again unless that is needless by then."""
@@ -253,7 +255,7 @@ class Remote:
 
     # What others do
 
-    def wait(self, table: "Table") -> None:
+    def wait(self, table: "TerminalTable") -> None:
         table.narrowing = Narrowing(self.scene(table.viewer()))
         if self._shown != self._stands():
             table.show(self.screen.watch)
@@ -265,7 +267,7 @@ class Remote:
     def _hear(self, seconds: float) -> bool:
         """Hear what happens for so many seconds; whether there is something new to show."""
         try:
-            self.line.hear(seconds)
+            self.link.receive(seconds)
         except LudariumError as problem:
             if not self._is_lost(problem):
                 raise
@@ -276,7 +278,7 @@ class Remote:
 
     def _look(self) -> None:
         """Take note of how the table stands now."""
-        now = self.line.now
+        now = self.link.now
         if now is not self._now:
             if now.actions != self._now.actions:
                 self._before = self._now
@@ -289,7 +291,7 @@ class Remote:
         if isinstance(problem, Refused) or _is_final(problem):
             return False
         try:
-            self.line.hear(0)
+            self.link.receive(0)
         except LudariumError as silence:
             return not _is_final(silence)
         return False
@@ -297,10 +299,10 @@ class Remote:
     def _reconnect(self) -> None:
         """Try again until the server tells how the table stands; raise what it says if it will not."""
         self.screen.say(f"The connection to {self.server.url} is lost; trying again. Ctrl-C leaves.", "bad")
-        end = time.monotonic() + self.patience
+        end = time.monotonic() + self.reconnect_seconds
         while True:
             try:
-                if isinstance(self.line.hear(1.0), Now):
+                if isinstance(self.link.receive(1.0), Now):
                     break
             except LudariumError as problem:
                 if _is_final(problem) or time.monotonic() > end:
@@ -311,7 +313,7 @@ class Remote:
     # The end
 
     def leave(self, screen: "Screen") -> None:
-        again = f"ludarium play --server {shlex.quote(self.server.url)} --table {shlex.quote(self.line.id)}"
+        again = f"ludarium play --server {shlex.quote(self.server.url)} --table {shlex.quote(self.link.id)}"
         screen.say(f"\nYou have left the table; the match stays on the server. Go on with: {again}", "good")
 
     def finish(self, screen: "Screen") -> None:

@@ -12,7 +12,7 @@ from ludarium.terminal.screen import Screen
 from ludarium.terminal.status import brief, status
 
 
-class Table:
+class TerminalTable:
     """A match and the screen it is shown on."""
 
     def __init__(self, live: Live, screen: Screen) -> None:

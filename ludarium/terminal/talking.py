@@ -10,9 +10,9 @@ from ludarium.terminal.wishes import wishing
 
 if TYPE_CHECKING:
     from ludarium.terminal.remote import Remote
-    from ludarium.terminal.table import Table
+    from ludarium.terminal.table import TerminalTable
 
-Run = Callable[["Table", str], bool]
+Run = Callable[["TerminalTable", str], bool]
 
 
 def talking(remote: "Remote") -> dict[str, Order]:
@@ -32,39 +32,39 @@ def talking(remote: "Remote") -> dict[str, Order]:
 
 
 def _say(remote: "Remote") -> Run:
-    def run(table: "Table", rest: str) -> bool:
+    def run(table: "TerminalTable", rest: str) -> bool:
         if not rest:
             raise BadNotation("Type what you would like to say after `say`.")
-        remote.do(lambda: remote.line.say(rest))
+        remote.do(lambda: remote.link.say(rest))
         return True
 
     return run
 
 
 def _tell(remote: "Remote") -> Run:
-    def run(table: "Table", rest: str) -> bool:
+    def run(table: "TerminalTable", rest: str) -> bool:
         name, _, text = rest.partition(" ")
         seats = [seat.casefold() for seat in table.narrowing.scene.seats]
         if name.casefold() not in seats or not text.strip():
             raise BadNotation(f"Expected a seat ({', '.join(table.narrowing.scene.seats)}) and a text after `tell`.")
-        remote.do(lambda: remote.line.say(text.strip(), seats.index(name.casefold())))
+        remote.do(lambda: remote.link.say(text.strip(), seats.index(name.casefold())))
         return True
 
     return run
 
 
 def _answer(remote: "Remote", answer: Literal["allow", "deny"]) -> Run:
-    def run(table: "Table", rest: str) -> bool:
+    def run(table: "TerminalTable", rest: str) -> bool:
         if not remote.people:
             raise Misuse("Nobody asks you.")
-        remote.do(lambda: remote.line.undo(table.speaker, answer))
+        remote.do(lambda: remote.link.undo(table.speaker, answer))
         return True
 
     return run
 
 
 def _links(remote: "Remote") -> Run:
-    def run(table: "Table", rest: str) -> bool:
+    def run(table: "TerminalTable", rest: str) -> bool:
         lines = invitations(remote)
         for line in lines:
             table.screen.say(line, "record")
@@ -78,9 +78,9 @@ def _links(remote: "Remote") -> Run:
 def invitations(remote: "Remote") -> list[str]:
     """For each seat that is open, and to which I can invite, the link and the command that takes it."""
     lines = []
-    for seat, claim in remote.line.claims.items():
+    for seat, claim in remote.link.claims.items():
         if remote.players[seat] == "open":
-            link = f"{remote.server.url}/join/{remote.line.id}/{claim}"
+            link = f"{remote.server.url}/join/{remote.link.id}/{claim}"
             name = remote.scene(None).seats[seat]
             lines += [f"{name} is open: {link}", f"  in a terminal: ludarium play --join {link}"]
     return lines

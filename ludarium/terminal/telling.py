@@ -6,7 +6,7 @@ from ludarium.core.options import declared
 from ludarium.core.parts.analysis import Analysis, reason
 from ludarium.core.parts.decks import veil
 from ludarium.core.scene import Card, Piece, Scene
-from ludarium.terminal.panel import Told
+from ludarium.terminal.panel import ActionLine
 
 
 def title(match: Match) -> str:
@@ -29,12 +29,12 @@ def who(seat: int, names: tuple[str, ...], players: tuple[str, ...]) -> str:
     return name if player in ("", name) else f"{name} ({player})"
 
 
-def told(match: Match, viewer: int | None) -> list[Told]:
+def told(match: Match, viewer: int | None) -> list[ActionLine]:
     """Every action of a match as a viewer is told of it."""
     state, lines = match.at(0), []
     for one in match.played:
         one_told = narrate(match.game, state, one.seat, one.action, viewer)
-        lines.append(Told(one.seat, one_told.text, one_told.clock_rule))
+        lines.append(ActionLine(one.seat, one_told.text, one_told.clock_rule))
         state.play(one.action)
     return lines
 

@@ -9,7 +9,7 @@ from ludarium.terminal.orders import Order
 from ludarium.wire.table import AskMe
 
 if TYPE_CHECKING:
-    from ludarium.terminal.table import Table
+    from ludarium.terminal.table import TerminalTable
 
 # fmt: off
 WORDS: dict[str, tuple[str, dict[str, Any]]] = {  # what may be wished, what it says, and what it changes
@@ -35,7 +35,7 @@ class Wishes(Protocol):
 def wishing(wishes: Wishes) -> Order:
     """The order that tells or changes when one is asked."""
 
-    def run(table: "Table", rest: str) -> bool:
+    def run(table: "TerminalTable", rest: str) -> bool:
         wish = wishes.wish(table.speaker)
         if wish is None:
             raise Misuse(f"{table.live.game_title} asks nobody whether to answer.")

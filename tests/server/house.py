@@ -15,7 +15,7 @@ from typing import Any, Self
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
-from ludarium.client import Client, Table
+from ludarium.client import Client, RemoteTable
 from ludarium.wire.table import FromServer, Now
 
 HERE = Path(__file__).parent
@@ -93,7 +93,7 @@ class House:
         self._clients.append(client)
         return client
 
-    def pair(self, game: str = "vilitum", **wish: Any) -> tuple[Table, Table]:
+    def pair(self, game: str = "vilitum", **wish: Any) -> tuple[RemoteTable, RemoteTable]:
         """A table with two people, each at their own socket."""
         first, second = self.guest("Ann"), self.guest("Bob")
         table = first.open(game, seats=["me", "open"], **wish)
@@ -111,31 +111,31 @@ def line(url: str, table: str, cookies: dict[str, str] | None = None, **options:
     return connect(address, additional_headers=headers | options.pop("headers", {}), max_size=None, **options)
 
 
-def heard(table: Table, fits: Callable[[Now], bool], seconds: float = PATIENCE) -> Now:
+def heard(table: RemoteTable, fits: Callable[[Now], bool], seconds: float = PATIENCE) -> Now:
     """How the table stands as soon as it stands so."""
     return until(table, lambda message: isinstance(message, Now) and fits(message), seconds, also=fits)
 
 
-def until(table: Table, fits: Callable[[FromServer], bool], seconds: float = PATIENCE, also: Any = None) -> Any:
+def until(table: RemoteTable, fits: Callable[[FromServer], bool], seconds: float = PATIENCE, also: Any = None) -> Any:
     """The next message that fits; for a `Now` the last one heard counts too."""
     if also is not None and also(table.now):
         return table.now
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        message = table.hear(max(0.01, end - time.monotonic()))
+        message = table.receive(max(0.01, end - time.monotonic()))
         if message is not None and fits(message):
             return message
     raise AssertionError(f"Nothing fit; last: {table.now}")
 
 
-def first(table: Table) -> None:
+def first(table: RemoteTable) -> None:
     """Take the first choice, when it is my turn."""
     scene = table.turn()
     assert scene is not None
     table.play(scene.choices[0].text)
 
 
-def play_out(table: Table, choose: Callable[[Any], Any], most: int = 1000) -> None:
+def play_out(table: RemoteTable, choose: Callable[[Any], Any], most: int = 1000) -> None:
     """Play a seat to the end."""
     for _ in range(most):
         scene = table.turn()

@@ -8,12 +8,12 @@ import pytest
 from house import House, encoded, first, heard, line, until
 
 from ludarium import game, games
-from ludarium.client import Client, Rejected, Table
+from ludarium.client import Client, Rejected, RemoteTable
 from ludarium.core import NOBODY, FairChance, Match, Rng
 from ludarium.core.parts.analysis import Review
 from ludarium.server.workers.analysts import _imagined
-from ludarium.server.workers.jobs import Inquiry, Story, look
-from ludarium.wire.lobby import SeatWish
+from ludarium.server.workers.jobs import AnalyseJob, MatchHistory, look
+from ludarium.wire.lobby import SeatRequest
 from ludarium.wire.table import Analyse, Analysed, Hello, Refusal, Stop
 
 WON = "5/5/1r..3/1R3/4C L"
@@ -22,7 +22,7 @@ CITY = "vilnius/1 seats=2 / at city 0 round=3 points=9 / hand 0 palanga siauliai
 """The first seat builds, and has something to pay with."""
 
 
-def over(house: House, position: str = WON) -> tuple[Client, Table]:
+def over(house: House, position: str = WON) -> tuple[Client, RemoteTable]:
     """A match that is over."""
     host = house.guest("Ann")
     table = host.open("vilitum", seats=["me", "greedy"], position=position, public=True)
@@ -31,7 +31,7 @@ def over(house: House, position: str = WON) -> tuple[Client, Table]:
     return host, table
 
 
-def last(table: Table, *given: Any, **wish: Any) -> Analysed:
+def last(table: RemoteTable, *given: Any, **wish: Any) -> Analysed:
     found = list(table.analyse(*given, **{"seconds": 0.2} | wish))
     assert [one.done for one in found] == [False] * (len(found) - 1) + [True]
     return found[-1]
@@ -103,9 +103,9 @@ def test_every_decision_can_be_looked_into(name: str) -> None:
             break
         seat, actions = match.state.decider, match.state.actions()
         told = _imagined(match, match.state, len(match.played), seat)
-        stories += isinstance(told, Story)
-        if isinstance(told, Story) or rng.below(8) == 0:
-            found = look(Inquiry(name, told, seat, "1", 0.01, 3))
+        stories += isinstance(told, MatchHistory)
+        if isinstance(told, MatchHistory) or rng.below(8) == 0:
+            found = look(AnalyseJob(name, told, seat, "1", 0.01, 3))
             assert found.decider == seat
             texts = {playing.format(match.state, action) for action in actions}
             assert {line.actions[0] for line in found.lines} <= texts
@@ -120,8 +120,8 @@ def test_a_match_from_a_position_is_told_from_there() -> None:
     )
     match.play(next(text for text in _texts(match) if text.startswith("build ")))
     told = _imagined(match, match.state, 1, 0)
-    assert isinstance(told, Story)
-    found = look(Inquiry("vilnius", told, 0, "1", 0.01, 3))
+    assert isinstance(told, MatchHistory)
+    found = look(AnalyseJob("vilnius", told, 0, "1", 0.01, 3))
     assert {line.actions[0] for line in found.lines} <= set(_texts(match))
     assert found.lines
 
@@ -254,7 +254,7 @@ def test_a_review_marks_what_would_have_been_better(house: House) -> None:
 
 
 def test_on_a_shared_screen_of_secrets_only_the_decider_is_helped(house: House) -> None:
-    table = house.guest("Ann").open("veiled", seats=["hotseat", SeatWish(kind="hotseat", name="Bo")])
+    table = house.guest("Ann").open("veiled", seats=["hotseat", SeatRequest(kind="hotseat", name="Bo")])
     assert last(table, seat=0).found.hidden
     with pytest.raises(Rejected, match="for the seat that decides"):
         last(table, seat=1)

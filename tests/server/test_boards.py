@@ -58,7 +58,7 @@ def test_the_lobby_tells_what_boards_there_are(house: House) -> None:
     assert (form["option"], form["editor"], form["noun"]) == ("layout", "kingdoms", "Kingdom")
     assert {one["name"]: one["text"] for one in form["samples"]} == NAMED
     assert all(one["title"] for one in form["samples"])
-    assert cards["barony"]["usual_seats"] == [2, 3, 4, 5, 6]
+    assert cards["barony"]["default_seats"] == [2, 3, 4, 5, 6]
     assert cards["barony"]["most_seats"] == 12
     assert cards["vilitum"]["boards"] is None
 

@@ -8,7 +8,7 @@ from house import House, heard, line
 from test_secrets import Ear
 
 from ludarium import game
-from ludarium.client import Client, Table
+from ludarium.client import Client, RemoteTable
 from ludarium.wire.lobby import Join, Joined
 from ludarium.wire.table import Acted, Ask, FromClient, Hello, Look, Play
 
@@ -41,7 +41,7 @@ def swift(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         assert "Traceback" not in found.errors, found.errors
 
 
-def seated(people: list[Client], order: list[str]) -> list[Table]:
+def seated(people: list[Client], order: list[str]) -> list[RemoteTable]:
     """Three people at a table with this turn order, which chance draws; any order if none is wanted yet."""
     while True:
         options: dict[str, bool | int | str] = {"sets": cards(), "decks": "jobs/jobs/jobs"}
@@ -53,7 +53,7 @@ def seated(people: list[Client], order: list[str]) -> list[Table]:
             break
         first.close()
     for seat in (1, 2):
-        people[seat]._send("POST", f"/tables/{first.id}/join", Joined, Join(claim=first.claims[seat]))
+        people[seat].request("POST", f"/tables/{first.id}/join", Joined, Join(claim=first.claims[seat]))
     tables = [first, *(person.table(first.id) for person in people[1:3])]
     for table in tables:
         heard(table, lambda now: now.card.status == "playing")
@@ -63,7 +63,7 @@ def seated(people: list[Client], order: list[str]) -> list[Table]:
     return tables
 
 
-def play(tables: list[Table], wills: list[Prefer], ears: list[Ear]) -> None:
+def play(tables: list[RemoteTable], wills: list[Prefer], ears: list[Ear]) -> None:
     """A round: all pick and put something underway; Amber completes a job and shares, the others negotiate."""
     for _ in range(STEPS):
         seat = abreast(tables)
@@ -74,7 +74,7 @@ def play(tables: list[Table], wills: list[Prefer], ears: list[Ear]) -> None:
             ear.do()
 
 
-def abreast(tables: list[Table]) -> int:
+def abreast(tables: list[RemoteTable]) -> int:
     """Let all hear what has happened; returns who decides."""
     actions = max(table.now.actions for table in tables)
     for table in tables:
@@ -82,7 +82,7 @@ def abreast(tables: list[Table]) -> int:
     return tables[0].scene(0).decider
 
 
-def tell(table: Table) -> list[str]:
+def tell(table: RemoteTable) -> list[str]:
     """What a table's own player has done, in its own eyes."""
     return [event.text for event in table.events if isinstance(event, Acted) and event.seat in table.mine]
 

@@ -21,7 +21,7 @@ from ludarium.core import Match
 from ludarium.server.tables.scheduler import Scheduler
 from ludarium.server.workers import pool as bots_module
 from ludarium.server.workers.fair_queue import Asker
-from ludarium.server.workers.pool import Bots, Stuck
+from ludarium.server.workers.pool import BotPool, WorkerFailed
 
 POSITION = "wrzac/5/5/5/WRZAC L"
 
@@ -70,11 +70,11 @@ def test_bots_go_with_their_server(tmp_path: Path) -> None:
 
 def test_a_bot_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     async def hang_and_recover() -> str:
-        bots = Bots(1)
+        bots = BotPool(1)
         try:
             await bots.choose("vilitum", POSITION, "random")
             monkeypatch.setattr(bots_module, "patience", lambda spec: 0.5 if spec == "alphabeta:5s" else 30.0)
-            with pytest.raises(Stuck):
+            with pytest.raises(WorkerFailed):
                 await bots.choose("vilitum", POSITION, "alphabeta:5s")
             return await bots.choose("vilitum", POSITION, "greedy")
         finally:
@@ -85,9 +85,9 @@ def test_a_bot_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_bot_that_cannot_read_its_position_is_given_up() -> None:
     async def ask() -> str:
-        bots = Bots(1)
+        bots = BotPool(1)
         try:
-            with pytest.raises(Stuck):
+            with pytest.raises(WorkerFailed):
                 await bots.choose("vilitum", "nonsense", "random")
             return await bots.choose("vilitum", POSITION, "random")
         finally:
@@ -104,7 +104,7 @@ class Overheard:
 
     async def choose(self, game: str, position: str, spec: str, asker: Asker) -> str:
         self.told.append(position)
-        raise Stuck
+        raise WorkerFailed
 
 
 class OneTable:

@@ -10,35 +10,34 @@ import httpx
 import pytest
 from house import ROOT, House, heard, play_out
 
-from ludarium.client import Rejected, Table
-from ludarium.client_campaign import Campaign
+from ludarium.client import Rejected, RemoteCampaign, RemoteTable
 from ludarium.core import CHANCE, BadNotation, Match, Refused, game, write_options
 from ludarium.core.parts.sheet import changes
 from ludarium.core.record import read_record
 from ludarium.server.campaigns.routes import ROUTES
-from ludarium.server.workers.jobs import Question, Story, answer
+from ludarium.server.workers.jobs import ChooseJob, MatchHistory, answer
 from ludarium.wire.campaigns import Amend
 
 QUICK: dict[str, bool | int | str] = {"placement": "standard", "turn_limit": 8}
 
 
-def pair(house: House, **wish: object) -> tuple[Campaign, Campaign]:
+def pair(house: House, **wish: object) -> tuple[RemoteCampaign, RemoteCampaign]:
     """A campaign of two people."""
     ann, bob = house.guest("Ann"), house.guest("Bob")
-    own = ann.found("Rosewood", "barony", seats=["me", "open"], options=QUICK, **wish)  # type: ignore[arg-type]
+    own = ann.create_campaign("Rosewood", "barony", seats=["me", "open"], options=QUICK, **wish)  # type: ignore[arg-type]
     return own, bob.join_campaign(own.id, own.claims[1])
 
 
-def lone(house: House, **wish: object) -> Campaign:
+def lone(house: House, **wish: object) -> RemoteCampaign:
     """A campaign of one person against a bot."""
-    return house.guest("Ann").found("Rosewood", "barony", seats=["me", "random"], options=QUICK, **wish)  # type: ignore[arg-type]
+    return house.guest("Ann").create_campaign("Rosewood", "barony", seats=["me", "random"], options=QUICK, **wish)  # type: ignore[arg-type]
 
 
-def gold(campaign: Campaign, place: int) -> int:
+def gold(campaign: RemoteCampaign, place: int) -> int:
     return campaign.now.places[place].sheet.figures[0].value
 
 
-def begun(own: Campaign, other: Campaign) -> tuple[Table, Table]:
+def begun(own: RemoteCampaign, other: RemoteCampaign) -> tuple[RemoteTable, RemoteTable]:
     """The next match of two people, at both of whose sockets it has begun."""
     other.ready()
     own.refresh()
@@ -50,7 +49,7 @@ def begun(own: Campaign, other: Campaign) -> tuple[Table, Table]:
     return table, theirs
 
 
-def resigned(own: Campaign, other: Campaign) -> Table:
+def resigned(own: RemoteCampaign, other: RemoteCampaign) -> RemoteTable:
     """A match that the other player gives up at once."""
     table, theirs = begun(own, other)
     theirs.play("resign", theirs.mine[0])
@@ -129,7 +128,7 @@ def test_nothing_is_amended_while_a_match_is_under_way(house: House) -> None:
     table.play("resign", 0)
     heard(table, lambda now: now.card.status == "over")
     with pytest.raises(Rejected, match="on its page"):
-        table.again()
+        table.rematch()
     own.refresh()
     assert gold(own, 0) == 1_500
     assert own.amend("hire Pj").places[0].sheet.figures[0].value == 500
@@ -143,7 +142,7 @@ def test_nobody_amends_anothers_sheet(house: House) -> None:
         lambda: own.amend("hire Pj", 1),
         lambda: other.bring("gold = 1", 0),
         lambda: other.ready(place=0),
-        lambda: other.hand(0, "random"),
+        lambda: other.give_to_bot(0, "random"),
         lambda: other.start(),
         lambda: other.invite(1),
         lambda: other.allow_uploads(),
@@ -229,8 +228,10 @@ def test_a_bot_sets_up_where_no_position_text_reaches() -> None:
     while match.state.decider == 0:
         match.act(match.state.actions()[0])
     while match.state.decider == 1:
-        story = Story(write_options(match.options), "", 2, tuple((one.seat, one.text) for one in match.played), 1)
-        match.play(answer(Question("barony", story, "random", str(len(match.played)))), 1)
+        story = MatchHistory(
+            write_options(match.options), "", 2, tuple((one.seat, one.text) for one in match.played), 1
+        )
+        match.play(answer(ChooseJob("barony", story, "random", str(len(match.played)))), 1)
     assert match.state.decider == CHANCE
     assert [sum(one.text.startswith("place") for one in match.played if one.seat == seat) for seat in (0, 1)] == [9, 9]
 
@@ -262,7 +263,7 @@ def test_sheets_are_passed_on_as_text(house: House) -> None:
 
 
 def test_some_may_sit_out(house: House) -> None:
-    own = house.guest("Ann").found("Trio", "barony", seats=["me", "random", "random"], options=QUICK)
+    own = house.guest("Ann").create_campaign("Trio", "barony", seats=["me", "random", "random"], options=QUICK)
     with pytest.raises(Rejected, match="2 to 12"):
         own.start(0)
     with pytest.raises(Rejected, match="2 to 12"):
@@ -280,7 +281,7 @@ def test_some_may_sit_out(house: House) -> None:
 
 def test_places_are_given_and_left(house: House) -> None:
     ann, bob = house.guest("Ann"), house.guest("Bob")
-    own = ann.found("Rosewood", "barony", seats=["me", "open"], options=QUICK)
+    own = ann.create_campaign("Rosewood", "barony", seats=["me", "open"], options=QUICK)
     assert own.now.status == "gathering"
     with pytest.raises(Rejected, match="is open"):
         own.start()
@@ -293,8 +294,8 @@ def test_places_are_given_and_left(house: House) -> None:
         bob.join_campaign(own.id, new)
     assert [card.name for card in bob.campaigns()] == ["Rosewood"]
     with pytest.raises(Rejected, match="Only its own player"):
-        own.hand(1, "random")
-    assert theirs.hand(1, "greedy").places[1].bot == "greedy"
+        own.give_to_bot(1, "random")
+    assert theirs.give_to_bot(1, "greedy").places[1].bot == "greedy"
     assert own.refresh().status == "between"
     assert own.invite(1)
     assert own.now.status == "gathering"
@@ -312,7 +313,7 @@ def test_what_cannot_be_founded_says_why(house: House) -> None:
         ({"game": "barony", "seats": ["me", "nobody:3"]}, "nobody"),
     ):
         with pytest.raises((Rejected, BadNotation), match=why):
-            ann.found("Rosewood", **wish)
+            ann.create_campaign("Rosewood", **wish)
     cards = {card.name: card for card in ann.games()}
     assert cards["vilitum"].campaign is None
     form = cards["barony"].campaign

@@ -11,8 +11,8 @@ from ludarium.client import Rejected
 from ludarium.core import Refused, read_record
 from ludarium.server.tables import undo
 from ludarium.server.tables.clocks import DAY, OVERTIME_SECONDS, Timing
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry, Header, Place
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import Header, LogEntry, Place
 from ludarium.server.tables.scheduler import overdue
 from ludarium.wire.lobby import Clock, Days, Fischer, NoClock, PerTurn
 from ludarium.wire.table import Acted, Told
@@ -115,7 +115,7 @@ def test_a_fischer_clock_that_ran_out_has_some_seconds_for_the_next_turn() -> No
 # A match of Victorus, whose clocks cost turns and have a last round ---------------------------------------------------
 
 
-def victorus(clock: Clock | None = None, position: str = "", **options: bool | int | str) -> Table:
+def victorus(clock: Clock | None = None, position: str = "", **options: bool | int | str) -> LiveTable:
     """A table of two people of Victorus who have come, opened at OPENED."""
     playing = game("victorus")
     header = Header(
@@ -134,24 +134,24 @@ def victorus(clock: Clock | None = None, position: str = "", **options: bool | i
         commitment="",
         created=int(OPENED * 1000),
     )
-    return Table(header)
+    return LiveTable(header)
 
 
-def happen(table: Table, at: float, entries: list[Entry]) -> list[str]:
+def happen(table: LiveTable, at: float, entries: list[LogEntry]) -> list[str]:
     """Let entries happen at a time; returns what was said and done."""
     for entry in table.number(entries, int(at * 1000)):
         table.happen(entry)
     return [entry.text or entry.event for entry in entries]
 
 
-def takes(table: Table, at: float, text: str = "") -> None:
+def takes(table: LiveTable, at: float, text: str = "") -> None:
     """The decider plays, the first choice unless said."""
     seat = table.state.decider
     action = table.read(seat, text) if text else table.state.actions()[0]
     happen(table, at, table.taking(seat, action))
 
 
-def rings(table: Table, at: float) -> list[str]:
+def rings(table: LiveTable, at: float) -> list[str]:
     """What the table's clocks do at a time."""
     return happen(table, at, overdue(table, at))
 
@@ -172,7 +172,7 @@ def test_when_the_total_time_is_up_the_round_is_finished_and_points_decide() -> 
 
 def test_the_total_time_runs_on_when_a_seat_is_open_again() -> None:
     table = victorus(quick=True, time_limit=60)
-    happen(table, OPENED + 5, [Entry(event="invite", seat=1, text="claim")])
+    happen(table, OPENED + 5, [LogEntry(event="invite", seat=1, text="claim")])
     assert (table.status, table.awake, table.deadline) == ("waiting", True, OPENED + HOUR)
     assert rings(table, OPENED + HOUR) == ["late", "time_up"]
 
@@ -211,7 +211,7 @@ def test_what_the_clock_said_is_not_taken_back_as_if_a_seat_had_said_it() -> Non
     takes(table, OPENED + 2)
     rings(table, OPENED + HOUR)
     assert undo.last_action(table, 0) == 0
-    happen(table, OPENED + HOUR + 1, [Entry(event="undo", seat=0, text="0")])
+    happen(table, OPENED + HOUR + 1, [LogEntry(event="undo", seat=0, text="0")])
     assert rings(table, OPENED + HOUR + 1) == ["late", "time_up"], "it is as late as before"
 
 
@@ -269,7 +269,7 @@ def test_the_clock_waits_until_everybody_has_come(house: House) -> None:
     assert table.now.card.status == "waiting"
     other = friend.join(table.id, table.claims[1])  # sits down, but is not at the table yet
     heard(table, lambda now: now.card.status == "playing")
-    assert table.hear(2.5) is None
+    assert table.receive(2.5) is None
     assert table.now.card.status == "playing"
     assert not any(clock.runs for clock in table.now.clocks)
     assert other.now.clocks[0].runs

@@ -9,12 +9,12 @@ from pathlib import Path
 
 from house import PATIENCE, House, first, heard, play_out
 
-from ludarium.client import Table
+from ludarium.client import RemoteTable
 from ludarium.core import read_record
 from ludarium.wire.table import Acted, Event
 
 
-def all_events(house: House, table: Table) -> list[Event]:
+def all_events(house: House, table: RemoteTable) -> list[Event]:
     """What somebody is told who comes anew."""
     fresh = table._client.table(table.id)
     heard(fresh, lambda now: now.last >= table.now.last)
@@ -54,7 +54,7 @@ def test_what_was_told_before_the_death_stands_after_it(tmp_path: Path) -> None:
         pairs = [house.pair() for _ in range(4)]
         tables = [table for pair in pairs for table in pair]
         for table in tables:
-            table._client.patience = 0
+            table._client.reconnect_seconds = 0
         players = [threading.Thread(target=quietly, args=(table,), daemon=True) for table in tables]
         for player in players:
             player.start()
@@ -68,12 +68,12 @@ def test_what_was_told_before_the_death_stands_after_it(tmp_path: Path) -> None:
         told = [list(table.events) for table in tables]
         house.start()
         for table, events in zip(tables, told, strict=True):
-            table._client.patience = 20
+            table._client.reconnect_seconds = 20
             now = all_events(house, table)
             assert now[: len(events)] == events
 
 
-def quietly(table: Table) -> None:
+def quietly(table: RemoteTable) -> None:
     """Play until the server is gone."""
     try:
         play_out(table, random.Random(table.id).choice)

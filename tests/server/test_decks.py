@@ -10,7 +10,7 @@ import pytest
 from house import PATIENCE, House, first, heard, line
 from test_secrets import Ear
 
-from ludarium.client import Table
+from ludarium.client import RemoteTable
 from ludarium.core.parts.decks import Deck, spell, write_deck
 from ludarium.games.vitium import VITIUM
 from ludarium.wire.lobby import Problem
@@ -36,7 +36,7 @@ def as_sent(deck: Deck) -> dict[str, Any]:
     return {"id": "", "name": deck.name, "leader": deck.leader, "cards": deck.cards}
 
 
-def to_the_end(*tables: Table) -> None:
+def to_the_end(*tables: RemoteTable) -> None:
     """Play until the first seat may concede, and concede."""
     known = -1
     while True:
@@ -135,6 +135,6 @@ def test_a_deck_is_its_owners_secret_until_the_match_is_over(house: House) -> No
 def test_everybody_takes_their_deck_along_to_a_rematch(house: House) -> None:
     table, other = house.pair("vitium", options={"decks": f"{spell(OWN)}/{OTHER.id}"})
     to_the_end(table, other)
-    again = table.again()
+    again = table.rematch()
     assert again.now.card.options == "decks=?/?"
     assert again.mine == (1,)

@@ -16,7 +16,7 @@ import httpx
 import pytest
 import uvicorn
 from house import PATIENCE, House, encoded, line
-from inside import ANN, opened, room_in, visit
+from inside import ANN, opened, services_in, visit
 from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -169,50 +169,52 @@ def test_bots_among_themselves_wait_for_somebody_to_watch(tmp_path: Path) -> Non
     """A few go on without; the others do when somebody comes, also after a restart."""
 
     async def first_start() -> tuple[list[str], list[str]]:
-        room = room_in(tmp_path, limits=Limits(unwatched=3, unwatched_of_address=2))
-        room.scheduler._bots.let.clear()  # type: ignore[attr-defined]
-        tables = [await opened(room, "level:8", "level:8", opener=f"@{number // 5}") for number in range(10)]
+        services = services_in(tmp_path, limits=Limits(unwatched=3, unwatched_of_address=2))
+        services.scheduler._bots.let.clear()  # type: ignore[attr-defined]
+        tables = [await opened(services, "level:8", "level:8", opener=f"@{number // 5}") for number in range(10)]
         assert [table.paused for table in tables] == [False, False, True, True, True, False, True, True, True, True]
-        await room.tables.note()
-        assert set(await room.store.awake()) == {table.id for table in tables if not table.paused}
-        await room.close()
+        await services.tables.note()
+        assert set(await services.store.awake()) == {table.id for table in tables if not table.paused}
+        await services.close()
         return [table.id for table in tables if table.paused], [table.id for table in tables if not table.paused]
 
     async def second_start(paused: list[str], going: list[str]) -> None:
-        room = room_in(tmp_path, limits=Limits(unwatched=3, unwatched_of_address=2))
-        room.scheduler._bots.let.clear()  # type: ignore[attr-defined]
-        await room.tables.wake()
-        assert {table.id for table in room.tables._live.values()} == set(going)
-        visitor = await visit(room, paused[0], ANN)
-        table = await room.tables.get(paused[0])
+        services = services_in(tmp_path, limits=Limits(unwatched=3, unwatched_of_address=2))
+        services.scheduler._bots.let.clear()  # type: ignore[attr-defined]
+        await services.tables.wake()
+        assert {table.id for table in services.tables._live.values()} == set(going)
+        visitor = await visit(services, paused[0], ANN)
+        table = await services.tables.get(paused[0])
         assert not table.paused
-        room.scheduler._bots.let.set()  # type: ignore[attr-defined]
-        await visitor.hear(lambda message: message["type"] == "now" and message["actions"] == 1)
-        room.scheduler._bots.let.clear()  # type: ignore[attr-defined]
+        services.scheduler._bots.let.set()  # type: ignore[attr-defined]
+        await visitor.wait_for(lambda message: message["type"] == "now" and message["actions"] == 1)
+        services.scheduler._bots.let.clear()  # type: ignore[attr-defined]
         await visitor.hang_up()
         assert table.unwatched
-        room.scheduler._bots.let.set()  # type: ignore[attr-defined]
+        services.scheduler._bots.let.set()  # type: ignore[attr-defined]
         async with asyncio.timeout(PATIENCE):
             while not table.paused:  # after the turn it was thinking about; others have the places of the unwatched
                 await asyncio.sleep(0)
-        await room.close()
+        await services.close()
 
     asyncio.run(second_start(*asyncio.run(first_start())))
 
 
 def test_a_bot_thinks_first_for_people_then_for_watchers_then_for_nobody(tmp_path: Path) -> None:
     async def ask() -> list[int]:
-        room = room_in(tmp_path)
-        room.scheduler._bots.let.clear()  # type: ignore[attr-defined]
-        alone = await opened(room, "greedy", "greedy")
-        left = await opened(room, "greedy", "me")
-        visitors = [await visit(room, (await opened(room, "greedy", seat)).id, ANN) for seat in ("me", "greedy")]
-        asked = {one.id: asker(one).urgency for one in room.tables._live.values()}
+        services = services_in(tmp_path)
+        services.scheduler._bots.let.clear()  # type: ignore[attr-defined]
+        alone = await opened(services, "greedy", "greedy")
+        left = await opened(services, "greedy", "me")
+        visitors = [
+            await visit(services, (await opened(services, "greedy", seat)).id, ANN) for seat in ("me", "greedy")
+        ]
+        asked = {one.id: asker(one).urgency for one in services.tables._live.values()}
         assert asked[alone.id] == asked[left.id] == 2
         for visitor in visitors:
             await visitor.hang_up()
         urgencies = [asked[id] for id in asked if id not in (alone.id, left.id)]
-        await room.close()
+        await services.close()
         return urgencies
 
     assert sorted(asyncio.run(ask())) == [0, 1]
@@ -331,7 +333,7 @@ def test_who_never_reads_is_let_go(hasty: House) -> None:
         poll.register(own, select.POLLRDHUP)
         while not poll.poll(0):  # as much as it takes until the system's buffers are full
             one.send(Say(text="x" * 400))
-            one.hear(0.01)
+            one.receive(0.01)
     other.say("Still here")
 
 

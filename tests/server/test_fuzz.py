@@ -8,7 +8,7 @@ import pytest
 from house import House, encoded, heard, line
 from websockets.exceptions import ConnectionClosed
 
-from ludarium.client import Table
+from ludarium.client import RemoteTable
 from ludarium.wire.table import Hello
 
 TAGS = ("hello", "play", "ask", "look", "undo", "hand", "say", "hint", "again", "now", "acted", "", "\u0000", "PLAY")
@@ -85,7 +85,7 @@ def test_nothing_that_makes_no_sense_changes_a_match(house: House, maker: Maker)
     assert heard(other, lambda now: now.actions == 1)
 
 
-def bombard(house: House, table: Table, messages: list[bytes | str]) -> None:
+def bombard(house: House, table: RemoteTable, messages: list[bytes | str]) -> None:
     """Send messages over one connection, and see that each is answered or the connection is ended."""
     with line(house.url, table.id, table._client.cookies, close_timeout=1) as own:
         own.send(encoded(Hello(have=table.now.last)))

@@ -32,6 +32,6 @@ def test_the_guide_names_every_route(house: House) -> None:
 
 def test_a_client_that_brings_its_cookies_is_the_same_guest(house: House) -> None:
     with Client(house.url) as first, Client(house.url) as second:
-        second.become(first.cookies)
+        second.use_cookies(first.cookies)
         assert second.me.guest == first.me.guest
         assert second.cookies == first.cookies  # the server's own answer does not double them

@@ -29,18 +29,18 @@ from ludarium.server.http.guard import cookie_of
 from ludarium.server.http.guests import COOKIE, Guests
 from ludarium.server.http.header_limits import MAX_HEADER_BYTES, MAX_HEADERS
 from ludarium.server.http.limits import Buckets
-from ludarium.server.services import Room
+from ludarium.server.services import Services
 from ludarium.server.settings import LIMITS, Settings
 from ludarium.server.tables.create import header_of
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry, Header, Place
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import Header, LogEntry, Place
 from ludarium.server.tables.private_talk import after, known
 from ludarium.server.tables.records import record_of
 from ludarium.server.tables.requests import ask
 from ludarium.server.workers import bot_choices, jobs
 from ludarium.server.workers.threads import MAX_WAITING_CARDS, is_packed
 from ludarium.wire.boards import AskSeats
-from ludarium.wire.lobby import NewTable, NoClock, SeatWish
+from ludarium.wire.lobby import NewTable, NoClock, SeatRequest
 from ludarium.wire.table import Look
 
 JSON = {"content-type": "application/json"}
@@ -139,8 +139,8 @@ def test_what_is_wrong_gets_its_status(house: House, headers: dict[str, str], co
 def test_a_nested_message_over_a_socket_is_refused_and_the_next_is_answered(house: House) -> None:
     table = house.guest("Ann").open("vilitum", seats=["me", "greedy"])
     assert table.now
-    table._connected().send('{"type":"say","text":' + "[" * 3000 + "]" * 3000 + "}")
-    assert "cannot be read" in getattr(table.hear(PATIENCE), "message", "")
+    table._connection.send_text('{"type":"say","text":' + "[" * 3000 + "]" * 3000 + "}")
+    assert "cannot be read" in getattr(table.receive(PATIENCE), "message", "")
     table.say("Still here?")
 
 
@@ -242,20 +242,20 @@ def test_cards_are_read_once_and_never_on_the_event_loop_also_after_a_restart(tm
     wish = NewTable(
         game="vitium",
         options={"sets": f"core+{own_set(1, 50_000)}"},
-        seats=(SeatWish(kind="me"), SeatWish(kind="hotseat")),
+        seats=(SeatRequest(kind="me"), SeatRequest(kind="hotseat")),
     )
 
     async def opened() -> str:
-        room = Room(Settings(data=tmp_path))
-        header, _ = await room.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
-        table = await room.tables.open(header)
-        await room.close()
+        services = Services(Settings(data=tmp_path))
+        header, _ = await services.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
+        table = await services.tables.open(header)
+        await services.close()
         return table.id
 
     async def loaded(id: str) -> None:
-        room = Room(Settings(data=tmp_path))
-        await room.tables.get(id)
-        await room.close()
+        services = Services(Settings(data=tmp_path))
+        await services.tables.get(id)
+        await services.close()
 
     id = asyncio.run(opened())
     assert [name.rpartition("_")[0] for name in where] == ["ludarium-cards"]
@@ -273,11 +273,11 @@ def test_seats_are_counted_where_cards_are_read_and_a_faulty_set_is_read_once(tm
     assert is_packed(faulty)
 
     async def asked() -> list[tuple[int, ...]]:
-        room, checks = Room(Settings(data=tmp_path)), Buckets(LIMITS.checking)
+        services, checks = Services(Settings(data=tmp_path)), Buckets(LIMITS.checking)
         request = SimpleNamespace(scope={"client": ("127.0.0.1", 1), "headers": []})
         wishes = [AskSeats(options={"sets": sets}) for sets in (faulty, faulty, sound, sound)]
-        found = [await seat_counts.fn(room, checks, request, "vitium", wish) for wish in wishes]
-        await room.close()
+        found = [await seat_counts.fn(services, checks, request, "vitium", wish) for wish in wishes]
+        await services.close()
         return [one.seats for one in found]
 
     assert asyncio.run(asked()) == [(), (), (2, 3, 4, 5, 6), (2, 3, 4, 5, 6)]
@@ -334,18 +334,18 @@ def test_a_cut_line_of_a_position_is_told(house: House, line: str) -> None:
 
 def test_where_many_card_sets_wait_more_are_refused_and_other_tables_are_opened(tmp_path: Path) -> None:
     async def crowded() -> None:
-        room, go_on = Room(Settings(data=tmp_path)), threading.Event()
-        waiting = [asyncio.create_task(room.tables.pools.with_cards(go_on.wait)) for _ in range(MAX_WAITING_CARDS)]
+        services, go_on = Services(Settings(data=tmp_path)), threading.Event()
+        waiting = [asyncio.create_task(services.tables.pools.with_cards(go_on.wait)) for _ in range(MAX_WAITING_CARDS)]
         await asyncio.sleep(0)
         with pytest.raises(Denied, match="Too many card sets"):
-            await room.tables.pools.with_cards(go_on.wait)
-        wish = NewTable(game="vilitum", seats=(SeatWish(kind="me"), SeatWish(kind="hotseat")))
-        header, _ = await room.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
-        assert (await room.tables.open(header)).id == header.table
+            await services.tables.pools.with_cards(go_on.wait)
+        wish = NewTable(game="vilitum", seats=(SeatRequest(kind="me"), SeatRequest(kind="hotseat")))
+        header, _ = await services.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
+        assert (await services.tables.open(header)).id == header.table
         go_on.set()
         await asyncio.gather(*waiting)
-        assert await room.tables.pools.with_cards(go_on.is_set)
-        await room.close()
+        assert await services.tables.pools.with_cards(go_on.is_set)
+        await services.close()
 
     asyncio.run(crowded())
 
@@ -364,29 +364,29 @@ def test_records_looks_and_reviews_of_long_matches_are_made_beside_the_event_loo
         return plain(match)
 
     async def looked() -> None:
-        room = Room(Settings(data=tmp_path))
-        seats = (SeatWish(kind="me"), SeatWish(kind="hotseat"))
+        services = Services(Settings(data=tmp_path))
+        seats = (SeatRequest(kind="me"), SeatRequest(kind="hotseat"))
         wish = NewTable(game="vilitum", seats=seats)
-        header, _ = await room.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
-        table = await room.tables.open(header)
+        header, _ = await services.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
+        table = await services.tables.open(header)
         for _ in range(12):
             choice = table.state.actions()[0]
-            await room.tables.take(table, lambda choice=choice: table.taking(table.state.decider, choice))
+            await services.tables.take(table, lambda choice=choice: table.taking(table.state.decider, choice))
         monkeypatch.setattr(Match, "_first", noted)
-        text = await record_of(room, table, ANN)
+        text = await record_of(services, table, ANN)
         assert not threads  # what was played is known: nothing is replayed
         assert len(read_record(text).match.played) == 12
-        assert await record_of(room, table, ANN) is text
+        assert await record_of(services, table, ANN) is text
         threads.clear()
-        assert await ask(room, table, ANN, Look(seat=0, actions=5))
-        await room.tables.take(table, lambda: table.taking(1, table.read(1, "resign")))
-        assert await record_of(room, table, ANN) is not text
-        review = await room.reviews.of(table)
+        assert await ask(services, table, ANN, Look(seat=0, actions=5))
+        await services.tables.take(table, lambda: table.taking(1, table.read(1, "resign")))
+        assert await record_of(services, table, ANN) is not text
+        review = await services.reviews.of(table)
         assert (review.done, review.judged, review.total) == (False, 0, 12)
-        while not (review := await room.reviews.of(table)).done:
+        while not (review := await services.reviews.of(table)).done:
             await asyncio.sleep(0.01)
         assert review.judged == review.total == 12
-        await room.close()
+        await services.close()
 
     asyncio.run(looked())
     assert threads == {"ludarium-replay"}
@@ -395,17 +395,17 @@ def test_records_looks_and_reviews_of_long_matches_are_made_beside_the_event_loo
 # What is remembered
 
 
-def whispered(count: int) -> Table:
+def whispered(count: int) -> LiveTable:
     """A table at which two have whispered so often, and now and then somebody said a word to all."""
     places = tuple(Place(kind="person", guest=guest, came=True) for guest in ("ann", "bob", "cid"))
     header = Header(
         table="T", game="vitium", rules=game("vitium").version, options={}, agreed="", position="", places=places,
         clock=NoClock(), public=False, hints=False, host="ann", secret="00" * 32, commitment="", created=1,
     )  # fmt: skip
-    table = Table(header)
+    table = LiveTable(header)
     for number in range(1, count + 1):
         to = None if number % 10 == 0 else 1
-        table.happen(Entry(number=number, at=number, event="say", seat=0, who="ann", text="psst", to=to))
+        table.happen(LogEntry(number=number, at=number, event="say", seat=0, who="ann", text="psst", to=to))
     return table
 
 
@@ -431,7 +431,7 @@ def test_numbers_and_indices_fit_each_other_for_everybody() -> None:
             index = after(table, guest, number)
             assert known(table, guest, index) == number
             assert known(table, guest, index - 1) == number - 1
-    table.happen(Entry(number=96, at=96, event="say", seat=2, who="cid", text="psst", to=0))
+    table.happen(LogEntry(number=96, at=96, event="say", seat=2, who="cid", text="psst", to=0))
     assert known(table, "cid", 96) == known(table, "", 96) + 1 == 10
 
 

@@ -61,7 +61,7 @@ def test_every_game_has_a_card_and_a_book(house: House) -> None:
     assert [(bot["spec"], bot["level"]) for bot in vilitum["bots"]] == [
         (f"level:{number}", number) for number in range(1, 9)
     ]
-    assert vilitum["usual_bot"] == "level:4"
+    assert vilitum["default_bot"] == "level:4"
     assert vilitum["puzzles"] == len(puzzles(game("vilitum")))
     veiled = next(card for card in cards if card["name"] == "veiled")
     assert veiled["bots"] == vilitum["bots"]

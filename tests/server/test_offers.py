@@ -47,7 +47,7 @@ def test_bots_alone_need_a_round_limit(house: House) -> None:
         ann.open("vitium", seats=["greedy", "greedy"], options=ENDLESS)
     table = ann.open("vitium", seats=["me", "greedy"], options=ENDLESS)
     with pytest.raises(Rejected, match="at least one player must be a person"):
-        table.hand(0, "greedy")
+        table.hand_over(0, "greedy")
     assert ann.open("vitium", seats=["greedy", "greedy"]).now.card.status == "playing"
 
 

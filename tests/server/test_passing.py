@@ -5,11 +5,11 @@ import pytest
 from house import House, heard, until
 
 from ludarium import game
-from ludarium.client import Table as Seated
+from ludarium.client import RemoteTable
 from ludarium.server.http.guests import Guests
 from ludarium.server.tables import auto_pass, broadcast
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry, Header, Place
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import Header, LogEntry, Place
 from ludarium.wire.lobby import NoClock
 from ludarium.wire.table import Acted, AskMe, Now
 
@@ -25,11 +25,11 @@ ABLE, FORCED = "plate", "slab"
 """What Birch holds: something to answer with, or nothing. They look alike from outside."""
 
 
-def table(hand: str, actor: str = "A", wish: AskMe | None = None) -> Table:
+def table(hand: str, actor: str = "A", wish: AskMe | None = None) -> LiveTable:
     """A table at which somebody attacks and Birch, with that hand, is asked."""
     lines = ("seat A", "seat B wealth=200", f"hand B {hand}", "up a1 brute", "up b1 toad", f"turn {actor}")
     start = " / ".join(("vitium/2 seats=2", *CARDS, *lines))
-    made = Table(
+    made = LiveTable(
         Header(
             table="T",
             game="vitium",
@@ -88,7 +88,7 @@ def test_a_pass_leaves_the_same_trace_whoever_makes_it() -> None:
     forced, able = table(FORCED, wish=wish), table(ABLE, wish=wish)
     made = auto_pass.passed(forced, forced.moment)
     pressed = able.taking(1, able.read(1, "pass"))
-    assert made == pressed == [Entry(event="act", seat=1, text="pass")]
+    assert made == pressed == [LogEntry(event="act", seat=1, text="pass")]
 
 
 def test_a_pass_comes_too_late_when_the_match_has_gone_on() -> None:
@@ -100,7 +100,7 @@ def test_a_pass_comes_too_late_when_the_match_has_gone_on() -> None:
 
 def test_a_bot_that_stands_in_decides_for_itself() -> None:
     handed = table(FORCED, wish=AskMe(seat=1, until=True))
-    handed.happen(*handed.number([Entry(event="hand", seat=1, text="random")], 2_100_000))
+    handed.happen(*handed.number([LogEntry(event="hand", seat=1, text="random")], 2_100_000))
     assert auto_pass.due(handed, HOLD) is None
 
 
@@ -159,11 +159,11 @@ def test_over_the_socket_a_match_goes_on_by_itself(house: House) -> None:
     assert on.seats[0].scene.decider == on.asking[0].seat
 
 
-def _catch_up(one: Seated, actions: int) -> None:
+def _catch_up(one: RemoteTable, actions: int) -> None:
     heard(one, lambda now: now.actions >= actions)
 
 
-def _may(one: Seated, word: str) -> bool:
+def _may(one: RemoteTable, word: str) -> bool:
     return any(choice.text.startswith(word) for choice in one.now.seats[0].scene.choices)
 
 

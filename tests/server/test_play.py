@@ -6,7 +6,8 @@ import threading
 import pytest
 from house import House, encoded, first, heard, line, play_out, until
 
-from ludarium.client import DECODER, Rejected
+from ludarium.client import Rejected
+from ludarium.client.connection import DECODER
 from ludarium.core import FairChance, Refused, read_record
 from ludarium.wire.table import Acted, Hello, Play, Refusal, Said, Told
 
@@ -46,7 +47,7 @@ def test_a_client_that_returns_gets_what_it_missed(house: House) -> None:
     for _ in range(3):
         for table in (one, other):
             first(table)
-    have = other._have
+    have = other._last_event
     other.close()
     first(one)
     one.say("Are you there?")
@@ -177,13 +178,13 @@ def test_a_draw_is_offered_and_accepted(house: House) -> None:
 def test_a_rematch_turns_the_seats_round(house: House) -> None:
     one, other = house.pair()
     with pytest.raises(Rejected, match="not over"):
-        one.again()
+        one.rematch()
     other.play("resign", 1)
     heard(one, lambda now: now.card.status == "over")
-    again = one.again()
+    again = one.rematch()
     heard(other, lambda now: bool(now.rematch))
     assert other.now.rematch == again.id
-    assert other.again().id == again.id
+    assert other.rematch().id == again.id
     assert [card.name for card in again.now.card.seats] == ["Bob", "Ann"]
     assert again.now.card.commitment != one.now.card.commitment
     assert again.now.card.status == "playing"

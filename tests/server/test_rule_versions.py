@@ -11,7 +11,7 @@ import pytest
 from house import ROOT, House, heard
 from shifting import VERSIONS
 
-from ludarium.client import Rejected, Table
+from ludarium.client import Rejected, RemoteTable
 from ludarium.core import read_record
 from ludarium.server.tables.unplayable import CLOSED
 from ludarium.testing import registered
@@ -40,7 +40,7 @@ def shifting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shifti
         assert "Traceback" not in house.errors, house.errors
 
 
-def played(house: House) -> tuple[Table, Table]:
+def played(house: House) -> tuple[RemoteTable, RemoteTable]:
     """A table whose match is over, and one of the seat that is to decide next."""
     over, other = house.pair("shifting")
     over.play("change", 0)
@@ -98,7 +98,7 @@ def test_a_finished_match_that_nobody_can_replay_shows_its_end_and_its_record(sh
     review = me.review(over.id)
     assert (review.done, review.says) == (True, now.notice)
     assert again.look(1).prompt == now.notice
-    for refused in (lambda: again.play("fold", 0), lambda: again.again(), lambda: again.hint(0)):
+    for refused in (lambda: again.play("fold", 0), lambda: again.rematch(), lambda: again.hint(0)):
         with pytest.raises(Rejected):
             refused()
     again.say("What a match!")

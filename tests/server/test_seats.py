@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 from house import House, first, heard
-from inside import ANN, BOB, CID, opened, room_in
+from inside import ANN, BOB, CID, opened, services_in
 
 from ludarium.client import Rejected
 from ludarium.core import Refused
 from ludarium.server.errors import Denied
-from ludarium.server.services import Room
+from ludarium.server.services import Services
 from ludarium.server.settings import Settings
 from ludarium.server.tables import seating
 from ludarium.server.tables.clocks import DAY
 from ludarium.server.tables.create import new_id
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import LogEntry
 from ludarium.server.tables.scheduler import overdue
 from ludarium.server.tables.summaries import table_card
 from ludarium.wire.lobby import Clock, Created, Days, Fischer, Invite, Join, NoClock, PerTurn
@@ -90,12 +90,12 @@ def test_a_new_invitation_voids_the_old_one(house: House) -> None:
     host, friend = house.guest("Ann"), house.guest("Bob")
     table = host.open("vilitum", seats=["me", "open"])
     with pytest.raises(Rejected, match="Only the host"):
-        friend._send("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1))
+        friend.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1))
     with pytest.raises(Rejected, match="taken"):
-        host._send("POST", f"/tables/{table.id}/invite", Created, Invite(seat=0))
+        host.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=0))
     with pytest.raises(Rejected, match="no such seat"):
-        host._send("POST", f"/tables/{table.id}/invite", Created, Invite(seat=7))
-    claim = host._send("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1)).claims[1]
+        host.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=7))
+    claim = host.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1)).claims[1]
     with pytest.raises(Rejected):
         friend.join(table.id, table.claims[1])
     assert friend.join(table.id, claim).now.card.status == "playing"
@@ -104,18 +104,18 @@ def test_a_new_invitation_voids_the_old_one(house: House) -> None:
 def test_a_seat_is_handed_to_a_bot_and_taken_back(house: House) -> None:
     one, other = house.pair(stand_in="greedy")
     with pytest.raises(Rejected, match="only Apprentice stands in"):
-        one.hand(0, "level:8")
-    one.hand(0, "greedy")
+        one.hand_over(0, "level:8")
+    one.hand_over(0, "greedy")
     assert heard(other, lambda now: now.actions == 1).card.seats[0].bot == "greedy"
     assert other.now.card.seats[0].kind == "person"
     heard(one, lambda now: now.actions == 1)
     with pytest.raises(Rejected, match="take it back"):
         one.play("resign", 0)
     with pytest.raises(Rejected, match="Only its own player"):
-        other.hand(0, "greedy")
+        other.hand_over(0, "greedy")
     with pytest.raises(Rejected, match="Only its own player"):
-        other.hand(0, "")
-    one.hand(0, "")
+        other.hand_over(0, "")
+    one.hand_over(0, "")
     first(other)
     assert heard(one, lambda now: now.actions == 2).card.my_turn
     assert one.turn() is not None
@@ -129,7 +129,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(house: House) -> None:
 def test_there_are_no_such_bots(house: House, spec: str) -> None:
     one, _ = house.pair()
     with pytest.raises(Rejected):
-        one.hand(0, spec)
+        one.hand_over(0, spec)
     with pytest.raises(Rejected) as refused:
         one._client.open("vilitum", seats=["me", spec])
     assert refused.value.status == 400
@@ -137,7 +137,7 @@ def test_there_are_no_such_bots(house: House, spec: str) -> None:
 
 def test_a_host_lets_a_bot_take_an_open_seat(house: House) -> None:
     table = house.guest("Ann").open("vilitum", seats=["open", "me"])
-    table.hand(0, "random")
+    table.hand_over(0, "random")
     assert heard(table, lambda now: now.actions == 1).card.seats[0].kind == "bot"
 
 
@@ -145,21 +145,21 @@ def test_a_seat_that_was_left_is_seen_to_by_others(tmp_path_factory: pytest.Temp
     with House(tmp_path_factory.mktemp("left"), absence=2.0) as house:
         one, other = house.pair(stand_in="greedy")
         with pytest.raises(Rejected, match="Only its own player"):
-            one.hand(1, "greedy")
+            one.hand_over(1, "greedy")
         other.close()
         heard(one, lambda now: not now.card.seats[1].present)
         with pytest.raises(Rejected, match="away for long"):
-            one.hand(1, "greedy")
+            one.hand_over(1, "greedy")
         first(one)
         time.sleep(2.1)
-        one.hand(1, "greedy")
+        one.hand_over(1, "greedy")
         assert heard(one, lambda now: now.actions == 2).card.seats[1].bot == "greedy"
-        other.hand(1, "")  # it is still theirs
+        other.hand_over(1, "")  # it is still theirs
         heard(one, lambda now: not now.card.seats[1].bot)
         other.close()
         heard(one, lambda now: not now.card.seats[1].present)
         time.sleep(2.1)
-        claim = one._client._send("POST", f"/tables/{one.id}/invite", Created, Invite(seat=1)).claims[1]
+        claim = one._client.request("POST", f"/tables/{one.id}/invite", Created, Invite(seat=1)).claims[1]
         assert heard(one, lambda now: now.card.status == "waiting").card.seats[1].kind == "open"
         newcomer = house.guest("Cid").join(one.id, claim)
         assert newcomer.now.card.seats[1].name == "Cid"
@@ -182,32 +182,32 @@ def test_how_long_one_may_be_away_follows_the_clock(clock: Clock, seconds: float
     assert seating.patience(clock, Settings(data=Path()).absence) == seconds
 
 
-def left(table: Table, seconds: float) -> None:
+def left(table: LiveTable, seconds: float) -> None:
     """Let Bob have been away for so long."""
     table.left[BOB] = time.time() - seconds
 
 
-async def with_bob(room: Room, **wish: Any) -> Table:
-    table = await opened(room, "me", "open", public=True, **wish)
-    await room.tables.take(table, lambda: seating.sit(table, BOB, Join()))
+async def with_bob(services: Services, **wish: Any) -> LiveTable:
+    table = await opened(services, "me", "open", public=True, **wish)
+    await services.tables.take(table, lambda: seating.sit(table, BOB, Join()))
     return table
 
 
 def test_at_a_week_a_turn_nobody_takes_a_seat_after_a_minute(tmp_path: Path) -> None:
     async def sit() -> None:
-        room = room_in(tmp_path)
-        table = await with_bob(room, clock=PerTurn(7 * DAY))
+        services = services_in(tmp_path)
+        table = await with_bob(services, clock=PerTurn(7 * DAY))
         left(table, 6 * DAY)
         for attempt in (
-            lambda: seating.invite(table, ANN, 1, room.settings.absence),
-            lambda: seating.hand(table, ANN, 1, table.stand_in, room.settings.absence),
+            lambda: seating.invite(table, ANN, 1, services.settings.absence),
+            lambda: seating.hand(table, ANN, 1, table.stand_in, services.settings.absence),
         ):
             with pytest.raises(Denied, match=r"taken|away for long \(here: 7 days\)"):
                 attempt()
         left(table, 7 * DAY)
-        assert seating.invite(table, ANN, 1, room.settings.absence)
-        assert seating.hand(table, ANN, 1, table.stand_in, room.settings.absence)
-        await room.close()
+        assert seating.invite(table, ANN, 1, services.settings.absence)
+        assert seating.hand(table, ANN, 1, table.stand_in, services.settings.absence)
+        await services.close()
 
     asyncio.run(sit())
 
@@ -215,21 +215,21 @@ def test_at_a_week_a_turn_nobody_takes_a_seat_after_a_minute(tmp_path: Path) -> 
 @pytest.mark.parametrize("game", ["vitium", "barony"])
 def test_a_seat_with_secrets_is_its_players_to_give(tmp_path: Path, game: str) -> None:
     async def sit() -> None:
-        room = room_in(tmp_path)
-        table = await with_bob(room, game=game)
+        services = services_in(tmp_path)
+        table = await with_bob(services, game=game)
         assert table.game.secrets
         left(table, 365 * DAY)
         with pytest.raises(Denied, match="has secrets: only its player can pass this seat on"):
-            seating.invite(table, ANN, 1, room.settings.absence)
+            seating.invite(table, ANN, 1, services.settings.absence)
         with pytest.raises(Denied, match="Only the host"):
-            seating.invite(table, CID, 1, room.settings.absence)
-        claim, entries = seating.invite(table, BOB, 1, room.settings.absence)  # by its player's own will
-        await room.tables.take(table, lambda: entries)
+            seating.invite(table, CID, 1, services.settings.absence)
+        claim, entries = seating.invite(table, BOB, 1, services.settings.absence)  # by its player's own will
+        await services.tables.take(table, lambda: entries)
         assert table.places[1].kind == "open"
         assert not table.seats_of(BOB)
-        await room.tables.take(table, lambda: seating.sit(table, CID, Join(claim=claim)))
+        await services.tables.take(table, lambda: seating.sit(table, CID, Join(claim=claim)))
         assert table.seats_of(CID) == (1,)
-        await room.close()
+        await services.close()
 
     asyncio.run(sit())
 
@@ -238,53 +238,53 @@ def test_a_host_does_not_get_between_a_player_and_whom_they_pass_their_seat_on_t
     ann, bob = house.guest("Ann"), house.guest("Bob")
     table = ann.open("veiled", seats=["me", "open"])
     heard(bob.join(table.id, table.claims[1]), lambda now: now.card.status == "playing")
-    claim = bob._send("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1)).claims[1]
+    claim = bob.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1)).claims[1]
     with pytest.raises(Rejected, match="only their link"):
-        ann._send("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1))
+        ann.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1))
     assert house.guest("Cleo").join(table.id, claim).now.card.status == "playing"
 
 
 def test_a_seat_whose_time_was_up_is_forfeited_until_its_player_comes_back(tmp_path: Path) -> None:
     async def sit() -> None:
-        room = room_in(tmp_path)
-        table = await with_bob(room, game="vitium", clock=PerTurn(60))
+        services = services_in(tmp_path)
+        table = await with_bob(services, game="vitium", clock=PerTurn(60))
         left(table, 61)
-        late = [Entry(event="late", seat=1), Entry(event="hand", seat=1, text=table.stand_in)]
-        await room.tables.take(table, lambda: late)
+        late = [LogEntry(event="late", seat=1), LogEntry(event="hand", seat=1, text=table.stand_in)]
+        await services.tables.take(table, lambda: late)
         assert table.forfeited == {1}
-        assert seating.invite(table, ANN, 1, room.settings.absence)
-        await room.tables.take(table, lambda: seating.hand(table, BOB, 1, "", room.settings.absence))
+        assert seating.invite(table, ANN, 1, services.settings.absence)
+        await services.tables.take(table, lambda: seating.hand(table, BOB, 1, "", services.settings.absence))
         assert table.forfeited == set()
         left(table, 61)
         with pytest.raises(Denied, match="has secrets"):
-            seating.invite(table, ANN, 1, room.settings.absence)
-        await room.close()
+            seating.invite(table, ANN, 1, services.settings.absence)
+        await services.close()
 
     asyncio.run(sit())
 
 
 def test_only_the_bot_that_was_agreed_upon_stands_in(tmp_path: Path) -> None:
     async def sit() -> None:
-        room = room_in(tmp_path)
-        table = await with_bob(room, stand_in="level:2", clock=PerTurn(60))
-        absence = room.settings.absence
+        services = services_in(tmp_path)
+        table = await with_bob(services, stand_in="level:2", clock=PerTurn(60))
+        absence = services.settings.absence
         left(table, 61)
         for guest, seat in ((ANN, 1), (BOB, 1), (ANN, 0)):
             for bot in ("level:1", "level:8", "random"):
                 with pytest.raises(Denied, match="stands in for people; that was agreed at the start"):
                     seating.hand(table, guest, seat, bot, absence)
             assert [entry.text for entry in seating.hand(table, guest, seat, "level:2", absence)] == ["level:2"]
-        card = table_card(table.header, table.summary(), room.guests, CID, table)
+        card = table_card(table.header, table.summary(), services.guests, CID, table)
         assert card.stand_in == "level:2"
         assert [entry.text for entry in overdue_hand(table)] == ["level:2"]
         with pytest.raises(Denied, match="may think for"):
-            await opened(room, "me", "open", stand_in="alphabeta:900s")
-        await room.close()
+            await opened(services, "me", "open", stand_in="alphabeta:900s")
+        await services.close()
 
     asyncio.run(sit())
 
 
-def overdue_hand(table: Table) -> list[Entry]:
+def overdue_hand(table: LiveTable) -> list[LogEntry]:
     """What the clock does for a seat without a penalty of the game's own."""
     table.game = type("Lenient", (type(table.game),), {"overdue": lambda self, state: None})()
     table.timing.runs, table.timing._since = 0, 0.0
@@ -293,16 +293,16 @@ def overdue_hand(table: Table) -> list[Entry]:
 
 def test_a_bot_plays_to_the_end_what_it_began_among_people(tmp_path: Path) -> None:
     async def sit() -> None:
-        room = room_in(tmp_path)
-        table = await opened(room, "me", "open", "level:1", game="victorus", public=True)
+        services = services_in(tmp_path)
+        table = await opened(services, "me", "open", "level:1", game="victorus", public=True)
         assert seating.hand(table, ANN, 2, "level:2", 900.0)
-        await room.tables.take(table, lambda: seating.sit(table, BOB, Join()))
+        await services.tables.take(table, lambda: seating.sit(table, BOB, Join()))
         while not table.actions:
             action = table.state.actions()[0]
-            await room.tables.take(table, lambda action=action: table.taking(table.state.decider, action))
+            await services.tables.take(table, lambda action=action: table.taking(table.state.decider, action))
         with pytest.raises(Denied, match="it plays to the end"):
             seating.hand(table, ANN, 2, "level:2", 900.0)
-        await room.close()
+        await services.close()
 
     asyncio.run(sit())
 

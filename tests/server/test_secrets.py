@@ -16,9 +16,9 @@ from ludarium.client import Client, Rejected
 from ludarium.core import FairChance, Match, Rng
 from ludarium.server.http.guests import Guests
 from ludarium.server.tables import broadcast
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry, Header, Place
-from ludarium.wire.lobby import Join, Joined, NoClock, SeatWish
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import Header, LogEntry, Place
+from ludarium.wire.lobby import Join, Joined, NoClock, SeatRequest
 from ludarium.wire.table import Ask, FromClient, Hello, Look, Play, Said, Say, Undo
 
 VITIUM = game("vitium")
@@ -69,7 +69,7 @@ class Ear:
 def at_table(house: House, people: dict[str, Client]) -> Iterator[dict[str, Ear]]:
     """A table with hidden cards, two people who play and one who watches."""
     table = people["ann"].open("veiled", seats=["me", "open"], public=True)
-    people["bob"]._send("POST", f"/tables/{table.id}/join", Joined, Join(claim=table.claims[1]))
+    people["bob"].request("POST", f"/tables/{table.id}/join", Joined, Join(claim=table.claims[1]))
     with ExitStack() as stack:
         ears = {name: Ear(stack.enter_context(line(house.url, table.id, people[name].cookies))) for name in NAMES}
         for ear in ears.values():
@@ -183,7 +183,7 @@ def test_nobody_speaks_to_a_seat_that_cannot_hear(house: House) -> None:
 
 
 def test_on_a_shared_screen_only_the_deciders_cards_are_open(house: House) -> None:
-    table = house.guest("Ann").open("veiled", seats=["hotseat", SeatWish(kind="hotseat", name="Bo")])
+    table = house.guest("Ann").open("veiled", seats=["hotseat", SeatRequest(kind="hotseat", name="Bo")])
     first, second = (shown.scene for shown in table.now.seats)
     assert [card.kind == "back" for card in first.cards] == [False, True]
     assert [card.kind == "back" for card in second.cards] == [True, True]
@@ -198,17 +198,17 @@ def test_on_a_shared_screen_only_the_deciders_cards_are_open(house: House) -> No
 # All that a table tells of an action, in two worlds
 
 
-def table_at(position: str, seats: int) -> Table:
+def table_at(position: str, seats: int) -> LiveTable:
     """A table in memory, played by people from a position of Vitium on."""
     places = tuple(Place(kind="person", guest=f"{seat}", came=True) for seat in range(seats))
     header = Header(
         table="T", game="vitium", rules=VITIUM.version, options={}, agreed="", position=position, places=places,
         clock=NoClock(), public=True, hints=False, host="0", secret="00" * 32, commitment="", created=1_000_000,
     )  # fmt: skip
-    return Table(header)
+    return LiveTable(header)
 
 
-def told(table: Table, reader: str) -> list[str]:
+def told(table: LiveTable, reader: str) -> list[str]:
     """All that a guest receives of a table; the one without a seat watches."""
     guests = Guests(b"k" * 32)
     guests.remember(dict.fromkeys("0123456", "Somebody"))
@@ -229,7 +229,7 @@ def test_what_is_told_of_an_action_is_the_same_in_two_worlds() -> None:
                 if worlds[0] != worlds[1] and action in worlds[1].actions():
                     tables = [table_at(VITIUM.text(world), match.seats) for world in worlds]
                     for table in tables:
-                        entry = Entry(event="act", seat=actor, text=VITIUM.format(table.state, action))
+                        entry = LogEntry(event="act", seat=actor, text=VITIUM.format(table.state, action))
                         table.happen(table.number([entry], 2_000_000)[0])
                     if VITIUM.view(tables[0].state, reader) == VITIUM.view(tables[1].state, reader):
                         for guest in (str(reader), "6"):

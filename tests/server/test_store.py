@@ -15,9 +15,9 @@ from sqlalchemy.exc import IntegrityError
 
 from ludarium.client import Rejected
 from ludarium.server.http.limits import Bucket, Buckets
-from ludarium.server.settings import Rate
+from ludarium.server.settings import RateLimit
 from ludarium.server.storage.store import Store, appended, noted, opened
-from ludarium.server.tables.log import Entry, Header, Place, Summary
+from ludarium.server.tables.log import Header, LogEntry, Place, Summary
 from ludarium.wire.lobby import NoClock
 
 
@@ -33,8 +33,8 @@ def summary(**changes: object) -> Summary:
     return Summary(places=(Place(kind="open"),) * 2, **values | changes)  # type: ignore[arg-type]
 
 
-def entry(number: int, text: str = "W@c1") -> Entry:
-    return Entry(number=number, at=number, event="act", seat=0, text=text)
+def entry(number: int, text: str = "W@c1") -> LogEntry:
+    return LogEntry(number=number, at=number, event="act", seat=0, text=text)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -148,7 +148,7 @@ def test_two_servers_do_not_share_their_data(house: House) -> None:
 
 def test_a_bucket_fills_with_time() -> None:
     now = [0.0]
-    bucket = Bucket(Rate(2, 1), lambda: now[0])
+    bucket = Bucket(RateLimit(2, 1), lambda: now[0])
     assert [bucket.take() for _ in range(3)] == [True, True, False]
     now[0] = 1.0
     assert [bucket.take() for _ in range(2)] == [True, False]
@@ -159,7 +159,7 @@ def test_a_bucket_fills_with_time() -> None:
 
 def test_buckets_of_strangers_are_forgotten() -> None:
     now = [0.0]
-    buckets = Buckets(Rate(1, 1), lambda: now[0])
+    buckets = Buckets(RateLimit(1, 1), lambda: now[0])
     for number in range(Buckets.MANY):
         assert buckets.of(str(number)).take()
     now[0] = 10.0

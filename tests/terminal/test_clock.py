@@ -9,10 +9,10 @@ import pytest
 from ludarium import game
 from ludarium.core import Match, Record, read_record, write_record
 from ludarium.terminal.files import load
-from ludarium.terminal.local import Local, Place
+from ludarium.terminal.local import Local, SaveFile
 from ludarium.terminal.players import player
 from ludarium.terminal.screen import Complete, Hear
-from ludarium.terminal.table import Table
+from ludarium.terminal.table import TerminalTable
 
 ROUND = ("j2-k3", "d3-f4", "c10-c7", "j13-k13", "o10-o9", "n4-c10")
 
@@ -60,8 +60,8 @@ def at_the_clock(script: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         fresh = Match(playing, playing.read_options(options), seats=len(players))
         watch = Watch()
         screen = Slow(list(lines), watch)
-        local = Local(record or Record(match=fresh), players, seed="1", place=Place(), seconds=watch)
-        Table(local, screen).run()
+        local = Local(record or Record(match=fresh), players, seed="1", place=SaveFile(), seconds=watch)
+        TerminalTable(local, screen).run()
         local.shown = "\n".join(screen.said)  # type: ignore[attr-defined]
         local.actions = [one.text for one in local.match.played]  # type: ignore[attr-defined]
         return local

@@ -19,15 +19,15 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "server"))
 from house import House, heard, play_out, until
 
 from ludarium.cli import main
-from ludarium.client import Rejected, Table
+from ludarium.client import Rejected, RemoteTable
 from ludarium.commands import remote
 from ludarium.core import BadNotation, LudariumError, read_record
 from ludarium.core.scene import Choice
 from ludarium.terminal import person
 from ludarium.terminal.remote import Remote
-from ludarium.terminal.table import Table as Terminal
+from ludarium.terminal.table import TerminalTable
 from ludarium.terminal.telling import changed
-from ludarium.wire.lobby import Fischer, SeatWish
+from ludarium.wire.lobby import Fischer, SeatRequest
 from ludarium.wire.table import Acted, AskMe, Said
 
 Run = Callable[..., Any]
@@ -53,21 +53,21 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 class Seat:
     """A seat of a table on a server and the screen at which somebody sits on it."""
 
-    def __init__(self, screen: Any, table: Table, patience: float = 30.0) -> None:
+    def __init__(self, screen: Any, table: RemoteTable, reconnect_seconds: float = 30.0) -> None:
         client, self.screen = table._client, screen
-        client.patience = 0.0
-        server = remote.Server(
+        client.reconnect_seconds = 0.0
+        server = remote.ServerInfo(
             url=client.url,
             secrets=False,
             book=lambda: remote.book(client.url, table.now.card.game),
             record=lambda: client.record(table.id),
         )
-        self.line = table
-        self.remote = Remote(table, server, self.screen, patience=patience)
+        self.link = table
+        self.remote = Remote(table, server, self.screen, reconnect_seconds=reconnect_seconds)
 
     def run(self) -> str:
         """Play until the end or until nothing more is typed; what was shown."""
-        Terminal(self.remote, self.screen).run()
+        TerminalTable(self.remote, self.screen).run()
         return self.text
 
     @property
@@ -78,13 +78,13 @@ class Seat:
 class Sit(Protocol):
     """Seats somebody at a terminal at which lines are typed."""
 
-    def __call__(self, table: Table, *lines: str, patience: float = 30.0) -> Seat: ...
+    def __call__(self, table: RemoteTable, *lines: str, reconnect_seconds: float = 30.0) -> Seat: ...
 
 
 @pytest.fixture
 def sit(script: Any) -> Sit:
-    def seat(table: Table, *lines: str, patience: float = 30.0) -> Seat:
-        return Seat(script(list(lines)), table, patience)
+    def seat(table: RemoteTable, *lines: str, reconnect_seconds: float = 30.0) -> Seat:
+        return Seat(script(list(lines)), table, reconnect_seconds)
 
     return seat
 
@@ -165,7 +165,7 @@ def test_what_the_rules_forbid_is_refused_with_the_rule_and_its_text(house: Hous
 def test_what_is_tried_out_of_turn_is_refused_by_the_server(house: House, sit: Sit) -> None:
     one, other = house.pair(position=QUICK)
     seat = sit(other)
-    table = Terminal(seat.remote, seat.screen)
+    table = TerminalTable(seat.remote, seat.screen)
     with pytest.raises(LudariumError):
         table.send("b4-c4")
     assert seat.remote.asked is None
@@ -239,7 +239,7 @@ def test_somebody_who_asks_to_take_back_is_answered(house: House, sit: Sit, type
     other.turn()
     other.play("b4-c4")
     seat = sit(other)
-    table = Terminal(seat.remote, seat.screen)
+    table = TerminalTable(seat.remote, seat.screen)
     heard(one, lambda now: now.actions == 2)
     one.undo(0)
     heard(other, lambda now: now.undo == 0)
@@ -344,7 +344,7 @@ def test_a_connection_lost_while_another_decides_comes_back(tmp_path: Path, sit:
 def test_a_server_that_stays_away_is_given_up_and_the_way_back_is_told(tmp_path: Path, sit: Sit) -> None:
     with House(tmp_path) as house:
         one, _ = house.pair(position=QUICK)
-        seat = sit(one, "b2-b3", patience=1.0)
+        seat = sit(one, "b2-b3", reconnect_seconds=1.0)
         house.kill()
         with pytest.raises(Rejected, match="does not answer"):
             seat.run()
@@ -436,10 +436,10 @@ def test_links_and_seats_are_read() -> None:
     assert remote.link("T/C", "http://b.org") == ("http://b.org", "T", "C")
     with pytest.raises(BadNotation):
         remote.link("T/C")
-    wishes = [remote.seat_wish(word) for word in ("you", "open", "alphabeta:1s", "Bob")]
+    wishes = [remote.seat_request(word) for word in ("you", "open", "alphabeta:1s", "Bob")]
     assert wishes == [
-        SeatWish(kind="me"), SeatWish(kind="open"), SeatWish(kind="bot", bot="alphabeta:1s"),
-        SeatWish(kind="hotseat", name="Bob"),
+        SeatRequest(kind="me"), SeatRequest(kind="open"), SeatRequest(kind="bot", bot="alphabeta:1s"),
+        SeatRequest(kind="hotseat", name="Bob"),
     ]  # fmt: skip
 
 

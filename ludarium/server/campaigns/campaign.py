@@ -64,7 +64,7 @@ class CampaignEntry(msgspec.Struct, frozen=True, kw_only=True):
     """The sheet as it is from now on; after a match those of all who played, seat by seat."""
 
 
-class Round(msgspec.Struct, kw_only=True):
+class CampaignRound(msgspec.Struct, kw_only=True):
     """A match of a campaign."""
 
     table: str
@@ -81,7 +81,7 @@ class Round(msgspec.Struct, kw_only=True):
         return bool(self.after)
 
 
-class Campaign:
+class LiveCampaign:
     """A campaign as its log has made it. It changes only by `happen`, after the entry is stored."""
 
     def __init__(self, header: CampaignHeader) -> None:
@@ -95,7 +95,7 @@ class Campaign:
         self.changed = [0] * len(self.places)
         """The last entry that changed each sheet, or closed it to changes."""
         self.uploads = True
-        self.rounds: list[Round] = []
+        self.rounds: list[CampaignRound] = []
         self.entries: list[CampaignEntry] = []
         self.lock = asyncio.Lock()
         self.broken = False
@@ -115,7 +115,7 @@ class Campaign:
         return self.entries[-1].at if self.entries else self.header.created
 
     @property
-    def under_way(self) -> Round | None:
+    def under_way(self) -> CampaignRound | None:
         """The match that is being played."""
         return self.rounds[-1] if self.rounds and not self.rounds[-1].over else None
 
@@ -180,7 +180,7 @@ class Campaign:
         if not self.rounds:
             self.uploads = False  # until then everybody is new; from now on the host says
         self.rounds.append(
-            Round(
+            CampaignRound(
                 table=entry.text,
                 started=entry.at,
                 places=entry.places,

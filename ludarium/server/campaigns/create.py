@@ -11,7 +11,7 @@ from ludarium.core.match import Match
 from ludarium.core.options import write_options
 from ludarium.core.parts.campaign import start_sheet
 from ludarium.core.registry import game as find_game
-from ludarium.server.campaigns.campaign import Campaign, CampaignHeader
+from ludarium.server.campaigns.campaign import CampaignHeader, LiveCampaign
 from ludarium.server.errors import Denied
 from ludarium.server.http.guests import clean_name
 from ludarium.server.settings import Limits
@@ -54,7 +54,7 @@ def _options(game: Game[Any], wish: NewCampaign) -> Any:
     return options_of(game, wish.options)
 
 
-def match_header(campaign: Campaign, places: Sequence[int], sheets: Sequence[str]) -> Header:
+def match_header(campaign: LiveCampaign, places: Sequence[int], sheets: Sequence[str]) -> Header:
     """The header of a campaign's next match, into which these places bring these sheets."""
     game, founded, chance = campaign.game, campaign.header, FairChance.fresh()
     options = game.bring(game.Options(**founded.options), sheets)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ludarium.core.match import Match
 from ludarium.core.parts.campaign import start_sheet
 from ludarium.core.parts.sheet import Fault
-from ludarium.server.campaigns.campaign import Campaign, CampaignEntry, drawn
+from ludarium.server.campaigns.campaign import CampaignEntry, LiveCampaign, drawn
 from ludarium.server.campaigns.create import match_header
 from ludarium.server.errors import Denied
 from ludarium.server.http.guests import clean, hashed, new_claim
@@ -21,7 +21,7 @@ UNDER_WAY = "A match is under way: sheets stay as they are until it is over."
 Entries = list[CampaignEntry]
 
 
-def check_look(campaign: Campaign, guest: str, claim: str) -> None:
+def check_look(campaign: LiveCampaign, guest: str, claim: str) -> None:
     """Denied unless somebody may see the campaign: it is theirs, or they have a link to it."""
     if not campaign.member(guest) and not (claim and hashed(claim) in campaign.claims):
         raise Denied(INVITED, 403)
@@ -30,7 +30,7 @@ def check_look(campaign: Campaign, guest: str, claim: str) -> None:
 # Who plays
 
 
-def join(campaign: Campaign, guest: str, claim: str) -> Entries:
+def join(campaign: LiveCampaign, guest: str, claim: str) -> Entries:
     """Somebody takes the place to which they were invited."""
     hash = hashed(claim)
     if hash not in campaign.claims:
@@ -43,7 +43,7 @@ def join(campaign: Campaign, guest: str, claim: str) -> Entries:
     return [CampaignEntry(event="sit", place=place, who=guest)]
 
 
-def invite(campaign: Campaign, guest: str, place: int) -> tuple[str, Entries]:
+def invite(campaign: LiveCampaign, guest: str, place: int) -> tuple[str, Entries]:
     """A new claim to an open place or a bot's, for the host to pass on; older ones are void."""
     _check_place(campaign, place)
     _check_host(campaign, guest)
@@ -54,7 +54,7 @@ def invite(campaign: Campaign, guest: str, place: int) -> tuple[str, Entries]:
     return claim, [CampaignEntry(event="invite", place=place, text=hash)]
 
 
-def hand(campaign: Campaign, guest: str, wish: ChangePlace) -> Entries:
+def hand(campaign: LiveCampaign, guest: str, wish: ChangePlace) -> Entries:
     """A place becomes a bot's: an open one or a bot's, as the host likes, or one's own."""
     _check_place(campaign, wish.place)
     _check_between(campaign)
@@ -66,7 +66,7 @@ def hand(campaign: Campaign, guest: str, wish: ChangePlace) -> Entries:
     return [CampaignEntry(event="hand", place=wish.place, text=wish.bot)]
 
 
-def uploads(campaign: Campaign, guest: str, allowed: bool) -> Entries:
+def uploads(campaign: LiveCampaign, guest: str, allowed: bool) -> Entries:
     """The host says whether players may bring sheets of their own."""
     _check_host(campaign, guest)
     return [] if allowed == campaign.uploads else [CampaignEntry(event="uploads", text="yes" if allowed else "")]
@@ -75,14 +75,14 @@ def uploads(campaign: Campaign, guest: str, allowed: bool) -> Entries:
 # Sheets
 
 
-def amend(campaign: Campaign, guest: str, wish: Amend, limits: Limits) -> Entries:
+def amend(campaign: LiveCampaign, guest: str, wish: Amend, limits: Limits) -> Entries:
     """A sheet is changed by an order."""
     _check_sheet(campaign, guest, wish.place, wish.version)
     order = clean(checked(wish.order, limits.text))
     return [_ordered(wish.place, order, campaign.game.amend(campaign.sheets[wish.place], order))]
 
 
-def advise(campaign: Campaign, guest: str, wish: Advise) -> Entries:
+def advise(campaign: LiveCampaign, guest: str, wish: Advise) -> Entries:
     """A steward sees to a sheet."""
     _check_sheet(campaign, guest, wish.place, wish.version)
     entries = _advised(campaign, wish.place)
@@ -96,13 +96,13 @@ def advise(campaign: Campaign, guest: str, wish: Advise) -> Entries:
     return entries
 
 
-def _begin_anew(campaign: Campaign, place: int) -> str:
+def _begin_anew(campaign: LiveCampaign, place: int) -> str:
     """How a place may begin with another sheet, while that is possible."""
     ways = " or ".join(f"`begin {one.name}` ({one.title})" for one in campaign.game.new_sheets())
     return f" Before its first match {ways} begins anew." if ways and campaign.fresh(place) else ""
 
 
-def _advised(campaign: Campaign, place: int) -> Entries:
+def _advised(campaign: LiveCampaign, place: int) -> Entries:
     """The orders of a steward, one after the other."""
     entries, sheet = [], campaign.sheets[place]
     for order in campaign.game.advise(sheet):
@@ -115,7 +115,7 @@ def _ordered(place: int, order: str, sheet: str) -> CampaignEntry:
     return CampaignEntry(event="order", place=place, text=order, sheets=(sheet,))
 
 
-def bring(campaign: Campaign, guest: str, wish: BringSheet) -> Entries:
+def bring(campaign: LiveCampaign, guest: str, wish: BringSheet) -> Entries:
     """A place begins with another sheet: before its first match with one of the game's, or with its player's own."""
     _check_sheet(campaign, guest, wish.place, wish.version)
     if bool(wish.start) == bool(wish.text):
@@ -131,7 +131,7 @@ def bring(campaign: Campaign, guest: str, wish: BringSheet) -> Entries:
     return [CampaignEntry(event="bring", place=wish.place, sheets=(sheet,))]
 
 
-def ready(campaign: Campaign, guest: str, wish: GetReady) -> Entries:
+def ready(campaign: LiveCampaign, guest: str, wish: GetReady) -> Entries:
     """A player has done with the sheet, or not yet."""
     _check_place(campaign, wish.place)
     _check_between(campaign)
@@ -144,7 +144,7 @@ def ready(campaign: Campaign, guest: str, wish: GetReady) -> Entries:
     return [CampaignEntry(event="ready", place=wish.place, text="yes" if wish.ready else "")]
 
 
-def faults_of(campaign: Campaign, place: int) -> tuple[Fault, ...]:
+def faults_of(campaign: LiveCampaign, place: int) -> tuple[Fault, ...]:
     """What keeps a sheet from a match."""
     return drawn(campaign.game.name, campaign.sheets[place]).faults
 
@@ -152,7 +152,7 @@ def faults_of(campaign: Campaign, place: int) -> tuple[Fault, ...]:
 # Matches
 
 
-def start(campaign: Campaign, guest: str, wish: StartMatch, names: Sequence[str]) -> tuple[Header, Entries]:
+def start(campaign: LiveCampaign, guest: str, wish: StartMatch, names: Sequence[str]) -> tuple[Header, Entries]:
     """The next match: the header of its table, and what goes into the log."""
     _check_host(campaign, guest)
     _check_between(campaign)
@@ -172,14 +172,14 @@ def start(campaign: Campaign, guest: str, wish: StartMatch, names: Sequence[str]
     return header, [*advised, CampaignEntry(event="match", text=header.table, places=places)]
 
 
-def waiting(campaign: Campaign, places: Sequence[int], names: Sequence[str]) -> tuple[str, ...]:
+def waiting(campaign: LiveCampaign, places: Sequence[int], names: Sequence[str]) -> tuple[str, ...]:
     """Why these places cannot play the next match yet, in words."""
     if campaign.under_way is not None:
         return (UNDER_WAY,)
     return tuple(reason for place in places if (reason := _lacks(campaign, place, names[place])))
 
 
-def _lacks(campaign: Campaign, place: int, name: str) -> str:
+def _lacks(campaign: LiveCampaign, place: int, name: str) -> str:
     held = campaign.places[place]
     if held.kind == "open":
         return f"Place {place + 1} is open: invite somebody, or give it to a bot."
@@ -190,7 +190,7 @@ def _lacks(campaign: Campaign, place: int, name: str) -> str:
     return f"{name} is not ready yet." if waits else ""
 
 
-def off(campaign: Campaign, guest: str, possible: bool) -> Entries:
+def off(campaign: LiveCampaign, guest: str, possible: bool) -> Entries:
     """The host calls off a match that the server cannot follow any more, and none that can be played."""
     _check_host(campaign, guest)
     if campaign.under_way is None:
@@ -203,22 +203,22 @@ def off(campaign: Campaign, guest: str, possible: bool) -> Entries:
 # Checks
 
 
-def _check_place(campaign: Campaign, place: int) -> None:
+def _check_place(campaign: LiveCampaign, place: int) -> None:
     if not 0 <= place < len(campaign.places):
         raise Denied("There is no such place.", 400)
 
 
-def _check_host(campaign: Campaign, guest: str) -> None:
+def _check_host(campaign: LiveCampaign, guest: str) -> None:
     if not guest or guest != campaign.header.host:
         raise Denied("Only the host does that.", 403)
 
 
-def _check_between(campaign: Campaign) -> None:
+def _check_between(campaign: LiveCampaign) -> None:
     if campaign.under_way is not None:
         raise Denied(UNDER_WAY)
 
 
-def _check_sheet(campaign: Campaign, guest: str, place: int, version: int) -> None:
+def _check_sheet(campaign: LiveCampaign, guest: str, place: int, version: int) -> None:
     """Denied unless a guest may change a sheet now, and has seen it as it is."""
     _check_place(campaign, place)
     if not campaign.tended(place, guest):

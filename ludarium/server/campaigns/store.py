@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Row, select
 
-from ludarium.server.campaigns.campaign import Campaign, CampaignEntry, CampaignHeader
+from ludarium.server.campaigns.campaign import CampaignEntry, CampaignHeader, LiveCampaign
 from ludarium.server.storage.schema import (
     APPEND_TO_CAMPAIGN,
     CAMPAIGN_LOG,
@@ -26,13 +26,13 @@ class Lists(msgspec.Struct, frozen=True):
     sheets: tuple[str, ...]
 
 
-async def load(store: Store, id: str) -> Campaign | None:
+async def load(store: Store, id: str) -> LiveCampaign | None:
     """A campaign as its log has made it, or None if there is none."""
     found = await store.rows(select(CAMPAIGNS.c.header).where(CAMPAIGNS.c.campaign == id))
     if not found:
         return None
     log = await store.rows(select(CAMPAIGN_LOG).where(CAMPAIGN_LOG.c.campaign == id).order_by(CAMPAIGN_LOG.c.number))
-    campaign = Campaign(msgspec.json.decode(found[0].header, type=CampaignHeader))
+    campaign = LiveCampaign(msgspec.json.decode(found[0].header, type=CampaignHeader))
     for row in log:
         campaign.happen(_entry(row))
     return campaign

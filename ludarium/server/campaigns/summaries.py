@@ -2,9 +2,9 @@
 
 from ludarium.core.parts.sheet import changes
 from ludarium.server.campaigns import requests
-from ludarium.server.campaigns.campaign import Campaign, CampaignEntry, Round, drawn, orders
+from ludarium.server.campaigns.campaign import CampaignEntry, CampaignRound, LiveCampaign, drawn, orders
 from ludarium.server.http.guests import Guests
-from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.summaries import moment, player_name
 from ludarium.server.workers.bot_choices import bot_title
 from ludarium.wire import campaigns as wire
@@ -13,11 +13,11 @@ NOTES = 60
 """So many of the last things that happened are told."""
 
 
-def campaign_page(campaign: Campaign, guests: Guests, guest: str) -> wire.Campaign:
+def campaign_page(campaign: LiveCampaign, guests: Guests, guest: str) -> wire.CampaignNow:
     """A campaign as somebody sees it."""
     header, under_way = campaign.header, campaign.under_way
     everybody = range(len(campaign.places))
-    return wire.Campaign(
+    return wire.CampaignNow(
         campaign=campaign.id,
         name=header.name,
         game=header.game,
@@ -35,7 +35,7 @@ def campaign_page(campaign: Campaign, guests: Guests, guest: str) -> wire.Campai
     )
 
 
-def campaign_card(campaign: Campaign, table: Table | None, guests: Guests, guest: str) -> wire.CampaignCard:
+def campaign_card(campaign: LiveCampaign, table: LiveTable | None, guests: Guests, guest: str) -> wire.CampaignCard:
     """A campaign as a list shows it, with the table of the match under way."""
     decider = table.decider if table is not None else None
     return wire.CampaignCard(
@@ -52,7 +52,7 @@ def campaign_card(campaign: Campaign, table: Table | None, guests: Guests, guest
     )
 
 
-def match_sheets(campaign: Campaign, number: int, guests: Guests) -> wire.CampaignSheets:
+def match_sheets(campaign: LiveCampaign, number: int, guests: Guests) -> wire.CampaignSheets:
     """A match with the sheets before and after it."""
     played, game = campaign.rounds[number - 1], campaign.game.name
     return wire.CampaignSheets(
@@ -62,17 +62,17 @@ def match_sheets(campaign: Campaign, number: int, guests: Guests) -> wire.Campai
     )
 
 
-def name_of(campaign: Campaign, place: int, guests: Guests) -> str:
+def name_of(campaign: LiveCampaign, place: int, guests: Guests) -> str:
     """Who has a place."""
     return player_name(campaign.places[place], guests) or f"Place {place + 1}, open"
 
 
-def names(campaign: Campaign, guests: Guests) -> tuple[str, ...]:
+def names(campaign: LiveCampaign, guests: Guests) -> tuple[str, ...]:
     """Who has which place."""
     return tuple(name_of(campaign, place, guests) for place in range(len(campaign.places)))
 
 
-def _place(campaign: Campaign, place: int, guests: Guests, guest: str) -> wire.CampaignPlace:
+def _place(campaign: LiveCampaign, place: int, guests: Guests, guest: str) -> wire.CampaignPlace:
     held, sheet, game = campaign.places[place], campaign.sheets[place], campaign.game.name
     tended = campaign.tended(place, guest)
     return wire.CampaignPlace(
@@ -89,7 +89,7 @@ def _place(campaign: Campaign, place: int, guests: Guests, guest: str) -> wire.C
     )
 
 
-def _match(campaign: Campaign, number: int, guests: Guests) -> wire.CampaignMatch:
+def _match(campaign: LiveCampaign, number: int, guests: Guests) -> wire.CampaignMatch:
     played = campaign.rounds[number - 1]
     return wire.CampaignMatch(
         number=number,
@@ -103,13 +103,13 @@ def _match(campaign: Campaign, number: int, guests: Guests) -> wire.CampaignMatc
     )
 
 
-def _changes(campaign: Campaign, played: Round) -> tuple[tuple[str, ...], ...]:
+def _changes(campaign: LiveCampaign, played: CampaignRound) -> tuple[tuple[str, ...], ...]:
     """For each seat, what a match did to its sheet; nothing while it is played."""
     game, pairs = campaign.game.name, zip(played.before, played.after, strict=False)
     return tuple(changes(drawn(game, before), drawn(game, after)) for before, after in pairs)
 
 
-def _notes(campaign: Campaign, guests: Guests) -> tuple[wire.CampaignNote, ...]:
+def _notes(campaign: LiveCampaign, guests: Guests) -> tuple[wire.CampaignNote, ...]:
     """What happened, the last first."""
     rounds, notes = 0, []
     for entry in campaign.entries:
@@ -119,7 +119,7 @@ def _notes(campaign: Campaign, guests: Guests) -> tuple[wire.CampaignNote, ...]:
     return tuple(reversed(notes[-NOTES:]))
 
 
-def _words(campaign: Campaign, entry: CampaignEntry, rounds: int, guests: Guests) -> str:
+def _words(campaign: LiveCampaign, entry: CampaignEntry, rounds: int, guests: Guests) -> str:
     """An entry in words; empty for what nobody needs to be told."""
     who = name_of(campaign, entry.place, guests) if entry.place is not None else ""
     match entry.event:

@@ -13,7 +13,7 @@ from ludarium.server.http.editor import reader
 from ludarium.server.http.limits import Buckets
 from ludarium.server.http.puzzles import GameName, known_game
 from ludarium.server.http.routes import Asked, problems
-from ludarium.server.services import Room
+from ludarium.server.services import Services
 from ludarium.server.settings import Settings
 from ludarium.server.tables.create import options_of
 from ludarium.wire.boards import AskSeats, BoardText, SeatCounts
@@ -22,10 +22,10 @@ from ludarium.wire.lobby import NewTable
 
 @post("/boards/check", summary="Check a board that somebody draws", responses=problems(404, 413, 415), status_code=200,
       sync_to_thread=True)  # fmt: skip
-def check_board(room: Room, checks: Buckets, request: Asked, name: GameName, data: BoardText) -> BoardCheck:
+def check_board(services: Services, checks: Buckets, request: Asked, name: GameName, data: BoardText) -> BoardCheck:
     game = known_game(name)
     boards = boards_of(game)
-    longest = room.settings.limits.board
+    longest = services.settings.limits.board
     if len(data.text) > longest:
         raise Denied(
             f"The text of a {boards.noun} has at most {longest} characters; this one has {len(data.text)}.", 413
@@ -40,12 +40,14 @@ def check_board(room: Room, checks: Buckets, request: Asked, name: GameName, dat
 
 
 @post("/seats", summary="How many can play with some options", responses=problems(404, 413, 415, 503), status_code=200)
-async def seat_counts(room: Room, checks: Buckets, request: Asked, name: GameName, data: AskSeats) -> SeatCounts:
+async def seat_counts(
+    services: Services, checks: Buckets, request: Asked, name: GameName, data: AskSeats
+) -> SeatCounts:
     game = known_game(name)
     take_turn(checks, request)
     # Where tables are opened: the options may bring cards, and reads of the database don't wait for those.
     wish = NewTable(game=game.name, options=data.options, seats=())
-    return SeatCounts(seats=await room.tables.pools.opening(wish, _seats_for, game, data.options))
+    return SeatCounts(seats=await services.tables.pools.opening(wish, _seats_for, game, data.options))
 
 
 def _seats_for(game: Game[Any], given: dict[str, bool | int | str]) -> tuple[int, ...]:

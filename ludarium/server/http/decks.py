@@ -11,24 +11,24 @@ from ludarium.core.parts.decks import Catalogue, read_deck, spell, write_deck
 from ludarium.server.errors import Denied
 from ludarium.server.http.puzzles import GameName, known_game
 from ludarium.server.http.routes import problems
-from ludarium.server.services import Room
+from ludarium.server.services import Services
 from ludarium.wire.decks import DeckCheck, DeckVerdict
 
 Sets = Annotated[str, Parameter(description="The cards to build from, as the game's option has them; else the usual.")]
 
 
 @get("/{name:str}/catalogue", summary="What decks of a game are built from", responses=problems(404))
-async def catalogue(room: Room, name: GameName, sets: Sets = "") -> Catalogue:
+async def catalogue(services: Services, name: GameName, sets: Sets = "") -> Catalogue:
     game = with_decks(name)
-    return await room.tables.pools.with_cards(game.catalogue, sets_of(game, sets))
+    return await services.tables.pools.with_cards(game.catalogue, sets_of(game, sets))
 
 
 @post("/{name:str}/decks/check", summary="What keeps a deck from a match", responses=problems(404, 413, 415),
       status_code=200)  # fmt: skip
-async def check_deck(room: Room, name: GameName, data: DeckCheck) -> DeckVerdict:
+async def check_deck(services: Services, name: GameName, data: DeckCheck) -> DeckVerdict:
     game = with_decks(name)
     deck, unread = (data.deck, []) if data.deck else read_deck(data.text)
-    faults = await room.tables.pools.with_cards(game.deck_faults, deck, sets_of(game, data.sets))
+    faults = await services.tables.pools.with_cards(game.deck_faults, deck, sets_of(game, data.sets))
     word = "" if faults else spell(deck)
     return DeckVerdict(deck=deck, text=write_deck(deck), word=word, unread=tuple(unread), faults=tuple(faults))
 

@@ -17,7 +17,7 @@ from ludarium.server.http.addresses import address_of
 from ludarium.server.http.limits import Buckets
 from ludarium.server.http.puzzles import known_game
 from ludarium.server.http.routes import Asked, problems
-from ludarium.server.services import Room
+from ludarium.server.services import Services
 from ludarium.server.settings import Limits, Settings
 from ludarium.wire.cardfiles import CardBench, CardCheck, CardText, CardTrial, TryCard
 
@@ -62,8 +62,8 @@ class Desk:
 
 
 @get("", summary="All one needs to write cards of a game", responses=problems(404), sync_to_thread=True)
-def bench(room: Room, name: GameName) -> CardBench:
-    return bench_of(writing(name), room.settings.limits)
+def bench(services: Services, name: GameName) -> CardBench:
+    return bench_of(writing(name), services.settings.limits)
 
 
 @post("/check", summary="Look through a card file", responses=problems(404, 413, 415, 503), status_code=200)

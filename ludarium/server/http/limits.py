@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from time import monotonic
 
-from ludarium.server.settings import Rate
+from ludarium.server.settings import RateLimit
 
 
 class Bucket:
@@ -11,7 +11,7 @@ class Bucket:
 
     __slots__ = ("_at", "_clock", "_left", "_rate")
 
-    def __init__(self, rate: Rate, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, rate: RateLimit, clock: Callable[[], float] = monotonic) -> None:
         self._rate = rate
         self._clock = clock
         self._left = rate.burst
@@ -29,7 +29,7 @@ class Bucket:
         """Take out, even what is not there yet; returns the seconds until it will be."""
         self._fill()
         self._left -= amount
-        return max(0.0, -self._left / self._rate.a_second)
+        return max(0.0, -self._left / self._rate.per_second)
 
     @property
     def full(self) -> bool:
@@ -38,7 +38,7 @@ class Bucket:
 
     def _fill(self) -> None:
         now = self._clock()
-        self._left = min(self._rate.burst, self._left + (now - self._at) * self._rate.a_second)
+        self._left = min(self._rate.burst, self._left + (now - self._at) * self._rate.per_second)
         self._at = now
 
 
@@ -47,7 +47,7 @@ class Buckets:
 
     MANY = 10_000
 
-    def __init__(self, rate: Rate, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, rate: RateLimit, clock: Callable[[], float] = monotonic) -> None:
         self._rate = rate
         self._clock = clock
         self._buckets: dict[str, Bucket] = {}

@@ -18,7 +18,7 @@ from ludarium.core.scene import Scene
 from ludarium.core.state import State
 from ludarium.server.errors import Denied
 from ludarium.server.http.routes import problems
-from ludarium.server.services import Room
+from ludarium.server.services import Services
 from ludarium.server.tables.requests import checked
 from ludarium.wire.puzzles import (
     PuzzleCard,
@@ -61,13 +61,13 @@ def one_puzzle(name: GameName, id: Id) -> PuzzleNow:
 
 @post("/{name:str}/{id:str}/try", summary="Try an action", responses=problems(404, 409, 413, 415), status_code=200,
       sync_to_thread=True)  # fmt: skip
-def try_puzzle(room: Room, name: GameName, id: Id, data: PuzzleTry) -> PuzzleVerdict:
+def try_puzzle(services: Services, name: GameName, id: Id, data: PuzzleTry) -> PuzzleVerdict:
     game, puzzle = known(name, id)
     if not data.actions:
         raise Denied("A try needs an action.", 400)
     *line, text = data.actions
     on_the_way(puzzle, tuple(line))
-    return verdict(game, solving.judge(game, puzzle, tuple(line), checked(text, room.settings.limits.text)))
+    return verdict(game, solving.judge(game, puzzle, tuple(line), checked(text, services.settings.limits.text)))
 
 
 @post("/{name:str}/{id:str}/hint", summary="The first steps of a right turn", responses=problems(404, 409, 413, 415),

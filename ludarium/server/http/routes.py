@@ -16,12 +16,12 @@ from ludarium.server.errors import Denied
 from ludarium.server.http.addresses import address_of
 from ludarium.server.http.guard import cookie_of
 from ludarium.server.http.guests import COOKIE, YEAR, new_guest
-from ludarium.server.services import Room
+from ludarium.server.services import Services
 from ludarium.server.tables import seating, summaries
 from ludarium.server.tables.create import header_of
-from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.lobby import lobby
-from ludarium.server.tables.log import Entry
+from ludarium.server.tables.log import LogEntry
 from ludarium.server.tables.records import record_of
 from ludarium.server.tables.registry import milliseconds
 from ludarium.server.tables.sockets import attend
@@ -68,16 +68,16 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
-def known(room: Room, request: Asked) -> str:
+def known(services: Services, request: Asked) -> str:
     """The guest who asks; empty for a stranger."""
-    return room.guests.read(cookie_of(request.scope, COOKIE))  # type: ignore[arg-type]
+    return services.guests.read(cookie_of(request.scope, COOKIE))  # type: ignore[arg-type]
 
 
-def welcomed(room: Room, request: Asked, guest: str, value: T, status: int = 200) -> Response[T]:
+def welcomed(services: Services, request: Asked, guest: str, value: T, status: int = 200) -> Response[T]:
     """An answer that lets a guest be known from now on."""
     cookie = Cookie(
         key=COOKIE,
-        value=room.guests.cookie(guest),
+        value=services.guests.cookie(guest),
         max_age=YEAR,
         httponly=True,
         samesite="lax",
@@ -87,15 +87,15 @@ def welcomed(room: Room, request: Asked, guest: str, value: T, status: int = 200
 
 
 @get("/health", summary="Whether the server is well", responses=problems())
-async def health(room: Room) -> Health:
-    return Health(version=__version__, tables=room.tables.count)
+async def health(services: Services) -> Health:
+    return Health(version=__version__, tables=services.tables.count)
 
 
 @get("/ready", summary="Whether the server can store what happens", responses=problems(503))
-async def ready(room: Room) -> Health:
-    if room.store.failing:
-        raise Denied(room.store.failing, 503)
-    return Health(version=__version__, tables=room.tables.count)
+async def ready(services: Services) -> Health:
+    if services.store.failing:
+        raise Denied(services.store.failing, 503)
+    return Health(version=__version__, tables=services.tables.count)
 
 
 @get("/games", summary="The games there are", responses=problems())
@@ -111,102 +111,102 @@ def book(name: Annotated[str, Parameter(description="A game's name.")]) -> Book:
 
 
 @get("/me", summary="Who I am; a stranger becomes a guest", responses=problems())
-async def me(room: Room, request: Asked) -> Response[Me]:
-    guest = known(room, request) or new_guest()
-    return welcomed(room, request, guest, await room.me(guest))
+async def me(services: Services, request: Asked) -> Response[Me]:
+    guest = known(services, request) or new_guest()
+    return welcomed(services, request, guest, await services.me(guest))
 
 
 @route("/me", http_method=[HttpMethod.PATCH, HttpMethod.PUT], status_code=200, summary="Call me by another name",
        responses=problems(413, 415))  # fmt: skip
-async def rename(room: Room, request: Asked, data: Rename) -> Response[Me]:
-    guest = known(room, request) or new_guest()
-    return welcomed(room, request, guest, await room.rename(guest, data.name))
+async def rename(services: Services, request: Asked, data: Rename) -> Response[Me]:
+    guest = known(services, request) or new_guest()
+    return welcomed(services, request, guest, await services.rename(guest, data.name))
 
 
 @get("/lobby", summary="The tables I can see", responses=problems())
-async def the_lobby(room: Room, request: Asked) -> Lobby:
-    return await lobby(room, known(room, request))
+async def the_lobby(services: Services, request: Asked) -> Lobby:
+    return await lobby(services, known(services, request))
 
 
 @post("/tables", summary="Open a table", responses=problems(409, 413, 415, 503))
-async def open_table(room: Room, request: Asked, data: NewTable) -> Response[Created]:
-    guest = known(room, request) or new_guest()
+async def open_table(services: Services, request: Asked, data: NewTable) -> Response[Created]:
+    guest = known(services, request) or new_guest()
     address = address_of(request.scope)  # type: ignore[arg-type]
-    if not room.opening_buckets.of(address).take():
+    if not services.opening_buckets.of(address).take():
         raise Denied("Too many tables are opened from your network: wait a moment.", 429)
-    opener = room.guests.opener(address)
+    opener = services.guests.opener(address)
     # In a thread: somebody's own cards take a while to read, and other tables go on meanwhile.
-    header, claims = await room.tables.pools.opening(data, header_of, data, guest, room.settings.limits)
-    if await room.store.unfinished_of(guest) >= MANY:
+    header, claims = await services.tables.pools.opening(data, header_of, data, guest, services.settings.limits)
+    if await services.store.unfinished_of(guest) >= MANY:
         raise Denied(f"You have {MANY} tables that are not over; finish some first.")
-    most = room.settings.limits.unfinished
-    if await room.store.unfinished_of(opener, milliseconds() - WEEK_MILLISECONDS) >= most:
+    most = services.settings.limits.unfinished
+    if await services.store.unfinished_of(opener, milliseconds() - WEEK_MILLISECONDS) >= most:
         raise Denied(f"{most} tables opened from your network are not over; finish some first.")
-    await room.tables.meet({guest})
-    table = await room.tables.open(msgspec.structs.replace(header, opener=opener))
-    return welcomed(room, request, guest, Created(table=table.id, claims=claims), 201)
+    await services.tables.meet({guest})
+    table = await services.tables.open(msgspec.structs.replace(header, opener=opener))
+    return welcomed(services, request, guest, Created(table=table.id, claims=claims), 201)
 
 
-async def watched(room: Room, request: Asked, id: str, claim: str) -> tuple[Table, str]:
+async def watched(services: Services, request: Asked, id: str, claim: str) -> tuple[LiveTable, str]:
     """A table somebody may see, and who they are."""
-    table, guest = await room.tables.get(id), known(room, request)
+    table, guest = await services.tables.get(id), known(services, request)
     seating.check_watch(table, guest, claim)
     return table, guest
 
 
 @get("/tables/{id:str}", summary="A table", responses=problems(403, 404, 409))
-async def one_table(room: Room, request: Asked, id: Id, claim: Claim = "") -> TableCard:
-    table, guest = await watched(room, request, id, claim)
-    return summaries.table_card(table.header, table.summary(), room.guests, guest, table)
+async def one_table(services: Services, request: Asked, id: Id, claim: Claim = "") -> TableCard:
+    table, guest = await watched(services, request, id, claim)
+    return summaries.table_card(table.header, table.summary(), services.guests, guest, table)
 
 
 @post("/tables/{id:str}/join", summary="Sit down at a table", responses=problems(403, 404, 409, 413, 415, 503),
       status_code=200)  # fmt: skip
-async def join(room: Room, request: Asked, id: Id, data: Join) -> Response[Joined]:
-    guest = known(room, request) or new_guest()
-    table = await room.tables.get(id)
-    await room.tables.meet({guest})
-    await room.tables.take(table, lambda: seating.sit(table, guest, data))
-    return welcomed(room, request, guest, Joined(table=id, seat=table.seats_of(guest)[0]))
+async def join(services: Services, request: Asked, id: Id, data: Join) -> Response[Joined]:
+    guest = known(services, request) or new_guest()
+    table = await services.tables.get(id)
+    await services.tables.meet({guest})
+    await services.tables.take(table, lambda: seating.sit(table, guest, data))
+    return welcomed(services, request, guest, Joined(table=id, seat=table.seats_of(guest)[0]))
 
 
 @post("/tables/{id:str}/invite", summary="A new claim to an open or abandoned seat, for the host",
       responses=problems(403, 404, 409, 413, 415, 503), status_code=200)  # fmt: skip
-async def invite(room: Room, request: Asked, id: Id, data: Invite) -> Created:
-    table, guest = await room.tables.get(id), known(room, request)
+async def invite(services: Services, request: Asked, id: Id, data: Invite) -> Created:
+    table, guest = await services.tables.get(id), known(services, request)
     claim = ""
 
-    def decide() -> list[Entry]:
+    def decide() -> list[LogEntry]:
         nonlocal claim
-        claim, entries = seating.invite(table, guest, data.seat, room.settings.absence)
+        claim, entries = seating.invite(table, guest, data.seat, services.settings.absence)
         return entries
 
-    await room.tables.take(table, decide)
+    await services.tables.take(table, decide)
     return Created(table=id, claims={data.seat: claim})
 
 
 @get("/tables/{id:str}/record", summary="A match as text, for those who may have it", media_type="text/plain",
      responses=problems(403, 404, 409))  # fmt: skip
-async def record(room: Room, request: Asked, id: Id, claim: Claim = "") -> str:
-    table, guest = await watched(room, request, id, claim)
-    return await record_of(room, table, guest)
+async def record(services: Services, request: Asked, id: Id, claim: Claim = "") -> str:
+    table, guest = await watched(services, request, id, claim)
+    return await record_of(services, table, guest)
 
 
 @get("/tables/{id:str}/review", summary="A finished match looked back upon; asked for again, it has come further",
      responses=problems(403, 404, 409, 503))  # fmt: skip
-async def review(room: Room, request: Asked, id: Id, claim: Claim = "") -> Review:
-    table, _ = await watched(room, request, id, claim)
+async def review(services: Services, request: Asked, id: Id, claim: Claim = "") -> Review:
+    table, _ = await watched(services, request, id, claim)
     if not table.match.over:
         raise Denied("The match is not over yet: a review looks back on the whole of it.")
     if table.notice:
         return Review(judged=0, total=0, done=True, judgements=(), says=table.notice)
-    return await room.reviews.of(table)
+    return await services.reviews.of(table)
 
 
 @websocket("/tables/{id:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, Any], room: Room, id: str, claim: str = "") -> None:
-    guest = room.guests.read(cookie_of(socket.scope, COOKIE))  # type: ignore[arg-type]
-    await attend(socket, room, id, guest, claim)
+async def table_socket(socket: WebSocket[Any, Any, Any], services: Services, id: str, claim: str = "") -> None:
+    guest = services.guests.read(cookie_of(socket.scope, COOKIE))  # type: ignore[arg-type]
+    await attend(socket, services, id, guest, claim)
 
 
 ROUTES = [

@@ -19,13 +19,13 @@ HOLDER = text(
 )
 
 
-class Lost(Misuse):
+class OwnershipLost(Misuse):
     """Another server owns the database."""
 
     status = 503
 
 
-class Owner:
+class DatabaseOwner:
     """Keeps other servers away as long as its connection lasts; a new connection takes the lock again, or is refused.
 
     Everything is written by this connection, so nothing is ever written by a server that does not hold the lock.
@@ -40,7 +40,7 @@ class Owner:
 
     @contextmanager
     def begin(self) -> Iterator[Connection]:
-        """A transaction of the owner's; Lost if another server has become the owner."""
+        """A transaction of the owner's; OwnershipLost if another server has become the owner."""
         connection = self._alive()
         with connection.begin():
             yield connection
@@ -83,7 +83,7 @@ class Owner:
         try:
             connection.execute(select(func.set_config("application_name", self._name, False)))
             if not self._lock(connection) and not (self._end_own(connection) and self._lock(connection)):
-                raise Lost("Another server uses this database already.")
+                raise OwnershipLost("Another server uses this database already.")
             connection.commit()  # the lock stays, but no transaction is left open
         except BaseException:
             connection.invalidate()

@@ -14,7 +14,7 @@ from sqlalchemy import Engine, Row, Select, and_, create_engine, event, func, in
 from sqlalchemy.exc import IntegrityError
 
 from ludarium.core.errors import Misuse
-from ludarium.server.storage.owner import Lost, Owner
+from ludarium.server.storage.owner import DatabaseOwner, OwnershipLost
 from ludarium.server.storage.schema import (
     APPEND,
     ENDS,
@@ -35,7 +35,7 @@ from ludarium.server.storage.schema import (
     RENAME,
 )
 from ludarium.server.storage.writer import Work, Writer
-from ludarium.server.tables.log import End, Entry, Header, Status, Summary
+from ludarium.server.tables.log import Header, LogEntry, MatchEnd, Status, Summary
 
 TIDY = 5.0
 """So many seconds lie between two tidyings of an embedded database."""
@@ -58,16 +58,16 @@ LOGGER = logging.getLogger("ludarium.server")
 
 HEADERS: "msgspec.json.Decoder[Header]" = msgspec.json.Decoder(Header)
 SUMMARIES: "msgspec.json.Decoder[Summary]" = msgspec.json.Decoder(Summary)
-ENDINGS: "msgspec.json.Decoder[End]" = msgspec.json.Decoder(End)
+ENDINGS: "msgspec.json.Decoder[MatchEnd]" = msgspec.json.Decoder(MatchEnd)
 
 
 class Stored(msgspec.Struct, frozen=True):
     """A match as it is stored."""
 
     header: Header
-    entries: list[Entry]
+    entries: list[LogEntry]
     summary: Summary
-    end: End | None
+    end: MatchEnd | None
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -82,7 +82,7 @@ class Store:
 
     def __init__(self, url: str, clock: Callable[[], float] = monotonic) -> None:
         self.engine = _engine(url)
-        self._owner = Owner(self.engine, clock) if self.engine.dialect.name == "postgresql" else None
+        self._owner = DatabaseOwner(self.engine, clock) if self.engine.dialect.name == "postgresql" else None
         _prepare(self.engine)
         self.writer = Writer(self.engine.begin if self._owner is None else self._owner.begin)
         self._clock = clock
@@ -110,7 +110,7 @@ class Store:
                 await self.writer.do(work)
         except IntegrityError:
             raise
-        except Lost as problem:
+        except OwnershipLost as problem:
             self.failing = str(problem)
             self.on_lost()
             raise
@@ -213,7 +213,7 @@ def opened(header: Header, summary: Summary) -> Work:
     return [(OPEN, [row]), *joined(header.table, guests)]
 
 
-def appended(match: str, entries: Sequence[Entry]) -> Work:
+def appended(match: str, entries: Sequence[LogEntry]) -> Work:
     """More lines of a match's log."""
     return [(APPEND, [msgspec.structs.asdict(entry) | {"match": match} for entry in entries])]
 
@@ -223,7 +223,7 @@ def noted(match: str, summary: Summary) -> Work:
     return [(NOTE, [_columns(summary) | {"of": match}])]
 
 
-def kept_end(match: str, end: End) -> Work:
+def kept_end(match: str, end: MatchEnd) -> Work:
     """How a match ended, in place of what was kept of it before."""
     row = {"match": match, "end": zlib.compress(msgspec.json.encode(end), 6)}
     return [(FORGET_END, [{"of": match}]), (KEEP_END, [row])]
@@ -248,8 +248,8 @@ def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _entry(row: Row[Any]) -> Entry:
-    return Entry(
+def _entry(row: Row[Any]) -> LogEntry:
+    return LogEntry(
         number=row.number, at=row.at, event=row.event, seat=row.seat, text=row.text, who=row.who, to=row.to
     )  # fmt: skip
 
@@ -258,7 +258,7 @@ def _listed(row: Row[Any]) -> Listed:
     return Listed(HEADERS.decode(row.header), SUMMARIES.decode(row.summary))
 
 
-def _end(packed: bytes) -> End:
+def _end(packed: bytes) -> MatchEnd:
     return ENDINGS.decode(zlib.decompress(packed))
 
 

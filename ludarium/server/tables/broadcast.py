@@ -12,8 +12,8 @@ from ludarium.core.scene import Scene
 from ludarium.core.state import State
 from ludarium.server.http.guests import Guests
 from ludarium.server.tables.auto_pass import wishes
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import LogEntry
 from ludarium.server.tables.private_talk import known, knows
 from ludarium.server.tables.summaries import moment, player_name, table_card
 from ludarium.server.tables.undo import undoable
@@ -63,7 +63,7 @@ def encode(message: object) -> str:
 # How it stands
 
 
-def now(table: Table, guests: Guests, guest: str) -> str:
+def now(table: LiveTable, guests: Guests, guest: str) -> str:
     """How the table stands, as a guest may know it."""
     seats = table.seats_of(guest)
     last = known(table, guest, len(table.entries))
@@ -75,7 +75,7 @@ def now(table: Table, guests: Guests, guest: str) -> str:
     return text
 
 
-def _now(table: Table, guests: Guests, guest: str, seats: Seats, last: int) -> _Now:
+def _now(table: LiveTable, guests: Guests, guest: str, seats: Seats, last: int) -> _Now:
     shown: tuple[int | None, ...] = seats or (None,)
     return _Now(
         last=last,
@@ -94,24 +94,24 @@ def _now(table: Table, guests: Guests, guest: str, seats: Seats, last: int) -> _
     )
 
 
-def _eyes(table: Table, seats: Seats, seat: int | None) -> int | None:
+def _eyes(table: LiveTable, seats: Seats, seat: int | None) -> int | None:
     """With whose eyes a seat is shown: on a screen that seats with secrets share, only the decider's own are open."""
     covered = _hides(table) and len(seats) > 1 and seat != table.state.decider
     return None if covered else seat
 
 
-def _hides(table: Table) -> bool:
+def _hides(table: LiveTable) -> bool:
     """Whether a screen that several seats share must be covered between them."""
     return not table.match.over and table.game.hides(table.state)
 
 
-def _scene(table: Table, seat: int | None) -> msgspec.Raw:
+def _scene(table: LiveTable, seat: int | None) -> msgspec.Raw:
     if seat not in table.scenes:
         table.scenes[seat] = msgspec.Raw(msgspec.json.encode(scene(table, table.state, seat)))
     return table.scenes[seat]
 
 
-def scene(table: Table, state: State, seat: int | None) -> Scene:
+def scene(table: LiveTable, state: State, seat: int | None) -> Scene:
     """A state as a seat sees it; nobody can choose before all seats are taken."""
     drawn = table.drawn(state, seat)
     if table.status != "playing":
@@ -119,7 +119,7 @@ def scene(table: Table, state: State, seat: int | None) -> Scene:
     return drawn
 
 
-def waiting(table: Table, guests: Guests, seats: Seats) -> str:
+def waiting(table: LiveTable, guests: Guests, seats: Seats) -> str:
     """For whom or what the match waits."""
     if table.match.over:
         return table.result
@@ -138,7 +138,7 @@ def waiting(table: Table, guests: Guests, seats: Seats) -> str:
 # What happened
 
 
-def news(table: Table, guests: Guests, guest: str, have: int) -> list[str]:
+def news(table: LiveTable, guests: Guests, guest: str, have: int) -> list[str]:
     """The events after the first `have` entries as a guest may know them, each as text.
 
     They are numbered without gaps, so that nobody can count what was said to others.
@@ -149,7 +149,7 @@ def news(table: Table, guests: Guests, guest: str, have: int) -> list[str]:
     return [encode(_event(table, guests, seats, index, number)) for number, index in numbered]
 
 
-def _event(table: Table, guests: Guests, seats: Seats, index: int, number: int) -> Event:
+def _event(table: LiveTable, guests: Guests, seats: Seats, index: int, number: int) -> Event:
     """An entry of the log as an event of this number."""
     entry = table.entries[index]
     match entry.event:
@@ -162,7 +162,7 @@ def _event(table: Table, guests: Guests, seats: Seats, index: int, number: int) 
     return ToldEvent(number=number, text=_words(table, guests, entry), at=moment(entry.at))
 
 
-def _acted(table: Table, seats: Seats, index: int, number: int) -> Acted:
+def _acted(table: LiveTable, seats: Seats, index: int, number: int) -> Acted:
     told = table.told[index]
     assert told is not None
     if isinstance(told, tuple):
@@ -179,7 +179,7 @@ def _acted(table: Table, seats: Seats, index: int, number: int) -> Acted:
     )
 
 
-def _said(entry: Entry, guests: Guests, number: int) -> Said:
+def _said(entry: LogEntry, guests: Guests, number: int) -> Said:
     return Said(
         number=number,
         name=guests.name(entry.who),
@@ -190,7 +190,7 @@ def _said(entry: Entry, guests: Guests, number: int) -> Said:
     )
 
 
-def _words(table: Table, guests: Guests, entry: Entry) -> str:
+def _words(table: LiveTable, guests: Guests, entry: LogEntry) -> str:
     """What happened besides actions and talk, in a sentence."""
     title = table.game.seat_name(entry.seat or 0)
     match entry.event:

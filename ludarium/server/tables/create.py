@@ -20,7 +20,7 @@ from ludarium.server.tables import clocks
 from ludarium.server.tables.log import Header, Place
 from ludarium.server.tables.registry import milliseconds
 from ludarium.server.workers.bot_choices import STAND_IN, check_bot
-from ludarium.wire.lobby import NewTable, SeatWish
+from ludarium.wire.lobby import NewTable, SeatRequest
 
 T = TypeVar("T")
 Claims = dict[int, str]
@@ -96,7 +96,7 @@ def options_of(game: Game[Any], given: dict[str, bool | int | str]) -> Any:
     return game.Options(**given)
 
 
-def check_seats(wishes: Sequence[SeatWish], match: Match) -> None:
+def check_seats(wishes: Sequence[SeatRequest], match: Match) -> None:
     """Denied unless these people and bots can sit down together."""
     kinds = [one.kind for one in wishes]
     if kinds.count("me") > 1:
@@ -110,7 +110,7 @@ def check_seats(wishes: Sequence[SeatWish], match: Match) -> None:
         raise Denied(reason, 400)
 
 
-def place_of(wish: SeatWish, seat: int, guest: str, claims: Claims, limits: Limits) -> Place:
+def place_of(wish: SeatRequest, seat: int, guest: str, claims: Claims, limits: Limits) -> Place:
     match wish.kind:
         case "me":
             return Place(kind="person", guest=guest)

@@ -18,7 +18,7 @@ from ludarium.core.scene import Scene
 from ludarium.core.state import CHANCE, State
 from ludarium.server.errors import Denied
 from ludarium.server.tables.clocks import Timing
-from ludarium.server.tables.log import Entry, Event, Header, Place, Status, Summary
+from ludarium.server.tables.log import Event, Header, LogEntry, Place, Status, Summary
 from ludarium.server.workers.bot_choices import STAND_IN
 from ludarium.wire.table import AskMe
 
@@ -40,7 +40,7 @@ class Visitor(Protocol):
         """The table is closed to them."""
 
 
-class Table:
+class LiveTable:
     """A match and its seats as their log has made them. It changes only by `happen`, after the entry is stored."""
 
     def __init__(self, header: Header) -> None:
@@ -53,7 +53,7 @@ class Table:
         """Every claim there ever was, by its hash: an old one still lets its bearer watch."""
         limit, total = self.game.turn_limit(self.match.options), self.game.total_limit(self.match.options)
         self.timing = Timing(header.clock, len(self.places), limit=limit, total=total)
-        self.entries: list[Entry] = []
+        self.entries: list[LogEntry] = []
         self.told: list[Told] = []
         """Beside each entry what is told of it."""
         self.asides: dict[int, frozenset[str]] = {}
@@ -259,33 +259,33 @@ class Table:
         """The match as a seat may imagine it; the same at the same moment, whatever is hidden from the seat."""
         return self.state.guess(seat, Rng(f"imagined {self.moment} {seat}"))
 
-    def taking(self, seat: int, action: int) -> list[Entry]:
+    def taking(self, seat: int, action: int) -> list[LogEntry]:
         """The entries for an action that is open to a seat: the action, and what chance answers."""
         state, text = self.state.copy(), self.game.format(self.state, action)
         event: Event = "interject" if self.interjects(seat, action) else "act"
-        entry = Entry(event=event, seat=seat, text=text)
+        entry = LogEntry(event=event, seat=seat, text=text)
         state.play(action)
         return [entry, *self.draws(state, self.actions + 1)]
 
-    def draws(self, state: State, actions: int) -> list[Entry]:
+    def draws(self, state: State, actions: int) -> list[LogEntry]:
         """What chance does from a state on, which is played along, after so many actions."""
         entries = []
         while state.decider == CHANCE:
             actions += 1
             action = state.actions()[self.chance.pick(actions, state.odds())]
-            entries.append(Entry(event="act", seat=CHANCE, text=self.game.format(state, action)))
+            entries.append(LogEntry(event="act", seat=CHANCE, text=self.game.format(state, action)))
             state.play(action)
         return entries
 
     # What happens
 
-    def number(self, entries: Sequence[Entry], at: int) -> list[Entry]:
+    def number(self, entries: Sequence[LogEntry], at: int) -> list[LogEntry]:
         """The entries as they come next in the log; its time never runs backwards."""
         at = max(at, self.entries[-1].at if self.entries else self.header.created)
         first = len(self.entries) + 1
         return [msgspec.structs.replace(entry, number=first + i, at=at) for i, entry in enumerate(entries)]
 
-    def happen(self, entry: Entry) -> None:
+    def happen(self, entry: LogEntry) -> None:
         """Let an entry of the log take effect."""
         told = self._act(entry) if entry.event in ("act", "interject") else None
         if entry.event == "undo":
@@ -316,7 +316,7 @@ class Table:
         if before != self.turn and self.turn >= 0:
             self.wishes[self.turn] = msgspec.structs.replace(self.wishes[self.turn], until=False)
 
-    def _act(self, entry: Entry) -> Told:
+    def _act(self, entry: LogEntry) -> Told:
         """Take an action; returns what is told of it."""
         assert entry.seat is not None
         action = self.read(entry.seat, entry.text)
@@ -330,7 +330,7 @@ class Table:
             self.timing.decided(entry.at / 1000, entry.seat)
         return told[0] if all(one == told[0] for one in told) else told
 
-    def _seat(self, entry: Entry, place: Place) -> None:
+    def _seat(self, entry: LogEntry, place: Place) -> None:
         """Let something happen to a seat."""
         match entry.event:
             case "ask":
@@ -362,7 +362,7 @@ class Table:
         running = decider is not None and decider.person and arrived
         self.timing.run(at, self.state.decider if running else None, timed=self.game.is_timed(self.state))
 
-    def _forfeit(self, entry: Entry) -> None:
+    def _forfeit(self, entry: LogEntry) -> None:
         """A bot that the clock put in the place of somebody whose time was up means that the seat is forfeited."""
         last = self.entries[-1] if self.entries else None
         if not entry.text:

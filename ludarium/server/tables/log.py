@@ -76,7 +76,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """The bot that may stand in for a person; empty for the usual one."""
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
+class LogEntry(msgspec.Struct, frozen=True, kw_only=True):
     """One line of a match's log."""
 
     number: int = 0
@@ -106,7 +106,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the server has something to do for it: a bot decides, or a clock runs."""
 
 
-class End(msgspec.Struct, frozen=True, kw_only=True):
+class MatchEnd(msgspec.Struct, frozen=True, kw_only=True):
     """How a match ended, kept so that it can be shown even where the rules have changed since."""
 
     result: str

@@ -5,20 +5,20 @@ To every guest the events of a table are numbered as if there were no others tha
 
 from bisect import bisect_left
 
-from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.live_table import LiveTable
 
 
-def knows(table: Table, guest: str, index: int) -> bool:
+def knows(table: LiveTable, guest: str, index: int) -> bool:
     """Whether a guest may know that an entry is there."""
     return index not in table.asides or (guest != "" and guest in table.asides[index])
 
 
-def known(table: Table, guest: str, before: int) -> int:
+def known(table: LiveTable, guest: str, before: int) -> int:
     """How many of the first entries a guest may know of; the number that the last of them has for it."""
     return before - bisect_left(hidden(table, guest), before)
 
 
-def after(table: Table, guest: str, number: int) -> int:
+def after(table: LiveTable, guest: str, number: int) -> int:
     """The index behind the entry that has this number for a guest; 0 if none has."""
     if not 0 < number <= known(table, guest, len(table.entries)):
         return 0
@@ -30,7 +30,7 @@ def after(table: Table, guest: str, number: int) -> int:
     return index
 
 
-def hidden(table: Table, guest: str) -> list[int]:
+def hidden(table: LiveTable, guest: str) -> list[int]:
     """The indices of the entries that a guest may not know of, in order; kept, and brought up to date when asked for.
 
     To all who have neither whispered nor been whispered to, the same are hidden.
@@ -43,7 +43,7 @@ def hidden(table: Table, guest: str) -> list[int]:
     return found
 
 
-def stir(table: Table, first: int) -> None:
+def stir(table: LiveTable, first: int) -> None:
     """Let those look again who may know of the entries from an index on."""
     fresh = range(first, len(table.entries))
     if all(index in table.asides for index in fresh):

@@ -6,23 +6,23 @@ from ludarium.core.options import write_options
 from ludarium.core.record import RecordParts, closing_lines, write_parts
 from ludarium.server.errors import Denied
 from ludarium.server.http.guests import Guests
-from ludarium.server.services import Room
-from ludarium.server.tables.live_table import Table
+from ludarium.server.services import Services
+from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Place
 from ludarium.server.tables.summaries import moment, player_name
 from ludarium.server.tables.unplayable import KeptTable
 
 
-async def record_of(room: Room, table: Table, guest: str) -> str:
+async def record_of(services: Services, table: LiveTable, guest: str) -> str:
     """The text of a table's record. While the match goes on it is for seat holders, where nothing is hidden."""
     if not table.settled and (table.game.secrets or not table.seats_of(guest)):
         raise Denied("The record is open to you once the match is over.", 403)
-    names = {seat: _name(place, room.guests) for seat, place in enumerate(table.places) if place.kind != "open"}
+    names = {seat: _name(place, services.guests) for seat, place in enumerate(table.places) if place.kind != "open"}
     used = 0 if table.match.over else table.timing.used(time())
     key = (table.moment, len(table.entries), used, *names.values())
     if table.record_kept[0] != key:
         parts = _parts(table, names, moment(table.header.created)[:10], used)
-        table.record_kept = (key, await room.tables.pools.replay(table.header, write_parts, parts))
+        table.record_kept = (key, await services.tables.pools.replay(table.header, write_parts, parts))
     return table.record_kept[1]
 
 
@@ -31,7 +31,7 @@ def _name(place: Place, guests: Guests) -> str:
     return place.bot if place.kind == "bot" else player_name(place, guests)
 
 
-def _parts(table: Table, names: dict[int, str], date: str, used: int) -> RecordParts:
+def _parts(table: LiveTable, names: dict[int, str], date: str, used: int) -> RecordParts:
     """What the record says; with the secret behind chance only once the match is over."""
     if isinstance(table, KeptTable):
         return table.record(names, date)

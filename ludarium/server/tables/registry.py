@@ -17,10 +17,10 @@ from ludarium.server.settings import Settings
 from ludarium.server.storage.store import Store, Stored, appended, joined, kept_end, noted, opened
 from ludarium.server.storage.writer import Work
 from ludarium.server.tables import private_talk
-from ludarium.server.tables.live_table import Table, Visitor
-from ludarium.server.tables.log import Entry, Header
+from ludarium.server.tables.live_table import LiveTable, Visitor
+from ludarium.server.tables.log import Header, LogEntry
 from ludarium.server.tables.unplayable import CLOSED, closes, end_of, notice_of, replayed
-from ludarium.server.workers.threads import Pools
+from ludarium.server.workers.threads import ThreadPools
 
 LOG = logging.getLogger("ludarium.server")
 BOOKS = 0.5
@@ -30,20 +30,20 @@ MAX_UNCOLLECTED_TABLES = 100
 """After so many tables have left, garbage is looked for though people play."""
 
 
-class Tables:
+class TableRegistry:
     """Finds tables and lets things happen at them, never before they are stored."""
 
     def __init__(self, settings: Settings, store: Store, guests: Guests) -> None:
         self.settings = settings
         self.store = store
         self.guests = guests
-        self.tend: Callable[[Table], None] = lambda table: None
+        self.tend: Callable[[LiveTable], None] = lambda table: None
         """Called after every change: clocks are set and bots think."""
-        self.over: Callable[[Table], None] = lambda table: None
+        self.over: Callable[[LiveTable], None] = lambda table: None
         """Called when the match of a table is over."""
-        self.pools = Pools()
-        self._live: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self.pools = ThreadPools()
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._lagging: set[str] = set()
         self._asleep: set[str] = set()
         """Tables not in memory at which a bot decides or a clock runs; they are loaded when the store works."""
@@ -68,15 +68,15 @@ class Tables:
         """How many tables are in memory."""
         return len(self._live)
 
-    def live(self, id: str) -> Table | None:
+    def live(self, id: str) -> LiveTable | None:
         """The table, if it is in memory."""
         return self._live.get(id)
 
-    def of(self, guest: str) -> list[Table]:
+    def of(self, guest: str) -> list[LiveTable]:
         """The tables in memory at which a guest sits."""
         return [table for table in self._live.values() if table.seats_of(guest)]
 
-    async def get(self, id: str) -> Table:
+    async def get(self, id: str) -> LiveTable:
         """The table of that id; Denied if there is none."""
         if (table := self._live.get(id)) is not None:
             table.quiet_since = time()  # who asks for it may be about to enter
@@ -86,7 +86,7 @@ class Tables:
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(self._loading[id])
 
-    async def _load(self, id: str) -> Table:
+    async def _load(self, id: str) -> LiveTable:
         stored = await self._stored(id) if len(id) <= 32 and id.isascii() else None
         if stored is None:
             raise Denied("There is no such table.", 404)
@@ -99,7 +99,7 @@ class Tables:
         self.tend(table)
         return table
 
-    async def _replayed(self, stored: Stored) -> Table:
+    async def _replayed(self, stored: Stored) -> LiveTable:
         """A table as its log has made it; one whose match can't go on is closed."""
         header, entries = stored.header, stored.entries
         table, problem = await self.pools.replay(header, replayed, header, entries, stored.summary, stored.end)
@@ -112,9 +112,9 @@ class Tables:
             self._lagging.add(table.id)
         return table
 
-    async def _close(self, table: Table) -> None:
+    async def _close(self, table: LiveTable) -> None:
         """End a match that can't go on; where that can't be stored, it is tried again when the table is loaded anew."""
-        entries = table.number([Entry(event="close", text=CLOSED)], milliseconds())
+        entries = table.number([LogEntry(event="close", text=CLOSED)], milliseconds())
         try:
             await self.store.write(appended(table.id, entries))
             for entry in entries:
@@ -130,7 +130,7 @@ class Tables:
             LOG.error("table %s: it could not be read (%s)", id, type(problem).__name__)
             raise Denied("The server cannot read this table just now; try again in a moment.", 503) from problem
 
-    async def enter(self, id: str, visitor: Visitor) -> Table:
+    async def enter(self, id: str, visitor: Visitor) -> LiveTable:
         """Let a visitor in. The table is looked up anew: since they came it may have left memory or been dropped."""
         table = await self.get(id)
         while self._live.get(id) is not table:
@@ -148,12 +148,12 @@ class Tables:
 
     # Changing
 
-    async def take(self, table: Table, decide: Callable[[], list[Entry]]) -> None:
+    async def take(self, table: LiveTable, decide: Callable[[], list[LogEntry]]) -> None:
         """Let happen what `decide` says, once it is stored. It is asked when no other request is under way."""
         # Shielded: whoever asked may go away, but what is begun here is brought to its end.
         await asyncio.shield(self.spawn(self._take(table, decide)))
 
-    async def _take(self, table: Table, decide: Callable[[], list[Entry]]) -> None:
+    async def _take(self, table: LiveTable, decide: Callable[[], list[LogEntry]]) -> None:
         self._busy += 1
         async with table.lock:
             if table.broken:
@@ -164,7 +164,7 @@ class Tables:
                 await self._write(table, appended(table.id, entries), joined(table.id, sat))
                 self._happen(table, entries)
 
-    async def _write(self, table: Table, *works: Work) -> None:
+    async def _write(self, table: LiveTable, *works: Work) -> None:
         try:
             await self.store.write(*works)
         except Exception as problem:
@@ -172,7 +172,7 @@ class Tables:
             self._drop(table)
             raise Denied("The server could not store this; nothing was changed.", 503) from problem
 
-    def _happen(self, table: Table, entries: list[Entry]) -> None:
+    def _happen(self, table: LiveTable, entries: list[LogEntry]) -> None:
         try:
             for entry in entries:
                 table.happen(entry)
@@ -185,7 +185,7 @@ class Tables:
         if table.match.over:
             self.over(table)
 
-    def _drop(self, table: Table) -> None:
+    def _drop(self, table: LiveTable) -> None:
         """Forget a table that may differ from its log; its visitors come back and find it loaded anew."""
         if table.awake:
             self._asleep.add(table.id)
@@ -193,7 +193,7 @@ class Tables:
         for visitor in list(table.visitors):
             visitor.leave(1012, "The table is loaded anew.")
 
-    def _remove(self, table: Table) -> None:
+    def _remove(self, table: LiveTable) -> None:
         """Take a table out of memory; whoever still has it in hand cannot change it any more."""
         table.broken = True
         if self._live.get(table.id) is table:
@@ -201,33 +201,33 @@ class Tables:
         self._left += 1
         self.tend(table)
 
-    async def open(self, header: Header, *besides: Work) -> Table:
+    async def open(self, header: Header, *besides: Work) -> LiveTable:
         """Open a table, and write something else with it: both or neither."""
         table, entries = await self.pools.replay(header, self._opened, header)
         await self.store.write(opened(header, table.summary()), appended(table.id, entries), *besides)
         self._begin(table, entries)
         return table
 
-    def _opened(self, header: Header) -> tuple[Table, list[Entry]]:
+    def _opened(self, header: Header) -> tuple[LiveTable, list[LogEntry]]:
         """A new table, and what chance does before anybody acts."""
-        table = Table(header)
+        table = LiveTable(header)
         return table, table.number(table.draws(table.state.copy(), 0), header.created)
 
-    def _begin(self, table: Table, entries: list[Entry]) -> None:
+    def _begin(self, table: LiveTable, entries: list[LogEntry]) -> None:
         if (copy := self._live.get(table.id)) is not None:  # somebody found it in the store before this
             self._drop(copy)
         self._live[table.id] = table
         self._happen(table, entries)
 
-    async def rematch(self, table: Table, header: Header) -> None:
+    async def rematch(self, table: LiveTable, header: Header) -> None:
         """Open the table of a rematch and tell of it, both or neither."""
         await asyncio.shield(self.spawn(self._rematch(table, header)))
 
-    async def _rematch(self, table: Table, header: Header) -> None:
+    async def _rematch(self, table: LiveTable, header: Header) -> None:
         async with table.lock:
             if table.rematch or table.broken:
                 return
-            told = table.number([Entry(event="rematch", text=header.table)], milliseconds())
+            told = table.number([LogEntry(event="rematch", text=header.table)], milliseconds())
             again, entries = await self.pools.replay(header, self._opened, header)
             new = opened(header, again.summary()), appended(again.id, entries)
             await self._write(table, *new, appended(table.id, told))
@@ -302,7 +302,7 @@ class Tables:
             await self.store.tidy()
         self._collect()
 
-    def note_later(self, table: Table) -> None:
+    def note_later(self, table: LiveTable) -> None:
         """What lists show of a table has changed."""
         self._lagging.add(table.id)
 
@@ -320,7 +320,7 @@ class Tables:
         for table in ended:
             table.end_kept = table.match.over
 
-    async def _end(self, table: Table) -> Work:
+    async def _end(self, table: LiveTable) -> Work:
         """How a match ended, to be stored: its last scenes outlive a change of the rules."""
         try:
             state = table.state.copy()

@@ -12,13 +12,13 @@ from ludarium.core.rng import Rng
 from ludarium.server.errors import Denied
 from ludarium.server.settings import LIMITS, Limits
 from ludarium.server.tables import auto_pass
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry
-from ludarium.server.tables.registry import Tables
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import LogEntry
+from ludarium.server.tables.registry import TableRegistry
 from ludarium.server.workers.bot_choices import seconds
 from ludarium.server.workers.fair_queue import Asker
 from ludarium.server.workers.jobs import story
-from ludarium.server.workers.pool import Bots, Stuck
+from ludarium.server.workers.pool import BotPool, WorkerFailed
 
 LOG = logging.getLogger("ludarium.server")
 PACE = 0.3
@@ -32,19 +32,19 @@ LONGEST = 3600.0
 class Scheduler:
     """Tends tables: called after every change, it sets their alarms and lets their bots think."""
 
-    def __init__(self, tables: Tables, bots: Bots, hold: float, limits: Limits = LIMITS) -> None:
+    def __init__(self, tables: TableRegistry, bots: BotPool, hold: float, limits: Limits = LIMITS) -> None:
         self._tables = tables
         self._bots = bots
         self._hold = hold
         self._limits = limits
         self._passes: dict[str, asyncio.TimerHandle] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
-        self._thinking: dict[Table, asyncio.Task[None]] = {}
-        self._proposed: WeakKeyDictionary[Table, int] = WeakKeyDictionary()
+        self._thinking: dict[LiveTable, asyncio.Task[None]] = {}
+        self._proposed: WeakKeyDictionary[LiveTable, int] = WeakKeyDictionary()
         """At which moment of a table its bots were last asked whether they interject something."""
         tables.tend = self.tend
 
-    def tend(self, table: Table) -> None:
+    def tend(self, table: LiveTable) -> None:
         """See what is to be done at a table."""
         self._set_alarm(table)
         self._set_pass(table)
@@ -62,7 +62,7 @@ class Scheduler:
 
     # Bots
 
-    async def _play(self, table: Table) -> None:
+    async def _play(self, table: LiveTable) -> None:
         """Play for bots as long as bots decide, or may interject before a person does."""
         try:
             while self._goes_on(table):
@@ -80,7 +80,7 @@ class Scheduler:
         finally:
             self._thinking.pop(table, None)
 
-    def _goes_on(self, table: Table) -> bool:
+    def _goes_on(self, table: LiveTable) -> bool:
         """Whether a bot is to decide or may interject. Bots alone wait for somebody to watch, save at a few tables."""
         if table.broken or not (_bot_decides(table) or self._proposers(table)):
             return False
@@ -90,13 +90,13 @@ class Scheduler:
             self._tables.note_later(table)
         return not paused
 
-    def _may_play_unwatched(self, table: Table) -> bool:
+    def _may_play_unwatched(self, table: LiveTable) -> bool:
         """Whether it is among the few that go on: those at which bots have played the longest."""
         before = [one for one in takewhile(lambda one: one is not table, self._thinking) if one.unwatched]
         same_address = sum(one.opener == table.opener for one in before)
         return len(before) < self._limits.unwatched and same_address < self._limits.unwatched_of_address
 
-    async def _chosen(self, table: Table, seat: int, spec: str) -> str:
+    async def _chosen(self, table: LiveTable, seat: int, spec: str) -> str:
         """What a bot does for a seat. It is told what the seat imagines, not the truth."""
         if _left_alone(table) and (action := table.game.overdue(table.state)) is not None:
             return table.game.format(table.state, action)
@@ -107,11 +107,11 @@ class Scheduler:
         try:
             told = table.game.text(imagined) if table.game.covers(imagined) else story(table.match, table.actions, seat)
             return await self._bots.choose(table.game.name, told, spec, asker(table))
-        except Stuck:
+        except WorkerFailed:
             LOG.warning("table %s: bot %s failed, any legal action is played for it", table.id, spec)
             return table.game.format(imagined, rng.choose(imagined.actions()))
 
-    def _proposers(self, table: Table) -> list[int]:
+    def _proposers(self, table: LiveTable) -> list[int]:
         """The seats whose bots have not yet been asked whether they interject something just now."""
         if table.status != "playing" or self._proposed.get(table) == table.moment:
             return []
@@ -122,7 +122,7 @@ class Scheduler:
             if place.bot and seat != state.decider and state.suggestions(seat)
         ]
 
-    async def _propose(self, table: Table) -> bool:
+    async def _propose(self, table: LiveTable) -> bool:
         """Ask those bots; whether one of them interjected something."""
         proposers, moment = self._proposers(table), table.moment
         self._proposed[table] = moment
@@ -135,16 +135,16 @@ class Scheduler:
                 return table.moment != moment
         return False
 
-    async def _proposal(self, table: Table, seat: int) -> str:
+    async def _proposal(self, table: LiveTable, seat: int) -> str:
         """What a bot interjects, by what its seat imagines; empty if nothing."""
         imagined = table.state.guess(seat, Rng(secrets.token_bytes(16)))
         told = table.game.text(imagined) if table.game.covers(imagined) else story(table.match, table.actions, seat)
         try:
             return await self._bots.propose(table.game.name, told, table.places[seat].bot, seat, asker(table))
-        except Stuck:
+        except WorkerFailed:
             return ""
 
-    async def _wait(self, table: Table, spec: str) -> None:
+    async def _wait(self, table: LiveTable, spec: str) -> None:
         """In windows a bot answers as late as if it had thought for as long as it may: its time tells nothing."""
         if auto_pass.window(table) is not None:
             at = table.asked + self._hold + seconds(spec)
@@ -152,7 +152,7 @@ class Scheduler:
 
     # Windows
 
-    def _set_pass(self, table: Table) -> None:
+    def _set_pass(self, table: LiveTable) -> None:
         """Pass in time for a seat that wishes not to be asked."""
         timer = self._passes.pop(table.id, None)
         if timer is not None:
@@ -162,11 +162,11 @@ class Scheduler:
             loop = asyncio.get_running_loop()
             self._passes[table.id] = loop.call_later(max(0.0, at - time()), self._pass, table, table.moment)
 
-    def _pass(self, table: Table, moment: int) -> None:
+    def _pass(self, table: LiveTable, moment: int) -> None:
         self._passes.pop(table.id, None)
         self._tables.spawn(self._let_pass(table, moment))
 
-    async def _let_pass(self, table: Table, moment: int) -> None:
+    async def _let_pass(self, table: LiveTable, moment: int) -> None:
         try:
             await self._tables.take(table, lambda: auto_pass.passed(table, moment))
         except Denied as problem:
@@ -174,7 +174,7 @@ class Scheduler:
 
     # Clocks
 
-    def _set_alarm(self, table: Table) -> None:
+    def _set_alarm(self, table: LiveTable) -> None:
         alarm = self._alarms.pop(table.id, None)
         if alarm is not None:
             alarm.cancel()
@@ -183,11 +183,11 @@ class Scheduler:
             wait = min(max(0.0, deadline - time()), LONGEST)
             self._alarms[table.id] = asyncio.get_running_loop().call_later(wait, self._ring, table)
 
-    def _ring(self, table: Table) -> None:
+    def _ring(self, table: LiveTable) -> None:
         self._alarms.pop(table.id, None)
         self._tables.spawn(self._late(table))
 
-    async def _late(self, table: Table) -> None:
+    async def _late(self, table: LiveTable) -> None:
         if table.broken:
             return
         try:
@@ -200,12 +200,12 @@ class Scheduler:
             self._set_alarm(table)  # it rang too early
 
 
-def _bot_decides(table: Table) -> bool:
+def _bot_decides(table: LiveTable) -> bool:
     decider = table.decider
     return decider is not None and bool(decider.bot)
 
 
-def _left_alone(table: Table) -> bool:
+def _left_alone(table: LiveTable) -> bool:
     """Whether all people have given up a match that bots alone can't play: then bots give up as well."""
     if not table.game.needs_people(table.match.options):
         return False
@@ -213,13 +213,13 @@ def _left_alone(table: Table) -> bool:
     return not any(table.game.interjections(table.state, seat) for seat in people)
 
 
-def asker(table: Table) -> Asker:
+def asker(table: LiveTable) -> Asker:
     """For whom a table's bot thinks: first for people who wait, then for those who watch bots, then for nobody."""
     bots_alone = all(place.bot for place in table.places)
     return Asker(table.opener, table.id, UNWATCHED if not table.visitors else WATCHED if bots_alone else AWAITED)
 
 
-def _bot_turn(table: Table, moment: int, seat: int, text: str) -> list[Entry]:
+def _bot_turn(table: LiveTable, moment: int, seat: int, text: str) -> list[LogEntry]:
     """A bot's action, unless the match has gone another way while it thought."""
     if table.moment != moment or table.status != "playing":
         return []
@@ -230,7 +230,7 @@ def _bot_turn(table: Table, moment: int, seat: int, text: str) -> list[Entry]:
         return table.taking(seat, table.state.actions()[0]) if seat == table.state.decider else []
 
 
-def overdue(table: Table, at: float) -> list[Entry]:
+def overdue(table: LiveTable, at: float) -> list[LogEntry]:
     """What happens when the time of the match, or of the seat whose clock runs, is up; nothing while it is not."""
     total = table.total_deadline
     if total is not None and at >= total:
@@ -238,20 +238,20 @@ def overdue(table: Table, at: float) -> list[Entry]:
     seat, deadline = table.timing.runs, table.timing.deadline
     if seat is None or deadline is None or at < deadline:
         return []
-    late = Entry(event="late", seat=seat)
+    late = LogEntry(event="late", seat=seat)
     action = table.game.overdue(table.state)
     if action is None or _idle(table, seat, action):  # no penalty that helps: a bot goes on for whoever is not there
-        return [late, Entry(event="hand", seat=seat, text=table.stand_in)]
+        return [late, LogEntry(event="hand", seat=seat, text=table.stand_in)]
     return [late, *table.taking(seat, action)]
 
 
-def _time_up(table: Table) -> list[Entry]:
+def _time_up(table: LiveTable) -> list[LogEntry]:
     """The total time is up, which the game itself takes note of."""
     action = table.game.time_up(table.state)
-    return [] if action is None else [Entry(event="late"), *table.taking(table.state.decider, action)]
+    return [] if action is None else [LogEntry(event="late"), *table.taking(table.state.decider, action)]
 
 
-def _idle(table: Table, seat: int, action: int) -> bool:
+def _idle(table: LiveTable, seat: int, action: int) -> bool:
     """Whether an interjection would leave the match as it is, so that the clock would ring for ever."""
     after = table.state.copy()
     after.play(action)

@@ -5,8 +5,8 @@ from hmac import compare_digest
 from ludarium.server.errors import Denied
 from ludarium.server.http.guests import hashed, new_claim
 from ludarium.server.tables.clocks import DAY
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry, Place
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import LogEntry, Place
 from ludarium.server.workers.bot_choices import bot_title, check_bot
 from ludarium.wire.lobby import Clock, Days, Fischer, Join, PerTurn
 
@@ -16,18 +16,18 @@ MIN_ABSENCE_SECONDS = 60.0
 """However fast the clock, somebody whose connection broke has so long to come back."""
 
 
-def may_watch(table: Table, guest: str, claim: str) -> bool:
+def may_watch(table: LiveTable, guest: str, claim: str) -> bool:
     """Whether somebody may see the table: it is public, or theirs, or they have a link to it."""
     theirs = bool(guest) and (guest == table.header.host or bool(table.seats_of(guest)))
     return table.header.public or theirs or (bool(claim) and hashed(claim) in table.claims)
 
 
-def check_watch(table: Table, guest: str, claim: str) -> None:
+def check_watch(table: LiveTable, guest: str, claim: str) -> None:
     if not may_watch(table, guest, claim):
         raise Denied(INVITED, 403)
 
 
-def seat_to_join(table: Table, guest: str, wish: Join) -> int:
+def seat_to_join(table: LiveTable, guest: str, wish: Join) -> int:
     """The seat that somebody may take, or Denied."""
     if table.match.over:
         raise Denied("The match is over.")
@@ -42,7 +42,7 @@ def seat_to_join(table: Table, guest: str, wish: Join) -> int:
     return seat
 
 
-def _claimed(table: Table, claim: str) -> int:
+def _claimed(table: LiveTable, claim: str) -> int:
     hash = hashed(claim)
     for seat, place in enumerate(table.places):
         if place.kind == "open" and compare_digest(place.claim, hash):
@@ -52,7 +52,7 @@ def _claimed(table: Table, claim: str) -> int:
     raise Denied("This link is not valid for this table.", 403)
 
 
-def _open_seat(table: Table, wanted: int | None) -> int:
+def _open_seat(table: LiveTable, wanted: int | None) -> int:
     seats = [seat for seat, place in enumerate(table.places) if place.kind == "open"]
     if wanted is not None and wanted not in seats:
         raise Denied("Somebody else has taken this seat." if 0 <= wanted < len(table.places) else "No such seat.")
@@ -61,14 +61,14 @@ def _open_seat(table: Table, wanted: int | None) -> int:
     return seats[0] if wanted is None else wanted
 
 
-def sit(table: Table, guest: str, wish: Join) -> list[Entry]:
+def sit(table: LiveTable, guest: str, wish: Join) -> list[LogEntry]:
     """Somebody sits down, who may have watched before."""
     seat = seat_to_join(table, guest, wish)
-    come = [Entry(event="come", seat=seat, who=guest)] if table.present(guest) else []
-    return [Entry(event="sit", seat=seat, who=guest), *come]
+    come = [LogEntry(event="come", seat=seat, who=guest)] if table.present(guest) else []
+    return [LogEntry(event="sit", seat=seat, who=guest), *come]
 
 
-def invite(table: Table, guest: str, seat: int, absence: float) -> tuple[str, list[Entry]]:
+def invite(table: LiveTable, guest: str, seat: int, absence: float) -> tuple[str, list[LogEntry]]:
     """A new claim to a seat, to pass on; older claims to it are void.
 
     The host invites to open and abandoned seats, and everybody may pass on their own. Whoever sits down sees what the
@@ -88,17 +88,17 @@ def invite(table: Table, guest: str, seat: int, absence: float) -> tuple[str, li
     elif not own:
         _check_abandoned(table, seat, absence)
     claim, hash = new_claim()
-    return claim, [Entry(event="invite", seat=seat, text=hash)]
+    return claim, [LogEntry(event="invite", seat=seat, text=hash)]
 
 
-def _check_not_passed_on(table: Table, seat: int) -> None:
+def _check_not_passed_on(table: LiveTable, seat: int) -> None:
     """Denied if its player passes an open seat with secrets on: the host would see them by a link of his own."""
     taken = any(entry.event == "sit" and entry.seat == seat for entry in table.entries)
     if taken and table.game.secrets and seat not in table.forfeited:
         raise Denied("Its player passes this seat on. It has secrets, so only their link leads there.")
 
 
-def _check_abandoned(table: Table, seat: int, absence: float) -> None:
+def _check_abandoned(table: LiveTable, seat: int, absence: float) -> None:
     """Denied unless the host may give somebody else the seat of a person."""
     if not abandoned(table, seat, absence):
         raise Denied("This seat is taken.")
@@ -109,7 +109,7 @@ def _check_abandoned(table: Table, seat: int, absence: float) -> None:
         )
 
 
-def abandoned(table: Table, seat: int, absence: float) -> bool:
+def abandoned(table: LiveTable, seat: int, absence: float) -> bool:
     """Whether another person's seat has been left for so long that others may see to it."""
     place = table.places[seat]
     return place.kind == "person" and table.away(place.guest) >= patience(table.header.clock, absence)
@@ -134,7 +134,7 @@ def in_words(seconds: float) -> str:
     return f"{seconds:g} seconds"
 
 
-def hand(table: Table, guest: str, seat: int, bot: str, absence: float) -> list[Entry]:
+def hand(table: LiveTable, guest: str, seat: int, bot: str, absence: float) -> list[LogEntry]:
     """Let a bot play a seat, or its holder again. For a person only the bot stands in that was agreed upon."""
     check_seat(table, seat)
     if table.match.over:
@@ -154,10 +154,10 @@ def hand(table: Table, guest: str, seat: int, bot: str, absence: float) -> list[
         check_bot(bot, table.state)
         _check_people(table, seat)
         _check_strength(table, place, bot)
-    return [] if bot == place.bot else [Entry(event="hand", seat=seat, text=bot)]
+    return [] if bot == place.bot else [LogEntry(event="hand", seat=seat, text=bot)]
 
 
-def _check_strength(table: Table, place: Place, bot: str) -> None:
+def _check_strength(table: LiveTable, place: Place, bot: str) -> None:
     """Denied where a bot would be stronger or weaker than those who play there agreed upon."""
     begun = place.kind == "open" and table.actions > 0
     if (place.kind in ("person", "hotseat") or begun) and bot != table.stand_in:
@@ -169,13 +169,13 @@ def _check_strength(table: Table, place: Place, bot: str) -> None:
         raise Denied("The match has begun with this bot: it plays to the end.")
 
 
-def _check_people(table: Table, seat: int) -> None:
+def _check_people(table: LiveTable, seat: int) -> None:
     """Denied if the seat's player is the last person in a match that bots alone can't play."""
     others = [place for other, place in enumerate(table.places) if other != seat]
     if all(place.bot for place in others) and (reason := table.game.needs_people(table.match.options)):
         raise Denied(reason)
 
 
-def check_seat(table: Table, seat: int) -> None:
+def check_seat(table: LiveTable, seat: int) -> None:
     if not 0 <= seat < len(table.places):
         raise Denied("There is no such seat.", 400)

@@ -15,11 +15,11 @@ from ludarium.core.errors import LudariumError
 from ludarium.server.errors import Denied
 from ludarium.server.http.addresses import address_of
 from ludarium.server.http.limits import Bucket
-from ludarium.server.services import Room
+from ludarium.server.services import Services
 from ludarium.server.settings import Limits
 from ludarium.server.tables import broadcast, requests
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import LogEntry
 from ludarium.server.tables.private_talk import after
 from ludarium.server.tables.seating import check_watch
 from ludarium.wire.table import Analyse, FromClient, Hello, Hint, Refusal, Say, Stop
@@ -39,28 +39,28 @@ LONGEST_WAIT = 10.0
 Socket = WebSocket[Any, Any, Any]
 
 
-class End(NamedTuple):
+class CloseFrame(NamedTuple):
     """With which code and reason a connection is to be ended; without a code, it is over already."""
 
     code: int = 0
     reason: str = ""
 
 
-class Gone(Exception):
+class ConnectionEnded(Exception):
     """The connection is over, or is to be ended."""
 
     def __init__(self, code: int = 0, reason: str = "") -> None:
         super().__init__(reason)
-        self.end = End(code, reason)
+        self.end = CloseFrame(code, reason)
 
 
 class Connection:
     """Somebody's line to a table."""
 
-    def __init__(self, socket: Socket, room: Room, table: Table, guest: str) -> None:
+    def __init__(self, socket: Socket, services: Services, table: LiveTable, guest: str) -> None:
         self.socket = socket
         self.address = address_of(socket.scope)  # type: ignore[arg-type]
-        self.room = room
+        self.services = services
         self.table = table
         self.guest = guest
         self._sent = 0
@@ -68,8 +68,8 @@ class Connection:
         self._answers: deque[str] = deque()
         self._behind = True
         self._wake = asyncio.Event()
-        self._end: End | None = None
-        self._bucket = Bucket(room.settings.limits.socket)
+        self._end: CloseFrame | None = None
+        self._bucket = Bucket(services.settings.limits.socket)
         self._nonsense = 0
         self._hint: asyncio.Task[Any] | None = None
         self._name = guest or f"connection {id(self)}"
@@ -83,20 +83,20 @@ class Connection:
         self._wake.set()
 
     def leave(self, code: int, reason: str) -> None:
-        self._end = End(code, reason)
+        self._end = CloseFrame(code, reason)
         self._wake.set()
 
     # From the visitor
 
-    async def run(self) -> End:
+    async def run(self) -> CloseFrame:
         """Serve the visitor until one of both ends it; returns how.
 
         Ends are returned and not raised again: an exception that knows the frame that knows it would keep the whole
         table in memory until garbage is looked for.
         """
         hello = await self._greet()
-        check_room(self.table, self.guest, self.room.settings.limits)
-        self.table = await self.room.tables.enter(self.table.id, self)
+        check_connections(self.table, self.guest, self.services.settings.limits)
+        self.table = await self.services.tables.enter(self.table.id, self)
         try:
             self._sent = after(self.table, self.guest, hello.have)
             self.stir()
@@ -116,40 +116,40 @@ class Connection:
             ended = await asyncio.gather(sender, hearer, return_exceptions=True)
         return self._why(ended)
 
-    def _why(self, ended: Sequence[object]) -> End:
+    def _why(self, ended: Sequence[object]) -> CloseFrame:
         """Why the connection is over; what should not have happened goes into the log."""
         for end in ended:
-            if isinstance(end, End):
+            if isinstance(end, CloseFrame):
                 return end
-            if isinstance(end, Gone):
+            if isinstance(end, ConnectionEnded):
                 return end.end
             if isinstance(end, OSError | WebSocketException):
-                return End()
+                return CloseFrame()
             if isinstance(end, Exception):
                 LOG.error("table %s: a connection failed", self.table.id, exc_info=end)
-        return End(1011, "The server stumbled.")
+        return CloseFrame(1011, "The server stumbled.")
 
     async def _greet(self) -> Hello:
         try:
-            async with asyncio.timeout(self.room.settings.hello_timeout):
+            async with asyncio.timeout(self.services.settings.hello_timeout):
                 message = await self._hear()
         except TimeoutError:
-            raise Gone(4408, "No hello came.") from None
+            raise ConnectionEnded(4408, "No hello came.") from None
         except (msgspec.DecodeError, RecursionError, UnicodeError) as problem:
-            raise Gone(4400, "The first message must be a hello.") from problem
+            raise ConnectionEnded(4400, "The first message must be a hello.") from problem
         if not isinstance(message, Hello):
-            raise Gone(4400, "The first message must be a hello.")
+            raise ConnectionEnded(4400, "The first message must be a hello.")
         return message
 
     async def _come(self) -> None:
         """Note in the log that the holder of a seat has come, the first time."""
         if any(not self.table.places[seat].came for seat in self.table.seats_of(self.guest)):
-            await self.room.tables.take(self.table, lambda: come(self.table, self.guest))
+            await self.services.tables.take(self.table, lambda: come(self.table, self.guest))
 
     async def _hear(self) -> FromClient:
         message: Any = await self.socket.receive()
         if message["type"] != "websocket.receive":
-            raise Gone
+            raise ConnectionEnded
         text = message.get("text")
         return DECODER.decode(text if text is not None else message.get("bytes") or b"")
 
@@ -168,7 +168,7 @@ class Connection:
         """Refuse what cannot be read; who sends nothing else is let go."""
         self._nonsense += 1
         if self._nonsense > NONSENSE:
-            raise Gone(1008, "These messages make no sense.")
+            raise ConnectionEnded(1008, "These messages make no sense.")
         self._refuse(Denied(f"This message cannot be read: {str(problem)[:200]}", 400))
         await self._pause(GARBAGE)
 
@@ -176,9 +176,9 @@ class Connection:
         """Wait as long as somebody who asks too fast has to; nothing more is read from them meanwhile."""
         wait = self._bucket.spend(amount)
         if self.guest:
-            wait = max(wait, self.room.guest_buckets.of(self.guest).spend(amount))
+            wait = max(wait, self.services.guest_buckets.of(self.guest).spend(amount))
         if wait > LONGEST_WAIT or len(self._answers) > UNREAD:
-            raise Gone(1008, "Too many messages.")
+            raise ConnectionEnded(1008, "Too many messages.")
         if wait:
             await asyncio.sleep(wait)
 
@@ -186,40 +186,40 @@ class Connection:
         if isinstance(message, Hint):
             if self._hint is not None and not self._hint.done():
                 return self._refuse(Denied("A hint is on its way."))
-            self._hint = self.room.tables.spawn(self._answer(message))  # it takes a while; others need not wait
+            self._hint = self.services.tables.spawn(self._answer(message))  # it takes a while; others need not wait
             return None
         if isinstance(message, Analyse | Stop):
             self._stop()
             if isinstance(message, Analyse):
-                self._inquiry = self.room.tables.spawn(self._analyse(message))
-                self.room.inquiries[self._name] = self._inquiry
+                self._inquiry = self.services.tables.spawn(self._analyse(message))
+                self.services.inquiries[self._name] = self._inquiry
             return None
         return await self._answer(message)
 
     def _stop(self, own: bool = False) -> None:
         """Let go of what this visitor wanted to have looked into; only here, if so, and not at another table."""
-        inquiry = self.room.inquiries.get(self._name)
+        inquiry = self.services.inquiries.get(self._name)
         if inquiry is not None and (not own or inquiry is self._inquiry):
-            del self.room.inquiries[self._name]
+            del self.services.inquiries[self._name]
             inquiry.cancel()
 
     async def _analyse(self, wish: Analyse) -> None:
         """Send better and better answers, until the last or until another question comes."""
         try:
-            async for found in requests.analyse(self.room, self.table, self.guest, wish, self.address):
+            async for found in requests.analyse(self.services, self.table, self.guest, wish, self.address):
                 self._reply(broadcast.encode(found))
         except LudariumError as problem:
             self._refuse(problem)
         except Exception:
             self._stumble(wish)
         finally:
-            if self.room.inquiries.get(self._name) is asyncio.current_task():
-                del self.room.inquiries[self._name]
+            if self.services.inquiries.get(self._name) is asyncio.current_task():
+                del self.services.inquiries[self._name]
 
     async def _answer(self, message: FromClient) -> None:
         """Do what is asked, or say why not."""
         try:
-            answer = await requests.ask(self.room, self.table, self.guest, message, self.address)
+            answer = await requests.ask(self.services, self.table, self.guest, message, self.address)
         except LudariumError as problem:
             self._refuse(problem)
         except Exception:
@@ -242,7 +242,7 @@ class Connection:
 
     # To the visitor
 
-    async def _send_all(self) -> End:
+    async def _send_all(self) -> CloseFrame:
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -259,46 +259,46 @@ class Connection:
         try:
             await self.socket.send_data(text)
         except RuntimeError as closed:  # the line was closed below us, as after a message that is too long
-            raise Gone from closed
+            raise ConnectionEnded from closed
 
     def _news(self) -> list[str]:
         """What happened since the last time, and how the table stands now."""
-        table, guests = self.table, self.room.guests
+        table, guests = self.table, self.services.guests
         news = broadcast.news(table, guests, self.guest, self._sent)
         self._sent = len(table.entries)
         return [*news, broadcast.now(table, guests, self.guest)]
 
 
-def come(table: Table, guest: str) -> list[Entry]:
+def come(table: LiveTable, guest: str) -> list[LogEntry]:
     """The holder of a seat is here for the first time."""
     seats = [seat for seat in table.seats_of(guest) if not table.places[seat].came]
-    return [Entry(event="come", seat=seats[0], who=guest)] if seats else []
+    return [LogEntry(event="come", seat=seats[0], who=guest)] if seats else []
 
 
-async def attend(socket: Socket, room: Room, id: str, guest: str, claim: str) -> None:
+async def attend(socket: Socket, services: Services, id: str, guest: str, claim: str) -> None:
     """Accept a connection to a table and serve it; what is wrong is said by the code and reason it is closed with."""
     await socket.accept()
     try:
-        connection = await _connected(socket, room, id, guest, claim)
+        connection = await _connected(socket, services, id, guest, claim)
         end = await connection.run()
     except Denied as problem:
         await _close(socket, 4000 + problem.status if problem.status < 500 else 1013, str(problem))
         return
-    except Gone as gone:
+    except ConnectionEnded as gone:
         end = gone.end
     if end.code:
         await _close(socket, end.code, end.reason)
 
 
-async def _connected(socket: Socket, room: Room, id: str, guest: str, claim: str) -> Connection:
-    table = await room.tables.get(id)
+async def _connected(socket: Socket, services: Services, id: str, guest: str, claim: str) -> Connection:
+    table = await services.tables.get(id)
     check_watch(table, guest, claim)
-    check_room(table, guest, room.settings.limits)
-    await room.tables.meet({guest})
-    return Connection(socket, room, table, guest)
+    check_connections(table, guest, services.settings.limits)
+    await services.tables.meet({guest})
+    return Connection(socket, services, table, guest)
 
 
-def check_room(table: Table, guest: str, limits: Limits) -> None:
+def check_connections(table: LiveTable, guest: str, limits: Limits) -> None:
     """Denied where another connection would be too many."""
     own = sum(visitor.guest == guest for visitor in table.visitors) if guest else 0
     if own >= limits.sockets or len(table.visitors) >= limits.watchers:

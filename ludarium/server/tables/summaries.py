@@ -14,7 +14,7 @@ from ludarium.core.registry import games
 from ludarium.core.rulebook import Diagram, pieces
 from ludarium.core.versions import options_text, playable
 from ludarium.server.http.guests import Guests
-from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header, Place, Status, Summary
 from ludarium.server.tables.unplayable import notice_of
 from ludarium.server.workers.bot_choices import STAND_IN, USUAL_BOT, bot_cards, bot_title
@@ -49,7 +49,7 @@ def _game_card(game: Game[Any]) -> GameCard:
         seat_names=game.seat_names(game.seats.stop - 1),
         options=option_forms(game),
         bots=bot_cards(game),
-        usual_bot=USUAL_BOT,
+        default_bot=USUAL_BOT,
         stand_in=STAND_IN,
         secrets=game.secrets,
         puzzles=len(puzzles(game)),
@@ -58,7 +58,7 @@ def _game_card(game: Game[Any]) -> GameCard:
         sets=game.sets,
         writes=game.writes,
         boards=board_form(game.custom_boards) if game.custom_boards else None,
-        usual_seats=game.seats_for(game.Options()),
+        default_seats=game.seats_for(game.Options()),
     )
 
 
@@ -110,7 +110,7 @@ def _part(game: Game[Any], part: str | Diagram) -> BookPart:
     return BookPart(text=part)
 
 
-def table_card(header: Header, summary: Summary, guests: Guests, guest: str, live: Table | None) -> TableCard:
+def table_card(header: Header, summary: Summary, guests: Guests, guest: str, live: LiveTable | None) -> TableCard:
     """A table as a guest sees it listed; who is present is known of live ones only."""
     game = find_game(header.game)
     seats = tuple(seat_card(game, summary, seat, guests, guest, live) for seat in range(len(summary.places)))
@@ -164,7 +164,9 @@ def _set_names(value: str) -> str:
     return "+".join("own" if is_packed(word) else word for word in value.split("+"))
 
 
-def seat_card(game: Game[Any], summary: Summary, seat: int, guests: Guests, guest: str, live: Table | None) -> SeatCard:
+def seat_card(
+    game: Game[Any], summary: Summary, seat: int, guests: Guests, guest: str, live: LiveTable | None
+) -> SeatCard:
     """Who sits on a seat, as everybody may know."""
     place = summary.places[seat]
     return SeatCard(

@@ -16,8 +16,8 @@ from ludarium.core.scene import Scene
 from ludarium.core.state import NOBODY, State
 from ludarium.core.versions import option_values, options_text, playable, position_text
 from ludarium.server.errors import Denied
-from ludarium.server.tables.live_table import Table, Told
-from ludarium.server.tables.log import End, Entry, Header, Summary
+from ludarium.server.tables.live_table import LiveTable, Told
+from ludarium.server.tables.log import Header, LogEntry, MatchEnd, Summary
 
 CLOSED = "closed: the rules have changed"
 """The result of a match that can't go on."""
@@ -50,7 +50,7 @@ def notice_of(header: Header) -> str:
     )
 
 
-def end_of(table: Table, state: State) -> End:
+def end_of(table: LiveTable, state: State) -> MatchEnd:
     """How a finished match looks to each audience, from a copy of its state."""
     payoffs = state.outcome() or []
     shown = {SPECTATOR: table.drawn(state, None)}
@@ -63,7 +63,7 @@ def end_of(table: Table, state: State) -> End:
             scenes.append(still)
         which[seat] = scenes.index(still)
     encoded = tuple(msgspec.Raw(msgspec.json.encode(one)) for one in scenes)
-    return End(result=table.result, payoffs=tuple(payoffs), scenes=encoded, which=which)
+    return MatchEnd(result=table.result, payoffs=tuple(payoffs), scenes=encoded, which=which)
 
 
 class KeptState(State):
@@ -93,10 +93,10 @@ class KeptMatch(Match):
         raise Denied(self._notice)
 
 
-class KeptTable(Table):
+class KeptTable(LiveTable):
     """A table to look at: nobody plays here any more."""
 
-    def __init__(self, header: Header, summary: Summary, end: End | None, notice: str) -> None:
+    def __init__(self, header: Header, summary: Summary, end: MatchEnd | None, notice: str) -> None:
         self.notice = notice
         self._summary = summary
         self._end = end
@@ -124,12 +124,12 @@ class KeptTable(Table):
         # A later release may be able to follow its log: until then lists show it as it stood.
         return msgspec.structs.replace(self._summary, entries=len(self.entries), changed=self._changed())
 
-    def happen(self, entry: Entry) -> None:
+    def happen(self, entry: LogEntry) -> None:
         if entry.event == "close":
             self._settled, self._result = True, entry.text
         super().happen(entry)
 
-    def _act(self, entry: Entry) -> Told:
+    def _act(self, entry: LogEntry) -> Told:
         assert entry.seat is not None
         self.match.played.append(Played(entry.seat, -1, entry.text))
         return Narration(seat=entry.seat, text=entry.text if self._settled or not self.game.secrets else "…")
@@ -181,9 +181,9 @@ def _written(options: dict[str, bool | int | str]) -> str:
     return ",".join(parts) or "-"
 
 
-def followed(header: Header, entries: Iterable[Entry]) -> Table:
+def followed(header: Header, entries: Iterable[LogEntry]) -> LiveTable:
     """A table as its log has made it; an error if today's rules can't follow it."""
-    table = Table(todays(header))
+    table = LiveTable(todays(header))
     for entry in entries:
         if entry.event == "close":
             raise Denied(CLOSED)
@@ -191,7 +191,9 @@ def followed(header: Header, entries: Iterable[Entry]) -> Table:
     return table
 
 
-def replayed(header: Header, entries: list[Entry], summary: Summary, end: End | None) -> tuple[Table, Exception | None]:
+def replayed(
+    header: Header, entries: list[LogEntry], summary: Summary, end: MatchEnd | None
+) -> tuple[LiveTable, Exception | None]:
     """A table as its log has made it, or as it is kept and why today's rules can't follow it."""
     try:
         return followed(header, entries), None
@@ -203,7 +205,7 @@ def replayed(header: Header, entries: list[Entry], summary: Summary, end: End | 
         return kept, problem
 
 
-def closes(table: Table) -> bool:
+def closes(table: LiveTable) -> bool:
     """Whether a match can't go on because the rules have changed, and is still to be closed."""
     if not isinstance(table, KeptTable) or table.settled:
         return False

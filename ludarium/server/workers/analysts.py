@@ -15,15 +15,15 @@ from ludarium.core.parts.analysis import Analysis, Judgement, Review
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 from ludarium.server.errors import Denied
-from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.workers import jobs
 from ludarium.server.workers.bot_choices import PATIENCE
 from ludarium.server.workers.fair_queue import Asker, FairQueue
-from ludarium.server.workers.jobs import Inquiry, Story, Trial, story
-from ludarium.server.workers.pool import Process, Stuck
-from ludarium.server.workers.threads import Pools
+from ludarium.server.workers.jobs import AnalyseJob, JudgeJob, MatchHistory, story
+from ludarium.server.workers.pool import Process, WorkerFailed
+from ludarium.server.workers.threads import ThreadPools
 
-Q = TypeVar("Q", Inquiry, Trial)
+Q = TypeVar("Q", AnalyseJob, JudgeJob)
 A = TypeVar("A")
 POLITENESS = 10
 """How far analysts stand back for bots."""
@@ -42,28 +42,28 @@ HINT, ANALYSIS, REVIEW = 0, 1, 2
 BUSY = "Nobody has time for this just now; try again in a moment."
 
 
-class Analysts:
+class AnalysisPool:
     """A few processes; whoever asks waits for one that is free, in fair order."""
 
     def __init__(self, workers: int = 1) -> None:
         self._all = [_Analyst() for _ in range(workers)]
         self._queue = FairQueue(self._all)
 
-    async def look(self, inquiry: Inquiry, asker: Asker) -> Analysis:
+    async def look(self, inquiry: AnalyseJob, asker: Asker) -> Analysis:
         """How a position stands; Denied if nobody can say."""
         return await self._ask(jobs.look, inquiry, asker)
 
-    async def weigh(self, trial: Trial, asker: Asker) -> Judgement:
+    async def weigh(self, trial: JudgeJob, asker: Asker) -> Judgement:
         """What an action cost; Denied if nobody can say."""
         return await self._ask(jobs.weigh, trial, asker)
 
     async def _ask(self, think: Callable[[Q], A], question: Q, asker: Asker) -> A:
         async with self._queue.turn(asker) as analyst:
-            with suppress(Stuck):
+            with suppress(WorkerFailed):
                 return await analyst.ask(think, question)
             try:
                 return await analyst.ask(think, question)  # another process: the first may have died meanwhile
-            except Stuck:
+            except WorkerFailed:
                 raise Denied(BUSY, 503) from None
 
     def close(self) -> None:
@@ -86,7 +86,7 @@ class _Analyst:
             return await asyncio.shield(asked)
         except asyncio.CancelledError:
             self.void.value = 1  # to it, all time is up
-            with suppress(Stuck):
+            with suppress(WorkerFailed):
                 await asked
             raise
 
@@ -98,13 +98,20 @@ def _retrieved(asked: "asyncio.Future[Any]") -> None:
 
 
 async def deepening(
-    analysts: Analysts, table: Table, state: State, actions: int, seat: int, seconds: float, lines: int, asker: Asker
+    analysts: AnalysisPool,
+    table: LiveTable,
+    state: State,
+    actions: int,
+    seat: int,
+    seconds: float,
+    lines: int,
+    asker: Asker,
 ) -> AsyncIterator[tuple[Analysis, bool]]:
     """Better and better analyses of the state after some actions, by what a seat could know; True marks the last."""
     position, seed = _imagined(table.match, state, actions, seat), secrets.token_hex(8)
     budgets = steps(Budget(seconds=seconds))
     for number, budget in enumerate(budgets, 1):
-        inquiry = Inquiry(table.game.name, position, seat, seed, budget.seconds, lines)
+        inquiry = AnalyseJob(table.game.name, position, seat, seed, budget.seconds, lines)
         found = await analysts.look(inquiry, asker)
         done = number == len(budgets) or settled(found)
         yield found, done
@@ -112,7 +119,7 @@ async def deepening(
             return
 
 
-def _imagined(match: Match, state: State, actions: int, seat: int) -> str | Story:
+def _imagined(match: Match, state: State, actions: int, seat: int) -> str | MatchHistory:
     """The state after some actions of a match as a seat imagines it; where no position text covers it, its history."""
     imagined: State = state.guess(seat, Rng(secrets.token_bytes(16)))
     covered = match.game.covers(imagined)
@@ -122,12 +129,12 @@ def _imagined(match: Match, state: State, actions: int, seat: int) -> str | Stor
 class Reviews:
     """Reviews of matches that are over: made once, while somebody asks for them, and remembered."""
 
-    def __init__(self, analysts: Analysts, pools: Pools) -> None:
+    def __init__(self, analysts: AnalysisPool, pools: ThreadPools) -> None:
         self._analysts = analysts
         self._pools = pools
         self._reviews: OrderedDict[str, _Review] = OrderedDict()
 
-    async def of(self, table: Table) -> Review:
+    async def of(self, table: LiveTable) -> Review:
         """The review of a table's match, as far as it has come; asking for it keeps it going."""
         review = self._reviews.get(table.id)
         if review is None:
@@ -157,7 +164,7 @@ class Reviews:
 class _Review:
     """One review under way. The match is played along in a thread, one decision at a time."""
 
-    def __init__(self, analysts: Analysts, pools: Pools, table: Table) -> None:
+    def __init__(self, analysts: AnalysisPool, pools: ThreadPools, table: LiveTable) -> None:
         self._analysts = analysts
         self._pools = pools
         self._game = table.game
@@ -208,7 +215,7 @@ class _Review:
             else:
                 await self._weigh(trial)
 
-    async def _weigh(self, trial: Trial) -> None:
+    async def _weigh(self, trial: JudgeJob) -> None:
         """Have a decision judged; one that nobody can judge is left out."""
         for _ in range(FAILURES):
             with suppress(Denied):
@@ -221,7 +228,7 @@ class _Review:
         self._moments = decisions(self._match)
         return sum(1 for _ in decisions(self._match))
 
-    def _trial(self) -> Trial | None:
+    def _trial(self) -> JudgeJob | None:
         """The next decision as its player could see it then; None after the last."""
         moment = next(self._moments, None)
         if moment is None:
@@ -229,4 +236,4 @@ class _Review:
         assert self._match is not None
         position = _imagined(self._match, moment.before, moment.number - 1, moment.seat)
         action = self._match.played[moment.number - 1].text
-        return Trial(self._game.name, position, action, moment.number, secrets.token_hex(8), DECISION)
+        return JudgeJob(self._game.name, position, action, moment.number, secrets.token_hex(8), DECISION)

@@ -24,7 +24,7 @@ MAX_KEPT_BOTS = 12
 """So many bots keep their memory in a process: all levels, and a few that stand outside them."""
 
 
-class Story(msgspec.Struct, frozen=True):
+class MatchHistory(msgspec.Struct, frozen=True):
     """A match that no position text tells: how it began, who has taken which actions, and which seat looks at it."""
 
     options: str
@@ -35,41 +35,41 @@ class Story(msgspec.Struct, frozen=True):
     seat: int
 
 
-class Question(msgspec.Struct, frozen=True):
+class ChooseJob(msgspec.Struct, frozen=True):
     """What a bot is asked: what to do in a position, or at the end of a story."""
 
     game: str
-    position: str | Story
+    position: str | MatchHistory
     spec: str
     seed: str
 
 
-class Occasion(msgspec.Struct, frozen=True):
+class InterjectJob(msgspec.Struct, frozen=True):
     """What a bot is asked before another seat decides: whether its own seat interjects something."""
 
     game: str
-    position: str | Story
+    position: str | MatchHistory
     spec: str
     seed: str
     seat: int
 
 
-class Inquiry(msgspec.Struct, frozen=True):
+class AnalyseJob(msgspec.Struct, frozen=True):
     """What an analyst is asked: how a position stands by what a seat could know."""
 
     game: str
-    position: str | Story
+    position: str | MatchHistory
     seat: int
     seed: str
     seconds: float
     lines: int
 
 
-class Trial(msgspec.Struct, frozen=True):
+class JudgeJob(msgspec.Struct, frozen=True):
     """What an analyst is asked about a match that is over: what an action of its decider cost."""
 
     game: str
-    position: str | Story
+    position: str | MatchHistory
     action: str
     number: int
     seed: str
@@ -105,7 +105,7 @@ def who() -> int:
     return os.getpid()
 
 
-def answer(question: Question) -> str:
+def answer(question: ChooseJob) -> str:
     """What the bot does, in notation."""
     playing, player = game(question.game), _bot(question.spec)
     rng = Rng(question.seed)
@@ -114,7 +114,7 @@ def answer(question: Question) -> str:
     return playing.format(state, player.choose(state, rng))
 
 
-def propose(occasion: Occasion) -> str:
+def propose(occasion: InterjectJob) -> str:
     """What the bot interjects for its seat, in notation; empty if nothing."""
     playing, rng = game(occasion.game), Rng(occasion.seed)
     state = _imagined(playing, occasion.position, rng)
@@ -122,7 +122,7 @@ def propose(occasion: Occasion) -> str:
     return "" if action is None else playing.format(state, action)
 
 
-def _imagined(playing: Game[Any], told: str | Story, rng: Rng) -> State:
+def _imagined(playing: Game[Any], told: str | MatchHistory, rng: Rng) -> State:
     """The state a seat imagines: as the position says, or guessed at the end of a story before any bot sees it."""
     if isinstance(told, str):
         state: State = playing.position(told)
@@ -133,20 +133,20 @@ def _imagined(playing: Game[Any], told: str | Story, rng: Rng) -> State:
     return match.state.guess(told.seat, rng)
 
 
-def story(match: Match, actions: int, seat: int) -> Story:
+def story(match: Match, actions: int, seat: int) -> MatchHistory:
     """A match from its beginning up to so many actions, for a seat that looks at it where no position text reaches."""
     played = tuple((one.seat, one.text) for one in match.played[:actions])
-    return Story(write_options(match.options), match.start or "", match.seats, played, seat)
+    return MatchHistory(write_options(match.options), match.start or "", match.seats, played, seat)
 
 
-def look(inquiry: Inquiry) -> Analysis:
+def look(inquiry: AnalyseJob) -> Analysis:
     """How a position stands."""
     playing, rng = game(inquiry.game), Rng(inquiry.seed)
     state, budget = _imagined(playing, inquiry.position, rng), Budget(seconds=inquiry.seconds, clock=_clock)
     return analyse(playing, state, inquiry.seat, rng, budget, inquiry.lines)
 
 
-def weigh(trial: Trial) -> Judgement:
+def weigh(trial: JudgeJob) -> Judgement:
     """What an action cost."""
     playing, rng = game(trial.game), Rng(trial.seed)
     state, budget = _imagined(playing, trial.position, rng), Budget(seconds=trial.seconds, clock=_clock)

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from ludarium.server.workers import jobs
 from ludarium.server.workers.bot_choices import patience
 from ludarium.server.workers.fair_queue import Asker, FairQueue
-from ludarium.server.workers.jobs import Occasion, Question, Story
+from ludarium.server.workers.jobs import ChooseJob, InterjectJob, MatchHistory
 
 Q = TypeVar("Q")
 A = TypeVar("A")
@@ -26,31 +26,31 @@ START = 60.0
 """So many seconds a process may take to start."""
 
 
-class Stuck(Exception):
+class WorkerFailed(Exception):
     """A bot did not answer, or its process died."""
 
 
-class Bots:
+class BotPool:
     """A few processes; whoever asks waits for one that is free, in fair order."""
 
     def __init__(self, workers: int) -> None:
         self._all = [Process(jobs.begin) for _ in range(workers)]
         self._queue = FairQueue(self._all)
 
-    async def choose(self, game: str, position: str | Story, spec: str, asker: Asker = NOBODY) -> str:
-        """What a bot does in a position, in notation; Stuck if it fails twice."""
-        question = Question(game, position, spec, secrets.token_hex(8))
+    async def choose(self, game: str, position: str | MatchHistory, spec: str, asker: Asker = NOBODY) -> str:
+        """What a bot does in a position, in notation; WorkerFailed if it fails twice."""
+        question = ChooseJob(game, position, spec, secrets.token_hex(8))
         try:
             return await self._ask(question, asker)
-        except Stuck:
+        except WorkerFailed:
             return await self._ask(question, asker)
 
-    async def propose(self, game: str, position: str | Story, spec: str, seat: int, asker: Asker) -> str:
-        """What a bot interjects for its seat before another decides, in notation; empty if nothing. May be Stuck."""
-        return await self._ask(Occasion(game, position, spec, secrets.token_hex(8), seat), asker)
+    async def propose(self, game: str, position: str | MatchHistory, spec: str, seat: int, asker: Asker) -> str:
+        """What a bot interjects for its seat before another decides, or an empty text. WorkerFailed if it fails."""
+        return await self._ask(InterjectJob(game, position, spec, secrets.token_hex(8), seat), asker)
 
-    async def _ask(self, question: Question | Occasion, asker: Asker) -> str:
-        think: Callable[[Any], str] = jobs.propose if isinstance(question, Occasion) else jobs.answer
+    async def _ask(self, question: ChooseJob | InterjectJob, asker: Asker) -> str:
+        think: Callable[[Any], str] = jobs.propose if isinstance(question, InterjectJob) else jobs.answer
         async with self._queue.turn(asker) as process:
             return await process.ask(think, question, patience(question.spec))
 
@@ -78,13 +78,13 @@ class Process:
         except (TimeoutError, BrokenProcessPool) as problem:
             LOG.warning("a process that thinks is replaced (%s, %s)", _about(question), type(problem).__name__)
             self.kill()
-            raise Stuck from problem
+            raise WorkerFailed from problem
         except asyncio.CancelledError:
             self.kill()
             raise
         except Exception as problem:
             LOG.warning("%s could not be answered (%s)", _about(question), type(problem).__name__)
-            raise Stuck from problem
+            raise WorkerFailed from problem
 
     async def _started(self) -> ProcessPoolExecutor:
         if self._executor is None:

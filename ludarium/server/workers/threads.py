@@ -19,7 +19,7 @@ LONGEST_NAME = 64
 """What a shipped card set is called has at most so many characters."""
 
 
-class Pools:
+class ThreadPools:
     """One pool for matches to be replayed, another for those with somebody's own cards, which take long to read."""
 
     def __init__(self) -> None:
