@@ -215,7 +215,7 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     actions: int = 0
     created: str = ""
     commitment: str = ""
-    """The SHA-256 of the secret behind chance, shown from the beginning."""
+    """The SHA-256 of the secret behind dice and draws, shown from the start; empty in games without chance."""
     hosting: bool = False
     """Whether I opened it, so that I may invite to its open and abandoned seats."""
     hints: bool = True

@@ -36,7 +36,7 @@ def cards() -> str:
 @pytest.fixture(scope="module")
 def swift(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server that holds passes for hardly any time."""
-    with House(tmp_path_factory.mktemp("swift"), hold=0.01) as found:
+    with House(tmp_path_factory.mktemp("swift"), pass_delay=0.01) as found:
         yield found
         assert "Traceback" not in found.errors, found.errors
 

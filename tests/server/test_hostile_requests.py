@@ -445,9 +445,9 @@ def test_bots_that_nobody_asks_for_again_are_forgotten() -> None:
 
 
 def test_names_of_strangers_are_forgotten_and_those_at_tables_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guests, "MAX_NAMES", 100)
+    monkeypatch.setattr(guests, "MAX_REMEMBERED_NAMES", 100)
     found = Guests(b"k" * 32)
-    found.present.append(lambda: {"a" * 32})
+    found.needed.append(lambda: {"a" * 32})
     found.remember({"a" * 32: "Ann", "b" * 32: "Bob"})
     for number in range(1000):
         found.remember({f"{number:032x}": ""})

@@ -35,11 +35,20 @@ def test_two_people_play_a_whole_match(house: House) -> None:
 
 
 def test_the_secret_is_shown_after_the_match_and_fits_its_commitment(house: House) -> None:
-    one, other = house.pair()
+    one, other = house.pair("barony")
     assert one.now.secret == ""
-    one.play("resign")
+    one.play("resign", 0)
     assert FairChance(bytes.fromhex(one.now.secret)).commitment == one.now.card.commitment
+    assert heard(other, lambda now: now.card.status == "over").secret == one.now.secret
+
+
+def test_a_game_without_chance_shows_neither_commitment_nor_secret(house: House) -> None:
+    one, other = house.pair()
+    assert one.now.card.commitment == ""
+    one.play("resign")
+    assert (one.now.secret, one.now.card.commitment) == ("", "")
     assert heard(other, lambda now: now.card.status == "over").card.result.startswith("Dark wins")
+    assert [card.commitment for card in one._client.lobby().finished] == [""]
 
 
 def test_a_client_that_returns_gets_what_it_missed(house: House) -> None:
@@ -176,7 +185,7 @@ def test_a_draw_is_offered_and_accepted(house: House) -> None:
 
 
 def test_a_rematch_turns_the_seats_round(house: House) -> None:
-    one, other = house.pair()
+    one, other = house.pair("barony")
     with pytest.raises(Rejected, match="not over"):
         one.rematch()
     other.play("resign", 1)

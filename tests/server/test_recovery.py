@@ -256,7 +256,7 @@ def test_a_server_that_lost_its_database_ends(tmp_path: Path, cluster: Cluster) 
 @pytest.mark.parametrize("how", ["forgotten", "dropped"])
 def test_who_says_hello_after_the_table_left_memory_is_at_the_one_table(tmp_path: Path, how: str) -> None:
     async def interleave() -> None:
-        services = services_in(tmp_path, forget=0.0)
+        services = services_in(tmp_path, unload_after=0.0)
         table = await opened(services, "me", "open", public=True)
         await services.tables.note()
         early = Line(services, table.id, ANN)
@@ -285,7 +285,7 @@ def test_who_says_hello_after_the_table_left_memory_is_at_the_one_table(tmp_path
 
 def test_a_table_that_has_left_memory_cannot_be_changed_any_more(tmp_path: Path) -> None:
     async def change() -> None:
-        services = services_in(tmp_path, forget=0.0)
+        services = services_in(tmp_path, unload_after=0.0)
         table = await opened(services, "me", "hotseat")
         await services.tables.note()
         table.quiet_since = 0.0
@@ -323,7 +323,7 @@ def test_tables_that_were_left_leave_nothing_behind(tmp_path: Path) -> None:
         return found
 
     async def count() -> None:
-        services = services_in(tmp_path, forget=-1.0)
+        services = services_in(tmp_path, unload_after=-1.0)
         await come_and_go(services, 20)  # what is made once is made
         gc.collect()
         gc.disable()
@@ -348,7 +348,7 @@ def test_garbage_is_looked_for_when_tables_have_left_and_nobody_acts(
 ) -> None:
     async def look() -> list[int]:
         looks: list[int] = []
-        services = services_in(tmp_path, forget=-1.0)
+        services = services_in(tmp_path, unload_after=-1.0)
         table = await opened(services, "me", "hotseat")
         other = await opened(services, "me", "hotseat")
         await services.tables.note()

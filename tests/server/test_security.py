@@ -1,5 +1,6 @@
 """Who may come in: cookies, origins, sizes, haste."""
 
+import hmac
 import re
 import stat
 import time
@@ -12,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from ludarium.client import Rejected
+from ludarium.server.http.guests import Guests
 from ludarium.wire.table import Hello, Look, Say
 
 
@@ -45,9 +47,20 @@ def test_a_cookie_that_was_tampered_with_is_nobodys(house: House) -> None:
     ann = house.guest("Ann")
     guest, _, signature = ann.cookies["ludarium"].partition(".")
     other = f"{'0' if guest[0] != '0' else '1'}{guest[1:]}"
-    for value in (guest, f"{guest}.", f"{guest}.{'0' * 64}", f"{other}.{signature}", f"{guest}.é", ".", "x" * 5000):
+    forged = Guests(b"k" * 32).cookie(guest)
+    values = (guest, f"{guest}.", f"{guest}.{'0' * 64}", f"{other}.{signature}", f"{guest}.é", ".", "x" * 5000, forged)
+    for value in values:
         answer = httpx.get(f"{house.url}/api/me", headers={"Cookie": f"ludarium={value}".encode()})
         assert answer.json()["guest"] not in (guest, other), value
+
+
+def test_a_cookie_of_an_earlier_release_is_accepted_and_signed_again(house: House) -> None:
+    ann = house.guest("Ann")
+    key, guest = (house.data / "key").read_bytes(), ann.me.guest
+    old = f"{guest}.{hmac.digest(key, f'guest {guest}'.encode(), 'sha256').hex()}"
+    answer = httpx.get(f"{house.url}/api/me", headers={"Cookie": f"ludarium={old}"})
+    assert answer.json()["name"] == "Ann"
+    assert answer.cookies["ludarium"] == ann.cookies["ludarium"] != old
 
 
 def test_the_key_and_the_database_are_for_their_owner_alone(house: House) -> None:

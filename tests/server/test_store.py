@@ -119,7 +119,7 @@ def test_a_match_under_other_rules_is_closed(tmp_path: Path) -> None:
 
 
 def test_a_table_without_anybody_leaves_memory_and_comes_back(tmp_path: Path) -> None:
-    with House(tmp_path, forget=0.3) as house:
+    with House(tmp_path, unload_after=0.3) as house:
         one, other = house.pair()
         one.play(one.scene(0).choices[0].text, 0)
         assert httpx.get(f"{house.url}/api/health").json()["tables"] == 1

@@ -1,4 +1,4 @@
-"""Campaigns over HTTP."""
+"""HTTP routes for campaigns."""
 
 from collections.abc import Callable
 from typing import Annotated
@@ -15,7 +15,7 @@ from ludarium.server.campaigns.create import header_of
 from ludarium.server.errors import Denied
 from ludarium.server.http.addresses import address_of
 from ludarium.server.http.guests import new_guest
-from ludarium.server.http.routes import Asked, known, problems, welcomed
+from ludarium.server.http.routes import Asked, known, problems, with_cookie
 from ludarium.server.services import Services
 from ludarium.server.tables.log import Header
 from ludarium.wire.campaigns import (
@@ -37,17 +37,16 @@ from ludarium.wire.campaigns import (
 
 Id = Annotated[str, Parameter(description="A campaign's id.")]
 Claim = Annotated[str, Parameter(description="A claim to a place in the campaign, from a link to it.")]
-LONGEST = 50
-"""So many campaigns a list shows."""
-MANY = 200
-"""In so many campaigns a guest may be."""
-TAKEN = problems(403, 404, 409, 413, 415, 503)
+MAX_LISTED_CAMPAIGNS = 50
+MAX_CAMPAIGNS = 200
+"""Per guest."""
+ERRORS = problems(403, 404, 409, 413, 415, 503)
 
 
 @get("/", summary="My campaigns", responses=problems())
 async def my_campaigns(services: Services, request: Asked) -> CampaignList:
     guest = known(services, request)
-    ids = await campaign_store.of(services.store, guest, LONGEST) if guest else []
+    ids = await campaign_store.of(services.store, guest, MAX_LISTED_CAMPAIGNS) if guest else []
     found = [await services.campaigns.get(id) for id in ids]
     listed = [
         summaries.campaign_card(one, await services.campaigns.table(one), services.guests, guest)
@@ -56,25 +55,25 @@ async def my_campaigns(services: Services, request: Asked) -> CampaignList:
     return CampaignList(campaigns=tuple(listed))
 
 
-@post("/", summary="Found a campaign", responses=problems(409, 413, 415, 503))
-async def found(services: Services, request: Asked, data: NewCampaign) -> Response[CampaignCreated]:
+@post("/", summary="Start a campaign", responses=problems(409, 413, 415, 503))
+async def create(services: Services, request: Asked, data: NewCampaign) -> Response[CampaignCreated]:
     guest = known(services, request) or new_guest()
-    _not_too_fast(services, request)
+    _check_rate(services, request)
     header, claims = header_of(data, guest, services.settings.limits)
-    if len(await campaign_store.of(services.store, guest, MANY)) >= MANY:
-        raise Denied(f"You are in {MANY} campaigns already.")
-    await services.tables.meet({guest})
-    await services.campaigns.found(header)
-    return welcomed(services, request, guest, CampaignCreated(campaign=header.campaign, claims=claims), 201)
+    if len(await campaign_store.of(services.store, guest, MAX_CAMPAIGNS)) >= MAX_CAMPAIGNS:
+        raise Denied(f"You can't start another campaign: you are already in {MAX_CAMPAIGNS}.")
+    await services.tables.load_names({guest})
+    await services.campaigns.create(header)
+    return with_cookie(services, request, guest, CampaignCreated(campaign=header.campaign, claims=claims), 201)
 
 
-def _not_too_fast(services: Services, request: Asked) -> None:
+def _check_rate(services: Services, request: Asked) -> None:
     if not services.opening_buckets.of(address_of(request.scope)).take():  # type: ignore[arg-type]
-        raise Denied("Too many tables are opened from your network: wait a moment.", 429)
+        raise Denied("Your network opens too many tables: wait a moment.", 429)
 
 
-async def seen(services: Services, request: Asked, id: str, claim: str) -> LiveCampaign:
-    """A campaign that somebody may see."""
+async def visible(services: Services, request: Asked, id: str, claim: str) -> LiveCampaign:
+    """A campaign that the guest may see; Denied otherwise."""
     campaign = await services.campaigns.get(id)
     requests.check_look(campaign, known(services, request), claim)
     return campaign
@@ -82,14 +81,14 @@ async def seen(services: Services, request: Asked, id: str, claim: str) -> LiveC
 
 @get("/{id:str}", summary="A campaign", responses=problems(403, 404, 503))
 async def one_campaign(services: Services, request: Asked, id: Id, claim: Claim = "") -> CampaignNow:
-    campaign = await seen(services, request, id, claim)
+    campaign = await visible(services, request, id, claim)
     return summaries.campaign_page(campaign, services.guests, known(services, request))
 
 
 @get("/{id:str}/sheets/{place:int}", summary="A sheet as text", media_type="text/plain",
      responses=problems(403, 404, 503))  # fmt: skip
 async def sheet(services: Services, request: Asked, id: Id, place: int, claim: Claim = "") -> str:
-    campaign = await seen(services, request, id, claim)
+    campaign = await visible(services, request, id, claim)
     if not 0 <= place < len(campaign.places):
         raise Denied("There is no such place.", 404)
     return campaign.sheets[place]
@@ -99,31 +98,31 @@ async def sheet(services: Services, request: Asked, id: Id, place: int, claim: C
     "/{id:str}/matches/{number:int}", summary="A match's sheets before and after it", responses=problems(403, 404, 503)
 )
 async def match(services: Services, request: Asked, id: Id, number: int, claim: Claim = "") -> CampaignSheets:
-    campaign = await seen(services, request, id, claim)
+    campaign = await visible(services, request, id, claim)
     if not 1 <= number <= len(campaign.rounds):
         raise Denied("There is no such match.", 404)
     return summaries.match_sheets(campaign, number, services.guests)
 
 
-async def taken(
+async def changed(
     services: Services, request: Asked, id: str, decide: Callable[[LiveCampaign, str], list[CampaignEntry]]
 ) -> CampaignNow:
-    """A campaign's page, once what a guest has asked for is done."""
+    """Carry out a guest's request; returns the campaign's page."""
     campaign, guest = await services.campaigns.get(id), known(services, request)
-    await services.campaigns.take(campaign, lambda: decide(campaign, guest))
+    await services.campaigns.change(campaign, lambda: decide(campaign, guest))
     return summaries.campaign_page(campaign, services.guests, guest)
 
 
-@post("/{id:str}/join", summary="Take a place in a campaign", responses=TAKEN, status_code=200)
+@post("/{id:str}/join", summary="Take a place in a campaign", responses=ERRORS, status_code=200)
 async def join(services: Services, request: Asked, id: Id, data: JoinCampaign) -> Response[CampaignNow]:
     guest = known(services, request) or new_guest()
     campaign = await services.campaigns.get(id)
-    await services.tables.meet({guest})
-    await services.campaigns.take(campaign, lambda: requests.join(campaign, guest, data.claim))
-    return welcomed(services, request, guest, summaries.campaign_page(campaign, services.guests, guest))
+    await services.tables.load_names({guest})
+    await services.campaigns.change(campaign, lambda: requests.join(campaign, guest, data.claim))
+    return with_cookie(services, request, guest, summaries.campaign_page(campaign, services.guests, guest))
 
 
-@post("/{id:str}/invite", summary="A new claim to a place, for the host", responses=TAKEN, status_code=200)
+@post("/{id:str}/invite", summary="A new claim to a place, for the host", responses=ERRORS, status_code=200)
 async def invite(services: Services, request: Asked, id: Id, data: InviteToCampaign) -> CampaignCreated:
     campaign, guest = await services.campaigns.get(id), known(services, request)
     claim = ""
@@ -133,46 +132,46 @@ async def invite(services: Services, request: Asked, id: Id, data: InviteToCampa
         claim, entries = requests.invite(campaign, guest, data.place)
         return entries
 
-    await services.campaigns.take(campaign, decide)
+    await services.campaigns.change(campaign, decide)
     return CampaignCreated(campaign=id, claims={data.place: claim})
 
 
-@route("/{id:str}", http_method=[HttpMethod.PATCH], status_code=200, summary="Allow sheets to be brought, or not",
-       responses=TAKEN)  # fmt: skip
+@route("/{id:str}", http_method=[HttpMethod.PATCH], status_code=200, summary="Allow or forbid uploading sheets",
+       responses=ERRORS)  # fmt: skip
 async def change(services: Services, request: Asked, id: Id, data: ChangeCampaign) -> CampaignNow:
-    return await taken(services, request, id, lambda campaign, guest: requests.uploads(campaign, guest, data.uploads))
+    return await changed(services, request, id, lambda campaign, guest: requests.uploads(campaign, guest, data.uploads))
 
 
-@post("/{id:str}/place", summary="Give a place to a bot", responses=TAKEN, status_code=200)
+@post("/{id:str}/place", summary="Give a place to a bot", responses=ERRORS, status_code=200)
 async def change_place(services: Services, request: Asked, id: Id, data: ChangePlace) -> CampaignNow:
-    return await taken(services, request, id, lambda campaign, guest: requests.hand(campaign, guest, data))
+    return await changed(services, request, id, lambda campaign, guest: requests.hand(campaign, guest, data))
 
 
-@post("/{id:str}/amend", summary="Change a sheet by an order", responses=TAKEN, status_code=200)
+@post("/{id:str}/amend", summary="Change a sheet by an order", responses=ERRORS, status_code=200)
 async def amend(services: Services, request: Asked, id: Id, data: Amend) -> CampaignNow:
     limits = services.settings.limits
-    return await taken(services, request, id, lambda campaign, guest: requests.amend(campaign, guest, data, limits))
+    return await changed(services, request, id, lambda campaign, guest: requests.amend(campaign, guest, data, limits))
 
 
-@post("/{id:str}/sheet", summary="Begin with another sheet", responses=TAKEN, status_code=200)
+@post("/{id:str}/sheet", summary="Begin with another sheet", responses=ERRORS, status_code=200)
 async def bring(services: Services, request: Asked, id: Id, data: BringSheet) -> CampaignNow:
-    return await taken(services, request, id, lambda campaign, guest: requests.bring(campaign, guest, data))
+    return await changed(services, request, id, lambda campaign, guest: requests.bring(campaign, guest, data))
 
 
-@post("/{id:str}/advise", summary="Let a steward make a sheet fit", responses=TAKEN, status_code=200)
+@post("/{id:str}/advise", summary="Let the game's steward fix a sheet", responses=ERRORS, status_code=200)
 async def advise(services: Services, request: Asked, id: Id, data: Advise) -> CampaignNow:
-    return await taken(services, request, id, lambda campaign, guest: requests.advise(campaign, guest, data))
+    return await changed(services, request, id, lambda campaign, guest: requests.advise(campaign, guest, data))
 
 
-@post("/{id:str}/ready", summary="Say that I have done with my sheet", responses=TAKEN, status_code=200)
+@post("/{id:str}/ready", summary="Say that I am ready, or not yet", responses=ERRORS, status_code=200)
 async def ready(services: Services, request: Asked, id: Id, data: GetReady) -> CampaignNow:
-    return await taken(services, request, id, lambda campaign, guest: requests.ready(campaign, guest, data))
+    return await changed(services, request, id, lambda campaign, guest: requests.ready(campaign, guest, data))
 
 
-@post("/{id:str}/start", summary="Start the next match, for the host", responses=TAKEN, status_code=200)
+@post("/{id:str}/start", summary="Start the next match, for the host", responses=ERRORS, status_code=200)
 async def start(services: Services, request: Asked, id: Id, data: StartMatch) -> CampaignNow:
     campaign, guest = await services.campaigns.get(id), known(services, request)
-    _not_too_fast(services, request)
+    _check_rate(services, request)
     names = summaries.names(campaign, services.guests)
     opener = services.guests.opener(address_of(request.scope))  # type: ignore[arg-type]
 
@@ -184,15 +183,15 @@ async def start(services: Services, request: Asked, id: Id, data: StartMatch) ->
     return summaries.campaign_page(campaign, services.guests, guest)
 
 
-@post("/{id:str}/off", summary="Call off a match that the server cannot follow any more, for the host", responses=TAKEN,
+@post("/{id:str}/off", summary="Call off a match that the server can no longer replay, for the host", responses=ERRORS,
       status_code=200)  # fmt: skip
 async def off(services: Services, request: Asked, id: Id) -> CampaignNow:
-    possible = await services.campaigns.table(await services.campaigns.get(id)) is not None
-    return await taken(services, request, id, lambda campaign, guest: requests.off(campaign, guest, possible))
+    can_finish = await services.campaigns.table(await services.campaigns.get(id)) is not None
+    return await changed(services, request, id, lambda campaign, guest: requests.call_off(campaign, guest, can_finish))
 
 
 ROUTES = [
-    my_campaigns, found, one_campaign, sheet, match, join, invite, change, change_place, amend, bring, advise, ready,
+    my_campaigns, create, one_campaign, sheet, match, join, invite, change, change_place, amend, bring, advise, ready,
     start, off,
 ]  # fmt: skip
 

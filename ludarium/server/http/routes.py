@@ -1,4 +1,4 @@
-"""What is said over HTTP: games, tables, who I am. Everything lies under /api."""
+"""HTTP routes under /api: games, tables, and who I am."""
 
 from typing import Annotated, Any, TypeVar
 
@@ -15,7 +15,7 @@ from ludarium.core.registry import games
 from ludarium.server.errors import Denied
 from ludarium.server.http.addresses import address_of
 from ludarium.server.http.guard import cookie_of
-from ludarium.server.http.guests import COOKIE, YEAR, new_guest
+from ludarium.server.http.guests import COOKIE, COOKIE_MAX_AGE_SECONDS, new_guest
 from ludarium.server.services import Services
 from ludarium.server.tables import seating, summaries
 from ludarium.server.tables.create import header_of
@@ -45,23 +45,23 @@ T = TypeVar("T")
 Asked = Request[Any, Any, Any]
 Id = Annotated[str, Parameter(description="A table's id.")]
 Claim = Annotated[str, Parameter(description="A claim to a seat of the table, from a link to it.")]
-MANY = 200
-"""So many unfinished tables a guest may have."""
+MAX_UNFINISHED_TABLES = 200
+"""Per guest."""
 WEEK_MILLISECONDS = 7 * 24 * 3600 * 1000
 PROBLEMS = {
-    400: "What was sent cannot be read, or means something that cannot be.",
-    403: "Not for you.",
-    404: "There is none.",
-    409: "Not as things stand.",
+    400: "The request can't be read, or asks for something impossible.",
+    403: "You may not do this.",
+    404: "Not found.",
+    409: "Not possible in the current state.",
     413: "Too long.",
     415: "Not JSON.",
-    429: "Too often.",
-    503: "Not now.",
+    429: "Too many requests.",
+    503: "Temporarily unavailable.",
 }
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
-    """What a route may answer instead."""
+    """The error responses of a route, for the API docs."""
     return {
         status: ResponseSpec(Problem, description=PROBLEMS[status], generate_examples=False)
         for status in (*statuses, 400, 429)
@@ -69,16 +69,16 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 def known(services: Services, request: Asked) -> str:
-    """The guest who asks; empty for a stranger."""
+    """The guest who sent a request; empty without a valid cookie."""
     return services.guests.read(cookie_of(request.scope, COOKIE))  # type: ignore[arg-type]
 
 
-def welcomed(services: Services, request: Asked, guest: str, value: T, status: int = 200) -> Response[T]:
-    """An answer that lets a guest be known from now on."""
+def with_cookie(services: Services, request: Asked, guest: str, value: T, status: int = 200) -> Response[T]:
+    """A response that sets the guest's cookie."""
     cookie = Cookie(
         key=COOKIE,
         value=services.guests.cookie(guest),
-        max_age=YEAR,
+        max_age=COOKIE_MAX_AGE_SECONDS,
         httponly=True,
         samesite="lax",
         secure=request.scope.get("scheme") == "https",
@@ -86,19 +86,19 @@ def welcomed(services: Services, request: Asked, guest: str, value: T, status: i
     return Response(value, status_code=status, cookies=[cookie])
 
 
-@get("/health", summary="Whether the server is well", responses=problems())
+@get("/health", summary="Liveness check", responses=problems())
 async def health(services: Services) -> Health:
     return Health(version=__version__, tables=services.tables.count)
 
 
-@get("/ready", summary="Whether the server can store what happens", responses=problems(503))
+@get("/ready", summary="Readiness check: whether the database can be written to", responses=problems(503))
 async def ready(services: Services) -> Health:
     if services.store.failing:
         raise Denied(services.store.failing, 503)
     return Health(version=__version__, tables=services.tables.count)
 
 
-@get("/games", summary="The games there are", responses=problems())
+@get("/games", summary="All games", responses=problems())
 async def all_games() -> list[GameCard]:
     return list(summaries.game_cards())
 
@@ -106,21 +106,21 @@ async def all_games() -> list[GameCard]:
 @get("/games/{name:str}/book", summary="A game's rulebook", responses=problems(404), sync_to_thread=True)
 def book(name: Annotated[str, Parameter(description="A game's name.")]) -> Book:
     if name not in games():
-        raise Denied(f"There is no game of that name; there are {', '.join(games())}.", 404)
+        raise Denied(f"There is no such game; there are {', '.join(games())}.", 404)
     return summaries.book(name)
 
 
 @get("/me", summary="Who I am; a stranger becomes a guest", responses=problems())
 async def me(services: Services, request: Asked) -> Response[Me]:
     guest = known(services, request) or new_guest()
-    return welcomed(services, request, guest, await services.me(guest))
+    return with_cookie(services, request, guest, await services.me(guest))
 
 
-@route("/me", http_method=[HttpMethod.PATCH, HttpMethod.PUT], status_code=200, summary="Call me by another name",
+@route("/me", http_method=[HttpMethod.PATCH, HttpMethod.PUT], status_code=200, summary="Rename me",
        responses=problems(413, 415))  # fmt: skip
 async def rename(services: Services, request: Asked, data: Rename) -> Response[Me]:
     guest = known(services, request) or new_guest()
-    return welcomed(services, request, guest, await services.rename(guest, data.name))
+    return with_cookie(services, request, guest, await services.rename(guest, data.name))
 
 
 @get("/lobby", summary="The tables I can see", responses=problems())
@@ -133,22 +133,22 @@ async def open_table(services: Services, request: Asked, data: NewTable) -> Resp
     guest = known(services, request) or new_guest()
     address = address_of(request.scope)  # type: ignore[arg-type]
     if not services.opening_buckets.of(address).take():
-        raise Denied("Too many tables are opened from your network: wait a moment.", 429)
+        raise Denied("Your network opens too many tables: wait a moment.", 429)
     opener = services.guests.opener(address)
-    # In a thread: somebody's own cards take a while to read, and other tables go on meanwhile.
+    # In a thread, because reading a custom card set takes a while.
     header, claims = await services.tables.pools.opening(data, header_of, data, guest, services.settings.limits)
-    if await services.store.unfinished_of(guest) >= MANY:
-        raise Denied(f"You have {MANY} tables that are not over; finish some first.")
-    most = services.settings.limits.unfinished
-    if await services.store.unfinished_of(opener, milliseconds() - WEEK_MILLISECONDS) >= most:
-        raise Denied(f"{most} tables opened from your network are not over; finish some first.")
-    await services.tables.meet({guest})
+    if await services.store.unfinished_of(guest) >= MAX_UNFINISHED_TABLES:
+        raise Denied(f"You can't open more tables: you have {MAX_UNFINISHED_TABLES} unfinished ones.")
+    max_unfinished = services.settings.limits.unfinished
+    if await services.store.unfinished_of(opener, milliseconds() - WEEK_MILLISECONDS) >= max_unfinished:
+        raise Denied(f"You can't open more tables: your network has {max_unfinished} unfinished ones.")
+    await services.tables.load_names({guest})
     table = await services.tables.open(msgspec.structs.replace(header, opener=opener))
-    return welcomed(services, request, guest, Created(table=table.id, claims=claims), 201)
+    return with_cookie(services, request, guest, Created(table=table.id, claims=claims), 201)
 
 
 async def watched(services: Services, request: Asked, id: str, claim: str) -> tuple[LiveTable, str]:
-    """A table somebody may see, and who they are."""
+    """A table that the guest may see, and the guest."""
     table, guest = await services.tables.get(id), known(services, request)
     seating.check_watch(table, guest, claim)
     return table, guest
@@ -165,9 +165,9 @@ async def one_table(services: Services, request: Asked, id: Id, claim: Claim = "
 async def join(services: Services, request: Asked, id: Id, data: Join) -> Response[Joined]:
     guest = known(services, request) or new_guest()
     table = await services.tables.get(id)
-    await services.tables.meet({guest})
-    await services.tables.take(table, lambda: seating.sit(table, guest, data))
-    return welcomed(services, request, guest, Joined(table=id, seat=table.seats_of(guest)[0]))
+    await services.tables.load_names({guest})
+    await services.tables.change(table, lambda: seating.sit(table, guest, data))
+    return with_cookie(services, request, guest, Joined(table=id, seat=table.seats_of(guest)[0]))
 
 
 @post("/tables/{id:str}/invite", summary="A new claim to an open or abandoned seat, for the host",
@@ -181,23 +181,23 @@ async def invite(services: Services, request: Asked, id: Id, data: Invite) -> Cr
         claim, entries = seating.invite(table, guest, data.seat, services.settings.absence)
         return entries
 
-    await services.tables.take(table, decide)
+    await services.tables.change(table, decide)
     return Created(table=id, claims={data.seat: claim})
 
 
-@get("/tables/{id:str}/record", summary="A match as text, for those who may have it", media_type="text/plain",
+@get("/tables/{id:str}/record", summary="The record of a match, as text", media_type="text/plain",
      responses=problems(403, 404, 409))  # fmt: skip
 async def record(services: Services, request: Asked, id: Id, claim: Claim = "") -> str:
     table, guest = await watched(services, request, id, claim)
     return await record_of(services, table, guest)
 
 
-@get("/tables/{id:str}/review", summary="A finished match looked back upon; asked for again, it has come further",
+@get("/tables/{id:str}/review", summary="The review of a finished match; ask again to get more of it",
      responses=problems(403, 404, 409, 503))  # fmt: skip
 async def review(services: Services, request: Asked, id: Id, claim: Claim = "") -> Review:
     table, _ = await watched(services, request, id, claim)
     if not table.match.over:
-        raise Denied("The match is not over yet: a review looks back on the whole of it.")
+        raise Denied("You can't review a match that isn't over.")
     if table.notice:
         return Review(judged=0, total=0, done=True, judgements=(), says=table.notice)
     return await services.reviews.of(table)

@@ -8,21 +8,23 @@ from ludarium.core.registry import games
 from ludarium.server.services import Services
 from ludarium.server.storage.store import Listed
 from ludarium.server.tables.live_table import LiveTable
-from ludarium.server.tables.log import Place
 from ludarium.server.tables.summaries import table_card
 from ludarium.wire.lobby import Lobby, TableCard
 
-LONGEST = 50
-"""So many tables a list shows."""
+MAX_LISTED_TABLES = 50
 
 
 async def lobby(services: Services, guest: str) -> Lobby:
-    """Public tables of others, the guest's own that go on (their turn first), and those that are over."""
+    """Public tables of others, the guest's unfinished tables (their turn first), and finished ones."""
     store = services.store
-    public = [*await store.public_tables("waiting", LONGEST), *await store.public_tables("playing", LONGEST)]
-    unfinished = await store.tables_of(guest, over=False, limit=LONGEST) if guest else []
-    over = await store.tables_of(guest, over=True, limit=LONGEST) if guest else []
-    await services.tables.meet({place.guest for listed in (*public, *unfinished, *over) for place in _places(listed)})
+    public = [
+        *await store.public_tables("waiting", MAX_LISTED_TABLES),
+        *await store.public_tables("playing", MAX_LISTED_TABLES),
+    ]
+    unfinished = await store.tables_of(guest, over=False, limit=MAX_LISTED_TABLES) if guest else []
+    over = await store.tables_of(guest, over=True, limit=MAX_LISTED_TABLES) if guest else []
+    listed = (*public, *unfinished, *over)
+    await services.tables.load_names({place.guest for one in listed for place in one.summary.places})
     mine = _cards(services, guest, [*unfinished, *over])
     theirs = [card for card in _cards(services, guest, public) if card.table not in {own.table for own in mine}]
     return Lobby(
@@ -33,12 +35,8 @@ async def lobby(services: Services, guest: str) -> Lobby:
     )
 
 
-def _places(listed: Listed) -> tuple[Place, ...]:
-    return listed.summary.places
-
-
 def _cards(services: Services, guest: str, found: list[Listed]) -> list[TableCard]:
-    """The cards of tables; of those in memory as they stand now, for the lists may lag behind."""
+    """The cards of tables; live tables are shown as they are now, because stored summaries may lag behind."""
     known = games()
     return [
         _card(services, guest, one, services.tables.live(one.header.table)) for one in found if one.header.game in known

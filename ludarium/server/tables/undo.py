@@ -1,4 +1,4 @@
-"""Taking back: free while nothing was revealed and no other person has acted since, else by consent of the others."""
+"""Undo: free while nothing was revealed and no other person has acted since; otherwise the others must agree."""
 
 from ludarium.core.state import CHANCE
 from ludarium.server.errors import Denied
@@ -6,20 +6,20 @@ from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import LogEntry
 
 
-def undoable(table: LiveTable, seat: int) -> bool:
-    """Whether a seat has an action that it can take back or ask for."""
-    return table.status == "playing" and table.asking is None and last_action(table, seat) is not None
+def can_undo(table: LiveTable, seat: int) -> bool:
+    """Whether a seat can take back an action or ask to."""
+    return table.status == "playing" and table.undo_seat is None and last_action(table, seat) is not None
 
 
 def last_action(table: LiveTable, seat: int) -> int | None:
-    """How many actions had been taken before a seat's last one; what the clock said for it is none of its own."""
+    """The index of a seat's last own action, which the clock did not take for it; None if there is none."""
     played, clock = table.match.played, table.game.clock_words
     back = reversed(range(len(played)))
     return next((one for one in back if played[one].seat == seat and played[one].text not in clock), None)
 
 
-def free(table: LiveTable, seat: int, keep: int) -> bool:
-    """Whether a seat may go back to so many actions without asking anybody."""
+def is_free(table: LiveTable, seat: int, keep: int) -> bool:
+    """Whether a seat may go back to this many actions without asking anybody."""
     own = table.seats_of(table.places[seat].guest)
     since = {played.seat for played in table.match.played[keep:]} - set(own)
     person_acted = any(other >= 0 and table.places[other].person for other in since)
@@ -27,7 +27,7 @@ def free(table: LiveTable, seat: int, keep: int) -> bool:
 
 
 def revealed(table: LiveTable, keep: int) -> bool:
-    """Whether somebody has learned a secret since so many actions had been taken."""
+    """Whether anybody has learned a secret since this many actions."""
     state = table.match.at(keep)
     for played in table.match.played[keep:]:
         if table.game.reveals(state, played.action):
@@ -37,34 +37,34 @@ def revealed(table: LiveTable, keep: int) -> bool:
 
 
 def others(table: LiveTable, seat: int) -> set[int]:
-    """The seats whose people are asked: those that other guests play themselves."""
+    """The seats that have to agree: those that other people play themselves."""
     guest = table.places[seat].guest
     return {other for other, place in enumerate(table.places) if place.person and place.guest != guest}
 
 
 def ask(table: LiveTable, seat: int) -> list[LogEntry]:
-    """Take back a seat's last action, or ask the others for it."""
+    """Undo a seat's last action, or ask the others to agree."""
     keep = last_action(table, seat)
     if table.status != "playing" or keep is None:
-        raise Denied("There is nothing to take back.")
-    if table.asking is not None:
-        raise Denied(f"{table.game.seat_name(table.asking)} asks to take back an action: that is answered first.")
-    if free(table, seat, keep) or not others(table, seat):
+        raise Denied("You have nothing to take back.")
+    if table.undo_seat is not None:
+        raise Denied(f"{table.game.seat_name(table.undo_seat)} already asks to take back an action; answer that first.")
+    if is_free(table, seat, keep) or not others(table, seat):
         return [LogEntry(event="undo", seat=seat, text=str(keep))]
     return [LogEntry(event="ask", seat=seat)]
 
 
 def answer(table: LiveTable, seat: int, *, allow: bool) -> list[LogEntry]:
-    """Answer another seat's request; when all have allowed it, it happens."""
-    asking = table.asking
+    """Answer another seat's request; when all have agreed, the action is undone."""
+    asking = table.undo_seat
     if asking is None or seat not in others(table, asking):
-        raise Denied("Nobody asks you to take back an action.")
+        raise Denied("Nobody is asking you to allow an undo.")
     if not allow:
         return [LogEntry(event="deny", seat=seat)]
-    if seat in table.allowed:
-        raise Denied("You have agreed already.")
+    if seat in table.undo_allowed:
+        raise Denied("You have already agreed.")
     entries = [LogEntry(event="allow", seat=seat)]
-    if others(table, asking) <= table.allowed | {seat}:
+    if others(table, asking) <= table.undo_allowed | {seat}:
         keep = last_action(table, asking)
         entries.append(LogEntry(event="undo", seat=asking, text=str(keep)))
     return entries
