@@ -4,7 +4,7 @@ import sqlite3
 import time
 
 import pytest
-from house import House, first, heard
+from server_process import ServerProcess, play_first, wait_until
 
 from ludarium import game
 from ludarium.client import Rejected
@@ -140,7 +140,7 @@ def victorus(clock: Clock | None = None, position: str = "", **options: bool | i
 def happen(table: LiveTable, at: float, entries: list[LogEntry]) -> list[str]:
     """Let entries happen at a time; returns what was said and done."""
     for entry in table.number(entries, int(at * 1000)):
-        table.happen(entry)
+        table.apply(entry)
     return [entry.text or entry.event for entry in entries]
 
 
@@ -148,7 +148,7 @@ def takes(table: LiveTable, at: float, text: str = "") -> None:
     """The decider plays, the first choice unless said."""
     seat = table.state.decider
     action = table.read(seat, text) if text else table.state.actions()[0]
-    happen(table, at, table.taking(seat, action))
+    happen(table, at, table.entries_for(seat, action))
 
 
 def rings(table: LiveTable, at: float) -> list[str]:
@@ -218,95 +218,95 @@ def test_what_the_clock_said_is_not_taken_back_as_if_a_seat_had_said_it() -> Non
 def test_a_match_whose_time_ran_out_while_the_server_was_down_ends_after_its_round(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
-    with House(tmp_path_factory.mktemp("total")) as house:
+    with ServerProcess(tmp_path_factory.mktemp("total")) as server:
         options = {"quick": True, "time_limit": 60}
-        ann = house.guest("Ann")
+        ann = server.guest("Ann")
         table = ann.open("victorus", seats=["me", "hotseat"], options=options)
-        now = heard(table, lambda now: now.total is not None and now.total.runs)
+        now = wait_until(table, lambda now: now.total is not None and now.total.runs)
         assert now.total is not None
         assert HOUR - 60 < now.total.left <= HOUR
-        first(table)
-        house.kill()
-        with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+        play_first(table)
+        server.kill()
+        with sqlite3.connect(server.data / "ludarium.sqlite") as database:
             database.execute("UPDATE log SET at = at - 3600000")
-        house.start()
-        heard(table, lambda now: now.total is not None and now.total.left == 0 and now.actions == 2)
+        server.start()
+        wait_until(table, lambda now: now.total is not None and now.total.left == 0 and now.actions == 2)
         assert "The time of the match is up." in [event.text for event in table.events if isinstance(event, Told)]
         assert "This is the last round." in table.scene(table.now.seats[0].scene.decider).prompt
         assert HOUR <= read_record(ann.record(table.id)).time_used < HOUR + 600
         for _ in range(5):
-            first(table)
-        over = heard(table, lambda now: now.card.status == "over")
+            play_first(table)
+        over = wait_until(table, lambda now: now.card.status == "over")
         assert over.card.result.endswith("most points after the last round (VCT-65)")
         assert [event.text for event in table.events if isinstance(event, Acted)].count("time_up") == 1
         assert read_record(ann.record(table.id)).time_used == 0, "once it is over nobody needs to know"
 
 
-def test_when_time_is_up_the_games_penalty_is_played(house: House) -> None:
-    one, _ = house.pair(clock=PerTurn(3))
+def test_when_time_is_up_the_games_penalty_is_played(server: ServerProcess) -> None:
+    one, _ = server.pair(clock=PerTurn(3))
     begun = time.monotonic()
-    first(one)
+    play_first(one)
     assert [clock.runs for clock in one.now.clocks] == [False, True]
-    assert heard(one, lambda now: now.card.status == "over").card.result == "Light wins: Dark resigned (VLT-22)"
+    assert wait_until(one, lambda now: now.card.status == "over").card.result == "Light wins: Dark resigned (VLT-22)"
     assert time.monotonic() - begun > 2
     assert "Dark's time is up." in [event.text for event in one.events if isinstance(event, Told)]
 
 
-def test_a_games_own_limit_is_kept_by_the_tables_clock_and_said_by_nobody_else(house: House) -> None:
-    table = house.guest("Ann").open("victorus", seats=["me", "hotseat"], options={"initiate_limit": 2, "quick": True})
+def test_a_games_own_limit_is_kept_by_the_tables_clock_and_said_by_nobody_else(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("victorus", seats=["me", "hotseat"], options={"initiate_limit": 2, "quick": True})
     assert not {"timeout", "time_up"} & {choice.text for choice in table.scene(0).interjections}
     for word, number in (("timeout", "VCT-59"), ("time_up", "VCT-61a")):
         with pytest.raises(Refused, match="only the table's clock") as refused:
             table.play(word, 0)
         assert refused.value.rule == number
-    heard(table, lambda now: now.actions == 1)
+    wait_until(table, lambda now: now.actions == 1)
     assert [event.text for event in table.events if isinstance(event, Acted)] == ["timeout"]
 
 
-def test_the_clock_waits_until_everybody_has_come(house: House) -> None:
-    host, friend = house.guest("Ann"), house.guest("Bob")
+def test_the_clock_waits_until_everybody_has_come(server: ServerProcess) -> None:
+    host, friend = server.guest("Ann"), server.guest("Bob")
     table = host.open("vilitum", seats=["me", "open"], clock=PerTurn(2))
     assert table.now.card.status == "waiting"
     other = friend.join(table.id, table.claims[1])  # sits down, but is not at the table yet
-    heard(table, lambda now: now.card.status == "playing")
+    wait_until(table, lambda now: now.card.status == "playing")
     assert table.receive(2.5) is None
     assert table.now.card.status == "playing"
     assert not any(clock.runs for clock in table.now.clocks)
     assert other.now.clocks[0].runs
 
 
-def test_who_has_watched_need_not_come_again(house: House) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["me", "open"], clock=PerTurn(60), public=True)
-    watcher = house.guest("Bob").table(table.id)
+def test_who_has_watched_need_not_come_again(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["me", "open"], clock=PerTurn(60), public=True)
+    watcher = server.guest("Bob").table(table.id)
     assert [one.now.seats[0].seat for one in (table, watcher)] == [0, None]
     watcher._client.join(table.id)
-    assert heard(watcher, lambda now: now.seats[0].seat == 1).clocks[0].runs
+    assert wait_until(watcher, lambda now: now.seats[0].seat == 1).clocks[0].runs
 
 
-def test_a_bots_clock_stands_still(house: House) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["me", "alphabeta:2s"], clock=Fischer(30, 20))
-    first(table)
+def test_a_bots_clock_stands_still(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["me", "alphabeta:2s"], clock=Fischer(30, 20))
+    play_first(table)
     assert not any(clock.runs for clock in table.now.clocks)
-    now = heard(table, lambda now: now.actions == 2)
+    now = wait_until(table, lambda now: now.actions == 2)
     assert [clock.runs for clock in now.clocks] == [True, False]
     assert now.clocks[0].left is not None
     assert now.clocks[0].left > 30
 
 
 def test_a_deadline_survives_a_restart(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with House(tmp_path_factory.mktemp("clocks")) as house:
-        one, _ = house.pair(clock=PerTurn(5))
-        first(one)
+    with ServerProcess(tmp_path_factory.mktemp("clocks")) as server:
+        one, _ = server.pair(clock=PerTurn(5))
+        play_first(one)
         played = time.monotonic()
-        house.kill()
-        house.start()
-        over = heard(one, lambda now: now.card.status == "over")
+        server.kill()
+        server.start()
+        over = wait_until(one, lambda now: now.card.status == "over")
         assert over.card.result == "Light wins: Dark resigned (VLT-22)"
         assert time.monotonic() - played > 4
 
 
 @pytest.mark.parametrize("clock", [PerTurn(0), PerTurn(-5), Fischer(10**12, 0), Fischer(10, -1), Days(1000)])
-def test_clocks_nobody_can_play_by_are_refused(house: House, clock: PerTurn | Fischer | Days) -> None:
+def test_clocks_nobody_can_play_by_are_refused(server: ServerProcess, clock: PerTurn | Fischer | Days) -> None:
     with pytest.raises(Rejected, match="Clock: expected") as refused:
-        house.guest("Ann").open("vilitum", seats=["me", "open"], clock=clock)
+        server.guest("Ann").open("vilitum", seats=["me", "open"], clock=clock)
     assert refused.value.status == 400

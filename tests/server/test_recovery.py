@@ -12,9 +12,9 @@ from typing import Any
 
 import httpx
 import pytest
-from house import PATIENCE, House, first, heard
-from inside import ANN, BOB, CID, Asking, Line, opened, services_in, visit
+from in_process import ANN, BOB, CID, FakeRequest, FakeSocket, opened, services_in, visit
 from postgres import Cluster
+from server_process import TIMEOUT_SECONDS, ServerProcess, play_first, wait_until
 from sqlalchemy import event, text
 
 from ludarium.server.errors import Denied
@@ -43,7 +43,7 @@ class Disk:
     def _execute(self, connection: Any, cursor: Any, statement: str, *_: Any) -> None:
         if statement.lstrip().upper().startswith("SELECT"):
             return
-        if not self.let.wait(PATIENCE):
+        if not self.let.wait(TIMEOUT_SECONDS):
             raise OperationalError("the test is over")
         if self.full:
             raise OperationalError("database or disk is full")
@@ -51,12 +51,12 @@ class Disk:
     async def look(self, services: Services) -> None:
         """Let the time pass after which the server looks again."""
         self.now += 10.0
-        await services.tables.look_after()
+        await services.tables.housekeeping()
 
 
 def play(table: LiveTable) -> Any:
     """The first action of whoever decides."""
-    return lambda: table.taking(table.state.decider, table.state.actions()[0])
+    return lambda: table.entries_for(table.state.decider, table.state.actions()[0])
 
 
 # Writes that fail
@@ -71,7 +71,7 @@ def test_a_table_whose_bots_write_failed_goes_on_when_the_store_works(tmp_path: 
         visitor = await visit(services, table.id, ANN)
         disk.full = True
         bots.let.set()  # type: ignore[attr-defined]
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             await visitor.task
         assert visitor.closed == (1012, "The table is loaded anew.")
         assert services.tables.live(table.id) is None
@@ -86,7 +86,7 @@ def test_a_table_whose_bots_write_failed_goes_on_when_the_store_works(tmp_path: 
         assert (await http.ready.fn(services)).tables == 1
         visitor = await visit(services, table.id, ANN)
         now = await services.tables.get(table.id)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while now.actions < 1:
                 await asyncio.sleep(0)
         await visitor.hang_up()
@@ -106,7 +106,7 @@ def test_a_table_with_a_clock_comes_back_and_its_clock_runs(tmp_path: Path) -> N
         await visitor.hang_up()
         disk.full = True
         with pytest.raises(Denied, match="could not store") as refused:
-            await services.tables.take(table, play(table))
+            await services.tables.change(table, play(table))
         assert refused.value.status == 503
         assert table.id not in services.scheduler._alarms
         disk.full = False
@@ -131,16 +131,16 @@ def test_a_write_that_hangs_is_given_up_and_the_log_tells_what_came_of_it(
         monkeypatch.setattr(store_module, "WRITE_TIMEOUT_SECONDS", 0.05)
         disk.let.clear()
         with pytest.raises(Denied, match="could not store"):
-            await services.tables.take(table, play(table))
+            await services.tables.change(table, play(table))
         assert "TimeoutError" in services.store.failing
-        monkeypatch.setattr(store_module, "WRITE_TIMEOUT_SECONDS", PATIENCE)
+        monkeypatch.setattr(store_module, "WRITE_TIMEOUT_SECONDS", TIMEOUT_SECONDS)
         disk.let.set()
         await disk.look(services)
         again, stored = services.tables.live(table.id), await services.store.load(table.id)
         assert again is not None
         assert stored is not None
         assert again.entries == stored.entries
-        await services.tables.take(again, play(again))
+        await services.tables.change(again, play(again))
         await services.close()
 
     asyncio.run(hang())
@@ -150,10 +150,10 @@ def test_a_number_that_is_taken_is_no_fault_of_the_store(tmp_path: Path) -> None
     async def write() -> None:
         services = services_in(tmp_path)
         table = await opened(services, "me", "hotseat")
-        await services.tables.take(table, play(table))
+        await services.tables.change(table, play(table))
         table.entries.pop()  # as if another server had written
         with pytest.raises(Denied, match="could not store"):
-            await services.tables.take(table, play(table))
+            await services.tables.change(table, play(table))
         assert not services.store.failing
         await services.close()
 
@@ -169,23 +169,23 @@ def owners(store: Store) -> int:
 
 
 def test_tables_go_on_after_the_database_was_restarted(tmp_path: Path, cluster: Cluster) -> None:
-    with House(tmp_path, database=cluster.url) as house:
-        table = house.guest("Ann").open("vilitum", seats=["me", "greedy"])
-        first(table)
-        heard(table, lambda now: now.actions == 2)
+    with ServerProcess(tmp_path, database=cluster.url) as server:
+        table = server.guest("Ann").open("vilitum", seats=["me", "greedy"])
+        play_first(table)
+        wait_until(table, lambda now: now.actions == 2)
         cluster.stop()
-        end = time.monotonic() + PATIENCE
-        while httpx.get(f"{house.url}/api/ready").status_code != 503:
+        end = time.monotonic() + TIMEOUT_SECONDS
+        while httpx.get(f"{server.url}/api/ready").status_code != 503:
             assert time.monotonic() < end
         cluster.start()
-        while httpx.get(f"{house.url}/api/ready").status_code != 200:
+        while httpx.get(f"{server.url}/api/ready").status_code != 200:
             assert time.monotonic() < end
-        first(table)
-        heard(table, lambda now: now.actions == 4)
+        play_first(table)
+        wait_until(table, lambda now: now.actions == 4)
         with pytest.raises(OwnershipLost, match="Another server uses this database"):
             Store(cluster.url)
-        assert house.alive
-        assert "Traceback" not in house.errors
+        assert server.alive
+        assert "Traceback" not in server.errors
 
 
 def test_the_lock_is_taken_again_by_the_connection_that_writes(cluster: Cluster) -> None:
@@ -239,14 +239,14 @@ def test_who_lost_the_database_to_another_writes_nothing_and_stops(cluster: Clus
 
 
 def test_a_server_that_lost_its_database_ends(tmp_path: Path, cluster: Cluster) -> None:
-    with House(tmp_path, database=cluster.url) as house:
-        assert house.process is not None
-        house.process.send_signal(signal.SIGSTOP)  # so that the other is faster
+    with ServerProcess(tmp_path, database=cluster.url) as server:
+        assert server.process is not None
+        server.process.send_signal(signal.SIGSTOP)  # so that the other is faster
         cluster.restart()
         other = Store(cluster.url)
-        house.process.send_signal(signal.SIGCONT)
-        assert house.process.wait(PATIENCE) is not None
-        assert "another server has taken the database over" in house.errors
+        server.process.send_signal(signal.SIGCONT)
+        assert server.process.wait(TIMEOUT_SECONDS) is not None
+        assert "another server has taken the database over" in server.errors
         other.close()
 
 
@@ -258,8 +258,8 @@ def test_who_says_hello_after_the_table_left_memory_is_at_the_one_table(tmp_path
     async def interleave() -> None:
         services = services_in(tmp_path, unload_after=0.0)
         table = await opened(services, "me", "open", public=True)
-        await services.tables.note()
-        early = Line(services, table.id, ANN)
+        await services.tables.write_summaries()
+        early = FakeSocket(services, table.id, ANN)
         await early.accepted.wait()
         while not services.guests.knows(ANN):
             await asyncio.sleep(0)
@@ -274,7 +274,7 @@ def test_who_says_hello_after_the_table_left_memory_is_at_the_one_table(tmp_path
         assert live is not None
         assert live is not table
         assert {visitor.guest for visitor in live.visitors} == {ANN, CID}
-        await services.tables.take(live, lambda: seating.sit(live, BOB, Join()))
+        await services.tables.change(live, lambda: seating.sit(live, BOB, Join()))
         for line in (early, late):
             await line.wait_for(lambda message: message["type"] == "now" and message["card"]["status"] == "playing")
             await line.hang_up()
@@ -287,11 +287,11 @@ def test_a_table_that_has_left_memory_cannot_be_changed_any_more(tmp_path: Path)
     async def change() -> None:
         services = services_in(tmp_path, unload_after=0.0)
         table = await opened(services, "me", "hotseat")
-        await services.tables.note()
+        await services.tables.write_summaries()
         table.quiet_since = 0.0
         services.tables._forget()
         with pytest.raises(Denied, match="loaded anew"):
-            await services.tables.take(table, play(table))
+            await services.tables.change(table, play(table))
         assert (await services.tables.get(table.id)).actions == 0
         await services.close()
 
@@ -309,7 +309,7 @@ def test_tables_that_were_left_leave_nothing_behind(tmp_path: Path) -> None:
         for number in range(count):
             table = await opened(services, "me", "hotseat")
             visitor = await visit(services, table.id, ANN)
-            await services.tables.take(table, play(table))
+            await services.tables.change(table, play(table))
             await visitor.wait_for(lambda message: message["type"] == "now" and message["actions"] == 1)
             if number % 2:
                 await visitor.hang_up()
@@ -318,7 +318,7 @@ def test_tables_that_were_left_leave_nothing_behind(tmp_path: Path) -> None:
                 await visitor.task
             found.append(weakref.ref(table))
             del table, visitor
-        await services.tables.note()
+        await services.tables.write_summaries()
         services.tables._forget()
         return found
 
@@ -351,10 +351,10 @@ def test_garbage_is_looked_for_when_tables_have_left_and_nobody_acts(
         services = services_in(tmp_path, unload_after=-1.0)
         table = await opened(services, "me", "hotseat")
         other = await opened(services, "me", "hotseat")
-        await services.tables.note()
+        await services.tables.write_summaries()
         monkeypatch.setattr(gc, "collect", lambda: looks.append(services.tables.count))
         services.tables._drop(table)
-        await services.tables.take(other, play(other))
+        await services.tables.change(other, play(other))
         services.tables._collect()
         assert looks == []  # somebody acts
         services.tables._collect()
@@ -371,7 +371,7 @@ def test_garbage_is_looked_for_when_tables_have_left_and_nobody_acts(
 
 async def waiting(table: LiveTable, count: int) -> None:
     """Until so many requests wait for a table's lock."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         while len(table.lock._waiters or ()) < count:
             await asyncio.sleep(0)
 
@@ -381,9 +381,9 @@ def test_an_invitation_does_not_evict_who_sat_down_meanwhile(tmp_path: Path) -> 
         services = services_in(tmp_path)
         table = await opened(services, "me", "open", public=True)
         async with table.lock:  # both have been asked before either is decided
-            join = asyncio.create_task(http.join.fn(services, Asking(services, BOB), table.id, Join()))
+            join = asyncio.create_task(http.join.fn(services, FakeRequest(services, BOB), table.id, Join()))
             await waiting(table, 1)
-            invite = asyncio.create_task(http.invite.fn(services, Asking(services, ANN), table.id, Invite(seat=1)))
+            invite = asyncio.create_task(http.invite.fn(services, FakeRequest(services, ANN), table.id, Invite(seat=1)))
             await waiting(table, 2)
         assert (await join).status_code == 200
         with pytest.raises(Denied, match="taken"):
@@ -404,8 +404,10 @@ def test_as_many_are_told_that_they_sit_as_there_are_seats(tmp_path: Path) -> No
         services = services_in(tmp_path)
         table = await opened(services, "me", "open", "open", game="victorus", public=True)
         guests = [f"{number:032x}" for number in range(75)]
-        joins = [http.join.fn(services, Asking(services, guest), table.id, Join()) for guest in guests]
-        invites = [http.invite.fn(services, Asking(services, ANN), table.id, Invite(seat=1 + n % 2)) for n in range(75)]
+        joins = [http.join.fn(services, FakeRequest(services, guest), table.id, Join()) for guest in guests]
+        invites = [
+            http.invite.fn(services, FakeRequest(services, ANN), table.id, Invite(seat=1 + n % 2)) for n in range(75)
+        ]
         both = [one for pair in zip(joins, invites, strict=True) for one in pair]
         answers = await asyncio.gather(*both, return_exceptions=True)
         assert {type(answer) for answer in answers if isinstance(answer, Exception)} <= {Denied}
@@ -428,7 +430,7 @@ def test_who_goes_away_before_the_answer_leaves_no_exception_behind(tmp_path: Pa
             raise Denied("No.")
 
         async with table.lock:
-            asked = [asyncio.create_task(services.tables.take(table, refuse)) for _ in range(3)]
+            asked = [asyncio.create_task(services.tables.change(table, refuse)) for _ in range(3)]
             asked.append(asyncio.create_task(services.tables.get("nosuchtable")))
             await asyncio.sleep(0)
             for one in asked:

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house import House, first, heard
-from inside import ANN, BOB, CID, opened, services_in
+from in_process import ANN, BOB, CID, opened, services_in
+from server_process import ServerProcess, play_first, wait_until
 
 from ludarium.client import Rejected
 from ludarium.core import Refused
@@ -25,8 +25,8 @@ from ludarium.server.tables.summaries import table_card
 from ludarium.wire.lobby import Clock, Created, Days, Fischer, Invite, Join, NoClock, PerTurn
 
 
-def test_a_claim_takes_its_seat_once(house: House) -> None:
-    host, friend, thief = house.guest("Ann"), house.guest("Bob"), house.guest("Cid")
+def test_a_claim_takes_its_seat_once(server: ServerProcess) -> None:
+    host, friend, thief = server.guest("Ann"), server.guest("Bob"), server.guest("Cid")
     table = host.open("vilitum", seats=["open", "me"])
     claim = table.claims[0]
     assert len(claim) >= 24
@@ -36,9 +36,9 @@ def test_a_claim_takes_its_seat_once(house: House) -> None:
     assert late.value.status == 409
 
 
-def test_wrong_claims_are_refused(house: House) -> None:
-    table, thief = house.guest("Ann").open("vilitum", seats=["me", "open"]), house.guest("Cid")
-    other = house.guest("Bob").open("vilitum", seats=["me", "open"])
+def test_wrong_claims_are_refused(server: ServerProcess) -> None:
+    table, thief = server.guest("Ann").open("vilitum", seats=["me", "open"]), server.guest("Cid")
+    other = server.guest("Bob").open("vilitum", seats=["me", "open"])
     for claim in ("", "x", other.claims[1], table.claims[1][:-1], "ü" * 20):
         with pytest.raises(Rejected) as refused:
             thief.join(table.id, claim)
@@ -48,8 +48,8 @@ def test_wrong_claims_are_refused(house: House) -> None:
     assert refused.value.status == 404
 
 
-def test_a_table_by_link_is_seen_by_its_people_and_with_its_link_only(house: House) -> None:
-    table, stranger = house.guest("Ann").open("vilitum", seats=["me", "open"]), house.guest("Cid")
+def test_a_table_by_link_is_seen_by_its_people_and_with_its_link_only(server: ServerProcess) -> None:
+    table, stranger = server.guest("Ann").open("vilitum", seats=["me", "open"]), server.guest("Cid")
     with pytest.raises(Rejected, match="by invitation") as refused:
         stranger.card(table.id)
     assert refused.value.status == 403
@@ -59,8 +59,8 @@ def test_a_table_by_link_is_seen_by_its_people_and_with_its_link_only(house: Hou
     assert stranger.table(table.id, table.claims[1]).now.seats[0].seat is None
 
 
-def test_a_host_does_not_take_the_seat_that_is_for_a_friend(house: House) -> None:
-    host = house.guest("Ann")
+def test_a_host_does_not_take_the_seat_that_is_for_a_friend(server: ServerProcess) -> None:
+    host = server.guest("Ann")
     table = host.open("vilitum", seats=["me", "open"], public=True)
     with pytest.raises(Rejected, match="already"):
         host.join(table.id, table.claims[1])
@@ -68,9 +68,9 @@ def test_a_host_does_not_take_the_seat_that_is_for_a_friend(house: House) -> Non
         host.join(table.id)
 
 
-def test_an_open_seat_of_a_public_table_is_anybodys(house: House) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["me", "open"], public=True)
-    bob, cid = house.guest("Bob"), house.guest("Cid")
+def test_an_open_seat_of_a_public_table_is_anybodys(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["me", "open"], public=True)
+    bob, cid = server.guest("Bob"), server.guest("Cid")
     with pytest.raises(Rejected):
         bob.join(table.id, seat=0)
     bob.join(table.id, seat=1)
@@ -78,16 +78,16 @@ def test_an_open_seat_of_a_public_table_is_anybodys(house: House) -> None:
         cid.join(table.id)
 
 
-def test_only_hashes_of_claims_are_stored(house: House) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["me", "open"])
-    with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+def test_only_hashes_of_claims_are_stored(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["me", "open"])
+    with sqlite3.connect(server.data / "ludarium.sqlite") as database:
         (header,) = database.execute("select header from matches where match = ?", [table.id]).fetchone()
     assert table.claims[1] not in header
     assert '"claim":"' in header
 
 
-def test_a_new_invitation_voids_the_old_one(house: House) -> None:
-    host, friend = house.guest("Ann"), house.guest("Bob")
+def test_a_new_invitation_voids_the_old_one(server: ServerProcess) -> None:
+    host, friend = server.guest("Ann"), server.guest("Bob")
     table = host.open("vilitum", seats=["me", "open"])
     with pytest.raises(Rejected, match="Only the host"):
         friend.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1))
@@ -101,14 +101,14 @@ def test_a_new_invitation_voids_the_old_one(house: House) -> None:
     assert friend.join(table.id, claim).now.card.status == "playing"
 
 
-def test_a_seat_is_handed_to_a_bot_and_taken_back(house: House) -> None:
-    one, other = house.pair(stand_in="greedy")
+def test_a_seat_is_handed_to_a_bot_and_taken_back(server: ServerProcess) -> None:
+    one, other = server.pair(stand_in="greedy")
     with pytest.raises(Rejected, match="only Apprentice stands in"):
         one.hand_over(0, "level:8")
     one.hand_over(0, "greedy")
-    assert heard(other, lambda now: now.actions == 1).card.seats[0].bot == "greedy"
+    assert wait_until(other, lambda now: now.actions == 1).card.seats[0].bot == "greedy"
     assert other.now.card.seats[0].kind == "person"
-    heard(one, lambda now: now.actions == 1)
+    wait_until(one, lambda now: now.actions == 1)
     with pytest.raises(Rejected, match="take it back"):
         one.play("resign", 0)
     with pytest.raises(Rejected, match="Only its own player"):
@@ -116,8 +116,8 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(house: House) -> None:
     with pytest.raises(Rejected, match="Only its own player"):
         other.hand_over(0, "")
     one.hand_over(0, "")
-    first(other)
-    assert heard(one, lambda now: now.actions == 2).card.my_turn
+    play_first(other)
+    assert wait_until(one, lambda now: now.actions == 2).card.my_turn
     assert one.turn() is not None
 
 
@@ -126,8 +126,8 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(house: House) -> None:
     ["nobody", "alphabeta:900s", "alphabeta:9000000000n", "x" * 200, "greedy:1s", "mcts:900s", "mcts:1s:64p",
      "maxn:900s", "paranoid:900s", "level:9"],
 )  # fmt: skip
-def test_there_are_no_such_bots(house: House, spec: str) -> None:
-    one, _ = house.pair()
+def test_there_are_no_such_bots(server: ServerProcess, spec: str) -> None:
+    one, _ = server.pair()
     with pytest.raises(Rejected):
         one.hand_over(0, spec)
     with pytest.raises(Rejected) as refused:
@@ -135,33 +135,33 @@ def test_there_are_no_such_bots(house: House, spec: str) -> None:
     assert refused.value.status == 400
 
 
-def test_a_host_lets_a_bot_take_an_open_seat(house: House) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["open", "me"])
+def test_a_host_lets_a_bot_take_an_open_seat(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["open", "me"])
     table.hand_over(0, "random")
-    assert heard(table, lambda now: now.actions == 1).card.seats[0].kind == "bot"
+    assert wait_until(table, lambda now: now.actions == 1).card.seats[0].kind == "bot"
 
 
 def test_a_seat_that_was_left_is_seen_to_by_others(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with House(tmp_path_factory.mktemp("left"), absence=2.0) as house:
-        one, other = house.pair(stand_in="greedy")
+    with ServerProcess(tmp_path_factory.mktemp("left"), absence=2.0) as server:
+        one, other = server.pair(stand_in="greedy")
         with pytest.raises(Rejected, match="Only its own player"):
             one.hand_over(1, "greedy")
         other.close()
-        heard(one, lambda now: not now.card.seats[1].present)
+        wait_until(one, lambda now: not now.card.seats[1].present)
         with pytest.raises(Rejected, match="away for long"):
             one.hand_over(1, "greedy")
-        first(one)
+        play_first(one)
         time.sleep(2.1)
         one.hand_over(1, "greedy")
-        assert heard(one, lambda now: now.actions == 2).card.seats[1].bot == "greedy"
+        assert wait_until(one, lambda now: now.actions == 2).card.seats[1].bot == "greedy"
         other.hand_over(1, "")  # it is still theirs
-        heard(one, lambda now: not now.card.seats[1].bot)
+        wait_until(one, lambda now: not now.card.seats[1].bot)
         other.close()
-        heard(one, lambda now: not now.card.seats[1].present)
+        wait_until(one, lambda now: not now.card.seats[1].present)
         time.sleep(2.1)
         claim = one._client.request("POST", f"/tables/{one.id}/invite", Created, Invite(seat=1)).claims[1]
-        assert heard(one, lambda now: now.card.status == "waiting").card.seats[1].kind == "open"
-        newcomer = house.guest("Cid").join(one.id, claim)
+        assert wait_until(one, lambda now: now.card.status == "waiting").card.seats[1].kind == "open"
+        newcomer = server.guest("Cid").join(one.id, claim)
         assert newcomer.now.card.seats[1].name == "Cid"
         with pytest.raises(Rejected):
             other._client.join(one.id, claim)
@@ -179,7 +179,7 @@ def test_a_seat_that_was_left_is_seen_to_by_others(tmp_path_factory: pytest.Temp
     ],
 )
 def test_how_long_one_may_be_away_follows_the_clock(clock: Clock, seconds: float) -> None:
-    assert seating.patience(clock, Settings(data=Path()).absence) == seconds
+    assert seating.max_absence(clock, Settings(data=Path()).absence) == seconds
 
 
 def left(table: LiveTable, seconds: float) -> None:
@@ -189,7 +189,7 @@ def left(table: LiveTable, seconds: float) -> None:
 
 async def with_bob(services: Services, **wish: Any) -> LiveTable:
     table = await opened(services, "me", "open", public=True, **wish)
-    await services.tables.take(table, lambda: seating.sit(table, BOB, Join()))
+    await services.tables.change(table, lambda: seating.sit(table, BOB, Join()))
     return table
 
 
@@ -224,24 +224,24 @@ def test_a_seat_with_secrets_is_its_players_to_give(tmp_path: Path, game: str) -
         with pytest.raises(Denied, match="Only the host"):
             seating.invite(table, CID, 1, services.settings.absence)
         claim, entries = seating.invite(table, BOB, 1, services.settings.absence)  # by its player's own will
-        await services.tables.take(table, lambda: entries)
+        await services.tables.change(table, lambda: entries)
         assert table.places[1].kind == "open"
         assert not table.seats_of(BOB)
-        await services.tables.take(table, lambda: seating.sit(table, CID, Join(claim=claim)))
+        await services.tables.change(table, lambda: seating.sit(table, CID, Join(claim=claim)))
         assert table.seats_of(CID) == (1,)
         await services.close()
 
     asyncio.run(sit())
 
 
-def test_a_host_does_not_get_between_a_player_and_whom_they_pass_their_seat_on_to(house: House) -> None:
-    ann, bob = house.guest("Ann"), house.guest("Bob")
-    table = ann.open("veiled", seats=["me", "open"])
-    heard(bob.join(table.id, table.claims[1]), lambda now: now.card.status == "playing")
+def test_a_host_does_not_get_between_a_player_and_whom_they_pass_their_seat_on_to(server: ServerProcess) -> None:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = ann.open("leaky", seats=["me", "open"])
+    wait_until(bob.join(table.id, table.claims[1]), lambda now: now.card.status == "playing")
     claim = bob.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1)).claims[1]
     with pytest.raises(Rejected, match="only their link"):
         ann.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1))
-    assert house.guest("Cleo").join(table.id, claim).now.card.status == "playing"
+    assert server.guest("Cleo").join(table.id, claim).now.card.status == "playing"
 
 
 def test_a_seat_whose_time_was_up_is_forfeited_until_its_player_comes_back(tmp_path: Path) -> None:
@@ -250,10 +250,10 @@ def test_a_seat_whose_time_was_up_is_forfeited_until_its_player_comes_back(tmp_p
         table = await with_bob(services, game="vitium", clock=PerTurn(60))
         left(table, 61)
         late = [LogEntry(event="late", seat=1), LogEntry(event="hand", seat=1, text=table.stand_in)]
-        await services.tables.take(table, lambda: late)
+        await services.tables.change(table, lambda: late)
         assert table.forfeited == {1}
         assert seating.invite(table, ANN, 1, services.settings.absence)
-        await services.tables.take(table, lambda: seating.hand(table, BOB, 1, "", services.settings.absence))
+        await services.tables.change(table, lambda: seating.hand(table, BOB, 1, "", services.settings.absence))
         assert table.forfeited == set()
         left(table, 61)
         with pytest.raises(Denied, match="has secrets"):
@@ -296,10 +296,10 @@ def test_a_bot_plays_to_the_end_what_it_began_among_people(tmp_path: Path) -> No
         services = services_in(tmp_path)
         table = await opened(services, "me", "open", "level:1", game="victorus", public=True)
         assert seating.hand(table, ANN, 2, "level:2", 900.0)
-        await services.tables.take(table, lambda: seating.sit(table, BOB, Join()))
+        await services.tables.change(table, lambda: seating.sit(table, BOB, Join()))
         while not table.actions:
             action = table.state.actions()[0]
-            await services.tables.take(table, lambda action=action: table.taking(table.state.decider, action))
+            await services.tables.change(table, lambda action=action: table.entries_for(table.state.decider, action))
         with pytest.raises(Denied, match="it plays to the end"):
             seating.hand(table, ANN, 2, "level:2", 900.0)
         await services.close()
@@ -313,8 +313,8 @@ def test_no_tables_name_looks_like_an_option_of_a_command() -> None:
     assert len(set(names)) == 1000
 
 
-def test_tables_that_cannot_be_are_refused(house: House) -> None:
-    ann = house.guest("Ann")
+def test_tables_that_cannot_be_are_refused(server: ServerProcess) -> None:
+    ann = server.guest("Ann")
     wishes = [
         {"game": "nosuch", "seats": ["me", "open"]},
         {"game": "vilitum", "seats": ["me"]},
@@ -325,8 +325,8 @@ def test_tables_that_cannot_be_are_refused(house: House) -> None:
         {"game": "vilitum", "seats": ["me", "open"], "options": {"board": 7, "beginner": True}},
         {"game": "vilitum", "seats": ["me", "open"], "position": "gibberish"},
         {"game": "vilitum", "seats": ["me", "open"], "position": "x" * 3000},
-        {"game": "veiled", "seats": ["me", "alphabeta:1s"]},
-        {"game": "veiled", "seats": ["me", "open"], "position": "5.2 0.0 0 0 - -"},
+        {"game": "leaky", "seats": ["me", "alphabeta:1s"]},
+        {"game": "leaky", "seats": ["me", "open"], "position": "5.2 0.0 0 0 - -"},
     ]
     for wish in wishes:
         with pytest.raises((Rejected, Refused)) as refused:

@@ -16,7 +16,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "server"))
 
-from house import House, heard, play_out, until
+from server_process import ServerProcess, play_out, wait_for_message, wait_until
 
 from ludarium.cli import main
 from ludarium.client import Rejected, RemoteTable
@@ -36,9 +36,9 @@ QUICK = "5/1w3/5/1RZ2/4A L limit=12"
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server for the tests that do it no harm."""
-    with House(tmp_path_factory.mktemp("house")) as found:
+    with ServerProcess(tmp_path_factory.mktemp("server")) as found:
         yield found
         assert "Traceback" not in found.errors, found.errors
 
@@ -108,8 +108,8 @@ def typing(seat: Seat) -> Callable[..., str]:
 # Playing
 
 
-def test_a_match_with_somebody_at_another_client_is_played_to_its_end(house: House, sit: Sit) -> None:
-    one, other = house.pair(position=QUICK)
+def test_a_match_with_somebody_at_another_client_is_played_to_its_end(server: ServerProcess, sit: Sit) -> None:
+    one, other = server.pair(position=QUICK)
     seat = sit(one)
     seat.screen.ask, seat.screen.leaves = typing(seat), lambda deciding: False
     player = threading.Thread(target=play_out, args=(other, attack))
@@ -125,32 +125,32 @@ def test_a_match_with_somebody_at_another_client_is_played_to_its_end(house: Hou
     assert all(f": {text}" in shown for text in actions)
 
 
-def test_choices_are_narrowed_and_sent(house: House, sit: Sit) -> None:
-    one, other = house.pair(position=QUICK)
+def test_choices_are_narrowed_and_sent(server: ServerProcess, sit: Sit) -> None:
+    one, other = server.pair(position=QUICK)
     seat = sit(one, "b2", "b3", "go")
     shown = seat.run()
     assert "Ready:  Rb2-b3   Rogue b2: move to b3.  Enter sends it." in shown
     assert "Light (Ann): Rb2-b3  (Rogue b2: move to b3)" in shown
     assert "It is Dark's turn (Bob)." in shown
-    assert heard(other, lambda now: now.actions == 1)
+    assert wait_until(other, lambda now: now.actions == 1)
     assert seat.screen.frames[-1].overlay.last == {"b2", "b3"}
-    assert f"Go on with: ludarium play --server {house.url} --table {one.id}" in shown
+    assert f"Go on with: ludarium play --server {server.url} --table {one.id}" in shown
 
 
-def test_numbers_and_whole_notation_are_taken_as_they_are_listed(house: House, sit: Sit) -> None:
+def test_numbers_and_whole_notation_are_taken_as_they_are_listed(server: ServerProcess, sit: Sit) -> None:
     """Soldiers are "Rank 1", which is no number to choose by."""
-    one, other = house.pair("barony")
+    one, other = server.pair("barony")
     shown = sit(one, "1", "arm a4=throw").run()
     assert "  1 arm a3=archery  Soldier a3 gets Archery" in shown
     assert "Azure (Ann): arm a3=archery  (Soldier a3 gets Archery)" in shown
     assert "Azure (Ann): arm a4=throw  (Soldier a4 gets Throw)" in shown
-    heard(other, lambda now: now.actions == 2)
+    wait_until(other, lambda now: now.actions == 2)
     acted = [event for event in other.events if isinstance(event, Acted)]
     assert [(event.text, event.words) for event in acted] == [("Azure sets up", "")] * 2
 
 
-def test_what_the_rules_forbid_is_refused_with_the_rule_and_its_text(house: House, sit: Sit) -> None:
-    one, _ = house.pair(position=QUICK)
+def test_what_the_rules_forbid_is_refused_with_the_rule_and_its_text(server: ServerProcess, sit: Sit) -> None:
+    one, _ = server.pair(position=QUICK)
     shown = sit(one, "b2-e3", "why", "rules 28", "b2", "d1", "rules unicorn", "xyzzy").run()
     refusal = next(line for line in shown.splitlines() if "(VLT-" in line)
     number = re.findall(r"VLT-\d+", refusal)[0]
@@ -162,8 +162,8 @@ def test_what_the_rules_forbid_is_refused_with_the_rule_and_its_text(house: Hous
     assert one.now.actions == 0
 
 
-def test_what_is_tried_out_of_turn_is_refused_by_the_server(house: House, sit: Sit) -> None:
-    one, other = house.pair(position=QUICK)
+def test_what_is_tried_out_of_turn_is_refused_by_the_server(server: ServerProcess, sit: Sit) -> None:
+    one, other = server.pair(position=QUICK)
     seat = sit(other)
     table = TerminalTable(seat.remote, seat.screen)
     with pytest.raises(LudariumError):
@@ -172,35 +172,35 @@ def test_what_is_tried_out_of_turn_is_refused_by_the_server(house: House, sit: S
     assert one.now.actions == 0
 
 
-def test_any_time_rights_are_typed_by_name(house: House, sit: Sit) -> None:
-    one, other = house.pair(position=QUICK)
+def test_any_time_rights_are_typed_by_name(server: ServerProcess, sit: Sit) -> None:
+    one, other = server.pair(position=QUICK)
     assert "The match is over: Dark wins: Light resigned" in sit(one, "resign").run()
-    assert heard(other, lambda now: now.card.status == "over")
+    assert wait_until(other, lambda now: now.card.status == "over")
 
 
-def test_a_hint_is_asked_of_the_server(house: House, sit: Sit) -> None:
-    warm = house.guest("Wim").open("vilitum", seats=["random", "me"], position=QUICK)
-    heard(warm, lambda now: now.actions == 1)  # bots' processes have been started by then
-    one, _ = house.pair(position=QUICK)
+def test_a_hint_is_asked_of_the_server(server: ServerProcess, sit: Sit) -> None:
+    warm = server.guest("Wim").open("vilitum", seats=["random", "me"], position=QUICK)
+    wait_until(warm, lambda now: now.actions == 1)  # bots' processes have been started by then
+    one, _ = server.pair(position=QUICK)
     hinted = re.findall(r"A bot would play (\S+)  \(.+\)\.\n(Light .+\.)", sit(one, "hint").run())
     assert hinted[0][0] in [choice.text for choice in one.scene(0).choices]
 
 
-def test_an_analysis_is_asked_of_the_server(house: House, sit: Sit) -> None:
-    one, _ = house.pair(position=QUICK)
+def test_an_analysis_is_asked_of_the_server(server: ServerProcess, sit: Sit) -> None:
+    one, _ = server.pair(position=QUICK)
     shown = sit(one, "analyse 1").run()
     best = re.findall(r"^  [+-]\d\.\d\d  (\S+)", shown, re.MULTILINE)
     assert best[0] in [choice.text for choice in one.scene(0).choices]
 
 
-def test_where_the_host_wants_no_help_that_is_said(house: House, sit: Sit) -> None:
-    one, _ = house.pair(position=QUICK, hints=False)
+def test_where_the_host_wants_no_help_that_is_said(server: ServerProcess, sit: Sit) -> None:
+    one, _ = server.pair(position=QUICK, hints=False)
     shown = sit(one, "hint", "analyse").run()
     assert shown.count("At this table there are no hints and no analysis until the match is over.") == 2
 
 
-def test_people_talk(house: House, sit: Sit) -> None:
-    one, other = house.pair(position=QUICK)
+def test_people_talk(server: ServerProcess, sit: Sit) -> None:
+    one, other = server.pair(position=QUICK)
     seat = sit(one, "say Good luck", "tell Dark Psst", "tell nobody", "say")
     other.say("Hello <b>there</b>")
     shown = seat.run()
@@ -213,8 +213,8 @@ def test_people_talk(house: House, sit: Sit) -> None:
     assert "Type what you would like to say after `say`." in shown
 
 
-def test_when_to_be_asked_is_wished_of_the_server(house: House, sit: Sit) -> None:
-    table = house.guest("Ann").open("vitium", seats=["me", "random"])
+def test_when_to_be_asked_is_wished_of_the_server(server: ServerProcess, sit: Sit) -> None:
+    table = server.guest("Ann").open("vitium", seats=["me", "random"])
     shown = sit(table, "ask", "ask able", "ask own", "ask later").run()
     assert "You are asked whenever somebody acts, not after your own actions." in shown
     assert "You are asked only when you can do more than pass, after your own actions." in shown
@@ -223,8 +223,8 @@ def test_when_to_be_asked_is_wished_of_the_server(house: House, sit: Sit) -> Non
     assert table.now.asking == (AskMe(seat=0, when="able", own=False),)
 
 
-def test_undo_takes_back_one_decision_at_a_shared_terminal(house: House, sit: Sit) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["me", "hotseat"], position=QUICK)
+def test_undo_takes_back_one_decision_at_a_shared_terminal(server: ServerProcess, sit: Sit) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["me", "hotseat"], position=QUICK)
     shown = sit(table, "undo", "b2-b3", "b4-c4", "undo", "log", "undo", "log").run()
     assert "There is nothing of yours to take back." in shown
     assert "takes back; 1 action is left." in shown or "takes back; 0 actions are left." in shown
@@ -233,35 +233,35 @@ def test_undo_takes_back_one_decision_at_a_shared_terminal(house: House, sit: Si
 
 
 @pytest.mark.parametrize(("typed", "left"), [("allow", 0), ("deny", 2)])
-def test_somebody_who_asks_to_take_back_is_answered(house: House, sit: Sit, typed: str, left: int) -> None:
-    one, other = house.pair(position=QUICK)
+def test_somebody_who_asks_to_take_back_is_answered(server: ServerProcess, sit: Sit, typed: str, left: int) -> None:
+    one, other = server.pair(position=QUICK)
     one.play("b2-b3", 0)
     other.turn()
     other.play("b4-c4")
     seat = sit(other)
     table = TerminalTable(seat.remote, seat.screen)
-    heard(one, lambda now: now.actions == 2)
+    wait_until(one, lambda now: now.actions == 2)
     one.undo(0)
-    heard(other, lambda now: now.undo == 0)
+    wait_until(other, lambda now: now.undo == 0)
     assert seat.remote._hear(0)
     table.show(seat.screen.watch)
     assert "Light asks to take back an action.\nType `allow` or `deny`." in seat.text
     assert person.attempt(table, typed)
     assert (other.now.undo, other.now.actions) == (None, left)
-    assert heard(one, lambda now: now.undo is None).actions == left
+    assert wait_until(one, lambda now: now.undo is None).actions == left
     assert not person.attempt(table, typed)
     assert "Nobody asks you to take back an action." in seat.text
 
 
-def test_who_has_no_seat_watches(house: House, sit: Sit) -> None:
-    one, other = house.pair(position=QUICK, public=True)
-    seat = sit(house.guest("Wim").table(one.id))
+def test_who_has_no_seat_watches(server: ServerProcess, sit: Sit) -> None:
+    one, other = server.pair(position=QUICK, public=True)
+    seat = sit(server.guest("Wim").table(one.id))
     seat.screen.leaves = lambda deciding: False
 
     def play() -> None:
         time.sleep(0.5)
         one.play("b2-b3", 0)
-        heard(other, lambda now: now.actions == 1)
+        wait_until(other, lambda now: now.actions == 1)
         other.play("resign", 1)
 
     player = threading.Thread(target=play)
@@ -273,21 +273,21 @@ def test_who_has_no_seat_watches(house: House, sit: Sit) -> None:
     assert not any(line.startswith("?") for line in seat.screen.said)
 
 
-def test_time_left_is_shown_to_who_decides(house: House, sit: Sit) -> None:
-    one, _ = house.pair(position=QUICK, clock=Fischer(seconds=300, increment=2))
+def test_time_left_is_shown_to_who_decides(server: ServerProcess, sit: Sit) -> None:
+    one, _ = server.pair(position=QUICK, clock=Fischer(seconds=300, increment=2))
     assert re.search(r"Time left: (5:00|4:5\d)\.", sit(one).run())
 
 
-def test_the_time_of_the_match_is_shown_and_the_clocks_words_are_refused(house: House, sit: Sit) -> None:
-    table = house.guest("Ann").open("victorus", seats=["me", "hotseat"], options={"quick": True, "time_limit": 60})
+def test_the_time_of_the_match_is_shown_and_the_clocks_words_are_refused(server: ServerProcess, sit: Sit) -> None:
+    table = server.guest("Ann").open("victorus", seats=["me", "hotseat"], options={"quick": True, "time_limit": 60})
     shown = sit(table, "time_up").run()
     assert re.search(r"Time left of the match: (60:00|59:\d\d)\.", shown)
     assert "You can't say time_up: only the table's clock does (VCT-61a)." in shown
     assert "Type `rules VCT-61a` to read the rule." in shown
 
 
-def test_what_an_action_touched_is_seen_from_the_scenes(house: House) -> None:
-    one, _ = house.pair(position=QUICK)
+def test_what_an_action_touched_is_seen_from_the_scenes(server: ServerProcess) -> None:
+    one, _ = server.pair(position=QUICK)
     before = one.scene(0)
     one.play("b2-b3xb4", 0)
     assert changed(before, one.scene(0)) >= {"b2", "b3", "b4"}
@@ -301,36 +301,36 @@ def test_what_an_action_touched_is_seen_from_the_scenes(house: House) -> None:
 def test_a_connection_lost_while_a_choice_is_sent_comes_back_and_the_choice_is_taken_once(
     tmp_path: Path, sit: Sit
 ) -> None:
-    with House(tmp_path) as house:
-        one, _ = house.pair(position=QUICK)
+    with ServerProcess(tmp_path) as server:
+        one, _ = server.pair(position=QUICK)
         seat = sit(one, "b2-b3")
         typed = seat.screen.ask
 
         def ask(asked: str, complete: Any) -> str:
             line: str = typed(asked, complete)
-            house.kill()
-            threading.Timer(1.5, house.start).start()
+            server.kill()
+            threading.Timer(1.5, server.start).start()
             return line
 
         seat.screen.ask = ask
         shown = seat.run()
-        assert f"The connection to {house.url} is lost; trying again. Ctrl-C leaves." in shown
+        assert f"The connection to {server.url} is lost; trying again. Ctrl-C leaves." in shown
         assert "The connection is back." in shown
         assert "Light (Ann): Rb2-b3" in shown
         assert [told.text for told in seat.remote.log(0)] == ["Rb2-b3"]
 
 
 def test_a_connection_lost_while_another_decides_comes_back(tmp_path: Path, sit: Sit) -> None:
-    with House(tmp_path) as house:
-        one, other = house.pair(position=QUICK)
+    with ServerProcess(tmp_path) as server:
+        one, other = server.pair(position=QUICK)
         seat = sit(one, "b2-b3")
         seat.screen.leaves = lambda deciding: deciding and one.now.actions == 2
 
         def go_on() -> None:
-            heard(other, lambda now: now.actions == 1)
-            house.kill()
+            wait_until(other, lambda now: now.actions == 1)
+            server.kill()
             time.sleep(1.5)
-            house.start()
+            server.start()
             other.play("b4-c4", 1)
 
         player = threading.Thread(target=go_on)
@@ -342,31 +342,31 @@ def test_a_connection_lost_while_another_decides_comes_back(tmp_path: Path, sit:
 
 
 def test_a_server_that_stays_away_is_given_up_and_the_way_back_is_told(tmp_path: Path, sit: Sit) -> None:
-    with House(tmp_path) as house:
-        one, _ = house.pair(position=QUICK)
+    with ServerProcess(tmp_path) as server:
+        one, _ = server.pair(position=QUICK)
         seat = sit(one, "b2-b3", reconnect_seconds=1.0)
-        house.kill()
+        server.kill()
         with pytest.raises(Rejected, match="does not answer"):
             seat.run()
-        assert f"Go on with: ludarium play --server {house.url} --table {one.id}" in seat.text
+        assert f"Go on with: ludarium play --server {server.url} --table {one.id}" in seat.text
 
 
 # The command
 
 
-def test_a_table_is_opened_and_somebody_joins_by_its_link(house: House) -> None:
+def test_a_table_is_opened_and_somebody_joins_by_its_link(server: ServerProcess) -> None:
     process = subprocess.Popen(
-        [sys.executable, "-m", "ludarium", "play", "vilitum", "--server", house.url, "--name", "Ann",
+        [sys.executable, "-m", "ludarium", "play", "vilitum", "--server", server.url, "--name", "Ann",
          "--position", QUICK],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
     )  # fmt: skip
     assert process.stdout is not None
     shown = process.stdout.readline()
-    assert shown == f"You are Ann at {house.url}; you play Light.\n"
+    assert shown == f"You are Ann at {server.url}; you play Light.\n"
     link = re.findall(r"Dark is open: (\S+)", process.stdout.readline())[0]
     assert process.stdout.readline() == f"  in a terminal: ludarium play --join {link}\n"
     _, table, claim = remote.link(link)
-    dark = house.guest("Bob").join(table, claim)
+    dark = server.guest("Bob").join(table, claim)
     player = threading.Thread(target=lambda: (dark.turn(), dark.play("resign")))
     player.start()
     rest = process.communicate("b2-b3\n", timeout=240)[0]
@@ -376,26 +376,26 @@ def test_a_table_is_opened_and_somebody_joins_by_its_link(house: House) -> None:
     assert process.returncode == 0
 
 
-def test_joining_leaving_and_coming_back_as_the_same_guest(house: House, ludarium: Run, home: Path) -> None:
-    host = house.guest("Host").open("vilitum", seats=["open", "me"], position=QUICK)
-    link = f"{house.url}/join/{host.id}/{host.claims[0]}"
+def test_joining_leaving_and_coming_back_as_the_same_guest(server: ServerProcess, ludarium: Run, home: Path) -> None:
+    host = server.guest("Host").open("vilitum", seats=["open", "me"], position=QUICK)
+    link = f"{server.url}/join/{host.id}/{host.claims[0]}"
     first = ludarium("play", "--join", link, "--name", "Cleo", typed="board\nquit\n")
     assert (first.returncode, first.stderr) == (0, "")
-    back = f"--server {house.url} --table {host.id}"
+    back = f"--server {server.url} --table {host.id}"
     assert first.stdout.endswith(f"Go on with: ludarium play {back}\n")
     kept = home / "guests.json"
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
-    assert list(json.loads(kept.read_text())) == [house.url]
+    assert list(json.loads(kept.read_text())) == [server.url]
     for arguments in (back.split(), ["--join", link]):
         again = ludarium("play", "vilitum", *arguments, typed="")
-        assert again.stdout.startswith(f"You are Cleo at {house.url}; you play Light.\n")
+        assert again.stdout.startswith(f"You are Cleo at {server.url}; you play Light.\n")
         assert again.returncode == 0
-    assert heard(host, lambda now: now.card.seats[0].name == "Cleo")
+    assert wait_until(host, lambda now: now.card.seats[0].name == "Cleo")
 
 
-def test_a_link_that_is_spent_is_refused_to_others(house: House, ludarium: Run) -> None:
-    one, _ = house.pair(position=QUICK)
-    spent = ludarium("play", "--join", f"{house.url}/join/{one.id}/{one.claims[1]}")
+def test_a_link_that_is_spent_is_refused_to_others(server: ServerProcess, ludarium: Run) -> None:
+    one, _ = server.pair(position=QUICK)
+    spent = ludarium("play", "--join", f"{server.url}/join/{one.id}/{one.claims[1]}")
     assert (spent.returncode, spent.stderr) == (2, "ludarium: Somebody else has taken this seat.\n")
 
 
@@ -421,9 +421,9 @@ def test_a_link_that_is_spent_is_refused_to_others(house: House, ludarium: Run) 
     ],
 )
 def test_what_is_wrong_is_told_in_one_line(
-    house: House, arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+    server: ServerProcess, arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["play", *(house.url if word == "URL" else word for word in arguments)]) == 2
+    assert main(["play", *(server.url if word == "URL" else word for word in arguments)]) == 2
     told = capsys.readouterr().err
     assert said in told
     assert told.startswith("ludarium: ")
@@ -447,17 +447,19 @@ def test_links_and_seats_are_read() -> None:
 
 
 def test_talk_and_turns_are_shown_while_the_prompt_waits(
-    house: House, terminal: Callable[..., Any], home: Path
+    server: ServerProcess, terminal: Callable[..., Any], home: Path
 ) -> None:
-    host = house.guest("Host").open("vilitum", seats=["me", "open"], position=QUICK)
-    link = f"{house.url}/join/{host.id}/{host.claims[1]}"
+    host = server.guest("Host").open("vilitum", seats=["me", "open"], position=QUICK)
+    link = f"{server.url}/join/{host.id}/{host.claims[1]}"
     playing = terminal("play", "--join", link, "--name", "Cleo", "--plain", XDG_DATA_HOME=str(home.parent))
     playing.until("waiting>")
     host.say("Welcome")
     playing.until("Host: “Welcome”")
     playing.until("waiting>")
     playing.type("say thank you\n")
-    assert until(host, lambda message: isinstance(message, Said) and message.name == "Cleo").text == "thank you"
+    assert (
+        wait_for_message(host, lambda message: isinstance(message, Said) and message.name == "Cleo").text == "thank you"
+    )
     host.play("b2-b3", 0)
     playing.until("Light (Host): Rb2-b3")
     playing.until("Dark>")
@@ -465,11 +467,11 @@ def test_talk_and_turns_are_shown_while_the_prompt_waits(
     playing.until("“Your turn”")
     playing.until("Dark>")
     playing.type("b4-c4\n")
-    assert heard(host, lambda now: now.actions == 2)
+    assert wait_until(host, lambda now: now.actions == 2)
     playing.until("waiting>")
     assert playing.interrupt() == 0
-    assert f"ludarium play --server {house.url} --table {host.id}" in playing.seen
-    back = terminal("play", "--server", house.url, "--table", host.id, XDG_DATA_HOME=str(home.parent))
+    assert f"ludarium play --server {server.url} --table {host.id}" in playing.seen
+    back = terminal("play", "--server", server.url, "--table", host.id, XDG_DATA_HOME=str(home.parent))
     back.until("You are Cleo")
     back.until("waiting")
     back.type("resign\n")

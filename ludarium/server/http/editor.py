@@ -65,9 +65,8 @@ def bench(services: Services, name: GameName) -> CardBench:
 @post("/check", summary="Check a card file", responses=problems(404, 413, 415, 503), status_code=200)
 async def check(card_files: CardFileReader, request: Asked, name: GameName, data: CardText) -> CardCheck:
     game = editable(name)
-    return checked(
-        await card_files.read(client_address(request), data.text, lambda: game.draw_cards(data.text, DEFAULT_FILE_NAME))
-    )
+    work: Callable[[], CardFile] = lambda: game.draw_cards(data.text, DEFAULT_FILE_NAME)  # noqa: E731
+    return checked(await card_files.read(client_address(request), data.text, work))
 
 
 @post("/sandbox", summary="A position to try out a card in", responses=problems(404, 413, 415, 503), status_code=200)

@@ -19,7 +19,7 @@ TEXT_TYPES = ("text/", "application/json", "application/manifest", "image/svg", 
 MISSING = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Ludarium</title>
 <h1>Ludarium</h1>
-<p>The server is running, but its web client has not been built. Build it with <code>make web</code> and reload this page.
+<p>The server is running, but its web client has not been built. Build it with <code>make web</code> and reload.
 <p>The API for programs is documented at <a href="/api/docs">/api/docs</a>.
 </html>
 """

@@ -185,9 +185,8 @@ class Connection:
         if isinstance(message, Hint):
             if self._hint is not None and not self._hint.done():
                 return self._refuse(Denied("You have already asked for a hint."))
-            self._hint = self.services.tables.spawn(
-                self._answer(message)
-            )  # it takes a while; other requests need not wait
+            # In a task of its own, because it takes a while and other requests need not wait.
+            self._hint = self.services.tables.spawn(self._answer(message))
             return None
         if isinstance(message, Analyse | Stop):
             self._stop_analysis()

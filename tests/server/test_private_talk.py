@@ -49,14 +49,14 @@ def happen(table: LiveTable, *entries: LogEntry) -> None:
     """Each a second after the one before."""
     for entry in entries:
         for one in table.number([entry], 2_000_000 + 1000 * len(table.entries)):
-            table.happen(one)
+            table.apply(one)
 
 
 def told(table: LiveTable, guest: str, have: int = 0) -> list[tuple[int, str]]:
     """What a guest is told after number `have`: numbers and texts."""
     guests = Guests(b"k" * 32)
     guests.remember(dict.fromkeys((*PEOPLE, "dan"), "Somebody"))
-    news = broadcast.news(table, guests, guest, private_talk.after(table, guest, have))
+    news = broadcast.news(table, guests, guest, private_talk.index_after(table, guest, have))
     assert json.loads(broadcast.now(table, guests, guest))["last"] == have + len(news)
     return [(one["number"], one["text"]) for one in map(json.loads, news)]
 
@@ -75,7 +75,7 @@ def test_everybodys_events_are_numbered_without_gaps(table: LiveTable, guest: st
     everything = list(enumerate(texts, 1))
     for have in range(len(texts) + 1):
         assert told(table, guest, have) == everything[have:]
-    assert private_talk.after(table, guest, 99) == 0, "who has more than there is begins anew"
+    assert private_talk.index_after(table, guest, 99) == 0, "who has more than there is begins anew"
 
 
 def test_whoever_takes_a_seat_does_not_read_what_was_said_to_another_there(table: LiveTable) -> None:

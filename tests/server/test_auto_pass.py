@@ -1,20 +1,21 @@
-"""Windows in which all are asked in turn: wishes are private, and the time of a pass tells nothing."""
+"""Response windows: automatic passes are private settings, and the timing of a pass reveals nothing."""
 
 import msgspec
 import pytest
-from house import House, heard, until
+from server_process import ServerProcess, wait_for_message, wait_until
 
 from ludarium import game
 from ludarium.client import RemoteTable
 from ludarium.server.http.guests import Guests
-from ludarium.server.tables import auto_pass, broadcast
+from ludarium.server.tables import broadcast
+from ludarium.server.tables.auto_pass import automatic_pass, automatic_pass_time, earliest_pass_time
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header, LogEntry, Place
 from ludarium.wire.lobby import NoClock
 from ludarium.wire.table import Acted, AskMe, Now
 
 VITIUM = game("vitium")
-HOLD = 1.5
+DELAY = 1.5
 CARDS = (
     "card brute pawn stats=3/4/2/1",
     "card plate device cost=200 stats=-/3/-/- kw=alter:pawn,maneuver",
@@ -25,7 +26,7 @@ ABLE, FORCED = "plate", "slab"
 """What Birch holds: something to answer with, or nothing. They look alike from outside."""
 
 
-def table(hand: str, actor: str = "A", wish: AskMe | None = None) -> LiveTable:
+def table(hand: str, actor: str = "A", settings: AskMe | None = None) -> LiveTable:
     """A table at which somebody attacks and Birch, with that hand, is asked."""
     lines = ("seat A", "seat B wealth=200", f"hand B {hand}", "up a1 brute", "up b1 toad", f"turn {actor}")
     start = " / ".join(("vitium/2 seats=2", *CARDS, *lines))
@@ -48,73 +49,74 @@ def table(hand: str, actor: str = "A", wish: AskMe | None = None) -> LiveTable:
         )
     )
     attack = "attack a1 b1" if actor == "A" else "attack b1 a1"
-    if wish:
-        made.wishes[wish.seat] = wish
-    for entry in made.number(made.taking("AB".index(actor), made.read("AB".index(actor), attack)), 2_000_000):
-        made.happen(entry)
+    if settings:
+        made.pass_settings[settings.seat] = settings
+    for entry in made.number(made.entries_for("AB".index(actor), made.read("AB".index(actor), attack)), 2_000_000):
+        made.apply(entry)
     assert (made.state.decider, made.asked) == (1, 2000.0)
     return made
 
 
 def test_a_pass_made_for_a_seat_comes_when_one_pressed_at_once_is_taken() -> None:
-    wish = AskMe(seat=1, when="able")
-    forced, able = table(FORCED, wish=wish), table(ABLE, wish=wish)
-    assert auto_pass.due(forced, HOLD) == auto_pass.held(able, " pass ", HOLD) == 2000.0 + HOLD
-    assert auto_pass.due(able, HOLD) is None, "who can do something is asked"
+    settings = AskMe(seat=1, when="able")
+    forced, able = table(FORCED, settings=settings), table(ABLE, settings=settings)
+    assert automatic_pass_time(forced, DELAY) == earliest_pass_time(able, " pass ", DELAY) == 2000.0 + DELAY
+    assert automatic_pass_time(able, DELAY) is None, "who can do something is asked"
 
 
 def test_an_answer_need_not_wait() -> None:
-    assert auto_pass.held(table(ABLE), "purchase plate b1", HOLD) is None
+    assert earliest_pass_time(table(ABLE), "purchase plate b1", DELAY) is None
 
 
 @pytest.mark.parametrize("hand", [ABLE, FORCED])
-def test_unless_it_is_wished_nobody_passes_for_a_seat(hand: str) -> None:
-    assert auto_pass.due(table(hand), HOLD) is None
+def test_by_default_nobody_passes_for_a_seat(hand: str) -> None:
+    assert automatic_pass_time(table(hand), DELAY) is None
 
 
 def test_passing_until_my_turn_does_not_ask_what_i_hold() -> None:
-    wish = AskMe(seat=1, until=True)
-    assert auto_pass.due(table(FORCED, wish=wish), HOLD) == auto_pass.due(table(ABLE, wish=wish), HOLD) == 2000.0 + HOLD
+    settings = AskMe(seat=1, until=True)
+    times = {automatic_pass_time(table(hand, settings=settings), DELAY) for hand in (FORCED, ABLE)}
+    assert times == {2000.0 + DELAY}
 
 
 def test_ones_own_actions_pass_at_once_whatever_one_holds() -> None:
-    assert {auto_pass.due(table(hand, "B"), HOLD) for hand in (ABLE, FORCED)} == {2000.0}
-    asked = table(FORCED, "B", wish=AskMe(seat=1, own=False))
-    assert auto_pass.due(asked, HOLD) is None
+    assert {automatic_pass_time(table(hand, "B"), DELAY) for hand in (ABLE, FORCED)} == {2000.0}
+    asked = table(FORCED, "B", settings=AskMe(seat=1, own=False))
+    assert automatic_pass_time(asked, DELAY) is None
 
 
 def test_a_pass_leaves_the_same_trace_whoever_makes_it() -> None:
-    wish = AskMe(seat=1, when="able")
-    forced, able = table(FORCED, wish=wish), table(ABLE, wish=wish)
-    made = auto_pass.passed(forced, forced.moment)
-    pressed = able.taking(1, able.read(1, "pass"))
+    settings = AskMe(seat=1, when="able")
+    forced, able = table(FORCED, settings=settings), table(ABLE, settings=settings)
+    made = automatic_pass(forced, forced.moment)
+    pressed = able.entries_for(1, able.read(1, "pass"))
     assert made == pressed == [LogEntry(event="act", seat=1, text="pass")]
 
 
 def test_a_pass_comes_too_late_when_the_match_has_gone_on() -> None:
-    slow = table(FORCED, wish=AskMe(seat=1, until=True))
-    assert auto_pass.passed(slow, slow.moment - 1) == []
-    slow.wishes[1] = AskMe(seat=1)
-    assert auto_pass.passed(slow, slow.moment) == [], "and when the seat wishes to be asked after all"
+    slow = table(FORCED, settings=AskMe(seat=1, until=True))
+    assert automatic_pass(slow, slow.moment - 1) == []
+    slow.pass_settings[1] = AskMe(seat=1)
+    assert automatic_pass(slow, slow.moment) == [], "and when the seat wants to be asked after all"
 
 
 def test_a_bot_that_stands_in_decides_for_itself() -> None:
-    handed = table(FORCED, wish=AskMe(seat=1, until=True))
-    handed.happen(*handed.number([LogEntry(event="hand", seat=1, text="random")], 2_100_000))
-    assert auto_pass.due(handed, HOLD) is None
+    handed = table(FORCED, settings=AskMe(seat=1, until=True))
+    handed.apply(*handed.number([LogEntry(event="hand", seat=1, text="random")], 2_100_000))
+    assert automatic_pass_time(handed, DELAY) is None
 
 
-def test_a_wish_is_told_to_its_own_seat_alone() -> None:
-    plain, wished = table(ABLE), table(ABLE, wish=AskMe(seat=1, until=True))
+def test_settings_are_shown_to_their_own_seat_only() -> None:
+    plain, changed = table(ABLE), table(ABLE, settings=AskMe(seat=1, until=True))
     guests = Guests(b"k" * 32)
     guests.remember({"ann": "Ann", "bob": "Bob"})
-    assert broadcast.now(plain, guests, "ann") == broadcast.now(wished, guests, "ann")
-    assert broadcast.now(plain, guests, "") == broadcast.now(wished, guests, "")
-    assert broadcast.now(plain, guests, "bob") != broadcast.now(wished, guests, "bob")
-    assert plain.entries == wished.entries
+    assert broadcast.now(plain, guests, "ann") == broadcast.now(changed, guests, "ann")
+    assert broadcast.now(plain, guests, "") == broadcast.now(changed, guests, "")
+    assert broadcast.now(plain, guests, "bob") != broadcast.now(changed, guests, "bob")
+    assert plain.entries == changed.entries
 
 
-def test_whoever_hears_of_a_wish_is_its_own_guest() -> None:
+def test_only_the_guest_who_changes_the_settings_is_notified() -> None:
     class Ear:
         def __init__(self, guest: str) -> None:
             self.guest, self.stirred = guest, 0
@@ -131,21 +133,21 @@ def test_whoever_hears_of_a_wish_is_its_own_guest() -> None:
 
 
 def test_passing_ends_when_my_turn_begins() -> None:
-    ends = table(FORCED, wish=AskMe(seat=1, when="able", until=True))
+    ends = table(FORCED, settings=AskMe(seat=1, when="able", until=True))
     at = 3_000_000
     for seat, text in ((1, "pass"), (0, "end")):
-        for entry in ends.number(ends.taking(seat, ends.read(seat, text)), at):
-            ends.happen(entry)
+        for entry in ends.number(ends.entries_for(seat, ends.read(seat, text)), at):
+            ends.apply(entry)
     assert ends.state.decider == 1
-    assert ends.wishes[1] == AskMe(seat=1, when="able")
+    assert ends.pass_settings[1] == AskMe(seat=1, when="able")
 
 
-def test_over_the_socket_a_match_goes_on_by_itself(house: House) -> None:
-    ann, bob = house.pair("vitium")
+def test_over_the_socket_a_match_goes_on_by_itself(server: ServerProcess) -> None:
+    ann, bob = server.pair("vitium")
     for one in (ann, bob):
         seat = one.now.asking[0].seat
         one.send(AskMe(seat=seat, when="able", until=True))
-        assert heard(one, lambda now: now.asking[0].until).asking == (AskMe(seat=seat, when="able", until=True),)
+        assert wait_until(one, lambda now: now.asking[0].until).asking == (AskMe(seat=seat, when="able", until=True),)
     while not (acting := next((one for one in (ann, bob) if _may(one, "negotiate")), None)):
         picking = next(one for one in (ann, bob) if _may(one, "pick"))
         picking.play(picking.now.seats[0].scene.choices[0].text)
@@ -153,14 +155,17 @@ def test_over_the_socket_a_match_goes_on_by_itself(house: House) -> None:
             _catch_up(one, picking.now.actions)
     seen = acting.now.actions
     acting.play("negotiate")
-    passes = [until(acting, lambda message: isinstance(message, Acted) and message.text == "pass") for _ in range(2)]
+    passes = [
+        wait_for_message(acting, lambda message: isinstance(message, Acted) and message.text == "pass")
+        for _ in range(2)
+    ]
     assert {one.seat for one in passes} == {0, 1}
-    on = heard(acting, lambda now: now.actions > seen + 2 and _main(now))
+    on = wait_until(acting, lambda now: now.actions > seen + 2 and _main(now))
     assert on.seats[0].scene.decider == on.asking[0].seat
 
 
 def _catch_up(one: RemoteTable, actions: int) -> None:
-    heard(one, lambda now: now.actions >= actions)
+    wait_until(one, lambda now: now.actions >= actions)
 
 
 def _may(one: RemoteTable, word: str) -> bool:
@@ -171,9 +176,9 @@ def _main(now: Now) -> bool:
     return any(choice.text == "end" for choice in now.seats[0].scene.choices)
 
 
-def test_a_game_without_windows_has_no_such_wishes(house: House) -> None:
-    ann, _ = house.pair()
+def test_a_game_without_response_windows_has_no_such_settings(server: ServerProcess) -> None:
+    ann, _ = server.pair()
     assert ann.now.asking == ()
     ann.send(AskMe(seat=0))
-    refused = until(ann, lambda message: "refused" in msgspec.json.encode(message).decode())
+    refused = wait_for_message(ann, lambda message: "refused" in msgspec.json.encode(message).decode())
     assert "asks nobody" in refused.message

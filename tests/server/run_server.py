@@ -1,4 +1,4 @@
-"""Starts a server for tests: `python start.py SETTINGS`, settings as JSON. It says its address on its first line."""
+"""Starts a server for tests: `python run_server.py SETTINGS`, with settings as JSON. Its first line has its URL."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""A server's rooms without its process: tests reach what they need, and let things happen in the order they choose."""
+"""A server's services without a process of their own, so that tests control the order of events."""
 
 import asyncio
 import json
@@ -18,18 +18,18 @@ from ludarium.server.workers.jobs import MatchHistory
 from ludarium.wire.lobby import NewTable, SeatRequest
 
 ANN, BOB, CID = "a" * 32, "b" * 32, "c" * 32
-PATIENCE = 60.0
+TIMEOUT_SECONDS = 60.0
 
 
 def services_in(folder: Path, **settings: Any) -> Services:
-    """A services whose bots take the first action they have, without a process."""
+    """Services whose bots take the first legal action, without a process."""
     services = Services(Settings(data=folder, **settings))
     services.scheduler._bots = FirstAction(services)  # type: ignore[assignment]
     return services
 
 
 class FirstAction:
-    """Bots that do the first thing they can, when they are let."""
+    """Bots that take the first legal action while `let` is set."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -45,18 +45,18 @@ class FirstAction:
         return table.game.format(table.state, table.state.actions()[0])
 
 
-async def opened(services: Services, *seats: str, opener: str = "", game: str = "vilitum", **wish: Any) -> LiveTable:
+async def opened(services: Services, *seats: str, opener: str = "", game: str = "vilitum", **options: Any) -> LiveTable:
     """A table of Ann's with these seats: me, open, hotseat or a bot's spec."""
-    wishes = tuple(
+    requested = tuple(
         SeatRequest(kind=one) if one in ("me", "open", "hotseat") else SeatRequest(kind="bot", bot=one)  # type: ignore[arg-type]
         for one in seats
     )
-    header, _ = header_of(NewTable(game=game, seats=wishes, **wish), ANN, services.settings.limits)
+    header, _ = header_of(NewTable(game=game, seats=requested, **options), ANN, services.settings.limits)
     return await services.tables.open(msgspec.structs.replace(header, opener=opener))
 
 
-class Line:
-    """A connection to a table, seen from its other end."""
+class FakeSocket:
+    """The client's end of a WebSocket to a table."""
 
     def __init__(self, services: Services, table: str, guest: str, address: str = "192.0.2.1") -> None:
         self.scope = {"type": "websocket", "client": (address, 1), "headers": []}
@@ -66,7 +66,7 @@ class Line:
         self._out: asyncio.Queue[str] = asyncio.Queue()
         self.task = asyncio.create_task(attend(self, services, table, guest, ""))  # type: ignore[arg-type]
 
-    # What the server calls
+    # Called by the server
 
     async def accept(self) -> None:
         self.accepted.set()
@@ -80,33 +80,33 @@ class Line:
     async def close(self, code: int, reason: str) -> None:
         self.closed = (code, reason)
 
-    # What the test does
+    # Called by tests
 
     def say(self, **message: Any) -> None:
         self._in.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
 
     async def wait_for(self, fits: Callable[[dict[str, Any]], bool] = lambda message: True) -> dict[str, Any]:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while not fits(message := json.loads(await self._out.get())):
                 pass
         return message
 
     async def hang_up(self) -> None:
         self._in.put_nowait({"type": "websocket.disconnect"})
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             await self.task
 
 
-async def visit(services: Services, table: str, guest: str, **more: Any) -> Line:
-    """A line whose visitor is at the table."""
-    line = Line(services, table, guest, **more)
-    line.say(type="hello")
-    await line.wait_for(lambda message: message["type"] == "now")
-    return line
+async def visit(services: Services, table: str, guest: str, **more: Any) -> FakeSocket:
+    """A connected visitor of a table."""
+    socket = FakeSocket(services, table, guest, **more)
+    socket.say(type="hello")
+    await socket.wait_for(lambda message: message["type"] == "now")
+    return socket
 
 
-class Asking:
-    """As much of a request as the routes look at."""
+class FakeRequest:
+    """As much of a request as the routes need."""
 
     class url:  # noqa: N801
         scheme = "http"

@@ -41,7 +41,7 @@ def test_a_bot_says_what_it_is_after_and_a_person_need_not() -> None:
         )
     )
     for seat, text in ((0, "build garrison 2,0"), (0, "pay palanga siauliai"), (1, "build garrison 2,0")):
-        table.happen(LogEntry(number=len(table.entries) + 1, event="act", seat=seat, text=text))
+        table.apply(LogEntry(number=len(table.entries) + 1, event="act", seat=seat, text=text))
     told = [json.loads(text) for text in news(table, Guests(b"k" * 32), "ona", 0)]
     assert [event["text"] for event in told] == [
         "build garrison 2,0 (recruiting Men-at-Arms and Field Surgeons)",
