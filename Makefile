@@ -26,7 +26,7 @@ build: $(VENV)/.built  ## the package, compiled where a C compiler is found
 web: $(STATIC)   ## the browser's client
 
 wire: $(VENV)/.play  ## the wire types for the browser's client
-	$(BIN)/python -m ludarium.wire.typescript > web/src/wire.ts
+	$(BIN)/python -m ludarium.wire.typescript > web/src/net/wire.ts
 
 test: check test-web test-compiled test-pure  ## set everything up and pass every test, compiled and pure
 

@@ -21,9 +21,9 @@ from strength import HEAD, row
 from ludarium import game
 from ludarium.bots import Bot, bot
 from ludarium.core import CHANCE, NOBODY, Rng
-from ludarium.games.barony.cards import CASTE, FIEFDOM, VOCATION_NAMES
 from ludarium.games.barony.rules import realm as ledger
-from ludarium.games.barony.rules.barony import Barony
+from ludarium.games.barony.rules.cards import CASTE, FIEFDOM, VOCATION_NAMES
+from ludarium.games.barony.rules.state import Barony
 from ludarium.lab.results import Plan, Played, Rate, results, wilson
 from ludarium.lab.simulate import play_match
 

@@ -94,7 +94,7 @@ def address_of(arguments: argparse.Namespace) -> Address:
 
 
 def link(text: str, server: str = "") -> Address:
-    """The address in a link: `http://…/join/TABLE/CLAIM`, `http://…/table/TABLE`, or `TABLE/CLAIM` on a known server."""
+    """The address in a link: `http://…/join/TABLE/CLAIM`, `http://…/table/TABLE`, or `TABLE/CLAIM` with --server."""
     parts = urlsplit(text)
     words = [word for word in parts.path.split("/") if word]
     if parts.scheme in ("http", "https") and parts.netloc:

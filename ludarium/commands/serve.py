@@ -124,7 +124,7 @@ def check_port_is_free(host: str, port: int) -> None:
     """Misuse if something already listens there."""
     with suppress(OSError), socket.create_connection((host, port), timeout=0.5):
         url = f"http://{_url_host(host)}:{port}"
-        raise Misuse(f"Port {port} is already in use, maybe by a running server: see {url}, or choose another --port.")
+        raise Misuse(f"Port {port} is already in use, maybe by a server: see {url}, or choose another --port.")
 
 
 def _url_host(host: str) -> str:

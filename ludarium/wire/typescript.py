@@ -1,4 +1,4 @@
-"""The wire types as TypeScript: `python -m ludarium.wire.typescript > web/src/wire.ts`."""
+"""The wire types as TypeScript: `python -m ludarium.wire.typescript > web/src/net/wire.ts`."""
 
 import inspect
 from types import ModuleType

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_the_browser_speaks_the_same_types() -> None:
-    assert (ROOT / "web" / "src" / "wire.ts").read_text(encoding="utf-8") == typescript(), "run `make wire`"
+    assert (ROOT / "web" / "src" / "net" / "wire.ts").read_text(encoding="utf-8") == typescript(), "run `make wire`"
 
 
 @pytest.mark.parametrize(

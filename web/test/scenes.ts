@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Scene } from "../src/wire";
+import type { Scene } from "../src/net/wire";
 
 /** A scene that `scenes/make.py` made. */
 export const scene = (name: string): Scene =>

@@ -4,27 +4,27 @@ from typing import ClassVar
 
 import msgspec
 
-from ludarium.core.errors import BadNotation
-from ludarium.core.game import Game, Rule
+from ludarium.core.errors import BadNotation, Refused
+from ludarium.core.game import Game
 from ludarium.core.scene import Board, Scene
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
-from ludarium.games.vilnius.bans import parse, why_not
-from ludarium.games.vilnius.cardfile import builtin_text, faults_of, pack, read_cards
-from ludarium.games.vilnius.evaluation import WEIGHTS, WORTH
-from ludarium.games.vilnius.notation import write_action
+from ludarium.core.words import listed
+from ludarium.games.vilnius.bots.evaluation import WEIGHTS, WORTH
+from ludarium.games.vilnius.cards.reader import builtin_text, card_set, faults_of, pack, read_cards
+from ludarium.games.vilnius.cards.rulebook_tables import with_tables
+from ludarium.games.vilnius.display.scene import scene
+from ludarium.games.vilnius.display.view import VilniusView, view
 from ludarium.games.vilnius.options import Options as VilniusOptions
-from ludarium.games.vilnius.placing import make, read_position
-from ludarium.games.vilnius.plans import plan
-from ludarium.games.vilnius.position import covers, write_position
-from ludarium.games.vilnius.rights import allowing
+from ludarium.games.vilnius.refusals import allowed_by, understand
 from ludarium.games.vilnius.rules.ending import glory
-from ludarium.games.vilnius.rules.vilnius import Vilnius
-from ludarium.games.vilnius.scene import scene
-from ludarium.games.vilnius.tables import with_tables
-from ludarium.games.vilnius.tales import action_words, tell
-from ludarium.games.vilnius.view import VilniusView, view
-from ludarium.games.vilnius.words import SEAT_NAMES, listed
+from ludarium.games.vilnius.rules.setup import emblems_of
+from ludarium.games.vilnius.rules.state import Vilnius
+from ludarium.games.vilnius.text.bot_talk import plan
+from ludarium.games.vilnius.text.narration import action_words, tell
+from ludarium.games.vilnius.text.notation import write_action
+from ludarium.games.vilnius.text.position import covers, read_position, write_position
+from ludarium.games.vilnius.text.words import SEAT_NAMES
 
 
 class VilniusGame(Game[Vilnius]):
@@ -38,23 +38,25 @@ class VilniusGame(Game[Vilnius]):
         1: {"together": "chair", "exchange_back": "2g1t", "card_file": "ludarium-1"},
     }
     seats = range(2, 4)
+    named_seats = SEAT_NAMES
     Options = VilniusOptions
     together = True
     sets = "card_file"
     position_words: ClassVar[dict[str, str]] = {"card_file": "cards"}
     prefix = "VNS"
 
-    def seat_name(self, seat: int) -> str:
-        return SEAT_NAMES[seat]
+    understand = staticmethod(understand)
+    allowed_by = staticmethod(allowed_by)
 
     def setup(self, seats: int, options: VilniusOptions) -> Vilnius:
-        return make(seats, options)
+        """A match about to begin; Refused if its options don't fit the number of seats."""
+        cards = card_set(options.card_file)
+        if options.first_player == f"seat{seats}":
+            raise Refused("VNS-R31", f"There is no {options.first_player} among {seats} seats")
+        return Vilnius(options, seats, cards, emblems_of(cards, seats, options))
 
     def format(self, state: Vilnius, action: int) -> str:
         return write_action(state, action)
-
-    def parse(self, state: Vilnius, text: str, seat: int | None = None) -> int:
-        return parse(state, text, seat)
 
     def position(self, text: str) -> Vilnius:
         return read_position(text)
@@ -74,10 +76,6 @@ class VilniusGame(Game[Vilnius]):
 
     def interjections(self, state: Vilnius, seat: int) -> list[int]:
         return state.rights(seat)
-
-    def why(self, state: Vilnius, attempt: str, seat: int | None = None) -> Rule:
-        refused = why_not(state, attempt, seat)
-        return Rule(number=refused.rule, text=str(refused)) if refused else allowing(state, attempt, seat)
 
     def tell(self, state: Vilnius, action: int, seat: int | None) -> str:
         return tell(state, action)

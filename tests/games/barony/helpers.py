@@ -6,10 +6,10 @@ from typing import Any
 from ludarium import game
 from ludarium.boards.triangle import RAYS
 from ludarium.core import BadNotation, Refused
-from ludarium.games.barony.board import Kingdom, kingdom
-from ludarium.games.barony.cards import CASTE, CASTES
 from ludarium.games.barony.rules import realm as entries
-from ludarium.games.barony.rules.barony import Barony
+from ludarium.games.barony.rules.board import Kingdom, kingdom
+from ludarium.games.barony.rules.cards import CASTE, CASTES
+from ludarium.games.barony.rules.state import Barony
 
 BARONY = game("barony")
 STANDARD = kingdom("standard", 4, 2)

@@ -3,10 +3,11 @@
 import pytest
 
 from ludarium.core import CHANCE, BadNotation, Refused, Rng
-from ludarium.games.barony import campaign
-from ludarium.games.barony.cards import CASTE, HIRES, price_of
-from ludarium.games.barony.roster import read_hire, read_rosters, write_hire, write_rosters
+from ludarium.games.barony.campaign import campaign
+from ludarium.games.barony.campaign.short_form import read_rosters, write_rosters
+from ludarium.games.barony.rules.cards import CASTE, HIRES, price_of
 from ludarium.games.barony.rules.realm import KILLS, MOVE, RANK, WHERE
+from ludarium.games.barony.text.vocabulary import read_hire, write_hire
 from ludarium.testing import rule
 
 from .helpers import BARONY, choices, entry, field, index, play, refusal, table, where, written
@@ -29,7 +30,7 @@ def test_the_quick_start_kit_and_what_it_costs() -> None:
 
 
 def written_kind(state: object, number: int) -> str:
-    from ludarium.games.barony.cards import CASTES, VOCATIONS
+    from ludarium.games.barony.rules.cards import CASTES, VOCATIONS
 
     serf = index(f"a{number}")
     return CASTES[state.ledger[serf]] + VOCATIONS[state.ledger[serf + 1]]  # type: ignore[attr-defined]

@@ -4,7 +4,7 @@ import pytest
 
 from ludarium.bots import bot
 from ludarium.core import NOBODY, Match, Rng
-from ludarium.games.barony.rules.barony import Barony
+from ludarium.games.barony.rules.state import Barony
 from ludarium.testing import rule
 
 from .helpers import BARONY, choices, effects, field, play, refusal, table, where

@@ -6,9 +6,9 @@ import pytest
 
 from ludarium.bots import bot
 from ludarium.core import CHANCE, NOBODY, Match, Rng
-from ludarium.games.vilnius.evaluation import WORTH
-from ludarium.games.vilnius.planning import mustered
-from ludarium.games.vilnius.rules.table import ASK_GETS, ASK_KILL, ASK_OFFER, ASK_PLUNDER, MUSTER
+from ludarium.games.vilnius.bots.evaluation import WORTH
+from ludarium.games.vilnius.bots.planning import mustered
+from ludarium.games.vilnius.rules.data import ASK_GETS, ASK_KILL, ASK_OFFER, ASK_PLUNDER, MUSTER
 from ludarium.terminal.telling import narrated
 from ludarium.testing import rule
 

@@ -9,7 +9,7 @@ import pytest
 from ludarium import game
 from ludarium.cli import main
 from ludarium.core import BadNotation, FairChance, Match, Record, Rng, read_record, write_record
-from ludarium.games.vilnius.cardfile import LARGEST, OWN, builtin_text, pack, unpack
+from ludarium.games.vilnius.cards.reader import LARGEST, OWN, builtin_text, pack, unpack
 
 VILNIUS = game("vilnius")
 MINE = builtin_text().replace('id = "ludarium-2"', 'id = "mine"').replace("Farmers", "Peasants")

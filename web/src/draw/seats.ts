@@ -1,5 +1,5 @@
 /** How seats differ without colour: the shape of a base, the line within its rim, and from the seventh seat on its teeth. */
-import { points, polygon } from "./geometry";
+import { points, polygon } from "./board/geometry";
 
 const rounded = (half: number, radius: number): string => {
   const [a, b] = [half, half - radius];

@@ -1,7 +1,7 @@
 /** A game's skin: what its things look like. Data, made from the files of skins/GAME; fetched when first needed. */
 import { SvelteMap } from "svelte/reactivity";
 import { skins } from "virtual:skins";
-import type { Card, Piece, Scene } from "../wire";
+import type { Card, Piece, Scene } from "../net/wire";
 
 /** A stroke or an area of a drawing, in a box of 100 around (0, 0). */
 export interface Layer {

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludarium.games.barony.cards import NOBLE, NONE
+from ludarium.games.barony.rules.cards import NOBLE, NONE
 from ludarium.games.barony.rules.realm import (
     AGGRESSOR,
     ALONG,

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludarium.games.barony.cards import (
+from ludarium.games.barony.rules.cards import (
     S_SLEEP,
     S_SLOWSPEED,
 )

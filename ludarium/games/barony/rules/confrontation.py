@@ -7,8 +7,9 @@ contact ─► aggressor ─► escort ─► defender ─► dice ─► won:  
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
-from ludarium.games.barony import action as code
-from ludarium.games.barony.cards import (
+from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules.bumping import FORCED
+from ludarium.games.barony.rules.cards import (
     ASSASSINATE,
     ESCORT,
     PICKPOCKET,
@@ -17,7 +18,6 @@ from ludarium.games.barony.cards import (
     STEAL,
     TAX,
 )
-from ludarium.games.barony.rules.bumping import FORCED
 from ludarium.games.barony.rules.clash import (
     AFTER,
     ASSASSIN_ROLLS,

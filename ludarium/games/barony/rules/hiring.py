@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from ludarium.games.barony.action import SAY_DROP, SAY_HIRE, action
-from ludarium.games.barony.cards import FIEFDOM, HIRES, NONE, price_of
+from ludarium.games.barony.rules.action import SAY_DROP, SAY_HIRE, action
+from ludarium.games.barony.rules.cards import FIEFDOM, HIRES, NONE, price_of
 from ludarium.games.barony.rules.realm import BARRICADED, CASTE, ENTRIES, GONE, HIRED, SLAIN, SOLD, WHERE, Realm
 
 

@@ -2,14 +2,14 @@
 
 from mypy_extensions import i64
 
-from ludarium.games.barony import action as code
-from ludarium.games.barony.cards import (
+from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules.bumping import FORCED, begin_bump
+from ludarium.games.barony.rules.cards import (
     ASSASSINATE,
     PICKPOCKET,
     STEAL,
     THROW,
 )
-from ludarium.games.barony.rules.bumping import FORCED, begin_bump
 from ludarium.games.barony.rules.clash import (
     BRACE,
     CLOSE,

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludarium.games.barony import action as code
-from ludarium.games.barony.cards import (
+from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules.cards import (
     COPIES,
     HIRES,
     LEARN_PRICE,

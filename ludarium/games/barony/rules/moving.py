@@ -5,9 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.barony.action import STEP, action
-from ludarium.games.barony.cards import ARCHERY, JUMPER, POINTER, SIDER
+from ludarium.games.barony.rules.action import STEP, action
 from ludarium.games.barony.rules.bumping import spring
+from ludarium.games.barony.rules.cards import ARCHERY, JUMPER, POINTER, SIDER
 from ludarium.games.barony.rules.realm import (
     AGGRESSOR,
     ALONG,

@@ -10,8 +10,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.core.state import NOBODY, State
-from ludarium.games.barony.board import Kingdom, kingdom
-from ludarium.games.barony.cards import (
+from ludarium.games.barony.options import Options
+from ludarium.games.barony.rules.board import Kingdom, kingdom
+from ludarium.games.barony.rules.cards import (
     COPIES,
     COUNTS,
     FIEFDOM,
@@ -24,7 +25,6 @@ from ludarium.games.barony.cards import (
     SOLDIER,
     THROW,
 )
-from ludarium.games.barony.options import Options
 
 # Entries of the ledger.
 CASTE: Final[i64] = 0  # NONE: no such Serf

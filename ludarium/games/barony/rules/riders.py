@@ -2,11 +2,11 @@
 
 from mypy_extensions import i64
 
-from ludarium.games.barony.cards import (
+from ludarium.games.barony.rules.bumping import die
+from ludarium.games.barony.rules.cards import (
     PICKPOCKET,
     THINGS,
 )
-from ludarium.games.barony.rules.bumping import die
 from ludarium.games.barony.rules.clash import (
     AFTER,
     CLOSE,

@@ -3,8 +3,10 @@
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
-from ludarium.games.barony import action as code
-from ludarium.games.barony.cards import (
+from ludarium.games.barony.campaign.roster import Roster
+from ludarium.games.barony.campaign.short_form import read_rosters
+from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules.cards import (
     ARCHERY,
     CASTES,
     CHEAPEST,
@@ -21,7 +23,6 @@ from ludarium.games.barony.cards import (
     VOCATIONS,
     price_of,
 )
-from ludarium.games.barony.roster import Roster, read_rosters
 from ludarium.games.barony.rules.realm import (
     ASK_ARM,
     ASK_FIEF,

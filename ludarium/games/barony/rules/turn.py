@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludarium.games.barony.action import WORK_CATAPULT, WORK_MAKE
+from ludarium.games.barony.rules.action import WORK_CATAPULT, WORK_MAKE
 from ludarium.games.barony.rules.realm import (
     ARMOR,
     ARMOR_FOR,

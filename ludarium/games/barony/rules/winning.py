@@ -3,7 +3,8 @@
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
-from ludarium.games.barony.cards import (
+from ludarium.games.barony.rules.bumping import FORCED, begin_bump, spring
+from ludarium.games.barony.rules.cards import (
     ASSASSINATE,
     NOBLE,
     PICKPOCKET,
@@ -16,7 +17,6 @@ from ludarium.games.barony.cards import (
     STEAL,
     TAX,
 )
-from ludarium.games.barony.rules.bumping import FORCED, begin_bump, spring
 from ludarium.games.barony.rules.clash import (
     AFTER,
     BUMPED,

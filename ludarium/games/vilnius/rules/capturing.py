@@ -3,9 +3,8 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vilnius import action as code
-from ludarium.games.vilnius.rules.fight import raised
-from ludarium.games.vilnius.rules.table import (
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.data import (
     ASK_CAPTURE,
     ASK_KEEP_CARD,
     ASK_ORDER,
@@ -21,6 +20,7 @@ from ludarium.games.vilnius.rules.table import (
     Table,
     zeros,
 )
+from ludarium.games.vilnius.rules.fight import raised
 
 
 def proceed_capturing(table: Table) -> None:

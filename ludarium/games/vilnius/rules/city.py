@@ -3,9 +3,8 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vilnius import action as code
-from ludarium.games.vilnius.rules.paying import Wallet, spend
-from ludarium.games.vilnius.rules.table import (
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.data import (
     ASK_CITY,
     ASK_PAY,
     ATTACK,
@@ -20,6 +19,7 @@ from ludarium.games.vilnius.rules.table import (
     Table,
     push,
 )
+from ludarium.games.vilnius.rules.paying import Wallet, spend
 
 
 def proceed_city(table: Table) -> None:

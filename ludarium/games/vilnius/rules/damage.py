@@ -4,12 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludarium.games.vilnius import action as code
-from ludarium.games.vilnius.cards import FIRE, LOSE_BUILDING, LOSE_UNIT
-from ludarium.games.vilnius.cards import STORED as STORED_SYMBOL
-from ludarium.games.vilnius.rules.income import FOURTH, LOST, draw, provinces_to_draw, units_to_draw
-from ludarium.games.vilnius.rules.setup import RIGHT
-from ludarium.games.vilnius.rules.table import (
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.cards import FIRE, LOSE_BUILDING, LOSE_UNIT
+from ludarium.games.vilnius.rules.cards import STORED as STORED_SYMBOL
+from ludarium.games.vilnius.rules.data import (
     ASK_ACCEPT,
     ASK_BUILDING,
     ASK_DROP,
@@ -26,6 +24,8 @@ from ludarium.games.vilnius.rules.table import (
     STORED,
     Table,
 )
+from ludarium.games.vilnius.rules.income import FOURTH, LOST, draw, provinces_to_draw, units_to_draw
+from ludarium.games.vilnius.rules.setup import RIGHT
 
 DROPPING: Final[i64] = 5
 """What follows the loss of a Storehouse that was needed."""

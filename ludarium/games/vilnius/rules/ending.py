@@ -2,11 +2,10 @@
 
 from mypy_extensions import i64
 
-from ludarium.games.vilnius import action as code
-from ludarium.games.vilnius.cards import HIGHEST
+from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.capturing import chosen_units
-from ludarium.games.vilnius.rules.setup import next_round
-from ludarium.games.vilnius.rules.table import (
+from ludarium.games.vilnius.rules.cards import HIGHEST
+from ludarium.games.vilnius.rules.data import (
     ASK_KEEP,
     ASK_TO,
     DISCARD,
@@ -16,6 +15,7 @@ from ludarium.games.vilnius.rules.table import (
     STORED,
     Table,
 )
+from ludarium.games.vilnius.rules.setup import next_round
 
 
 def proceed_destinations(table: Table) -> None:

@@ -5,9 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vilnius import action as code
-from ludarium.games.vilnius.cards import BUILDING, DISTRIBUTE
-from ludarium.games.vilnius.rules.table import (
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.cards import BUILDING, DISTRIBUTE
+from ludarium.games.vilnius.rules.data import (
     ASK_MUSTER,
     BIT,
     CAMPS,

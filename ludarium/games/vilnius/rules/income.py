@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludarium.games.vilnius import action as code
-from ludarium.games.vilnius.rules.table import (
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.data import (
     ASK_GETS,
     ASK_INCOME,
     DISCARD,

@@ -5,9 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vilnius import action as code
-from ludarium.games.vilnius.cards import GOLD, TOOLS
-from ludarium.games.vilnius.rules.table import DISCARD, HAND, LAID, Table, push
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.cards import GOLD, TOOLS
+from ludarium.games.vilnius.rules.data import DISCARD, HAND, LAID, Table, push
 
 MOST_PURSES: Final[i64] = 15
 """So many purses of a money are used in one payment at most."""

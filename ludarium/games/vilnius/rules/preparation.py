@@ -3,11 +3,9 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vilnius import action as code
-from ludarium.games.vilnius.cards import BOOST, BUILDING, LONGEST, UNIT
-from ludarium.games.vilnius.rules.fight import final_attack, open_fight
-from ludarium.games.vilnius.rules.setup import joined, unrevealed
-from ludarium.games.vilnius.rules.table import (
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.cards import BOOST, BUILDING, LONGEST, UNIT
+from ludarium.games.vilnius.rules.data import (
     ASK_REVEAL,
     BUILDING_CITY,
     CAMPS,
@@ -16,6 +14,8 @@ from ludarium.games.vilnius.rules.table import (
     push,
     zeros,
 )
+from ludarium.games.vilnius.rules.fight import final_attack, open_fight
+from ludarium.games.vilnius.rules.setup import joined, unrevealed
 
 
 def proceed_preparation(table: Table) -> None:

@@ -5,8 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vilnius.cards import BOOST, BUILDING, CAPTURE, GENERAL, UNIT
-from ludarium.games.vilnius.rules.table import (
+from ludarium.core.errors import Refused
+from ludarium.games.vilnius.options import Options
+from ludarium.games.vilnius.rules.cards import BOOST, BUILDING, CAPTURE, GENERAL, UNIT, CardSet
+from ludarium.games.vilnius.rules.data import (
     HAND,
     INCOME,
     ORIGIN,
@@ -135,3 +137,12 @@ def next_round(table: Table) -> None:
     table.round += 1
     table.attacked = 0
     table.go(INCOME)
+
+
+def emblems_of(cards: CardSet, seats: int, options: Options) -> list[int]:
+    """The emblem of every seat, and those nobody has; Refused unless they differ (VNS-1)."""
+    names = options.emblems.split("+") if options.emblems else cards.emblems[:seats]
+    if len(names) != seats or len(set(names)) != seats or not set(names) <= set(cards.emblems):
+        some = "+".join(cards.emblems[:seats])
+        raise Refused("VNS-1", f"Every seat takes another emblem, such as {some}; found {'+'.join(names)[:60]}")
+    return [cards.emblems.index(name) for name in [*names, *(one for one in cards.emblems if one not in names)]]

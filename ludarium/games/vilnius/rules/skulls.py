@@ -5,10 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vilnius import action as code
-from ludarium.games.vilnius.cards import GOLDEN, LONGEST, RED, SACRIFICE, SILVER, WARD
-from ludarium.games.vilnius.rules.fight import FOUGHT, KILLED, clear_fighters, clear_muster
-from ludarium.games.vilnius.rules.table import (
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.cards import GOLDEN, LONGEST, RED, SACRIFICE, SILVER, WARD
+from ludarium.games.vilnius.rules.data import (
     ASIDE,
     ASK_KILL,
     ASK_NAME,
@@ -23,6 +22,7 @@ from ludarium.games.vilnius.rules.table import (
     Table,
     push,
 )
+from ludarium.games.vilnius.rules.fight import FOUGHT, KILLED, clear_fighters, clear_muster
 
 LAST: Final[i64] = 1 << 40
 """More than any Unit costs."""

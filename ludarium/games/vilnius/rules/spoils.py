@@ -5,12 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vilnius import action as code
-from ludarium.games.vilnius.cards import GUARD
-from ludarium.games.vilnius.rules.fight import NOWHERE, add_arms, clear_muster, meets, open_raid
-from ludarium.games.vilnius.rules.income import draw
-from ludarium.games.vilnius.rules.skulls import discard_beaten
-from ludarium.games.vilnius.rules.table import (
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.cards import GUARD
+from ludarium.games.vilnius.rules.data import (
     ASK_BONUS,
     ASK_PLUNDER,
     ASK_TARGET,
@@ -24,6 +21,9 @@ from ludarium.games.vilnius.rules.table import (
     push,
     zeros,
 )
+from ludarium.games.vilnius.rules.fight import NOWHERE, add_arms, clear_muster, meets, open_raid
+from ludarium.games.vilnius.rules.income import draw
+from ludarium.games.vilnius.rules.skulls import discard_beaten
 
 FOR_A_CARD: Final[i64] = 5
 

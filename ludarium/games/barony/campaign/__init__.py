@@ -1,0 +1,1 @@
+"""Campaigns: Fiefdoms kept from match to match."""

@@ -1,0 +1,133 @@
+"""The sheets on which a Fiefdom is built and a Fief is chosen; castes and vocations with their prices."""
+
+from collections.abc import Callable
+
+from ludarium.core.scene import Meter, Offer, Panel, PanelRow
+from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules.cards import (
+    CASTE,
+    CASTES,
+    CHEAPEST,
+    FIEF,
+    FIEFDOM,
+    MANEUVER,
+    MOST,
+    MOST_RANK,
+    VOCATION_NAMES,
+    VOCATIONS,
+    price_of,
+)
+from ludarium.games.barony.rules.setup import able, count_of, lawful
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.notation import serf_id
+from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS
+from ludarium.games.barony.text.words import kind_words
+
+Offering = Callable[[str, str, int | None], Offer]
+"""From a label, a notation and a price to what is offered, or refused."""
+ARMS = {".archery": " who shoots", ".throw": " who throws"}
+
+
+def caste_rows(
+    group: str, verb: str, offering: Offering, counts: list[int] | None, less: int = 0
+) -> tuple[PanelRow, ...]:
+    """Castes and vocations with what a new Serf of each costs, less what is paid for an old one (BAR-2, 3)."""
+    kinds = [(caste, arm) for caste in range(8) for arm in (ARMS if caste == 3 else [""])]
+    return tuple(_caste_row(group, verb, offering, caste, arm, counts, less) for caste, arm in kinds)
+
+
+def _caste_row(
+    group: str, verb: str, offering: Offering, caste: int, arm: str, counts: list[int] | None, less: int
+) -> PanelRow:
+    card = CASTE[caste]
+    free = f", {MANEUVER[_free(caste, arm)].name}" if caste < 7 else ", its own blessings"
+    limit = MOST[caste] if MOST[caste] < FIEF else None
+
+    def offer(letter: str) -> Offer:
+        name, text = VOCATION_NAMES[VOCATIONS.index(letter)], f"{verb} {CASTES[caste]}{letter}{arm}"
+        if letter not in card.vocations:
+            return Offer(name=name, text=text, rule="BAR-3", why=f"A {card.name} is no {name}.")
+        return offering(name, text, int(price_of(caste * 16)) - less)
+
+    return PanelRow(
+        name=card.name + ARMS.get(arm, ""),
+        group=group,
+        kind=card.name.lower(),
+        note=f"Rank {card.least} to {card.most}, Move ×{card.move}{free}",
+        meters=() if counts is None else (Meter(name="hired", value=counts[caste], most=limit),),
+        offers=tuple(offer(letter) for letter in VOCATIONS),
+    )
+
+
+def _free(caste: int, arm: str) -> int:
+    return MANEUVER_WORDS.index(arm[1:]) if arm else CASTE[caste].free
+
+
+def builder(state: Barony, seat: int, offering: Offering) -> Panel:
+    """A Fiefdom is built Serf by Serf (BAR-1 to 4, 134)."""
+    serfs = able(state, seat)
+    castes = [int(state.ledger[serf + is_.CASTE]) for serf in serfs]
+    counts = [castes.count(caste) for caste in range(8)]
+    fit = int(lawful(state, seat, -1))
+    missing = int(FIEF) - fit
+    return Panel(
+        id="fiefdom",
+        title="Your Fiefdom",
+        note=f"{missing} more for nine: keep {missing * CHEAPEST:,} gold for them."
+        if missing > 0
+        else "Nine are there. What you do not spend is your Treasury.",
+        figures=(
+            Meter(name="Gold", value=int(state.gold[seat])),
+            Meter(name="Fief", value=fit, most=int(FIEF)),
+            Meter(name="Serfs", value=int(count_of(state, seat)), most=int(FIEFDOM)),
+        ),
+        rows=(
+            *(_serf_row(state, serf, "Hired so far") for serf in serfs),
+            *caste_rows("Whom to hire", "hire", offering, counts),
+        ),
+        offers=(offering("The Fiefdom is complete", "enough", None),),
+        asked=True,
+        main=True,
+    )
+
+
+def _serf_row(state: Barony, serf: int, group: str, offers: tuple[Offer, ...] = ()) -> PanelRow:
+    entry = state.ledger[serf : serf + is_.ENTRIES]
+    throws = entry[is_.CASTE] == 3 and entry[is_.FREE_ONE] == MANEUVER_WORDS.index("throw")
+    kind = kind_words(int(entry[is_.CASTE] * 16 + entry[is_.VOCATION] * 4 + throws))
+    name = serf_id(serf // int(is_.ENTRIES))
+    rank = Meter(name="Rank", value=int(entry[is_.RANK]), most=int(MOST_RANK[entry[is_.CASTE]]))
+    return PanelRow(
+        name=f"{name} {kind}",
+        group=group,
+        kind=CASTE[entry[is_.CASTE]].name.lower(),
+        seat=int(state.owner(serf)),
+        spot=name,
+        meters=(rank, Meter(name="Move", value=int(entry[is_.MOVE]))) if offers else (),
+        offers=offers,
+    )
+
+
+def fief(state: Barony, seat: int, offering: Offering) -> Panel:
+    """Nine of the Fiefdom are chosen, in the order of their numbers (BAR-1, 4)."""
+    serfs = able(state, seat)
+    chosen = [serf for serf in serfs if state.ledger[serf + is_.WHERE] == is_.CHOSEN]
+
+    def row(serf: int) -> PanelRow:
+        if serf in chosen:
+            return _serf_row(state, serf, "In the Fief")
+        text = f"fief {serf_id(serf // int(is_.ENTRIES))}"
+        return _serf_row(state, serf, "In the Fiefdom", (offering("Into the Fief", text, None),))
+
+    return Panel(
+        id="fief",
+        title="Your Fief",
+        note="The nine that start the match, in the order of their numbers.",
+        figures=(
+            Meter(name="Chosen", value=len(chosen), most=int(FIEF)),
+            Meter(name="Serfs", value=len(serfs), most=int(FIEFDOM)),
+        ),
+        rows=tuple(row(serf) for serf in [*chosen, *(serf for serf in serfs if serf not in chosen)]),
+        asked=True,
+        main=True,
+    )

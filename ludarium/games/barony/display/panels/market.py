@@ -1,0 +1,167 @@
+"""The Market's price list, and what the Serf that is there may have."""
+
+from ludarium.core.scene import Meter, Offer, Panel, PanelRow
+from ludarium.games.barony.display.item_help import MANEUVERS, learners, thing_gloss
+from ludarium.games.barony.display.panels.hiring import Offering, caste_rows
+from ludarium.games.barony.refusals.reasons import cannot_act
+from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules.cards import MANEUVER, MOST_RANK, THING, Maneuver
+from ludarium.games.barony.rules.market import promotion, sale, skill_sale, training, was_bought, worth
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.notation import serf_id
+from ludarium.games.barony.text.vocabulary import THING_WORDS
+from ludarium.games.barony.text.words import serf_words
+
+SALE = "Sell itself for a new Serf"
+THING_GROUPS = (("Weapons", range(4)), ("Armour", range(4, 8)), ("Spells", range(8, 17)))
+
+
+def market(state: Barony, seat: int, offering: Offering) -> Panel:
+    """All services; what the Serf in the Market may have of them, when its Baron acts with it (BAR-65 to 76)."""
+    serf = int(state.at[state.market])
+    note = _closed(state, seat, serf)
+    if note:
+        return Panel(id="market", title="Market", note=note, figures=_purse(state, seat), rows=PRICES)
+    who, name = serf_id(serf // int(is_.ENTRIES)), serf_words(state, serf)
+    serf_figures = (
+        Meter(name="Rank", value=int(state.ledger[serf + is_.RANK])),
+        Meter(name="Move", value=int(state.ledger[serf + is_.MOVE])),
+        Meter(name="Kills", value=int(state.ledger[serf + is_.KILLS])),
+    )
+    return Panel(
+        id="market",
+        title="Market",
+        note=f"{name} is in the Market and may use any services, in any order.",
+        figures=(*_purse(state, seat), *serf_figures),
+        rows=(
+            *_growth(state, serf, offering),
+            *_things(state, serf, offering),
+            *_lessons(state, serf, offering),
+            *caste_rows(SALE, f"{who} sellself", offering, None, int(worth(state, serf))),
+        ),
+        folded=(SALE,),
+        asked=True,
+    )
+
+
+def _purse(state: Barony, seat: int) -> tuple[Meter, ...]:
+    return (Meter(name="Gold", value=int(state.gold[seat])),)
+
+
+def _closed(state: Barony, seat: int, serf: int) -> str:
+    """Why a seat can use no service at all now, or nothing."""
+    if serf < 0:
+        return "Nobody is in the Market. It is entered from a border triangle (BAR-59)."
+    name = serf_words(state, serf)
+    if state.lord(serf) != seat:
+        return f"{name} is in the Market. Whoever enters confronts it (BAR-57)."
+    if state.decider != seat or state.ask != is_.ASK_ACT:
+        return f"{name} is in the Market and trades when you act with it (BAR-75)."
+    refused = cannot_act(state, serf)
+    return f"{name} is in the Market, but {refused[1]} ({refused[0]})." if refused else ""
+
+
+def _growth(state: Barony, serf: int, offering: Offering) -> tuple[PanelRow, PanelRow]:
+    """The next Rank and the next Move (BAR-68, 69)."""
+    who = serf_id(serf // int(is_.ENTRIES))
+    rank, move = int(state.ledger[serf + is_.RANK]), int(state.ledger[serf + is_.MOVE])
+    most = int(MOST_RANK[state.ledger[serf + is_.CASTE]])
+    kills = int(state.ledger[serf + is_.KILLS])
+    need = f"{rank * (rank + 1)} kills are needed; it has {kills}" if rank < most else "the highest of its caste"
+    return (
+        PanelRow(
+            name=f"Rank {rank} to {rank + 1}" if rank < most else f"Rank {rank}",
+            group="Growth",
+            note=need,
+            offers=(offering("Promote", f"{who} promote", int(promotion(state, serf))),),
+        ),
+        PanelRow(
+            name=f"Move ×{move} to ×{move + 1}",
+            group="Growth",
+            note="one more step a turn",
+            offers=(offering("Train", f"{who} train", int(training(state, serf))),),
+        ),
+    )
+
+
+def _things(state: Barony, serf: int, offering: Offering) -> list[PanelRow]:
+    """Weapons, armour and spells: to buy, and to sell what it carries (BAR-66, 67)."""
+    who = serf_id(serf // int(is_.ENTRIES))
+    rows = []
+    for group, things in THING_GROUPS:
+        for thing in things:
+            held, copies = int(state.holds(serf, thing)), int(state.holds(serf, thing + 9)) if thing >= 8 else 0
+            offers = [offering("Buy", f"{who} buy {THING_WORDS[thing]}", THING[thing].price)]
+            if held:
+                offers.append(offering("Sell", f"{who} sell {THING_WORDS[thing]}", -int(sale(thing))))
+            if copies:
+                offers.append(offering("Sell the copy", f"{who} sell {THING_WORDS[thing + 9]}", -int(sale(thing + 9))))
+            carried = (Meter(name="carried", value=held + copies),) if held + copies else ()
+            rows.append(
+                PanelRow(
+                    name=THING[thing].name,
+                    group=group,
+                    kind=THING[thing].word,
+                    note=thing_gloss(thing),
+                    meters=carried,
+                    offers=tuple(offers),
+                )
+            )
+    return rows
+
+
+def _lessons(state: Barony, serf: int, offering: Offering) -> list[PanelRow]:
+    """Maneuvers to learn for good (BAR-66)."""
+    who = serf_id(serf // int(is_.ENTRIES))
+    return [
+        PanelRow(
+            name=card.name,
+            group="Maneuvers",
+            kind=card.word,
+            note=MANEUVERS[card.word],
+            offers=(
+                offering("Learn", f"{who} learn {card.word}", card.price),
+                *_skill_sale(state, serf, card, offering),
+            ),
+        )
+        for card in MANEUVER
+        if card.price
+    ]
+
+
+def _skill_sale(state: Barony, serf: int, card: Maneuver, offering: Offering) -> tuple[Offer, ...]:
+    """What the Market pays for a maneuver that the Serf bought, where it buys them (BAR-150)."""
+    maneuver = MANEUVER.index(card)
+    if state.options.sell_maneuvers == "no" or not was_bought(state, serf, maneuver):
+        return ()
+    return (offering("Sell", f"{serf_id(serf // int(is_.ENTRIES))} sell {card.word}", -int(skill_sale(maneuver))),)
+
+
+def _price_rows() -> tuple[PanelRow, ...]:
+    """What everything costs, for who only looks."""
+    things = [
+        PanelRow(
+            name=THING[thing].name,
+            group=group,
+            kind=THING[thing].word,
+            note=thing_gloss(thing),
+            meters=(Meter(name="gold", value=THING[thing].price),),
+        )
+        for group, kinds in THING_GROUPS
+        for thing in kinds
+    ]
+    lessons = [
+        PanelRow(
+            name=card.name,
+            group="Maneuvers",
+            kind=card.word,
+            note=f"{MANEUVERS[card.word]}; {learners(maneuver)}",
+            meters=(Meter(name="gold", value=card.price),),
+        )
+        for maneuver, card in enumerate(MANEUVER)
+        if card.price
+    ]
+    return (*things, *lessons)
+
+
+PRICES = _price_rows()

@@ -1,0 +1,40 @@
+"""The sheets on which something is chosen: the builder of a Fiefdom, the Fief, the Market."""
+
+from collections.abc import Iterable
+
+from ludarium.core.errors import Refused
+from ludarium.core.scene import Choice, Offer, Panel
+from ludarium.games.barony.display.panels.hiring import builder, fief
+from ludarium.games.barony.display.panels.market import market
+from ludarium.games.barony.refusals.reasons import understand
+from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules.state import Barony
+
+
+def open_panels(state: Barony, seat: int | None, choices: Iterable[Choice]) -> tuple[Panel, ...]:
+    """What a seat chooses on sheets; others see nothing of it while Barons set up (BAR-9)."""
+    if seat is None or state.phase == is_.OVER:
+        return ()
+    paths = {choice.text: choice.path for choice in choices}
+
+    def offering(name: str, text: str, price: int | None = None) -> Offer:
+        if text in paths:
+            return Offer(name=name, text=text, price=price, path=paths[text])
+        rule, why = _refusal(state, seat, text)
+        return Offer(name=name, text=text, price=price, rule=rule, why=why)
+
+    if state.phase != is_.SETTING_UP:
+        return (market(state, seat, offering),) if state.market >= 0 else ()
+    if seat != state.decider or state.ask not in (is_.ASK_HIRE, is_.ASK_FIEF):
+        return ()
+    return (builder(state, seat, offering) if state.ask == is_.ASK_HIRE else fief(state, seat, offering),)
+
+
+def _refusal(state: Barony, seat: int, text: str) -> tuple[str, str]:
+    """The rule that forbids something, and why in a sentence."""
+    refused = understand(state, text, seat)
+    if not isinstance(refused, Refused):
+        return "", ""
+    said = str(refused).removesuffix(".").removesuffix(f" ({refused.rule})")
+    why = said.partition(" will not do: ")[2] or said
+    return refused.rule, f"{why[:1].upper()}{why[1:]}."

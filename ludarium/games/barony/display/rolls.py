@@ -1,0 +1,123 @@
+"""The dice of Barony as people see them: who throws, what each side adds, and what comes of it."""
+
+from ludarium.core.scene import Meter, Roll, Throw
+from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules.cards import MANEUVER, THING
+from ludarium.games.barony.rules.clash import ASSASSIN_ROLLS
+from ludarium.games.barony.rules.confrontation import bars_weapons
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.words import clash_words, serf_words
+
+ASSASSINATE = 1
+PAIRS = 36
+"""In so many ways two dice can fall."""
+
+
+def roll(state: Barony, action: int) -> Roll | None:
+    """The dice of an action of chance, explained; None for those that throw none."""
+    kind, what = int(code.kind_of(action)), int(code.what_of(action))
+    if kind == code.DICE:
+        return _confrontation(state, what >> 4, what & 15)
+    return _recruitment(state, what) if kind == code.DIE else None
+
+
+def coming(state: Barony) -> Roll | None:
+    """The roll a confrontation under way may lead to: what each side would add, and how often the Aggressor wins."""
+    asks = (is_.ASK_CONTACT, is_.ASK_AGGRESSOR, is_.ASK_ESCORT, is_.ASK_DEFENDER, is_.ASK_DICE)
+    if state.ask not in asks or state.top < 0 or state.stack[state.top] != is_.F_CLASH:
+        return None
+    sides = _throws(state, 0, 0)
+    ahead = sides[0].total - sides[1].total
+    wins = round(100 * _wins(ahead) / PAIRS**2)
+    return Roll(title=clash_words(state), throws=sides, result=f"The Aggressor wins about {wins} of 100 such rolls.")
+
+
+def _confrontation(state: Barony, attack: int, defence: int) -> Roll:
+    sides = _throws(state, attack, defence)
+    ahead = sides[0].total - sides[1].total
+    throws = tuple(_decided(side, (ahead > 0) == (number == 0)) for number, side in enumerate(sides))
+    return Roll(title=_title(state), throws=throws, result=_result(state, ahead))
+
+
+def _title(state: Barony) -> str:
+    """What is rolled for; an assassin must win three times."""
+    assassin = state.now(is_.RIDER) == ASSASSINATE
+    return clash_words(state) + (f", roll {state.now(is_.ROLLS) + 1} of {ASSASSIN_ROLLS}" if assassin else "")
+
+
+def _result(state: Barony, ahead: int) -> str:
+    aggressor, defender = (serf_words(state, int(state.now(one))) for one in (is_.AGGRESSOR, is_.DEFENDER))
+    if ahead == 0:
+        return f"A tie is the Defender's: {defender} wins (BAR-32)."
+    return f"{aggressor if ahead > 0 else defender} wins by {abs(ahead)}."
+
+
+def _throws(state: Barony, attack: int, defence: int) -> tuple[Throw, Throw]:
+    """Both sides, the Aggressor first; dice of 0 are not thrown yet."""
+    aggressor, defender = int(state.now(is_.AGGRESSOR)), int(state.now(is_.DEFENDER))
+    return _throw(state, aggressor, attack, True), _throw(state, defender, defence, False)
+
+
+def _throw(state: Barony, serf: int, dice: int, attacks: bool) -> Throw:
+    adds = _adds(state, serf, attacks)
+    return Throw(
+        name=serf_words(state, serf),
+        seat=int(state.lord(serf)),
+        dice=_faces(dice, int(state.clashes) + int(serf // is_.ENTRIES)),
+        bonuses=adds,
+        total=dice + sum(one.value for one in adds),
+    )
+
+
+def _decided(side: Throw, wins: bool) -> Throw:
+    return Throw(name=side.name, seat=side.seat, dice=side.dice, bonuses=side.bonuses, total=side.total, wins=wins)
+
+
+def _adds(state: Barony, serf: int, attacks: bool) -> tuple[Meter, ...]:
+    """What a side adds to its dice, each by its name (BAR-31, 36, 37, 103)."""
+    rank = int(state.ledger[serf + is_.RANK])
+    unarmed = not attacks and state.now(is_.RIDER) == ASSASSINATE and state.now(is_.ROLLS) == 0  # BAR-95
+    armed = () if bars_weapons(state) or unarmed else _weapon(state, serf, rank)
+    return (Meter(name="Rank", value=rank), *armed)
+
+
+def _weapon(state: Barony, serf: int, rank: int) -> tuple[Meter, ...]:
+    """The one weapon that counts: the made one, or the best of those it carries with its enchantment."""
+    if state.notes(serf, is_.MADE):
+        return (Meter(name="made weapon", value=rank),)
+    best: tuple[Meter, ...] = ()
+    for weapon in range(4):
+        if state.holds(serf, weapon):
+            edge = int(state.ledger[serf + is_.EDGE]) >> weapon * 8 & 255
+            charm = (Meter(name="enchantment", value=edge & 15),) if edge >> 4 else ()
+            found = (Meter(name=THING[weapon].name, value=THING[weapon].counts), *charm)
+            best = max(best, found, key=lambda meters: sum(one.value for one in meters))
+    return best
+
+
+def _recruitment(state: Barony, dice: int) -> Roll:
+    noble, other = int(state.now(is_.AGGRESSOR)), int(state.now(is_.DEFENDER))
+    rank, name = int(state.ledger[other + is_.RANK]), serf_words(state, other)
+    joins = dice >= rank
+    throw = Throw(
+        name=serf_words(state, noble), seat=int(state.lord(noble)), dice=_faces(dice, int(state.clashes)), total=dice,
+        wins=joins,
+    )  # fmt: skip
+    result = f"{name} {'changes sides' if joins else 'stays'}: the dice {'reach' if joins else 'miss'} its Rank {rank}."
+    return Roll(title=f"{throw.name} recruits {name} ({MANEUVER[10].name})", throws=(throw,), result=result)
+
+
+def _faces(total: int, turn: int) -> tuple[int, ...]:
+    """Two faces with that sum. Chance tells only sums, so any pair will do; all screens show the same one."""
+    if total == 0:
+        return ()
+    least, most = max(1, total - 6), min(6, total - 1)
+    first = least + turn % (most - least + 1)
+    return first, total - first
+
+
+def _wins(ahead: int) -> int:
+    """In how many of all pairs of two dice the Aggressor's total is higher, if he adds so much more."""
+    ways = {total: 6 - abs(7 - total) for total in range(2, 13)}
+    return sum(ways[one] * ways[other] for one in ways for other in ways if one + ahead > other)

@@ -1,0 +1,1 @@
+"""Kingdoms: the boards that come with the game and those that players draw."""

@@ -1,0 +1,1 @@
+"""Barony as text: actions, positions and prompts."""

@@ -1,0 +1,308 @@
+"""The words in which Barony speaks: seats, Serfs, spaces, what is asked and what is done."""
+
+import re
+
+from ludarium.boards.triangle import RAYS
+from ludarium.core.state import CHANCE
+from ludarium.core.words import listed
+from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules.bumping import FORCED
+from ludarium.games.barony.rules.cards import (
+    CASTE,
+    MANEUVER,
+    NOTHING,
+    S_ENWPN,
+    S_LIGHTNING,
+    S_SLOWSPEED,
+    S_TELEPORT,
+    THING,
+    VOCATION_NAMES,
+)
+from ludarium.games.barony.rules.clash import LOST, SPELLBOUND
+from ludarium.games.barony.rules.contact import BLESSING
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.notation import WAYS, serf_id
+
+SEAT_NAMES = (
+    "Azure", "Bronze", "Crimson", "Dusk", "Emerald", "Frost", "Garnet", "Heather", "Indigo", "Jade", "Khaki", "Lilac",
+)  # fmt: skip
+"""The first letter is that of the seat's Serfs."""
+
+# fmt: off
+ASKED = {  # the rule, what is asked with {} for who decides, and what led to it: {a} is the Aggressor, {d} the Defender
+    is_.ASK_ACT:       ("BAR-12", "{} acts with one Serf.", ""),
+    is_.ASK_CONTACT:   ("BAR-46", "{} may trade, bless or cast before the roll.", "{a} meets {d} on {at}"),
+    is_.ASK_ANSWER:    ("BAR-55", "{} accepts or refuses.", "{a} offers {d} {offer}"),
+    is_.ASK_AGGRESSOR: ("BAR-31", "{} attacks: roll, lose, or use a maneuver.", "{clash}"),
+    is_.ASK_ESCORT:    ("BAR-102", "{} may send a Knight in the Defender's place.", "{clash}"),
+    is_.ASK_DEFENDER:  ("BAR-33", "{} defends: roll, lose or retreat.", "{clash}"),
+    is_.ASK_DICE:      ("BAR-31", "Two dice are thrown for each side.", "{clash}"),
+    is_.ASK_RAY:       ("BAR-38", "{} points the way of the bump.", "{a} has beaten {d}"),
+    is_.ASK_RETREAT:   ("BAR-108", "{} chooses where the retreating Serf goes.", "{d} gives way to {a}"),
+    is_.ASK_SOAK:      ("BAR-117", "{} says by how much armour shortens the bump.", "{loser} is bumped by {far}"),
+    is_.ASK_AWAY:      ("BAR-39", "{} sends the beaten Aggressor away.", "{d} has beaten {a} on {at}"),
+    is_.ASK_SHOOT:     ("BAR-94", "{} may shoot at the Jumper overhead.", "{mover} jumps over {below}"),
+    is_.ASK_REENTER:   ("BAR-97", "{} chooses where the blessed Serf comes back.", "A blessing saves {mover}"),
+    is_.ASK_LOOT:      ("BAR-111", "{} chooses what to steal.", "{a} has beaten {d}"),
+    is_.ASK_RECRUIT:   ("BAR-105", "{} may try to recruit the Serf that was bumped.", "{a} has bumped {d}"),
+    is_.ASK_DIE:       ("BAR-105", "Two dice are thrown for the Recruitment.", "{a} has bumped {d}"),
+    is_.ASK_SPRING:    ("BAR-109", "{} chooses which way the trap throws the Pointer.", "{mover} has sprung a trap"),
+    is_.ASK_HIRE:      ("BAR-2", "{} builds a Fiefdom.", ""),
+    is_.ASK_FIEF:      ("BAR-1", "{} chooses the nine Serfs of the Fief.", ""),
+    is_.ASK_ARM:       ("BAR-132", "{} arms a Soldier.", ""),
+    is_.ASK_PLACE:     ("BAR-9", "{} places the Serfs at home.", ""),
+    is_.ASK_FIRST:     ("BAR-10", "The dice say who begins.", ""),
+}
+CLASHES = ("confronts", "is bumped into", "shoots at", "outmaneuvers", "fires a stone at", "casts {} at", "casts {} on")
+"""What the Aggressor does to the Defender, by the type of the confrontation."""
+EFFECTS = {  # how a condition is written: its mark, and what it means with its numbers in order
+    "bless":      ("blessed", "blessed: saved from the next kills, {} in all"),
+    "asleep":     ("asleep", "asleep for own turns: {}"),
+    "snared":     ("snared", "snared for own turns: {}"),
+    "slow":       ("slowed", "slowed by {}, for own turns: {}"),
+    "speed":      ("hastened", "hastened by {}, for own turns: {}"),
+    "ward":       ("warded", "warded: its next bump is shorter by up to {}"),
+    "enarm":      ("enchanted", "armour enchanted by {}, for own turns: {}"),
+    "enwpn":      ("enchanted", "{} enchanted by {}, for own turns: {}"),
+    "made":       ("forged", "has made a weapon: Rank counts double once"),
+    "catapult":   ("catapult", "has a catapult"),
+    "barricaded": ("barricaded", "barricaded: it stays for good"),
+    "work":       ("building", "works on a {}, turns done: {}"),
+    "hold":       ("", "barricading, turns counted: {} of 3"),
+    "aloft":      ("", ""),
+    "left":       ("", ""),
+}
+PLAIN_WORDS = {
+    code.ENOUGH: "The Fiefdom is complete", code.END: "End the turn", code.PASS: "Pass",
+    code.BLESS: "Bless the other Serf", code.ACCEPT: "Accept", code.REFUSE: "Refuse", code.DONE: "Go on",
+    code.ROLL: "Roll the dice", code.LOSE: "Lose on purpose", code.RETREAT: "Retreat", code.STAND: "Send nobody",
+    code.ASSASSINATE: "Assassinate", code.PICKPOCKET: "Pick the pocket", code.STEAL: "Steal", code.TAX: "Tax",
+    code.SHOOT: "Shoot", code.HOLD: "Let it fly on", code.RECRUIT: "Try to recruit it", code.DECLINE: "Let it go",
+    code.RESIGN: "Resign", code.PROMOTE: "Promote", code.TRAIN: "Train", code.RAZE: "Raze the catapult",
+    code.SAY_RAZE: "Raze the catapult",
+    code.BLESS_SELF: "Bless itself",
+}
+# fmt: on
+
+
+def asked(state: Barony) -> tuple[str, str]:
+    """The rule of what is asked, and the sentence that asks it."""
+    rule, sentence, _ = ASKED[state.ask]
+    return rule, sentence.format("" if state.decider == CHANCE else SEAT_NAMES[state.decider])
+
+
+def prompt(state: Barony, own: bool) -> str:
+    """What is asked, of whom and why, in one sentence; who waits is told first who decides."""
+    says = asked(state)[1]
+    cause = _cause(state)
+    if state.ask == is_.ASK_ACT and state.active >= 0:
+        return f"{SEAT_NAMES[state.decider]} goes on with {serf_words(state, int(state.active))}, or ends the turn."
+    if not cause:
+        return says
+    whole = f"{cause}; {says}"
+    return whole if own or state.decider == CHANCE else f"{SEAT_NAMES[state.decider]} answers. {whole}"
+
+
+def _cause(state: Barony) -> str:
+    """What led to the question, in words; nothing where it is simply somebody's turn."""
+    cause = ASKED[state.ask][2]
+    if not cause:
+        return ""
+    if state.stack[state.top] not in (is_.F_CLASH, is_.F_MEETING):
+        mover = int(state.now(is_.MOVER))
+        below = int(state.at[state.now(is_.AT)]) if state.ask == is_.ASK_SHOOT else mover
+        return cause.format(mover=serf_words(state, mover), below=serf_words(state, below))
+    aggressor, defender = (serf_words(state, int(state.now(one))) for one in (is_.AGGRESSOR, is_.DEFENDER))
+    lost = state.now(is_.STAGE) >= LOST
+    return cause.format(
+        a=aggressor, d=defender, at=state.kingdom.names[state.now(is_.PLACE)], clash=clash_words(state),
+        loser=aggressor if lost else defender, far=state.now(is_.FAR), offer=_offered(state),
+    )  # fmt: skip
+
+
+def _offered(state: Barony) -> str:
+    """What the Defender is to accept or refuse."""
+    gives, wants = int(state.now(is_.GIVES)), int(state.now(is_.WANTS))
+    return "a blessing" if gives == BLESSING else f"{thing_words(gives)} for {thing_words(wants)}"
+
+
+def clash_words(state: Barony) -> str:
+    """The innermost confrontation: Thief a1 confronts Peasant b5 on A4e with Pick Pocket."""
+    kind, rider, spell = (int(state.now(one)) for one in (is_.TYPE, is_.RIDER, is_.SPELL))
+    aggressor, defender = (serf_words(state, int(state.now(one))) for one in (is_.AGGRESSOR, is_.DEFENDER))
+    does = CLASHES[kind].format(THING[8 + spell].name if kind >= SPELLBOUND else "")
+    where = f" on {state.kingdom.names[state.now(is_.PLACE)]}" if kind <= FORCED else ""
+    return f"{aggressor} {does} {defender}{where}" + (f" with {MANEUVER[rider].name}" if rider else "")
+
+
+def kind_words(hire: int) -> str:
+    """A kind of Serf in words: Soldier, Sider, who throws."""
+    does = ("", ", who shoots", ", who throws")[(1 + (hire & 1)) if hire >> 4 == 3 else 0]
+    return f"{CASTE[hire >> 4].name}, {VOCATION_NAMES[hire >> 2 & 3]}{does}"
+
+
+def thing_words(thing: int) -> str:
+    """A thing in words."""
+    if thing == NOTHING:
+        return "nothing"
+    spell = thing >= 8
+    name = THING[thing if thing < 17 else thing - 9].name
+    return f"{'a copy of ' if thing >= 17 else ''}{name}{' spell' if spell else ''}"
+
+
+def effect_words(effect: str) -> str:
+    """A condition of a Serf in words, from its short form; nothing for those that only the rules need."""
+    _, words, numbers = _effect(effect)
+    return words.format(*numbers)
+
+
+def effect_mark(effect: str) -> str:
+    """What shows that condition on the piece, if anything does."""
+    return _effect(effect)[0]
+
+
+def _effect(effect: str) -> tuple[str, str, list[str]]:
+    """The mark, the words and the numbers of a condition: asleep2, slow3x1, work.trap2, enwpn.axe2x1."""
+    head, _, tail = effect.partition(".")
+    key = next(key for key in EFFECTS if head.startswith(key))
+    inner = tail.rstrip("0123456789x") if tail else ""
+    return *EFFECTS[key], [*([inner] if inner else []), *re.findall(r"\d+", effect)]
+
+
+def serf_words(state: Barony, serf: int) -> str:
+    """A Serf by its caste, id and name: Thief a1 “Old Tom”."""
+    name = state.called[serf // is_.ENTRIES]
+    return f"{CASTE[state.ledger[serf + is_.CASTE]].name} {serf_id(serf // is_.ENTRIES)}{quoted(name)}"
+
+
+def quoted(name: str) -> str:
+    """A name as it stands behind an id; nothing for who has none."""
+    return f" “{name}”" if name else ""
+
+
+def way_words(state: Barony, start: int, way: int, far: int) -> str:
+    """Where a bump leads: along +a to U4d, or out of the Kingdom."""
+    end = way_end(state, start, way, far)
+    over = f"{far} triangles " if far > 1 else ""
+    return f"{over}along {WAYS[way]} {'out of the Kingdom' if end < 0 else 'to ' + state.kingdom.names[end]}"
+
+
+def way_end(state: Barony, start: int, way: int, far: int) -> int:
+    """The space a bump of that length leads to, were nobody in its way; negative outside."""
+    if way >= 6:
+        return int(state.kingdom.touch[start * 12 + way])
+    here = start
+    for _ in range(far):
+        here = int(state.kingdom.steps[here * 6 + way])
+        if here < 0:
+            return -1
+    return here
+
+
+def bump_from(state: Barony) -> int:
+    """The space from which the bump that is being chosen starts."""
+    if state.stack[state.top] != is_.F_CLASH:
+        return int(state.now(is_.AT))
+    lost = state.ask == is_.ASK_AWAY
+    return int(state.now(is_.PLACE) if lost else state.flies_from())
+
+
+def action_words(state: Barony, action: int) -> str:
+    """An action as one would say it."""
+    kind, who, what = int(code.kind_of(action)), int(code.who_of(action)), int(code.what_of(action))
+    if kind in PLAIN_WORDS:
+        said = PLAIN_WORDS[kind]
+        own = kind in (code.PROMOTE, code.TRAIN, code.RAZE, code.SAY_RAZE, code.BLESS_SELF)
+        return f"{serf_words(state, who * is_.ENTRIES)}: {said.lower()}" if own else said
+    if kind in (code.HIRE, code.SAY_HIRE):
+        return f"Hire a {kind_words(what)}"
+    if kind == code.RAY:
+        return f"Bump {way_words(state, bump_from(state), what & 15, what >> 4)}"
+    if kind == code.SOAK:
+        return f"Shorten the bump by {what}"
+    if kind == code.OFFER:
+        return f"Offer {thing_words(what >> 5)} for {thing_words(what & 31)}"
+    return _with_serf(state, kind, who, what)
+
+
+def _with_serf(state: Barony, kind: int, who: int, what: int) -> str:
+    space = state.kingdom.names[what] if what <= state.kingdom.size else ""
+    other = what * is_.ENTRIES if kind in (code.TACTICAL, code.CATAPULT, code.MEET) else 0
+    # fmt: off
+    said = {
+        code.FIEF:      "into the Fief",
+        code.ARM:       "gets Throw" if what else "gets Archery",
+        code.PLACE:     f"is placed on {space}",
+        code.STEP:      f"{'confronts the Serf on' if _held(state, what) else 'goes to'} {space}",
+        code.TACTICAL:  f"Tactical Maneuver against {serf_words(state, other)}" if kind == code.TACTICAL else "",
+        code.CATAPULT:  f"fires the catapult at {serf_words(state, other)}" if kind == code.CATAPULT else "",
+        code.WORK:      f"begins to work: {code.WORKS[what]}" if kind == code.WORK else "",
+        code.MEET:      f"meets {serf_words(state, other)}" if kind == code.MEET else "",
+        code.CALL:      "calls to arms",
+        code.RESURRECT: "resurrects",
+        code.ESCORT:    "takes the Defender's place",
+        code.SAY_DROP:  "is dropped from the Fiefdom",
+    }.get(kind, "")
+    # fmt: on
+    if kind in (code.CALL, code.RESURRECT):
+        said += f" {serf_words(state, (what >> 12) * is_.ENTRIES)} on {state.kingdom.names[what & 4095]}"
+    if said:
+        return f"{serf_words(state, who * is_.ENTRIES)} {said}"
+    return _with_thing(state, kind, who, what)
+
+
+def _held(state: Barony, space: int) -> bool:
+    return space <= state.kingdom.size and state.at[space] >= 0
+
+
+def _with_thing(state: Barony, kind: int, who: int, what: int) -> str:
+    if kind == code.CAST:
+        return f"{serf_words(state, who * is_.ENTRIES)} casts {cast_words(state, what)}"
+    if kind == code.CAST_NEAR:
+        return f"Cast {cast_near_words(what)}"
+    if kind == code.REENTER:
+        return f"It comes back on {state.kingdom.names[what]}"
+    if kind in (code.DICE, code.DIE, code.FIRST):
+        return {code.DICE: f"Dice {what >> 4} and {what & 15}", code.DIE: f"Dice {what}"}.get(kind, f"Seat {what}")
+    verb = {code.GIVE: "Give", code.TAKE: "Take", code.LOOT: "Steal"}.get(kind)
+    if verb:
+        return f"{verb} {thing_words(what)}"
+    return _service(state, kind, who, what)
+
+
+def _service(state: Barony, kind: int, who: int, what: int) -> str:
+    serf = serf_words(state, who * is_.ENTRIES)
+    if kind == code.BUY:
+        return f"{serf} buys {thing_words(what)} for {THING[what].price:,} gold"
+    if kind == code.SELL:
+        return f"{serf} sells {thing_words(what)}"
+    if kind == code.SELL_SKILL:
+        return f"{serf} sells {MANEUVER[what].name} for {MANEUVER[what].price // 2:,} gold"
+    if kind == code.LEARN:
+        return f"{serf} learns {MANEUVER[what].name} for {MANEUVER[what].price:,} gold"
+    if kind == code.DUPLICATE:
+        return f"{serf} duplicates {THING[8 + what].name}"
+    return f"{serf} sells itself for a {kind_words(what)}"
+
+
+def cast_words(state: Barony, what: int) -> str:
+    """A spell and what it is cast on."""
+    casting = code.casting(what)
+    name = THING[8 + casting.spell].name
+    if casting.spell == S_LIGHTNING:
+        return f"{name} along {RAYS[casting.ray]}"
+    if casting.spell == S_TELEPORT:
+        return f"{name} to {state.kingdom.names[casting.space]}"
+    if casting.spell == S_ENWPN:
+        return f"{name} on its {thing_words(casting.weapon)}"
+    if casting.spell == S_SLOWSPEED:
+        name = "Speed" if casting.speeds else "Slow"
+    return f"{name} on {listed([serf_words(state, one * is_.ENTRIES) for one in casting.targets])}"
+
+
+def cast_near_words(what: int) -> str:
+    """A spell cast in contact."""
+    spell = code.spell_of(what)
+    weapon = f" on its {thing_words(code.aim_of(what))}" if spell == S_ENWPN else ""
+    return THING[8 + spell].name + weapon

@@ -1,0 +1,137 @@
+/** Decks that are built: which cards are looked for, what lies in a deck, and what it adds up to. */
+import { grouped } from "../ui/lists";
+import type { Catalogue, Deck, Entry } from "../net/wire";
+
+/** A deck that this browser keeps; its id is its own. */
+export interface Saved extends Deck {
+  /** The cards it is built from, as the game's option has them; nothing for the usual ones. */
+  readonly sets: string;
+  /** The deck as the game's option has it; nothing while it is not known to be legal. */
+  readonly word: string;
+}
+
+/** What is looked for; nothing where all will do. */
+export interface Wanted {
+  readonly words: string;
+  readonly group: string;
+  readonly sort: string;
+  /** The bar of the curve it stands in, or `none` for what is not paid for. */
+  readonly cost: string;
+}
+
+export const ALL: Wanted = { words: "", group: "", sort: "", cost: "" };
+export const NO_COST = "none";
+
+/** A card of a deck; without an entry the catalogue does not know it. */
+export interface Line {
+  readonly id: string;
+  readonly count: number;
+  readonly entry: Entry | null;
+}
+
+/** The cards of one type in a deck. */
+export interface Part {
+  readonly sort: string;
+  readonly count: number;
+  readonly lines: readonly Line[];
+}
+
+/** A bar of the curve: costs from `from` up to the next one. */
+export interface Bar {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
+
+/** How many cards a deck has. */
+export const size = ({ cards }: Deck): number => sum(Object.values(cards));
+
+/** The deck with so many more of a card, or fewer. */
+export function changed<D extends Deck>(deck: D, id: string, by: number): D {
+  const { [id]: before = 0, ...others } = deck.cards;
+  const count = before + by;
+  if (count <= 0) return { ...deck, cards: others };
+  return { ...deck, cards: before > 0 ? { ...deck.cards, [id]: count } : { ...others, [id]: count } };
+}
+
+const text = ({ id, card, group, sort }: Entry): string =>
+  [id, card.title, card.line, group, sort, ...card.text, ...card.facts.map(({ name }) => name)].join(" ").toLowerCase();
+
+/** The cards that have all that is wanted. */
+export function found(catalogue: Catalogue, { words, group, sort, cost }: Wanted): readonly Entry[] {
+  const said = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const width = step(catalogue);
+  return catalogue.entries.filter(
+    (entry) =>
+      (!group || entry.group === group) &&
+      (!sort || entry.sort === sort) &&
+      (!cost || cost === barOf(entry, width)) &&
+      said.every((word) => text(entry).includes(word)),
+  );
+}
+
+/** The bar that a card stands in, as it is chosen. */
+const barOf = ({ cost }: Entry, width: number): string => (cost === null ? NO_COST : String(Math.floor(cost / width) * width));
+
+const MANY = 9;
+
+/** How wide a bar of the curve is: 1, 2, 5, 10, 20, 50 … so that there are not too many. */
+export function step({ entries }: Catalogue): number {
+  const costs = entries.flatMap(({ cost }) => cost ?? []);
+  const [least, most] = [Math.min(...costs), Math.max(...costs)];
+  for (let ten = 1; ; ten *= 10)
+    for (const width of [ten, 2 * ten, 5 * ten]) if (costs.length === 0 || Math.floor(most / width) - Math.floor(least / width) < MANY) return width;
+}
+
+/** The curve of a deck: how many of its cards cost how much. The bars are those of all cards there are. */
+export function curve(catalogue: Catalogue, deck: Deck): readonly Bar[] {
+  const width = step(catalogue);
+  const costs = catalogue.entries.flatMap(({ cost }) => cost ?? []);
+  if (costs.length === 0) return [];
+  const [first, last] = [Math.floor(Math.min(...costs) / width), Math.floor(Math.max(...costs) / width)];
+  return Array.from({ length: last - first + 1 }, (_, i) => {
+    const from = (first + i) * width;
+    const here = catalogue.entries.filter(({ cost }) => cost !== null && cost >= from && cost < from + width);
+    return { from, to: from + width - 1, count: sum(here.map(({ id }) => deck.cards[id] ?? 0)) };
+  });
+}
+
+/** What lies in a deck by type, in the order of the catalogue; by cost and name within. What nobody knows comes last. */
+export function parts({ entries, sorts }: Catalogue, deck: Deck): readonly Part[] {
+  const known = new Map(entries.map((entry) => [entry.id, entry]));
+  const lines = Object.entries(deck.cards).map(([id, count]): Line => ({ id, count, entry: known.get(id) ?? null }));
+  const groups = grouped(lines.sort(order), ({ entry }) => entry?.sort ?? "");
+  return [...sorts, ""].flatMap((sort) => {
+    const here = groups.get(sort);
+    return here ? [{ sort, count: sum(here.map(({ count }) => count)), lines: here }] : [];
+  });
+}
+
+const order = (a: Line, b: Line): number => (a.entry?.cost ?? 0) - (b.entry?.cost ?? 0) || called(a).localeCompare(called(b));
+
+/** What a line of a deck is called. */
+export const called = ({ id, entry }: Line): string => entry?.card.title || entry?.card.name || id;
+
+/** How many cards of each group a deck has, those with none left out. */
+export function byGroup({ entries, groups }: Catalogue, deck: Deck): readonly (readonly [string, number])[] {
+  const counts = groups.map((group) => [group, sum(entries.filter((one) => one.group === group).map(({ id }) => deck.cards[id] ?? 0))] as const);
+  return counts.filter(([, count]) => count > 0);
+}
+
+/** The value of a game's option for decks: a word for each seat, or nothing if all play the usual ready-made decks. */
+export const decksWord = (words: readonly string[], ready: readonly Deck[]): string =>
+  words.some(Boolean) ? words.map((word, seat) => word || (usualDeck(ready, seat)?.id ?? "")).join("/") : "";
+
+/** The ready-made deck that a seat plays unless it has a wish. */
+export const usualDeck = (ready: readonly Deck[], seat: number): Deck | undefined => ready[seat % ready.length];
+
+/** A name that no deck of these has yet: Night Shift 2. */
+export function freshName(name: string, decks: readonly Deck[]): string {
+  const taken = new Set(decks.map((deck) => deck.name));
+  for (let number = 1; ; number += 1) {
+    const one = number === 1 ? name : `${name} ${number}`;
+    if (!taken.has(one)) return one;
+  }
+}

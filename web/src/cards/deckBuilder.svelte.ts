@@ -1,0 +1,135 @@
+/** The decks of a game that this browser keeps, one of them open to be changed, and what the server says of it. */
+import * as api from "../net/api";
+import { changed, freshName, type Saved } from "./deck";
+import { keep, kept } from "../ui/storage";
+import type { Catalogue, Deck, DeckVerdict } from "../net/wire";
+
+const PAUSE = 250;
+/** So long the server is left in peace after it did not answer, in milliseconds. */
+const PATIENCE = 4000;
+const EMPTY: Deck = { id: "", name: "A new deck", leader: "", cards: {} };
+
+/** The decks of a game that this browser keeps. */
+export const savedDecks = (game: string): readonly Saved[] => kept<readonly Saved[] | null>(`decks.${game}`, null) ?? [];
+
+const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+
+export class Builder {
+  decks = $state.raw<readonly Saved[]>([]);
+  open = $state("");
+  catalogue = $state.raw<Catalogue | null>(null);
+  verdict = $state.raw<DeckVerdict | null>(null);
+  /** Why the server has not judged the deck, or given its cards. */
+  problem = $state("");
+  deck = $derived(this.decks.find(({ id }) => id === this.open) ?? null);
+  /** The cards to build from, as the option has them. */
+  sets = $derived(this.deck?.sets ?? "");
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly game: string) {
+    this.decks = savedDecks(game);
+    this.show(kept(`deck.${game}`, ""));
+  }
+
+  /** Open a deck of mine, or the first if there is none of that id. */
+  show(id: string): void {
+    this.open = (this.decks.find((one) => one.id === id) ?? this.decks[0])?.id ?? "";
+    keep(`deck.${this.game}`, this.open);
+    void this.fetch();
+    this.ask();
+  }
+
+  /** Begin a deck of mine like another one. */
+  begin(like: Deck = EMPTY, sets = this.sets): void {
+    const { name, leader, cards } = like;
+    const deck = { id: newId(), name: freshName(name || EMPTY.name, this.decks), leader, cards, sets, word: "" };
+    this.save(deck);
+    this.show(deck.id);
+  }
+
+  /** Change the open deck; without one, a new one is begun. */
+  change(change: Partial<Deck>): void {
+    if (!this.deck) return this.begin({ ...EMPTY, ...change });
+    this.save({ ...this.deck, ...change, word: "" });
+    this.ask();
+  }
+
+  add(id: string, by: number): void {
+    this.change({ cards: changed(this.deck ?? EMPTY, id, by).cards });
+  }
+
+  /** Build from other cards. */
+  use(sets: string): void {
+    if (!this.deck) return;
+    this.save({ ...this.deck, sets, word: "" });
+    this.catalogue = null;
+    void this.fetch();
+    this.ask();
+  }
+
+  remove(): void {
+    this.decks = (this.stored() ?? this.decks).filter(({ id }) => id !== this.open);
+    keep(`decks.${this.game}`, this.decks);
+    this.show("");
+  }
+
+  /** Leave the server in peace. */
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** What is kept now: another window may have changed other decks meanwhile. */
+  private stored(): readonly Saved[] | null {
+    return kept<readonly Saved[] | null>(`decks.${this.game}`, null);
+  }
+
+  private save(deck: Saved): void {
+    const all = this.stored() ?? this.decks;
+    this.decks = all.some(({ id }) => id === deck.id) ? all.map((one) => (one.id === deck.id ? deck : one)) : [...all, deck];
+    keep(`decks.${this.game}`, this.decks);
+  }
+
+  private async fetch(): Promise<void> {
+    const { sets } = this;
+    try {
+      const catalogue = await api.catalogue(this.game, sets);
+      if (sets === this.sets) [this.catalogue, this.problem] = [catalogue, ""];
+    } catch (error) {
+      if (sets === this.sets) this.failed(error);
+    }
+  }
+
+  /** Ask what the server says of the deck, as soon as it has been still for a moment. */
+  private ask(): void {
+    this.verdict = null;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.judge(), PAUSE);
+  }
+
+  private async judge(): Promise<void> {
+    const { deck } = this;
+    if (!deck) return;
+    const { sets, word, ...asked } = deck;
+    try {
+      const verdict = await api.checkDeck(this.game, { deck: { ...asked, id: "" }, sets });
+      if (this.deck !== deck) return; // it has changed since, and is asked about anew
+      if (verdict.word !== word) this.save({ ...deck, word: verdict.word });
+      [this.verdict, this.problem] = [verdict, ""];
+    } catch (error) {
+      if (this.deck === deck) this.failed(error);
+    }
+  }
+
+  /** What the server refuses is said; where it did not answer, it is asked again. */
+  private failed(error: unknown): void {
+    this.problem = error instanceof Error ? error.message : "Something went wrong.";
+    const refused = error instanceof api.Refused && error.status >= 400 && error.status < 429;
+    clearTimeout(this.timer);
+    if (!refused) this.timer = setTimeout(() => this.again(), PATIENCE);
+  }
+
+  private again(): void {
+    if (!this.catalogue) void this.fetch();
+    void this.judge();
+  }
+}

@@ -1,0 +1,119 @@
+/** Choosing is narrowing a list: the same for cells, pieces, cards and buttons of every game. */
+import { attempt } from "./attempt";
+import type { Card, Choice, Scene, Step } from "../net/wire";
+
+export type Path = readonly Step[];
+
+const same = (a: Step | undefined, b: Step): boolean => a?.spot === b.spot && a.role === b.role;
+
+/** What is left of a choice after the steps picked so far; null if it does not begin with them. */
+function rest({ path, loose }: Choice, picked: Path): Path | null {
+  if (!loose) return picked.every((step, i) => same(path[i], step)) ? path.slice(picked.length) : null;
+  const left = [...path];
+  for (const step of picked) {
+    const at = left.findIndex((one) => same(one, step));
+    if (at < 0 || (step.role === "press" && left.some(({ role }) => role !== "press"))) return null;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+/** What may come next of what is left: any card of a set, else the next step. */
+function following({ loose }: Choice, left: Path): Path {
+  const cards = loose ? left.filter(({ role }) => role !== "press") : [];
+  return cards.length > 0 ? cards : left.slice(0, 1);
+}
+
+/** The choices that begin with the steps picked so far. */
+export const remaining = (choices: readonly Choice[], picked: Path): readonly Choice[] =>
+  choices.filter((choice) => rest(choice, picked) !== null);
+
+/** The choices that are whole with what is picked: one as a rule, or none. */
+export const ready = (choices: readonly Choice[], picked: Path): readonly Choice[] =>
+  picked.length === 0 ? [] : remaining(choices, picked).filter(({ path }) => path.length === picked.length);
+
+/** What may be picked next, without doubles, in the order of the choices. */
+export function nextSteps(choices: readonly Choice[], picked: Path): readonly Step[] {
+  const steps = new Map<string, Step>();
+  for (const choice of choices) {
+    for (const step of following(choice, rest(choice, picked) ?? [])) steps.set(`${step.role} ${step.spot}`, step);
+  }
+  return [...steps.values()];
+}
+
+/** The spots that may be picked next, each with the steps it could be. Buttons are left out. */
+export function targets(choices: readonly Choice[], picked: Path): ReadonlyMap<string, readonly Step[]> {
+  const found = new Map<string, readonly Step[]>();
+  for (const step of nextSteps(choices, picked)) {
+    if (step.role !== "press") found.set(step.spot, [...(found.get(step.spot) ?? []), step]);
+  }
+  return found;
+}
+
+/** The buttons that may be pressed next. */
+export const presses = (choices: readonly Choice[], picked: Path): readonly Step[] =>
+  nextSteps(choices, picked).filter(({ role }) => role === "press");
+
+/** A path with the buttons pressed that are all there is to press. */
+export function settled(choices: readonly Choice[], picked: Path): Path {
+  const [step, ...others] = nextSteps(choices, picked);
+  const forced = step?.role === "press" && others.length === 0 && ready(choices, picked).length === 0;
+  return forced && picked.length > 0 ? settled(choices, [...picked, step]) : picked;
+}
+
+const looks = ({ spot, kind, seat, text, signs, marks, meters }: Card): string => JSON.stringify([spot, kind, seat, text, signs, marks, meters]);
+
+/** The card that is meant by another: of cards that are alike in one place, only some may be offered. */
+export function standIn(scene: Scene, open: ReadonlyMap<string, unknown>, id: string): string {
+  const card = open.has(id) ? undefined : scene.cards.find((one) => one.id === id);
+  if (!card) return id;
+  return scene.cards.find((one) => open.has(one.id) && looks(one) === looks(card))?.id ?? id;
+}
+
+/** What a tap means. */
+export type Meant =
+  | { readonly type: "pick"; readonly picked: Path }
+  | { readonly type: "which"; readonly paths: readonly Path[] }
+  | { readonly type: "send"; readonly choice: Choice }
+  | { readonly type: "ask"; readonly text: string }
+  | { readonly type: "nothing" };
+
+/** What a tap means on a spot and the things that lie there, by their ids. */
+export function meant(scene: Scene, picked: Path, ids: readonly string[]): Meant {
+  const { choices } = scene;
+  const on = picked.length > 0 ? steps(choices, picked, ids) : [];
+  if (on.length > 0) return narrowed(picked, on);
+  if (isSet(choices, picked) && picked.some(({ spot }) => ids.includes(spot))) {
+    return { type: "pick", picked: picked.filter(({ spot, role }) => role !== "press" && !ids.includes(spot)) };
+  }
+  const last = picked.at(-1);
+  const [choice, ...others] = ready(choices, picked);
+  if (last && ids.includes(last.spot) && choice && others.length === 0) return { type: "send", choice };
+  if (last && picked.length === 1 && ids.includes(last.spot)) return { type: "pick", picked: [] };
+  const first = steps(choices, [], ids);
+  if (first.length > 0) return narrowed([], first);
+  const text = attempt(scene, picked, ids);
+  return text ? { type: "ask", text } : { type: "nothing" };
+}
+
+/** Whether what is picked are cards of a set, each of which can be put back. */
+export const isSet = (choices: readonly Choice[], picked: Path): boolean =>
+  picked.length > 0 && remaining(choices, picked).every(({ loose }) => loose);
+
+const steps = (choices: readonly Choice[], picked: Path, ids: readonly string[]): readonly Step[] =>
+  ids.flatMap((id) => targets(choices, picked).get(id) ?? []);
+
+const narrowed = (picked: Path, found: readonly Step[]): Meant => {
+  const [only, ...others] = found;
+  if (only && others.length === 0) return { type: "pick", picked: [...picked, only] };
+  return { type: "which", paths: found.map((step) => [...picked, step]) };
+};
+
+/** Whether a whole choice is sent without asking: when nothing can follow and it is one plain thing, or always if so wished. */
+export function atOnce(choices: readonly Choice[], picked: Path, quick: boolean): Choice | null {
+  const [choice, ...others] = ready(choices, picked);
+  if (!choice || others.length > 0 || nextSteps(choices, picked).length > 0) return null;
+  const doing = picked.filter(({ role }) => role !== "select");
+  const plain = doing.length === 1 && ["place", "press"].includes(doing[0]?.role ?? "");
+  return quick || plain ? choice : null;
+}

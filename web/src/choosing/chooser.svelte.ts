@@ -1,0 +1,139 @@
+/** Choosing as this screen has it, at a table and in a puzzle alike: what is picked, and what a tap makes of it. */
+import { atOnce, meant, presses, ready, settled, standIn, targets, type Path } from "./choose";
+import { withAmount } from "./panel";
+import { foreseen } from "./preview";
+import { settings } from "../ui/settings.svelte";
+import type { Card, Choice, Offer, Piece, Scene, Step } from "../net/wire";
+import { choosing, things } from "../ui/words";
+
+export abstract class Chooser {
+  /** The scene in which is chosen. */
+  abstract readonly live: Scene | null;
+  /** What can be chosen there now; nothing while others decide. */
+  abstract readonly choices: readonly Choice[];
+  /** The steps picked so far. */
+  abstract picked: Path;
+  /** Whether what is drawn is what the choices are about. */
+  abstract readonly inStep: boolean;
+
+  /** Paths among which a small popup asks, and the spot it belongs to. */
+  which = $state.raw<{ readonly spot: string; readonly paths: readonly Path[] } | null>(null);
+  /** What was said last to those who listen. */
+  said = $state("");
+
+  targets = $derived.by(() => targets(this.choices, this.picked));
+  presses = $derived.by(() => presses(this.choices, this.picked));
+  ready = $derived.by(() => ready(this.choices, this.picked));
+
+  /** What a drag would carry: the piece that acts, where it would be by now. */
+  carried = $derived.by((): { readonly spot: string; readonly id: string } | null => {
+    const [first, ...others] = this.picked;
+    const piece = first && this.live ? things(this.live, first.spot)[0] : undefined;
+    if (!first || !piece) return null;
+    const goes = others.filter(({ role }) => ["move", "place", "swap", "push"].includes(role)).at(-1);
+    return { spot: goes?.spot ?? first.spot, id: piece.id };
+  });
+
+  abstract send(choice: Choice): void;
+
+  /** Ask why something cannot be done, where somebody knows. */
+  abstract ask(text: string): void;
+
+  say(text: string): void {
+    this.said = text.trim() === this.said ? `${text.trim()}\u00a0` : text.trim(); // the same again is heard again
+  }
+
+  /** Everything a tap on a spot may mean: the spot itself and what lies there. */
+  private ids(spot: string): readonly string[] {
+    const lying = this.live ? things(this.live, spot) : [];
+    return [...new Set([spot, ...lying.flatMap((thing) => [thing.id, thing.spot])])];
+  }
+
+  tap(tapped: string): void {
+    this.which = null;
+    if (!this.live || this.choices.length === 0) return;
+    const spot = this.picked.some((step) => step.spot === tapped) ? tapped : standIn(this.live, this.targets, tapped);
+    const found = meant({ ...this.live, choices: this.choices }, this.picked, this.ids(spot));
+    switch (found.type) {
+      case "pick":
+        return this.pick(found.picked);
+      case "which":
+        this.which = { spot, paths: found.paths };
+        return;
+      case "send":
+        return this.send(found.choice);
+      case "ask":
+        return this.ask(found.text);
+      case "nothing":
+        return this.cancel();
+    }
+  }
+
+  /** Begin with what lies on a spot, as a drag does; false if nothing can begin there or go on from there. */
+  grab(spot: string): boolean {
+    if (this.picked.length > 0 && this.carried?.spot === spot) return true;
+    const open = targets(this.choices, []);
+    const first = this.ids(this.live ? standIn(this.live, open, spot) : spot).flatMap((id) => open.get(id) ?? []);
+    const [step] = first;
+    if (!step || first.length > 1) return false;
+    this.pick([step]);
+    return true;
+  }
+
+  pick(picked: Path): void {
+    this.which = null;
+    const path = settled(this.choices, picked);
+    this.picked = path;
+    const looked = path.length > picked.length && path[0] !== undefined && this.card(path[0].spot) !== undefined;
+    const choice = looked && !settings.quick ? null : atOnce(this.choices, path, settings.quick); // a tap on a card may be a look
+    if (choice) this.send(choice);
+    else if (this.live) this.say([choosing(this.live, path), ...foreseen(this.choices, path, "").map(({ text }) => text)].join(" "));
+  }
+
+  press(step: Step): void {
+    this.pick([...this.picked, step]);
+  }
+
+  /** What a panel offers: picked at first, sent when it is picked already; a right that one always has is sent at once. */
+  take(offer: Offer): void {
+    const choice = this.choices.find(({ text }) => text === offer.text);
+    const right = this.live?.interjections.find(({ text, amount }) => text === offer.text || (amount && withAmount(text, 0) === withAmount(offer.text, 0)));
+    const said = choice ?? right;
+    if (said && (said === right || settings.quick || this.ready.includes(said))) this.send({ ...said, text: offer.text });
+    else if (said && this.pickText(said.text) && this.live) this.say(choosing(this.live, this.picked));
+  }
+
+  /** Forget the last step. */
+  back(): void {
+    this.which = null;
+    this.picked = this.picked.slice(0, -1);
+  }
+
+  cancel(): void {
+    this.which = null;
+    this.picked = [];
+  }
+
+  /** Pick the path of a choice, by its notation; false if there is none. */
+  pickText(text: string): boolean {
+    const wish = text.trim().toLowerCase();
+    const choice = this.choices.find((one) => one.text.toLowerCase() === wish);
+    if (choice) this.picked = choice.path;
+    return choice !== undefined;
+  }
+
+  /** The choices a typed text may become. */
+  beginning(text: string): readonly Choice[] {
+    return this.choices.filter((one) => one.text.toLowerCase().startsWith(text.trim().toLowerCase()));
+  }
+
+  /** A piece by its id, wherever it is. */
+  piece(id: string): Piece | undefined {
+    return this.live?.pieces.find((piece) => piece.id === id);
+  }
+
+  /** A card by its id, wherever it is. */
+  card(id: string): Card | undefined {
+    return this.live?.cards.find((card) => card.id === id);
+  }
+}

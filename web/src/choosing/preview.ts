@@ -1,0 +1,35 @@
+/** What an action would look like on the board, from its notation alone. */
+import { ready, remaining, type Path } from "./choose";
+import type { Choice, Prospect, Scene, Step } from "../net/wire";
+
+/** The path of an action: its choice's own where the scene offers it, else the spots that its notation names in turn. */
+export const preview = (scene: Scene, text: string): Path =>
+  scene.choices.find((choice) => choice.text === text)?.path ?? named(scene, text);
+
+/** What may come of what is pointed at, by the choices that go on there, or else of what is picked; each thing once. */
+export function foreseen(choices: readonly Choice[], picked: Path, spot: string): readonly Prospect[] {
+  const on = remaining(choices, picked).filter(({ path }) => path[picked.length]?.spot === spot && path.length === picked.length + 1);
+  const all = (on.length > 0 ? on : ready(choices, picked)).flatMap(({ prospects }) => prospects);
+  return [...new Map(all.map((one) => [one.text, one])).values()];
+}
+
+/** Prospects in one sentence: what they begin with alike is said once. */
+export function foretold(prospects: readonly Prospect[]): string {
+  const [first = "", ...others] = prospects.map(({ text }) => text);
+  const words = first.split(" ");
+  const alike = words.findIndex((_, i) => !others.every((text) => text.startsWith(`${words.slice(0, i + 1).join(" ")} `)));
+  const rest = others.map((text) => text.split(" ").slice(alike).join(" ").replace(/\.$/, ""));
+  return others.length === 0 ? first : `${[first.replace(/\.$/, ""), ...rest].join(", or ")}.`;
+}
+
+function named(scene: Scene, text: string): Path {
+  const spots = [...(scene.board?.cells ?? []), ...scene.zones].map(({ id }) => id).sort((a, b) => b.length - a.length);
+  const found: Step[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const spot = spots.find((id) => text.startsWith(id, at));
+    if (spot === undefined) continue;
+    found.push({ spot, role: found.length === 0 ? "select" : "move" });
+    at += spot.length - 1;
+  }
+  return found;
+}

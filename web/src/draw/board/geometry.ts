@@ -1,0 +1,242 @@
+/** Where the cells of a board lie on the screen. One unit is a hundredth of a cell's width; y goes down. */
+import { grouped } from "../../ui/lists";
+import type { Board, Cell } from "../../net/wire";
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Place extends Point {
+  readonly cell: Cell;
+  readonly corners: readonly Point[];
+  /** The corners, as SVG wants them. */
+  readonly outline: string;
+}
+
+export interface Label extends Point {
+  readonly text: string;
+  readonly side: "left" | "below";
+}
+
+export interface Layout {
+  readonly places: ReadonlyMap<string, Place>;
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly labels: readonly Label[];
+  /** How large things are drawn on a cell: 1 on a square one. */
+  readonly scale: number;
+}
+
+const UNIT = 100;
+/** How large things are drawn on a cell of each shape. */
+const SCALES: Readonly<Record<string, number>> = { hex: 1.12, triangle: 0.7 };
+const NEAR = 0.05;
+/** Added before rounding, so that no edge of a regular board lies where it could be rounded either way. */
+const SLANT = 0.137;
+const near = (a: number, b: number): boolean => Math.abs(a - b) < NEAR;
+
+/** The angle between two ways to turn a board of that shape, in degrees. */
+export const symmetry = (shape: string): number => (shape === "square" ? 90 : 60);
+
+/** How far to turn the board so that a seat sits below: as the board says, else evenly around, the first one below. */
+export function seatTurn({ shape, turns }: Pick<Board, "shape" | "turns">, seat: number | null, seats: number): number {
+  const said = turns[seat ?? 0];
+  if (said !== undefined) return said;
+  const angle = ((seat ?? 0) * 360) / Math.max(seats, 1);
+  return Math.round(angle / symmetry(shape)) * symmetry(shape);
+}
+
+/** The next way to turn the board: round by half where two sit opposite on squares, else by one step. */
+export const nextTurn = (shape: string, turn: number, seats: number, way: 1 | -1 = 1): number =>
+  (turn + 360 + way * (seats === 2 && shape === "square" ? 180 : symmetry(shape))) % 360;
+
+function turned({ x, y }: Point, degrees: number): Point {
+  const angle = (degrees * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  return { x: x * cos - y * sin, y: x * sin + y * cos };
+}
+
+/** The corners of a regular polygon around its middle, the first at an angle (0 is right, 90 down). */
+export const polygon = (corners: number, radius: number, first: number): readonly Point[] =>
+  Array.from({ length: corners }, (_, i) => turned({ x: radius, y: 0 }, first + (i * 360) / corners));
+
+export const points = (corners: readonly Point[]): string =>
+  corners.map(({ x, y }) => `${round(x)},${round(y)}`).join(" ");
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** How the cells of a board are shaped around their middles, before it is turned. */
+function shaper(board: Board): (cell: Cell) => readonly Point[] {
+  switch (board.shape) {
+    case "hex": {
+      const corners = polygon(6, UNIT / Math.sqrt(3), pointed(board) ? 30 : 0);
+      return () => corners;
+    }
+    case "triangle":
+      return triangles(board);
+    default: {
+      const corners = polygon(4, UNIT / Math.SQRT2, 45);
+      return () => corners;
+    }
+  }
+}
+
+/** Whether hexes stand on a corner: then some have neighbours right beside them. */
+const pointed = ({ cells }: Board): boolean =>
+  cells.length < 2 || cells.some((a) => cells.some((b) => near(b.x - a.x, 1) && near(b.y, a.y)));
+
+/**
+ * Triangles that point up or down, and small hexes for cells on a corner of the grid.
+ *
+ * Within a row the middles of triangles that point up lie one third of its height up, those of the others two
+ * thirds, and corners on its edge; so the level that fewest cells have is that of the corners.
+ */
+function triangles({ cells }: Board): (cell: Cell) => readonly Point[] {
+  const third = Math.sqrt(3) / 6;
+  const level = ({ y }: Cell): number => ((Math.round((y - (cells[0]?.y ?? 0)) / third) % 3) + 3) % 3;
+  const counts = [0, 1, 2].map((one) => cells.filter((cell) => level(cell) === one).length);
+  const rare = counts.lastIndexOf(Math.min(...counts));
+  const shapes = new Map([
+    [rare, polygon(6, UNIT * 0.36, 0)],
+    [(rare + 1) % 3, polygon(3, UNIT / Math.sqrt(3), -90)],
+    [(rare + 2) % 3, polygon(3, UNIT / Math.sqrt(3), 90)],
+  ]);
+  return (cell) => shapes.get(level(cell)) ?? [];
+}
+
+/** The whole board, turned by so many degrees. */
+export function layout(board: Board, turn: number): Layout {
+  const corners = shaper(board);
+  const places = board.cells.map((cell): Place => {
+    const middle = turned({ x: cell.x * UNIT, y: -cell.y * UNIT }, turn);
+    const around = corners(cell).map((corner) => turned(corner, turn)).map(({ x, y }) => ({ x: x + middle.x, y: y + middle.y }));
+    return { cell, x: round(middle.x), y: round(middle.y), corners: around, outline: points(around) };
+  });
+  const covers = (place: Place): number => Number(board.shape === "triangle" && place.outline.split(" ").length > 3);
+  places.sort((a, b) => covers(a) - covers(b) || a.y - b.y || a.x - b.x); // read like a page; what covers others last
+  const box = bounds(places);
+  return {
+    places: new Map(places.map((place) => [place.cell.id, place])),
+    box,
+    labels: board.shape === "square" ? labels(places, box) : [],
+    scale: SCALES[board.shape] ?? 1,
+  };
+}
+
+/** How high a board is, in its own widths; boards that are about as high as wide count as square, unless it must be exact. */
+export function ratio(board: Board, turn: number, exact = false): number {
+  const { width, height } = layout(board, turn).box;
+  return exact || height > width * 1.25 ? height / width : 1;
+}
+
+function bounds(places: readonly Place[]): Layout["box"] {
+  const all = places.flatMap(({ outline }) => outline.split(" ").map((corner) => corner.split(",").map(Number)));
+  const [xs, ys] = [all.map(([x = 0]) => x), all.map(([, y = 0]) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** An edge between two cells of different realms, or between a realm and the outside. */
+export interface Border {
+  readonly from: Point;
+  readonly to: Point;
+  /** The realms that meet there; nothing for what belongs to none. */
+  readonly realms: readonly [string, string];
+}
+
+/** The borders of realms, each once; `realmOf` names the realm of a cell. */
+export function borders({ places }: Layout, realmOf: (cell: Cell) => string): readonly Border[] {
+  const edges = new Map<string, { from: Point; to: Point; realms: string[] }>();
+  for (const { cell, corners } of places.values()) {
+    corners.forEach((from, i) => {
+      const to = corners[(i + 1) % corners.length] ?? from;
+      const key = [from.x + to.x, from.y + to.y].map((sum) => Math.round(sum / 4 + SLANT)).join(" ");
+      const edge = edges.get(key) ?? { from, to, realms: [] };
+      edges.set(key, { ...edge, realms: [...edge.realms, realmOf(cell)] });
+    });
+  }
+  return [...edges.values()].flatMap(({ from, to, realms: [one = "", other = ""] }) => (one === other ? [] : [{ from, to, realms: [one, other] as const }]));
+}
+
+/** By how many degrees a cell is turned against one that stands upright. */
+export const lay = ({ x, y, corners: [first] }: Place): number =>
+  first ? Math.round((Math.atan2(first.y - y, first.x - x) * 180) / Math.PI) + 90 : 0;
+
+/** Where the name of each realm is written: in the middle of its cells. */
+export function realmNames({ places }: Layout): readonly (Point & { readonly name: string })[] {
+  const all = grouped([...places.values()].filter(({ cell }) => cell.realm), ({ cell }) => cell.realm);
+  const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+  return [...all].map(([name, cells]) => ({ name, x: mean(cells.map(({ x }) => x)), y: mean(cells.map(({ y }) => y)) }));
+}
+
+/** A place told in widths of a cell, on a board turned so far. */
+export const spotAt = ({ x, y }: Point, turn: number): Point => turned({ x: x * UNIT, y: -y * UNIT }, turn);
+
+/** The point of a circle around the origin at an angle (0 is right, 90 down). */
+export const around = (radius: number, angle: number): Point => turned({ x: radius, y: 0 }, angle);
+
+/** The one of some places whose middle is nearest to a point, if it is no farther than that. */
+export function nearest(places: Iterable<Place>, { x, y }: Point, within: number): Place | null {
+  let best: Place | null = null;
+  let least = within;
+  for (const place of places) {
+    const far = Math.hypot(place.x - x, place.y - y);
+    if (far <= least) [best, least] = [place, far];
+  }
+  return best;
+}
+
+/** A part of a circle around the origin as a path: so many degrees clockwise from an angle (0 is right, 90 down). */
+export function arc(radius: number, from: number, angle: number): string {
+  const span = Math.min(Math.abs(angle), 359.9) * Math.sign(angle);
+  const [start, end] = [around(radius, from), around(radius, from + span)];
+  return `M${round(start.x)},${round(start.y)}A${radius},${radius} 0 ${Math.abs(span) > 180 ? 1 : 0} ${span > 0 ? 1 : 0} ${round(end.x)},${round(end.y)}`;
+}
+
+/** What the cells of each column and row have in common in their names, along the edges: a b c, 1 2 3. */
+function labels(places: readonly Place[], box: Layout["box"]): readonly Label[] {
+  const along = (axis: "x" | "y"): Map<number, string[]> => {
+    const groups = new Map<number, string[]>();
+    for (const place of places) groups.set(place[axis], [...(groups.get(place[axis]) ?? []), place.cell.name]);
+    return groups;
+  };
+  const below = [...along("x")].map(([x, names]): Label => {
+    return { x, y: box.y + box.height, side: "below", text: common(names) };
+  });
+  const left = [...along("y")].map(([y, names]): Label => ({ x: box.x, y, side: "left", text: common(names) }));
+  return [...below, ...left].filter(({ text }) => text);
+}
+
+/** What all names begin with, or else what all end with. */
+function common(names: readonly string[]): string {
+  const [first = "", ...others] = names;
+  if (others.length === 0) return "";
+  let head = first;
+  while (head && !others.every((name) => name.startsWith(head))) head = head.slice(0, -1);
+  let tail = first;
+  while (tail && !others.every((name) => name.endsWith(tail))) tail = tail.slice(1);
+  return head || tail;
+}
+
+/** The cell one gets to from another by an arrow key: the nearest one that way, best straight ahead. */
+export function towards({ places }: { readonly places: ReadonlyMap<string, Point> }, from: string, way: Point): string | null {
+  const here = places.get(from);
+  if (!here) return null;
+  let best: string | null = null;
+  let least = Infinity;
+  for (const [id, there] of places) {
+    const [dx, dy] = [there.x - here.x, there.y - here.y];
+    const ahead = dx * way.x + dy * way.y;
+    const aside = Math.abs(dx * way.y) + Math.abs(dy * way.x);
+    const cost = ahead + 2 * aside;
+    if (ahead > 1 && aside <= ahead * 2 && cost < least) [best, least] = [id, cost];
+  }
+  return best;
+}
+
+export const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowRight: { x: 1, y: 0 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowUp: { x: 0, y: -1 },
+};

@@ -1,0 +1,61 @@
+/** What is laid over a board while somebody chooses: signs on targets, and the path picked so far. */
+import type { Path } from "../../choosing/choose";
+import type { Step } from "../../net/wire";
+import type { Layout, Point } from "./geometry";
+
+/** The colour of each role: going somewhere, hurting, caring, changing places or owners. */
+export type Tone = "go" | "hurt" | "care" | "change";
+
+const TONES: Readonly<Record<string, Tone>> = {
+  select: "go", place: "go", move: "go", attack: "hurt", push: "hurt", heal: "care", return: "care",
+  swap: "change", give: "change", take: "change",
+};
+export const tone = (role: string): Tone => TONES[role] ?? "change";
+
+/** The sign of a role on a badge, as lines in a box of 24; dots and frames speak for moves and attacks. */
+export const SIGNS: Readonly<Record<string, string>> = {
+  heal: "M12 5v14M5 12h14",
+  swap: "M5 9h13l-4-4M19 15H6l4 4",
+  push: "m6 5 7 7-7 7M13 5l7 7-7 7",
+  give: "M12 4v14m-6-6 6 6 6-6",
+  take: "M12 20V6m-6 6 6-6 6 6",
+  return: "M5 11a7 7 0 1 1 2 5M5 5v6h6",
+};
+
+/** The roles after which the acting piece stands elsewhere. */
+const GOING: ReadonlySet<string> = new Set(["move", "place", "swap", "push"]);
+
+export interface Stroke {
+  readonly from: Point;
+  readonly to: Point;
+  readonly tone: Tone;
+}
+
+/** The lines of a picked path, each from where the piece is by then. Spots beside the board have none. */
+export function strokes({ places }: Layout, picked: Path): readonly Stroke[] {
+  const found: Stroke[] = [];
+  let from = places.get(picked[0]?.spot ?? "");
+  for (const step of picked.slice(1)) {
+    const to = places.get(step.spot);
+    if (from && to && from !== to) found.push({ from, to, tone: tone(step.role) });
+    if (to && GOING.has(step.role)) from = to;
+  }
+  return found;
+}
+
+/** A stroke shortened at both ends, so that it does not run into the pieces. */
+export function shortened({ from, to }: Stroke, by: number): { readonly from: Point; readonly to: Point } {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy);
+  const part = Math.min(by / length, 0.45);
+  return {
+    from: { x: from.x + dx * part, y: from.y + dy * part },
+    to: { x: to.x - dx * part, y: to.y - dy * part },
+  };
+}
+
+/** What a spot offers, for those who look at the page from outside: its roles, or nothing while the page is behind. */
+export const offered = (steps: readonly Step[], inStep: boolean): string | undefined =>
+  inStep && steps.length > 0 ? [...new Set(roles(steps))].join(" ") : undefined;
+
+export const roles = (steps: readonly Step[] | undefined): readonly string[] => steps?.map(({ role }) => role) ?? [];

@@ -1,0 +1,113 @@
+/** What is said over HTTP. */
+import { kept } from "../ui/storage";
+import type { BoardCheck, BoardText, Book, CampaignNow, CampaignCreated, CampaignList, CampaignSheets, CardBench, CardCheck, CardTrial, Catalogue, Created, DeckCheck, DeckVerdict, GameCard, Join, Joined, Lobby, Me, NewCampaign, NewTable, Problem, PuzzleHint, PuzzleList, PuzzleNow, PuzzleSolution, PuzzleVerdict, Review, SeatCounts, TableCard } from "./wire";
+
+/** Options of a game by name, as a form has them. */
+export type OptionValues = Record<string, boolean | number | string>;
+
+/** A request that was refused, in words for the person who made it. */
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly rule = "",
+    readonly status = 0,
+  ) {
+    super(message);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+  const answer = await fetch(`/api${path}`, { method, ...sent }).catch(() => {
+    throw new Refused("The server does not answer. Is it running?");
+  });
+  if (answer.ok) return (await answer.json()) as T;
+  const problem = (await answer.json().catch(() => null)) as Partial<Problem> | null;
+  throw new Refused(problem?.message ?? `The server could not do this (${answer.status}).`, problem?.rule, answer.status);
+}
+
+let known: Promise<readonly GameCard[]> | undefined;
+
+/** The games there are; asked for once. */
+export const games = (): Promise<readonly GameCard[]> => {
+  known ??= request<readonly GameCard[]>("GET", "/games").catch((problem: unknown) => {
+    known = undefined;
+    throw problem;
+  });
+  return known;
+};
+
+const catalogues = new Map<string, Promise<Catalogue>>();
+
+/** What decks of a game are built from; asked for once. */
+export const catalogue = (game: string, sets: string): Promise<Catalogue> => {
+  const path = `/games/${game}/catalogue?sets=${encodeURIComponent(sets)}`;
+  const found = catalogues.get(path) ?? request<Catalogue>("GET", path);
+  catalogues.set(path, found);
+  found.catch(() => catalogues.delete(path));
+  return found;
+};
+
+export const checkDeck = (game: string, asked: DeckCheck): Promise<DeckVerdict> => request("POST", `/games/${game}/decks/check`, asked);
+export const book = (game: string): Promise<Book> => request("GET", `/games/${game}/book`);
+export const me = (): Promise<Me> => request("GET", "/me");
+export const rename = (name: string): Promise<Me> => request("PUT", "/me", { name });
+export const lobby = (): Promise<Lobby> => request("GET", "/lobby");
+export const table = (id: string, claim: string): Promise<TableCard> => request("GET", `/tables/${id}?claim=${encodeURIComponent(claim)}`);
+export const open = (table: NewTable): Promise<Created> => request("POST", "/tables", table);
+export const join = (id: string, how: Join): Promise<Joined> => request("POST", `/tables/${id}/join`, how);
+
+export const invite = (id: string, seat: number): Promise<Created> => request("POST", `/tables/${id}/invite`, { seat });
+
+const passed = (id: string): string => {
+  const claim = kept(`pass.${id}`, "");
+  return claim ? `?claim=${encodeURIComponent(claim)}` : "";
+};
+
+/** A finished match looked back upon, as far as that has come. */
+export const review = (id: string): Promise<Review> => request("GET", `/tables/${id}/review${passed(id)}`);
+
+export const puzzles = (game: string): Promise<PuzzleList> => request("GET", `/puzzles/${game}`);
+export const puzzle = (game: string, id: string): Promise<PuzzleNow> => request("GET", `/puzzles/${game}/${id}`);
+export const tryOut = (game: string, id: string, actions: readonly string[]): Promise<PuzzleVerdict> =>
+  request("POST", `/puzzles/${game}/${id}/try`, { actions });
+export const puzzleHint = (game: string, id: string, actions: readonly string[], steps: number): Promise<PuzzleHint> =>
+  request("POST", `/puzzles/${game}/${id}/hint`, { actions, steps });
+export const solution = (game: string, id: string): Promise<PuzzleSolution> => request("GET", `/puzzles/${game}/${id}/solution`);
+
+export const cardBench = (game: string): Promise<CardBench> => request("GET", `/games/${game}/cards`);
+export const checkCards = (game: string, text: string): Promise<CardCheck> => request("POST", `/games/${game}/cards/check`, { text });
+export const tryCard = (game: string, text: string, card: string): Promise<CardTrial> => request("POST", `/games/${game}/cards/sandbox`, { text, card });
+
+export const checkBoard = (game: string, asked: BoardText): Promise<BoardCheck> => request("POST", `/games/${game}/boards/check`, asked);
+
+/** How many can play with these options. */
+export const seatCounts = (game: string, options: OptionValues): Promise<SeatCounts> => request("POST", `/games/${game}/seats`, { options });
+
+export const campaigns = (): Promise<CampaignList> => request("GET", "/campaigns");
+export const foundCampaign = (wish: NewCampaign): Promise<CampaignCreated> => request("POST", "/campaigns", wish);
+export const campaign = (id: string, claim = ""): Promise<CampaignNow> => request("GET", `/campaigns/${id}?claim=${encodeURIComponent(claim)}`);
+export const inviteTo = (id: string, place: number): Promise<CampaignCreated> => request("POST", `/campaigns/${id}/invite`, { place });
+export const campaignSheets = (id: string, match: number): Promise<CampaignSheets> => request("GET", `/campaigns/${id}/matches/${match}`);
+export const sheetUrl = (id: string, place: number): string => `/api/campaigns/${id}/sheets/${place}`;
+
+/** What changes a campaign is answered by all of it. */
+const change = (id: string, what: string, body: unknown): Promise<CampaignNow> => request("POST", `/campaigns/${id}/${what}`, body);
+export const joinCampaign = (id: string, claim: string): Promise<CampaignNow> => change(id, "join", { claim });
+export const amend = (id: string, place: number, version: number, order: string): Promise<CampaignNow> => change(id, "amend", { place, version, order });
+export const advise = (id: string, place: number, version: number): Promise<CampaignNow> => change(id, "advise", { place, version });
+export const bringSheet = (id: string, place: number, version: number, what: { readonly start: string } | { readonly text: string }): Promise<CampaignNow> =>
+  change(id, "sheet", { place, version, ...what });
+export const getReady = (id: string, place: number, ready: boolean): Promise<CampaignNow> => change(id, "ready", { place, ready });
+export const giveToBot = (id: string, place: number, bot: string): Promise<CampaignNow> => change(id, "place", { place, bot });
+export const startMatch = (id: string, version: number, places: readonly number[]): Promise<CampaignNow> => change(id, "start", { version, places });
+export const allowUploads = (id: string, uploads: boolean): Promise<CampaignNow> => request("PATCH", `/campaigns/${id}`, { uploads });
+
+/** Where a match can be had as text. */
+export const recordUrl = (id: string): string => `/api/tables/${id}/record`;
+
+/** The address of a table's socket; who came with a link may watch with it. */
+export const socketUrl = (id: string): string => {
+  const { protocol, host } = window.location;
+  return `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${id}/socket${passed(id)}`;
+};

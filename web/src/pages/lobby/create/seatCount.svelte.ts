@@ -1,0 +1,52 @@
+/** How many can play with the options that somebody chooses, as the server says. */
+import * as api from "../../../net/api";
+import type { GameCard } from "../../../net/wire";
+import { fitting } from "./tableForm";
+
+const ASK_DELAY_MS = 250;
+
+export class SeatCount {
+  counts = $state.raw<readonly number[]>([]);
+  /** Why nobody can play so, in a sentence of the server's. */
+  problem = $state("");
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private asked = 0;
+
+  constructor(private readonly game: GameCard) {
+    this.counts = game.default_seats;
+  }
+
+  /** Ask as soon as the options, those that differ from the usual, have been still for a moment. */
+  ask(options: api.OptionValues): void {
+    clearTimeout(this.timer);
+    const number = ++this.asked;
+    if (Object.keys(options).length === 0) return this.found(this.game.default_seats);
+    this.timer = setTimeout(() => void this.fetch(options, number), ASK_DELAY_MS);
+  }
+
+  /** As many seats as there are, or the number nearest to it that can play. */
+  fitting(now: number): number {
+    return fitting(this.counts, now);
+  }
+
+  leave(): void {
+    clearTimeout(this.timer);
+    this.asked += 1;
+  }
+
+  private async fetch(options: api.OptionValues, number: number): Promise<void> {
+    try {
+      const { seats } = await api.seatCounts(this.game.name, options);
+      if (number === this.asked) this.found(seats);
+    } catch (error) {
+      if (number !== this.asked) return;
+      const refused = error instanceof api.Refused && error.status === 400;
+      this.problem = refused ? error.message : ""; // where the server does not answer, opening the table will tell
+    }
+  }
+
+  private found(counts: readonly number[]): void {
+    this.counts = counts;
+    this.problem = "";
+  }
+}

@@ -1,0 +1,54 @@
+/** What is wished for a new table or campaign, as forms keep it. */
+import type { OptionValues } from "../../../net/api";
+import type { Clock, GameCard, OptionForm, SeatRequest } from "../../../net/wire";
+
+export type Kind = SeatRequest["kind"];
+
+export interface Wish {
+  kind: Kind;
+  bot: string;
+  name: string;
+}
+
+export interface ClockWish {
+  type: Clock["type"];
+  seconds: number;
+  minutes: number;
+  increment: number;
+  days: number;
+}
+
+export const KINDS: readonly (readonly [Kind, string])[] = [["me", "Me"], ["open", "Open: somebody I invite"], ["hotseat", "Somebody at this screen"], ["bot", "A bot"]];
+export const USUAL_CLOCK: Readonly<ClockWish> = { type: "none", seconds: 60, minutes: 10, increment: 5, days: 3 };
+
+/** The first seat is mine, others wait for somebody. */
+export const fresh = (game: GameCard, seat: number): Wish => ({ kind: seat === 0 ? "me" : "open", bot: game.default_bot, name: "" });
+
+/** So many seats: the last ones go, or new ones wait for somebody or have bots. */
+export const resized = (game: GameCard, seats: readonly Wish[], count: number, bots = false): Wish[] =>
+  Array.from({ length: count }, (_, seat) => seats[seat] ?? begun(game, seat, bots));
+
+/** A new seat: mine if it is the first, else open or a bot's. */
+export const begun = (game: GameCard, seat: number, bots: boolean): Wish =>
+  bots && seat > 0 && game.bots.length > 0 ? { ...fresh(game, seat), kind: "bot" } : fresh(game, seat);
+
+/** How many seats there are to be where some numbers can play: as many as now, else the next larger number, else the largest. */
+export const fitting = (counts: readonly number[], now: number): number => counts.find((count) => count >= now) ?? counts.at(-1) ?? now;
+
+export const wished = ({ kind, bot, name }: Wish): SeatRequest => (kind === "bot" ? { kind, bot } : kind === "hotseat" ? { kind, name } : { kind });
+
+export function clockOf({ type, seconds, minutes, increment, days }: ClockWish): Clock {
+  switch (type) {
+    case "none": return { type };
+    case "turn": return { type, seconds };
+    case "fischer": return { type, seconds: minutes * 60, increment };
+    case "days": return { type, days };
+  }
+}
+
+/** The options at first. */
+export const usual = (forms: readonly OptionForm[]): OptionValues => Object.fromEntries(forms.map((form) => [form.name, form.default]));
+
+/** The options that differ from the usual. */
+export const chosen = (forms: readonly OptionForm[], options: OptionValues): OptionValues =>
+  Object.fromEntries(forms.filter(({ name, default: other }) => options[name] !== other).map(({ name }) => [name, options[name] ?? ""]));

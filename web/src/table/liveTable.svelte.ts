@@ -1,0 +1,229 @@
+/** A table as this screen has it: what is known, what is picked, and the line to the server. */
+import { me, socketUrl } from "../net/api";
+import { blows, changes, marked, told, type Blow, type Change } from "./changes";
+import type { Path } from "../choosing/choose";
+import { Chooser } from "../choosing/chooser.svelte";
+import { keep, kept } from "../ui/storage";
+import { moves } from "./moves";
+import { before, drawn, EMPTY, inStep, last, live, mySeats, myTurn, receive, seatCard, wanted, when, type Page } from "./page";
+import { Socket, type Line } from "../net/socket";
+import { play } from "./sound";
+import type { Analyse, AskMe, Choice, FromClient, FromServer, Play } from "../net/wire";
+import { rollWords } from "../ui/words";
+
+/** What happened last, to be shown as motion. `count` tells one happening from the next. */
+export interface Happening {
+  readonly count: number;
+  readonly changes: readonly Change[];
+  readonly blows: readonly Blow[];
+}
+
+const NOTHING: Happening = { count: 0, changes: [], blows: [] };
+
+export class LiveTable extends Chooser {
+  page = $state.raw<Page>(EMPTY);
+  line = $state<Line>("opening");
+  reason = $state("");
+  happening = $state.raw(NOTHING);
+
+  scene = $derived(drawn(this.page));
+  live = $derived(live(this.page));
+  mine = $derived(mySeats(this.page));
+  myTurn = $derived(myTurn(this.page));
+  /** Whether nobody else is at the table to be talked to. */
+  solo = $derived(this.page.now?.card.seats.every(({ mine, kind }) => mine || kind === "bot") ?? true);
+  /** What the shown seat wishes to be asked in windows; nothing in games that have none. */
+  asking = $derived(this.page.now?.asking.find(({ seat }) => seat === this.page.seat) ?? null);
+  moves = $derived(moves(this.page.events));
+  choices = $derived(this.myTurn && this.page.past === null ? (this.live?.choices ?? []) : []);
+  inStep = $derived(inStep(this.page));
+  /** What changed with the action that led to the scene that is drawn. */
+  changes = $derived.by((): readonly Change[] => {
+    const was = before(this.page);
+    return was && this.scene ? changes(was, this.scene) : [];
+  });
+  marked = $derived(marked(this.changes));
+
+  private readonly socket: Socket;
+
+  constructor(readonly id: string) {
+    super();
+    const listener = {
+      have: () => last(this.page),
+      heard: (message: FromServer) => this.heard(message),
+      line: (line: Line, reason: string) => this.lineIs(line, reason),
+    };
+    this.socket = new Socket(socketUrl(id), listener, me()); // first be somebody: the line is known by its guest
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  private lineIs(line: Line, reason: string): void {
+    if (line === "lost" && this.line === "live") this.say("Connection lost, trying again; nothing is lost.");
+    if (line === "live" && this.line === "lost") this.say("Connected again.");
+    const back = line === "live" && this.line !== "live";
+    this.line = line;
+    this.reason = reason;
+    if (line === "lost") this.page = { ...this.page, looking: [], analysing: null };
+    if (back && this.page.sent) this.tell(this.page.sent); // it may not have arrived; taken twice it is refused
+  }
+
+  private heard(message: FromServer): void {
+    const old = this.page;
+    this.page = receive(old, message, performance.now());
+    if (message.type === "now") this.moved(old);
+    if (message.type === "now" && !old.now) this.wishAgain();
+    if (message.type === "answered" || message.type === "refused") this.say(this.page.why?.text ?? "");
+    if (message.type === "hinted") this.say(`A bot would play: ${message.name}. ${message.reason}`);
+    if (message.type === "said") this.say(`${message.name}: ${message.text}`);
+    if (message.type === "told") this.say(message.text);
+    this.look();
+  }
+
+  /** Show and say what changed, if it is the next action of the match that is drawn. */
+  private moved(old: Page): void {
+    const { now, past, seat } = this.page;
+    const was = old.now?.seats.find((one) => one.seat === seat)?.scene ?? live(old);
+    const scene = live(this.page);
+    if (!now || !old.now || !was || !scene || now.actions === old.now.actions) return;
+    const all = changes(was, scene);
+    const text = this.moves.at(-1)?.text ?? "";
+    const fresh = now.actions === old.now.actions + 1;
+    if (past === null && fresh) {
+      this.happening = { count: this.happening.count + 1, changes: all, blows: blows(all, text, scene) };
+    }
+    const by = this.moves.at(-1)?.seat ?? -1;
+    const roll = this.moves.at(-1)?.roll;
+    const did = roll ? rollWords(roll) : fresh ? `${scene.seats[by] ?? "Chance"}: ${text}.` : "";
+    this.say(`${did} ${told(all)} ${scene.prompt}`);
+    this.sound(all);
+  }
+
+  private sound(all: readonly Change[]): void {
+    if (this.page.now?.card.status === "over") play("over");
+    else if (all.some(({ type }) => type === "hurt" || type === "went")) play("hit");
+    else play(this.myTurn ? "turn" : "move");
+  }
+
+  private tell(message: FromClient): void {
+    this.socket.send(message);
+  }
+
+  // Choosing ---------------------------------------------------------------------------------------------------------
+
+  get picked(): Path {
+    return this.page.picked;
+  }
+
+  set picked(picked: Path) {
+    this.page = { ...this.page, picked, why: null };
+  }
+
+  override cancel(): void {
+    super.cancel();
+    this.page = { ...this.page, hint: null };
+  }
+
+  // Speaking ---------------------------------------------------------------------------------------------------------
+
+  send(choice: Choice): void {
+    this.sendText(choice.text);
+  }
+
+  sendText(text: string): void {
+    const { now, seat, sent } = this.page;
+    if (!now || seat === null || sent) return;
+    const message: Play = { type: "play", seat, actions: now.actions, text };
+    this.page = { ...this.page, sent: message, why: null, hint: null };
+    this.tell(message);
+  }
+
+  ask(text: string): void {
+    if (this.page.seat !== null) this.tell({ type: "ask", seat: this.page.seat, text });
+  }
+
+  hint(): void {
+    if (this.page.seat !== null) this.tell({ type: "hint", seat: this.page.seat });
+  }
+
+  /** Look into how the match stands where it is looked at, ever deeper; what was asked before falls silent. */
+  analyse(): void {
+    const { card } = this.page.now ?? {};
+    if (!card) return;
+    const seat = card.status === "over" ? null : this.page.seat;
+    const message: Analyse = { type: "analyse", seat, actions: when(this.page) };
+    this.page = { ...this.page, analysing: message, why: null };
+    this.tell(message);
+  }
+
+  /** Look no further; what was found stays. */
+  stop(): void {
+    if (this.page.analysing) this.tell({ type: "stop" });
+    this.page = { ...this.page, analysing: null };
+  }
+
+  undo(seat: number, answer: "ask" | "allow" | "deny"): void {
+    this.tell({ type: "undo", seat, answer });
+  }
+
+  hand(seat: number, bot: string): void {
+    this.tell({ type: "hand", seat, bot });
+  }
+
+  /** Whether somebody else sits on a seat who would hear what is said to it alone. */
+  hears(seat: number): boolean {
+    const card = seatCard(this.page, seat);
+    return card !== null && !card.mine && (card.kind === "person" || card.kind === "hotseat");
+  }
+
+  /** Speak to all, or to one other seat. */
+  talk(text: string, to: number | null = null): void {
+    this.tell({ type: "say", text, to });
+  }
+
+  /** Say what the shown seat wishes to be asked; a table that was away does not know it any more. */
+  askMe(wish: AskMe): void {
+    keep(`ask.${this.id}.${wish.seat}`, wish);
+    this.tell(wish);
+  }
+
+  private wishAgain(): void {
+    for (const { seat } of this.page.now?.asking ?? []) {
+      const wish = kept<AskMe | null>(`ask.${this.id}.${seat}`, null);
+      if (wish) this.tell({ ...wish, until: false });
+    }
+  }
+
+  again(): void {
+    this.tell({ type: "again" });
+  }
+
+  forgetWhy(): void {
+    this.page = { ...this.page, why: null };
+  }
+
+  // Looking back -----------------------------------------------------------------------------------------------------
+
+  /** Look at the match after so many actions; at the last one, at the match as it is. */
+  lookAt(actions: number): void {
+    if (this.page.now?.card.notice) return; // only how it ended is kept
+    const now = this.page.now?.actions ?? 0;
+    const past = actions >= now ? null : Math.max(0, actions);
+    this.page = { ...this.page, past, picked: [], hint: null };
+    this.which = null;
+    this.look();
+  }
+
+  step(by: number): void {
+    this.lookAt(when(this.page) + by);
+  }
+
+  private look(): void {
+    const looks = wanted(this.page);
+    if (looks.length === 0) return;
+    this.page = { ...this.page, looking: [...this.page.looking, ...looks] };
+    for (const look of looks) this.tell(look);
+  }
+}

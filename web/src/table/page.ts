@@ -1,0 +1,173 @@
+/** What is known of a table. Pure: a message comes in, a page comes out. */
+import { remaining, type Path } from "../choosing/choose";
+import { moves } from "./moves";
+import type { Analyse, Analysed, ClockNow, Event, FromServer, Hinted, Look, Now, Play, Refusal, Roll, Scene, SeatCard } from "../net/wire";
+
+/** An answer to a try or a question, with the rule it rests on. */
+export interface Why {
+  readonly about: string;
+  readonly text: string;
+  readonly rule: string;
+  readonly allows: boolean;
+}
+
+export interface Page {
+  readonly now: Now | null;
+  readonly events: readonly Event[];
+  /** Whose scene is shown; null for a spectator. */
+  readonly seat: number | null;
+  readonly picked: Path;
+  /** What was sent and not yet acknowledged. */
+  readonly sent: Play | null;
+  /** After how many actions the match is looked at; null for as it is now. */
+  readonly past: number | null;
+  /** Scenes by seat and number of actions. */
+  readonly seen: ReadonlyMap<string, Scene>;
+  /** Looks that have no answer yet. */
+  readonly looking: readonly Look[];
+  readonly why: Why | null;
+  readonly hint: Hinted | null;
+  /** What was asked to be looked into, while the answers still come. */
+  readonly analysing: Analyse | null;
+  /** The deepest answer so far. */
+  readonly analysed: Analysed | null;
+  /** When `now` came, in milliseconds. */
+  readonly at: number;
+}
+
+export const EMPTY: Page = {
+  now: null, events: [], seat: null, picked: [], sent: null, past: null, seen: new Map(), looking: [], why: null,
+  hint: null, analysing: null, analysed: null, at: 0,
+};
+
+/** The page after a message. */
+export function receive(page: Page, message: FromServer, at: number): Page {
+  switch (message.type) {
+    case "acted":
+    case "said":
+    case "told":
+    case "undone":
+      return happened(page, message);
+    case "now":
+      return standing(page, message, at);
+    case "looked": {
+      const look = page.looking.find(({ actions }) => actions === message.actions);
+      if (!look) return page; // of an action that was taken back meanwhile
+      const seen = new Map(page.seen).set(key(look.seat, message.actions), message.scene);
+      return { ...page, seen, looking: page.looking.filter((one) => one !== look) };
+    }
+    case "answered":
+      return { ...page, why: { about: message.attempt, text: message.text, rule: message.rule, allows: message.allows } };
+    case "hinted":
+      return { ...page, hint: message };
+    case "analysed": {
+      const { analysing } = page;
+      if (analysing?.seat !== message.seat || analysing.actions !== message.actions) return page; // of another moment
+      return { ...page, analysed: message, analysing: message.done ? null : analysing };
+    }
+    case "refused":
+      return refused(page, message);
+  }
+}
+
+const key = (seat: number | null, actions: number): string => `${seat ?? "-"} ${actions}`;
+
+/** The number of the last event that is known. */
+export const last = (page: Page): number => page.events.at(-1)?.number ?? 0;
+
+function happened(page: Page, event: Event): Page {
+  if (event.number <= last(page)) return page; // told twice after a lost connection
+  const events = [...page.events, event];
+  if (event.type === "undone") {
+    const seen = new Map([...page.seen].filter(([name]) => Number(name.split(" ")[1]) <= event.actions));
+    const past = page.past !== null && page.past > event.actions ? null : page.past;
+    const looking = page.looking.filter(({ actions }) => actions <= event.actions);
+    const gone = { picked: [], sent: null, hint: null, why: null, analysing: null, analysed: null };
+    return { ...page, events, seen, past, looking, ...gone };
+  }
+  if (event.type !== "acted") return { ...page, events };
+  return { ...page, events, picked: [], sent: null, hint: null, why: null };
+}
+
+function standing(page: Page, now: Now, at: number): Page {
+  const seat = shown(now, page.seat);
+  const seen = new Map(page.seen);
+  for (const one of now.seats) seen.set(key(one.seat, now.actions), one.scene);
+  const choices = now.seats.find((one) => one.seat === seat)?.scene.choices ?? [];
+  const holds = seat === page.seat && now.actions === page.now?.actions && remaining(choices, page.picked).length > 0;
+  const sent = page.sent?.actions === now.actions ? page.sent : null;
+  return { ...page, now, at, seat, seen, picked: holds ? page.picked : [], sent };
+}
+
+/** Whose scene to show: the decider's if it is mine, else the one shown before, else my first. */
+function shown(now: Now, before: number | null): number | null {
+  const mine = now.seats.map(({ seat }) => seat);
+  const decider = now.seats[0]?.scene.decider ?? null;
+  if (decider !== null && mine.includes(decider)) return decider;
+  return mine.includes(before) ? before : (mine[0] ?? null);
+}
+
+function refused(page: Page, { message, rule, stale }: Refusal): Page {
+  const why = { about: page.sent?.text ?? "", text: message, rule, allows: false };
+  return { ...page, why, sent: null, analysing: null, picked: stale ? [] : page.picked };
+}
+
+/** The shown seat's scene as the match stands. */
+export const live = ({ now, seat }: Page): Scene | null => now?.seats.find((one) => one.seat === seat)?.scene ?? null;
+
+/** The scene to draw: the match as it stands, or as it was where the person looks. */
+export const drawn = (page: Page): Scene | null =>
+  page.past === null ? live(page) : (page.seen.get(key(page.seat, page.past)) ?? null);
+
+/** How many actions had been taken in the scene to draw. */
+export const when = (page: Page): number => page.past ?? page.now?.actions ?? 0;
+
+/** What was found about the moment that is drawn. */
+export const found = (page: Page): Analysed | null =>
+  page.analysed?.actions === when(page) ? page.analysed : null;
+
+/** The scene one action before the drawn one, if it is known. */
+export const before = (page: Page): Scene | null => page.seen.get(key(page.seat, when(page) - 1)) ?? null;
+
+/**
+ * The scenes that are worth asking for: the one looked at, and the one before it to mark what changed. While news is
+ * not drawn yet `now` is out of date: it may still count actions that were taken back, which the server has no more.
+ */
+export function wanted(page: Page): readonly Look[] {
+  const { now, seat, seen, looking } = page;
+  if (!now || last(page) > now.last) return [];
+  return [when(page), when(page) - 1]
+    .filter((actions) => actions >= 0 && actions <= now.actions && !seen.has(key(seat, actions)))
+    .filter((actions) => !looking.some((look) => look.seat === seat && look.actions === actions))
+    .map((actions): Look => ({ type: "look", seat, actions }));
+}
+
+/** The last dice that were thrown by the moment that is drawn, with the number of their event. */
+export function lastRoll(page: Page): { readonly roll: Roll; readonly number: number } | null {
+  const thrown = moves(page.events).filter(({ action, roll }) => roll && action <= when(page)).at(-1);
+  return thrown?.roll ? { roll: thrown.roll, number: thrown.number } : null;
+}
+
+/** Whether the page shows the match as it stands: all that was sent is answered, and no news is still to be drawn. */
+export const inStep = (page: Page): boolean => page.sent === null && last(page) <= (page.now?.last ?? 0);
+
+/** Whether the shown seat decides now, and the person can choose. */
+export const myTurn = (page: Page): boolean => {
+  const scene = live(page);
+  return scene !== null && page.seat !== null && scene.decider === page.seat && page.now?.card.status === "playing";
+};
+
+/** The seats that the person at this screen has. */
+export const mySeats = ({ now }: Page): readonly number[] =>
+  now?.seats.flatMap(({ seat }) => (seat === null ? [] : [seat])) ?? [];
+
+/** Who sits on a seat. */
+export const seatCard = ({ now }: Page, seat: number): SeatCard | null =>
+  now?.card.seats.find((card) => card.seat === seat) ?? null;
+
+/** A clock of a seat, or of the whole match. */
+export type Running = Pick<ClockNow, "left" | "runs">;
+
+/** The seconds a clock shows by now. */
+export const left = (clock: Running, elapsed: number): number | null =>
+  clock.left === null ? null : Math.max(0, clock.left - (clock.runs ? elapsed / 1000 : 0));

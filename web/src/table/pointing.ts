@@ -1,0 +1,14 @@
+/** Pointing: to say to all which thing one means. It goes as talk, so it is seen, kept and heard like any word. */
+import type { Scene } from "../net/wire";
+import { spotName } from "../ui/words";
+
+/** What a line begins with that points at something; its id follows. */
+export const POINTER = "☞ ";
+
+/** What a line of talk points at, and how it is called; null if it is plain talk or the thing is gone. */
+export function pointedAt(scene: Scene, text: string): { readonly id: string; readonly words: string } | null {
+  if (!text.startsWith(POINTER)) return null;
+  const id = text.slice(POINTER.length).trim();
+  const card = scene.cards.find((one) => one.id === id);
+  return card ? { id, words: `points at ${card.title || card.name} · ${spotName(scene, card.spot)}` } : null;
+}

@@ -1,0 +1,169 @@
+/** What is said to the person, in sentences. */
+import { isSet, nextSteps, ready, type Path } from "../choosing/choose";
+import { isSharing, sharedWords, shares } from "../choosing/distribute";
+import type { Card, Choice, Clock, OptionForm, Piece, Roll, Scene, Step } from "../net/wire";
+
+/** What one does in each role, in the order in which one is told. */
+export const VERBS: Readonly<Record<string, string>> = {
+  select: "choose", place: "place on", move: "move to", attack: "attack", heal: "heal", swap: "swap with", push: "push",
+  give: "give to", take: "take from", return: "bring back", work: "work on", sabotage: "sabotage", press: "press",
+};
+
+/** The same without an object: "Wizard c2 can move, attack or swap". */
+const ALONE: Readonly<Record<string, string>> = {
+  select: "choose", place: "be placed", move: "move", attack: "attack", heal: "heal", swap: "swap places", push: "push",
+  give: "give", take: "take", return: "bring somebody back", work: "work", sabotage: "sabotage", press: "more below",
+};
+
+/** A list in words: a, b or c. */
+export const listed = (words: readonly string[], joint = "or"): string =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${joint} ${words.at(-1) ?? ""}`;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The pieces and cards that lie on a spot, or that a spot names. */
+export const things = (scene: Scene, spot: string): readonly (Piece | Card)[] =>
+  [...scene.pieces, ...scene.cards].filter((thing) => thing.spot === spot || thing.id === spot);
+
+const short = (thing: Piece | Card): string => ("letter" in thing ? capital(thing.kind.replaceAll("-", " ")) : thing.title || thing.name);
+
+/** What a spot is called: a cell or zone by its name. */
+export const spotName = (scene: Scene, spot: string): string =>
+  scene.board?.cells.find(({ id }) => id === spot)?.name ?? scene.zones.find(({ id }) => id === spot)?.name ?? spot;
+
+const isCell = (scene: Scene, spot: string): boolean => scene.board?.cells.some(({ id }) => id === spot) ?? false;
+
+/** A spot and what lies there: "Warrior d3", "d4". */
+export function called(scene: Scene, spot: string): string {
+  const zone = scene.zones.find(({ id }) => id === spot);
+  const lying = zone && scene.cards.length > 0 ? "" : things(scene, spot).map(short).join(" and "); // many cards go by their zone
+  const [name = spot] = spotName(scene, spot).split(","); // what follows is for those who do not see it
+  if (!lying) return name;
+  return isCell(scene, spot) ? `${lying} ${name}` : lying;
+}
+
+/** A step in words: "attack Rogue e5". */
+export const stepWords = (scene: Scene, step: Step): string =>
+  step.role === "press" ? step.spot : `${VERBS[step.role] ?? step.role} ${called(scene, step.spot)}`;
+
+/** What is picked and what may come next: "Warrior d3 can move or attack.", "Warrior d3: move to d4. Send it, or attack." */
+export function choosing(scene: Scene, picked: Path): string {
+  const [first, ...others] = picked;
+  if (!first) return scene.prompt;
+  if (isSet(scene.choices, picked)) return gathered(scene, picked);
+  const who = called(scene, first.spot);
+  const steps = nextSteps(scene.choices, picked);
+  const next = verbs(steps);
+  if (steps.length > 0 && steps.every(({ role }) => role === "press")) return `${who}: ${listed(steps.map(({ spot }) => spot))}?`;
+  if (others.length === 0) return `${who} can ${next}.`;
+  const done = `${who}: ${others.map((step) => stepWords(scene, step)).join(", ")}.`;
+  if (ready(scene.choices, picked).length === 0) return `${done} Now ${next}.`;
+  return next ? `${done} Send it, or ${next}.` : `${done} Send it?`;
+}
+
+/** A set that is being picked: "Palanga and Trakai. Send it?", "Palanga: more is needed.", "2 for Amber. Deal out the rest." */
+function gathered(scene: Scene, picked: Path): string {
+  if (isSharing(scene.choices)) {
+    const dealt = listed(sharedWords(shares(scene, scene.choices, picked)), "and");
+    return ready(scene.choices, picked).length > 0 ? `${dealt}. Send it?` : `${dealt}. Deal out the rest.`;
+  }
+  const sum = tallied(scene, picked); // where it is counted, the names would only push the table about
+  const cards = sum || listed(picked.filter(({ role }) => role !== "press").map(({ spot }) => called(scene, spot)), "and");
+  const more = nextSteps(scene.choices, picked).some(({ role }) => role !== "press");
+  if (ready(scene.choices, picked).length > 0) return `${cards}. Send it?`;
+  if (more) return sum ? `${sum}.` : `${cards}: go on with what is marked.`;
+  return `${cards}. Now ${verbs(nextSteps(scene.choices, picked))}.`;
+}
+
+/** What is raised by what is picked, and what is still missing: "Gold 2 of 3, Tools 1 of 1; still missing: Gold 1". */
+export function tallied({ tallies }: Scene, picked: Path): string {
+  const spots = picked.map(({ spot }) => spot);
+  const tally = tallies.find(({ spot }) => spot === "" || spots.includes(spot));
+  if (!tally) return "";
+  const amounts = tally.shares.filter(({ spot }) => spots.includes(spot)).flatMap((share) => share.amounts);
+  const have = (name: string): number => amounts.reduce((sum, one) => sum + (one.name === name ? one.value : 0), 0);
+  const due = (name: string): number => tally.due.find((one) => one.name === name)?.value ?? 0;
+  const names = [...new Set(amounts.map(({ name }) => name))];
+  const spare = tally.pairs ? names.reduce((sum, name) => sum + Math.floor(Math.max(0, have(name) - due(name)) / 2), 0) : 0;
+  const lacking = tally.due.flatMap(({ name, value }) => (have(name) < value ? [{ name, value: value - have(name) }] : []));
+  const missing = lacking.reduce((sum, { value }) => sum + value, 0) - spare;
+  const raised = tally.due.map(({ name, value }) => `${name} ${have(name)} of ${value}`).join(", ");
+  const told = spare > 0 ? `any ${missing}` : lacking.map(({ name, value }) => `${name} ${value}`).join(", ");
+  return missing > 0 ? `${raised}; still missing: ${told}` : raised;
+}
+
+/** What steps do, each role once, in the order of the verbs. */
+function verbs(steps: readonly Step[]): string {
+  const roles = new Set(steps.map(({ role }) => role));
+  const known = Object.keys(ALONE).filter((role) => roles.has(role));
+  return listed([...known, ...[...roles].filter((role) => !known.includes(role))].map((role) => ALONE[role] ?? role));
+}
+
+/** What a screen reader says of a cell: its name, what lies there and what a tap would do. */
+export function cellName(scene: Scene, spot: string, steps: readonly Step[], picked: boolean): string {
+  const lying = things(scene, spot).map(({ name }) => name);
+  const doing = steps.map(({ role }) => ALONE[role] ?? role);
+  const parts = [spotName(scene, spot), lying.join(" and ") || "empty"];
+  if (picked) parts.push("picked");
+  if (doing.length > 0) parts.push(aimed(steps) ? `target: ${listed(doing)}` : "can be chosen");
+  return parts.join(", ");
+}
+
+/** A roll as it is said: what it was for, both totals, and what came of it. */
+export const rollWords = ({ title, throws, result }: Roll): string =>
+  `${title}: ${throws.map(({ name, dice, bonuses, total }) => `${name} ${dice.join(" and ")}${bonuses.map((one) => `, ${one.name} ${one.value}`).join("")}, total ${total}`).join("; ")}. ${result}`;
+
+/** Whether a step is aimed at, not only taken up. */
+const aimed = (steps: readonly Step[]): boolean => steps.some(({ role }) => role !== "select");
+
+/** A word longer than this is no word for people. */
+const LONG = 40;
+
+/** The options of a table that differ from the default, with their labels: "Board side 7 · Sneaky Rogue". */
+export function optionWords(text: string, forms: readonly OptionForm[]): string {
+  const parts = text.split(",").filter((part) => part && part !== "-");
+  return parts
+    .map((part) => {
+      const [name = "", ...rest] = part.split("=");
+      const value = rest.length > 0 ? rest.join("=") : undefined;
+      const form = forms.find((one) => one.name === name);
+      if (!form) return part;
+      return value === undefined || value.length > LONG ? form.label : `${form.label} ${value}`; // packed words say nothing
+    })
+    .join(" · ");
+}
+
+/** A clock policy in words. */
+export function clockWords(clock: Clock): string {
+  switch (clock.type) {
+    case "none": return "no clock";
+    case "turn": return `${span(clock.seconds)} a turn`;
+    case "fischer": return `${span(clock.seconds)} + ${clock.increment} s`;
+    case "days": return clock.days === 1 ? "1 day a turn" : `${clock.days} days a turn`;
+  }
+}
+
+const span = (seconds: number): string => (seconds % 60 === 0 && seconds >= 60 ? `${seconds / 60} min` : `${seconds} s`);
+
+/** A clock's face: 14:32, 1:02:05, 2 d 4 h; with tenths below ten seconds. */
+export function clockFace(seconds: number): string {
+  if (seconds < 10) return seconds.toFixed(1);
+  const whole = Math.floor(seconds);
+  const [d, h, m, s] = [Math.floor(whole / 86400), Math.floor(whole / 3600) % 24, Math.floor(whole / 60) % 60, whole % 60];
+  const two = (value: number): string => String(value).padStart(2, "0");
+  if (d > 0) return `${d} d ${h} h`;
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** How long ago, in words. */
+export function ago(then: string, now: number): string {
+  const minutes = Math.round((now - Date.parse(then)) / 60000);
+  if (Number.isNaN(minutes)) return "";
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 48 * 60) return `${Math.round(minutes / 60)} h ago`;
+  return `${Math.round(minutes / 1440)} days ago`;
+}
+
+/** What the primary button says: exactly what will be sent. */
+export const sendWords = (choice: Choice): string => `Send ${choice.text}`;

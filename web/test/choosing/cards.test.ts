@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { isSet, meant, nextSteps, ready, remaining, standIn, targets } from "../../src/choosing/choose";
+import { leaves } from "../../src/draw/board/boardParts";
+import { pointedAt } from "../../src/table/pointing";
+import type { Card, Choice, Scene, Step } from "../../src/net/wire";
+import { choosing, tallied } from "../../src/ui/words";
+
+const give = (spot: string): Step => ({ spot, role: "give" });
+const press = (spot: string): Step => ({ spot, role: "press" });
+const set = (...cards: readonly string[]): Choice => ({ text: `pay ${cards.join(" ")}`, name: "", path: [...cards.map(give), press("Pay")], prospects: [], loose: true, amount: null });
+const card = (id: string, kind: string, spot = "hand"): Card => ({
+  id, spot, kind, name: `${kind}, 2 Gold`, title: kind, line: "", seat: 0, price: [], copies: 1, signs: [], edges: [], text: [], meters: [], marks: [], facts: [], attempt: "",
+});
+const cell = (id: string, realm: string) => ({ id, x: 0, y: 0, name: id, shade: 0, realm, mark: "" });
+const choices = [set("a", "b"), set("a", "c"), set("b", "c")];
+const scene: Scene = {
+  prompt: "Pay.", seats: ["North", "South"], decider: 0, reply: false, pieces: [], meters: [], interjections: [], roll: null, panels: [], outlook: [], tracks: [], tallies: [],
+  zones: [{ id: "hand", name: "Hand", seat: 0, front: false, meters: [], note: "", tone: "", lies: "" }],
+  board: { shape: "square", turns: [], apart: true, cells: [cell("n1", "North"), cell("s1", "South"), cell("n2", "North")] },
+  cards: [card("a", "Palanga"), card("b", "Trakai"), card("c", "Trakai")], choices,
+};
+
+describe("a set of cards", () => {
+  test("is picked in any order", () => {
+    expect(remaining(choices, [give("b"), give("a")]).map(({ text }) => text)).toEqual(["pay a b"]);
+    expect(nextSteps(choices, [give("b")])).toEqual([give("a"), give("c")]);
+  });
+
+  test("ends with its button, and not before", () => {
+    expect(nextSteps(choices, [give("c"), give("b")])).toEqual([press("Pay")]);
+    expect(remaining(choices, [give("c"), press("Pay")])).toEqual([]);
+    expect(ready(choices, [give("c"), give("a"), press("Pay")]).map(({ text }) => text)).toEqual(["pay a c"]);
+  });
+
+  test("gives a card back at a second tap", () => {
+    const picked = [give("b"), give("a"), press("Pay")];
+    expect(isSet(choices, picked)).toBe(true);
+    expect(meant(scene, picked, ["b"])).toEqual({ type: "pick", picked: [give("a")] });
+  });
+
+  test("is told by the titles of its cards", () => {
+    expect(choosing(scene, [give("b")])).toBe("Trakai: go on with what is marked.");
+    expect(choosing(scene, [give("b"), give("a"), press("Pay")])).toBe("Trakai and Palanga. Send it?");
+  });
+});
+
+describe("a tally", () => {
+  const amounts = (...all: readonly (readonly [string, number])[]) => all.map(([name, value]) => ({ name, value, most: null, seat: null }));
+  const price = { due: amounts(["Gold", 2], ["Tools", 1]), spot: "", pairs: false, shares: [
+    { spot: "a", amounts: amounts(["Gold", 3]) }, { spot: "b", amounts: amounts(["Tools", 2]) }, { spot: "Exchange", amounts: amounts(["Gold", 1], ["Tools", -2]) },
+  ] };
+  const stack = { due: amounts(["sword", 1], ["shield", 1]), spot: "stack-1", pairs: true, shares: [
+    { spot: "a", amounts: amounts(["arrow", 2]) }, { spot: "b", amounts: amounts(["sword", 1]) }, { spot: "c", amounts: amounts(["arrow", 2]) },
+  ] };
+
+  test("says what is raised and what is still missing", () => {
+    const paying = { ...scene, tallies: [price] };
+    expect(tallied(paying, [])).toBe("Gold 0 of 2, Tools 0 of 1; still missing: Gold 2, Tools 1");
+    expect(tallied(paying, [give("a")])).toBe("Gold 3 of 2, Tools 0 of 1; still missing: Tools 1");
+    expect(tallied(paying, [give("b"), press("Exchange")])).toBe("Gold 1 of 2, Tools 0 of 1; still missing: Gold 1, Tools 1");
+    expect(choosing(paying, [give("b"), give("a"), press("Pay")])).toBe("Gold 3 of 2, Tools 2 of 1. Send it?");
+    expect(choosing(paying, [give("a")])).toBe("Gold 3 of 2, Tools 0 of 1; still missing: Tools 1.");
+  });
+
+  test("counts once its spot is picked, two of a kind for any other", () => {
+    const capturing = { ...scene, tallies: [stack] };
+    expect(tallied(capturing, [give("a")])).toBe("");
+    expect(tallied(capturing, [give("a"), give("stack-1")])).toBe("sword 0 of 1, shield 0 of 1; still missing: any 1");
+    expect(tallied(capturing, [give("b"), give("stack-1")])).toBe("sword 1 of 1, shield 0 of 1; still missing: shield 1");
+    expect(tallied(capturing, [give("a"), give("c"), give("stack-1")])).toBe("sword 0 of 1, shield 0 of 1");
+  });
+});
+
+test("a card that is not offered asks by itself why not", () => {
+  const supply = { ...scene, cards: [...scene.cards, { ...card("d", "Mint", "supply"), attempt: "build mint 0,-1" }] };
+  expect(meant(supply, [], ["d", "supply"])).toEqual({ type: "ask", text: "build mint 0,-1" });
+  expect(meant(supply, [], ["a", "hand"])).toEqual({ type: "pick", picked: [give("a")] });
+});
+
+test("of cards that are alike, one that is offered stands in for the others", () => {
+  const open = targets([set("a", "b")], []);
+  expect(standIn(scene, open, "c")).toBe("b");
+  expect(standIn(scene, open, "a")).toBe("a");
+  expect(standIn(scene, new Map(), "c")).toBe("c");
+});
+
+test("a board whose realms lie apart is drawn in parts, each its seat's", () => {
+  const parts = leaves(scene);
+  expect(parts.map(({ name, seat }) => [name, seat])).toEqual([["North", 0], ["South", 1]]);
+  expect(parts[0]?.scene.board?.cells.map(({ id }) => id)).toEqual(["n1", "n2"]);
+  expect(leaves({ ...scene, board: null })).toEqual([]);
+});
+
+test("a line of talk points at a card, as long as that is there", () => {
+  expect(pointedAt(scene, "☞ a")).toEqual({ id: "a", words: "points at Palanga · Hand" });
+  expect(pointedAt(scene, "☞ z")).toBeNull();
+  expect(pointedAt(scene, "a")).toBeNull();
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { atOnce, meant, nextSteps, presses, ready, remaining, settled, targets } from "../../src/choosing/choose";
+import type { Step } from "../../src/net/wire";
+import { scene } from "../scenes";
+
+const turn = scene("turn");
+const step = (spot: string, role: string): Step => ({ spot, role });
+const d3 = step("d3", "select");
+const c2 = step("c2", "select");
+
+describe("narrowing", () => {
+  test("nothing picked leaves every choice", () => {
+    expect(remaining(turn.choices, [])).toHaveLength(turn.choices.length);
+  });
+
+  test("a picked piece leaves its own choices only", () => {
+    const left = remaining(turn.choices, [d3]);
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.every(({ text }) => text.startsWith("Wd3"))).toBe(true);
+  });
+
+  test("the same spot in another role is another step", () => {
+    const [take, swap] = ["take", "swap"].map((role) => remaining(turn.choices, [c2, step("b1", role)]));
+    expect(take?.every(({ text }) => text.startsWith("Zc2<b1"))).toBe(true);
+    expect(swap?.every(({ text }) => text.startsWith("Zc2~b1"))).toBe(true);
+  });
+
+  test("following every path by steps reaches every choice once", () => {
+    const found: string[] = [];
+    const walk = (picked: readonly Step[]): void => {
+      found.push(...ready(turn.choices, picked).map(({ text }) => text));
+      for (const next of nextSteps(turn.choices, picked)) walk([...picked, next]);
+    };
+    walk([]);
+    expect(found.sort()).toEqual(turn.choices.map(({ text }) => text).sort());
+  });
+
+  test("targets tell the spots and the steps they could be", () => {
+    const found = targets(turn.choices, [c2]);
+    expect(found.get("b1")).toEqual([step("b1", "take"), step("b1", "swap")]);
+    expect(found.has("a7")).toBe(false);
+  });
+
+  test("buttons are no targets, and the only button is pressed by itself", () => {
+    const path = [c2, step("d5", "attack"), step("e5", "swap")];
+    expect(targets(turn.choices, path).size).toBe(0);
+    expect(presses(turn.choices, path)).toEqual([step("with the partner", "press")]);
+    const whole = settled(turn.choices, path);
+    expect(ready(turn.choices, whole).map(({ text }) => text)).toEqual(["Zc2&d5~e5"]);
+  });
+
+  test("a choice that is whole but could go on is ready and has next steps", () => {
+    const path = [d3, step("d4", "move")];
+    expect(ready(turn.choices, path).map(({ text }) => text)).toEqual(["Wd3-d4"]);
+    expect(nextSteps(turn.choices, path)).toContainEqual(step("d5", "attack"));
+  });
+});
+
+describe("a tap", () => {
+  test("on a piece of mine picks it", () => {
+    expect(meant(turn, [], ["d3", "light-W"])).toEqual({ type: "pick", picked: [d3] });
+  });
+
+  test("on a target goes on", () => {
+    expect(meant(turn, [d3], ["d4"])).toEqual({ type: "pick", picked: [d3, step("d4", "move")] });
+  });
+
+  test("on a spot with two parts asks which", () => {
+    const found = meant(turn, [c2], ["b1", "light-A"]);
+    expect(found).toEqual({ type: "which", paths: [[c2, step("b1", "take")], [c2, step("b1", "swap")]] });
+  });
+
+  test("on another piece of mine begins anew", () => {
+    expect(meant(turn, [d3, step("d4", "move")], ["f1"])).toEqual({ type: "pick", picked: [step("f1", "select")] });
+  });
+
+  test("on the picked piece lets it go", () => {
+    expect(meant(turn, [d3], ["d3"])).toEqual({ type: "pick", picked: [] });
+  });
+
+  test("a second tap on the last spot sends what is whole", () => {
+    const found = meant(turn, [d3, step("d4", "move")], ["d4"]);
+    expect(found.type === "send" && found.choice.text).toBe("Wd3-d4");
+  });
+
+  test("elsewhere asks why not", () => {
+    expect(meant(turn, [d3], ["b5"])).toEqual({ type: "ask", text: "Wd3-b5" });
+  });
+
+  test("on an empty cell with nothing picked means nothing", () => {
+    expect(meant(turn, [], ["a4"])).toEqual({ type: "nothing" });
+  });
+});
+
+describe("sending at once", () => {
+  const placing = scene("placing");
+  const placed = [step("light-W", "select"), step("a1", "place")];
+
+  test("a placement needs no second tap", () => {
+    expect(atOnce(placing.choices, placed, false)?.text).toBe("W@a1");
+  });
+
+  test("a turn waits for the button, unless it is wished otherwise", () => {
+    const whole = [d3, step("d4", "move"), step("d5", "attack")];
+    expect(atOnce(turn.choices, whole, false)).toBeNull();
+    expect(atOnce(turn.choices, whole, true)?.text).toBe("Wd3-d4xd5");
+  });
+
+  test("what could go on always waits", () => {
+    expect(atOnce(turn.choices, [d3, step("d4", "move")], true)).toBeNull();
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { ARROWS, layout, nearest, nextTurn, seatTurn, towards } from "../../../src/draw/board/geometry";
+import type { Board, Cell } from "../../../src/net/wire";
+import { scene } from "../../scenes";
+
+const cell = (id: string, x: number, y: number): Cell => ({ id, x, y, name: id, shade: 0, realm: "", mark: "" });
+const corners = (outline: string | undefined): number => outline?.split(" ").length ?? 0;
+const square = scene("turn").board!;
+
+describe("a square board", () => {
+  test("has the first seat below, and is turned for the other", () => {
+    const [mine, theirs] = [layout(square, 0), layout(square, seatTurn(square, 1, 2))];
+    expect(mine.places.get("a1")!.y).toBeGreaterThan(mine.places.get("a7")!.y);
+    expect(theirs.places.get("a1")!.y).toBeLessThan(theirs.places.get("a7")!.y);
+    expect(theirs.places.get("a1")!.x).toBeGreaterThan(theirs.places.get("g1")!.x);
+  });
+
+  test("is labelled by what its names have in common, whichever way it is turned", () => {
+    const below = (turn: number): string => layout(square, turn).labels.filter(({ side }) => side === "below").sort((a, b) => a.x - b.x).map(({ text }) => text).join("");
+    expect([below(0), below(180), below(90)]).toEqual(["abcdefg", "gfedcba", "1234567"]);
+  });
+
+  test("is walked by arrows as it is seen", () => {
+    const turned = layout(square, 180);
+    expect(towards(layout(square, 0), "d4", ARROWS["ArrowUp"]!)).toBe("d5");
+    expect(towards(turned, "d4", ARROWS["ArrowUp"]!)).toBe("d3");
+    expect(towards(layout(square, 0), "a1", ARROWS["ArrowLeft"]!)).toBeNull();
+  });
+});
+
+describe("a board of hexes", () => {
+  const flat: Board = { shape: "hex", turns: [], apart: false, cells: [cell("a", 0, 0), cell("b", 0, 1), cell("c", Math.sqrt(3) / 2, 0.5)] };
+  const pointed: Board = { shape: "hex", turns: [], apart: false, cells: [cell("a", 0, 0), cell("b", 1, 0), cell("c", 0.5, Math.sqrt(3) / 2)] };
+
+  test("knows the middle nearest to a point, if it is near enough", () => {
+    const { places } = layout(flat, 0);
+    const [a, b] = [places.get("a")!, places.get("b")!];
+    expect(nearest([a, b], { x: 0, y: -60 }, 70)?.cell.id).toBe("b");
+    expect(nearest([a], { x: 0, y: -60 }, 70)?.cell.id).toBe("a");
+    expect(nearest([a], { x: 0, y: -60 }, 50)).toBeNull();
+  });
+
+  test("tells by its neighbours how the hexes stand", () => {
+    const width = (board: Board): number => {
+      const xs = layout(board, 0).places.get("a")!.outline.split(" ").map((corner) => Number(corner.split(",")[0]));
+      return Math.max(...xs) - Math.min(...xs);
+    };
+    expect(width(pointed)).toBeCloseTo(100, 0);
+    expect(width(flat)).toBeCloseTo(200 / Math.sqrt(3), 0);
+  });
+
+  test("is turned by sixths", () => {
+    expect(seatTurn({ shape: "hex", turns: [0, 300, 240] }, 1, 3)).toBe(300);
+    expect([seatTurn({ shape: "hex", turns: [] }, 1, 3), seatTurn({ shape: "hex", turns: [] }, 2, 6), nextTurn("hex", 300, 3)]).toEqual([120, 120, 0]);
+  });
+});
+
+describe("a board of triangles", () => {
+  const third = Math.sqrt(3) / 6;
+  // A big triangle of four, and a cell on one of its corners.
+  const cells = [cell("top", 0, 3 * third), cell("left", -0.5, 0), cell("middle", 0, third), cell("right", 0.5, 0), cell("market", 0, 5 * third)];
+  const laid = layout({ shape: "triangle", turns: [], apart: false, cells }, 0);
+  const tip = (id: string): number => {
+    const ys = laid.places.get(id)!.outline.split(" ").map((corner) => Number(corner.split(",")[1]));
+    return ys.filter((y) => y < laid.places.get(id)!.y).length;
+  };
+
+  test("tells up from down by the neighbours", () => {
+    expect(["top", "left", "right"].map(tip)).toEqual([1, 1, 1]);
+    expect(tip("middle")).toBe(2);
+  });
+
+  test("draws a cell on a corner of the grid as a small hex", () => {
+    expect([corners(laid.places.get("market")!.outline), corners(laid.places.get("top")!.outline)]).toEqual([6, 3]);
+  });
+
+  test("sides that touch have the same ends", () => {
+    const ends = (id: string): Set<string> => new Set(laid.places.get(id)!.outline.split(" ").map((corner) => corner.split(",").map((value) => Math.round(Number(value))).join()));
+    expect([...ends("middle")].filter((corner) => ends("left").has(corner))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { borders, lay, layout, ratio, realmNames, seatTurn, spotAt } from "../../../src/draw/board/geometry";
+import { EMPTY, lastRoll, type Page } from "../../../src/table/page";
+import { foreseen, foretold } from "../../../src/choosing/preview";
+import type { Acted, Roll } from "../../../src/net/wire";
+import { rollWords } from "../../../src/ui/words";
+import { scene } from "../../scenes";
+
+const kingdom = scene("pointing");
+const board = kingdom.board!;
+const [mine, theirs] = [0, 1].map((seat) => layout(board, seatTurn(board, seat, 2)));
+
+describe("a board of triangles with realms", () => {
+  test("has everybody's own home below", () => {
+    expect(mine!.places.get("U1a")!.y).toBeGreaterThan(mine!.places.get("X1a")!.y);
+    expect(theirs!.places.get("X1a")!.y).toBeGreaterThan(theirs!.places.get("U1a")!.y);
+    expect(ratio(board, 0)).toBeCloseTo(Math.sqrt(3), 1);
+    expect(ratio(scene("turn").board!, 0)).toBe(1);
+  });
+
+  test("has a line where two realms meet or one ends, and none within, whichever way it is turned", () => {
+    for (const turn of [0, 60, 90, 180]) {
+      const laid = layout(board, turn);
+      const land = { ...laid, places: new Map([...laid.places].filter(([, { cell }]) => cell.realm)) };
+      const lines = borders(land, ({ realm }) => realm);
+      const coast = lines.filter(({ realms: [one, other] }) => !one || !other);
+      expect([coast.length, lines.length - coast.length]).toEqual([4 * 8, 8 * 4]); // a rhombus of side 8; six spokes and two bases
+    }
+  });
+
+  test("names its realms in their middles, and knows how its cells lie", () => {
+    expect(realmNames(mine!).map(({ name }) => name).sort().join("")).toBe("ABCDEFUX");
+    const up = lay(layout(board, 0).places.get("U1a")!);
+    const down = lay(layout(board, 0).places.get("U4d")!);
+    expect([up, Math.abs(down)]).toEqual([0, 180]);
+  });
+});
+
+describe("what may come of a choice", () => {
+  const [first] = kingdom.choices.filter(({ text }) => text === "a1>A2b");
+
+  test("is shown for what is pointed at, each thing once", () => {
+    const found = foreseen(kingdom.choices, first!.path.slice(0, 1), "A2b");
+    expect(found.map(({ to }) => to).sort()).toEqual(["A2a", "A2c"]);
+    expect(foreseen(kingdom.choices, first!.path.slice(0, 1), "A2a")).toEqual([]);
+    expect(foreseen(kingdom.choices, [], "A2b")).toEqual([]);
+  });
+
+  test("is shown for what is picked, and ends where the cell lies", () => {
+    const [found] = foreseen(kingdom.choices, first!.path, "");
+    expect(foretold(foreseen(kingdom.choices, first!.path, ""))).toMatch(/^If Peasant a1 wins, Guildsman b1 is bumped to A2[ac], or A2[ac]\.$/);
+    expect([foretold([found!]), foretold([])]).toEqual([found!.text, ""]);
+    const place = mine!.places.get(found!.to)!;
+    const end = spotAt(found!, seatTurn(board, 0, 2));
+    expect([end.x - place.x, end.y - place.y].every((far) => Math.abs(far) < 0.1)).toBe(true);
+  });
+});
+
+describe("dice", () => {
+  const roll: Roll = {
+    title: "Thief a1 confronts Peasant b5", result: "Thief a1 wins by 1.",
+    throws: [
+      { name: "Thief a1", seat: 0, dice: [3, 5], sides: 6, bonuses: [{ name: "Rank", value: 1, most: null, seat: null }], total: 9, wins: true },
+      { name: "Peasant b5", seat: 1, dice: [4, 3], sides: 6, bonuses: [{ name: "Rank", value: 1, most: null, seat: null }], total: 8, wins: false },
+    ],
+  };
+  const acted = (number: number, thrown: Roll | null): Acted => ({ type: "acted", number, action: number, seat: -1, text: "", words: "", at: "", roll: thrown });
+
+  test("that fell last are remembered, also where one looks back", () => {
+    const page: Page = { ...EMPTY, events: [acted(1, null), acted(2, roll), acted(3, null)] };
+    expect(lastRoll({ ...page, past: 3 })?.number).toBe(2);
+    expect(lastRoll({ ...page, past: 1 })).toBeNull();
+    expect(lastRoll({ ...page, past: 3, events: [...page.events, { type: "undone", number: 4, actions: 1, seat: 0 }] })).toBeNull();
+  });
+
+  test("are told with all that counts", () => {
+    expect(rollWords(roll)).toBe("Thief a1 confronts Peasant b5: Thief a1 3 and 5, Rank 1, total 9; Peasant b5 4 and 3, Rank 1, total 8. Thief a1 wins by 1.");
+  });
+});

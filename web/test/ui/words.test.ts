@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { read } from "../../src/ui/address";
+import { cellName, choosing, clockFace, clockWords, listed, optionWords, stepWords } from "../../src/ui/words";
+import { scene } from "../scenes";
+
+const turn = scene("turn");
+const d3 = { spot: "d3", role: "select" };
+
+describe("what is said", () => {
+  test.each([
+    [[], "Light takes a turn with one piece."],
+    [[d3], "Warrior d3 can move."],
+    [[d3, { spot: "d4", role: "move" }], "Warrior d3: move to d4. Send it, or attack."],
+    [[d3, { spot: "d4", role: "move" }, { spot: "d5", role: "attack" }], "Warrior d3: move to d4, attack Warrior d5. Send it?"],
+  ])("while choosing, after %j", (picked, text) => {
+    expect(choosing(turn, picked)).toBe(text);
+  });
+
+  test("of a step", () => {
+    expect(stepWords(turn, { spot: "b1", role: "swap" })).toBe("swap with Archer b1");
+    expect(stepWords(turn, { spot: "with the partner", role: "press" })).toBe("with the partner");
+  });
+
+  test("of a cell, to those who listen", () => {
+    expect(cellName(turn, "d3", [d3], false)).toBe("d3, Light Warrior, on d3, 4 of 5 hit points, can be chosen");
+    expect(cellName(turn, "d4", [{ spot: "d4", role: "move" }], false)).toBe("d4, empty, target: move");
+    expect(cellName(turn, "a4", [], false)).toBe("a4, empty");
+  });
+
+  test("of options, by their labels", () => {
+    const forms = [
+      { name: "board", label: "Board side", rule: "", help: "", kind: "number", default: 5, values: [5, 7], suggestions: [], least: null, most: null },
+      { name: "bloodlust", label: "Blood Lust", rule: "", help: "", kind: "switch", default: false, values: [], suggestions: [], least: null, most: null },
+    ] as const;
+    expect(optionWords("board=7,bloodlust", forms)).toBe("Board side 7 · Blood Lust");
+    expect(optionWords("", forms)).toBe("");
+  });
+
+  test("of time", () => {
+    expect([872, 59.9, 3725, 9.96, 200000].map(clockFace)).toEqual(["14:32", "0:59", "1:02:05", "10.0", "2 d 7 h"]);
+    expect(clockWords({ type: "fischer", seconds: 600, increment: 5 })).toBe("10 min + 5 s");
+  });
+
+  test("of several things", () => {
+    expect([listed([]), listed(["a"]), listed(["a", "b", "c"], "and")]).toEqual(["", "a", "a, b and c"]);
+  });
+});
+
+test("addresses name their pages", () => {
+  expect(read("/")).toEqual({ page: "lobby" });
+  expect(read("/table/x_1")).toEqual({ page: "table", table: "x_1" });
+  expect(read("/join/x/c%2Fd")).toEqual({ page: "join", table: "x", claim: "c/d" });
+  expect(read("/rules/vilitum", "#VLT-3")).toEqual({ page: "rules", game: "vilitum", rule: "VLT-3" });
+  expect(read("/nothing")).toEqual({ page: "lobby" });
+});
