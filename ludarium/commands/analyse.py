@@ -124,10 +124,10 @@ def _analyse(game: "Game[Any]", state: "State", arguments: argparse.Namespace) -
     """Show the analysis of a position, by what its decider knows."""
     from ludarium.core.rng import Rng
     from ludarium.terminal.findings import analysis_lines
-    from ludarium.terminal.thinking import looks
+    from ludarium.terminal.thinking import analyses
 
     names = game.seat_names(len(state.evaluate()))
-    found = looks(
+    found = analyses(
         game, state, max(0, state.decider), Rng(arguments.seed), _budget(arguments, DEFAULT_SECONDS), arguments.lines
     )
     if arguments.json:
@@ -162,9 +162,9 @@ def _match(text: str, name: str) -> "Match":
 def _review(match: "Match", arguments: argparse.Namespace) -> int:
     from ludarium.core.rng import Rng
     from ludarium.terminal.findings import review_lines
-    from ludarium.terminal.thinking import looks_back
+    from ludarium.terminal.thinking import reviews
 
-    found = looks_back(match, Rng(arguments.seed), _budget(arguments, DEFAULT_SECONDS_PER_DECISION))
+    found = reviews(match, Rng(arguments.seed), _budget(arguments, DEFAULT_SECONDS_PER_DECISION))
     if arguments.json:
         return _print(found)
     names = match.game.seat_names(match.seats)

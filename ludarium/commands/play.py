@@ -75,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadNotation("You can't use --name or --public without a server: add --server URL.")
     record, players = _resumed(arguments) if arguments.resume else _new(arguments)
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
-    TerminalTable(Local(record, players, seed=seed, place=_save_file(arguments)), screen(arguments.plain)).run()
+    TerminalTable(Local(record, players, seed=seed, save_file=_save_file(arguments)), screen(arguments.plain)).run()
     return 0
 
 

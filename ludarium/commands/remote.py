@@ -19,8 +19,8 @@ from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.options import Declared, Value, expected, read_value
 from ludarium.terminal.remote import Remote, ServerInfo
 from ludarium.terminal.screen import Screen, screen
+from ludarium.terminal.server_orders import invitations
 from ludarium.terminal.table import TerminalTable
-from ludarium.terminal.talking import invitations
 from ludarium.wire.lobby import Book, GameCard, OptionForm, SeatRequest
 
 LOCAL_FLAGS = ("seed", "save", "resume")

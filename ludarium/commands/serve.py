@@ -92,8 +92,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 PUBLIC_WARNING = (
-    "Others can reach this server, but the connection is not encrypted. Outside a network you trust, use a reverse proxy "
-    "with TLS and name its URL with --origin."
+    "Others can reach this server, but connections are not encrypted. Outside a network you trust, use a reverse "
+    "proxy with TLS and name its URL with --origin."
 )
 
 
@@ -124,7 +124,7 @@ def check_port_is_free(host: str, port: int) -> None:
     """Misuse if something already listens there."""
     with suppress(OSError), socket.create_connection((host, port), timeout=0.5):
         url = f"http://{_url_host(host)}:{port}"
-        raise Misuse(f"Port {port} is already in use, maybe by a server: see {url}, or choose another --port.")
+        raise Misuse(f"Port {port} is already in use, maybe by a server ({url}). Choose another --port.")
 
 
 def _url_host(host: str) -> str:

@@ -1,4 +1,4 @@
-"""Who sits where: people by name, bots by spec."""
+"""The players of a local match: people by name, bots by spec."""
 
 import difflib
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ YOU = "You"
 
 @dataclass(frozen=True, slots=True)
 class SeatedPlayer:
-    """Somebody in a seat; a person where there is no bot."""
+    """A seat's player; a person if there is no bot."""
 
     name: str
     bot: Bot | None = None
 
 
 def player(word: str) -> SeatedPlayer:
-    """The bot of that spec or level, or a person of that name; a name that may be a bot's with a slip is refused."""
+    """The bot with that spec or level, or a person with that name; names that look like a misspelt bot are refused."""
     word = spec_of(word.strip())
     name = word.partition(":")[0]
     if name in bots() or ":" in word:
@@ -30,7 +30,7 @@ def player(word: str) -> SeatedPlayer:
     if not word:
         raise BadNotation("Seats: expected a person's name or a bot between the commas, found nothing.")
     if near := difflib.get_close_matches(word.casefold(), bots(), n=1, cutoff=0.8):
-        raise BadNotation(f"Seats: {word!r} is too like the bot {near[0]} to be a person's name.")
+        raise BadNotation(f"Seats: you can't call a person {word!r}: it is too close to the bot {near[0]}.")
     return SeatedPlayer(YOU if word == "you" else word)
 
 
@@ -43,7 +43,7 @@ def remembered(name: str) -> SeatedPlayer:
 
 
 def seated(game: Game[Any], text: str) -> list[SeatedPlayer]:
-    """The players a text such as `you,5` names, one for each seat."""
+    """The players of a text such as `you,5`, one for each seat."""
     players = [player(word) for word in text.split(",")]
     if len(players) not in game.seats:
         least, most = game.seats.start, game.seats.stop - 1
@@ -52,8 +52,8 @@ def seated(game: Game[Any], text: str) -> list[SeatedPlayer]:
     return players
 
 
-def usual(game: Game[Any], seats: int | None = None) -> list[SeatedPlayer]:
-    """You in the first seat, and a bot of a middle level in every other; as few as the game takes, unless said."""
+def default_players(game: Game[Any], seats: int | None = None) -> list[SeatedPlayer]:
+    """You in the first seat and a bot of the default level in every other (default: as few seats as possible)."""
     return [SeatedPlayer(YOU), *(player(str(USUAL)) for _ in range((seats or game.seats.start) - 1))]
 
 
@@ -64,7 +64,7 @@ def check_people(match: Match, players: list[SeatedPlayer]) -> None:
 
 
 def check(players: list[SeatedPlayer], state: State) -> None:
-    """Misuse, with the bot's own words, unless every bot can play such states."""
+    """Misuse, with the bot's own reason, unless every bot can play such states."""
     for one in players:
         if one.bot is not None and state.decider >= 0 and (objection := one.bot.objection(state)):
             raise Misuse(objection)

@@ -1,4 +1,4 @@
-"""A match on a server, played from this terminal: shown as the server sends it, with no rule known here."""
+"""A match on a server, played from this terminal: everything shown comes from the server."""
 
 import shlex
 import time
@@ -14,10 +14,10 @@ from ludarium.core.parts.analysis import Analysis
 from ludarium.core.rulebook import Numbered, Rulebook
 from ludarium.core.scene import Scene
 from ludarium.core.state import NOBODY
-from ludarium.terminal import person, telling
+from ludarium.terminal import log_text, person
 from ludarium.terminal.narrow import Narrowing
 from ludarium.terminal.panel import ActionLine
-from ludarium.terminal.talking import talking
+from ludarium.terminal.server_orders import server_orders
 from ludarium.wire.lobby import Book, SeatCard
 from ludarium.wire.table import Acted, Analysed, Answered, AskMe, Event, Hinted, Now, Said, Undone
 
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 MAX_ANALYSIS_SECONDS = 10.0
-"""For so many seconds a server looks into a match at most."""
+"""The server's limit."""
 RECONNECT_SECONDS = 120.0
-"""For so many seconds a lost connection is tried again."""
+"""How long to try to reopen a lost connection."""
 
 
 class TableLink(Protocol):
-    """A table lived at over its socket, as `ludarium.client` offers it."""
+    """What is needed of `ludarium.client.RemoteTable`."""
 
     id: str
     claims: dict[int, str]
@@ -62,7 +62,7 @@ class TableLink(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ServerInfo:
-    """What lies around a table on a server."""
+    """The server of a table."""
 
     url: str
     secrets: bool
@@ -72,24 +72,24 @@ class ServerInfo:
 
 
 class Remote:
-    """One table of a server and the seats I have there."""
+    """A table on a server, and my seats there."""
 
     def __init__(
         self, link: TableLink, server: ServerInfo, screen: "Screen", *, reconnect_seconds: float = RECONNECT_SECONDS
     ) -> None:
         self.link, self.server, self.screen, self.reconnect_seconds = link, server, screen, reconnect_seconds
-        self.orders: Mapping[str, Order] = talking(self)
+        self.orders: Mapping[str, Order] = server_orders(self)
         self._now, self._at = link.now, time.monotonic()
         self._before: Now | None = None
-        """How the table stood before the last actions, to see what they touched."""
+        """The state before the last actions, to see what they changed."""
         self._known = len(link.events)
-        """How many events have been told; the news are those after them."""
+        """How many events have been shown; later ones are news."""
         self._shown: object = None
-        """How the table stood when it was last shown."""
+        """The state when the table was last shown."""
         self._waiting = ""
-        """For whom the match waits, as it was last said."""
+        """Whom the match waited for, as last shown."""
 
-    # What is so
+    # State
 
     @property
     def title(self) -> str:
@@ -153,9 +153,9 @@ class Remote:
     def touched(self, viewer: int | None) -> frozenset[str]:
         if self._before is None:
             return frozenset()
-        return telling.changed(_scene(self._before, viewer), self.scene(viewer))
+        return log_text.changed(_scene(self._before, viewer), self.scene(viewer))
 
-    # What is new
+    # News
 
     def news(self, viewer: int | None) -> list[str]:
         lines = [line for event in self.link.events[self._known :] for line in self._told(event)]
@@ -170,7 +170,7 @@ class Remote:
         self._waiting = self._now.waiting
 
     def _told(self, event: Event) -> list[str]:
-        """An event in words, with the dice it threw."""
+        """An event in sentences, with its dice."""
         match event:
             case Acted(seat=seat, text=text, words=words, roll=roll):
                 return Narration(seat=seat, text=text, words=words, roll=roll).lines(self.who(seat))
@@ -182,30 +182,30 @@ class Remote:
         return [event.text]
 
     def who(self, seat: int) -> str:
-        """A seat and who sits there."""
-        return telling.who(seat, self._now.seats[0].scene.seats, self.players)
+        """A seat with its player."""
+        return log_text.who(seat, self._now.seats[0].scene.seats, self.players)
 
     def _clocks(self) -> list[str]:
-        """How much time the seat here that decides has left, and the whole match."""
+        """The time left for the decider here, and for the whole match."""
         since, total = time.monotonic() - self._at, self._now.total
         own = (clock.left for clock in self._now.clocks if clock.runs and clock.seat == self.asked)
         turn = next((left - since for left in own if left is not None), None)
-        return telling.clocks(turn, None if total is None else total.left - (since if total.runs else 0.0))
+        return log_text.clocks(turn, None if total is None else total.left - (since if total.runs else 0.0))
 
     def _stands(self) -> object:
-        """How the table stands, as far as a change of it is worth telling."""
+        """The part of the state whose change is worth showing."""
         now = self._now
         seats = [(card.kind, card.name, card.bot) for card in now.card.seats]
         return now.last, now.waiting, now.undo, now.card.status, seats
 
-    # What people do
+    # People's actions
 
     def ask(self, table: "TerminalTable", seat: int) -> str | None:
         return self.screen.listen(self.scene(seat).seats[seat], table.completions, self._hear, deciding=True)
 
     def send(self, text: str, seat: int) -> None:
         before = self.version
-        # What the server took before the connection was lost is not sent again.
+        # An action that the server received before the connection was lost is not sent again.
         self.do(lambda: self.link.play(text, seat), unless=lambda: self.version != before)
 
     def why(self, attempt: str, seat: int) -> Rule:
@@ -219,15 +219,15 @@ class Remote:
     def undo(self) -> str:
         able = self._now.can_undo
         if not able:
-            raise Misuse("There is nothing of yours to take back.")
+            raise Misuse("You have nothing to take back.")
         seat, before = self.asked if self.asked in able else able[0], len(self.link.events)
         self.do(lambda: self.link.undo(seat), unless=lambda: len(self.link.events) != before)
-        return ""  # what came of it is among the news
+        return ""  # the result is among the news
 
     def hint(self, seat: int, screen: "Screen") -> list[str]:
         hint = self.do(lambda: self.link.hint(seat))
         assert hint is not None
-        return telling.advice(hint.text, hint.name, hint.reason)
+        return log_text.advice(hint.text, hint.name, hint.reason)
 
     def analyse(self, seat: int, seconds: float) -> Iterator[Analysis]:
         seconds = min(seconds, MAX_ANALYSIS_SECONDS)
@@ -235,25 +235,25 @@ class Remote:
             yield one.found
         self._look()
 
-    def wish(self, seat: int) -> AskMe | None:
+    def pass_settings(self, seat: int) -> AskMe | None:
         return next((one for one in self._now.asking if one.seat == seat), None)
 
-    def wish_so(self, wish: AskMe) -> None:
-        self.do(lambda: self.link.ask_me(wish.seat, when=wish.when, own=wish.own, until=wish.until))
+    def set_pass_settings(self, settings: AskMe) -> None:
+        self.do(lambda: self.link.ask_me(settings.seat, when=settings.when, own=settings.own, until=settings.until))
 
-    def do(self, wish: Callable[[], T], unless: Callable[[], bool] = lambda: False) -> T | None:
-        """What a wish comes to; where the connection was lost, it is wished again unless that is needless by then."""
+    def do(self, request: Callable[[], T], unless: Callable[[], bool] = lambda: False) -> T | None:
+        """Run a request; after a lost connection run it again, unless that is no longer needed."""
         try:
-            return wish()
+            return request()
         except LudariumError as problem:
             if not self._is_lost(problem):
                 raise
             self._reconnect()
-            return None if unless() else wish()
+            return None if unless() else request()
         finally:
             self._look()
 
-    # What others do
+    # Waiting for others
 
     def wait(self, table: "TerminalTable") -> None:
         table.narrowing = Narrowing(self.scene(table.viewer()))
@@ -265,7 +265,7 @@ class Remote:
             self._shown = None
 
     def _hear(self, seconds: float) -> bool:
-        """Hear what happens for so many seconds; whether there is something new to show."""
+        """Receive for some seconds; returns whether there is something new to show."""
         try:
             self.link.receive(seconds)
         except LudariumError as problem:
@@ -277,7 +277,7 @@ class Remote:
         return self._shown != self._stands()
 
     def _look(self) -> None:
-        """Take note of how the table stands now."""
+        """Update to the last state received."""
         now = self.link.now
         if now is not self._now:
             if now.actions != self._now.actions:
@@ -287,18 +287,18 @@ class Remote:
     # The connection
 
     def _is_lost(self, problem: LudariumError) -> bool:
-        """Whether it was no answer of the server's: nothing can be heard from it either."""
+        """Whether the connection is lost: the error is no answer of the server, and nothing can be received."""
         if isinstance(problem, Refused) or _is_final(problem):
             return False
         try:
             self.link.receive(0)
-        except LudariumError as silence:
-            return not _is_final(silence)
+        except LudariumError as second:
+            return not _is_final(second)
         return False
 
     def _reconnect(self) -> None:
-        """Try again until the server tells how the table stands; raise what it says if it will not."""
-        self.screen.say(f"The connection to {self.server.url} is lost; trying again. Ctrl-C leaves.", "bad")
+        """Reconnect until the server sends the state; raise its refusal."""
+        self.screen.say(f"Lost the connection to {self.server.url}; reconnecting. Ctrl-C leaves.", "bad")
         end = time.monotonic() + self.reconnect_seconds
         while True:
             try:
@@ -308,28 +308,28 @@ class Remote:
                 if _is_final(problem) or time.monotonic() > end:
                     raise
                 time.sleep(0.5)
-        self.screen.say("The connection is back.", "good")
+        self.screen.say("Reconnected.", "good")
 
     # The end
 
     def leave(self, screen: "Screen") -> None:
         again = f"ludarium play --server {shlex.quote(self.server.url)} --table {shlex.quote(self.link.id)}"
-        screen.say(f"\nYou have left the table; the match stays on the server. Go on with: {again}", "good")
+        screen.say(f"\nYou have left the table; the match stays on the server. Continue with: {again}", "good")
 
     def finish(self, screen: "Screen") -> None:
-        """Say how it ended, and show the server's record."""
+        """Show the result and the server's record."""
         screen.say(f"The match is over: {self._now.card.result}.", "head")
         screen.say("")
         screen.say(self.server.record().rstrip("\n"), "record")
 
 
 def _scene(now: Now, seat: int | None) -> Scene:
-    """A table as one of its own seats sees it; whoever has none watches."""
+    """The scene of one of my seats, or the spectator's."""
     return next((one.scene for one in now.seats if one.seat == seat), now.seats[0].scene)
 
 
 def _is_final(problem: LudariumError) -> bool:
-    """Whether a server has said so and will say so again."""
+    """Whether an error is an answer of the server, so that trying again is pointless."""
     return bool(getattr(problem, "status", 0))
 
 

@@ -125,7 +125,7 @@ def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more_games: dict[str, 
             playing, playing.read_options(options), seats=len(players), start=start or None, chance=FairChance.seeded(1)
         )
         screen = Script(list(lines))
-        live = Local(Record(match=match), players, seed="1", place=SaveFile())
+        live = Local(Record(match=match), players, seed="1", save_file=SaveFile())
         table = TerminalTable(live, screen)
         table.run()
         return Played(table, live, screen)

@@ -60,7 +60,7 @@ def at_the_clock(script: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         fresh = Match(playing, playing.read_options(options), seats=len(players))
         watch = Watch()
         screen = Slow(list(lines), watch)
-        local = Local(record or Record(match=fresh), players, seed="1", place=SaveFile(), seconds=watch)
+        local = Local(record or Record(match=fresh), players, seed="1", save_file=SaveFile(), seconds=watch)
         TerminalTable(local, screen).run()
         local.shown = "\n".join(screen.said)  # type: ignore[attr-defined]
         local.actions = [one.text for one in local.match.played]  # type: ignore[attr-defined]

@@ -39,9 +39,9 @@ def test_a_number_alone_is_a_level() -> None:
 
 
 def test_you_play_a_bot_of_a_middle_level_unless_you_say_otherwise(more_games: dict[str, str]) -> None:
-    assert [one.name for one in players.usual(VILITUM)] == ["You", "level:4"]
+    assert [one.name for one in players.default_players(VILITUM)] == ["You", "level:4"]
     stakes = game("stakes")
-    players.check(players.usual(stakes), stakes.position("5.2 0.0 0 0 - -"))
+    players.check(players.default_players(stakes), stakes.position("5.2 0.0 0 0 - -"))
 
 
 def test_a_bot_that_cannot_play_a_game_says_so(more_games: dict[str, str]) -> None:

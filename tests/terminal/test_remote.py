@@ -24,9 +24,9 @@ from ludarium.commands import remote
 from ludarium.core import BadNotation, LudariumError, read_record
 from ludarium.core.scene import Choice
 from ludarium.terminal import person
+from ludarium.terminal.log_text import changed
 from ludarium.terminal.remote import Remote
 from ludarium.terminal.table import TerminalTable
-from ludarium.terminal.telling import changed
 from ludarium.wire.lobby import Fischer, SeatRequest
 from ludarium.wire.table import Acted, AskMe, Said
 

@@ -1,12 +1,12 @@
-"""What a person may type at a match on a server: talk, answers to who asks to take back, invitations, leaving."""
+"""Commands at a match on a server: chat, answers to undo requests, invitations, leaving."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 from ludarium.core.errors import BadNotation, Misuse
-from ludarium.terminal.analysing import analysing
+from ludarium.terminal.analyse_order import analyse_order
+from ludarium.terminal.ask_order import ask_order
 from ludarium.terminal.orders import Order, quit_
-from ludarium.terminal.wishes import wishing
 
 if TYPE_CHECKING:
     from ludarium.terminal.remote import Remote
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 Run = Callable[["TerminalTable", str], bool]
 
 
-def talking(remote: "Remote") -> dict[str, Order]:
-    """The orders of a match on a server."""
+def server_orders(remote: "Remote") -> dict[str, Order]:
+    """The commands of a match on a server."""
     leave = Order("quit", "leave; the match stays on the server (also: Ctrl-C)", quit_)
     return {
-        "analyse": analysing(remote.analyse),
-        "say": Order("say TEXT", "talk to everybody at the table", _say(remote)),
-        "ask": wishing(remote),
-        "tell": Order("tell SEAT TEXT", "talk to one seat alone", _tell(remote)),
+        "analyse": analyse_order(remote.analyse),
+        "say": Order("say TEXT", "write to everybody at the table", _say(remote)),
+        "ask": ask_order(remote),
+        "tell": Order("tell SEAT TEXT", "write to one seat only", _tell(remote)),
         "allow": Order("allow", "let another player take back an action", _answer(remote, "allow")),
-        "deny": Order("deny", "do not let them", _answer(remote, "deny")),
-        "links": Order("links", "the links that invite to open seats", _links(remote)),
+        "deny": Order("deny", "refuse that", _answer(remote, "deny")),
+        "links": Order("links", "invitation links for open seats", _links(remote)),
         "quit": leave,
         "exit": leave,
     }
@@ -34,7 +34,7 @@ def talking(remote: "Remote") -> dict[str, Order]:
 def _say(remote: "Remote") -> Run:
     def run(table: "TerminalTable", rest: str) -> bool:
         if not rest:
-            raise BadNotation("Type what you would like to say after `say`.")
+            raise BadNotation("Type your message after `say`.")
         remote.do(lambda: remote.link.say(rest))
         return True
 
@@ -46,7 +46,7 @@ def _tell(remote: "Remote") -> Run:
         name, _, text = rest.partition(" ")
         seats = [seat.casefold() for seat in table.narrowing.scene.seats]
         if name.casefold() not in seats or not text.strip():
-            raise BadNotation(f"Expected a seat ({', '.join(table.narrowing.scene.seats)}) and a text after `tell`.")
+            raise BadNotation(f"Type a seat ({', '.join(table.narrowing.scene.seats)}) and a message after `tell`.")
         remote.do(lambda: remote.link.say(text.strip(), seats.index(name.casefold())))
         return True
 
@@ -56,7 +56,7 @@ def _tell(remote: "Remote") -> Run:
 def _answer(remote: "Remote", answer: Literal["allow", "deny"]) -> Run:
     def run(table: "TerminalTable", rest: str) -> bool:
         if not remote.people:
-            raise Misuse("Nobody asks you.")
+            raise Misuse("You can't do this: you have no seat here.")
         remote.do(lambda: remote.link.undo(table.speaker, answer))
         return True
 
@@ -69,14 +69,16 @@ def _links(remote: "Remote") -> Run:
         for line in lines:
             table.screen.say(line, "record")
         if not lines:
-            table.screen.say("No invitation is left from here; the table's page in a browser makes new ones.", "quiet")
+            table.screen.say(
+                "There are no unused links here; make new ones on the table's page in the browser.", "quiet"
+            )
         return False
 
     return run
 
 
 def invitations(remote: "Remote") -> list[str]:
-    """For each seat that is open, and to which I can invite, the link and the command that takes it."""
+    """For each open seat that I can invite to, the link and the command that takes it."""
     lines = []
     for seat, claim in remote.link.claims.items():
         if remote.players[seat] == "open":

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.terminal.wishes import changed, told
+from ludarium.terminal.ask_order import changed, sentence
 from ludarium.wire.table import AskMe
 
 CARDS = (
@@ -65,7 +65,7 @@ def test_what_cannot_be_wished_is_told(play: Any) -> None:
 
 def test_a_wish_is_told_in_a_sentence() -> None:
     wish = AskMe(seat=1)
-    assert told(changed(changed(wish, "able"), "own")) == (
+    assert sentence(changed(changed(wish, "able"), "own")) == (
         "You are asked only when you can do more than pass, after your own actions."
     )
     assert changed(changed(wish, "later"), "always") == wish
