@@ -167,7 +167,7 @@ def test_help_of_every_command_teaches_with_examples(ludarium: Command, name: st
 
 def test_help_of_a_game_shows_its_options_with_label_rule_and_default(ludarium: Command) -> None:
     shown = " ".join(ludarium("play", "vilitum", "--help").out.split())
-    assert "--board VALUE Board side (VLT-1): 5×5 or 7×7 spaces; one of 5, 7, usually 5" in shown
+    assert "--board VALUE Board side (VLT-1): 5×5 or 7×7 spaces; one of 5, 7 (default: 5)" in shown
     assert "--bloodlust Blood Lust (VLT-54)" in shown
     assert "--limit VALUE Quiet turns until a draw (VLT-25)" in shown
 
@@ -262,7 +262,7 @@ def test_a_record_written_by_hand_is_replayed_unsealed(ludarium: Command, record
 
 def test_the_seat_advantage_is_only_told_where_bots_had_both_seats(ludarium: Command) -> None:
     arguments = ["simulate", "vilitum", "--matches", "1", "--jobs", "1", "--limit", "6"]
-    assert "Seat advantage: not known" in ludarium(*arguments).out
+    assert "Seat advantage: unknown" in ludarium(*arguments).out
     assert "above the average seat" in ludarium(*arguments, "--seats", "random,random").out
 
 

@@ -81,7 +81,7 @@ def test_a_port_in_use_is_told_in_one_line(start: Start, tmp_path: Path) -> None
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         said = refusal(start("--port", str(port)))
-    assert f"Port {port} is in use" in said
+    assert f"Port {port} is already in use" in said
     assert f"http://127.0.0.1:{port}" in said
     assert "--port" in said
     assert not (tmp_path / "home").exists()
@@ -89,13 +89,13 @@ def test_a_port_in_use_is_told_in_one_line(start: Start, tmp_path: Path) -> None
 
 def test_a_second_server_on_the_same_data_is_refused(start: Start, tmp_path: Path) -> None:
     address(start("--port", "0", "--data", "mine"))
-    assert "Another server uses" in refusal(start("--port", "0", "--data", "mine"))
+    assert "Another server already uses" in refusal(start("--port", "0", "--data", "mine"))
 
 
 def test_a_folder_that_cannot_be_one_is_told_in_one_line(start: Start, tmp_path: Path) -> None:
     (tmp_path / "diary.txt").write_text("Dear diary")
     said = refusal(start("--port", "0", "--data", "diary.txt"))
-    assert f"Matches cannot be kept in {tmp_path / 'diary.txt'}: there is a file of that name." in said
+    assert f"You can't store matches in {tmp_path / 'diary.txt'}: it is a file." in said
     assert "--data" in said
     assert "Not a directory" in refusal(start("--port", "0", "--data", "diary.txt/data"))
     assert (tmp_path / "diary.txt").read_text() == "Dear diary"
@@ -104,7 +104,7 @@ def test_a_folder_that_cannot_be_one_is_told_in_one_line(start: Start, tmp_path:
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
 def test_a_folder_that_cannot_be_written_to_is_told_in_one_line(start: Start, tmp_path: Path) -> None:
     (tmp_path / "locked").mkdir(mode=0o500)
-    assert "it cannot be written to" in refusal(start("--port", "0", "--data", "locked"))
+    assert "it is not writable" in refusal(start("--port", "0", "--data", "locked"))
 
 
 def test_with_a_host_that_others_reach_there_is_a_word_about_tls(start: Start) -> None:
@@ -126,8 +126,8 @@ def test_it_answers_to_the_name_of_its_proxy(start: Start) -> None:
         (["--origin", "play.example.org"], "expected an address such as https://play.example.org"),
         (["--port", "70000"], "expected a whole number from 0 to 65535"),
         (["--workers", "0"], "expected a whole number from 1"),
-        (["--database", "nonsense"], "The database cannot be used: "),
-        (["--database", "nosuch://host/name"], "The database cannot be used: "),
+        (["--database", "nonsense"], "The database can't be used: "),
+        (["--database", "nosuch://host/name"], "The database can't be used: "),
         (["--host", "no.such.host.invalid"], "no.such.host.invalid"),
     ],
 )

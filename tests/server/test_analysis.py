@@ -12,7 +12,7 @@ from ludarium.client import Client, Rejected, RemoteTable
 from ludarium.core import NOBODY, FairChance, Match, Rng
 from ludarium.core.parts.analysis import Review
 from ludarium.server.workers.analysts import _imagined
-from ludarium.server.workers.jobs import AnalyseJob, MatchHistory, look
+from ludarium.server.workers.jobs import AnalyseJob, MatchHistory, analyse_position
 from ludarium.wire.lobby import SeatRequest
 from ludarium.wire.table import Analyse, Analysed, Hello, Refusal, Stop
 
@@ -107,7 +107,7 @@ def test_every_decision_can_be_looked_into(name: str) -> None:
         told = _imagined(match, match.state, len(match.played), seat)
         stories += isinstance(told, MatchHistory)
         if isinstance(told, MatchHistory) or rng.below(8) == 0:
-            found = look(AnalyseJob(name, told, seat, "1", 0.01, 3))
+            found = analyse_position(AnalyseJob(name, told, seat, "1", 0.01, 3))
             assert found.decider == seat
             texts = {playing.format(match.state, action) for action in actions}
             assert {line.actions[0] for line in found.lines} <= texts
@@ -123,7 +123,7 @@ def test_a_match_from_a_position_is_told_from_there() -> None:
     match.play(next(text for text in _texts(match) if text.startswith("build ")))
     told = _imagined(match, match.state, 1, 0)
     assert isinstance(told, MatchHistory)
-    found = look(AnalyseJob("vilnius", told, 0, "1", 0.01, 3))
+    found = analyse_position(AnalyseJob("vilnius", told, 0, "1", 0.01, 3))
     assert {line.actions[0] for line in found.lines} <= set(_texts(match))
     assert found.lines
 
@@ -150,7 +150,7 @@ def test_the_host_can_switch_help_off(server: ServerProcess) -> None:
     table = server.guest("Ann").open("vilitum", seats=["me", "greedy"], position=WON, hints=False)
     assert not table.now.card.hints
     for ask in (table.hint, lambda: last(table)):
-        with pytest.raises(Rejected, match="no hints and no analysis until the match is over"):
+        with pytest.raises(Rejected, match="hints or analyses at this table until the match is over"):
             ask()
     table.play("Rb2xb3", 0)
     wait_until(table, lambda now: now.card.status == "over")
@@ -237,7 +237,7 @@ def test_bots_play_while_a_match_is_looked_into(server: ServerProcess) -> None:
 def test_a_review_marks_what_would_have_been_better(server: ServerProcess) -> None:
     host = server.guest("Ann")
     table = host.open("vilitum", seats=["me", "hotseat"], position="5/5/1r..3/1R..3/5 L")
-    with pytest.raises(Rejected, match="not over yet"):
+    with pytest.raises(Rejected, match="isn't over"):
         host.review(table.id)
     table.play("Rb2-b1", 0)
     table.play("resign", 1)

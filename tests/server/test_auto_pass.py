@@ -119,17 +119,17 @@ def test_settings_are_shown_to_their_own_seat_only() -> None:
 def test_only_the_guest_who_changes_the_settings_is_notified() -> None:
     class Ear:
         def __init__(self, guest: str) -> None:
-            self.guest, self.stirred = guest, 0
+            self.guest, self.notified = guest, 0
 
-        def stir(self) -> None:
-            self.stirred += 1
+        def notify(self) -> None:
+            self.notified += 1
 
-        def leave(self, code: int, reason: str) -> None: ...
+        def disconnect(self, code: int, reason: str) -> None: ...
 
     open_table, ann, bob = table(ABLE), Ear("ann"), Ear("bob")
     open_table.visitors |= {ann, bob}
     open_table.refresh("bob")
-    assert (ann.stirred, bob.stirred) == (0, 1)
+    assert (ann.notified, bob.notified) == (0, 1)
 
 
 def test_passing_ends_when_my_turn_begins() -> None:

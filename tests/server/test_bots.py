@@ -73,7 +73,7 @@ def test_a_bot_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
         bots = BotPool(1)
         try:
             await bots.choose("vilitum", POSITION, "random")
-            monkeypatch.setattr(bots_module, "patience", lambda spec: 0.5 if spec == "alphabeta:5s" else 30.0)
+            monkeypatch.setattr(bots_module, "timeout", lambda spec: 0.5 if spec == "alphabeta:5s" else 30.0)
             with pytest.raises(WorkerFailed):
                 await bots.choose("vilitum", POSITION, "alphabeta:5s")
             return await bots.choose("vilitum", POSITION, "greedy")

@@ -10,7 +10,7 @@ from ludarium import game
 from ludarium.client import Rejected
 from ludarium.core import Refused, read_record
 from ludarium.server.tables import undo
-from ludarium.server.tables.clocks import DAY, OVERTIME_SECONDS, Timing
+from ludarium.server.tables.clocks import DAY_SECONDS, OVERTIME_SECONDS, Timing
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header, LogEntry, Place
 from ludarium.server.tables.scheduler import overdue
@@ -63,7 +63,7 @@ def test_fischers_clock_keeps_what_is_left_and_adds() -> None:
 def test_days_are_days_and_no_clock_is_none() -> None:
     timing = Timing(Days(2), 2)
     timing.run(0.0, 1)
-    assert timing.deadline == 2 * DAY
+    assert timing.deadline == 2 * DAY_SECONDS
     assert Timing(NoClock(), 2).now(0.0) == ()
 
 
@@ -93,10 +93,10 @@ def test_the_total_time_begins_once_and_nothing_stops_it() -> None:
     told = timing.total_now(50.0)
     assert told is not None
     assert (told.left, told.runs, timing.total_deadline) == (3600.0, False, None)
-    timing.begin(100.0)
+    timing.start(100.0)
     timing.run(100.0, 0)
     timing.run(200.0, None)
-    timing.begin(500.0)
+    timing.start(500.0)
     told = timing.total_now(700.0)
     assert told is not None
     assert (told.left, told.runs, timing.total_deadline, timing.used(700.0)) == (3000.0, True, 3700.0, 600)
@@ -182,11 +182,11 @@ def test_only_the_first_decision_of_a_turn_is_timed() -> None:
     table = victorus(position=start)
     assert table.deadline == OPENED + 60
     takes(table, OPENED + 10, "e6xe7")
-    assert (table.deadline, rings(table, OPENED + DAY)) == (None, []), "the second leg"
-    takes(table, OPENED + DAY, "stop")
-    assert (table.deadline, rings(table, OPENED + 2 * DAY)) == (None, []), "the bonus move"
-    takes(table, OPENED + 2 * DAY, "pass")
-    assert table.deadline == OPENED + 2 * DAY + 60
+    assert (table.deadline, rings(table, OPENED + DAY_SECONDS)) == (None, []), "the second leg"
+    takes(table, OPENED + DAY_SECONDS, "stop")
+    assert (table.deadline, rings(table, OPENED + 2 * DAY_SECONDS)) == (None, []), "the bonus move"
+    takes(table, OPENED + 2 * DAY_SECONDS, "pass")
+    assert table.deadline == OPENED + 2 * DAY_SECONDS + 60
 
 
 def test_a_clock_that_runs_out_costs_the_turn_and_never_the_match() -> None:

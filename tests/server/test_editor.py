@@ -10,7 +10,7 @@ import pytest
 from server_process import ROOT, ServerProcess, wait_until
 
 from ludarium import game
-from ludarium.server.http.editor import DRAWN, ROUTES
+from ludarium.server.http.editor import MAX_DRAWN_CARDS, ROUTES
 from ludarium.server.settings import LIMITS
 from ludarium.wire.cardfiles import CardBench, CardCheck, CardTrial
 
@@ -50,9 +50,9 @@ def test_a_file_is_drawn_or_all_its_faults_are_listed(server: ServerProcess) -> 
 
 
 def test_of_many_cards_the_first_are_drawn(server: ServerProcess) -> None:
-    cards = "".join(SAMPLE.card.replace("quay-thug", f"thug-{n}x") for n in range(DRAWN + 5))
+    cards = "".join(SAMPLE.card.replace("quay-thug", f"thug-{n}x") for n in range(MAX_DRAWN_CARDS + 5))
     found = checked(server, SAMPLE.head + cards)
-    assert (found.faults, found.count, len(found.cards)) == ((), DRAWN + 5, DRAWN)
+    assert (found.faults, found.count, len(found.cards)) == ((), MAX_DRAWN_CARDS + 5, MAX_DRAWN_CARDS)
 
 
 def test_a_card_is_tried_at_a_table_of_its_own(server: ServerProcess) -> None:

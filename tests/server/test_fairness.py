@@ -371,7 +371,7 @@ def test_a_silent_connection_makes_room_for_another() -> None:
 
     async def connect() -> list[bool]:
         found = protocols(Settings(data=Path()), 0)
-        found["http"].most_connections = 2
+        found["http"].max_connections = 2
         config, state = uvicorn.Config(app, **found), ServerState()
         config.load()
         lines = [Transport() for _ in range(4)]
@@ -418,4 +418,4 @@ def test_five_hundred_tables_of_two_fit_one_address_and_one_process() -> None:
     limits = Settings(data=Path()).limits
     assert limits.connections >= 1_000
     assert limits.unfinished >= 500
-    assert protocols(Settings(data=Path()), 1_200)["http"].most_connections >= 1_000
+    assert protocols(Settings(data=Path()), 1_200)["http"].max_connections >= 1_000

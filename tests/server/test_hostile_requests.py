@@ -36,7 +36,7 @@ from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header, LogEntry, Place
 from ludarium.server.tables.private_talk import index_after, visible_count
 from ludarium.server.tables.records import record_of
-from ludarium.server.tables.requests import ask
+from ludarium.server.tables.requests import handle
 from ludarium.server.workers import bot_choices, jobs
 from ludarium.server.workers.threads import MAX_WAITING_CARDS, is_packed
 from ludarium.wire.boards import AskSeats
@@ -146,7 +146,7 @@ def test_a_nested_message_over_a_socket_is_refused_and_the_next_is_answered(serv
     table = server.guest("Ann").open("vilitum", seats=["me", "greedy"])
     assert table.now
     table._connection.send_text('{"type":"say","text":' + "[" * 3000 + "]" * 3000 + "}")
-    assert "cannot be read" in getattr(table.receive(TIMEOUT_SECONDS), "message", "")
+    assert "can't be read" in getattr(table.receive(TIMEOUT_SECONDS), "message", "")
     table.say("Still here?")
 
 
@@ -387,7 +387,7 @@ def test_records_looks_and_reviews_of_long_matches_are_made_beside_the_event_loo
         assert len(read_record(text).match.played) == 12
         assert await record_of(services, table, ANN) is text
         threads.clear()
-        assert await ask(services, table, ANN, Look(seat=0, actions=5))
+        assert await handle(services, table, ANN, Look(seat=0, actions=5))
         await services.tables.change(table, lambda: table.entries_for(1, table.read(1, "resign")))
         assert await record_of(services, table, ANN) is not text
         review = await services.reviews.of(table)
@@ -430,7 +430,7 @@ def test_a_hello_that_has_seen_everything_costs_little_however_much_was_whispere
     assert index_after(table, "cid", 1) == 10
     assert index_after(table, "cid", 2_000) == 20_000
     assert index_after(table, "bob", 7) == 7
-    assert set(table.hidden) == {"ann", "bob", ""}  # one list for all strangers
+    assert set(table.hidden_entries) == {"ann", "bob", ""}  # one list for all strangers
 
 
 def test_numbers_and_indices_fit_each_other_for_everybody() -> None:

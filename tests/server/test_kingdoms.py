@@ -7,7 +7,7 @@ from ludarium.core import Refused
 from ludarium.games.barony import BARONY
 from ludarium.games.barony.kingdoms.named import NAMED
 
-from .server import ServerProcess
+from .server_process import ServerProcess
 
 LANE = "ABCDEFGHIJKL:homes=AL-ABCDEFGHIJKL:market=F1"
 

@@ -16,7 +16,7 @@ from ludarium.server.errors import Denied
 from ludarium.server.services import Services
 from ludarium.server.settings import Settings
 from ludarium.server.tables import seating
-from ludarium.server.tables.clocks import DAY
+from ludarium.server.tables.clocks import DAY_SECONDS
 from ludarium.server.tables.create import new_id
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import LogEntry
@@ -50,10 +50,10 @@ def test_wrong_claims_are_refused(server: ServerProcess) -> None:
 
 def test_a_table_by_link_is_seen_by_its_people_and_with_its_link_only(server: ServerProcess) -> None:
     table, stranger = server.guest("Ann").open("vilitum", seats=["me", "open"]), server.guest("Cid")
-    with pytest.raises(Rejected, match="by invitation") as refused:
+    with pytest.raises(Rejected, match="need an invitation") as refused:
         stranger.card(table.id)
     assert refused.value.status == 403
-    with pytest.raises(Rejected, match="by invitation"):
+    with pytest.raises(Rejected, match="need an invitation"):
         _ = stranger.table(table.id).now
     assert stranger.card(table.id, table.claims[1]).table == table.id
     assert stranger.table(table.id, table.claims[1]).now.seats[0].seat is None
@@ -89,7 +89,7 @@ def test_only_hashes_of_claims_are_stored(server: ServerProcess) -> None:
 def test_a_new_invitation_voids_the_old_one(server: ServerProcess) -> None:
     host, friend = server.guest("Ann"), server.guest("Bob")
     table = host.open("vilitum", seats=["me", "open"])
-    with pytest.raises(Rejected, match="Only the host"):
+    with pytest.raises(Rejected, match="only the host"):
         friend.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1))
     with pytest.raises(Rejected, match="taken"):
         host.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=0))
@@ -111,9 +111,9 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(server: ServerProcess) -> None
     wait_until(one, lambda now: now.actions == 1)
     with pytest.raises(Rejected, match="take it back"):
         one.play("resign", 0)
-    with pytest.raises(Rejected, match="Only its own player"):
+    with pytest.raises(Rejected, match="You can't hand over somebody else's seat"):
         other.hand_over(0, "greedy")
-    with pytest.raises(Rejected, match="Only its own player"):
+    with pytest.raises(Rejected, match="You can't hand over somebody else's seat"):
         other.hand_over(0, "")
     one.hand_over(0, "")
     play_first(other)
@@ -144,11 +144,11 @@ def test_a_host_lets_a_bot_take_an_open_seat(server: ServerProcess) -> None:
 def test_a_seat_that_was_left_is_seen_to_by_others(tmp_path_factory: pytest.TempPathFactory) -> None:
     with ServerProcess(tmp_path_factory.mktemp("left"), absence=2.0) as server:
         one, other = server.pair(stand_in="greedy")
-        with pytest.raises(Rejected, match="Only its own player"):
+        with pytest.raises(Rejected, match="You can't hand over somebody else's seat"):
             one.hand_over(1, "greedy")
         other.close()
         wait_until(one, lambda now: not now.card.seats[1].present)
-        with pytest.raises(Rejected, match="away for long"):
+        with pytest.raises(Rejected, match="unless its player has been away for"):
             one.hand_over(1, "greedy")
         play_first(one)
         time.sleep(2.1)
@@ -172,10 +172,10 @@ def test_a_seat_that_was_left_is_seen_to_by_others(tmp_path_factory: pytest.Temp
     [
         (NoClock(), 900.0),
         (PerTurn(30), 60.0),
-        (PerTurn(7 * DAY), 7 * DAY),
+        (PerTurn(7 * DAY_SECONDS), 7 * DAY_SECONDS),
         (Fischer(180, 2), 180.0),
-        (Fischer(2 * DAY, 3600), 2 * DAY),
-        (Days(3), 3 * DAY),
+        (Fischer(2 * DAY_SECONDS, 3600), 2 * DAY_SECONDS),
+        (Days(3), 3 * DAY_SECONDS),
     ],
 )
 def test_how_long_one_may_be_away_follows_the_clock(clock: Clock, seconds: float) -> None:
@@ -196,15 +196,15 @@ async def with_bob(services: Services, **wish: Any) -> LiveTable:
 def test_at_a_week_a_turn_nobody_takes_a_seat_after_a_minute(tmp_path: Path) -> None:
     async def sit() -> None:
         services = services_in(tmp_path)
-        table = await with_bob(services, clock=PerTurn(7 * DAY))
-        left(table, 6 * DAY)
+        table = await with_bob(services, clock=PerTurn(7 * DAY_SECONDS))
+        left(table, 6 * DAY_SECONDS)
         for attempt in (
             lambda: seating.invite(table, ANN, 1, services.settings.absence),
             lambda: seating.hand(table, ANN, 1, table.stand_in, services.settings.absence),
         ):
-            with pytest.raises(Denied, match=r"taken|away for long \(here: 7 days\)"):
+            with pytest.raises(Denied, match=r"taken|away for 7 days"):
                 attempt()
-        left(table, 7 * DAY)
+        left(table, 7 * DAY_SECONDS)
         assert seating.invite(table, ANN, 1, services.settings.absence)
         assert seating.hand(table, ANN, 1, table.stand_in, services.settings.absence)
         await services.close()
@@ -218,10 +218,10 @@ def test_a_seat_with_secrets_is_its_players_to_give(tmp_path: Path, game: str) -
         services = services_in(tmp_path)
         table = await with_bob(services, game=game)
         assert table.game.secrets
-        left(table, 365 * DAY)
-        with pytest.raises(Denied, match="has secrets: only its player can pass this seat on"):
+        left(table, 365 * DAY_SECONDS)
+        with pytest.raises(Denied, match="has secrets, so only its player can"):
             seating.invite(table, ANN, 1, services.settings.absence)
-        with pytest.raises(Denied, match="Only the host"):
+        with pytest.raises(Denied, match="only the host"):
             seating.invite(table, CID, 1, services.settings.absence)
         claim, entries = seating.invite(table, BOB, 1, services.settings.absence)  # by its player's own will
         await services.tables.change(table, lambda: entries)
@@ -239,7 +239,7 @@ def test_a_host_does_not_get_between_a_player_and_whom_they_pass_their_seat_on_t
     table = ann.open("leaky", seats=["me", "open"])
     wait_until(bob.join(table.id, table.claims[1]), lambda now: now.card.status == "playing")
     claim = bob.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1)).claims[1]
-    with pytest.raises(Rejected, match="only their link"):
+    with pytest.raises(Rejected, match="already passed it on"):
         ann.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1))
     assert server.guest("Cleo").join(table.id, claim).now.card.status == "playing"
 
@@ -271,7 +271,7 @@ def test_only_the_bot_that_was_agreed_upon_stands_in(tmp_path: Path) -> None:
         left(table, 61)
         for guest, seat in ((ANN, 1), (BOB, 1), (ANN, 0)):
             for bot in ("level:1", "level:8", "random"):
-                with pytest.raises(Denied, match="stands in for people; that was agreed at the start"):
+                with pytest.raises(Denied, match="stands in for people, as agreed at the start"):
                     seating.hand(table, guest, seat, bot, absence)
             assert [entry.text for entry in seating.hand(table, guest, seat, "level:2", absence)] == ["level:2"]
         card = table_card(table.header, table.summary(), services.guests, CID, table)
@@ -300,7 +300,7 @@ def test_a_bot_plays_to_the_end_what_it_began_among_people(tmp_path: Path) -> No
         while not table.actions:
             action = table.state.actions()[0]
             await services.tables.change(table, lambda action=action: table.entries_for(table.state.decider, action))
-        with pytest.raises(Denied, match="it plays to the end"):
+        with pytest.raises(Denied, match="once the match has begun"):
             seating.hand(table, ANN, 2, "level:2", 900.0)
         await services.close()
 

@@ -180,7 +180,7 @@ def _last(ear: Ear) -> int:
 def test_nobody_speaks_to_a_seat_that_cannot_hear(server: ServerProcess) -> None:
     table = server.guest("Ann").open("vitium", seats=["me", "open", "random"])
     for seat, words in ((1, "Birch"), (2, "Cobalt")):
-        with pytest.raises(Rejected, match=f"Nobody at {words}"):
+        with pytest.raises(Rejected, match=f"write to {words}: nobody sits there"):
             table.say("Hello?", to=seat)
 
 

@@ -138,12 +138,12 @@ def test_two_servers_do_not_share_their_data(server: ServerProcess) -> None:
     settings = json.dumps({"data": str(server.data)})
     second = subprocess.run([sys.executable, str(HERE / "run_server.py"), settings], capture_output=True, text=True)
     assert second.returncode != 0
-    assert "Another server uses" in second.stderr
+    assert "Another server already uses" in second.stderr
     port = int(server.url.rpartition(":")[2])
     settings = json.dumps({"data": str(server.data / "other"), "port": port})
     third = subprocess.run([sys.executable, str(HERE / "run_server.py"), settings], capture_output=True, text=True)
     assert third.returncode != 0
-    assert f"Port {port} of 127.0.0.1 cannot be used" in third.stderr
+    assert f"You can't use port {port} of 127.0.0.1" in third.stderr
 
 
 def test_a_bucket_fills_with_time() -> None:
@@ -160,7 +160,7 @@ def test_a_bucket_fills_with_time() -> None:
 def test_buckets_of_strangers_are_forgotten() -> None:
     now = [0.0]
     buckets = Buckets(RateLimit(1, 1), lambda: now[0])
-    for number in range(Buckets.MANY):
+    for number in range(Buckets.MAX_BUCKETS):
         assert buckets.of(str(number)).take()
     now[0] = 10.0
     assert buckets.of("another").take()

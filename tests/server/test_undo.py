@@ -28,7 +28,7 @@ def test_what_another_person_answered_is_taken_back_by_consent(server: ServerPro
     one.undo(0)
     assert (one.now.undo, one.now.actions) == (0, 2)
     wait_until(other, lambda now: now.undo == 0)
-    with pytest.raises(Rejected, match="Nobody asks you"):
+    with pytest.raises(Rejected, match="Nobody is asking you"):
         one.undo(0, "allow")
     other.undo(1, "deny")
     assert wait_until(one, lambda now: now.undo is None).actions == 2
@@ -51,7 +51,7 @@ def test_a_request_lapses_when_the_match_goes_on(server: ServerProcess) -> None:
     one.undo(0)
     play_first(one)
     assert one.now.undo is None
-    with pytest.raises(Rejected, match="Nobody asks"):
+    with pytest.raises(Rejected, match="Nobody is asking you"):
         other.undo(1, "allow")
 
 

@@ -120,7 +120,7 @@ def test_rules_and_reasons_are_told_as_at_every_table(trained: Trained) -> None:
 
 def test_undo_begins_again(trained: Trained) -> None:
     said, _, screen = trained("undo", MAIN[0], "undo", "log")
-    assert "There is nothing to take back" in said
+    assert "You have nothing to take back" in said
     assert "From the beginning." in said
     assert screen.frames[-1].told == []
 

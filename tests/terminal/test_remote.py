@@ -129,12 +129,12 @@ def test_choices_are_narrowed_and_sent(server: ServerProcess, sit: Sit) -> None:
     one, other = server.pair(position=QUICK)
     seat = sit(one, "b2", "b3", "go")
     shown = seat.run()
-    assert "Ready:  Rb2-b3   Rogue b2: move to b3.  Enter sends it." in shown
+    assert "Ready:  Rb2-b3   Rogue b2: move to b3.  Enter plays it." in shown
     assert "Light (Ann): Rb2-b3  (Rogue b2: move to b3)" in shown
     assert "It is Dark's turn (Bob)." in shown
     assert wait_until(other, lambda now: now.actions == 1)
     assert seat.screen.frames[-1].overlay.last == {"b2", "b3"}
-    assert f"Go on with: ludarium play --server {server.url} --table {one.id}" in shown
+    assert f"Continue with: ludarium play --server {server.url} --table {one.id}" in shown
 
 
 def test_numbers_and_whole_notation_are_taken_as_they_are_listed(server: ServerProcess, sit: Sit) -> None:
@@ -196,7 +196,7 @@ def test_an_analysis_is_asked_of_the_server(server: ServerProcess, sit: Sit) -> 
 def test_where_the_host_wants_no_help_that_is_said(server: ServerProcess, sit: Sit) -> None:
     one, _ = server.pair(position=QUICK, hints=False)
     shown = sit(one, "hint", "analyse").run()
-    assert shown.count("At this table there are no hints and no analysis until the match is over.") == 2
+    assert shown.count("You can't get hints or analyses at this table until the match is over.") == 2
 
 
 def test_people_talk(server: ServerProcess, sit: Sit) -> None:
@@ -209,8 +209,8 @@ def test_people_talk(server: ServerProcess, sit: Sit) -> None:
     assert "Bob: “Hello <b>there</b>”" in shown
     assert "Ann: “Good luck”" in shown
     assert "Ann to Dark (Bob): “Psst”" in shown
-    assert "Expected a seat (Light, Dark) and a text after `tell`." in shown
-    assert "Type what you would like to say after `say`." in shown
+    assert "Type a seat (Light, Dark) and a message after `tell`." in shown
+    assert "Type your message after `say`." in shown
 
 
 def test_when_to_be_asked_is_wished_of_the_server(server: ServerProcess, sit: Sit) -> None:
@@ -226,7 +226,7 @@ def test_when_to_be_asked_is_wished_of_the_server(server: ServerProcess, sit: Si
 def test_undo_takes_back_one_decision_at_a_shared_terminal(server: ServerProcess, sit: Sit) -> None:
     table = server.guest("Ann").open("vilitum", seats=["me", "hotseat"], position=QUICK)
     shown = sit(table, "undo", "b2-b3", "b4-c4", "undo", "log", "undo", "log").run()
-    assert "There is nothing of yours to take back." in shown
+    assert "You have nothing to take back." in shown
     assert "takes back; 1 action is left." in shown or "takes back; 0 actions are left." in shown
     assert table.now.actions == 0
     assert "Nothing has been played yet." in shown
@@ -250,7 +250,7 @@ def test_somebody_who_asks_to_take_back_is_answered(server: ServerProcess, sit: 
     assert (other.now.undo, other.now.actions) == (None, left)
     assert wait_until(one, lambda now: now.undo is None).actions == left
     assert not person.attempt(table, typed)
-    assert "Nobody asks you to take back an action." in seat.text
+    assert "Nobody is asking you to allow an undo." in seat.text
 
 
 def test_who_has_no_seat_watches(server: ServerProcess, sit: Sit) -> None:
@@ -281,7 +281,7 @@ def test_time_left_is_shown_to_who_decides(server: ServerProcess, sit: Sit) -> N
 def test_the_time_of_the_match_is_shown_and_the_clocks_words_are_refused(server: ServerProcess, sit: Sit) -> None:
     table = server.guest("Ann").open("victorus", seats=["me", "hotseat"], options={"quick": True, "time_limit": 60})
     shown = sit(table, "time_up").run()
-    assert re.search(r"Time left of the match: (60:00|59:\d\d)\.", shown)
+    assert re.search(r"Time left for the match: (60:00|59:\d\d)\.", shown)
     assert "You can't say time_up: only the table's clock does (VCT-61a)." in shown
     assert "Type `rules VCT-61a` to read the rule." in shown
 
@@ -314,8 +314,8 @@ def test_a_connection_lost_while_a_choice_is_sent_comes_back_and_the_choice_is_t
 
         seat.screen.ask = ask
         shown = seat.run()
-        assert f"The connection to {server.url} is lost; trying again. Ctrl-C leaves." in shown
-        assert "The connection is back." in shown
+        assert f"Lost the connection to {server.url}; reconnecting. Ctrl-C leaves." in shown
+        assert "Reconnected." in shown
         assert "Light (Ann): Rb2-b3" in shown
         assert [told.text for told in seat.remote.log(0)] == ["Rb2-b3"]
 
@@ -337,7 +337,7 @@ def test_a_connection_lost_while_another_decides_comes_back(tmp_path: Path, sit:
         player.start()
         shown = seat.run()
         player.join(30)
-        assert shown.index("is lost; trying again") < shown.index("The connection is back.")
+        assert shown.index("is lost; trying again") < shown.index("Reconnected.")
         assert "Dark (Bob): Wb4-c4" in shown
 
 
@@ -348,7 +348,7 @@ def test_a_server_that_stays_away_is_given_up_and_the_way_back_is_told(tmp_path:
         server.kill()
         with pytest.raises(Rejected, match="does not answer"):
             seat.run()
-        assert f"Go on with: ludarium play --server {server.url} --table {one.id}" in seat.text
+        assert f"Continue with: ludarium play --server {server.url} --table {one.id}" in seat.text
 
 
 # The command
@@ -382,7 +382,7 @@ def test_joining_leaving_and_coming_back_as_the_same_guest(server: ServerProcess
     first = ludarium("play", "--join", link, "--name", "Cleo", typed="board\nquit\n")
     assert (first.returncode, first.stderr) == (0, "")
     back = f"--server {server.url} --table {host.id}"
-    assert first.stdout.endswith(f"Go on with: ludarium play {back}\n")
+    assert first.stdout.endswith(f"Continue with: ludarium play {back}\n")
     kept = home / "guests.json"
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
     assert list(json.loads(kept.read_text())) == [server.url]
