@@ -28,8 +28,14 @@ COMMANDS = {
     "analyse": "analyse a position or a recorded match: best lines, turning points",
     "verify": "check every action and every die of a recorded match",
     "simulate": "let bots play many matches and count who wins",
+<<<<<<< HEAD
     "tune": "tune the weights of a game's evaluation by self-play",
     "perft": "count the action sequences up to a depth",
+=======
+    "tune": "let bots find by self-play what their evaluation should count by",
+    "new-game": "write a package with a new game, ready to be changed into yours",
+    "perft": "count the positions that lie so many actions ahead",
+>>>>>>> main
 }
 OVERVIEW = """\
 Ludarium: printed tabletop games, in your browser and your terminal.
@@ -86,7 +92,7 @@ def run(argv: list[str]) -> int:
         return 0
     name, rest = argv[0], argv[1:]
     if name in COMMANDS:
-        command = importlib.import_module(f"ludarium.commands.{name}")
+        command = importlib.import_module(f"ludarium.commands.{name.replace('-', '_')}")
         parser = Parser(
             prog=f"ludarium {name}",
             description=command.__doc__,

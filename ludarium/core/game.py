@@ -4,6 +4,7 @@ import sys
 from collections.abc import Sequence
 from functools import cached_property
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -15,6 +16,7 @@ from ludarium.core.parts.card_files import CardChapter, CardFile, CardSample
 from ludarium.core.parts.custom_boards import CustomBoards
 from ludarium.core.parts.decks import Catalogue, Deck
 from ludarium.core.parts.sheet import Sheet, SheetOrder, StartSheet
+from ludarium.core.parts.skin import Skin, read_skin
 from ludarium.core.rng import Rng
 from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Roll, Scene
@@ -369,13 +371,23 @@ class Game(Generic[S]):
         raise BadNotation(f"{self.title} has no decks to build.")
 
     @cached_property
-    def rulebook(self) -> Rulebook:
-        """The numbered rules, from `rulebook.md` beside the game's module."""
+    def folder(self) -> Traversable:
+        """Where the game's module lies, with its rulebook and its skin beside it."""
         spec = sys.modules[type(self).__module__].__spec__
         if spec is None or (not spec.parent and spec.origin is None):
             raise Misuse(f"{self.title} lies in no module, so no rulebook.md can lie beside it.")
-        beside = resources.files(spec.parent) if spec.parent else Path(str(spec.origin)).parent
-        return Rulebook(self.name, self.prefix, self.book(beside.joinpath("rulebook.md").read_text(encoding="utf-8")))
+        return resources.files(spec.parent) if spec.parent else Path(str(spec.origin)).parent
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The numbered rules, from `rulebook.md` in the game's folder."""
+        source = self.folder.joinpath("rulebook.md").read_text(encoding="utf-8")
+        return Rulebook(self.name, self.prefix, self.book(source))
+
+    @cached_property
+    def skin(self) -> Skin:
+        """What the game looks like, from `skin/` in its folder; empty if there is none."""
+        return read_skin(self.folder.joinpath("skin"))
 
     def book(self, source: str) -> str:
         """The rulebook as it is read, from its source: a game may put in what its own data tell."""

@@ -7,7 +7,7 @@ from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.core.words import listed
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules import data
+from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.cards import DISTRIBUTE, GUARD, MONEY
 from ludarium.games.vilnius.rules.city import exceeds, is_excluded, price_of, sites
 from ludarium.games.vilnius.rules.paying import (
@@ -24,10 +24,10 @@ from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.notation import (
     EXCHANGES,
     NO_ACTION,
-    Wish,
+    ParsedAction,
     find_action,
     read_cell,
-    read_wish,
+    read_words,
     write_action,
     write_enemy,
     write_fighter,
@@ -35,28 +35,28 @@ from ludarium.games.vilnius.text.notation import (
 )
 from ludarium.games.vilnius.text.words import SEAT_NAMES, Reason, asked, write_cell
 
-LONGEST = 300
+ACTION_MAX_CHARS = 300
 
 # fmt: off
 WORDS: dict[int, tuple[str, ...]] = {int(ask): words for ask, words in {
-    data.ASK_INCOME:        ("draw", "unit", "province"),
-    data.ASK_CITY:          ("build", "recruit", "lay", "pass"),
-    data.ASK_PAY:           ("pay",),
-    data.ASK_MUSTER:        ("assign", "allot", "withdraw", "hold"),
-    data.ASK_KILL:          ("kill",),
-    data.ASK_STORED:        ("give",),
-    data.ASK_BUILDING:      ("lose",),
-    data.ASK_DROP:          ("drop",),
-    data.ASK_LOSE_UNIT:     ("lose",),
-    data.ASK_LOSE_PROVINCE: ("lose",),
-    data.ASK_OFFER:         ("offer",),
-    data.ASK_NAME:          ("name",),
-    data.ASK_PLUNDER:       ("loot",),
-    data.ASK_TARGET:        ("target",),
-    data.ASK_CAPTURE:       ("capture",),
-    data.ASK_KEEP_CARD:     ("keep",),
-    data.ASK_ORDER:         ("order",),
-    data.ASK_KEEP:          ("keep",),
+    layout.ASK_INCOME:        ("draw", "unit", "province"),
+    layout.ASK_CITY:          ("build", "recruit", "lay", "pass"),
+    layout.ASK_PAY:           ("pay",),
+    layout.ASK_MUSTER:        ("assign", "allot", "withdraw", "hold"),
+    layout.ASK_KILL:          ("kill",),
+    layout.ASK_STORED:        ("give",),
+    layout.ASK_BUILDING:      ("lose",),
+    layout.ASK_DROP:          ("drop",),
+    layout.ASK_LOSE_UNIT:     ("lose",),
+    layout.ASK_LOSE_PROVINCE: ("lose",),
+    layout.ASK_OFFER:         ("offer",),
+    layout.ASK_NAME:          ("name",),
+    layout.ASK_PLUNDER:       ("loot",),
+    layout.ASK_TARGET:        ("target",),
+    layout.ASK_CAPTURE:       ("capture",),
+    layout.ASK_KEEP_CARD:     ("keep",),
+    layout.ASK_ORDER:         ("order",),
+    layout.ASK_KEEP:          ("keep",),
 }.items()}
 CHANCE_WORDS = {"gets": "VNS-18", "reveal": "VNS-23", "see": "VNS-78", "to": "VNS-79", "first": "VNS-13"}
 # fmt: on
@@ -66,35 +66,35 @@ def understand(state: Vilnius, text: str, seat: int) -> int | Refused:
     """The action a seat means, or its refusal."""
     if state.decider != NOBODY and not -1 <= seat < state.seats:
         raise Misuse(f"This match has seats 0 to {state.seats - 1}, not {seat}.")
-    if len(text) > LONGEST:
-        raise BadNotation(f"{text[:40]!r} cannot be read: an action has at most {LONGEST} characters.")
+    if len(text) > ACTION_MAX_CHARS:
+        raise BadNotation(f"{text[:40]!r} cannot be read: an action has at most {ACTION_MAX_CHARS} characters.")
     if text.lower().split()[:1] == ["suggest"]:
         return Refused("VNS-16", "A suggestion has no effect and is no action: say it at the table")
-    wish = read_wish(state, text)
+    tried = read_words(state, text)
     if state.decider == NOBODY:
         rule = "VNS-87" if state.has_won() else "VNS-17"
         return Refused(rule, f"{text} comes too late: the match is over")
     rights = state.rights(seat) if seat >= 0 else []
-    found = find_action(state, wish, (state.listed if seat == state.decider else []) + rights)
+    found = find_action(state, tried, (state.listed if seat == state.decider else []) + rights)
     if found != NO_ACTION:
         return found
-    rule, reason = _reason(state, wish, seat)
+    rule, reason = _reason(state, tried, seat)
     return Refused(rule, f"{text} will not do: {reason}")
 
 
-def _reason(state: Vilnius, wish: Wish, seat: int) -> Reason:
+def _reason(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
     """The first rule that forbids what was wished, and how it applies."""
-    if wish.word == "concede":
+    if tried.word == "concede":
         return "VNS-16", "you have conceded already"
-    if wish.word in CHANCE_WORDS and seat != CHANCE:
-        return CHANCE_WORDS[wish.word], "only chance turns up cards"
+    if tried.word in CHANCE_WORDS and seat != CHANCE:
+        return CHANCE_WORDS[tried.word], "only chance turns up cards"
     rule, question = asked(state)
     if seat != state.decider:
         now = "chance" if state.decider == CHANCE else f"the {SEAT_NAMES[state.decider]} seat"
         return "VNS-16", f"{now} decides now: {question}"
-    if wish.word not in WORDS.get(int(state.ask), ()):
+    if tried.word not in WORDS.get(int(state.ask), ()):
         return rule, f"that is not what is asked: {question}; open are {open_actions(state)}"
-    return REASONS[wish.word](state, wish, seat)
+    return REASONS[tried.word](state, tried, seat)
 
 
 def open_actions(state: Vilnius) -> str:
@@ -106,15 +106,15 @@ def open_actions(state: Vilnius) -> str:
 # Income and City ------------------------------------------------------------------------------------------------------
 
 
-def _draw(state: Vilnius, wish: Wish, seat: int) -> Reason:
-    if state.options.income_draw == "one_by_one" and wish.word == "draw":
+def _draw(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
+    if state.options.income_draw == "one_by_one" and tried.word == "draw":
         return "VNS-R13", f"cards are drawn one by one; open are {open_actions(state)}"
     return "VNS-21", f"{state.left} cards are to be drawn; open are {open_actions(state)}"
 
 
-def _build(state: Vilnius, wish: Wish, seat: int) -> Reason:
+def _build(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
     cards = state.cards
-    building, cell = cards.building_ids.index(wish.rest[0]), read_cell(wish.rest[1])
+    building, cell = cards.building_ids.index(tried.rest[0]), read_cell(tried.rest[1])
     name = cards.building_names[building]
     if state.stock(seat, building) < 1:
         return "VNS-31", f"no {name} is left in your supply or the general one"
@@ -154,9 +154,9 @@ def _price(state: Vilnius, seat: int, gold: int, tools: int) -> Reason:
     return "VNS-39", f"it costs {gold} Gold and {tools} Tools, and all you can pay with gives {have}"
 
 
-def _recruit(state: Vilnius, wish: Wish, seat: int) -> Reason:
+def _recruit(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
     cards = state.cards
-    unit = cards.unit_ids.index(wish.rest[0])
+    unit = cards.unit_ids.index(tried.rest[0])
     name = cards.unit_names[unit]
     if state.recruits[unit] < 1:
         return "VNS-38", f"no {name} are left in the supply"
@@ -167,36 +167,36 @@ def _recruit(state: Vilnius, wish: Wish, seat: int) -> Reason:
     return _price(state, seat, int(cards.unit_gold[unit]), int(cards.unit_tools[unit]))
 
 
-def _lay(state: Vilnius, wish: Wish, seat: int) -> Reason:
-    province = state.cards.province_ids.index(wish.rest[0])
-    if not state.lies(province, data.HAND, seat):
-        return "VNS-43", f"{wish.rest[0]} is not in your hand"
-    owner, cell = int(wish.rest[1][0]), read_cell(wish.rest[1][2:])
+def _lay(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
+    province = state.cards.province_ids.index(tried.rest[0])
+    if not state.lies(province, layout.HAND, seat):
+        return "VNS-43", f"{tried.rest[0]} is not in your hand"
+    owner, cell = int(tried.rest[1][0]), read_cell(tried.rest[1][2:])
     place = int(state.find(owner, cell or 0))
     if place < 0 or not state.cards.shared[state.building_at(owner, place)]:
-        return "VNS-43", f"{wish.rest[1]} is no shared place"
+        return "VNS-43", f"{tried.rest[1]} is no shared place"
     if state.options.shared_place == "owner_only" and owner != seat:
         return "VNS-R28", "only the Building's owner lays Provinces there"
     return "VNS-43", "a Province of yours lies there already"
 
 
-def _pass(state: Vilnius, wish: Wish, seat: int) -> Reason:
-    room = int(state.total(seat, state.cards.storehouses) - state.count_provinces(data.STORED, seat))
+def _pass(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
+    room = int(state.total(seat, state.cards.storehouses) - state.count_provinces(layout.STORED, seat))
     ids = state.cards.province_ids
     missing = [
-        name for name, count in wish.cards.items() if count > 1 or not state.lies(ids.index(name), data.HAND, seat)
+        name for name, count in tried.cards.items() if count > 1 or not state.lies(ids.index(name), layout.HAND, seat)
     ]
     if missing:
         return "VNS-44", f"{missing[0]} is not in your hand"
-    return "VNS-44", f"your Storehouses have room for {room}, and {sum(wish.cards.values())} were named"
+    return "VNS-44", f"your Storehouses have room for {room}, and {sum(tried.cards.values())} were named"
 
 
-def _pay(state: Vilnius, wish: Wish, seat: int) -> Reason:
+def _pay(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
     ids, there = state.cards.province_ids, [int(one) for one in spendable(state, seat)]
     gold, tools = (int(one) for one in price_of(state))
     goods = traded_goods(state, seat)
     have = [0, 0]
-    for name, count in wish.cards.items():
+    for name, count in tried.cards.items():
         if name in ids:
             if ids.index(name) not in there or count > 1:
                 return "VNS-39", f"{name} is not yours to spend"
@@ -221,31 +221,31 @@ def _pay(state: Vilnius, wish: Wish, seat: int) -> Reason:
 # Muster ---------------------------------------------------------------------------------------------------------------
 
 
-def _muster(state: Vilnius, wish: Wish, seat: int) -> Reason:
-    if wish.word == "hold":
+def _muster(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
+    if tried.word == "hold":
         return "VNS-R18", "one of your Units is not needed where it stands, and surplus Units are forbidden"
-    cards, name = state.cards, wish.rest[0]
+    cards, name = state.cards, tried.rest[0]
     unit = cards.unit_ids.index(name.partition(".")[0])
     mine = [one for one, fighter in enumerate(state.fighter) if int(fighter) == unit << 6 | seat]
     named = [one for one in mine if "." not in name or write_fighter(state, one) == name]
     if not named:
         return "VNS-16", f"{name} is not among your Units here"
-    splits = bool(cards.ability[unit] & DISTRIBUTE) and state.stage != data.RAID
-    if wish.word == "withdraw":
+    splits = bool(cards.ability[unit] & DISTRIBUTE) and state.stage != layout.RAID
+    if tried.word == "withdraw":
         return "VNS-54", f"{name} stands nowhere that it could be withdrawn from"
-    if splits != (wish.word == "allot"):
+    if splits != (tried.word == "allot"):
         how = "its symbols are allotted one by one" if splits else "it is assigned whole"
         return "VNS-54", f"{name}: {how}"
-    return _place(state, wish, name)
+    return _place(state, tried, name)
 
 
-def _place(state: Vilnius, wish: Wish, name: str) -> Reason:
-    rule = "VNS-72" if state.stage == data.RAID else "VNS-54"
-    foes = [place for place in range(len(state.foe)) if _is_foe(state, place, wish.rest[-1])]
+def _place(state: Vilnius, tried: ParsedAction, name: str) -> Reason:
+    rule = "VNS-72" if state.stage == layout.RAID else "VNS-54"
+    foes = [place for place in range(len(state.foe)) if _is_foe(state, place, tried.rest[-1])]
     if not foes:
-        return ("VNS-72" if state.stage == data.RAID else "VNS-51"), f"{wish.rest[-1]} is not among the enemies here"
+        return ("VNS-72" if state.stage == layout.RAID else "VNS-51"), f"{tried.rest[-1]} is not among the enemies here"
     if all(state.beaten[place] for place in foes):
-        return rule, f"{wish.rest[-1]} is beaten already"
+        return rule, f"{tried.rest[-1]} is beaten already"
     return rule, f"{name} is assigned already, or has returned twice, or bears no such symbol that is free"
 
 
@@ -254,9 +254,9 @@ def _is_foe(state: Vilnius, place: int, name: str) -> bool:
     return name in (written, written.partition(".")[0])
 
 
-def _kill(state: Vilnius, wish: Wish, seat: int) -> Reason:
+def _kill(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
     is_shared = state.asked or code.plain(code.DECLINE) in state.listed
-    if state.asks_everyone() and is_shared and not wish.rest[0].startswith(f"{seat}:"):
+    if state.asks_everyone() and is_shared and not tried.rest[0].startswith(f"{seat}:"):
         return "VNS-89", f"you decide about your own Units; open are {open_actions(state)}"
     return "VNS-56", f"the dearest Units that fought there die first; open are {open_actions(state)}"
 
@@ -264,36 +264,36 @@ def _kill(state: Vilnius, wish: Wish, seat: int) -> Reason:
 # Losses and spoils ----------------------------------------------------------------------------------------------------
 
 
-def _give(state: Vilnius, wish: Wish, seat: int) -> Reason:
-    return ("VNS-63" if wish.word == "give" else "VNS-R11"), f"{wish.rest[0]} is not stored at your Storehouses"
+def _give(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
+    return ("VNS-63" if tried.word == "give" else "VNS-R11"), f"{tried.rest[0]} is not stored at your Storehouses"
 
 
-def _lose(state: Vilnius, wish: Wish, seat: int) -> Reason:
-    if state.ask != data.ASK_BUILDING:
-        rule = "VNS-65" if state.ask == data.ASK_LOSE_UNIT else "VNS-66"
+def _lose(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
+    if state.ask != layout.ASK_BUILDING:
+        rule = "VNS-65" if state.ask == layout.ASK_LOSE_UNIT else "VNS-66"
         return rule, f"it comes from your draw or discard pile; open are {open_actions(state)}"
-    cell = read_cell(wish.rest[0])
+    cell = read_cell(tried.rest[0])
     place = -1 if cell is None else int(state.find(seat, cell))
     if place < 0:
-        return "VNS-64", f"you have no Building at {wish.rest[0]}"
+        return "VNS-64", f"you have no Building at {tried.rest[0]}"
     if state.cards.is_start(int(state.building_at(seat, place))):
         return "VNS-64", "the start Buildings are never lost"
     return "VNS-R7", f"it does not lie on the outer rim; open are {open_actions(state)}"
 
 
-def _offer(state: Vilnius, wish: Wish, seat: int) -> Reason:
-    whose = "your" if wish.word == "offer" else "that seat's"
-    return "VNS-67", f"{wish.rest[0]} is not among {whose} survivors with a value; open are {open_actions(state)}"
+def _offer(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
+    whose = "your" if tried.word == "offer" else "that seat's"
+    return "VNS-67", f"{tried.rest[0]} is not among {whose} survivors with a value; open are {open_actions(state)}"
 
 
-def _loot(state: Vilnius, wish: Wish, seat: int) -> Reason:
+def _loot(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
     if state.asks_everyone():
         return "VNS-89", f"everyone takes loot from their own pile, when asked; open are {open_actions(state)}"
     return "VNS-70", f"another seat comes first, or it has no Province to take; open are {open_actions(state)}"
 
 
-def _target(state: Vilnius, wish: Wish, seat: int) -> Reason:
-    name = wish.rest[0]
+def _target(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
+    name = tried.rest[0]
     places = [
         one
         for one in range(len(state.enemy))
@@ -309,37 +309,37 @@ def _target(state: Vilnius, wish: Wish, seat: int) -> Reason:
     return "VNS-73", f"all Units in all hands together would not destroy {name}"
 
 
-def _capture(state: Vilnius, wish: Wish, seat: int) -> Reason:
-    stack = int(wish.rest[0]) - 1
+def _capture(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
+    stack = int(tried.rest[0]) - 1
     if not state.stack_size[stack]:
         return "VNS-77", f"stack {stack + 1} is empty"
     hand = _in_hand(state, seat)
-    missing = [name for name, count in wish.cards.items() if count > hand[name]]
+    missing = [name for name, count in tried.cards.items() if count > hand[name]]
     if missing:
         return "VNS-77", f"you have not so many {missing[0]} in hand"
     return "VNS-77", f"these Units do not meet the price, or some of them can be spared; open are {open_actions(state)}"
 
 
 def _in_hand(state: Vilnius, seat: int) -> "Counter[str]":
-    first = state.zone(data.HAND, seat)
+    first = state.zone(layout.HAND, seat)
     return Counter({name: int(state.units[first + unit]) for unit, name in enumerate(state.cards.unit_ids)})
 
 
-def _keep(state: Vilnius, wish: Wish, seat: int) -> Reason:
-    if state.ask == data.ASK_KEEP_CARD:
+def _keep(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
+    if state.ask == layout.ASK_KEEP_CARD:
         return "VNS-78", f"one of the Provinces looked at is kept; open are {open_actions(state)}"
     hand = _in_hand(state, seat)
-    missing = [name for name, count in wish.cards.items() if count > hand[name]]
+    missing = [name for name, count in tried.cards.items() if count > hand[name]]
     if missing:
         return "VNS-82", f"you have not so many {missing[0]} in hand"
     return "VNS-82", f"your Guardhouses keep {state.total(seat, state.cards.guardhouses)}"
 
 
-def _order(state: Vilnius, wish: Wish, seat: int) -> Reason:
+def _order(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
     return "VNS-78", f"open are {open_actions(state)}"
 
 
-REASONS: dict[str, Callable[[Vilnius, Wish, int], Reason]] = {
+REASONS: dict[str, Callable[[Vilnius, ParsedAction, int], Reason]] = {
     "draw": _draw, "unit": _draw, "province": _draw, "build": _build, "recruit": _recruit, "lay": _lay, "pass": _pass,
     "pay": _pay, "assign": _muster, "allot": _muster, "withdraw": _muster, "hold": _muster, "kill": _kill,
     "give": _give, "drop": _give, "lose": _lose, "offer": _offer, "name": _offer, "loot": _loot, "target": _target,

@@ -9,7 +9,7 @@ import pytest
 
 from ludarium.cli import main
 from ludarium.core import BadNotation, Misuse, Refused
-from ludarium.games.vilnius.cards.checker import BadCards
+from ludarium.games.vilnius.cards.checker import BadCardFile
 from ludarium.games.vilnius.cards.reader import builtin_text, faults_of, pack, read_cards
 from ludarium.testing import rule
 
@@ -149,7 +149,7 @@ def test_a_fault_is_found_and_told_with_its_code_and_card(
     assert told.message
     if named:
         assert named in {fault.card for fault in faults if fault.code == code}, faults
-    with pytest.raises(BadCards) as problem:
+    with pytest.raises(BadCardFile) as problem:
         read_cards(text)
     assert [fault.code for fault in problem.value.faults] == [fault.code for fault in faults]
 
@@ -336,5 +336,5 @@ def test_a_value_that_is_no_file_is_refused(value: str) -> None:
 
 
 def test_a_packed_file_with_a_fault_is_never_played() -> None:
-    with pytest.raises(BadCards):
+    with pytest.raises(BadCardFile):
         start(2, f"card_file={pack(changed(put('mint', gold=-1)))}")

@@ -7,9 +7,9 @@ import pytest
 from ludarium.bots import bot
 from ludarium.core import Rng
 from ludarium.core.state import CHANCE, NOBODY
-from ludarium.games.vilnius.bots.evaluation import WORTH
-from ludarium.games.vilnius.bots.tactics import PLANS, Plan
-from ludarium.games.vilnius.rules.data import MUSTER
+from ludarium.games.vilnius.bots.evaluation import WEIGHTS
+from ludarium.games.vilnius.bots.tactics import PLANS, BattlePlan
+from ludarium.games.vilnius.rules.layout import MUSTER
 
 from .helpers import SCOUTS, VILNIUS, play, table
 
@@ -21,9 +21,9 @@ def fight(*hands: str) -> Any:
     return table("at military round=5 points=9", "row 0 sergeants scouts", *hands, "cards", SCOUTS)
 
 
-def planned(state: Any) -> Plan:
+def planned(state: Any) -> BattlePlan:
     """The plan that the bots follow."""
-    return PLANS.of(state, WORTH.prices[state.points])
+    return PLANS.of(state, WEIGHTS.prices[state.points])
 
 
 def mustered(state: Any) -> list[str]:

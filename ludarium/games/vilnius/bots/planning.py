@@ -1,7 +1,8 @@
-"""How the seats would do together in a fight: which enemies their Units can beat, and what that costs.
+"""A plan for a fight of all seats together: which enemies their Units can beat, and what that costs.
 
-Enemies are taken on one after the other, each with the Units that fit it best, in several orders. Where not all can be
-beaten, the best order is bettered: one enemy is taken on first, or left out, as long as that helps.
+A greedy search with local improvement: enemies are taken on one after the other in several orders, each with the
+Units that fit it best. If not all can be beaten, the best order is improved by moving one enemy to the front or
+leaving one out, as long as that helps.
 """
 
 from typing import Final
@@ -9,37 +10,37 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
 from ludarium.games.vilnius.rules.cards import (
     BUILDING,
     CITY_SYMBOLS,
     DISTRIBUTE,
     GOLDEN,
-    LONGEST,
+    MAX_DAMAGE,
     RED,
     SACRIFICE,
     SILVER,
     WARD,
 )
-from ludarium.games.vilnius.rules.data import CITY, HAND, ROW, Table, push, zeros
-from ludarium.games.vilnius.rules.fight import NOWHERE, SIX, TWICE, WHOLE, destination, total_demand
+from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, TWO_SEAT_DEMAND, WHOLE, destination, total_demand
+from ludarium.games.vilnius.rules.layout import CITY, HAND, MAX_ROW
 
-ORDERS: Final[i64] = 3
-"""In so many orders the enemies are taken on at first."""
-ROUNDS: Final[i64] = 3
-"""So often it is tried to better the best of them."""
-FIT: Final[i64] = 12
-WASTES: Final = vec[i64]([9, 3, 20])
-"""What a weapon that is needed counts, and one that is not: little, less or much is made of that."""
-FALL: Final[i64] = 6000
-"""What the fall of the city counts, beside the points it has lost."""
+SORT_ORDERS: Final[i64] = 3
+"""The number of orders that `sorted` knows."""
+MAX_IMPROVEMENT_ROUNDS: Final[i64] = 3
+USEFUL_WEAPON: Final[i64] = 12
+WASTED_WEAPON: Final = vec[i64]([9, 3, 20])
+"""The gain from a weapon that is needed, and penalties for one that isn't, each of which is tried."""
+CITY_FALL_COST: Final[i64] = 6000
+"""The cost of losing the city, besides the points it had."""
 
 
 class Prices:
-    """What losses count in a plan, in hundredths of a city point."""
+    """The cost of losses in a plan, in hundredths of a city point."""
 
     def __init__(self, points: i64, point: i64, loss: i64, arm: i64, spare: i64, building: i64) -> None:
         self.points = points
-        """How many the city has."""
+        """City points left."""
         self.point = point
         self.loss = loss
         """A Building, Unit or Province that an enemy takes."""
@@ -54,66 +55,66 @@ class Prices:
 class Battle:
     """The enemies of a fight, what is deployed against each, and the Units or symbols that are free."""
 
-    def __init__(self, table: Table, prices: Prices) -> None:
-        self.table = table
+    def __init__(self, state: VilniusBase, prices: Prices) -> None:
+        self.state = state
         self.prices = prices
-        self.kinds: i64 = table.cards.kinds_of_weapon
-        self.lends: bool = table.options.surplus_units != "forbidden"
-        """Whether Farmers may join only to die for others (VNS-R18)."""
+        self.kinds: i64 = state.cards.kinds_of_weapon
+        self.lends: bool = state.options.surplus_units != "forbidden"
+        """Whether Units with sacrifice may join just to die for others (VNS-R18)."""
         self.foe = vec[i64]([])
         self.harm = vec[i64]([])
-        """What each enemy costs unless it is beaten."""
+        """The cost of each enemy unless it is beaten."""
         self.fire = vec[i64]([])
-        """How many city points that takes."""
+        """The city points that each enemy takes unless it is beaten."""
         self.need = vec[i64]([])
-        """How many symbols it takes; none once it is beaten for good."""
+        """The symbols needed to beat each enemy; 0 once it is beaten."""
         self.demand = vec[i64]([])
         self.have = vec[i64]([])
-        """What each demands of every weapon, and what stands against it."""
+        """For each enemy and weapon: the demand, and what is deployed."""
         self.safe = vec[i64]([])
-        """How many Units there die for others, or ward."""
+        """How many Units deployed there have sacrifice or ward."""
         self.unit = vec[i64]([])
-        """What is free: Units, or the Units of single weapons."""
+        """What can be sent: Units, or single symbols by their Unit."""
         self.bears = vec[i64]([])
         self.size = vec[i64]([])
-        """How many of every weapon each of them is, and how many in all."""
+        """How many of each weapon each of them has, and how many in all."""
         self.at = vec[i64]([])
-        """Where each goes in the plan that is tried."""
-        self.waste: i64 = WASTES[0]
+        """Where each goes in the plan being tried."""
+        self.waste: i64 = WASTED_WEAPON[0]
         self.best: i64 = 0
         self.found = vec[i64]([])
         self.order = vec[i64]([])
-        """What the best plan so far costs, where all go in it, and the order in which it takes the enemies on."""
+        """The best plan so far: its cost, where everything goes, and the order of the enemies."""
 
     # Setting up ------------------------------------------------------------------------------------------------------
 
     def add_foe(self, order: i64, harm: i64, fire: i64, is_beaten: bool) -> None:
-        """One more enemy."""
-        total = total_demand(self.table, order)
-        if self.table.cards.order_kind[order] == BUILDING and self.table.seats == 2:
-            total = SIX
+        """Add an enemy."""
+        total = total_demand(self.state, order)
+        if self.state.cards.order_kind[order] == BUILDING and self.state.seats == 2:
+            total = TWO_SEAT_DEMAND
         self.foe, self.harm, self.fire = push(self.foe, order), push(self.harm, harm), push(self.fire, fire)
         self.need = push(self.need, 0 if is_beaten else total)
         self.safe = push(self.safe, 0)
         for weapon in range(self.kinds):
-            self.demand = push(self.demand, self.table.demand(order, weapon))
+            self.demand = push(self.demand, self.state.demand(order, weapon))
             self.have = push(self.have, 0)
 
     def add_free(self, unit: i64, arm: i64) -> None:
-        """One more Unit or symbol that may be sent."""
+        """Add a Unit or symbol that can be sent."""
         self.unit, self.at = push(self.unit, unit), push(self.at, NOWHERE)
         size: i64 = 0
         for weapon in range(self.kinds):
-            count = borne(self.table, unit, arm, weapon)
+            count = borne(self.state, unit, arm, weapon)
             size += count
             self.bears = push(self.bears, count)
         self.size = push(self.size, size)
 
     def stand(self, unit: i64, arm: i64, foe: i64) -> None:
-        """What has been sent already stays where it is."""
+        """Add a Unit or symbol that was sent already and stays there."""
         for weapon in range(self.kinds):
-            self.have[foe * self.kinds + weapon] += borne(self.table, unit, arm, weapon)
-        if self.table.cards.ability[unit] & (SACRIFICE | WARD):
+            self.have[foe * self.kinds + weapon] += borne(self.state, unit, arm, weapon)
+        if self.state.cards.ability[unit] & (SACRIFICE | WARD):
             self.safe[foe] += 1
 
     def send(self, place: i64, foe: i64) -> None:
@@ -122,22 +123,22 @@ class Battle:
         self.shift(place, foe, 1)
 
     def recall(self, place: i64) -> None:
-        """Take it back."""
+        """Take back what was sent."""
         self.shift(place, self.at[place], -1)
         self.at[place] = NOWHERE
 
     def shift(self, place: i64, foe: i64, sign: i64) -> None:
-        """Count what stands against an enemy."""
+        """Add to what is deployed against an enemy, or subtract."""
         kinds = self.kinds
         for weapon in range(kinds):
             self.have[foe * kinds + weapon] += sign * self.bears[place * kinds + weapon]
-        if self.table.cards.ability[self.unit[place]] & (SACRIFICE | WARD):
+        if self.state.cards.ability[self.unit[place]] & (SACRIFICE | WARD):
             self.safe[foe] += sign
 
     # Beating ---------------------------------------------------------------------------------------------------------
 
     def progress(self, foe: i64, place: i64) -> i64:
-        """How far an enemy is met with one more Unit (-1 for none), in quarters of a symbol: half a pair counts one."""
+        """How far a demand is met with one more Unit (-1 for none), in quarters of a symbol; half a pair is one."""
         raised, odd, kinds = i64(0), i64(0), self.kinds
         for weapon in range(kinds):
             have, demand = self.have[foe * kinds + weapon], self.demand[foe * kinds + weapon]
@@ -159,7 +160,7 @@ class Battle:
         return total >= self.need[foe]
 
     def beat(self, foe: i64) -> bool:
-        """Deploy what fits best until an enemy is met; if it cannot be, take all back."""
+        """Deploy what fits best until an enemy is beaten; if that fails, take everything back."""
         while not self.is_met(foe):
             best = self.best_for(foe)
             if best < 0:
@@ -170,19 +171,19 @@ class Battle:
         return True
 
     def best_for(self, foe: i64) -> i64:
-        """What is free and fits an enemy best, or -1."""
+        """The free Unit or symbol that fits an enemy best, or -1."""
         best, most, before = i64(-1), i64(-100000), self.progress(foe, -1)
         for place in range(i64(len(self.unit))):
             if self.at[place] != NOWHERE:
                 continue
             gain = self.progress(foe, place) - before
-            score = FIT * gain - self.waste * (4 * self.size[place] - gain)
+            score = USEFUL_WEAPON * gain - self.waste * (4 * self.size[place] - gain)
             if gain > 0 and score > most:
                 best, most = place, score
         return best
 
     def spare(self, foe: i64) -> None:
-        """Take back what has turned out not to be needed."""
+        """Take back what turned out to be unnecessary."""
         for place in range(i64(len(self.unit))):
             if self.at[place] == foe:
                 self.recall(place)
@@ -197,21 +198,21 @@ class Battle:
     # Planning --------------------------------------------------------------------------------------------------------
 
     def least_loss(self) -> i64:
-        """What the fight costs by the best plan, which then stands in `at`."""
+        """The cost of the fight by the best plan, which is left in `at`."""
         self.order = self.sorted(0)
         self.best = self.loss_in(self.order)
         self.found = self.at[:]
-        for waste in WASTES:
+        for waste in WASTED_WEAPON:
             self.waste = waste
-            for order in range(ORDERS):
+            for order in range(SORT_ORDERS):
                 self.compare(self.sorted(order))
-            self.better()
+            self.improve()
         self.carry_out()
         return self.best
 
-    def better(self) -> None:
-        """Where not all are beaten, take one on first or leave one out, as long as that helps."""
-        for _ in range(ROUNDS):
+    def improve(self) -> None:
+        """If not all are beaten, move one enemy to the front or leave one out, as long as that helps."""
+        for _ in range(MAX_IMPROVEMENT_ROUNDS):
             self.carry_out()
             if self.meets_all():
                 return
@@ -227,14 +228,14 @@ class Battle:
         return all(self.is_met(foe) for foe in range(i64(len(self.foe))))
 
     def carry_out(self) -> None:
-        """Deploy all as in the best plan."""
+        """Deploy everything as in the best plan."""
         self.clear()
         for place in range(i64(len(self.found))):
             if self.found[place] != NOWHERE:
                 self.send(place, self.found[place])
 
     def compare(self, order: vec[i64]) -> None:
-        """Try one more way, and keep it if it is better."""
+        """Try an order, and keep it if it is better."""
         self.clear()
         loss = self.loss_in(order)
         if loss < self.best:
@@ -246,7 +247,7 @@ class Battle:
                 self.recall(place)
 
     def loss_in(self, order: vec[i64]) -> i64:
-        """What it costs when enemies are taken on in this order, and others not at all."""
+        """The cost of taking on these enemies in this order, and no others."""
         loss, fire = self.ransom(), i64(0)
         beaten = zeros(i64(len(self.foe)))
         for foe in order:
@@ -258,21 +259,21 @@ class Battle:
                 loss += self.harm[foe]
                 fire += self.fire[foe]
         if fire >= self.prices.points:
-            loss += FALL
+            loss += CITY_FALL_COST
         for place in range(i64(len(self.unit))):
             if self.at[place] == NOWHERE:
                 loss -= self.prices.spare * self.size[place]
         return loss
 
     def ransom(self) -> i64:
-        """What the silver and golden skulls cost, whoever is beaten."""
+        """The cost of silver and golden skulls, which count whoever is beaten."""
         total: i64 = 0
         for order in self.foe:
-            total += self.table.skulls(order, SILVER) + self.table.skulls(order, GOLDEN)
+            total += self.state.skulls(order, SILVER) + self.state.skulls(order, GOLDEN)
         return total * self.prices.arm // 2
 
     def sorted(self, order: i64) -> vec[i64]:
-        """The enemies by the most harm for a weapon, by the most harm, or by the least trouble."""
+        """The enemies sorted by most harm per weapon (0), most harm (1) or fewest weapons (2)."""
         found = vec[i64]([])
         tried = zeros(i64(len(self.foe)))
         for _ in range(i64(len(self.foe))):
@@ -295,90 +296,90 @@ class Battle:
         return found
 
     def toll(self, foe: i64) -> i64:
-        """What beating an enemy costs: a Farmers more dies for the others, if one is free."""
+        """The cost of beating an enemy; free Units with sacrifice are sent along to die for the others."""
         if self.need[foe] == 0:
             return 0
-        skulls = self.table.skulls(self.foe[foe], RED)
+        skulls = self.state.skulls(self.foe[foe], RED)
         for place in range(i64(len(self.unit)) if self.lends and skulls > self.safe[foe] else 0):
-            is_free = self.at[place] == NOWHERE and self.table.cards.ability[self.unit[place]] & SACRIFICE != 0
+            is_free = self.at[place] == NOWHERE and self.state.cards.ability[self.unit[place]] & SACRIFICE != 0
             if is_free and skulls > self.safe[foe]:
                 self.send(place, foe)
         open_skulls = skulls - self.safe[foe] if skulls > self.safe[foe] else 0
         return self.prices.arm * (2 * open_skulls + (skulls - open_skulls))
 
 
-def borne(table: Table, unit: i64, arm: i64, weapon: i64) -> i64:
-    """How many of a weapon a Unit or symbol is."""
+def borne(state: VilniusBase, unit: i64, arm: i64, weapon: i64) -> i64:
+    """How many of a weapon a Unit or symbol has."""
     if arm == WHOLE:
-        return table.cards.arms[unit * table.cards.kinds_of_weapon + weapon]
+        return state.cards.arms[unit * state.cards.kinds_of_weapon + weapon]
     return 1 if arm == weapon else 0
 
 
-def arms(table: Table, unit: i64) -> i64:
-    """How many weapons a Unit bears."""
-    count, kinds = i64(0), table.cards.kinds_of_weapon
+def arms(state: VilniusBase, unit: i64) -> i64:
+    """How many weapons a Unit has."""
+    count, kinds = i64(0), state.cards.kinds_of_weapon
     for place in range(unit * kinds, unit * kinds + kinds):
-        count += table.cards.arms[place]
+        count += state.cards.arms[place]
     return count
 
 
-def harm(table: Table, order: i64, to: i64, prices: Prices) -> i64:
-    """What an enemy does to the city or a quarter."""
-    cards, total = table.cards, i64(0)
+def harm(state: VilniusBase, order: i64, to: i64, prices: Prices) -> i64:
+    """The cost of what an enemy does to the city or a quarter."""
+    cards, total = state.cards, i64(0)
     column = cards.city_damage if to == CITY else cards.player_damage
-    for place in range(order * LONGEST, order * LONGEST + LONGEST):
+    for place in range(order * MAX_DAMAGE, order * MAX_DAMAGE + MAX_DAMAGE):
         if column[place] < 0:
             break
         total += prices.point if column[place] < CITY_SYMBOLS else prices.loss
     return total
 
 
-def fires(table: Table, order: i64, to: i64) -> i64:
-    """How many city points an enemy takes, or may."""
+def fires(state: VilniusBase, order: i64, to: i64) -> i64:
+    """How many city points an enemy takes, or may take."""
     count: i64 = 0
-    column = table.cards.city_damage if to == CITY else table.cards.player_damage
-    for place in range(order * LONGEST, order * LONGEST + LONGEST):
+    column = state.cards.city_damage if to == CITY else state.cards.player_damage
+    for place in range(order * MAX_DAMAGE, order * MAX_DAMAGE + MAX_DAMAGE):
         if 0 <= column[place] < CITY_SYMBOLS:
             count += 1
     return count
 
 
-def mustered(table: Table, prices: Prices, afresh: bool) -> Battle:
-    """The fight or raid whose muster is under way; afresh, as if nothing had been sent yet."""
-    battle = Battle(table, prices)
-    for foe in range(i64(len(table.foe))):
-        order, to = table.foe[foe], table.foe_to[foe]
-        is_raid = table.cards.order_kind[order] == BUILDING
-        cost, fire = (prices.building, i64(0)) if is_raid else (harm(table, order, to, prices), fires(table, order, to))
-        battle.add_foe(order, cost, fire, table.beaten[foe] != 0)
-    for part in range(i64(len(table.part_of))):
-        unit, arm, at = table.fighter[table.part_of[part]] >> 6, table.part_arm[part], table.part_at[part]
-        if at != NOWHERE and not afresh:
+def mustered(state: VilniusBase, prices: Prices, from_start: bool) -> Battle:
+    """The fight or raid whose muster is under way; `from_start` as if nothing had been sent yet."""
+    battle = Battle(state, prices)
+    for foe in range(i64(len(state.foe))):
+        order, to = state.foe[foe], state.foe_to[foe]
+        is_raid = state.cards.order_kind[order] == BUILDING
+        cost, fire = (prices.building, i64(0)) if is_raid else (harm(state, order, to, prices), fires(state, order, to))
+        battle.add_foe(order, cost, fire, state.beaten[foe] != 0)
+    for part in range(i64(len(state.part_of))):
+        unit, arm, at = state.fighter[state.part_of[part]] >> 6, state.part_arm[part], state.part_at[part]
+        if at != NOWHERE and not from_start:
             battle.stand(unit, arm, at)
-        elif table.part_back[part] < TWICE:
+        elif state.part_back[part] < MAX_RETURNS:
             battle.add_free(unit, arm)
     return battle
 
 
-def coming(table: Table, attackers: i64, prices: Prices) -> Battle:
-    """The fight that the rows of these seats would make, against all Units in hand."""
-    battle = Battle(table, prices)
-    for seat in range(table.seats):
+def coming(state: VilniusBase, attackers: i64, prices: Prices) -> Battle:
+    """The fight of all Units in hand against the rows of these seats."""
+    battle = Battle(state, prices)
+    for seat in range(state.seats):
         if (attackers >> seat) & 1:
-            to = destination(table, seat)
-            for place in range(seat * ROW, seat * ROW + table.row_size[seat]):
-                order = table.rows[place]
-                battle.add_foe(order, harm(table, order, to, prices), fires(table, order, to), False)
-        first = table.zone(HAND, seat)
-        for unit in range(table.cards.unit_kinds()):
-            for _ in range(table.units[first + unit]):
+            to = destination(state, seat)
+            for place in range(seat * MAX_ROW, seat * MAX_ROW + state.row_size[seat]):
+                order = state.rows[place]
+                battle.add_foe(order, harm(state, order, to, prices), fires(state, order, to), False)
+        first = state.zone(HAND, seat)
+        for unit in range(state.cards.unit_kinds()):
+            for _ in range(state.units[first + unit]):
                 add_unit(battle, unit)
     return battle
 
 
 def add_unit(battle: Battle, unit: i64) -> None:
-    """A free Unit; one that distributes as its symbols."""
-    cards = battle.table.cards
+    """Add a free Unit; one that distributes is added as its symbols."""
+    cards = battle.state.cards
     if not cards.ability[unit] & DISTRIBUTE:
         battle.add_free(unit, WHOLE)
         return

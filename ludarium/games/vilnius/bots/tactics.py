@@ -1,4 +1,4 @@
-"""The plan that a muster follows: made once for all seats, kept as long as it is followed, and its next step."""
+"""The plan that bots follow in a muster: made once for all seats, and cached as long as they follow it."""
 
 from typing import Final
 
@@ -7,20 +7,19 @@ from mypy_extensions import i64
 
 from ludarium.games.vilnius.bots.planning import Prices, arms, mustered
 from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
 from ludarium.games.vilnius.rules.capturing import chosen_units
-from ludarium.games.vilnius.rules.cards import CardSet
-from ludarium.games.vilnius.rules.data import ASIDE, ASK_KILL, ASK_NAME, BIT, EVERYBODY, RAID, Table, push, zeros
-from ludarium.games.vilnius.rules.fight import NOWHERE, TWICE, WHOLE, after, bear, first_part, meets, same_parts
+from ludarium.games.vilnius.rules.cards import CardTables
+from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, WHOLE, after, bear, first_part, meets, same_parts
+from ludarium.games.vilnius.rules.hashing import mix_all
+from ludarium.games.vilnius.rules.layout import ASIDE, ASK_KILL, ASK_NAME, BIT, EVERYBODY, RAID
 from ludarium.games.vilnius.rules.skulls import dearest, money_value
 
-PRIME: Final[i64] = 0x9E3779B1
-WORD: Final[i64] = 0x3FFFFFFFFFFFFFF
-MANY: Final = 2000
-"""So many plans are remembered."""
+MAX_CACHED_PLANS: Final = 2000
 
 
-class Plan:
-    """Where all Units of a muster are to go, and what the fight then costs."""
+class BattlePlan:
+    """Where all Units of a muster should go, and what the fight then costs."""
 
     def __init__(self, prices: Prices, loss: i64, at: vec[i64]) -> None:
         self.prices = prices
@@ -29,79 +28,72 @@ class Plan:
         """By part: an enemy, or nowhere."""
 
 
-class Plans:
-    """The plans that were made last. What stands in them depends on nothing but the muster and the prices."""
+class PlanCache:
+    """The latest plans. A plan depends on nothing but the muster and the prices."""
 
     def __init__(self) -> None:
-        self.cards: CardSet | None = None
-        self.found: dict[int, Plan] = {}
+        self.cards: CardTables | None = None
+        self.found: dict[int, BattlePlan] = {}
 
-    def of(self, table: Table, prices: Prices) -> Plan:
-        """The plan as if nothing had been sent yet; where what was sent does not follow it, the best from there."""
-        if table.cards is not self.cards or len(self.found) >= MANY:
-            self.cards = table.cards
+    def of(self, state: VilniusBase, prices: Prices) -> BattlePlan:
+        """The best plan from the start of the muster; if the seats didn't follow it, the best from here on."""
+        if state.cards is not self.cards or len(self.found) >= MAX_CACHED_PLANS:
+            self.cards = state.cards
             self.found.clear()
-        key = stirred(stirred(stirred(stirred(self.seed(table), table.foe), table.foe_to), table.beaten), table.fighter)
-        if not has_returned(table):
-            plan = self.made(table, prices, key, True)
-            if follows(table, plan):
+        key = mix_all(mix_all(mix_all(mix_all(self.seed(state), state.foe), state.foe_to), state.beaten), state.fighter)
+        if not has_returned(state):
+            plan = self.cached(state, prices, key, True)
+            if follows(state, plan):
                 return plan
-        return self.made(table, prices, stirred(stirred(key + 1, table.part_at), table.part_back), False)
+        return self.cached(state, prices, mix_all(mix_all(key + 1, state.part_at), state.part_back), False)
 
-    def seed(self, table: Table) -> i64:
-        """A number for what all plans of a match depend on."""
-        is_strict = table.options.surplus_units == "forbidden"
-        return table.seats << 4 | (8 if table.boost >= 0 else 0) | (4 if table.stage == RAID else 0) | int(is_strict)
+    def seed(self, state: VilniusBase) -> i64:
+        """A hash of what all plans of a match depend on."""
+        is_strict = state.options.surplus_units == "forbidden"
+        return state.seats << 4 | (8 if state.boost >= 0 else 0) | (4 if state.stage == RAID else 0) | int(is_strict)
 
-    def made(self, table: Table, prices: Prices, key: i64, afresh: bool) -> Plan:
-        """The plan under a key, made if it is not there."""
+    def cached(self, state: VilniusBase, prices: Prices, key: i64, from_start: bool) -> BattlePlan:
+        """The plan under a key, made if it isn't cached."""
         plan = self.found.get(int(key))
         if plan is None or plan.prices is not prices:
-            plan = planned(table, prices, afresh)
+            plan = planned(state, prices, from_start)
             self.found[int(key)] = plan
         return plan
 
 
-PLANS: Final = Plans()
+PLANS: Final = PlanCache()
 
 
-def stirred(key: i64, numbers: vec[i64]) -> i64:
-    """A key that numbers have been stirred into."""
-    for number in numbers:
-        key = (key * PRIME + number + 3) & WORD
-    return (key * PRIME + 1) & WORD
-
-
-def has_returned(table: Table) -> bool:
-    """Whether anything was sent in vain."""
+def has_returned(state: VilniusBase) -> bool:
+    """Whether any Unit has returned from an enemy."""
     total: i64 = 0
-    for times in table.part_back:
+    for times in state.part_back:
         total += times
     return total > 0
 
 
-def planned(table: Table, prices: Prices, afresh: bool) -> Plan:
-    """The best plan that is found."""
-    battle = mustered(table, prices, afresh)
-    loss, at, free = battle.least_loss(), table.part_at[:], i64(0)
+def planned(state: VilniusBase, prices: Prices, from_start: bool) -> BattlePlan:
+    """The best plan found: from the start of the muster, or with what was sent already."""
+    battle = mustered(state, prices, from_start)
+    loss, at, free = battle.least_loss(), state.part_at[:], i64(0)
     for part in range(i64(len(at))):
-        is_free = afresh or at[part] == NOWHERE
+        is_free = from_start or at[part] == NOWHERE
         at[part] = NOWHERE if is_free else at[part]
-        if is_free and table.part_back[part] < TWICE:
+        if is_free and state.part_back[part] < MAX_RETURNS:
             at[part] = battle.at[free]
             free += 1
-    if afresh:
-        put_idle_last(table, at)
-    return Plan(prices, loss, at)
+    if from_start:
+        put_idle_last(state, at)
+    return BattlePlan(prices, loss, at)
 
 
-def put_idle_last(table: Table, at: vec[i64]) -> None:
-    """Of a seat's Units of one name, those that stay in hand come last, for they are sent from the first on."""
+def put_idle_last(state: VilniusBase, at: vec[i64]) -> None:
+    """Of a seat's Units of one name, let those that stay in hand come last, because the first are sent first."""
     first: i64 = 0
     while first < i64(len(at)):
-        last = after(table, first)
+        last = after(state, first)
         place, size = first, last - first
-        while size <= place and is_alike(table, place, place - size) and is_idle(at, place - size, size):
+        while size <= place and is_same_unit(state, place, place - size) and is_idle(at, place - size, size):
             for other in range(place, place + size):
                 moved = at[other]
                 at[other] = at[other - size]
@@ -110,9 +102,9 @@ def put_idle_last(table: Table, at: vec[i64]) -> None:
         first = last
 
 
-def is_alike(table: Table, part: i64, other: i64) -> bool:
+def is_same_unit(state: VilniusBase, part: i64, other: i64) -> bool:
     """Whether two parts are of one seat's Units of one name."""
-    return table.fighter[table.part_of[part]] == table.fighter[table.part_of[other]]
+    return state.fighter[state.part_of[part]] == state.fighter[state.part_of[other]]
 
 
 def is_idle(at: vec[i64], first: i64, size: i64) -> bool:
@@ -123,49 +115,49 @@ def is_idle(at: vec[i64], first: i64, size: i64) -> bool:
 # Following ------------------------------------------------------------------------------------------------------------
 
 
-def follows(table: Table, plan: Plan) -> bool:
+def follows(state: VilniusBase, plan: BattlePlan) -> bool:
     """Whether everything was sent as planned."""
-    return -1 not in fulfilled(table, plan)
+    return -1 not in fulfilled(state, plan)
 
 
-def fulfilled(table: Table, plan: Plan) -> vec[i64]:
-    """By part of a plan whether it is carried out; -1 somewhere if something was sent otherwise."""
+def fulfilled(state: VilniusBase, plan: BattlePlan) -> vec[i64]:
+    """For each part of a plan, whether it is carried out; -1 for a part that was sent elsewhere."""
     done = zeros(i64(len(plan.at)))
-    for part in range(i64(len(table.part_at))):
-        if table.part_at[part] != NOWHERE and not fulfil(table, plan, part, done):
+    for part in range(i64(len(state.part_at))):
+        if state.part_at[part] != NOWHERE and not fulfil(state, plan, part, done):
             done[part] = -1
             return done
     return done
 
 
-def fulfil(table: Table, plan: Plan, part: i64, done: vec[i64]) -> bool:
-    """Find what was sent in the plan, where like symbols of a Unit may stand in another order."""
-    index, arm, at = table.part_of[part], table.part_arm[part], table.part_at[part]
+def fulfil(state: VilniusBase, plan: BattlePlan, part: i64, done: vec[i64]) -> bool:
+    """Find a sent part in the plan; equal symbols of a Unit may be in another order."""
+    index, arm, at = state.part_of[part], state.part_arm[part], state.part_at[part]
     for other in range(i64(len(done))):
-        if table.part_of[other] == index and table.part_arm[other] == arm and plan.at[other] == at and not done[other]:
+        if state.part_of[other] == index and state.part_arm[other] == arm and plan.at[other] == at and not done[other]:
             done[other] = 1
             return True
     return False
 
 
-def next_step(table: Table, prices: Prices) -> i64:
-    """What the seat whose turn it is does next by the plan: it sends one of its own Units, or holds."""
-    plan = PLANS.of(table, prices)
-    done = fulfilled(table, plan)
+def next_step(state: VilniusBase, prices: Prices) -> i64:
+    """The next action of the seat to act: sending one of its own Units by the plan, or holding."""
+    plan = PLANS.of(state, prices)
+    done = fulfilled(state, plan)
     for part in range(i64(len(done))):
-        index = table.part_of[part]
-        if plan.at[part] != NOWHERE and not done[part] and table.fighter[index] & 63 == table.turn:
-            return sending(first_like(table, index), table.part_arm[part], plan.at[part])
+        index = state.part_of[part]
+        if plan.at[part] != NOWHERE and not done[part] and state.fighter[index] & 63 == state.turn:
+            return sending(first_equal(state, index), state.part_arm[part], plan.at[part])
     return code.action(code.HOLD, 0)
 
 
-def plan_meets(table: Table, prices: Prices) -> bool:
+def plan_meets(state: VilniusBase, prices: Prices) -> bool:
     """Whether the plan beats the first enemy of the muster, which in a raid is the Building."""
-    plan, have = PLANS.of(table, prices), zeros(table.cards.kinds_of_weapon)
+    plan, have = PLANS.of(state, prices), zeros(state.cards.kinds_of_weapon)
     for part in range(i64(len(plan.at))):
         if plan.at[part] == 0:
-            bear(table, have, part)
-    return meets(table, table.foe[0], have)
+            bear(state, have, part)
+    return meets(state, state.foe[0], have)
 
 
 def sending(index: i64, arm: i64, foe: i64) -> i64:
@@ -175,13 +167,13 @@ def sending(index: i64, arm: i64, foe: i64) -> i64:
     return code.action(code.ALLOT, (index << 4 | arm) << 8 | foe)
 
 
-def first_like(table: Table, index: i64) -> i64:
-    """The first of a seat's Units that are alike to one, for that is the one that is offered."""
-    first = first_part(table, index)
-    size, start, found, other = after(table, first) - first, first, index, index - 1
-    while other >= 0 and table.fighter[other] == table.fighter[index]:
+def first_equal(state: VilniusBase, index: i64) -> i64:
+    """The first of the equal Units of a seat, because that one is listed."""
+    first = first_part(state, index)
+    size, start, found, other = after(state, first) - first, first, index, index - 1
+    while other >= 0 and state.fighter[other] == state.fighter[index]:
         start -= size
-        if same_parts(table, start, first, size):
+        if same_parts(state, start, first, size):
             found = other
         other -= 1
     return found
@@ -189,96 +181,96 @@ def first_like(table: Table, index: i64) -> i64:
 
 # Losses that are shared -----------------------------------------------------------------------------------------------
 
-BORNE: Final[i64] = 10
-"""What each weapon of a Unit counts where one is to be given up, beside its price."""
-TOO_DEAR: Final[i64] = 1 << 30
+WEAPON_COST: Final[i64] = 10
+"""What each weapon of a Unit that is given up counts, besides its price."""
+UNAFFORDABLE: Final[i64] = 1 << 30
 """More than any Unit counts."""
 
 
-def dearness(table: Table, unit: i64) -> i64:
-    """How much the table misses a Unit."""
-    return BORNE * arms(table, unit) + table.cards.unit_gold[unit] + table.cards.unit_tools[unit]
+def dearness(state: VilniusBase, unit: i64) -> i64:
+    """What the loss of a Unit costs the table."""
+    return WEAPON_COST * arms(state, unit) + state.cards.unit_gold[unit] + state.cards.unit_tools[unit]
 
 
-def cheapest_loss(table: Table, actions: list[int]) -> list[int]:
-    """Of shared losses the one that costs the table least; whose Units it does not take leaves it to the others.
+def cheapest_loss(state: VilniusBase, actions: list[int]) -> list[int]:
+    """The shared loss that costs the table least; a seat whose Units it doesn't take declines.
 
-    Whoever has declined is not counted on, so that nothing is passed around in vain (VNS-89).
+    A seat that has declined doesn't count, so that the question doesn't go around forever (VNS-89).
     """
-    wanted = least_kill(table, actions) if table.ask == ASK_KILL else least_ransom(table)
+    wanted = least_kill(state, actions) if state.ask == ASK_KILL else least_ransom(state)
     if int(wanted) in actions:
         return [int(wanted)]
     decline = code.plain(code.DECLINE)
     return [decline] if decline in actions else actions
 
 
-def least_kill(table: Table, actions: list[int]) -> i64:
-    """The kill among the Units of all who may still name one that the table misses least, or -1."""
-    best, least = i64(-1), TOO_DEAR
-    for index in tied_units(table, actions):
-        cost = dearness(table, table.fighter[index] >> 6)
+def least_kill(state: VilniusBase, actions: list[int]) -> i64:
+    """The kill that costs the table least among the Units of all who may still name one, or -1."""
+    best, least = i64(-1), UNAFFORDABLE
+    for index in tied_units(state, actions):
+        cost = dearness(state, state.fighter[index] >> 6)
         if cost < least:
             best, least = code.action(code.KILL, index), cost
     return best
 
 
-def tied_units(table: Table, actions: list[int]) -> vec[i64]:
-    """The Units of which one dies, of those that have declined left out; the decider's own are those it may name."""
+def tied_units(state: VilniusBase, actions: list[int]) -> vec[i64]:
+    """The Units of which one dies, without those of seats that have declined."""
     found = vec[i64]([])
     may_decline = code.plain(code.DECLINE) in actions
     for action in actions:
         if code.kind_of(action) == code.KILL:
             found = push(found, code.what_of(action))
     if may_decline:
-        for index in dearest(table):
-            seat = table.fighter[index] & 63
-            if seat != i64(table.decider) and not table.has_passed(seat):
+        for index in dearest(state):
+            seat = state.fighter[index] & 63
+            if seat != i64(state.decider) and not state.has_passed(seat):
                 found = push(found, index)
     return found
 
 
-def least_ransom(table: Table) -> i64:
-    """The next to give up of the cheapest survivors that are worth the skulls, or -1 if none is the decider's."""
-    asked = table.asked if ransom_value(table, EVERYBODY[table.seats] & ~table.asked) >= table.left else 0
-    if table.step == 2 and table.ask != ASK_NAME:
-        asked = EVERYBODY[table.seats] & ~BIT[table.decider]
-    ransom = Ransom(table, EVERYBODY[table.seats] & ~asked)
+def least_ransom(state: VilniusBase) -> i64:
+    """The next of the cheapest survivors to give up for the skulls, or -1 if none is the decider's."""
+    asked = state.asked if ransom_value(state, EVERYBODY[state.seats] & ~state.asked) >= state.left else 0
+    if state.step == 2 and state.ask != ASK_NAME:
+        asked = EVERYBODY[state.seats] & ~BIT[state.decider]
+    ransom = Ransom(state, EVERYBODY[state.seats] & ~asked)
     for place in ransom.chosen():
         unit, seat = ransom.unit[place], ransom.seat[place]
-        if table.ask == ASK_NAME:
+        if state.ask == ASK_NAME:
             return code.action(code.NAME, unit << 2 | seat)
-        if seat == i64(table.decider):
+        if seat == i64(state.decider):
             return code.action(code.OFFER, unit)
     return -1
 
 
-def ransom_value(table: Table, seats: i64) -> i64:
+def ransom_value(state: VilniusBase, seats: i64) -> i64:
     """What the survivors of these seats are worth against the skulls."""
     total: i64 = 0
-    for seat in range(table.seats):
-        for unit in range(table.cards.unit_kinds() if (seats >> seat) & 1 else 0):
-            total += table.units[table.zone(ASIDE, seat) + unit] * money_value(table, unit)
+    for seat in range(state.seats):
+        for unit in range(state.cards.unit_kinds() if (seats >> seat) & 1 else 0):
+            total += state.units[state.zone(ASIDE, seat) + unit] * money_value(state, unit)
     return total
 
 
 class Ransom:
     """The survivors of some seats, and the cheapest of them that are worth the skulls."""
 
-    def __init__(self, table: Table, seats: i64) -> None:
+    def __init__(self, state: VilniusBase, seats: i64) -> None:
         self.unit = vec[i64]([])
         self.seat = vec[i64]([])
         self.value = vec[i64]([])
         self.cost = vec[i64]([])
-        self.need: i64 = min(table.left, ransom_value(table, seats))
-        for seat in range(table.seats):
-            for unit in range(table.cards.unit_kinds() if (seats >> seat) & 1 else 0):
-                for _ in range(table.units[table.zone(ASIDE, seat) + unit] if money_value(table, unit) else 0):
+        self.need: i64 = min(state.left, ransom_value(state, seats))
+        for seat in range(state.seats):
+            for unit in range(state.cards.unit_kinds() if (seats >> seat) & 1 else 0):
+                for _ in range(state.units[state.zone(ASIDE, seat) + unit] if money_value(state, unit) else 0):
                     self.unit, self.seat = push(self.unit, unit), push(self.seat, seat)
-                    self.value = push(self.value, money_value(table, unit))
-                    self.cost = push(self.cost, dearness(table, unit))
+                    self.value = push(self.value, money_value(state, unit))
+                    self.cost = push(self.cost, dearness(state, unit))
 
     def chosen(self) -> vec[i64]:
-        """The places of those that are given up."""
+        """The indices of those that are given up."""
         count, width = i64(len(self.unit)), self.need + 1
         least = self.costs(count, width)
         found, need, place = vec[i64]([]), self.need, i64(0)
@@ -290,7 +282,7 @@ class Ransom:
         return found
 
     def costs(self, count: i64, width: i64) -> vec[i64]:
-        """What it costs at least to make up each need with the survivors from each place on."""
+        """The least cost of covering each need with the survivors from each index on."""
         least = vec[i64]([1 << 30] * int((count + 1) * width))
         place = count
         while place >= 0:
@@ -305,24 +297,24 @@ class Ransom:
         return least
 
     def after(self, place: i64, need: i64) -> i64:
-        """What is still to be given up once one of them is."""
+        """What is still needed once one of them is given up."""
         return need - self.value[place] if need > self.value[place] else 0
 
 
 # Capturing ------------------------------------------------------------------------------------------------------------
 
 
-def thrifty(table: Table, actions: list[int]) -> list[int]:
-    """Of all captures only the one of each stack that takes the fewest weapons, and to end."""
+def cheapest_captures(state: VilniusBase, actions: list[int]) -> list[int]:
+    """For each stack only the capture that takes the fewest weapons, and ending."""
     best, least, found = zeros(4), zeros(4), list[int]()
     for action in actions:
         if code.kind_of(action) != code.CAPTURE:
             found.append(action)
             continue
         what, count = code.what_of(action), i64(1)
-        chosen = chosen_units(table, table.nth_seat(), what >> 2)
-        for unit in range(table.cards.unit_kinds()):
-            count += chosen[unit] * arms(table, unit)
+        chosen = chosen_units(state, state.nth_seat(), what >> 2)
+        for unit in range(state.cards.unit_kinds()):
+            count += chosen[unit] * arms(state, unit)
         if least[what & 3] == 0 or count < least[what & 3]:
             best[what & 3], least[what & 3] = i64(action), count
     for stack in range(i64(4)):

@@ -13,7 +13,7 @@ from ludarium.games.vilnius.rules.cards import (
     DAMAGE,
     EDGES,
     EFFECTS,
-    LONGEST,
+    MAX_DAMAGE,
     MONEY,
     ORDER_KINDS,
     SKULLS,
@@ -23,22 +23,22 @@ from ludarium.games.vilnius.rules.cards import (
 FORMAT = 1
 EMBLEMS = 3
 GENERAL_BUILDINGS, EMBLEM_BUILDINGS = 26, 7
-UNITS, START_UNITS, MOST_SEATS = 42, 3, 3
+UNITS, START_UNITS, MAX_SEATS = 42, 3, 3
 HOME_PROVINCES, CAPTURE_PROVINCES = 8, 12
 ORDERS = {"total": 36, "opening": 3, "boost": 3, "final": 1}
 DESTINATIONS = {"city": 5, "quarter": 3}
 STRENGTH = {"low": 3, "high": 16, "copies": 3}
 CITY_ENDS = [9, 12, 14]
-FEWEST_SYMBOLS = 6
-HIGHEST = 99
+MIN_BUILDING_SYMBOLS = 6
+MAX_CARD_NUMBER = 99
 """No number on a card is higher."""
-MOST_WORDS = 60
+MAX_SET_WORDS = 60
 """So many goods or types fit into a number's bits."""
 RESERVED = ("boost", "city", "quarter")
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class CardFault:
     """One thing that is wrong with a card file."""
 
     code: str
@@ -54,16 +54,16 @@ class Fault:
         return f"{self.code} {self.card}{'.' if self.field else ''}{self.field}: {self.message}"
 
 
-class BadCards(BadNotation):
+class BadCardFile(BadNotation):
     """A card file that cannot be played; it holds every fault."""
 
-    def __init__(self, name: str, faults: list[Fault]) -> None:
+    def __init__(self, name: str, faults: list[CardFault]) -> None:
         more = f" And {len(faults) - 3} more." if len(faults) > 3 else ""
         super().__init__(f"{name}: " + "; ".join(str(one) for one in faults[:3]) + "." + more)
         self.faults = faults
 
 
-Faults = Iterator[Fault]
+FaultIterator = Iterator[CardFault]
 
 
 def id_of(table: str, row: Raw) -> str:
@@ -74,91 +74,93 @@ def id_of(table: str, row: Raw) -> str:
 # Form -----------------------------------------------------------------------------------------------------------------
 
 
-def check_form(raw: Raw) -> list[Fault]:
+def check_form(raw: Raw) -> list[CardFault]:
     """Tables and keys that are missing, unknown or of another type (E01), and kinds that are unknown (E08)."""
     return list(_form(raw))
 
 
-def _form(raw: Raw) -> Faults:
+def _form(raw: Raw) -> FaultIterator:
     for table in raw:
         if table not in KEYS:
-            yield Fault("E01", "file", table, f"unknown table; expected {', '.join(KEYS)}")
+            yield CardFault("E01", "file", table, f"unknown table; expected {', '.join(KEYS)}")
     for table in KEYS:
         rows = raw.get(table)
         if table not in LISTED:
             rows = [rows] if rows is not None else None
         if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
-            yield Fault("E01", "file", table, f"expected {'tables' if table in LISTED else 'a table'}, found none")
+            yield CardFault("E01", "file", table, f"expected {'tables' if table in LISTED else 'a table'}, found none")
             continue
         for row in rows:
             yield from _row(table, row)
     head = raw.get("set")
     if isinstance(head, dict) and head.get("format", FORMAT) != FORMAT:
-        yield Fault("E01", "set", "format", f"expected {FORMAT}, found {head['format']!r}")
+        yield CardFault("E01", "set", "format", f"expected {FORMAT}, found {head['format']!r}")
 
 
-def _row(table: str, row: Raw) -> Faults:
+def _row(table: str, row: Raw) -> FaultIterator:
     card = id_of(table, row) if table in LISTED and table != "city" else table
     if table == "order" and isinstance(row.get("kind"), str) and row["kind"] not in ORDER_KINDS:
-        yield Fault("E08", card, "kind", f"expected {', '.join(ORDER_KINDS)}, found {row['kind']!r}")
+        yield CardFault("E08", card, "kind", f"expected {', '.join(ORDER_KINDS)}, found {row['kind']!r}")
         return
     wanted = keys_of(table, row)
     for key in row:
         if key == "opening" and key not in wanted and row[key] is True:
-            yield Fault("E12", card, key, f"expected a unit, found a {row['kind']}")
+            yield CardFault("E12", card, key, f"expected a unit, found a {row['kind']}")
         elif key not in wanted:
-            yield Fault("E01", card, key, f"unknown key; expected {', '.join(k for k in KEYS[table] if k in wanted)}")
+            yield CardFault(
+                "E01", card, key, f"unknown key; expected {', '.join(k for k in KEYS[table] if k in wanted)}"
+            )
     for key, kind in KEYS[table].items():
         if key not in wanted:
             continue
         if key not in row:
             if key not in OPTIONAL.get(table, ()):
-                yield Fault("E01", card, key, f"missing; expected {NAMES[kind]}")
+                yield CardFault("E01", card, key, f"missing; expected {NAMES[kind]}")
         elif type(row[key]) is not kind:
-            yield Fault("E01", card, key, f"expected {NAMES[kind]}, found {row[key]!r}")
+            yield CardFault("E01", card, key, f"expected {NAMES[kind]}, found {row[key]!r}")
         else:
             yield from _inside(table, card, key, row[key])
 
 
-def _inside(table: str, card: str, key: str, value: Any) -> Faults:
+def _inside(table: str, card: str, key: str, value: Any) -> FaultIterator:
     """What lies in a list or table: texts, counts, or abilities of a Building."""
     if table == "building" and key == "abilities":
         for one in value:
             yield from _ability(card, one)
     elif isinstance(value, list):
         if not all(isinstance(one, str) for one in value):
-            yield Fault("E01", card, key, f"expected a list of texts, found {value!r}")
-        elif key.startswith("damage") and len(value) > LONGEST:
-            yield Fault("E01", card, key, f"expected at most {LONGEST} symbols, found {len(value)}")
+            yield CardFault("E01", card, key, f"expected a list of texts, found {value!r}")
+        elif key.startswith("damage") and len(value) > MAX_DAMAGE:
+            yield CardFault("E01", card, key, f"expected at most {MAX_DAMAGE} symbols, found {len(value)}")
     elif isinstance(value, dict):
         for name, one in value.items():
             fits = isinstance(one, list) and all(isinstance(each, str) for each in one)
             if (key == "edges" and not fits) or (key != "edges" and type(one) is not int):
                 expected = "a list of texts" if key == "edges" else "a whole number"
-                yield Fault("E01", card, f"{key}.{name}", f"expected {expected}, found {one!r}")
+                yield CardFault("E01", card, f"{key}.{name}", f"expected {expected}, found {one!r}")
 
 
-def _ability(card: str, one: Any) -> Faults:
+def _ability(card: str, one: Any) -> FaultIterator:
     kind = one.get("kind") if isinstance(one, dict) else None
     if not isinstance(kind, str):
-        yield Fault("E01", card, "abilities", f"expected tables with a kind, found {one!r}")
+        yield CardFault("E01", card, "abilities", f"expected tables with a kind, found {one!r}")
         return
     if kind not in ABILITIES:
-        yield Fault("E08", card, "abilities", f"expected {', '.join(ABILITIES)}, found {kind!r}")
+        yield CardFault("E08", card, "abilities", f"expected {', '.join(ABILITIES)}, found {kind!r}")
         return
     wanted = {"kind": str, **ABILITIES[kind]}
     for key in {**one, **wanted}:
         if key not in wanted:
-            yield Fault("E01", card, f"abilities.{kind}.{key}", "unknown key")
+            yield CardFault("E01", card, f"abilities.{kind}.{key}", "unknown key")
         elif key not in one or type(one[key]) is not wanted[key]:
             found = repr(one[key]) if key in one else "none"
-            yield Fault("E01", card, f"abilities.{kind}.{key}", f"expected {NAMES[wanted[key]]}, found {found}")
+            yield CardFault("E01", card, f"abilities.{kind}.{key}", f"expected {NAMES[wanted[key]]}, found {found}")
 
 
 # Content --------------------------------------------------------------------------------------------------------------
 
 
-def check_cards(raw: Raw, *, inline: bool = False, broken: Collection[str] = ()) -> list[Fault]:
+def check_cards(raw: Raw, *, inline: bool = False, broken: Collection[str] = ()) -> list[CardFault]:
     """All faults of cards that have the right form; those laid over a set in a position are held to less.
 
     Of a table that is broken, because some of its cards have not, nothing is said as a whole.
@@ -205,7 +207,7 @@ def _cards(raw: Raw) -> Iterator[tuple[str, Raw]]:
             yield table, row
 
 
-def _ids(raw: Raw) -> Faults:
+def _ids(raw: Raw) -> FaultIterator:
     """E02."""
     seen: set[str] = set()
     for word in (
@@ -213,27 +215,29 @@ def _ids(raw: Raw) -> Faults:
         *(word for key in ("weapons", "goods", "types", "emblems") for word in raw["set"][key]),
     ):
         if not re.fullmatch("[a-z0-9-]+", word):
-            yield Fault("E02", "set", word, "expected small letters, digits and hyphens")
+            yield CardFault("E02", "set", word, "expected small letters, digits and hyphens")
     for key in ("weapons", "goods", "types", "emblems"):
         for word, count in Counter(raw["set"][key]).items():
             if count > 1:
-                yield Fault("E02", "set", key, f"{word!r} stands there {count} times")
+                yield CardFault("E02", "set", key, f"{word!r} stands there {count} times")
     for _, row in _cards(raw):
         word = row["id"]
         if not re.fullmatch("[a-z0-9-]+", word) or word in RESERVED:
-            yield Fault("E02", word, "id", "expected small letters, digits and hyphens, and none of the words in use")
+            yield CardFault(
+                "E02", word, "id", "expected small letters, digits and hyphens, and none of the words in use"
+            )
         if word in seen:
-            yield Fault("E02", word, "id", "this id stands in the file twice")
+            yield CardFault("E02", word, "id", "this id stands in the file twice")
         seen.add(word)
 
 
-def _among(code: str, card: str, field: str, words: Any, known: Any) -> Faults:
+def _among(code: str, card: str, field: str, words: Any, known: Any) -> FaultIterator:
     for word in words:
         if word not in known:
-            yield Fault(code, card, field, f"expected {', '.join(known)}, found {word!r}")
+            yield CardFault(code, card, field, f"expected {', '.join(known)}, found {word!r}")
 
 
-def _words(raw: Raw, built: list[str]) -> Faults:
+def _words(raw: Raw, built: list[str]) -> FaultIterator:
     """E08 and E09: words that must be known, among them the types that Buildings have."""
     head = raw["set"]
     for row in raw["building"]:
@@ -255,19 +259,19 @@ def _words(raw: Raw, built: list[str]) -> Faults:
     yield from _order_words(raw)
 
 
-def _ability_words(card: str, abilities: list[Raw], goods: list[str], built: list[str]) -> Faults:
+def _ability_words(card: str, abilities: list[Raw], goods: list[str], built: list[str]) -> FaultIterator:
     for one in abilities:
         if one["kind"] == "trade":
             yield from _among("E09", card, "abilities.trade", one["goods"], goods)
             if len(one["goods"]) != 2 or len(set(one["goods"])) != 2:
-                yield Fault("E13", card, "abilities.trade", f"expected two different goods, found {one['goods']}")
+                yield CardFault("E13", card, "abilities.trade", f"expected two different goods, found {one['goods']}")
         elif one["kind"] == "purse":
             yield from _among("E08", card, "abilities.purse", [one["money"]], MONEY)
         elif one["kind"] == "exclude":
             yield from _among("E09", card, "abilities.exclude", [one["type"]], built)
 
 
-def _order_words(raw: Raw) -> Faults:
+def _order_words(raw: Raw) -> FaultIterator:
     for row in raw["order"]:
         card = row["id"]
         for key in ("weapons", "weapons_boost"):
@@ -278,32 +282,32 @@ def _order_words(raw: Raw) -> Faults:
             yield from _among("E08", card, key, row.get(key, []), DAMAGE)
         if "effect" in row:
             yield from _among("E08", card, "effect", [row["effect"]], EFFECTS)
-        if row["kind"] == "building" and sum(row["weapons"].values()) < FEWEST_SYMBOLS:
-            yield Fault(
+        if row["kind"] == "building" and sum(row["weapons"].values()) < MIN_BUILDING_SYMBOLS:
+            yield CardFault(
                 "E15",
                 card,
                 "weapons",
-                f"expected {FEWEST_SYMBOLS} symbols or more, found {sum(row['weapons'].values())}",
+                f"expected {MIN_BUILDING_SYMBOLS} symbols or more, found {sum(row['weapons'].values())}",
             )
     for row in raw["conquest"]:
         yield from _among("E09", id_of("conquest", row), "weapons", row["weapons"], raw["set"]["weapons"])
 
 
-def _numbers(raw: Raw) -> Faults:
+def _numbers(raw: Raw) -> FaultIterator:
     """E12."""
     for table, row in (*_cards(raw), *(("conquest", row) for row in raw["conquest"])):
         card = id_of(table, row)
         for key, value in _numbers_in(row):
-            if not 0 <= value <= HIGHEST:
-                yield Fault("E12", card, key, f"expected 0 to {HIGHEST}, found {value}")
+            if not 0 <= value <= MAX_CARD_NUMBER:
+                yield CardFault("E12", card, key, f"expected 0 to {MAX_CARD_NUMBER}, found {value}")
         if not 0 <= row.get("strength", 0) <= 5:
-            yield Fault("E12", card, "strength", f"expected 0 to 5, found {row['strength']}")
+            yield CardFault("E12", card, "strength", f"expected 0 to 5, found {row['strength']}")
         if row.get("opening"):
             told = [
                 key for key in row if key.startswith(("strength", "weapons", "skulls", "damage")) and _shows(row[key])
             ]
             for key in told:
-                yield Fault("E12", card, key, f"an opening card has none, found {row[key]!r}")
+                yield CardFault("E12", card, key, f"an opening card has none, found {row[key]!r}")
 
 
 def _shows(value: Any) -> bool:
@@ -322,64 +326,66 @@ def _numbers_in(row: Raw) -> Iterator[tuple[str, int]]:
             )
 
 
-def _provinces(raw: Raw) -> Faults:
+def _provinces(raw: Raw) -> FaultIterator:
     """E13."""
     for row in raw["province"]:
         given = {money: count for money, count in row["base"].items() if count}
         if len(given) != 1 or set(row["base"]) - set(MONEY):
-            yield Fault("E13", row["id"], "base", f"expected gold or tools, at least 1, found {row['base']!r}")
+            yield CardFault("E13", row["id"], "base", f"expected gold or tools, at least 1, found {row['base']!r}")
         if ("good" in row) != ("bonus" in row):
             has = "good" if "good" in row else "bonus"
-            yield Fault("E13", row["id"], has, "good and bonus stand together or not at all")
+            yield CardFault("E13", row["id"], has, "good and bonus stand together or not at all")
         if "bonus" in row and row["bonus"] not in MONEY:
-            yield Fault("E13", row["id"], "bonus", f"expected gold or tools, found {row['bonus']!r}")
+            yield CardFault("E13", row["id"], "bonus", f"expected gold or tools, found {row['bonus']!r}")
 
 
-def _set_sizes(raw: Raw) -> Faults:
+def _set_sizes(raw: Raw) -> FaultIterator:
     """E07: how many words the set has."""
     head = raw["set"]
     if len(head["emblems"]) != EMBLEMS:
-        yield Fault("E07", "set", "emblems", f"expected {EMBLEMS}, found {len(head['emblems'])}")
+        yield CardFault("E07", "set", "emblems", f"expected {EMBLEMS}, found {len(head['emblems'])}")
     if not 2 <= len(head["weapons"]) <= 8:
-        yield Fault("E07", "set", "weapons", f"expected 2 to 8, found {len(head['weapons'])}")
+        yield CardFault("E07", "set", "weapons", f"expected 2 to 8, found {len(head['weapons'])}")
     for key in ("goods", "types"):
-        if len(head[key]) > MOST_WORDS:
-            yield Fault("E07", "set", key, f"expected at most {MOST_WORDS}, found {len(head[key])}")
+        if len(head[key]) > MAX_SET_WORDS:
+            yield CardFault("E07", "set", key, f"expected at most {MAX_SET_WORDS}, found {len(head[key])}")
 
 
-def _destinations(raw: Raw) -> Faults:
+def _destinations(raw: Raw) -> FaultIterator:
     """E07."""
     yield from _as_printed("destinations", raw["destinations"], DESTINATIONS)
 
 
-def _strength(raw: Raw) -> Faults:
+def _strength(raw: Raw) -> FaultIterator:
     """E07."""
     yield from _as_printed("strength", raw["strength"], STRENGTH)
 
 
-def _as_printed(table: str, found: Raw, wanted: dict[str, int]) -> Faults:
+def _as_printed(table: str, found: Raw, wanted: dict[str, int]) -> FaultIterator:
     for key, number in wanted.items():
         if found[key] != number:
-            yield Fault("E07", table, key, f"expected {number}, found {found[key]}")
+            yield CardFault("E07", table, key, f"expected {number}, found {found[key]}")
 
 
-def _ranks(raw: Raw) -> Faults:
+def _ranks(raw: Raw) -> FaultIterator:
     """E07."""
     ranks = [row["rank"] for row in raw["conquest"]]
     if sorted(ranks) != [1, 2, 3, 4]:
-        yield Fault("E07", "conquest", "rank", f"expected 1, 2, 3 and 4, found {ranks}")
+        yield CardFault("E07", "conquest", "rank", f"expected 1, 2, 3 and 4, found {ranks}")
 
 
-def _city(raw: Raw) -> Faults:
+def _city(raw: Raw) -> FaultIterator:
     """E07."""
     ranges = [(row["low"], row["high"]) for row in raw["city"]]
     starts = [0, *(high + 1 for _, high in ranges[:-1])]
     follows = [low for low, _ in ranges] == starts and all(low <= high for low, high in ranges)
     if not follows or [high for _, high in ranges][1:] != CITY_ENDS:
-        yield Fault("E07", "city", "", f"expected four ranges from 0, the last three up to {CITY_ENDS}, found {ranges}")
+        yield CardFault(
+            "E07", "city", "", f"expected four ranges from 0, the last three up to {CITY_ENDS}, found {ranges}"
+        )
 
 
-def _starts(raw: Raw) -> Faults:
+def _starts(raw: Raw) -> FaultIterator:
     """E11."""
     for emblem in raw["set"]["emblems"]:
         sides: dict[str, list[Raw]] = {"left": [], "right": []}
@@ -388,68 +394,70 @@ def _starts(raw: Raw) -> Faults:
                 sides[row["start"]] += [row] * max(0, row["count"])
         for side, rows in sides.items():
             if len(rows) != 1:
-                yield Fault("E11", emblem, "start", f"expected one Building to start on the {side}, found {len(rows)}")
+                yield CardFault(
+                    "E11", emblem, "start", f"expected one Building to start on the {side}, found {len(rows)}"
+                )
         if all(len(rows) == 1 for rows in sides.values()):
             yield from _start_pair(sides["left"][0], sides["right"][0])
     for row in raw["building"]:
         if "start" in row and row["owner"] == "general":
-            yield Fault("E11", row["id"], "start", "a Building that starts belongs to an emblem")
+            yield CardFault("E11", row["id"], "start", "a Building that starts belongs to an emblem")
 
 
-def _start_pair(left: Raw, right: Raw) -> Faults:
+def _start_pair(left: Raw, right: Raw) -> FaultIterator:
     if right["type"] not in left["edges"].get("e", []):
-        yield Fault(
+        yield CardFault(
             "E11", left["id"], "edges.e", f"expected {right['type']!r} among them, found {left['edges'].get('e')}"
         )
     if left["order"] + right["order"] != STRENGTH["low"]:
         found = left["order"] + right["order"]
-        yield Fault(
+        yield CardFault(
             "E11", left["id"], "order", f"expected {STRENGTH['low']} together with {right['id']}, found {found}"
         )
     if not any(one["kind"] == "max_buildings" for one in left["abilities"]):
-        yield Fault("E11", left["id"], "abilities", "expected max_buildings")
+        yield CardFault("E11", left["id"], "abilities", "expected max_buildings")
 
 
-def _edges(raw: Raw, built: list[str], inline: bool) -> Faults:
+def _edges(raw: Raw, built: list[str], inline: bool) -> FaultIterator:
     """E10, but for Buildings that could never be placed."""
     for row in raw["building"]:
         for edge, types in row["edges"].items():
             if edge not in tuple(EDGES):
-                yield Fault("E10", row["id"], f"edges.{edge}", "expected n, e, s or w")
+                yield CardFault("E10", row["id"], f"edges.{edge}", "expected n, e, s or w")
             for kind in types:
                 if kind in raw["set"]["types"] and kind not in built:
-                    yield Fault("E10", row["id"], f"edges.{edge}", f"no Building has the type {kind!r}")
+                    yield CardFault("E10", row["id"], f"edges.{edge}", f"no Building has the type {kind!r}")
         for edge in "" if inline else EDGES:
             if edge not in row["edges"]:
-                yield Fault("E01", row["id"], f"edges.{edge}", "missing; expected a list")
+                yield CardFault("E01", row["id"], f"edges.{edge}", "missing; expected a list")
 
 
-def _placeable(raw: Raw) -> Faults:
+def _placeable(raw: Raw) -> FaultIterator:
     """E10."""
     shown = {kind for row in raw["building"] for types in row["edges"].values() for kind in types}
     for row in raw["building"]:
         if "start" not in row and row["type"] not in shown:
-            yield Fault("E10", row["id"], "type", f"no edge shows {row['type']!r}, so it could never be placed")
+            yield CardFault("E10", row["id"], "type", f"no edge shows {row['type']!r}, so it could never be placed")
 
 
-def _strengthless(raw: Raw, built: list[str]) -> Faults:
+def _strengthless(raw: Raw, built: list[str]) -> FaultIterator:
     """E14, but for the order of the Conquest prices."""
     for row in raw["unit"]:
         for kind in row["requires"]:
             if kind in raw["set"]["types"] and kind not in built:
-                yield Fault("E14", row["id"], "requires", f"no Building has the type {kind!r}")
+                yield CardFault("E14", row["id"], "requires", f"no Building has the type {kind!r}")
         if not sum(row["weapons"].values()):
-            yield Fault("E14", row["id"], "weapons", "expected at least one")
+            yield CardFault("E14", row["id"], "weapons", "expected at least one")
 
 
-def _ascending(raw: Raw) -> Faults:
+def _ascending(raw: Raw) -> FaultIterator:
     ranks = sorted(raw["conquest"], key=lambda row: int(row["rank"]))
     sums = [sum(row["weapons"].values()) for row in ranks]
     if any(one >= other for one, other in pairwise(sums)):
-        yield Fault("E14", "conquest", "weapons", f"expected ascending numbers of symbols, found {sums}")
+        yield CardFault("E14", "conquest", "weapons", f"expected ascending numbers of symbols, found {sums}")
 
 
-def _building_counts(raw: Raw) -> Faults:
+def _building_counts(raw: Raw) -> FaultIterator:
     """E03."""
     general = sum(row["count"] for row in raw["building"] if row["owner"] == "general")
     yield from _count("E03", "building", "general", GENERAL_BUILDINGS, general)
@@ -458,17 +466,17 @@ def _building_counts(raw: Raw) -> Faults:
         yield from _count("E03", "building", emblem, EMBLEM_BUILDINGS, own)
 
 
-def _unit_counts(raw: Raw) -> Faults:
+def _unit_counts(raw: Raw) -> FaultIterator:
     """E04."""
     yield from _count("E04", "unit", "count", UNITS, sum(row["count"] for row in raw["unit"]))
     yield from _count("E04", "unit", "start", START_UNITS, sum(row["start"] for row in raw["unit"]))
     for row in raw["unit"]:
-        least = MOST_SEATS * row["start"]
+        least = MAX_SEATS * row["start"]
         if row["count"] < least:
-            yield Fault("E04", row["id"], "count", f"expected {least} or more, found {row['count']}")
+            yield CardFault("E04", row["id"], "count", f"expected {least} or more, found {row['count']}")
 
 
-def _province_counts(raw: Raw) -> Faults:
+def _province_counts(raw: Raw) -> FaultIterator:
     """E05."""
     homes = Counter(row["home"] for row in raw["province"])
     for emblem in raw["set"]["emblems"]:
@@ -476,7 +484,7 @@ def _province_counts(raw: Raw) -> Faults:
     yield from _count("E05", "province", "capture", CAPTURE_PROVINCES, homes["capture"])
 
 
-def _order_counts(raw: Raw) -> Faults:
+def _order_counts(raw: Raw) -> FaultIterator:
     """E06."""
     orders = raw["order"]
     found = {
@@ -489,24 +497,24 @@ def _order_counts(raw: Raw) -> Faults:
         yield from _count("E06", "order", key, number, found[key])
 
 
-def _count(code: str, card: str, field: str, expected: int, found: int) -> Faults:
+def _count(code: str, card: str, field: str, expected: int, found: int) -> FaultIterator:
     if expected != found:
-        yield Fault(code, card, field, f"expected {expected} cards, found {found}")
+        yield CardFault(code, card, field, f"expected {expected} cards, found {found}")
 
 
-def _final(raw: Raw) -> Faults:
+def _final(raw: Raw) -> FaultIterator:
     """E06: without a Final Attack nothing can be played, not even a position."""
     if not any(row["kind"] == "final" for row in raw["order"]):
-        yield Fault("E06", "order", "final", "expected a Final Attack, found none")
+        yield CardFault("E06", "order", "final", "expected a Final Attack, found none")
 
 
-def _guard(raw: Raw) -> Faults:
+def _guard(raw: Raw) -> FaultIterator:
     """W01."""
     if not any(row.get("effect") == "guard" for row in raw["order"]):
-        yield Fault("W01", "file", "order", "no enemy Building guards the others")
+        yield CardFault("W01", "file", "order", "no enemy Building guards the others")
 
 
-Check = Callable[[Raw], Faults]
+Check = Callable[[Raw], FaultIterator]
 # fmt: off
 OF_A_TABLE: tuple[tuple[str, Check], ...] = (
     ("destinations", _destinations), ("strength", _strength), ("conquest", _ranks), ("city", _city),

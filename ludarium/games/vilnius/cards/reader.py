@@ -16,19 +16,19 @@ from mypy_extensions import i64
 
 from ludarium.core.errors import BadNotation
 from ludarium.core.parts.card_files import Unreadable, kept, read_toml
-from ludarium.games.vilnius.cards.checker import BadCards, Fault, check_cards, check_form, id_of, sound_cards
+from ludarium.games.vilnius.cards.checker import BadCardFile, CardFault, check_cards, check_form, id_of, sound_cards
 from ludarium.games.vilnius.cards.schema import DEFAULTS, KEYS, Raw, keys_of
 from ludarium.games.vilnius.rules import cards as are
-from ludarium.games.vilnius.rules.cards import CardSet
+from ludarium.games.vilnius.rules.cards import CardTables
 
-SHIPPED = "ludarium-2"
+DEFAULT_SET = "ludarium-2"
 """The set that is played with unless another is named."""
-EARLIER = ("ludarium-1",)
+EARLIER_SETS = ("ludarium-1",)
 """Sets that were shipped before: matches that were begun with them can be played on (VNS-90)."""
-OWN = "own:"
-LARGEST = 200_000
+PACKED_PREFIX = "own:"
+MAX_FILE_CHARS = 200_000
 """So many characters an own file may have."""
-KEPT = 32
+MAX_CACHED_SETS = 32
 """So many sets are kept at hand."""
 TABLES = ("building", "unit", "province", "order", "conquest")
 
@@ -36,52 +36,68 @@ TABLES = ("building", "unit", "province", "order", "conquest")
 # Files ----------------------------------------------------------------------------------------------------------------
 
 
-def builtin_text(id: str = SHIPPED) -> str:
+def builtin_text(id: str = DEFAULT_SET) -> str:
     """A card file that is shipped, the one that is played with now or an earlier one."""
     return resources.files("ludarium.games.vilnius.cards").joinpath(f"{id}.toml").read_text(encoding="utf-8")
 
 
 def text_of(word: str) -> str:
     """The card file that the option `card_file` names; BadNotation unless it is shipped or packed."""
-    if word == SHIPPED or word in EARLIER:
+    if word == DEFAULT_SET or word in EARLIER_SETS:
         return builtin_text(word)
-    if not word.startswith(OWN):
-        known = ", ".join((SHIPPED, *EARLIER))
-        raise BadNotation(f"Option card_file: expected {known} or a packed file ({OWN}…), found {word[:40]!r}.")
+    if not word.startswith(PACKED_PREFIX):
+        known = ", ".join((DEFAULT_SET, *EARLIER_SETS))
+        raise BadNotation(
+            f"Option card_file: expected {known} or a packed file ({PACKED_PREFIX}…), found {word[:40]!r}."
+        )
     return unpack(word)
 
 
-def read_cards(text: str, name: str = "cards.toml") -> CardSet:
-    """The cards of a file; BadCards names all that is wrong with it."""
+def read_cards(text: str, name: str = "cards.toml") -> CardTables:
+    """The cards of a file; BadCardFile names all that is wrong with it."""
     wrong, _ = faults_of(text)
     if wrong:
-        raise BadCards(name, wrong)
+        raise BadCardFile(name, wrong)
     raw = tomllib.loads(text)
     made = _made(raw)
     made.id = str(raw["set"]["id"])
     return made
 
 
-def faults_of(text: str) -> tuple[list[Fault], list[Fault]]:
+def faults_of(text: str) -> tuple[list[CardFault], list[CardFault]]:
     """All that is wrong with a file, and what only deserves a warning."""
     faults = _faults(text)
     return [one for one in faults if not one.is_warning], [one for one in faults if one.is_warning]
 
 
-def _faults(text: str) -> list[Fault]:
+def _faults(text: str) -> list[CardFault]:
     """All faults; of a file that lacks something, those of what is whole."""
     try:
-        raw = read_toml(text, LARGEST)
+        raw = read_toml(text, MAX_FILE_CHARS)
     except Unreadable as problem:
-        return [Fault("E01", "file", "", f"expected TOML: {problem} (line {problem.line}, column {problem.column})")]
+        return [
+            CardFault("E01", "file", "", f"expected TOML: {problem} (line {problem.line}, column {problem.column})")
+        ]
     sound, broken = sound_cards(raw)
     return check_form(raw) + (check_cards(sound, broken=broken) if "set" not in broken else [])
+
+
+def check_file(text: str, name: str) -> tuple[list[str], list[str]]:
+    """The faults and the warnings of a file, each as a line that begins with the file's name."""
+    faults, warnings = faults_of(text)
+    return [f"{name}: {one}" for one in faults], [f"{name}: {one}" for one in warnings]
+
+
+def pack_file(text: str, name: str) -> str:
+    """A file without faults as a value of the option `card_file`."""
+    read_cards(text, name)
+    return pack(text)
 
 
 def pack(text: str) -> str:
     """A file as one word, fit for the option `card_file`: so it travels with every record."""
     squeezed = zlib.compress("\n".join(_bare(text)).encode(), 9)
-    return OWN + base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
+    return PACKED_PREFIX + base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
 
 
 def _bare(text: str) -> list[str]:
@@ -91,20 +107,20 @@ def _bare(text: str) -> list[str]:
 
 def unpack(word: str) -> str:
     """The file that a word holds."""
-    body = word.removeprefix(OWN)
+    body = word.removeprefix(PACKED_PREFIX)
     try:
         squeezed = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
         reader = zlib.decompressobj()
-        data = reader.decompress(squeezed, LARGEST)
+        data = reader.decompress(squeezed, MAX_FILE_CHARS)
         if reader.unconsumed_tail or not reader.eof:
-            raise BadNotation(f"Card file: it is cut short, or larger than {LARGEST} bytes.")
+            raise BadNotation(f"Card file: it is cut short, or larger than {MAX_FILE_CHARS} bytes.")
         return data.decode()
     except (ValueError, zlib.error, binascii.Error):
         raise BadNotation("Card file: this is no packed file; `ludarium cards vilnius pack FILE` makes one.") from None
 
 
-@kept(KEPT)
-def card_set(word: str) -> CardSet:
+@kept(MAX_CACHED_SETS)
+def card_set(word: str) -> CardTables:
     """The cards that the option `card_file` names."""
     found = read_cards(text_of(word), "card file")
     found.id = word
@@ -114,8 +130,8 @@ def card_set(word: str) -> CardSet:
 # Cards laid over a set ------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=KEPT)
-def overlaid(word: str, text: str) -> CardSet:
+@lru_cache(maxsize=MAX_CACHED_SETS)
+def overlaid(word: str, text: str) -> CardTables:
     """A set with cards that a position text lays over it; known ids are replaced, others added."""
     try:
         more = tomllib.loads(text)
@@ -133,7 +149,7 @@ def overlaid(word: str, text: str) -> CardSet:
             _lay_over(raw[table], table, row)
     faults = check_form(raw) or [one for one in check_cards(raw, inline=True) if not one.is_warning]
     if faults:
-        raise BadCards("Position, cards", faults)
+        raise BadCardFile("Position, cards", faults)
     made = _made(raw)
     made.id, made.overlay = word, _written(more)
     return made
@@ -200,9 +216,9 @@ def _character(one: str) -> str:
 # Tables ---------------------------------------------------------------------------------------------------------------
 
 
-def _made(raw: Raw) -> CardSet:
+def _made(raw: Raw) -> CardTables:
     """The tables of a file that has no fault."""
-    made, head = CardSet(), raw["set"]
+    made, head = CardTables(), raw["set"]
     made.weapons, made.goods = head["weapons"], head["goods"]
     made.types, made.emblems = head["types"], head["emblems"]
     made.version = head.get("version", 1)
@@ -230,7 +246,7 @@ def _bits(given: list[str], names: list[str]) -> int:
     return sum(1 << names.index(name) for name in set(given))
 
 
-def _buildings(made: CardSet, rows: list[Raw]) -> None:
+def _buildings(made: CardTables, rows: list[Raw]) -> None:
     made.building_ids, made.building_names = [row["id"] for row in rows], [row["name"] for row in rows]
     owners = {"general": int(are.GENERAL), "each": int(are.EACH)} | {name: n for n, name in enumerate(made.emblems)}
     made.owner = vec[i64]([owners[row["owner"]] for row in rows])
@@ -264,12 +280,12 @@ def _named(row: Raw, kind: str, key: str) -> list[str]:
     return [name for one in found for name in (one if isinstance(one, list) else [one])]
 
 
-def _start(made: CardSet, rows: list[Raw], emblem: int, side: str) -> int:
+def _start(made: CardTables, rows: list[Raw], emblem: int, side: str) -> int:
     owners = ("each", made.emblems[emblem])
     return next(place for place, row in enumerate(rows) if row.get("start") == side and row["owner"] in owners)
 
 
-def _units(made: CardSet, rows: list[Raw]) -> None:
+def _units(made: CardTables, rows: list[Raw]) -> None:
     made.unit_ids, made.unit_names = [row["id"] for row in rows], [row["name"] for row in rows]
     made.unit_count, made.dealt = vec[i64]([row["count"] for row in rows]), vec[i64]([row["start"] for row in rows])
     made.requires = vec[i64]([_bits(row["requires"], made.types) for row in rows])
@@ -278,7 +294,7 @@ def _units(made: CardSet, rows: list[Raw]) -> None:
     made.ability = vec[i64]([_bits(row["abilities"], list(are.UNIT_ABILITIES)) for row in rows])
 
 
-def _provinces(made: CardSet, rows: list[Raw]) -> None:
+def _provinces(made: CardTables, rows: list[Raw]) -> None:
     made.province_ids, made.province_names = [row["id"] for row in rows], [row["name"] for row in rows]
     homes = {"capture": int(are.CAPTURE)} | {name: n for n, name in enumerate(made.emblems)}
     made.home = vec[i64]([homes[row["home"]] for row in rows])
@@ -289,7 +305,7 @@ def _provinces(made: CardSet, rows: list[Raw]) -> None:
     made.like = vec[i64]([looks.index(look) for look in looks])
 
 
-def _orders(made: CardSet, rows: list[Raw]) -> None:
+def _orders(made: CardTables, rows: list[Raw]) -> None:
     made.order_ids, made.order_names = [row["id"] for row in rows], [row["name"] for row in rows]
     made.order_kind = vec[i64]([are.ORDER_KINDS.index(row["kind"]) for row in rows])
     made.order_count = vec[i64]([row["count"] for row in rows])
@@ -307,4 +323,4 @@ def _orders(made: CardSet, rows: list[Raw]) -> None:
 
 def _symbols(given: list[str]) -> list[int]:
     found = [are.DAMAGE.index(name) for name in given]
-    return found + [-1] * (are.LONGEST - len(found))
+    return found + [-1] * (are.MAX_DAMAGE - len(found))

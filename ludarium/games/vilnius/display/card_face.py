@@ -19,7 +19,7 @@ from ludarium.games.vilnius.display.choices import (
     recruit_card,
 )
 from ludarium.games.vilnius.display.symbols import (
-    KEPT,
+    CACHE_SIZE,
     ability_words,
     edges_of,
     effect_words,
@@ -27,15 +27,24 @@ from ludarium.games.vilnius.display.symbols import (
     province_signs,
     unit_signs,
 )
-from ludarium.games.vilnius.rules import data
-from ludarium.games.vilnius.rules.cards import DAMAGE, EDGES, GENERAL, LONGEST, MONEY, SKULLS, UNIT_ABILITIES, CardSet
+from ludarium.games.vilnius.rules import layout
+from ludarium.games.vilnius.rules.cards import (
+    DAMAGE,
+    EDGES,
+    GENERAL,
+    MAX_DAMAGE,
+    MONEY,
+    SKULLS,
+    UNIT_ABILITIES,
+    CardTables,
+)
 from ludarium.games.vilnius.rules.fight import AT_HAND, KILLED
 from ludarium.games.vilnius.rules.paying import traded_goods
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, counted, symbols, weapons_of
 
 
-class Face(msgspec.Struct, frozen=True, kw_only=True):
+class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
     """A card that lies open, or a pile of cards whose names are known."""
 
     id: str
@@ -61,8 +70,8 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
 # What is printed ------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=KEPT)
-def building_lines(cards: CardSet, building: int) -> tuple[str, ...]:
+@lru_cache(maxsize=CACHE_SIZE)
+def building_lines(cards: CardTables, building: int) -> tuple[str, ...]:
     """A Building's type, price, edges and abilities."""
     edges = []
     for place, edge in enumerate(EDGES):
@@ -72,7 +81,7 @@ def building_lines(cards: CardSet, building: int) -> tuple[str, ...]:
     return (*lines, *_abilities(cards, building))
 
 
-def _abilities(cards: CardSet, building: int) -> list[str]:
+def _abilities(cards: CardTables, building: int) -> list[str]:
     # fmt: off
     rows = (
         (cards.maximum[building],       f"maximum of Buildings +{cards.maximum[building]}"),
@@ -94,15 +103,15 @@ def _bits(mask: int, names: list[str]) -> str:
     return " and ".join(name for one, name in enumerate(names) if mask >> one & 1)
 
 
-@lru_cache(maxsize=KEPT)
-def unit_lines(cards: CardSet, unit: int) -> tuple[str, ...]:
+@lru_cache(maxsize=CACHE_SIZE)
+def unit_lines(cards: CardTables, unit: int) -> tuple[str, ...]:
     """A Unit's weapons and abilities."""
     abilities = [name for one, name in enumerate(UNIT_ABILITIES) if int(cards.ability[unit]) >> one & 1]
     return (symbols(weapons_of(cards, cards.arms, unit), cards.weapons), *abilities)
 
 
-@lru_cache(maxsize=KEPT)
-def province_lines(cards: CardSet, province: int) -> tuple[str, ...]:
+@lru_cache(maxsize=CACHE_SIZE)
+def province_lines(cards: CardTables, province: int) -> tuple[str, ...]:
     """What a Province gives, and what more with its good."""
     money = f"{cards.base_gold[province]} Gold" if cards.base_gold[province] else f"{cards.base_tools[province]} Tools"
     if cards.good[province] < 0:
@@ -111,8 +120,8 @@ def province_lines(cards: CardSet, province: int) -> tuple[str, ...]:
     return money, f"{cards.goods[cards.good[province]]}: 1 {bonus} more"
 
 
-@lru_cache(maxsize=KEPT)
-def order_lines(cards: CardSet, order: int, boosted: bool) -> tuple[str, ...]:
+@lru_cache(maxsize=CACHE_SIZE)
+def order_lines(cards: CardTables, order: int, boosted: bool) -> tuple[str, ...]:
     """What an enemy demands, its skulls and its damage, before the Boost or after it."""
     demand, more = (weapons_of(cards, table, order) for table in (cards.demand, cards.more_demand))
     skulls, worse = (_three(table, order) for table in (cards.skulls, cards.more_skulls))
@@ -134,20 +143,20 @@ def _three(table: "vec[i64]", order: int) -> list[int]:
     return [int(table[order * 3 + colour]) for colour in range(3)]
 
 
-def _damage(cards: CardSet, column: str, order: int) -> str:
-    shown = [int(getattr(cards, column)[order * LONGEST + place]) for place in range(LONGEST)]
+def _damage(cards: CardTables, column: str, order: int) -> str:
+    shown = [int(getattr(cards, column)[order * MAX_DAMAGE + place]) for place in range(MAX_DAMAGE)]
     return ", ".join(DAMAGE[one] for one in shown if one >= 0)
 
 
 # Where they lie -------------------------------------------------------------------------------------------------------
 
 
-def building_faces(state: Vilnius, seat: int) -> Iterator[Face]:
+def building_faces(state: Vilnius, seat: int) -> Iterator[ShownCard]:
     """A seat's display and its private supply."""
     cards = state.cards
     for place in range(state.size[seat]):
         building, cell = int(state.building_at(seat, place)), int(state.cell_at(seat, place))
-        yield Face(
+        yield ShownCard(
             id=building_card(seat, cell),
             spot=cell_spot(seat, cell),
             kind="building",
@@ -167,9 +176,9 @@ def building_faces(state: Vilnius, seat: int) -> Iterator[Face]:
             yield _stock(state, building, left, f"private-{seat}-{name}", f"private-{seat}", seat)
 
 
-def _stock(state: Vilnius, building: int, left: int, id: str, spot: str, seat: int | None) -> Face:
+def _stock(state: Vilnius, building: int, left: int, id: str, spot: str, seat: int | None) -> ShownCard:
     cards = state.cards
-    return Face(
+    return ShownCard(
         id=id,
         spot=spot,
         kind="building",
@@ -189,7 +198,7 @@ def _stock(state: Vilnius, building: int, left: int, id: str, spot: str, seat: i
     )
 
 
-def supply_faces(state: Vilnius) -> Iterator[Face]:
+def supply_faces(state: Vilnius) -> Iterator[ShownCard]:
     """The general Buildings and the Units to recruit."""
     cards = state.cards
     for building, name in enumerate(cards.building_ids):
@@ -203,7 +212,7 @@ def supply_faces(state: Vilnius) -> Iterator[Face]:
             yield _unit(state, unit, recruit_card(state, unit), "recruits", None, more, counts)
 
 
-def _price(cards: CardSet, unit: int) -> tuple[tuple[str, int], ...]:
+def _price(cards: CardTables, unit: int) -> tuple[tuple[str, int], ...]:
     return ("Gold", int(cards.unit_gold[unit])), ("Tools", int(cards.unit_tools[unit]))
 
 
@@ -215,9 +224,9 @@ def _unit(
     seat: int | None,
     more: tuple[str, ...] = (),
     counts: tuple[tuple[str, int], ...] = (),
-) -> Face:
+) -> ShownCard:
     cards = state.cards
-    return Face(
+    return ShownCard(
         id=id,
         spot=spot,
         kind="unit",
@@ -232,17 +241,17 @@ def _unit(
     )
 
 
-def unit_faces(state: Vilnius, seat: int) -> Iterator[Face]:
+def unit_faces(state: Vilnius, seat: int) -> Iterator[ShownCard]:
     """A seat's Units in hand or deployed, stored and set aside."""
     if len(state.fighter):
         yield from _fighters(state, seat)
     else:
-        yield from _copies(state, seat, int(data.HAND), "hand")
-    yield from _copies(state, seat, int(data.STORED), "stored")
-    yield from _copies(state, seat, int(data.ASIDE), "aside")
+        yield from _copies(state, seat, int(layout.HAND), "hand")
+    yield from _copies(state, seat, int(layout.STORED), "stored")
+    yield from _copies(state, seat, int(layout.ASIDE), "aside")
 
 
-def _copies(state: Vilnius, seat: int, zone: int, word: str) -> Iterator[Face]:
+def _copies(state: Vilnius, seat: int, zone: int, word: str) -> Iterator[ShownCard]:
     first = state.zone(zone, seat)
     for unit, name in enumerate(state.cards.unit_ids):
         for number in range(state.units[first + unit]):
@@ -250,7 +259,7 @@ def _copies(state: Vilnius, seat: int, zone: int, word: str) -> Iterator[Face]:
             yield _unit(state, unit, id, f"{word}-{seat}", seat)
 
 
-def _fighters(state: Vilnius, seat: int) -> Iterator[Face]:
+def _fighters(state: Vilnius, seat: int) -> Iterator[ShownCard]:
     for index, fighter in enumerate(state.fighter):
         if int(fighter) & 63 == seat and state.fate[index] != KILLED:
             parts = [one for one, owner in enumerate(state.part_of) if owner == index]
@@ -270,34 +279,34 @@ def _sent(state: Vilnius, parts: list[int]) -> Iterator[str]:
         yield "returned once" if returns == 1 else "returned twice"
 
 
-def province_faces(state: Vilnius) -> Iterator[Face]:
+def province_faces(state: Vilnius) -> Iterator[ShownCard]:
     """All Provinces that lie open: in hands, stored, looted, in shared places, and known ones in the stacks."""
-    words = {int(data.HAND): "hand", int(data.STORED): "stored", int(data.LOOT): "loot"}
+    words = {int(layout.HAND): "hand", int(layout.STORED): "stored", int(layout.LOOT): "loot"}
     goods = [int(traded_goods(state, seat)) for seat in range(state.seats)]
     for province in range(len(state.cards.province_ids)):
         where, good = int(state.where[province]), int(state.cards.good[province])
         if where >= 0 and where >> 2 in words:
             traded = good >= 0 and bool(goods[where & 3] >> good & 1)
             yield _province(state, province, f"{words[where >> 2]}-{where & 3}", where & 3, traded)
-        elif where >= 0 and where >> 2 == int(data.LAID):
+        elif where >= 0 and where >> 2 == int(layout.LAID):
             place = int(state.laid[province])
             yield _province(state, province, cell_spot(place >> 14, place & 0x3FFF), where & 3)
     for stack in range(4):
         for place in range(state.stack_size[stack]):
-            yield _stacked(state, stack, place, int(state.stacks[stack * data.STACK + place]))
+            yield _stacked(state, stack, place, int(state.stacks[stack * layout.MAX_STACK + place]))
 
 
-def _stacked(state: Vilnius, stack: int, place: int, province: int) -> Face:
+def _stacked(state: Vilnius, stack: int, place: int, province: int) -> ShownCard:
     spot = f"stack-{stack + 1}"
     if province >= 0:
         return _province(state, province, spot, None)
     name = f"A Province that nobody has seen, number {place + 1} of stack {stack + 1}"
-    return Face(id=f"unseen-{stack + 1}-{place + 1}", spot=spot, kind="unseen", card="unseen", name=name)
+    return ShownCard(id=f"unseen-{stack + 1}-{place + 1}", spot=spot, kind="unseen", card="unseen", name=name)
 
 
-def _province(state: Vilnius, province: int, spot: str, seat: int | None, traded: bool = False) -> Face:
+def _province(state: Vilnius, province: int, spot: str, seat: int | None, traded: bool = False) -> ShownCard:
     cards = state.cards
-    return Face(
+    return ShownCard(
         id=province_card(state, province),
         spot=spot,
         kind="province",
@@ -310,10 +319,10 @@ def _province(state: Vilnius, province: int, spot: str, seat: int | None, traded
     )
 
 
-def _enemy(state: Vilnius, order: int, id: str, spot: str, seat: int | None, marks: tuple[str, ...] = ()) -> Face:
+def _enemy(state: Vilnius, order: int, id: str, spot: str, seat: int | None, marks: tuple[str, ...] = ()) -> ShownCard:
     cards = state.cards
     is_castle = cards.effect[order] >= 0
-    return Face(
+    return ShownCard(
         id=id,
         spot=spot,
         kind="castle" if is_castle else "enemy",
@@ -329,17 +338,23 @@ def _enemy(state: Vilnius, order: int, id: str, spot: str, seat: int | None, mar
     )
 
 
-def enemy_faces(state: Vilnius, seat: int) -> Iterator[Face]:
+def enemy_faces(state: Vilnius, seat: int) -> Iterator[ShownCard]:
     """A seat's attack row, unless it is fighting."""
     if len(state.foe) and state.attacked >> seat & 1:
         return
     for place in range(state.row_size[seat]):
-        yield _enemy(state, int(state.rows[seat * data.ROW + place]), f"row-{seat}-{place + 1}", f"row-{seat}", seat)
+        yield _enemy(
+            state,
+            int(state.rows[seat * layout.MAX_ROW + place]),
+            f"row-{seat}-{place + 1}",
+            f"row-{seat}",
+            seat,
+        )
 
 
-def foe_faces(state: Vilnius) -> Iterator[Face]:
+def foe_faces(state: Vilnius) -> Iterator[ShownCard]:
     """The enemies of the fight, and the Buildings in the middle."""
-    raid = state.stage == data.RAID
+    raid = state.stage == layout.RAID
     for place, order in enumerate(state.foe):
         marks = ("beaten",) if state.beaten[place] else ()
         if raid or marks or state.row_size[state.foe_row[place]]:  # the others of a fight that is over are discarded
@@ -349,10 +364,10 @@ def foe_faces(state: Vilnius) -> Iterator[Face]:
             yield _enemy(state, int(order), f"enemy-{place + 1}", "enemy", None)
 
 
-def pile_faces(state: Vilnius) -> Iterator[Face]:
+def pile_faces(state: Vilnius) -> Iterator[ShownCard]:
     """The piles, with the cards that are in them."""
     for seat in range(state.seats):
-        for zone, word in ((data.PILE, "draw pile"), (data.DISCARD, "discard pile")):
+        for zone, word in ((layout.PILE, "draw pile"), (layout.DISCARD, "discard pile")):
             first = state.zone(zone, seat)
             units = [(name, int(state.units[first + unit])) for unit, name in enumerate(state.cards.unit_names)]
             provinces = [
@@ -379,10 +394,10 @@ def pile_faces(state: Vilnius) -> Iterator[Face]:
         yield _pile(f"destination-{word}", "destinations", f"Destination {word}", counts, None)
 
 
-def _pile(id: str, spot: str, name: str, cards: list[tuple[str, int]], seat: int | None) -> Face:
+def _pile(id: str, spot: str, name: str, cards: list[tuple[str, int]], seat: int | None) -> ShownCard:
     total = sum(count for _, count in cards)
     told = f"{name}, {total} card{'' if total == 1 else 's'}"
-    return Face(
+    return ShownCard(
         id=id,
         spot=spot,
         kind="pile",

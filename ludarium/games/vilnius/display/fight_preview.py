@@ -6,9 +6,9 @@ import msgspec
 
 from ludarium.core.words import listed
 from ludarium.games.vilnius.display.choices import foe_spot
-from ludarium.games.vilnius.rules import data
-from ludarium.games.vilnius.rules.cards import DAMAGE, GOLDEN, LONGEST, SILVER
-from ludarium.games.vilnius.rules.fight import SIX, arms_at, meets, raised
+from ludarium.games.vilnius.rules import layout
+from ludarium.games.vilnius.rules.cards import DAMAGE, GOLDEN, MAX_DAMAGE, SILVER
+from ludarium.games.vilnius.rules.fight import TWO_SEAT_DEMAND, arms_at, meets, raised
 from ludarium.games.vilnius.rules.skulls import fought, red_of, worth
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.narration import foe_words
@@ -33,7 +33,7 @@ class Foe(msgspec.Struct, frozen=True, kw_only=True):
 
 def foes(state: Vilnius) -> Iterator[Foe]:
     """The enemies of the muster."""
-    if state.stage not in (data.MUSTER, data.RAID):
+    if state.stage not in (layout.MUSTER, layout.RAID):
         return
     weapons = state.cards.weapons
     for place, order in enumerate(state.foe):
@@ -54,10 +54,10 @@ def foes(state: Vilnius) -> Iterator[Foe]:
 
 def _whither(state: Vilnius, place: int) -> str:
     """Where an attacker goes; an enemy Building stays."""
-    if state.stage == data.RAID:
+    if state.stage == layout.RAID:
         return ""
     to = int(state.foe_to[place])
-    return "the city" if to == data.CITY else f"{SEAT_NAMES[to]}'s quarter"
+    return "the city" if to == layout.CITY else f"{SEAT_NAMES[to]}'s quarter"
 
 
 def missing(state: Vilnius, place: int, need: list[int]) -> int:
@@ -66,13 +66,13 @@ def missing(state: Vilnius, place: int, need: list[int]) -> int:
         return 0
     have = arms_at(state, place, -1)
     there = sum(int(raised(have[weapon], count)) for weapon, count in enumerate(need))
-    wanted = int(SIX) if state.stage == data.RAID and state.seats == 2 else sum(need)
+    wanted = int(TWO_SEAT_DEMAND) if state.stage == layout.RAID and state.seats == 2 else sum(need)
     return max(0, wanted - there)
 
 
 def losses(state: Vilnius) -> Iterator[str]:
     """What would be suffered now."""
-    if state.stage != data.MUSTER:
+    if state.stage != layout.MUSTER:
         return
     met = [place for place in range(len(state.foe)) if _is_met(state, place)]
     open_ = [place for place in range(len(state.foe)) if place not in met]
@@ -119,6 +119,6 @@ def _is_met(state: Vilnius, place: int) -> bool:
 
 def _damage(state: Vilnius, place: int) -> list[str]:
     cards, order = state.cards, int(state.foe[place])
-    column = cards.city_damage if state.foe_to[place] == data.CITY else cards.player_damage
-    shown = [int(column[order * LONGEST + one]) for one in range(LONGEST)]
+    column = cards.city_damage if state.foe_to[place] == layout.CITY else cards.player_damage
+    shown = [int(column[order * MAX_DAMAGE + one]) for one in range(MAX_DAMAGE)]
     return [DAMAGE[one] for one in shown if one >= 0]

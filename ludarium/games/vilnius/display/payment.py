@@ -11,9 +11,9 @@ from ludarium.games.vilnius.display.choices import (
     recruit_card,
     supply_card,
 )
-from ludarium.games.vilnius.rules import data
+from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.cards import GENERAL, MONEY
-from ludarium.games.vilnius.rules.city import Site, price_of, sites
+from ludarium.games.vilnius.rules.city import BuildingSites, price_of, sites
 from ludarium.games.vilnius.rules.paying import (
     exchange_given,
     exchange_got,
@@ -31,9 +31,9 @@ NAMES = tuple(money.capitalize() for money in MONEY)
 
 def tallies(state: Vilnius) -> tuple[Tally, ...]:
     """What is to be paid, or what every stack costs."""
-    if state.ask == data.ASK_PAY:
+    if state.ask == layout.ASK_PAY:
         return (Tally(due=_amounts(NAMES, [int(one) for one in price_of(state)]), shares=tuple(_sources(state))),)
-    if state.ask == data.ASK_CAPTURE:
+    if state.ask == layout.ASK_CAPTURE:
         return tuple(_stack(state, stack) for stack in range(4) if state.stack_size[stack])
     return ()
 
@@ -62,7 +62,7 @@ def _sources(state: Vilnius) -> Iterator[Share]:
 def _stack(state: Vilnius, stack: int) -> Tally:
     """What a Province stack costs, and what the Units in hand bear (VNS-53, 77)."""
     cards, seat = state.cards, int(state.nth_seat())
-    first = int(state.zone(data.HAND, seat))
+    first = int(state.zone(layout.HAND, seat))
     shares = [
         Share(
             spot=hand_card(state, seat, unit, number + 1),
@@ -80,7 +80,7 @@ def _stack(state: Vilnius, stack: int) -> Tally:
 
 def attempts(state: Vilnius) -> dict[str, str]:
     """What a tap on a Building or Unit of the supply tries on a city turn, by the card's id."""
-    if state.ask != data.ASK_CITY:
+    if state.ask != layout.ASK_CITY:
         return {}
     seat, site = int(state.turn), sites(state, state.turn)
     found = {}
@@ -92,7 +92,7 @@ def attempts(state: Vilnius) -> dict[str, str]:
     return found
 
 
-def _somewhere(state: Vilnius, site: Site, building: int) -> str:
+def _somewhere(state: Vilnius, site: BuildingSites, building: int) -> str:
     """The first cell where a Building fits, or any beside the display."""
     types = site.every if state.options.edge_fit == "all" else site.some
     kind = int(state.cards.type[building])

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from ludarium.core.scene import Board, Card, Cell, Meter, Panel, Scene, Zone
 from ludarium.core.state import NOBODY
-from ludarium.games.vilnius.display.card_face import Face
+from ludarium.games.vilnius.display.card_face import ShownCard
 from ludarium.games.vilnius.display.fight_preview import Foe
 from ludarium.games.vilnius.display.view import Quarter, VilniusView
 
@@ -176,13 +176,13 @@ def _panels(view: VilniusView) -> tuple[Panel, ...]:
 # Cards and meters -----------------------------------------------------------------------------------------------------
 
 
-def _card(face: Face, attempt: str) -> Card:
+def _card(face: ShownCard, attempt: str) -> Card:
     return Card(
         id=face.id,
         spot=face.spot,
         kind=face.kind if face.kind in ("pile", "unseen") else face.card,
         name=", ".join([face.name, *_brief(face)]),
-        title="Face down" if face.kind == "unseen" else face.name,
+        title="ShownCard down" if face.kind == "unseen" else face.name,
         line=face.sort,
         seat=face.seat,
         price=tuple(Meter(name=name, value=count) for name, count in face.counts if name in PRICES),
@@ -196,7 +196,7 @@ def _card(face: Face, attempt: str) -> Card:
     )
 
 
-def _brief(face: Face) -> list[str]:
+def _brief(face: ShownCard) -> list[str]:
     """What is said of a card beside its name: a Province's money, a Unit's weapons, a price, a strength."""
     if face.kind == "province":
         return list(face.lines)

@@ -6,10 +6,19 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.scene import Meter, Signs
-from ludarium.games.vilnius.rules.cards import DAMAGE, EDGES, EFFECTS, LONGEST, MONEY, SKULLS, UNIT_ABILITIES, CardSet
+from ludarium.games.vilnius.rules.cards import (
+    DAMAGE,
+    EDGES,
+    EFFECTS,
+    MAX_DAMAGE,
+    MONEY,
+    SKULLS,
+    UNIT_ABILITIES,
+    CardTables,
+)
 from ludarium.games.vilnius.text.words import weapons_of
 
-KEPT = 1024
+CACHE_SIZE = 1024
 """Of so many cards what is printed on them is remembered."""
 EFFECT_WORDS = {
     "toll": "Every income is one card less.",
@@ -34,28 +43,28 @@ def rows(*found: Signs) -> tuple[Signs, ...]:
     return tuple(one for one in found if one.signs)
 
 
-@lru_cache(maxsize=KEPT)
-def edges_of(cards: CardSet, building: int) -> tuple[tuple[str, ...], ...]:
+@lru_cache(maxsize=CACHE_SIZE)
+def edges_of(cards: CardTables, building: int) -> tuple[tuple[str, ...], ...]:
     """The types that may be attached to each edge, the upper first, clockwise (VNS-32)."""
     masks = [int(cards.edges[building * 4 + place]) for place in range(len(EDGES))]
     return tuple(tuple(name for one, name in enumerate(cards.types) if mask >> one & 1) for mask in masks)
 
 
-@lru_cache(maxsize=KEPT)
-def unit_signs(cards: CardSet, unit: int) -> tuple[Signs, ...]:
+@lru_cache(maxsize=CACHE_SIZE)
+def unit_signs(cards: CardTables, unit: int) -> tuple[Signs, ...]:
     """A Unit's weapons."""
     return rows(Signs(signs=counted_signs(weapons_of(cards, cards.arms, unit), cards.weapons)))
 
 
-@lru_cache(maxsize=KEPT)
-def ability_words(cards: CardSet, unit: int) -> tuple[str, ...]:
+@lru_cache(maxsize=CACHE_SIZE)
+def ability_words(cards: CardTables, unit: int) -> tuple[str, ...]:
     """What a Unit can do besides, each in a sentence."""
     names = [name for one, name in enumerate(UNIT_ABILITIES) if int(cards.ability[unit]) >> one & 1]
     return tuple(ABILITY_WORDS[name] for name in names)
 
 
-@lru_cache(maxsize=KEPT)
-def province_signs(cards: CardSet, province: int, traded: bool) -> tuple[Signs, ...]:
+@lru_cache(maxsize=CACHE_SIZE)
+def province_signs(cards: CardTables, province: int, traded: bool) -> tuple[Signs, ...]:
     """What a Province gives, and what more to whom its good is traded by: not yet, unless it is (VNS-40)."""
     money = counted_signs([int(cards.base_gold[province]), int(cards.base_tools[province])], list(MONEY))
     good = int(cards.good[province])
@@ -65,8 +74,8 @@ def province_signs(cards: CardSet, province: int, traded: bool) -> tuple[Signs, 
     return Signs(signs=money), Signs(name=cards.goods[good], signs=(more,), later=not traded)
 
 
-@lru_cache(maxsize=KEPT)
-def order_signs(cards: CardSet, order: int, boosted: bool) -> tuple[Signs, ...]:
+@lru_cache(maxsize=CACHE_SIZE)
+def order_signs(cards: CardTables, order: int, boosted: bool) -> tuple[Signs, ...]:
     """What an enemy demands, its skulls and its damage; what the Boost adds counts from then on (VNS-27)."""
     skulls = [f"{colour} skull" for colour in SKULLS]
     demand, more = (weapons_of(cards, table, order) for table in (cards.demand, cards.more_demand))
@@ -81,7 +90,7 @@ def order_signs(cards: CardSet, order: int, boosted: bool) -> tuple[Signs, ...]:
     )
 
 
-def effect_words(cards: CardSet, order: int) -> tuple[str, ...]:
+def effect_words(cards: CardTables, order: int) -> tuple[str, ...]:
     """What an enemy Building does while it stands (VNS-25)."""
     effect = int(cards.effect[order])
     return (EFFECT_WORDS[EFFECTS[effect]],) if effect >= 0 else ()
@@ -92,5 +101,5 @@ def _three(table: "vec[i64]", order: int) -> list[int]:
 
 
 def _damage(table: "vec[i64]", order: int) -> tuple[Meter, ...]:
-    shown = [int(table[order * LONGEST + place]) for place in range(LONGEST)]
+    shown = [int(table[order * MAX_DAMAGE + place]) for place in range(MAX_DAMAGE)]
     return counted_signs([shown.count(one) for one in range(len(DAMAGE))], HARM)

@@ -6,7 +6,7 @@ from ludarium.core.scene import Choice, Tally
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.core.view import View
 from ludarium.games.vilnius.display.card_face import (
-    Face,
+    ShownCard,
     building_faces,
     enemy_faces,
     foe_faces,
@@ -18,22 +18,25 @@ from ludarium.games.vilnius.display.card_face import (
 from ludarium.games.vilnius.display.choices import choice
 from ludarium.games.vilnius.display.fight_preview import Foe, foes, losses
 from ludarium.games.vilnius.display.payment import attempts, tallies
-from ludarium.games.vilnius.rules import data
+from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.city import price_of, sites
 from ludarium.games.vilnius.rules.ending import glory
 from ludarium.games.vilnius.rules.income import income_of
 from ludarium.games.vilnius.rules.setup import LEVELS
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.narration import action_words, money_words
-from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, asked, symbols, weapons_of, write_cell
+from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, asked, result, symbols, weapons_of, write_cell
 
 PHASES = {
-    data.CHOOSING_FIRST: "Setup", data.INCOME: "Income", data.PREPARATION: "Preparation", data.BUILDING_CITY: "City",
-}  # fmt: skip
+    layout.CHOOSING_FIRST: "Setup",
+    layout.INCOME: "Income",
+    layout.PREPARATION: "Preparation",
+    layout.BUILDING_CITY: "City",
+}
 STEPS = {
-    data.PLUNDER: "Plundering", data.ENEMY_BUILDINGS: "Enemy Buildings", data.RAID: "Enemy Buildings",
-    data.BONUS: "Enemy Buildings", data.CAPTURING: "Capturing Provinces", data.LOOKING: "Capturing Provinces",
-    data.DESTINATIONS: "End of the round", data.GUARDHOUSES: "End of the round",
+    layout.PLUNDER: "Plundering", layout.ENEMY_BUILDINGS: "Enemy Buildings", layout.RAID: "Enemy Buildings",
+    layout.BONUS: "Enemy Buildings", layout.CAPTURING: "Capturing Provinces", layout.LOOKING: "Capturing Provinces",
+    layout.DESTINATIONS: "End of the round", layout.GUARDHOUSES: "End of the round",
 }  # fmt: skip
 
 
@@ -75,7 +78,7 @@ class VilniusView(View, frozen=True, kw_only=True):
     """How many Order cards are left above the Final Attack."""
     asks: str
     quarters: tuple[Quarter, ...]
-    faces: tuple[Face, ...]
+    faces: tuple[ShownCard, ...]
     foes: tuple[Foe, ...]
     """The enemies of the fight or of the attack on a Building."""
     preview: tuple[str, ...]
@@ -89,7 +92,7 @@ class VilniusView(View, frozen=True, kw_only=True):
     ending: str
 
 
-def view(state: Vilnius, seat: int | None, ending: str) -> VilniusView:
+def view(state: Vilnius, seat: int | None) -> VilniusView:
     """What a seat sees, and its own choices."""
     decides = seat is not None and seat == state.decider
     return VilniusView(
@@ -114,7 +117,7 @@ def view(state: Vilnius, seat: int | None, ending: str) -> VilniusView:
         stack_prices=tuple(_stack_price(state, stack) for stack in range(4)),
         attempts=attempts(state) if decides else {},
         tallies=tallies(state) if decides else (),
-        ending=ending,
+        ending=result(state),
     )
 
 
@@ -123,7 +126,7 @@ def _rights(state: Vilnius, seat: int) -> tuple[Choice, ...]:
 
 
 def _phase(state: Vilnius) -> str:
-    if state.stage == data.OVER:
+    if state.stage == layout.OVER:
         return "Over"
     if state.final:
         return "Final Attack"
@@ -135,7 +138,7 @@ def _asks(state: Vilnius) -> str:
     if state.decider == NOBODY:
         return ""
     question = asked(state)[1]
-    if state.ask == data.ASK_PAY:
+    if state.ask == layout.ASK_PAY:
         gold, tools = price_of(state)
         question = (
             f"{action_words(state, state.buying).partition(' for ')[0]}: pay {money_words(int(gold), int(tools))}"
@@ -168,7 +171,7 @@ def _stack_price(state: Vilnius, stack: int) -> str:
 
 
 def _draws_destination(state: Vilnius, seat: int) -> bool:
-    return state.stage == data.DESTINATIONS and state.step == 1 and state.nth_seat() == seat
+    return state.stage == layout.DESTINATIONS and state.step == 1 and state.nth_seat() == seat
 
 
 def _free_cells(state: Vilnius, seat: int) -> list[str]:
@@ -176,7 +179,7 @@ def _free_cells(state: Vilnius, seat: int) -> list[str]:
     return [write_cell(int(cell)) for cell, types in zip(site.cells, site.some, strict=True) if types]
 
 
-def _faces(state: Vilnius) -> list[Face]:
+def _faces(state: Vilnius) -> list[ShownCard]:
     """Every card that lies open, and every pile; an enemy before those who stand against it."""
     found = [*foe_faces(state)]
     for seat in range(state.seats):

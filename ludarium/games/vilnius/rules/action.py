@@ -1,4 +1,4 @@
-"""Actions as numbers: what is done (6 bits), and what it is done to (54 bits)."""
+"""Actions as numbers: the kind of action in 6 bits, and what it is done to in 54 bits."""
 
 from typing import Final
 
@@ -54,36 +54,36 @@ TO: Final[i64] = 55
 # An interjection.
 CONCEDE: Final[i64] = 60
 
-# The parts of a payment: which of the Provinces that can be spent, purses, and exchanges one way or the other.
+# The parts of a payment: a bit for each Province that can be spent, purses, and exchanges with their direction.
 SPENT_MASK: Final[i64] = (1 << 40) - 1
 PURSE_GOLD_SHIFT: Final[i64] = 40
 PURSE_TOOLS_SHIFT: Final[i64] = 44
 WAY_SHIFT: Final[i64] = 48
 TIMES_SHIFT: Final[i64] = 49
-MOST_SPENT: Final = 40
-"""So many Provinces may lie in a hand."""
+MAX_PROVINCES: Final = 40
+"""The Provinces in play, for each of which a payment has a bit."""
 
 
 def action(kind: i64, what: i64) -> i64:
-    """The number of an action."""
+    """An action of a kind, done to something."""
     return kind << KIND_SHIFT | what
 
 
 def kind_of(number: i64) -> i64:
-    """What is done."""
+    """The kind of an action."""
     return number >> KIND_SHIFT
 
 
 def what_of(number: i64) -> i64:
-    """What it is done to."""
+    """What an action is done to."""
     return number & WHAT_MASK
 
 
 def plain(kind: i64) -> int:
-    """An action that needs no more than its word."""
+    """An action that names nothing but its kind."""
     return int(kind << KIND_SHIFT)
 
 
 def built(building: i64, cell: i64) -> i64:
-    """What a BUILD or LAY names: a Building or Province and a place."""
+    """What a BUILD or LAY names: a Building or Province, and a cell or shared place."""
     return building << 16 | cell

@@ -1,4 +1,4 @@
-"""The cards of a match as tables of small numbers: what the rules look up."""
+"""The cards of a match as tables of numbers, which the rules look up."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ TOOLS: Final[i64] = 1
 MONEY: Final = ("gold", "tools")
 EDGES: Final = "nesw"
 
-# Whose a Building is: an emblem's number, or one of these.
+# The owner of a Building: an emblem's number, or one of these.
 GENERAL: Final[i64] = -1
 EACH: Final[i64] = -2
 CAPTURE: Final[i64] = -1
@@ -43,26 +43,26 @@ LOSE_BUILDING: Final[i64] = 2
 LOSE_UNIT: Final[i64] = 3
 LOSE_PROVINCE: Final[i64] = 4
 CITY_SYMBOLS: Final[i64] = 2
-"""The symbols before this one cost the city a point, or may."""
+"""The damage symbols below this one cost the city a point, or may do so."""
 DAMAGE: Final = ("fire", "stored", "building", "unit", "province")
 
-LOWEST: Final[i64] = 3
-HIGHEST: Final[i64] = 16
-"""The displayed strengths there are."""
-LONGEST: Final = 8
-"""So many damage symbols a column shows at most."""
+MIN_STRENGTH: Final[i64] = 3
+MAX_STRENGTH: Final[i64] = 16
+"""The range of the displayed strength."""
+MAX_DAMAGE: Final = 8
+"""The damage symbols in a column of an Order card, at most."""
 
 
-class CardSet:
-    """All cards, kind by kind in the order of their file. Made once for a file and shared by all states."""
+class CardTables:
+    """All cards of a file, by kind and in the order of the file. Made once and shared by all states."""
 
     def __init__(self) -> None:
         self.id: str = ""
-        """The set's id, or the packed form of an own file."""
+        """The set's id, or the packed form of a custom file."""
         self.version: i64 = 1
-        """Which edition of its numbers a set is (VNS-90)."""
+        """The edition of the set (VNS-90)."""
         self.overlay: str = ""
-        """Cards that a position text lays over the set, as it writes them."""
+        """Cards that a position text adds or replaces, as it writes them."""
         self.weapons: list[str] = []
         self.goods: list[str] = []
         self.types: list[str] = []
@@ -73,13 +73,13 @@ class CardSet:
         self.building_names: list[str] = []
         self.owner = vec[i64]([])
         self.copies = vec[i64]([])
-        """How many there are, of an emblem's Buildings for each emblem."""
+        """Copies of each Building; of an emblem's Buildings, for each emblem."""
         self.type = vec[i64]([])
         self.building_gold = vec[i64]([])
         self.building_tools = vec[i64]([])
         self.order_value = vec[i64]([])
         self.edges = vec[i64]([])
-        """Four for each Building, the types that may be attached there as bits."""
+        """Four for each Building: the types that may be built at that edge, as bits."""
         self.maximum = vec[i64]([])
         self.income = vec[i64]([])
         self.storehouses = vec[i64]([])
@@ -94,7 +94,7 @@ class CardSet:
         """The types, as bits."""
         self.left = vec[i64]([])
         self.right = vec[i64]([])
-        """For each emblem, the Building it starts with at (0,0) and at (1,0)."""
+        """For each emblem, the start Buildings at 0,0 and at 1,0."""
         # Units.
         self.unit_ids: list[str] = []
         self.unit_names: list[str] = []
@@ -105,7 +105,7 @@ class CardSet:
         self.unit_gold = vec[i64]([])
         self.unit_tools = vec[i64]([])
         self.arms = vec[i64]([])
-        """How often a Unit shows each weapon."""
+        """How many of each weapon a Unit bears."""
         self.ability = vec[i64]([])
         # Provinces.
         self.province_ids: list[str] = []
@@ -116,7 +116,7 @@ class CardSet:
         self.good = vec[i64]([])
         """The number of its good, or -1."""
         self.bonus = vec[i64]([])
-        """The money of its bonus, or -1."""
+        """Which money its bonus is, or -1."""
         self.like = vec[i64]([])
         """The first Province with the same base, good and bonus."""
         # Order cards.
@@ -127,20 +127,20 @@ class CardSet:
         self.strength = vec[i64]([])
         self.demand = vec[i64]([])
         self.more_demand = vec[i64]([])
-        """What an enemy demands of each weapon, and what more after the Boost."""
+        """How many of each weapon an enemy demands, and how many more after the Boost."""
         self.skulls = vec[i64]([])
         self.more_skulls = vec[i64]([])
         """Three for each card: red, silver, gold."""
         self.city_damage = vec[i64]([])
         self.player_damage = vec[i64]([])
-        """So many symbols for each card in their order, then -1."""
+        """The damage symbols of each card in their order, filled up with -1."""
         self.effect = vec[i64]([])
         self.opening = vec[i64]([])
         self.final: i64 = -1
         """The Final Attack."""
         # The rest.
         self.price = vec[i64]([])
-        """What each of the four stacks costs of every weapon."""
+        """How many of each weapon each of the four stacks costs."""
         self.points = vec[i64]([])
         """The city points of a heavy, medium and easy game."""
         self.cities: i64 = 0
@@ -159,10 +159,10 @@ class CardSet:
         return len(self.order_kind)
 
     def stock(self, building: i64, emblem: i64) -> i64:
-        """How many of a Building an emblem has of its own."""
+        """How many copies of a Building an emblem has of its own."""
         owner = self.owner[building]
         return self.copies[building] if owner in (EACH, emblem) else 0
 
     def is_start(self, building: i64) -> bool:
-        """Whether a Building is one that every display begins with."""
+        """Whether every display begins with this Building."""
         return any(building in (self.left[emblem], self.right[emblem]) for emblem in range(i64(3)))

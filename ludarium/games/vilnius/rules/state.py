@@ -1,15 +1,14 @@
-"""Vilnius: who decides, what they may choose, and what it does."""
-
-from typing import Final
+"""The state of a match: who decides, which actions are legal, and what they do."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE, NOBODY
-from ludarium.games.vilnius.bots.evaluation import WORTH, promise
-from ludarium.games.vilnius.bots.tactics import cheapest_loss, next_step, plan_meets, thrifty
+from ludarium.games.vilnius.bots.evaluation import WEIGHTS, estimate
+from ludarium.games.vilnius.bots.tactics import cheapest_captures, cheapest_loss, next_step, plan_meets
 from ludarium.games.vilnius.options import Options
 from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.base_state import VilniusBase
 from ludarium.games.vilnius.rules.capturing import (
     keep_card,
     list_captures,
@@ -22,10 +21,30 @@ from ludarium.games.vilnius.rules.capturing import (
     put_under,
     see,
 )
-from ludarium.games.vilnius.rules.cards import CardSet
+from ludarium.games.vilnius.rules.cards import CardTables
 from ludarium.games.vilnius.rules.city import list_city, list_payments, pay, play_city, proceed_city
 from ludarium.games.vilnius.rules.damage import list_damage, next_damage, play_damage
-from ludarium.games.vilnius.rules.data import (
+from ludarium.games.vilnius.rules.ending import (
+    keep,
+    list_destinations,
+    list_kept_units,
+    new_destination,
+    proceed_destinations,
+    proceed_guardhouses,
+)
+from ludarium.games.vilnius.rules.fight import attack, list_muster, play_muster, proceed_muster
+from ludarium.games.vilnius.rules.hashing import mix, mix_all
+from ludarium.games.vilnius.rules.income import (
+    gets_province,
+    gets_unit,
+    is_drawing,
+    list_drawn,
+    list_income,
+    play_income,
+    proceed_drawing,
+    proceed_income,
+)
+from ludarium.games.vilnius.rules.layout import (
     ASK_ACCEPT,
     ASK_BONUS,
     ASK_CAPTURE,
@@ -67,26 +86,6 @@ from ludarium.games.vilnius.rules.data import (
     PREPARATION,
     RAID,
     RED_SKULLS,
-    Table,
-)
-from ludarium.games.vilnius.rules.ending import (
-    keep,
-    list_destinations,
-    list_kept_units,
-    new_destination,
-    proceed_destinations,
-    proceed_guardhouses,
-)
-from ludarium.games.vilnius.rules.fight import attack, list_muster, play_muster, proceed_muster
-from ludarium.games.vilnius.rules.income import (
-    gets_province,
-    gets_unit,
-    is_drawing,
-    list_drawn,
-    list_income,
-    play_income,
-    proceed_drawing,
-    proceed_income,
 )
 from ludarium.games.vilnius.rules.preparation import (
     list_revealed,
@@ -117,23 +116,20 @@ from ludarium.games.vilnius.rules.spoils import (
     proceed_targets,
 )
 
-PRIME: Final[i64] = 0x9E3779B1
-WORD: Final[i64] = 0x3FFFFFFFFFFFFFF
 
-
-class Vilnius(Table):
-    """A match of Vilnius at one moment. Equality leaves out by which rule a match ended."""
+class Vilnius(VilniusBase):
+    """A match of Vilnius at one moment. Equality ignores by which rule a match ended."""
 
     def __init__(
         self,
         options: Options,
         seats: int,
-        cards: CardSet,
+        cards: CardTables,
         emblems: list[int] | None = None,
         like: "Vilnius | None" = None,
         start: bool = True,
     ) -> None:
-        """The beginning of a match; with `like`, a state that stands as that one does; unstarted, an empty table."""
+        """The beginning of a match, a copy of `like`, or without `start` an empty state."""
         super().__init__(options, seats, cards, like)
         if like is not None:
             return
@@ -154,9 +150,9 @@ class Vilnius(Table):
         return self.listed.copy()
 
     def prospects(self) -> list[int]:
-        """What comes into question: in a muster the plan's next step, of captures and shared losses the cheapest."""
+        """The actions worth searching: in a muster the plan's next step, of captures and shared losses the cheapest."""
         if self.ask == ASK_MUSTER:
-            step = int(next_step(self, WORTH.prices[self.points]))
+            step = int(next_step(self, WEIGHTS.prices[self.points]))
             return [step] if step in self.listed else self.actions()
         if self.ask in (ASK_KILL, ASK_OFFER, ASK_NAME):
             return cheapest_loss(self, self.listed)
@@ -164,20 +160,20 @@ class Vilnius(Table):
             return self.listed[:-1]  # a free card is taken
         if self.ask == ASK_TARGET:
             return self.worthwhile()
-        return thrifty(self, self.listed) if self.ask == ASK_CAPTURE else self.actions()
+        return cheapest_captures(self, self.listed) if self.ask == ASK_CAPTURE else self.actions()
 
     def worthwhile(self) -> list[int]:
-        """The enemy Buildings that the plan for all hands destroys; without any, to pass."""
+        """Attacks on the enemy Buildings that the best plan destroys; without any, passing."""
         found = list[int]()
         for action in self.listed[:-1]:
             raid = self.copy()
             raid.play(action)
-            if raid.stage != RAID or plan_meets(raid, WORTH.prices[self.points]):
+            if raid.stage != RAID or plan_meets(raid, WEIGHTS.prices[self.points]):
                 found.append(action)
         return found or self.listed[-1:]
 
     def odds(self) -> list[float]:
-        """How likely each card or seat is."""
+        """The probability of each outcome of chance."""
         if self.ask == ASK_REVEAL:
             return reveal_odds(self)
         if self.ask == ASK_GETS and self.draw_units:
@@ -188,7 +184,7 @@ class Vilnius(Table):
         return [1.0 / len(self.listed)] * len(self.listed)
 
     def shares(self, first: i64) -> list[float]:
-        """The share of each name of Unit in a pile."""
+        """The share of each Unit in a pile, whose counts begin at an index."""
         total, found = 0.0, list[float]()
         for place in range(first, first + self.cards.unit_kinds()):
             if self.units[place]:
@@ -206,7 +202,7 @@ class Vilnius(Table):
         self.proceed()
 
     def proceed(self) -> None:
-        """Go on until somebody has a choice; what has a single answer is not asked, but chance always is."""
+        """Go on to the next decision. A decision with a single answer is made at once, except by chance."""
         while True:
             while self.ask == NOTHING and self.stage != OVER:
                 self.settle()
@@ -222,7 +218,7 @@ class Vilnius(Table):
         self.listed = []
 
     def settle(self) -> None:
-        """Let the next thing happen that needs no decision."""
+        """Do the next step that needs no decision."""
         if is_drawing(self):
             proceed_drawing(self)
         elif len(self.todo):
@@ -235,7 +231,7 @@ class Vilnius(Table):
             self.settle_after()
 
     def settle_phases(self) -> None:
-        """Before the Military phase."""
+        """The phases before the Military phase."""
         stage = self.stage
         if stage == INCOME:
             proceed_income(self)
@@ -253,7 +249,7 @@ class Vilnius(Table):
             begin(self)
 
     def settle_fight(self) -> None:
-        """Step A of the Military phase."""
+        """Military phase, step A."""
         stage = self.stage
         if stage == MUSTER:
             proceed_muster(self)
@@ -267,7 +263,7 @@ class Vilnius(Table):
             proceed_skulls(self)
 
     def settle_after(self) -> None:
-        """Steps B to E."""
+        """Military phase, steps B to E."""
         stage = self.stage
         if stage == PLUNDER:
             proceed_plunder(self)
@@ -289,7 +285,7 @@ class Vilnius(Table):
     # Listing ---------------------------------------------------------------------------------------------------------
 
     def list_open(self, found: list[int]) -> None:
-        """What may be chosen now."""
+        """List the legal actions."""
         ask = self.ask
         if ask == ASK_GETS:
             list_drawn(self, found)
@@ -312,7 +308,7 @@ class Vilnius(Table):
             self.list_military(found)
 
     def list_military(self, found: list[int]) -> None:
-        """What is asked around and after a fight."""
+        """List the legal actions of the Military phase, the muster aside."""
         ask = self.ask
         if ask == ASK_KILL:
             list_kills(self, found)
@@ -343,7 +339,7 @@ class Vilnius(Table):
     # Taking ----------------------------------------------------------------------------------------------------------
 
     def take(self, action: i64) -> None:
-        """Do what was chosen, up to the next thing that happens by itself."""
+        """Do what was chosen; `proceed` does the rest."""
         kind, what, ask = code.kind_of(action), code.what_of(action), self.ask
         self.ask = NOTHING
         if kind >= code.FIRST:
@@ -362,7 +358,7 @@ class Vilnius(Table):
             self.take_military(ask, kind, what)
 
     def take_chance(self, kind: i64, what: i64) -> None:
-        """What chance has turned up."""
+        """Do what chance decided."""
         if kind == code.GETS_UNIT:
             gets_unit(self, what)
         elif kind == code.GETS_PROVINCE:
@@ -378,7 +374,7 @@ class Vilnius(Table):
             self.step = 1
 
     def take_military(self, ask: i64, kind: i64, what: i64) -> None:
-        """What was chosen around and after a fight."""
+        """Do what was chosen in the Military phase, the muster aside."""
         if ask == ASK_KILL:
             play_kill(self, kind, what)
         elif ask in (ASK_OFFER, ASK_NAME):
@@ -401,13 +397,13 @@ class Vilnius(Table):
     # Interjections ---------------------------------------------------------------------------------------------------
 
     def rights(self, seat: int) -> list[int]:
-        """The any-time right of a seat: to concede, once."""
+        """The interjections of a seat: conceding, once."""
         if self.stage == OVER or (self.conceded >> seat) & 1:
             return []
         return [int(code.action(code.CONCEDE, seat))]
 
     def concede(self, seat: i64) -> None:
-        """The match is lost when every seat has conceded."""
+        """A seat concedes; when all have, the match is lost."""
         self.conceded |= BIT[seat]
         if self.conceded == EVERYBODY[self.seats]:
             self.finish(16)
@@ -416,39 +412,39 @@ class Vilnius(Table):
     # Judging ---------------------------------------------------------------------------------------------------------
 
     def has_won(self) -> bool:
-        """Whether the city stood to the end (VNS-87)."""
+        """Whether the city survived to the end (VNS-87)."""
         return self.stage == OVER and self.ended_by == 87
 
     def outcome(self) -> list[float] | None:
-        """The same for all: won or lost."""
+        """1 for all seats, or -1 for all; None while the match goes on."""
         if self.stage != OVER:
             return None
         return [1.0 if self.has_won() else -1.0] * int(self.seats)
 
     def evaluate(self) -> list[float]:
-        """How promising it looks, for all seats alike."""
+        """An estimate of the outcome, the same for all seats."""
         if self.stage == OVER:
             return self.outcome() or []
-        return [promise(self)] * int(self.seats)
+        return [estimate(self)] * int(self.seats)
 
     def may_meet_chance(self) -> bool:
-        """Until the end there are cards to turn up."""
+        """Cards are drawn until the match ends."""
         return self.stage != OVER
 
     # Comparing -------------------------------------------------------------------------------------------------------
 
     def key(self) -> int:
-        """A number for everything that equality looks at."""
+        """A hash of what equality compares."""
         key = self.stage << 8 | self.ask
         for number in (
             self.round, self.chair, self.points, self.boost, self.conceded, self.nth, self.step, self.left,
             self.passed, self.attacked, self.turn, self.buying, self.draw_units, self.draw_provinces, self.asked,
         ):  # fmt: skip
-            key = (key * PRIME + number + 7) & WORD
-        key = mixed(mixed(mixed(mixed(key, self.units), self.where), self.city), self.rows)
-        key = mixed(mixed(mixed(mixed(key, self.laid), self.pile), self.stacks), self.fallen)
-        key = mixed(mixed(mixed(mixed(key, self.enemy), self.strength), self.to), self.fates)
-        key = mixed(mixed(mixed(mixed(key, self.part_at), self.part_back), self.todo), self.fate)
+            key = mix(key, number + 7)
+        key = mix_all(mix_all(mix_all(mix_all(key, self.units), self.where), self.city), self.rows)
+        key = mix_all(mix_all(mix_all(mix_all(key, self.laid), self.pile), self.stacks), self.fallen)
+        key = mix_all(mix_all(mix_all(mix_all(key, self.enemy), self.strength), self.to), self.fates)
+        key = mix_all(mix_all(mix_all(mix_all(key, self.part_at), self.part_back), self.todo), self.fate)
         return int(key ^ key >> 29)
 
     def __hash__(self) -> int:
@@ -457,10 +453,10 @@ class Vilnius(Table):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Vilnius):
             return NotImplemented
-        return self.same_table(other) and self.same_moment(other) and self.same_fight(other)
+        return self.same_cards(other) and self.same_moment(other) and self.same_fight(other)
 
-    def same_table(self, other: "Vilnius") -> bool:
-        """Whether all cards lie alike."""
+    def same_cards(self, other: "Vilnius") -> bool:
+        """Whether all cards lie in the same places."""
         return (
             self.units == other.units
             and self.recruits == other.recruits
@@ -485,7 +481,7 @@ class Vilnius(Table):
         )
 
     def same_moment(self, other: "Vilnius") -> bool:
-        """Whether the same is asked of the same."""
+        """Whether the round, the decider and the question are the same."""
         return (
             self.decider == other.decider
             and self.stage == other.stage
@@ -512,7 +508,7 @@ class Vilnius(Table):
         )
 
     def same_fight(self, other: "Vilnius") -> bool:
-        """Whether the same is under way."""
+        """Whether the same draws, losses and fights are under way."""
         return (
             self.draw_units == other.draw_units
             and self.draw_provinces == other.draw_provinces
@@ -537,10 +533,3 @@ class Vilnius(Table):
             and self.part_at == other.part_at
             and self.part_back == other.part_back
         )
-
-
-def mixed(key: i64, numbers: vec[i64]) -> i64:
-    """A key that numbers have been stirred into."""
-    for number in numbers:
-        key = (key * PRIME + number + 11) & WORD
-    return key

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from ludarium.core.words import listed
-from ludarium.games.vilnius.bots.evaluation import WORTH, foresee
+from ludarium.games.vilnius.bots.evaluation import WEIGHTS, foresee
 from ludarium.games.vilnius.bots.tactics import PLANS, fulfilled
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules.data import RAID, zeros
-from ludarium.games.vilnius.rules.fight import NOWHERE, TWICE, WHOLE, bear, meets
+from ludarium.games.vilnius.rules.base_state import zeros
+from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, WHOLE, bear, meets
+from ludarium.games.vilnius.rules.layout import RAID
 from ludarium.games.vilnius.rules.spoils import all_arms
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.narration import foe_words
@@ -72,7 +73,7 @@ def _against(state: Vilnius, foe: int) -> str:
 
 
 def _hold(state: Vilnius, what: int) -> str:
-    plan, at = PLANS.of(state, WORTH.prices[state.points]), _planned(state)
+    plan, at = PLANS.of(state, WEIGHTS.prices[state.points]), _planned(state)
     for part, done in enumerate(fulfilled(state, plan)):
         if at[part] != NOWHERE and not done and _owner(state, part) != state.turn:
             return _against(state, at[part])
@@ -86,7 +87,7 @@ def _spared(state: Vilnius, at: list[int]) -> str:
     """The weapons that a seat keeps back, and what for."""
     kept = zeros(state.cards.kinds_of_weapon)
     for part, foe in enumerate(at):
-        if foe == NOWHERE and state.part_back[part] < TWICE and _owner(state, part) == state.turn:
+        if foe == NOWHERE and state.part_back[part] < MAX_RETURNS and _owner(state, part) == state.turn:
             bear(state, kept, part)
     if not any(kept) or state.final:
         return ""
@@ -101,7 +102,7 @@ def _may_raid(state: Vilnius) -> bool:
 
 def _planned(state: Vilnius) -> list[int]:
     """Where all go by the plan that the bots follow."""
-    return [int(foe) for foe in PLANS.of(state, WORTH.prices[state.points]).at]
+    return [int(foe) for foe in PLANS.of(state, WEIGHTS.prices[state.points]).at]
 
 
 def _is_met(state: Vilnius, at: list[int], foe: int) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ludarium.core.words import listed
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules import data
+from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.capturing import chosen_units
 from ludarium.games.vilnius.rules.cards import MONEY
 from ludarium.games.vilnius.rules.cards import UNIT as ENEMY
@@ -19,14 +19,14 @@ Teller = Callable[[Vilnius, int], str]
 COUNTS = ("none", "one", "two")
 
 
-def tell(state: Vilnius, action: int) -> str:
-    """An action as the log tells it: in its notation, and what chance turns up in words that say for whom."""
+def tell(state: Vilnius, action: int, seat: int | None = None) -> str:
+    """An action as the log shows it to all seats: in notation, but what chance decides in words that say for whom."""
     by_chance = code.FIRST <= code.kind_of(action) < code.CONCEDE
     return action_words(state, action) if by_chance else write_action(state, action)
 
 
-def action_words(state: Vilnius, action: int) -> str:
-    """An action in words."""
+def action_words(state: Vilnius, action: int, seat: int | None = None) -> str:
+    """An action in words, the same for all seats."""
     kind = int(code.kind_of(action))
     return TELLERS[kind](state, int(code.what_of(action)))
 
@@ -125,13 +125,13 @@ def _gets(name: str, state: Vilnius) -> str:
     seat = SEAT_NAMES[state.draw_seat]
     if state.draw_to == LOST:
         return f"{seat} loses {name}"
-    return f"{seat} loots {name}" if state.draw_to == data.LOOT else f"{seat} draws {name}"
+    return f"{seat} loots {name}" if state.draw_to == layout.LOOT else f"{seat} draws {name}"
 
 
 def _reveal(state: Vilnius, what: int) -> str:
     who = SEAT_NAMES[state.nth_seat()]
     name = state.cards.order_names[what]
-    if state.stage != data.CAMPS:
+    if state.stage != layout.CAMPS:
         return f"{who} reveals {name}"
     joins = state.cards.order_kind[what] == ENEMY
     return f"A camp sends {name} to {who}'s row" if joins else f"A camp reveals {name} for {who}'s row"
@@ -144,7 +144,7 @@ def _target(state: Vilnius, what: int) -> str:
 
 
 def _decline(state: Vilnius, what: int) -> str:
-    return "Leave it to the others" if state.ask in (data.ASK_KILL, data.ASK_OFFER) else "Decline"
+    return "Leave it to the others" if state.ask in (layout.ASK_KILL, layout.ASK_OFFER) else "Decline"
 
 
 def _order(state: Vilnius, what: int) -> str:

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from ludarium.core.errors import BadNotation
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules import data
+from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.capturing import chosen_units
-from ludarium.games.vilnius.rules.cards import MONEY, CardSet
+from ludarium.games.vilnius.rules.cards import MONEY, CardTables
 from ludarium.games.vilnius.rules.city import in_hand
 from ludarium.games.vilnius.rules.paying import spendable
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.words import PLACES, counted, write_cell
 
-FARTHEST = 60
+MAX_CELL_DISTANCE = 60
 """So far a cell may lie from the first."""
 EXCHANGES = ("tools>gold", "gold>tools")
 NO_ACTION = -1
@@ -78,7 +78,7 @@ def write_fighter(state: Vilnius, index: int) -> str:
 
 def write_foe(state: Vilnius, index: int) -> str:
     """An attacker, numbered if there are several of its name; in step C a Building in the middle."""
-    if state.stage == data.RAID:
+    if state.stage == layout.RAID:
         return write_enemy(state, int(state.target))
     return _numbered(state.cards, [int(one) for one in state.foe], index)
 
@@ -88,7 +88,7 @@ def write_enemy(state: Vilnius, place: int) -> str:
     return _numbered(state.cards, [int(one) for one in state.enemy], place)
 
 
-def _numbered(cards: CardSet, orders: list[int], index: int) -> str:
+def _numbered(cards: CardTables, orders: list[int], index: int) -> str:
     name = cards.order_ids[orders[index]]
     if orders.count(orders[index]) == 1:
         return name
@@ -172,7 +172,7 @@ WRITERS: dict[int, Writer] = {int(kind): writer for kind, writer in {
 # Reading --------------------------------------------------------------------------------------------------------------
 
 
-class Wish:
+class ParsedAction:
     """What a text asks for: its word, the kind of action it would be, and what it names."""
 
     def __init__(self, word: str, rest: list[str]) -> None:
@@ -182,21 +182,21 @@ class Wish:
         """The ids it names, where order does not count."""
 
 
-def read_wish(state: Vilnius, text: str) -> Wish:
+def read_words(state: Vilnius, text: str) -> ParsedAction:
     """A text taken apart and checked for form: BadNotation unless every word of it can be read."""
     words = text.lower().split()
     if not words or words[0] not in FORMS:
         known = " ".join(FORMS)
         raise BadNotation(f"{text[:40]!r} cannot be read: expected an action that begins with one of {known}.")
-    wish = Wish(words[0], words[1:])
-    form = FORMS[wish.word]
+    tried = ParsedAction(words[0], words[1:])
+    form = FORMS[tried.word]
     if form.endswith("…"):
         fixed = form.split()[:-1]
-        _check_words(state, wish, fixed, wish.rest[: len(fixed)])
-        wish.cards = _check_list(state, wish, form.split()[-1][:-1], wish.rest[len(fixed) :])
+        _check_words(state, tried, fixed, tried.rest[: len(fixed)])
+        tried.cards = _check_list(state, tried, form.split()[-1][:-1], tried.rest[len(fixed) :])
     else:
-        _check_words(state, wish, form.split(), wish.rest)
-    return wish
+        _check_words(state, tried, form.split(), tried.rest)
+    return tried
 
 
 # fmt: off
@@ -212,10 +212,10 @@ FORMS = {
 # fmt: on
 
 
-def _check_words(state: Vilnius, wish: Wish, form: list[str], words: list[str]) -> None:
+def _check_words(state: Vilnius, tried: ParsedAction, form: list[str], words: list[str]) -> None:
     if len(form) != len(words):
-        wanted = " ".join([wish.word, *(f"<{one}>" for one in form)])
-        raise BadNotation(f"{' '.join([wish.word, *wish.rest])!r} cannot be read: expected {wanted}.")
+        wanted = " ".join([tried.word, *(f"<{one}>" for one in form)])
+        raise BadNotation(f"{' '.join([tried.word, *tried.rest])!r} cannot be read: expected {wanted}.")
     for kind, word in zip(form, words, strict=True):
         check_word(state, kind, word)
 
@@ -238,9 +238,9 @@ EXPECTED = {
 def read_cell(word: str) -> int | None:
     """The cell a word names."""
     found = re.fullmatch(r"(-?\d{1,2}),(-?\d{1,2})", word)
-    if found is None or max(abs(int(found[1])), abs(int(found[2]))) > FARTHEST:
+    if found is None or max(abs(int(found[1])), abs(int(found[2]))) > MAX_CELL_DISTANCE:
         return None
-    return (int(found[1]) + int(data.MIDDLE)) << 7 | (int(found[2]) + int(data.MIDDLE))
+    return (int(found[1]) + int(layout.CELL_OFFSET)) << 7 | (int(found[2]) + int(layout.CELL_OFFSET))
 
 
 def read_seat(state: Vilnius, word: str) -> int | None:
@@ -277,7 +277,7 @@ def _fits(state: Vilnius, kind: str, word: str) -> bool:
     return tests[kind]()
 
 
-def _check_list(state: Vilnius, wish: Wish, kind: str, words: list[str]) -> "Counter[str]":
+def _check_list(state: Vilnius, tried: ParsedAction, kind: str, words: list[str]) -> "Counter[str]":
     found: Counter[str] = Counter()
     for word in words:
         name, star, times = word.partition("*")
@@ -288,33 +288,33 @@ def _check_list(state: Vilnius, wish: Wish, kind: str, words: list[str]) -> "Cou
     return found
 
 
-def find_action(state: Vilnius, wish: Wish, actions: list[int]) -> int:
+def find_action(state: Vilnius, tried: ParsedAction, actions: list[int]) -> int:
     """The action among those open that a text means, or NO_ACTION. Any of alike cards may stand for each other."""
-    wanted = " ".join([wish.word, *wish.rest])
+    wanted = " ".join([tried.word, *tried.rest])
     for action in actions:
         if write_action(state, action) == wanted:
             return action
     for action in actions:
-        if write_action(state, action).partition(" ")[0] == wish.word and _means(state, wish, action):
+        if write_action(state, action).partition(" ")[0] == tried.word and _means(state, tried, action):
             return action
     return NO_ACTION
 
 
-def _means(state: Vilnius, wish: Wish, action: int) -> bool:
+def _means(state: Vilnius, tried: ParsedAction, action: int) -> bool:
     """Whether a text stands for an action, numbers and alike cards apart."""
-    other = read_wish(state, write_action(state, action))
-    if wish.cards or other.cards:
-        fixed = len([one for one in FORMS[wish.word].split() if not one.endswith("…")])
-        return wish.rest[:fixed] == other.rest[:fixed] and _looks(state, wish) == _looks(state, other)
-    if len(wish.rest) != len(other.rest):
+    other = read_words(state, write_action(state, action))
+    if tried.cards or other.cards:
+        fixed = len([one for one in FORMS[tried.word].split() if not one.endswith("…")])
+        return tried.rest[:fixed] == other.rest[:fixed] and _looks(state, tried) == _looks(state, other)
+    if len(tried.rest) != len(other.rest):
         return False
-    return all(_same(state, wish, one, two) for one, two in zip(wish.rest, other.rest, strict=True))
+    return all(_same(state, tried, one, two) for one, two in zip(tried.rest, other.rest, strict=True))
 
 
-def _looks(state: Vilnius, wish: Wish) -> "Counter[str]":
+def _looks(state: Vilnius, tried: ParsedAction) -> "Counter[str]":
     """What a list names, with alike Provinces of a hand as one."""
     found: Counter[str] = Counter()
-    for name, count in wish.cards.items():
+    for name, count in tried.cards.items():
         found[_look(state, name)] += count
     return found
 
@@ -325,21 +325,21 @@ def _look(state: Vilnius, name: str) -> str:
     if name in cards.province_ids:
         province = cards.province_ids.index(name)
         where = int(state.where[province])
-        if where >= 0 and where >> 2 != int(data.LAID):
+        if where >= 0 and where >> 2 != int(layout.LAID):
             return f"{cards.like[province]}@{where}"
     return name
 
 
-def _same(state: Vilnius, wish: Wish, one: str, two: str) -> bool:
+def _same(state: Vilnius, tried: ParsedAction, one: str, two: str) -> bool:
     """Whether two words of an action mean the same: a Unit or enemy without its number, or alike to another."""
     if one == two:
         return True
     cards = state.cards
-    if one in cards.province_ids and two in cards.province_ids and wish.word in ("lay", "give", "drop", "lose"):
+    if one in cards.province_ids and two in cards.province_ids and tried.word in ("lay", "give", "drop", "lose"):
         return _look(state, one) == _look(state, two)
-    if wish.word == "target":
+    if tried.word == "target":
         return _is_open_alike(state, one, two)
-    if wish.word in ("assign", "allot", "withdraw", "kill"):
+    if tried.word in ("assign", "allot", "withdraw", "kill"):
         return _same_numbered(state, one, two)
     return False
 
@@ -383,6 +383,6 @@ def _standing(state: Vilnius, index: int | None) -> list[tuple[int, int, int]]:
     """The parts of a Unit: weapon, place and returns; once it has fought, only where."""
     rows = zip(state.part_of, state.part_arm, state.part_at, state.part_back, strict=True)
     found = [(int(arm), int(at), int(back)) for owner, arm, at, back in rows if owner == index]
-    if state.stage == data.RED_SKULLS:
+    if state.stage == layout.RED_SKULLS:
         return sorted({(0, at, 0) for _, at, _ in found if at >= 0})
     return sorted(found)

@@ -10,9 +10,9 @@ from ludarium.core.errors import BadNotation, Refused
 from ludarium.core.options import declared, read_options
 from ludarium.games.vilnius.cards.reader import card_set, overlaid
 from ludarium.games.vilnius.options import Options
-from ludarium.games.vilnius.rules import data
-from ludarium.games.vilnius.rules.action import MOST_SPENT
-from ludarium.games.vilnius.rules.cards import BOOST, BUILDING, HIGHEST, LOWEST, MONEY, UNIT
+from ludarium.games.vilnius.rules import layout
+from ludarium.games.vilnius.rules.action import MAX_PROVINCES
+from ludarium.games.vilnius.rules.cards import BOOST, BUILDING, MAX_STRENGTH, MIN_STRENGTH, MONEY, UNIT
 from ludarium.games.vilnius.rules.fight import open_fight
 from ludarium.games.vilnius.rules.setup import (
     LEVELS,
@@ -38,15 +38,21 @@ from ludarium.games.vilnius.text.words import PLACES
 
 POINTS = ("income", "reveal", "city", "muster", "target", "capture", "keep", "military")
 STAGES = {
-    "income": data.INCOME, "reveal": data.PREPARATION, "city": data.BUILDING_CITY, "muster": data.MUSTER,
-    "target": data.ENEMY_BUILDINGS, "capture": data.CAPTURING, "keep": data.GUARDHOUSES, "military": data.ATTACK,
-}  # fmt: skip
+    "income": layout.INCOME,
+    "reveal": layout.PREPARATION,
+    "city": layout.BUILDING_CITY,
+    "muster": layout.MUSTER,
+    "target": layout.ENEMY_BUILDINGS,
+    "capture": layout.CAPTURING,
+    "keep": layout.GUARDHOUSES,
+    "military": layout.ATTACK,
+}
 LINES = (
     "at", "seat", "display", "hand", "units", "provinces", "discard", "stored", "loot", "laid", "row", "enemy",
     "fallen", "order", "past", "stack",
 )  # fmt: skip
 OF_A_SEAT = ("seat", "display", "hand", "units", "provinces", "discard", "stored", "loot", "laid", "row")
-MOST_PROVINCES, MOST_UNITS = 24, 42
+MAX_HAND_PROVINCES, MAX_HAND_UNITS = 24, 42
 """So many a hand may hold in a text."""
 
 
@@ -64,7 +70,7 @@ def read_position(text: str) -> Vilnius:
     if between:
         state.proceed()
         return state
-    _Reader(state, others, at[0][1:]).read()
+    _PositionBuilder(state, others, at[0][1:]).read()
     return state
 
 
@@ -117,7 +123,7 @@ def _header_options(given: dict[str, str], between: bool) -> Options:
         raise BadNotation(f"Position, header: {problem}") from None
 
 
-class _Reader:
+class _PositionBuilder:
     """Puts every card where its line says, and what is not named where it belongs."""
 
     def __init__(self, state: Vilnius, lines: list[list[str]], at: list[str]) -> None:
@@ -155,7 +161,7 @@ class _Reader:
         self.read_at()
         for seat in range(state.seats):
             receive(state, seat)
-            first = state.zone(data.PILE, seat)
+            first = state.zone(layout.PILE, seat)
             for unit in range(state.cards.unit_kinds()):
                 state.units[first + unit] = 0
         lay_out_supplies(state)
@@ -256,7 +262,7 @@ class _Reader:
         for word in self.lines.get(f"seat {seat}", []):
             name, _, value = word.partition("=")
             if name == "strength":
-                state.strength[seat] = self.number("strength", value, int(LOWEST), int(HIGHEST))
+                state.strength[seat] = self.number("strength", value, int(MIN_STRENGTH), int(MAX_STRENGTH))
             elif name == "to" and value in PLACES:
                 state.to[seat] = PLACES.index(value)
             else:
@@ -264,8 +270,8 @@ class _Reader:
         self.read_display(seat)
         if f"provinces {seat}" in self.lines:
             for province in range(len(self.cards.province_ids)):
-                if state.lies(province, data.PILE, seat):
-                    state.where[province] = data.OUT
+                if state.lies(province, layout.PILE, seat):
+                    state.where[province] = layout.OUT
         for name, zone in ZONES.items():
             self.read_zone(f"{name} {seat}", zone, seat, name)
         self.read_laid(seat)
@@ -280,7 +286,7 @@ class _Reader:
             building = self.cards.building_ids.index(name)
             if self.cards.is_start(building):
                 raise self.fail(f"display {seat}", "no start Building: they stand there always", word)
-            if state.find(seat, cell) >= 0 or state.size[seat] >= data.BUILT:
+            if state.find(seat, cell) >= 0 or state.size[seat] >= layout.MAX_BUILDINGS:
                 raise self.fail(f"display {seat}", "a free cell", word)
             if state.stock(seat, building) < 1:
                 raise self.fail(f"display {seat}", "no more copies than there are", word)
@@ -321,18 +327,18 @@ class _Reader:
 
     def check_hand(self, line: str, seat: int) -> None:
         """Hands are as small as in any match, so that their choices can be listed."""
-        provinces, units = self.state.count_provinces(data.HAND, seat), self.state.count_units(data.HAND, seat)
-        if provinces > MOST_PROVINCES or units > MOST_UNITS:
+        provinces, units = self.state.count_provinces(layout.HAND, seat), self.state.count_units(layout.HAND, seat)
+        if provinces > MAX_HAND_PROVINCES or units > MAX_HAND_UNITS:
             raise BadNotation(
-                f"Position, {line}: expected at most {MOST_PROVINCES} Provinces and {MOST_UNITS} Units, "
+                f"Position, {line}: expected at most {MAX_HAND_PROVINCES} Provinces and {MAX_HAND_UNITS} Units, "
                 f"found {provinces} and {units}."
             )
 
     def check_room(self, line: str, seat: int) -> None:
         state = self.state
         for count, room, what in (
-            (state.count_provinces(data.STORED, seat), state.total(seat, state.cards.storehouses), "Storehouses"),
-            (state.count_units(data.STORED, seat), state.total(seat, state.cards.guardhouses), "Guardhouses"),
+            (state.count_provinces(layout.STORED, seat), state.total(seat, state.cards.storehouses), "Storehouses"),
+            (state.count_units(layout.STORED, seat), state.total(seat, state.cards.guardhouses), "Guardhouses"),
         ):
             if count > room:
                 raise BadNotation(f"Position, {line}: there are {count} cards for {room} {what}.")
@@ -346,7 +352,7 @@ class _Reader:
             if name not in self.cards.province_ids or display is None or cell is None:
                 raise self.fail(line, "Provinces such as polotsk@1:0,2", word)
             province = self.cards.province_ids.index(name)
-            self.put(line, province, int(data.LAID), seat)
+            self.put(line, province, int(layout.LAID), seat)
             state.laid[province] = display << 14 | cell
 
     def settle_units(self) -> None:
@@ -360,7 +366,7 @@ class _Reader:
         taken: set[tuple[int, int]] = set()
         for province in range(len(self.cards.province_ids)):
             where = int(state.where[province])
-            if where < 0 or where >> 2 != data.LAID:
+            if where < 0 or where >> 2 != layout.LAID:
                 continue
             owner, cell = int(state.laid[province]) >> 14, int(state.laid[province]) & 0x3FFF
             place = int(state.find(owner, cell))
@@ -376,13 +382,13 @@ class _Reader:
         for seat in range(state.seats):
             for name in self.lines.get(f"row {seat}", []):
                 order = self.order(f"row {seat}", name, (int(UNIT),))
-                if state.row_size[seat] >= data.ROW:
-                    raise self.fail(f"row {seat}", f"at most {data.ROW} enemies", name)
+                if state.row_size[seat] >= layout.MAX_ROW:
+                    raise self.fail(f"row {seat}", f"at most {layout.MAX_ROW} enemies", name)
                 state.join_row(seat, order)
                 named[order] += 1
         middle = [self.order("enemy", name, (int(BUILDING),)) for name in self.lines.get("enemy", [])]
-        if len(middle) > data.MOST_ENEMY_BUILDINGS:
-            raise BadNotation(f"Position, enemy: expected at most {data.MOST_ENEMY_BUILDINGS}, found {len(middle)}.")
+        if len(middle) > layout.MAX_ENEMY_BUILDINGS:
+            raise BadNotation(f"Position, enemy: expected at most {layout.MAX_ENEMY_BUILDINGS}, found {len(middle)}.")
         state.enemy = vec[i64](middle)
         named.update(middle)
         for name, count in self.counts("fallen"):
@@ -450,18 +456,18 @@ class _Reader:
                     raise self.fail(f"stack {stack + 1}", "ids of Provinces, or ?", name)
         for province in range(len(self.cards.province_ids)):
             if self.cards.home[province] < 0 and province not in self.named:
-                state.where[province] = data.UNSEEN
+                state.where[province] = layout.UNSEEN
         written = [stack for stack in range(4) if f"stack {stack + 1}" in self.lines]
-        unseen = sum(1 for where in state.where if where == data.UNSEEN)
+        unseen = sum(1 for where in state.where if where == layout.UNSEEN)
         marked = sum(stack_cards(state, stack).count(-1) for stack in written)
         if marked > unseen:
             raise BadNotation(f"Position, stack: expected at most {unseen} cards that nobody has seen, found {marked}.")
         for stack, count in enumerate(default_stacks(state, written)):
             for _ in range(count):
                 state.under(stack, -1)
-        in_play = sum(1 for where in state.where if where != data.OUT)
-        if in_play > MOST_SPENT:
-            raise BadNotation(f"Position, cards: expected at most {MOST_SPENT} Provinces in play, found {in_play}.")
+        in_play = sum(1 for where in state.where if where != layout.OUT)
+        if in_play > MAX_PROVINCES:
+            raise BadNotation(f"Position, cards: expected at most {MAX_PROVINCES} Provinces in play, found {in_play}.")
 
     # Going on --------------------------------------------------------------------------------------------------------
 
@@ -499,7 +505,7 @@ class _Reader:
         for seat in range(state.seats):
             reaches = state.final or state.row_total(seat) >= state.strength[seat]
             if state.row_size[seat] and reaches:
-                state.attacked |= data.BIT[seat]
+                state.attacked |= layout.BIT[seat]
         if not state.attacked:
             raise BadNotation("Position, at: expected a row that attacks at a muster, found none.")
         open_fight(state)
@@ -513,6 +519,6 @@ FIELDS = {
     "capture": {"attacked"},
 }
 ZONES = {
-    "hand": int(data.HAND), "units": int(data.PILE), "provinces": int(data.PILE), "discard": int(data.DISCARD),
-    "stored": int(data.STORED), "loot": int(data.LOOT),
+    "hand": int(layout.HAND), "units": int(layout.PILE), "provinces": int(layout.PILE), "discard": int(layout.DISCARD),
+    "stored": int(layout.STORED), "loot": int(layout.LOOT),
 }  # fmt: skip

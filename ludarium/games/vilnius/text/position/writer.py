@@ -6,10 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.options import declared
-from ludarium.games.vilnius.cards.reader import SHIPPED
+from ludarium.games.vilnius.cards.reader import DEFAULT_SET
 from ludarium.games.vilnius.options import Options
-from ludarium.games.vilnius.rules import data
-from ludarium.games.vilnius.rules.cards import LOWEST, MONEY
+from ludarium.games.vilnius.rules import layout
+from ludarium.games.vilnius.rules.cards import MIN_STRENGTH, MONEY
 from ludarium.games.vilnius.rules.income import income_of
 from ludarium.games.vilnius.rules.setup import order_pile
 from ludarium.games.vilnius.rules.state import Vilnius
@@ -20,8 +20,8 @@ FIRST_WORD = "vilnius/1"
 BETWEEN = "between"
 AT_SEAT = ("income", "reveal", "city", "capture", "keep")
 ASKS = {
-    data.ASK_INCOME: "income", data.ASK_REVEAL: "reveal", data.ASK_CITY: "city", data.ASK_MUSTER: "muster",
-    data.ASK_TARGET: "target", data.ASK_CAPTURE: "capture", data.ASK_KEEP: "keep",
+    layout.ASK_INCOME: "income", layout.ASK_REVEAL: "reveal", layout.ASK_CITY: "city", layout.ASK_MUSTER: "muster",
+    layout.ASK_TARGET: "target", layout.ASK_CAPTURE: "capture", layout.ASK_KEEP: "keep",
 }  # fmt: skip
 UNKNOWN = "boost"
 UNSEEN = "?"
@@ -35,9 +35,9 @@ def covers(state: Vilnius) -> bool:
 def point_of(state: Vilnius) -> str:
     """The point of the round a state is at."""
     point = ASKS.get(int(state.ask), BETWEEN)
-    if point == "reveal" and state.stage != data.PREPARATION:
+    if point == "reveal" and state.stage != layout.PREPARATION:
         return BETWEEN
-    if point == "muster" and (state.stage != data.MUSTER or not state.fresh):
+    if point == "muster" and (state.stage != layout.MUSTER or not state.fresh):
         return BETWEEN
     return point
 
@@ -63,7 +63,7 @@ def zones(state: Vilnius) -> list[str]:
 
 def _write_header(state: Vilnius) -> str:
     options, parts = state.options, [FIRST_WORD]
-    if options.card_file != SHIPPED:
+    if options.card_file != DEFAULT_SET:
         parts.append(f"cards={options.card_file}")
     parts.append(f"seats={state.seats}")
     if options.difficulty != "easy":
@@ -126,38 +126,38 @@ def _provinces(state: Vilnius, zone: int, seat: int) -> list[str]:
 
 def _write_seat(state: Vilnius, seat: int) -> list[tuple[str, list[str]]]:
     told = []
-    if state.strength[seat] != LOWEST:
+    if state.strength[seat] != MIN_STRENGTH:
         told.append(f"strength={state.strength[seat]}")
     if state.to[seat]:
         told.append("to=quarter")
-    row = [int(state.rows[seat * data.ROW + place]) for place in range(state.row_size[seat])]
+    row = [int(state.rows[seat * layout.MAX_ROW + place]) for place in range(state.row_size[seat])]
     default = _home_pile(state, seat)
-    pile = _provinces(state, data.PILE, seat)
+    pile = _provinces(state, layout.PILE, seat)
     zones = {
         zone: _units(state, zone, seat) + _provinces(state, zone, seat)
-        for zone in (data.HAND, data.DISCARD, data.STORED)
+        for zone in (layout.HAND, layout.DISCARD, layout.STORED)
     }
     return [
         ("seat", told),
         ("display", _write_display(state, seat)),
-        ("hand", zones[data.HAND]),
-        ("units", _units(state, data.PILE, seat)),
+        ("hand", zones[layout.HAND]),
+        ("units", _units(state, layout.PILE, seat)),
         ("provinces", [] if pile == default else pile or ["-"]),
-        ("discard", zones[data.DISCARD]),
-        ("stored", zones[data.STORED]),
-        ("loot", _provinces(state, data.LOOT, seat)),
+        ("discard", zones[layout.DISCARD]),
+        ("stored", zones[layout.STORED]),
+        ("loot", _provinces(state, layout.LOOT, seat)),
         ("laid", [f"{name}@{write_place(int(state.laid[one]))}" for one, name in _laid(state, seat)]),
         ("row", [state.cards.order_ids[order] for order in row]),
     ]
 
 
 def _laid(state: Vilnius, seat: int) -> list[tuple[int, str]]:
-    return [(one, name) for one, name in enumerate(state.cards.province_ids) if state.lies(one, data.LAID, seat)]
+    return [(one, name) for one, name in enumerate(state.cards.province_ids) if state.lies(one, layout.LAID, seat)]
 
 
 def _home_pile(state: Vilnius, seat: int) -> list[str]:
     """The Provinces that lie in a seat's draw pile when nothing is said: those of its emblem that are not elsewhere."""
-    here = (int(data.OUT), int(data.PILE) << 2 | seat)
+    here = (int(layout.OUT), int(layout.PILE) << 2 | seat)
     emblem = state.emblem[seat]
     return [
         name
@@ -197,7 +197,7 @@ def named_orders(state: Vilnius) -> "vec[i64]":
     named = state.fallen[:]
     for seat in range(state.seats):
         for place in range(state.row_size[seat]):
-            named[state.rows[seat * data.ROW + place]] += 1
+            named[state.rows[seat * layout.MAX_ROW + place]] += 1
     for order in state.enemy:
         named[order] += 1
     return named
@@ -214,7 +214,7 @@ def _write_pile(state: Vilnius) -> list[str]:
 
 def stack_cards(state: Vilnius, stack: int) -> list[int]:
     """The Provinces of a stack from the top, -1 for one that nobody has seen."""
-    return [int(state.stacks[stack * data.STACK + place]) for place in range(state.stack_size[stack])]
+    return [int(state.stacks[stack * layout.MAX_STACK + place]) for place in range(state.stack_size[stack])]
 
 
 def _written_stacks(state: Vilnius) -> list[int]:
@@ -230,7 +230,7 @@ def _written_stacks(state: Vilnius) -> list[int]:
 
 def default_stacks(state: Vilnius, written: list[int]) -> list[int]:
     """How many unseen cards every stack without a line has: three each as far as they reach."""
-    unseen = sum(1 for where in state.where if where == data.UNSEEN)
+    unseen = sum(1 for where in state.where if where == layout.UNSEEN)
     unseen -= sum(stack_cards(state, stack).count(-1) for stack in written)
     found = [-1, -1, -1, -1]
     for stack in range(4):

@@ -1,0 +1,117 @@
+"""Gifts that bots consider: those that let a player do what they visibly lack the Çint for (VTM-73)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.derived import may_play
+from ludarium.games.vitium.rules.effects.frame import ability_of
+from ludarium.games.vitium.rules.effects.steps import unless_price
+from ludarium.games.vitium.rules.expressions import bind
+from ludarium.games.vitium.rules.interjections import gift, may_give
+from ludarium.games.vitium.rules.layout import (
+    ASK_MAIN,
+    ASK_MANEUVER,
+    ASK_PRICE,
+    ASK_UNLESS,
+    BOSS,
+    EXHAUSTED,
+    FLAGS,
+    LOOKS,
+    PLAYING,
+    ROW,
+    SEAT_BIT,
+    SNEAKING,
+    UP,
+)
+from ludarium.games.vitium.rules.legal_actions import has_maneuver
+from ludarium.games.vitium.rules.terms import (
+    A_KIND,
+    A_PRICE,
+    A_TAGS,
+    ABILITY,
+    ACTIVATED,
+    C_ABILITIES,
+    C_COST,
+    C_COUNT,
+    C_FLAGS,
+    C_TYPE,
+    DEVICE,
+    EXHAUST,
+    HAS_ACTIVATED,
+    IN_STEP,
+)
+
+MAX_OFFERS: Final[i64] = 3
+"""Gifts that a bot offers between two of its own turns."""
+MAX_AMOUNTS: Final = 3
+NEAR_WIN_INFLUENCE: Final[i64] = 3
+"""A player who lacks no more Influence than this could win with the next job."""
+
+
+def helpful_gifts(state: BaseState, seat: i64) -> list[int]:
+    """Gifts of a seat to the decider, judged only by what the seat can see."""
+    decider = i64(state.decider)
+    if state.phase != PLAYING or decider < 0 or decider == seat or state.gifts[seat] >= MAX_OFFERS:
+        return []
+    if not may_give(state, seat, decider, 1) or state.out[seat]:
+        return []
+    prices: list[int] = []
+    if state.ask == ASK_MANEUVER or (state.ask == ASK_MAIN and is_threatened(state, seat, decider)):
+        list_prices(state, decider, prices)
+        list_costs(state, decider, seat, prices)
+    elif state.ask == ASK_UNLESS:
+        bind(state, state.top)
+        prices.append(int(unless_price(state, state.top)))
+    elif state.ask == ASK_PRICE and not state.top_entry(SNEAKING):
+        prices.append(int(state.abilities[ability_of(state, state.top) + A_PRICE]))
+    return gifts_for(state, seat, decider, prices)
+
+
+def is_threatened(state: BaseState, seat: i64, decider: i64) -> bool:
+    """Whether a third player is about to win."""
+    for other in range(state.seats):
+        third = other != seat and other != decider and not state.out[other]
+        if third and state.total(other) + NEAR_WIN_INFLUENCE >= state.settings.win:
+            return True
+    return False
+
+
+def list_prices(state: BaseState, decider: i64, prices: list[int]) -> None:
+    """The prices of abilities that the decider could activate now on face-up cards."""
+    rows = state.rows
+    for row in range(i64(0), state.rows_end, ROW):
+        if rows[row + BOSS] != decider or not rows[row + FLAGS] & UP:
+            continue
+        if not state.printed(row, C_FLAGS) & HAS_ACTIVATED:
+            continue
+        first = state.printed(row, C_ABILITIES)
+        for place in range(first, first + state.printed(row, C_COUNT)):
+            ability = place * ABILITY
+            tags = state.abilities[ability + A_TAGS]
+            if state.abilities[ability + A_KIND] != ACTIVATED or (state.ask == ASK_MANEUVER and not tags & IN_STEP):
+                continue
+            if not (tags & EXHAUST and rows[row + FLAGS] & EXHAUSTED):
+                prices.append(int(state.abilities[ability + A_PRICE]))
+
+
+def list_costs(state: BaseState, decider: i64, seat: i64, prices: list[int]) -> None:
+    """The costs of assets that the seat has seen in the decider's hand."""
+    first = decider * state.cap
+    for place in range(first, first + state.hand_count[decider]):
+        card = state.hand[place] // LOOKS
+        if not state.hand[place] & SEAT_BIT[seat] or state.library.of(card, C_TYPE) > DEVICE:
+            continue
+        if (state.ask == ASK_MAIN or has_maneuver(state, card, -1)) and may_play(state, decider, card):
+            prices.append(int(state.library.of(card, C_COST)))
+
+
+def gifts_for(state: BaseState, seat: i64, decider: i64, prices: list[int]) -> list[int]:
+    """Gifts of what the decider lacks for some of the prices, the smallest first."""
+    found: list[int] = []
+    for price in sorted(set(prices)):
+        amount = i64(price) - state.wealth[decider]
+        if amount > 0 and may_give(state, seat, decider, amount) and len(found) < MAX_AMOUNTS:
+            found.append(int(gift(seat, decider, amount)))
+    return found
