@@ -28,14 +28,9 @@ COMMANDS = {
     "analyse": "analyse a position or a recorded match: best lines, turning points",
     "verify": "check every action and every die of a recorded match",
     "simulate": "let bots play many matches and count who wins",
-<<<<<<< HEAD
     "tune": "tune the weights of a game's evaluation by self-play",
-    "perft": "count the action sequences up to a depth",
-=======
-    "tune": "let bots find by self-play what their evaluation should count by",
     "new-game": "write a package with a new game, ready to be changed into yours",
-    "perft": "count the positions that lie so many actions ahead",
->>>>>>> main
+    "perft": "count the action sequences up to a depth",
 }
 OVERVIEW = """\
 Ludarium: printed tabletop games, in your browser and your terminal.

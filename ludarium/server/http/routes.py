@@ -47,14 +47,9 @@ T = TypeVar("T")
 Asked = Request[Any, Any, Any]
 Id = Annotated[str, Parameter(description="A table's id.")]
 Claim = Annotated[str, Parameter(description="A claim to a seat of the table, from a link to it.")]
-<<<<<<< HEAD
 MAX_UNFINISHED_TABLES = 200
 """Per guest."""
-=======
-MANY = 200
-"""So many unfinished tables a guest may have."""
 SKIN_CACHE = "public, max-age=3600"
->>>>>>> main
 WEEK_MILLISECONDS = 7 * 24 * 3600 * 1000
 PROBLEMS = {
     400: "The request can't be read, or asks for something impossible.",
