@@ -67,7 +67,7 @@ def test_it_serves_says_where_its_data_lies_and_stops_cleanly(
     server = start("--port", "0")
     url, before = address(server)
     data = tmp_path / "home" / "ludarium" / "server"
-    assert before == f"Matches are kept in {data}. Ctrl-C stops the server.\n"
+    assert before == f"Matches are stored in {data}. Ctrl-C stops the server.\n"
     assert httpx.get(f"{url}/api/health").json()["tables"] == 0
     assert (data / "ludarium.sqlite").exists()
     assert data.stat().st_mode & 0o777 == 0o700
@@ -123,7 +123,7 @@ def test_it_answers_to_the_name_of_its_proxy(start: Start) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--origin", "play.example.org"], "expected an address such as https://play.example.org"),
+        (["--origin", "play.example.org"], "expected a URL such as https://play.example.org"),
         (["--port", "70000"], "expected a whole number from 0 to 65535"),
         (["--workers", "0"], "expected a whole number from 1"),
         (["--database", "nonsense"], "The database can't be used: "),
@@ -141,7 +141,10 @@ def test_missing_packages_are_named_with_the_command_that_brings_them(start: Sta
     (broken / "litestar.py").write_text("raise ModuleNotFoundError(\"No module named 'litestar'\", name='litestar')")
     path = os.pathsep.join(filter(None, [str(broken), os.environ.get("PYTHONPATH")]))
     said = refusal(start("--port", "0", PYTHONPATH=path))
-    assert said == 'ludarium: The server needs packages that are not here (litestar): pip install "ludarium[server]"\n'
+    assert (
+        said
+        == 'ludarium: The server needs a package that is not installed (litestar): pip install "ludarium[server]"\n'
+    )
 
 
 @pytest.mark.parametrize("flag", ["--open", "--no-open"])
@@ -188,7 +191,7 @@ def test_a_browser_is_opened_by_itself_only_where_somebody_sees_it(
      ("::", False), ("192.168.1.2", False), ("play.example.org", False)],
 )  # fmt: skip
 def test_hosts_that_only_this_machine_reaches_are_known(host: str, alone: bool) -> None:
-    assert serve.loopback(host) is alone
+    assert serve.is_loopback(host) is alone
 
 
 def test_data_lies_where_the_system_has_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

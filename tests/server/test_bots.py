@@ -111,6 +111,7 @@ class OneTable:
     """As much of a table as a bot's turn needs."""
 
     id = "t"
+    actions = 0
     game = Stakes()
     places: tuple[Any, ...] = ()
     opener = ""

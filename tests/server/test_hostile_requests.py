@@ -184,7 +184,7 @@ def test_a_lobby_without_a_database_is_said_in_a_line(tmp_path: Path) -> None:
             database.execute("alter table matches rename to away")
         answer = httpx.get(f"{server.url}/api/lobby", cookies=ann.cookies, timeout=TIMEOUT_SECONDS)
         assert answer.status_code == 503
-        assert "can't use its database" in answer.json()["message"]
+        assert "can't reach its database" in answer.json()["message"]
         assert "select" not in answer.text.lower()
         assert "Traceback" not in server.errors
         with sqlite3.connect(server.data / "ludarium.sqlite") as database:
@@ -217,7 +217,7 @@ def test_a_set_that_unpacks_to_more_than_a_file_may_have_is_refused_unread(serve
             f"{server.url}/api/tables", json=wish | {"options": {"sets": "+".join(words)}}, timeout=TIMEOUT_SECONDS
         )
         assert answer.status_code == 400
-        assert f"more than {MAX_FILE_BYTES} bytes together" in answer.json()["message"]
+        assert f"larger than {MAX_FILE_BYTES} bytes in total" in answer.json()["message"]
 
 
 def test_sets_within_the_limit_are_played_with_and_lists_do_not_carry_them(server: ServerProcess) -> None:
@@ -242,10 +242,10 @@ def where(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
     monkeypatch.setattr(vitium_cards, "read_set", noted)
     vitium_cards.card_pool.cache_clear()
-    vitium_cards.read_word.cache_clear()
+    vitium_cards.named_set.cache_clear()
     yield threads
     vitium_cards.card_pool.cache_clear()
-    vitium_cards.read_word.cache_clear()
+    vitium_cards.named_set.cache_clear()
 
 
 def test_cards_are_read_once_and_never_on_the_event_loop_also_after_a_restart(tmp_path: Path, where: list[str]) -> None:
@@ -270,7 +270,7 @@ def test_cards_are_read_once_and_never_on_the_event_loop_also_after_a_restart(tm
     id = asyncio.run(opened())
     assert [name.rpartition("_")[0] for name in where] == ["ludarium-cards"]
     vitium_cards.card_pool.cache_clear()
-    vitium_cards.read_word.cache_clear()
+    vitium_cards.named_set.cache_clear()
     where.clear()
     asyncio.run(loaded(id))
     assert [name.rpartition("_")[0] for name in where] == ["ludarium-cards"]
@@ -319,7 +319,7 @@ def test_cards_of_a_position_are_taken_from_positions_only(server: ServerProcess
     for path, body in (("/api/tables", opening), ("/api/games/vitium/seats", options)):
         answer = httpx.post(server.url + path, json=body, timeout=TIMEOUT_SECONDS)
         assert answer.status_code == 400
-        assert "only a position brings cards so" in answer.json()["message"]
+        assert "only positions use it" in answer.json()["message"]
     with pytest.raises(BadNotation):
         vitium_cards.card_pool("-", pack(text + "\n#"))
 

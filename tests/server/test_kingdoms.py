@@ -61,7 +61,7 @@ def test_an_order_warns_before_it_is_sent_and_the_sheet_says_so_after(server: Se
     after = own.amend("hire Np").places[0].sheet
     assert after.faults[1].text.startswith("It can't get there by hiring")
     with pytest.raises(
-        Rejected, match=r"Before its first match `begin quick` .* or `begin gold` \(15,000 gold\) begins"
+        Rejected, match=r"Before its first match you can start over with `begin quick` .* or `begin gold`"
     ):
         own.advise()
     own.begin("gold")

@@ -73,7 +73,7 @@ def test_a_table_whose_bots_write_failed_goes_on_when_the_store_works(tmp_path: 
         bots.let.set()  # type: ignore[attr-defined]
         async with asyncio.timeout(TIMEOUT_SECONDS):
             await visitor.task
-        assert visitor.closed == (1012, "The table is loaded anew.")
+        assert visitor.closed == (1012, "The table is being reloaded.")
         assert services.tables.live(table.id) is None
         with pytest.raises(Denied, match="can't be written to") as refused:
             await http.ready.fn(services)
@@ -246,7 +246,7 @@ def test_a_server_that_lost_its_database_ends(tmp_path: Path, cluster: Cluster) 
         other = Store(cluster.url)
         server.process.send_signal(signal.SIGCONT)
         assert server.process.wait(TIMEOUT_SECONDS) is not None
-        assert "another server has taken the database over" in server.errors
+        assert "another server has taken over the database" in server.errors
         other.close()
 
 

@@ -99,7 +99,7 @@ def test_nobody_takes_back_for_another(server: ServerProcess) -> None:
     one, other = server.pair()
     play_first(one)
     wait_until(other, lambda now: now.actions == 1)
-    with pytest.raises(Rejected, match="not yours"):
+    with pytest.raises(Rejected, match="isn't yours"):
         other.undo(0)
     with pytest.raises(Rejected, match="nothing to take back"):
         other.undo(1)
