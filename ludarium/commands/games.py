@@ -32,7 +32,7 @@ def _table() -> str:
         try:
             one = game(name)
         except Exception as problem:  # a broken third-party package must not hide the others
-            rows.append((name, "", "", f"can't be loaded: {problem}"))
+            rows.append((name, "", "", str(problem)))
             continue
         least, most = one.seats.start, one.seats.stop - 1
         rows.append((name, one.title, str(least) if least == most else f"{least}-{most}", one.summary))

@@ -177,7 +177,7 @@ def test_while_a_match_is_played_only_who_sits_there_looks_into_it(server: Serve
     stranger.send(Analyse(seat=None, actions=0))
     refused = wait_for_message(stranger, lambda message: isinstance(message, Refusal))
     assert "without a seat in it" in refused.message
-    with pytest.raises(Rejected, match="not yours"):
+    with pytest.raises(Rejected, match="isn't yours"):
         list(other.analyse(seat=0))
     assert last(other, seat=1).found.decider == 0
 

@@ -512,7 +512,7 @@ def test_all_structs_are_prepared_before_anybody_decodes_them() -> None:
         "import msgspec\n"
         "made = []\n"
         "plain = msgspec.json.Decoder\n"
-        "msgspec.json.Decoder = lambda *given, **named: made.extend(given) or normalized(*given, **named)\n"
+        "msgspec.json.Decoder = lambda *given, **named: made.extend(given) or plain(*given, **named)\n"
         "from ludarium.server import app\n"
         "def structs(kind):\n"
         "    for one in kind.__subclasses__():\n"

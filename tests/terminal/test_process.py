@@ -221,7 +221,7 @@ def test_a_game_that_cannot_be_loaded_does_not_hide_the_others(ludarium: Run, in
             path.unlink()
         broken.rmdir()
     assert "broken" in listed.stdout
-    assert "can't be loaded: No module named 'no_such_module'" in listed.stdout
+    assert "cannot be loaded: No module named 'no_such_module'" in listed.stdout
     assert ["stakes", "Stakes", "2-3", "Hidden"] in [line.split()[:4] for line in listed.stdout.splitlines()]
 
 
