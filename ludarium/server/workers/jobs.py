@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from ludarium.bots import Bot, Budget, Moment, analyse, bot, judge
+from ludarium.bots import Bot, Budget, Decision, analyse, bot, judge
 from ludarium.core.game import Game
 from ludarium.core.match import Match
 from ludarium.core.options import write_options
@@ -154,7 +154,7 @@ def judge_action(job: JudgeJob) -> Judgement:
     """The judgement of an action."""
     playing, rng = game(job.game), Rng(job.seed)
     state, budget = _imagined(playing, job.position, rng), Budget(seconds=job.seconds, clock=_clock)
-    moment = Moment(job.number, state.decider, playing.parse(state, job.action), state)
+    moment = Decision(job.number, state.decider, playing.parse(state, job.action), state)
     return judge(playing, moment, rng, budget)
 
 
