@@ -1,7 +1,7 @@
-"""Tables, actions and claims of Vitium as the tests write them.
+"""Positions, actions and claims of Vitium in the short form that the tests use.
 
-A table is position text in which header, seats and turn may be left out, and in which a pawn may be written by its
-stats: `up a1 3/4/2/1:hardened`. What then holds is a list of claims, see `false_claims`.
+`table` reads position text in which header, seats and turn may be left out, and in which a pawn may be written by its
+stats: `up a1 3/4/2/1:hardened`. What must hold afterwards is a list of claims, see `claim_is_false`.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""What may be agreed otherwise: each option turned from its default, and what it changes."""
+"""Every option with another value than its default, and what it changes."""
 
 import pytest
 
@@ -149,7 +149,7 @@ def test_who_is_asked_first(option: str, order: list[str]) -> None:
 
 @rule("VTM-R17", "VTM-99", "VTM-100")
 @pytest.mark.parametrize(("test", "able"), [("yes", False), ("no", True)])
-def test_guards_without_their_test(test: str, able: bool) -> None:
+def test_guards_without_the_cunning_test(test: str, able: bool) -> None:
     board = (
         "up a1 1/3/1/9\nup b1 gate-sergeant\nup b2 1/3/1/1\nup b3 wall-captain\nup b4 the-gilded-salon\nhand B dock-rat"
     )

@@ -1,4 +1,4 @@
-"""What bots make of Vitium: they finish what wins, answer gifts and offers, and do not harm themselves."""
+"""How bots play Vitium: they take a win, answer and offer gifts, and don't harm themselves."""
 
 import pytest
 
@@ -47,7 +47,7 @@ WISE = {
 
 
 @pytest.mark.parametrize(("text", "wanted"), WISE.values(), ids=list(WISE))
-def test_a_bot_that_looks_one_action_ahead_knows_what_is_good(text: str, wanted: str) -> None:
+def test_a_greedy_bot_finds_the_good_action(text: str, wanted: str) -> None:
     assert chosen(table(text)) == {wanted}
 
 
@@ -169,7 +169,7 @@ def test_a_bot_that_looks_ahead_offers_what_wins_or_saves(text: str, before: str
 
 @rule("VTM-73")
 @pytest.mark.parametrize(("text", "before", "wanted"), USEFUL.values(), ids=list(USEFUL))
-def test_what_is_offered_is_taken_and_used(text: str, before: str, wanted: str) -> None:
+def test_an_offered_gift_is_accepted_and_used(text: str, before: str, wanted: str) -> None:
     without = play(table(text, 3), before)
     given = play(without, wanted)
     assert chosen(given, "level:4") == {"accept"}
@@ -199,7 +199,7 @@ def test_no_gift_is_offered_where(text: str, before: str, spec: str) -> None:
 
 
 @rule("VTM-72", "VTM-112")
-def test_what_a_seat_cannot_know_does_not_change_what_it_offers() -> None:
+def test_offers_do_not_depend_on_hidden_information() -> None:
     more = "hand B writ-of-stay,dock-rat\nhand C siege-ox\ndown b2 blackmail"
     state = play(table(f"{SABOTEUR}\n{more}", 3), "complete c1; pass")
     assert state.decider == 1
@@ -243,7 +243,7 @@ def test_bots_save_a_pawn_in_the_maneuvering_step() -> None:
     assert chosen(state) == {"purchase ablative-coat b1"}
 
 
-def test_bots_keep_a_maneuver_that_would_do_nothing() -> None:
+def test_bots_do_not_waste_a_maneuver() -> None:
     state = table(f"{JOB}\nseat B wealth=200\nhand B ablative-coat\nup a1 1/3/2/1\nup b1 2/3/3/1\ndown a2 chore p=1")
     state = play(state, "work a1 a2")
     assert chosen(state) == {"pass"}

@@ -1,4 +1,4 @@
-"""Every card of the Core Set: it is played for its price, its values are what it does, and its own effect happens."""
+"""Every card of the Core Set: its price, its values, and its own abilities."""
 
 import tomllib
 from importlib import resources
@@ -91,7 +91,7 @@ def test_an_event_is_completed_with_its_progress_and_pays_its_reward(id: str) ->
 
 @rule("VTM-46", "VTM-47", "VTM-48", "VTM-13")
 @pytest.mark.parametrize("id", PAWNS)
-def test_a_pawn_is_worth_its_values(id: str) -> None:
+def test_a_pawn_acts_with_its_values(id: str) -> None:
     card = CARDS[id]
     same = [word for word in keywords(id) if word in ("starborn", "starworthy", "etherial", "low-etherial")]
     foe = "-/20/0/0" + (f":{same[0]}" if same else "")
@@ -740,12 +740,12 @@ EFFECTS = [
 
 
 @pytest.mark.parametrize(("id", "position", "actions", "claims", "seats"), EFFECTS)
-def test_what_only_this_card_does(id: str, position: str, actions: str, claims: str, seats: int) -> None:
+def test_the_abilities_of_a_card(id: str, position: str, actions: str, claims: str, seats: int) -> None:
     assert id in position
     assert false_claims(do(table(position, seats), actions), claims) == []
 
 
-def test_every_card_has_its_row() -> None:
+def test_every_card_has_a_case() -> None:
     assert {row.values[0] for row in EFFECTS} == set(CARDS)
 
 

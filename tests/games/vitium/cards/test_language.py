@@ -1,4 +1,4 @@
-"""The effect language at work: every operation, selector, test, number and condition, on cards made for it."""
+"""The effect language in play: every operation, selector, test, number and condition, on cards made for it."""
 
 import pytest
 
@@ -717,7 +717,7 @@ ACTIONS = [
 @rule("VTM-54", "VTM-57")
 @pytest.mark.parametrize("answered", [kind for kind, _ in ACTIONS])
 @pytest.mark.parametrize(("kind", "action"), ACTIONS)
-def test_what_an_ability_answers(kind: str, action: str, answered: str) -> None:
+def test_which_actions_an_ability_responds_to(kind: str, action: str, answered: str) -> None:
     state = table(
         f"""
         card ear location stats=-/5/-/- | [exhaust, maneuver] if action = {answered} : gain(you, 10)
@@ -1074,17 +1074,17 @@ REFS = [
 
 
 @pytest.mark.parametrize(CASE, [*OPERATIONS, *STATICS, *SELECTORS, *STEPS, *REFS])
-def test_what_a_line_does(position: str, actions: str, claims: str, seats: int, options: str) -> None:
+def test_what_an_ability_does(position: str, actions: str, claims: str, seats: int, options: str) -> None:
     assert false_of(position, actions, claims, seats, options) == []
 
 
 @rule("VTM-110")
-def test_no_line_can_lower_or_move_influence() -> None:
+def test_no_ability_can_lower_or_move_influence() -> None:
     state = table("card drain gambit | : influence(you, 1 - 3, aurum)\nseat A inf=aurum:2\ndown a1 drain")
     assert false_claims(do(state, "complete a1"), "seat A inf=aurum:2") == []
 
 
-def test_a_random_discard_is_by_lot() -> None:
+def test_a_random_discard_is_up_to_chance() -> None:
     state = table(
         "card purge gambit | mark player : discard(mark, 1, random)\ndown a1 purge\nhand B dock-rat*3,siege-ox"
     )

@@ -1,4 +1,4 @@
-"""Cards that nobody meant, grown at random out of the grammar: whatever is loaded can be played and read back."""
+"""Cards generated at random from the grammar: everything that can be loaded can be played and read back."""
 
 import random
 import re
@@ -116,7 +116,7 @@ def wild_table(rng: random.Random, seats: int) -> Any:
 
 @rule("VTM-110", "VTM-111")
 @pytest.mark.parametrize("seed", range(20))
-def test_wild_cards_play_and_are_read_back(seed: int) -> None:
+def test_random_cards_can_be_played_and_read_back(seed: int) -> None:
     rng = random.Random(seed)
     state = wild_table(rng, 2 + seed % 2)
     cards = cards_by_owner(state)

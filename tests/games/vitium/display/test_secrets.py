@@ -1,4 +1,4 @@
-"""What each seat sees, what the others are told, and that nothing else leaks: by view, by list, or by being asked."""
+"""Hidden information: what each seat sees and is told, and that nothing else leaks."""
 
 import random
 import re
@@ -130,7 +130,7 @@ LAID = {
 @rule("VTM-72")
 @pytest.mark.parametrize("actions", ["", "attack a3 b3", "sabotage a3 b1; pass", "end; choose b1; attack b3 c2"])
 @pytest.mark.parametrize(("owner", "looker"), [("A", "B"), ("A", "C"), ("B", "A"), ("C", "B"), ("B", "-")])
-def test_two_worlds_that_a_seat_cannot_tell_apart_look_the_same_to_it(actions: str, owner: str, looker: str) -> None:
+def test_states_of_one_information_set_look_the_same(actions: str, owner: str, looker: str) -> None:
     state = do(table(BOARD, seats=3), "") if not actions else play(table(BOARD, seats=3), actions)
     rng, seat = random.Random(f"{actions}{owner}{looker}"), None if looker == "-" else SEATS.index(looker)
     text, seen = VITIUM.text(state), shown_to(state, seat)
@@ -205,7 +205,7 @@ LATER = [
 
 @rule("VTM-35", "VTM-72")
 @pytest.mark.parametrize(("position", "before", "text", "said"), LATER)
-def test_what_the_others_are_told_later_on(position: str, before: str, text: str, said: str) -> None:
+def test_what_the_others_are_told_in_a_maneuvering_step(position: str, before: str, text: str, said: str) -> None:
     state = play(table(position), before)
     action = VITIUM.parse(state, text)
     assert VITIUM.tell(state, action, 0) == text
@@ -222,7 +222,7 @@ WORDS = [
 
 @rule("VTM-39", "VTM-72")
 @pytest.mark.parametrize(("text", "own", "others"), WORDS)
-def test_words_name_no_card_that_their_reader_does_not_see(text: str, own: str, others: str) -> None:
+def test_words_name_no_card_that_the_reader_can_not_see(text: str, own: str, others: str) -> None:
     state = table(BOARD, seats=3)
     action = VITIUM.parse(state, text)
     assert VITIUM.words(state, action, 0) == own
@@ -230,7 +230,7 @@ def test_words_name_no_card_that_their_reader_does_not_see(text: str, own: str, 
 
 
 @rule("VTM-72", "VTM-86")
-def test_words_of_a_sneak_ability_do_not_tell_whose_it_is() -> None:
+def test_words_of_a_sneak_ability_do_not_name_its_card() -> None:
     state = play(table("down a1 script-ghoul\ndown a2 blackmail\nturn B"), "end")
     action = VITIUM.parse(state, "choose a2")
     assert VITIUM.words(state, action, 0) == "Choose Blackmail a2"
@@ -239,7 +239,7 @@ def test_words_of_a_sneak_ability_do_not_tell_whose_it_is() -> None:
 
 
 @rule("VTM-86", "VTM-17", "VTM-39")
-def test_a_slot_tells_its_counters_and_nothing_more() -> None:
+def test_a_face_down_card_shows_only_its_counters() -> None:
     seen = {
         shown_to(table(f"down a1 {card} p=3 s=1\nup b1 1/3/1/1"), 1)
         for card in ("velvet-runner", "blackmail", "storm-the-assize", "hull-leech")
@@ -282,7 +282,7 @@ ASKED = [
 
 @rule("VTM-53")
 @pytest.mark.parametrize(("has", "is_asked"), ASKED)
-def test_a_seat_is_passed_over_only_when_all_can_see_that_it_is_unable(has: str, is_asked: bool) -> None:
+def test_a_seat_is_skipped_only_when_all_can_see_that_it_has_no_maneuver(has: str, is_asked: bool) -> None:
     state = play(table(f"up a1 1/3/1/1\nup b1 1/3/1/1\n{has}"), "attack a1 b1")
     assert (asked(state) == "B") == is_asked
     if is_asked:
@@ -321,12 +321,12 @@ def test_a_hand_that_was_looked_at_is_seen_by_the_looker_alone() -> None:
     assert b"dock" not in shown_to(state, None).lower()
 
 
-def test_a_card_laid_face_down_takes_all_that_was_seen_of_the_hand_with_it() -> None:
+def test_after_a_card_is_put_underway_the_hand_is_unseen_again() -> None:
     state = do(table("hand B dock-rat~A,blackmail~A\nturn B"), "get-underway blackmail")
     assert false_claims(state, "hand B dock-rat\ndown b1 blackmail -seen") == []
 
 
-def test_of_equal_cards_the_seen_one_is_shown_first() -> None:
+def test_of_several_copies_the_seen_one_is_played_first() -> None:
     state = do(table("seat B wealth=250\nhand B dock-rat,dock-rat~A\nturn B"), "purchase dock-rat")
     assert false_claims(state, "hand B dock-rat\nup b1 dock-rat") == []
 
@@ -350,7 +350,7 @@ def test_a_prevented_completion_has_been_seen_by_all() -> None:
 
 
 @rule("VTM-R40")
-def test_decklists_are_open_if_so_agreed() -> None:
+def test_open_deck_lists_are_shown() -> None:
     closed, opened = (
         after_setup(new_match(decks="quiet-rooms/iron-bond", decklists=word)) for word in ("closed", "open")
     )

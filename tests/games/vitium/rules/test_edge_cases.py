@@ -1,4 +1,4 @@
-"""Corners where several rules meet: late deaths, players who leave in the middle, hidden faces, numbers without end."""
+"""Edge cases where several rules meet: late deaths, players who concede halfway, hidden faces, huge numbers."""
 
 from typing import Any
 
@@ -366,7 +366,7 @@ def test_answering(position: str, actions: str, claims: str, seats: int, options
 
 
 @rule("VTM-2", "VTM-109")
-def test_what_multiplies_turn_after_turn_stays_a_number_and_is_read_back() -> None:
+def test_values_that_double_every_turn_stay_bounded_and_are_read_back() -> None:
     mint = "card mint device stats=-/3/-/- | [exhaust] : gain(you, 99999 * wealth_of(you))"
     state = table(f"{mint}\nup a1 mint\nseat A wealth=5", options="round_limit=9")
     for _ in range(8):
@@ -401,7 +401,7 @@ DIGS = "card far gambit | : dig(1, pawn, 1)\nseat A wealth=500\ndown a1 far\ndec
 
 @rule("VTM-72", "VTM-73")
 @pytest.mark.parametrize(("gift", "other"), [("gift A>B 1", 1), ("gift A>C 2", 2), ("gift A>B 2", 2)])
-def test_a_gift_does_not_show_what_its_giver_has_turned_up(gift: str, other: int) -> None:
+def test_a_gift_does_not_reveal_what_its_giver_is_digging_through(gift: str, other: int) -> None:
     state = play(do(table(DIGS, 3), "complete a1; dig siege-ox"), gift)
     assert b"siege" in shown_to(state, 0)
     assert b"siege" not in shown_to(state, other)
@@ -409,7 +409,7 @@ def test_a_gift_does_not_show_what_its_giver_has_turned_up(gift: str, other: int
 
 
 @rule("VTM-38", "VTM-82")
-def test_a_card_that_has_come_into_play_is_on_its_way_no_more() -> None:
+def test_a_card_in_play_is_no_longer_pending() -> None:
     state = table("seat A wealth=900\nhand A logic-bomb\nhand B dock-rat\nup b1 fort-callow")
     state = play(state, "purchase logic-bomb")
     assert VITIUM.view(state, 1).pending_card == "logic-bomb"

@@ -1,4 +1,4 @@
-"""The worked examples of the specification, 1 to 71, each as a table, what is played on it, and what then holds."""
+"""Worked examples of the rules, numbered 1 to 71: a position, what is played, and what must hold afterwards."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Gifts at any time: in setup, while another awaits its answer, and what becomes of those that wait."""
+"""Gifts at any time: in setup, while another gift is unanswered, and what happens to those that wait."""
 
 from typing import Any
 
@@ -44,34 +44,34 @@ def test_gifts_that_wait_are_answered_in_the_order_in_which_they_were_offered() 
 
 
 @rule("VTM-111a", "VTM-R22")
-def test_one_may_be_refused_and_the_next_accepted() -> None:
+def test_one_gift_may_be_refused_and_the_next_accepted() -> None:
     state = play(table(PURSES, 3), "gift B>A 10; gift B>A 20; refuse; accept")
     assert false_claims(state, "seat A wealth=120\nseat B wealth=80\nasks A\nmay end") == []
     assert refusal(state, "gift B>A 1", 1) == "VTM-73"
 
 
 @rule("VTM-111a", "VTM-73")
-def test_who_is_asked_about_a_gift_may_offer_one_too() -> None:
+def test_a_player_who_is_asked_about_a_gift_may_offer_one() -> None:
     state = play(table(PURSES, 3), "gift B>A 10")
     assert {"gift A>B 100", "gift A>C 100", "concede A"} == rights(state, "A")
     assert false_claims(play(state, "gift A>B 100; accept; accept"), "seat A wealth=10\nseat B wealth=190") == []
 
 
 @rule("VTM-R22")
-def test_what_the_giver_has_given_away_meanwhile_is_not_offered_any_more() -> None:
+def test_a_gift_lapses_if_the_giver_no_longer_has_the_cint() -> None:
     state = play(table(PURSES, 3), "gift B>A 80; gift B>C 80; accept")
     assert false_claims(state, "seat A wealth=180\nseat B wealth=20\nseat C wealth=100\nasks A\nmay end") == []
     assert refusal(state, "gift B>C 20", 1) == ""
 
 
 @rule("VTM-R22")
-def test_what_was_refused_can_still_go_to_the_next() -> None:
+def test_refused_cint_can_still_go_to_the_next_receiver() -> None:
     state = play(table(PURSES, 3), "gift B>A 80; gift B>C 80; refuse; accept")
     assert false_claims(state, "seat A wealth=100\nseat B wealth=20\nseat C wealth=180") == []
 
 
 @rule("VTM-R22")
-def test_a_gift_received_meanwhile_can_keep_an_offer_alive() -> None:
+def test_a_gift_received_in_between_can_keep_an_offer_alive() -> None:
     state = play(table(PURSES, 3), "gift B>A 80; gift C>B 60; gift B>C 80; accept; accept")
     assert asked(state) == "C"
     assert false_claims(play(state, "accept"), "seat B wealth=0\nseat C wealth=120") == []

@@ -1,4 +1,4 @@
-"""The numbered rules, chapter by chapter, where the worked examples leave something to show."""
+"""The numbered rules, chapter by chapter, where the worked examples don't show them."""
 
 import pytest
 
@@ -830,7 +830,7 @@ def test_an_interceptor_does_not_stop_itself_nor_when_exhausted_nor_the_stealthy
 
 
 @rule("VTM-54", "VTM-90", "VTM-35")
-def test_what_a_step_refuses() -> None:
+def test_what_is_refused_in_a_maneuvering_step() -> None:
     state = table(
         """
         seat B wealth=900
@@ -1062,7 +1062,7 @@ POLITICS = [
 @pytest.mark.parametrize(
     ("position", "payoffs"), [("over A", [1, -1, -1]), ("over AC", [1, -1, 1]), ("over ABC", [0, 0, 0])]
 )
-def test_what_a_win_is_worth(position: str, payoffs: list[float]) -> None:
+def test_payoffs(position: str, payoffs: list[float]) -> None:
     state = table(position, seats=3)
     assert state.outcome() == payoffs
     assert asked(state) == "-"
@@ -1100,7 +1100,7 @@ def test_receivers_answer_in_turn_order_from_the_jobs_boss() -> None:
 
 
 @rule("VTM-73", "VTM-111")
-def test_what_a_gift_may_be() -> None:
+def test_legal_gifts() -> None:
     state = table("seat B wealth=100", seats=3)
     assert {text.split()[0] for text in rights(state, "B")} == {"gift", "concede"}
     assert refusal(state, "gift B>C 37", 1) == ""
@@ -1114,7 +1114,7 @@ def test_what_a_gift_may_be() -> None:
 
 
 @rule("VTM-73")
-def test_after_a_refusal_no_second_try_for_the_same_receiver() -> None:
+def test_after_a_refusal_no_new_offer_to_the_same_receiver() -> None:
     state = play(table("seat B wealth=100\nseat C wealth=100", seats=3), "gift B>A 10")
     assert asked(state) == "A"
     refused = play(state, "refuse")
@@ -1124,7 +1124,7 @@ def test_after_a_refusal_no_second_try_for_the_same_receiver() -> None:
 
 
 @rule("VTM-111", "VTM-111a")
-def test_a_hundred_gifts_from_turn_to_turn() -> None:
+def test_at_most_a_hundred_gifts_between_two_turns() -> None:
     state = table("seat B wealth=900")
     for _ in range(100):
         state = play(state, "gift B>A 1; accept")

@@ -1,4 +1,4 @@
-"""How a match begins: turn order, picks, first cards, and what is agreed before."""
+"""How a match begins: turn order, picks, first cards, decks."""
 
 from itertools import permutations
 
@@ -20,7 +20,7 @@ def counts(text: str) -> int:
 
 @rule("VTM-25")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_the_order_of_turns_is_drawn_and_every_order_is_as_likely(seats: int) -> None:
+def test_turn_order_is_random_and_every_order_equally_likely(seats: int) -> None:
     state = new_match(seats)
     left = set("ABCDEF"[:seats])
     while asked(state) == "*":
@@ -72,7 +72,7 @@ def test_the_quiet_clerk_begins_with_four_chosen_and_two_drawn_cards() -> None:
 
 
 @rule("VTM-26")
-def test_a_card_is_picked_no_more_often_than_it_is_there() -> None:
+def test_a_card_can_be_picked_only_as_often_as_it_is_in_the_deck() -> None:
     state = play(new_match(decks=DECKS), "order A; pick logic-bomb")
     assert "pick logic-bomb" not in choices(state)
     assert refusal(state, "pick logic-bomb") == "VTM-26"
@@ -106,7 +106,7 @@ def test_nobody_learns_what_another_drew() -> None:
 
 @rule("VTM-24")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_every_seat_has_its_own_deck_unless_said(seats: int) -> None:
+def test_every_seat_has_its_own_default_deck(seats: int) -> None:
     state = after_setup(new_match(seats))
     houses = ["morrow", "vesper", "kestrane", "oneiro", "aurum", "vesper"]
     for letter, house in zip("ABCDEF"[:seats], houses, strict=False):
@@ -153,13 +153,13 @@ DECKS_REFUSED = [
 
 @rule("VTM-24", "VTM-R39")
 @pytest.mark.parametrize("deck", DECKS_REFUSED)
-def test_a_deck_that_is_not_legal_is_not_played(deck: str) -> None:
+def test_an_illegal_deck_is_refused(deck: str) -> None:
     with pytest.raises(BadNotation):
         new_match(decks=f"{deck}/iron-bond")
 
 
 @rule("VTM-24")
-def test_a_deck_of_ones_own() -> None:
+def test_a_custom_deck() -> None:
     state = after_setup(play(new_match(decks=f"juno-ferrick({LEGAL}+debt-collector)/iron-bond"), "order B"))
     assert counts(pile(state, "hand", "A")) + counts(pile(state, "deck", "A")) == 40
     assert "inf=vesper:1,kestrane:1" in lines(state)["seat A"]

@@ -1,4 +1,4 @@
-"""Positions and actions of Vitium as text, both ways, and what is said about text that cannot be read."""
+"""Positions and actions as text, written and read back, and the errors for text that can't be read."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def written(text: str) -> list[str]:
     return [line.strip() for line in text.strip().splitlines()]
 
 
-def test_the_shortest_text_of_a_fight() -> None:
+def test_a_minimal_position_text() -> None:
     state = VITIUM.position(FIGHT)
     assert VITIUM.text(state).split(" / ") == written(FIGHT)
     state = play(state, "attack a1 b1")
@@ -83,7 +83,7 @@ def test_everything_a_position_can_say_is_read_back(text: str) -> None:
     assert set(VITIUM.text(state).split(" / ")) == set(text.split(" / "))
 
 
-def test_lines_come_in_any_order_with_notes_and_empty_lines() -> None:
+def test_lines_may_come_in_any_order_with_comments_and_empty_lines() -> None:
     mixed = """
         # a fight
         vitium/2 seats=2
@@ -178,7 +178,7 @@ NOT_NOW = [
 
 @rule("VTM-33", "VTM-35")
 @pytest.mark.parametrize("text", NOT_NOW)
-def test_what_is_not_asked_is_refused(text: str) -> None:
+def test_an_answer_to_another_question_is_refused(text: str) -> None:
     said = refusal(table("up a1 dock-rat\nup b1 dock-rat"), text)
     assert said.startswith("VTM-"), said
     assert " or " not in said
@@ -211,7 +211,7 @@ def test_marks_of_alter_come_before_those_of_abilities() -> None:
     assert false_claims(do(state, "complete a1 b1 b2"), "up a1 on=b1\nup b2 ex") == []
 
 
-def test_a_dash_stands_for_a_mark_that_cannot_be_had() -> None:
+def test_a_dash_stands_for_a_missing_mark() -> None:
     board = (
         "card double gambit | mark pawn : exhaust(mark) | mark location : exhaust(mark)\ndown a1 double\nup b1 siege-ox"
     )
@@ -221,7 +221,7 @@ def test_a_dash_stands_for_a_mark_that_cannot_be_had() -> None:
 
 
 @rule("VTM-34")
-def test_every_action_that_is_listed_can_be_typed() -> None:
+def test_every_legal_action_can_be_typed() -> None:
     state = table(
         """
         seat A wealth=900 inf=kestrane:1,vesper:1
