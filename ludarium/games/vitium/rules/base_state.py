@@ -79,6 +79,17 @@ def without(numbers: vec[i64], start: i64, length: i64) -> vec[i64]:
     return numbers[: i64(len(numbers)) - length]
 
 
+def without_records(records: vec[i64], width: i64, entry: i64, value: i64) -> vec[i64]:
+    """Remove all records of a width that have a value in an entry."""
+    place: i64 = 0
+    while place < i64(len(records)):
+        if records[place + entry] == value:
+            records = without(records, place, width)
+        else:
+            place += width
+    return records
+
+
 class BaseState(State):
     """The data of a match, and the small operations that every chapter of the rules needs."""
 
@@ -260,12 +271,11 @@ class BaseState(State):
                 self.fx = without(self.fx, place, FX)
             else:
                 place += FX
-        place = 0
-        while place < i64(len(self.back)):
-            if self.back[place + BACK_ON] == iid:
-                self.back = without(self.back, place, BACK)
-            else:
-                place += BACK
+        self.forget_way_back(iid)
+
+    def forget_way_back(self, iid: i64) -> None:
+        """Drop all ways of a card back to earlier bosses."""
+        self.back = without_records(self.back, BACK, BACK_ON, iid)
 
     def discard(self, row: i64) -> None:
         """Move a card from play to its original boss's junkyard (VTM-16)."""

@@ -217,6 +217,16 @@ def next_referred(state: BaseState, place: i64, kind: i64, ref: i64) -> i64:
     return place
 
 
+def referred_seats(state: BaseState, kind: i64, ref: i64) -> list[int]:
+    """The seats of all players referred to, in turn order from the active player."""
+    found: list[int] = []
+    place = next_referred(state, 0, kind, ref)
+    while place < state.seats:
+        found.append(int(seat_at(state, place)))
+        place = next_referred(state, place + 1, kind, ref)
+    return found
+
+
 def seat_at(state: BaseState, place: i64) -> i64:
     """The seat at a place in turn order, counted from the active player."""
     first: i64 = 0

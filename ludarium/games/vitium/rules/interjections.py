@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
-from ludarium.games.vitium.rules.base_state import BaseState, without
+from ludarium.games.vitium.rules.base_state import BaseState, without_records
 from ludarium.games.vitium.rules.consequences import check_deaths, discard_orphans
 from ludarium.games.vitium.rules.layout import (
     AMOUNT,
@@ -229,12 +229,7 @@ def remove_cards_of(state: BaseState, seat: i64) -> None:
 
 def drop_waiting(state: BaseState, seat: i64) -> None:
     """Drop the leaver's waiting triggers."""
-    place: i64 = 0
-    while place < i64(len(state.queue)):
-        if state.queue[place + W_BOSS] == seat:
-            state.queue = without(state.queue, place, WAIT)
-        else:
-            place += WAIT
+    state.queue = without_records(state.queue, WAIT, W_BOSS, seat)
 
 
 def drop_gains(state: BaseState, seat: i64) -> None:

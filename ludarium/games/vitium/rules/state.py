@@ -121,17 +121,6 @@ def list_pair(found: list[int], one: i64, other: i64) -> None:
 class Vitium(BaseState):
     """A match of Vitium at one moment. Equality ignores derived values and the rule by which a match ended."""
 
-    def __init__(
-        self,
-        options: Options,
-        seats: int,
-        library: Library,
-        settings: VitiumSettings,
-        cap: int,
-        like: "Vitium | None" = None,
-    ) -> None:
-        super().__init__(options, seats, library, settings, cap, like)
-
     def copy(self) -> "Vitium":
         """A state that shares nothing mutable with this one."""
         return Vitium(self.options, int(self.seats), self.library, self.settings, int(self.cap), self)

@@ -24,6 +24,7 @@ from ludarium.games.vitium.rules.expressions import (
     kinds_of,
     next_referred,
     referred_row,
+    referred_seats,
     seat_at,
     signed_value,
     value,
@@ -219,9 +220,7 @@ def move_money(state: BaseState, frame: i64, step: i64, op: i64) -> None:
     kind, ref = code[step + S_ARGUMENTS], code[step + S_ARGUMENTS + 1]
     amount = value(state, code[step + S_ARGUMENTS + 2])
     you = state.stack[frame + YOU]
-    place = next_referred(state, 0, kind, ref)
-    while place < state.seats:
-        seat = seat_at(state, place)
+    for seat in referred_seats(state, kind, ref):
         if op == O_GAIN:
             state.wealth[seat] += amount
         else:
@@ -229,7 +228,6 @@ def move_money(state: BaseState, frame: i64, step: i64, op: i64) -> None:
             state.wealth[seat] -= taken
             if op != O_LOSE:
                 state.wealth[you] += taken
-        place = next_referred(state, place + 1, kind, ref)
     state.stale = True
 
 
@@ -238,11 +236,8 @@ def gain_influence(state: BaseState, frame: i64, step: i64) -> None:
     code = state.code
     kind, ref = code[step + S_ARGUMENTS], code[step + S_ARGUMENTS + 1]
     amount = value(state, code[step + S_ARGUMENTS + 2])
-    place = next_referred(state, 0, kind, ref)
-    while place < state.seats:
-        seat = seat_at(state, place)
-        state.gains = append(append(append(state.gains, seat), amount), code[step + S_ARGUMENTS + 3])
-        place = next_referred(state, place + 1, kind, ref)
+    for seat in referred_seats(state, kind, ref):
+        state.gains = append(append(append(state.gains, i64(seat)), amount), code[step + S_ARGUMENTS + 3])
     begin_gains(state, state.stack[frame + YOU])
 
 
@@ -275,11 +270,9 @@ def look_at(state: BaseState, frame: i64, step: i64) -> None:
                 state.rows[row + SEEN] |= SEAT_BIT[you]
         return
     kind, ref = code[step + S_ARGUMENTS + 1], code[step + S_ARGUMENTS + 2]
-    place = next_referred(state, 0, kind, ref)
-    while place < state.seats:
-        seat = seat_at(state, place)
+    for one in referred_seats(state, kind, ref):
+        seat = i64(one)
         if seat != you:
             for card in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
                 state.hand[card] |= SEAT_BIT[you]
             sort_hand(state, seat)
-        place = next_referred(state, place + 1, kind, ref)
