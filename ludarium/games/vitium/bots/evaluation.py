@@ -76,7 +76,7 @@ WEIGHTS: Final[dict[str, int]] = {
     "card": 88,  # a card in hand
     "choice": 31,  # percent of what a pawn in hand is worth beyond its cost
     "job": 121,  # the first job that can be worked on; each further one half as much
-    "worker": 181,  # the first pawn, likewise
+    "worker": 181,  # the first pawn; each further one half as much
     "started": 33,  # being underway
     "scheme": 209,  # a gambit that is ready to be completed
     "done": 70,  # percent of a job's reward once its progress is reached

@@ -33,7 +33,7 @@ def reason_against(state: Vitium, words: list[str], seat: int) -> Reason:
 
 
 def _turn(state: Vitium, words: list[str], seat: int) -> Reason:
-    """Why an action or a maneuver cannot be declared."""
+    """Why an action or a maneuver can't be declared."""
     verb, window = words[0], state.ask == layout.ASK_MANEUVER
     if verb in ("pass", "intercept") and not window:
         return "VTM-53", "there is no action to respond to"

@@ -255,7 +255,7 @@ class BaseState(State):
         self.ghosts = ghosts
 
     def fail(self, iid: i64) -> None:
-        """A pawn, or an event being completed, that leaves play or changes boss fails (VTM-42, 50)."""
+        """A pawn, or an event being completed, that leaves play or changes boss fails (VTM-42, VTM-50)."""
         for frame in range(i64(0), self.top + FRAME, FRAME):
             if self.stack[frame] == F_ACT and self.stack[frame + SELF] == iid and self.stack[frame + STAGE] > 1:
                 verb = self.stack[frame + VERB]

@@ -132,7 +132,7 @@ def referred_card(state: BaseState, ref: i64) -> i64:
 
 
 def is_answering(state: BaseState) -> bool:
-    """Whether an action is being responded to: only in its maneuvering step (VTM-54, 60)."""
+    """Whether an action is being responded to: only in its maneuvering step (VTM-54, VTM-60)."""
     return state.top >= 0 and state.stack[0] == F_ACT and state.stack[STAGE] == WINDOW
 
 

@@ -1,4 +1,4 @@
-"""Gifts and concessions: what a player may do at any time (VTM-73, 108)."""
+"""Gifts and concessions: what a player may do at any time (VTM-73, VTM-108)."""
 
 from typing import Final
 
@@ -68,14 +68,14 @@ def gift(giver: i64, taker: i64, amount: i64) -> i64:
 
 
 def may_speak(state: BaseState, seat: i64) -> bool:
-    """Whether a player may interject: whenever a seat decides, in setup and on a gift too (VTM-108, 111a)."""
+    """Whether a player may interject: whenever a seat decides, in setup and on a gift too (VTM-108, VTM-111a)."""
     if not 0 <= seat < state.seats or state.out[seat]:
         return False
     return state.ask >= ASK_MAIN or state.ask == ASK_PICK
 
 
 def may_give(state: BaseState, giver: i64, taker: i64, amount: i64) -> bool:
-    """Whether a gift may be offered (VTM-73, 111)."""
+    """Whether a gift may be offered (VTM-73, VTM-111)."""
     if giver == taker or state.out[taker] or not 1 <= amount <= state.wealth[giver]:
         return False
     return state.gifts[giver] < state.settings.gifts and not is_barred(state, giver, taker)

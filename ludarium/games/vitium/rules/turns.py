@@ -189,7 +189,7 @@ def proceed_start(state: BaseState) -> None:
 
 
 def trigger_turn_abilities(state: BaseState, seat: i64) -> None:
-    """Queue the Turn abilities in a player's employ (VTM-83, 86)."""
+    """Queue the Turn abilities in a player's employ (VTM-83, VTM-86)."""
     for row in range(i64(0), state.rows_end, ROW):
         if state.rows[row + BOSS] != seat or not state.printed(row, C_FLAGS) & HAS_TURN:
             continue
@@ -245,7 +245,7 @@ def expire_skipped(state: BaseState, seat: i64, until: i64) -> None:
 
 
 def place_of(state: BaseState, seat: i64) -> i64:
-    """Where a seat stands in turn order."""
+    """The place of a seat in turn order."""
     place: i64 = 0
     while state.order[place] != seat:
         place += 1
@@ -390,7 +390,7 @@ def resolve(state: BaseState, place: i64) -> None:
 
 
 def proceed_trigger(state: BaseState) -> None:
-    """Pay for a triggered ability, mark, and turn it into an effect (VTM-87, 88)."""
+    """Pay for a triggered ability, mark, and turn it into an effect (VTM-87, VTM-88)."""
     frame = state.top
     stage = state.top_entry(STAGE)
     ability = ability_of(state, frame)

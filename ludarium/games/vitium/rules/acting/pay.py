@@ -85,7 +85,7 @@ def pay(state: BaseState, frame: i64) -> None:
 
 
 def start_window(state: BaseState, frame: i64) -> None:
-    """After payment come queued triggers, then the maneuvering step; a maneuver has none (VTM-52, 55)."""
+    """After payment come queued triggers, then the maneuvering step; a maneuver has none (VTM-52, VTM-55)."""
     stack = state.stack
     stack[frame + STAGE] = RESOLVING if stack[frame + ANSWERS] else WINDOW
     stack[frame + ASKED] = state.after(state.turn) if state.settings.next_first else state.turn
@@ -109,7 +109,7 @@ def pay_purchase(state: BaseState, frame: i64) -> None:
 
 
 def pay_ability(state: BaseState, frame: i64) -> None:
-    """Pay the costs of an ability's tags (VTM-78, 79)."""
+    """Pay the costs of an ability's tags (VTM-78, VTM-79)."""
     ability = ability_of(state, frame)
     row = state.row_of(state.stack[frame + SELF])
     one: i64 = 1
@@ -121,7 +121,7 @@ def pay_ability(state: BaseState, frame: i64) -> None:
 
 
 def pay_pawn(state: BaseState, frame: i64) -> None:
-    """Exhaust a pawn and deal its risk damage, of which it may die (VTM-45, 50)."""
+    """Exhaust a pawn and deal its risk damage, of which it may die (VTM-45, VTM-50)."""
     stack = state.stack
     verb, seat, iid = stack[frame + VERB], stack[frame + YOU], stack[frame + SELF]
     row = state.row_of(iid)
@@ -144,7 +144,7 @@ def pay_pawn(state: BaseState, frame: i64) -> None:
 
 
 def risk_of(state: BaseState, row: i64, seat: i64) -> i64:
-    """The risk damage of a pawn action (VTM-45, 103)."""
+    """The risk damage of a pawn action (VTM-45, VTM-103)."""
     if state.rows[row + KEYS] & IMMUNE:
         return 0
     total = state.total(seat)

@@ -64,7 +64,7 @@ from ludarium.games.vitium.rules.terms import (
 
 
 def begin_resolving(state: BaseState, frame: i64) -> None:
-    """An action takes effect, unless it was prevented or failed (VTM-50, 57)."""
+    """An action takes effect, unless it was prevented or failed (VTM-50, VTM-57)."""
     stack = state.stack
     verb = stack[frame + VERB]
     stack[frame + STAGE] = OVER_WITH
@@ -116,7 +116,7 @@ def resolve_basic(state: BaseState, frame: i64, verb: i64) -> None:
 
 
 def may_be_attacked(state: BaseState, row: i64, attacker: i64) -> bool:
-    """Whether an asset may be marked by this attacker (VTM-46, 101)."""
+    """Whether an asset may be marked by this attacker (VTM-46, VTM-101)."""
     if not is_standing(state, row) or state.rows[row] == attacker:
         return False
     if state.rows[row + KEYS] & ELUSIVE == 0:

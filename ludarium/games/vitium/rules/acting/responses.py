@@ -61,7 +61,7 @@ from ludarium.games.vitium.rules.terms import (
 
 
 def open_window(state: BaseState, frame: i64) -> None:
-    """Ask players in turn until all have passed in a row (VTM-53, 56)."""
+    """Ask players in turn until all have passed in a row (VTM-53, VTM-56)."""
     if discard_fallen(state):
         return
     forget_others(state, state.stack[frame + SELF], state.stack[frame + YOU])

@@ -199,14 +199,14 @@ def move_card(state: BaseState, frame: i64, step: i64, op: i64, row: i64) -> Non
 
 
 def begin_altering(state: BaseState, row: i64, host: i64) -> None:
-    """A face-up card begins to alter another (VTM-66, 67)."""
+    """A face-up card begins to alter another (VTM-66, VTM-67)."""
     rows = state.rows
     if row == host or not state.has(row, UP) or rows[host + HOST] >= 0 or not state.has(host, UP):
         return
     iid, altered = rows[row], rows[host]
     rows[row + HOST] = altered
     other: i64 = 0
-    while other < state.rows_end:  # an altering card cannot itself be altered
+    while other < state.rows_end:  # an altering card can't itself be altered
         if state.rows[other + HOST] == iid:
             state.discard(other)
         else:
