@@ -10,7 +10,7 @@ import pytest
 from ludarium.core import BadNotation
 from ludarium.games.vitium.cards.reader import BadCardSet, check_cards, pack, read_set
 
-from ..helpers import VITIUM, table
+from ..helpers import VITIUM, state_of
 
 HEAD = """format = 1
 set = "harbour"
@@ -472,7 +472,7 @@ INLINE_WRONG = [
 @pytest.mark.parametrize(("line", "said"), INLINE_WRONG)
 def test_a_card_in_a_position_is_checked_too(line: str, said: str) -> None:
     with pytest.raises(BadNotation, match=said):
-        table(line)
+        state_of(line)
 
 
 GUIDE = (Path(__file__).parents[4] / "docs" / "guide" / "vitium-cards.md").read_text(encoding="utf-8")

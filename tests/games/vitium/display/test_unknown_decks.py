@@ -11,7 +11,7 @@ from ludarium.core import CHANCE, NOBODY, Rng
 from ludarium.games.vitium.cards.pool import card_pool
 from ludarium.testing import rule
 
-from ..helpers import VITIUM, pile, play, table
+from ..helpers import VITIUM, pile, play, state_of
 
 MINE = "velvet-knife"
 SPELLED = "idris-vane({})"
@@ -165,7 +165,7 @@ def test_cards_that_no_ready_made_deck_of_the_character_has_point_to_another() -
     kestrane = "skiff-raider,void-corsair,picket-cutter,tariff-runner"
     likely = Counter[str]()
     for seed in range(40):
-        likely += hidden(table(board.format(kestrane)).guess(1, Rng(seed)), "A")
+        likely += hidden(state_of(board.format(kestrane)).guess(1, Rng(seed)), "A")
     assert likely["raise-the-black-convoy"] > 40 > likely["the-wardens-ransom"]
 
 
@@ -186,7 +186,7 @@ def hidden_in_setup(state: Any) -> Counter[str]:
 @rule("VTM-112")
 def test_a_guessed_face_down_card_is_one_that_can_lie_there() -> None:
     slots = "\n".join(f"down a{number} break-the-picket" for number in range(1, 31))
-    state = table(f"seat A char=idris-vane\n{slots}\nturn B")
+    state = state_of(f"seat A char=idris-vane\n{slots}\nturn B")
     for seed in range(20):
         guess = state.guess(1, Rng(seed))
         assert VITIUM.position(VITIUM.text(guess)) == guess

@@ -13,7 +13,7 @@ import pytest
 from ludarium.core import CHANCE, NOBODY
 from ludarium.testing import rule
 
-from ..helpers import SEATS, VITIUM, cards_by_owner, choices, do, false_claims, table
+from ..helpers import SEATS, VITIUM, cards_by_owner, choices, failed_claims, play_and_pass, state_of
 
 CORE = tomllib.loads(resources.files("ludarium.games.vitium").joinpath("cards", "sets", "core.toml").read_text("utf-8"))
 DECKS = {deck["id"]: Counter(deck["cards"]) for deck in CORE["deck"]}
@@ -151,14 +151,14 @@ ENDLESS = [
 @rule("VTM-111")
 @pytest.mark.parametrize("board", ENDLESS)
 def test_a_card_that_readies_itself_stops_at_the_action_limit(board: str) -> None:
-    state = table(board)
+    state = state_of(board)
     used = 0
     while used < 200 and (there := sorted(choices(state) - {"end"})):
-        state = do(state, there[0])
+        state = play_and_pass(state, there[0])
         used += 1
     assert used == 100
     assert choices(state) == {"end"}
-    assert false_claims(do(state, "end"), "turn B") == []
+    assert failed_claims(play_and_pass(state, "end"), "turn B") == []
 
 
 CHAINS = [
@@ -175,10 +175,10 @@ CHAINS = [
 @rule("VTM-88", "VTM-111")
 @pytest.mark.parametrize("board", CHAINS)
 def test_triggers_that_trigger_each_other_end(board: str) -> None:
-    state = table(f"card a-spark gambit | : damage(each pawn, 1)\ndown a1 a-spark\n{board}")
-    state = do(state, "complete a1")
+    state = state_of(f"card a-spark gambit | : damage(each pawn, 1)\ndown a1 a-spark\n{board}")
+    state = play_and_pass(state, "complete a1")
     for _ in range(60):
         if "end" in choices(state):
             break
-        state = do(state, min(choices(state)))
+        state = play_and_pass(state, min(choices(state)))
     assert "end" in choices(state)

@@ -7,7 +7,19 @@ import pytest
 from ludarium.core import CHANCE, BadNotation
 from ludarium.testing import rule
 
-from ..helpers import VITIUM, after_setup, asked, choices, lines, new_match, pile, play, play_on, refusal, wealth
+from ..helpers import (
+    VITIUM,
+    after_setup,
+    choices,
+    decider_of,
+    new_match,
+    pile,
+    play,
+    play_on,
+    position_lines,
+    refusal,
+    wealth,
+)
 
 DECKS = "quiet-rooms/iron-bond"
 PICKED = ["cipher-child", "cipher-child", "logic-bomb", "static-wisp"]
@@ -23,7 +35,7 @@ def counts(text: str) -> int:
 def test_turn_order_is_random_and_every_order_equally_likely(seats: int) -> None:
     state = new_match(seats)
     left = set("ABCDEF"[:seats])
-    while asked(state) == "*":
+    while decider_of(state) == "*":
         assert choices(state) == {f"order {seat}" for seat in left}
         assert state.odds() == pytest.approx([1 / len(left)] * len(left))
         play_on(state, f"order {max(left)}")
@@ -38,7 +50,7 @@ def test_turns_follow_the_order_that_was_drawn() -> None:
         state = after_setup(play(new_match(3), f"order {order[0]}; order {order[1]}"))
         found = []
         for _ in range(6):
-            found.append(asked(state))
+            found.append(decider_of(state))
             state = play(state, "end")
         assert tuple(found) == order * 2
         firsts.add(order[0])
@@ -49,11 +61,11 @@ def test_turns_follow_the_order_that_was_drawn() -> None:
 def test_the_quiet_clerk_begins_with_four_chosen_and_two_drawn_cards() -> None:
     state = play(new_match(decks=DECKS), "order B")
     for card in PICKED:
-        assert asked(state) == "A"
+        assert decider_of(state) == "A"
         assert refusal(state, "pick pit-conscript") == "VTM-26"  # not in this deck
         state = play(state, f"pick {card}")
     for card in ("pit-conscript", "siege-ox"):
-        assert asked(state) == "B"
+        assert decider_of(state) == "B"
         state = play(state, f"pick {card}")
     assert state.decider == CHANCE
     odds = dict(zip([VITIUM.format(state, action) for action in state.actions()], state.odds(), strict=True))
@@ -62,11 +74,11 @@ def test_the_quiet_clerk_begins_with_four_chosen_and_two_drawn_cards() -> None:
     assert sum(odds.values()) == pytest.approx(1)
     state = play(state, "draw cipher-child; draw script-ghoul")
     state = after_setup(state)
-    assert asked(state) == "B"
+    assert decider_of(state) == "B"
     assert pile(state, "hand", "A") == "cipher-child*3,logic-bomb,script-ghoul,static-wisp"
     assert counts(pile(state, "deck", "A")) == 34
     assert wealth(state, "A") == 500
-    assert "inf=oneiro:1" in lines(state)["seat A"]
+    assert "inf=oneiro:1" in position_lines(state)["seat A"]
     assert counts(pile(state, "hand", "B")) == 6
     assert wealth(state, "B") == 850  # 400 and the first income
 
@@ -110,7 +122,7 @@ def test_every_seat_has_its_own_default_deck(seats: int) -> None:
     state = after_setup(new_match(seats))
     houses = ["morrow", "vesper", "kestrane", "oneiro", "aurum", "vesper"]
     for letter, house in zip("ABCDEF"[:seats], houses, strict=False):
-        assert f"{house}:1" in lines(state)[f"seat {letter}"]
+        assert f"{house}:1" in position_lines(state)[f"seat {letter}"]
         assert counts(pile(state, "hand", letter)) == 6
         assert counts(pile(state, "deck", letter)) == 34
 
@@ -162,4 +174,4 @@ def test_an_illegal_deck_is_refused(deck: str) -> None:
 def test_a_custom_deck() -> None:
     state = after_setup(play(new_match(decks=f"juno-ferrick({LEGAL}+debt-collector)/iron-bond"), "order B"))
     assert counts(pile(state, "hand", "A")) + counts(pile(state, "deck", "A")) == 40
-    assert "inf=vesper:1,kestrane:1" in lines(state)["seat A"]
+    assert "inf=vesper:1,kestrane:1" in position_lines(state)["seat A"]
