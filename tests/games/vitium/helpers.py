@@ -1,7 +1,7 @@
 """Positions, actions and claims of Vitium in the short form that the tests use.
 
-`state_of` reads position text in which header, seats and turn may be left out, and in which a pawn may be written by its
-stats: `up a1 3/4/2/1:hardened`. What must hold afterwards is a list of claims, see `why_false`.
+`state_of` reads position text in which header, seats and turn may be left out, and a pawn may be written by its stats:
+`up a1 3/4/2/1:hardened`. What must hold afterwards is a list of claims, see `why_false`.
 """
 
 import re
