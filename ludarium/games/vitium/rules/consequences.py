@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.expressions import bind_to, holds
+from ludarium.games.vitium.rules.effects.expressions import bind_to, holds
 from ludarium.games.vitium.rules.layout import (
     ASK_HOUSE,
     BOSS,

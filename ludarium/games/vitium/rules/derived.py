@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.expressions import (
+from ludarium.games.vitium.rules.effects.expressions import (
     bind_to,
     fits,
     fits_card,

@@ -9,7 +9,7 @@ from ludarium.games.vitium.rules.acting.resolve import may_be_attacked, may_be_s
 from ludarium.games.vitium.rules.acting.responses import may_intercept
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.derived import cost_of, may_play
-from ludarium.games.vitium.rules.expressions import UNDERWAY_BIT, bind_to, candidates, holds, kinds_of
+from ludarium.games.vitium.rules.effects.expressions import UNDERWAY_BIT, bind_to, candidates, holds, kinds_of
 from ludarium.games.vitium.rules.layout import (
     ASKED_FOR,
     BANS,

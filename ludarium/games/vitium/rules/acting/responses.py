@@ -8,7 +8,7 @@ from ludarium.games.vitium.rules.base_state import BaseState, without
 from ludarium.games.vitium.rules.consequences import (
     discard_fallen,
 )
-from ludarium.games.vitium.rules.expressions import stat_of
+from ludarium.games.vitium.rules.effects.expressions import stat_of
 from ludarium.games.vitium.rules.layout import (
     ASK_MANEUVER,
     ASKED,

@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.expressions import (
+from ludarium.games.vitium.rules.effects.expressions import (
     signed_value,
 )
 from ludarium.games.vitium.rules.layout import (

@@ -14,10 +14,7 @@ from ludarium.games.vitium.rules.consequences import (
     kill,
     place_sabotage,
 )
-from ludarium.games.vitium.rules.effects.frame import ability_of
-from ludarium.games.vitium.rules.effects.lasting import change_boss, leave_effect
-from ludarium.games.vitium.rules.effects.piles import dig, draw_or_discard, search_or_recover, sort_hand
-from ludarium.games.vitium.rules.expressions import (
+from ludarium.games.vitium.rules.effects.expressions import (
     affected_cards,
     bind,
     is_answering,
@@ -29,6 +26,9 @@ from ludarium.games.vitium.rules.expressions import (
     signed_value,
     value,
 )
+from ludarium.games.vitium.rules.effects.frame import ability_of
+from ludarium.games.vitium.rules.effects.lasting import change_boss, leave_effect
+from ludarium.games.vitium.rules.effects.piles import dig, draw_or_discard, search_or_recover, sort_hand
 from ludarium.games.vitium.rules.layout import (
     BANS,
     BOSS,

@@ -6,14 +6,14 @@ from mypy_extensions import i64
 from ludarium.core.state import CHANCE
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.base_state import BaseState, without
-from ludarium.games.vitium.rules.effects.frame import step_of
-from ludarium.games.vitium.rules.expressions import (
+from ludarium.games.vitium.rules.effects.expressions import (
     bind,
     fits_card,
     next_referred,
     seat_at,
     value,
 )
+from ludarium.games.vitium.rules.effects.frame import step_of
 from ludarium.games.vitium.rules.layout import (
     ANSWER,
     ASK_DIG,

@@ -8,6 +8,15 @@ from ludarium.games.vitium.rules.consequences import (
     settle,
 )
 from ludarium.games.vitium.rules.effects.choosing import first_who, second_who
+from ludarium.games.vitium.rules.effects.expressions import (
+    bind,
+    fits,
+    fits_player,
+    holds,
+    next_referred,
+    seat_at,
+    value,
+)
 from ludarium.games.vitium.rules.effects.frame import (
     DOING,
     DONE,
@@ -20,15 +29,6 @@ from ludarium.games.vitium.rules.effects.frame import (
     step_of,
 )
 from ludarium.games.vitium.rules.effects.operations import carry_out
-from ludarium.games.vitium.rules.expressions import (
-    bind,
-    fits,
-    fits_player,
-    holds,
-    next_referred,
-    seat_at,
-    value,
-)
 from ludarium.games.vitium.rules.layout import (
     ANSWER,
     ASK_MAY,
