@@ -6,9 +6,7 @@ from ludarium.games.vitium.refusals.pawns import no_intercept, no_pawn
 from ludarium.games.vitium.refusals.reading import KIND_OF
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.acting.pay import NEGOTIATION_COST
-from ludarium.games.vitium.rules.legal_actions import (
-    may_go_underway,
-)
+from ludarium.games.vitium.rules.legal_actions import may_go_underway
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of
 from ludarium.games.vitium.text.prompts import prompt

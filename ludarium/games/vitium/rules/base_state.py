@@ -54,10 +54,7 @@ from ludarium.games.vitium.rules.layout import (
 )
 from ludarium.games.vitium.rules.library import Library
 from ludarium.games.vitium.rules.settings import VitiumSettings
-from ludarium.games.vitium.rules.terms import (
-    CARD,
-    D_SELF,
-)
+from ludarium.games.vitium.rules.terms import CARD, D_SELF
 
 
 class DeckGuess:

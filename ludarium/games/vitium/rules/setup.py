@@ -18,9 +18,7 @@ from ludarium.games.vitium.rules.layout import (
     SHARES,
     YOU,
 )
-from ludarium.games.vitium.rules.turns import (
-    start_turn,
-)
+from ludarium.games.vitium.rules.turns import start_turn
 
 
 def proceed_deal(state: BaseState) -> None:

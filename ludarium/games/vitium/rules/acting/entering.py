@@ -4,13 +4,7 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.acting.marks import begin_effect, marked_row
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.consequences import (
-    apply_unique,
-    enqueue_trigger,
-    resolve_triggers,
-    settle,
-    trigger,
-)
+from ludarium.games.vitium.rules.consequences import apply_unique, enqueue_trigger, resolve_triggers, settle, trigger
 from ludarium.games.vitium.rules.layout import (
     ALL_SEATS,
     BOSS,

@@ -6,11 +6,7 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.acting.marks import marked_row
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.consequences import (
-    deal_damage,
-    settle,
-    trigger,
-)
+from ludarium.games.vitium.rules.consequences import deal_damage, settle, trigger
 from ludarium.games.vitium.rules.derived import cost_of
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.layout import (
@@ -46,14 +42,7 @@ from ludarium.games.vitium.rules.layout import (
     WINDOW,
     YOU,
 )
-from ludarium.games.vitium.rules.terms import (
-    A_ONCE,
-    A_PRICE,
-    A_TAGS,
-    EXHAUST,
-    IMMUNE,
-    SEDUCED,
-)
+from ludarium.games.vitium.rules.terms import A_ONCE, A_PRICE, A_TAGS, EXHAUST, IMMUNE, SEDUCED
 
 NEGOTIATION_COST: Final[i64] = 200
 FULL_HAND_CARDS: Final[i64] = 10

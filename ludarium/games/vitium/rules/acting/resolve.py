@@ -3,10 +3,7 @@
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
-from ludarium.games.vitium.rules.acting.entering import (
-    enter_play,
-    fail_completion,
-)
+from ludarium.games.vitium.rules.acting.entering import enter_play, fail_completion
 from ludarium.games.vitium.rules.acting.marks import begin_effect, marked_row
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences import (
@@ -54,13 +51,7 @@ from ludarium.games.vitium.rules.layout import (
     VERB,
     YOU,
 )
-from ludarium.games.vitium.rules.terms import (
-    C_CLASSES,
-    C_TYPE,
-    ELUSIVE,
-    INTERCEPTS,
-    PAWN,
-)
+from ludarium.games.vitium.rules.terms import C_CLASSES, C_TYPE, ELUSIVE, INTERCEPTS, PAWN
 
 
 def begin_resolving(state: BaseState, frame: i64) -> None:

@@ -5,9 +5,7 @@ from mypy_extensions import i64
 from ludarium.games.vitium.rules.acting.declare import declare
 from ludarium.games.vitium.rules.acting.marks import marked_row
 from ludarium.games.vitium.rules.base_state import BaseState, without
-from ludarium.games.vitium.rules.consequences import (
-    discard_fallen,
-)
+from ludarium.games.vitium.rules.consequences import discard_fallen
 from ludarium.games.vitium.rules.effects.expressions import stat_of
 from ludarium.games.vitium.rules.layout import (
     ASK_MANEUVER,

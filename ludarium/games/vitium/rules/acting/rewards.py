@@ -7,24 +7,9 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences import begin_gains
-from ludarium.games.vitium.rules.layout import (
-    ANSWERED,
-    ASK_SHARE,
-    ASK_SPLIT,
-    CARD_OF,
-    SEAT_BIT,
-    SHARES,
-    STAGE,
-    YOU,
-)
-from ludarium.games.vitium.rules.terms import (
-    C_CINT,
-    C_HOUSE,
-    C_INFLUENCE,
-)
-from ludarium.games.vitium.rules.turns import (
-    next_in_order,
-)
+from ludarium.games.vitium.rules.layout import ANSWERED, ASK_SHARE, ASK_SPLIT, CARD_OF, SEAT_BIT, SHARES, STAGE, YOU
+from ludarium.games.vitium.rules.terms import C_CINT, C_HOUSE, C_INFLUENCE
+from ludarium.games.vitium.rules.turns import next_in_order
 
 SPLITTING: Final[i64] = 0
 SHARING: Final[i64] = 1

@@ -4,31 +4,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.effects.expressions import (
-    signed_value,
-)
-from ludarium.games.vitium.rules.layout import (
-    BOSS,
-    FX_BAN,
-    FX_KEYWORD,
-    FX_RISK,
-    FX_STAT,
-    SEAT_BIT,
-    SEEN,
-    SELF,
-    UP,
-    YOU,
-)
-from ludarium.games.vitium.rules.terms import (
-    D_GOOD,
-    D_ROUND,
-    D_SELF,
-    O_FORBID,
-    O_GRANT,
-    O_MODIFY,
-    O_RISK,
-    S_ARGUMENTS,
-)
+from ludarium.games.vitium.rules.effects.expressions import signed_value
+from ludarium.games.vitium.rules.layout import BOSS, FX_BAN, FX_KEYWORD, FX_RISK, FX_STAT, SEAT_BIT, SEEN, SELF, UP, YOU
+from ludarium.games.vitium.rules.terms import D_GOOD, D_ROUND, D_SELF, O_FORBID, O_GRANT, O_MODIFY, O_RISK, S_ARGUMENTS
 
 
 def change_boss(state: BaseState, row: i64, seat: i64, duration: i64, you: i64) -> None:

@@ -4,9 +4,7 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.consequences import (
-    settle,
-)
+from ludarium.games.vitium.rules.consequences import settle
 from ludarium.games.vitium.rules.effects.choosing import first_who, second_who
 from ludarium.games.vitium.rules.effects.expressions import (
     bind,
@@ -43,15 +41,7 @@ from ludarium.games.vitium.rules.layout import (
     UNUSED,
     YOU,
 )
-from ludarium.games.vitium.rules.terms import (
-    A_MARK,
-    A_STEP_COUNT,
-    BEFORE,
-    IF,
-    MAY,
-    S_BEFORE,
-    S_BEFORE_COUNT,
-)
+from ludarium.games.vitium.rules.terms import A_MARK, A_STEP_COUNT, BEFORE, IF, MAY, S_BEFORE, S_BEFORE_COUNT
 
 
 def recheck_marks(state: BaseState, frame: i64, ability: i64) -> bool:

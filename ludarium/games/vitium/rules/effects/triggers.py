@@ -36,12 +36,7 @@ from ludarium.games.vitium.rules.layout import (
     YOU,
 )
 from ludarium.games.vitium.rules.legal_actions import ability_marks
-from ludarium.games.vitium.rules.terms import (
-    A_MARK,
-    A_PRICE,
-    A_TAGS,
-    EXHAUST,
-)
+from ludarium.games.vitium.rules.terms import A_MARK, A_PRICE, A_TAGS, EXHAUST
 
 
 def proceed_queue(state: BaseState) -> None:
