@@ -210,7 +210,7 @@ def test_a_set_that_unpacks_to_more_than_a_file_may_have_is_refused_unread(house
             f"{house.url}/api/tables", json=wish | {"options": {"sets": "+".join(words)}}, timeout=PATIENCE
         )
         assert answer.status_code == 400
-        assert f"more than {MAX_FILE_BYTES} bytes together" in answer.json()["message"]
+        assert f"more than {MAX_FILE_BYTES} bytes in total" in answer.json()["message"]
 
 
 def test_sets_within_the_limit_are_played_with_and_lists_do_not_carry_them(house: House) -> None:

@@ -1,4 +1,4 @@
-"""Vitium: who decides, what they may choose, and what it does."""
+"""The state of a match: who decides, the legal actions, and what they do."""
 
 from typing import Final
 
