@@ -235,10 +235,10 @@ def where(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
     monkeypatch.setattr(vitium_cards, "read_set", noted)
     vitium_cards.card_pool.cache_clear()
-    vitium_cards.read_word.cache_clear()
+    vitium_cards.named_set.cache_clear()
     yield threads
     vitium_cards.card_pool.cache_clear()
-    vitium_cards.read_word.cache_clear()
+    vitium_cards.named_set.cache_clear()
 
 
 def test_cards_are_read_once_and_never_on_the_event_loop_also_after_a_restart(tmp_path: Path, where: list[str]) -> None:
@@ -263,7 +263,7 @@ def test_cards_are_read_once_and_never_on_the_event_loop_also_after_a_restart(tm
     id = asyncio.run(opened())
     assert [name.rpartition("_")[0] for name in where] == ["ludarium-cards"]
     vitium_cards.card_pool.cache_clear()
-    vitium_cards.read_word.cache_clear()
+    vitium_cards.named_set.cache_clear()
     where.clear()
     asyncio.run(loaded(id))
     assert [name.rpartition("_")[0] for name in where] == ["ludarium-cards"]
