@@ -4,7 +4,7 @@ import difflib
 from dataclasses import dataclass
 from typing import Any
 
-from ludarium.bots import USUAL, Bot, bot, bots, spec_of
+from ludarium.bots import DEFAULT_LEVEL, Bot, bot, bots, spec_of
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.game import Game
 from ludarium.core.match import Match
@@ -54,7 +54,7 @@ def seated(game: Game[Any], text: str) -> list[Player]:
 
 def usual(game: Game[Any], seats: int | None = None) -> list[Player]:
     """You in the first seat, and a bot of a middle level in every other; as few as the game takes, unless said."""
-    return [Player(YOU), *(player(str(USUAL)) for _ in range((seats or game.seats.start) - 1))]
+    return [Player(YOU), *(player(str(DEFAULT_LEVEL)) for _ in range((seats or game.seats.start) - 1))]
 
 
 def check_people(match: Match, players: list[Player]) -> None:

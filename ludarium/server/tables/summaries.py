@@ -17,7 +17,7 @@ from ludarium.server.http.guests import Guests
 from ludarium.server.tables.live_table import Table
 from ludarium.server.tables.log import Header, Place, Status, Summary
 from ludarium.server.tables.unplayable import notice_of
-from ludarium.server.workers.bot_choices import STAND_IN, USUAL_BOT, bot_cards, bot_title
+from ludarium.server.workers.bot_choices import DEFAULT_BOT, STAND_IN, bot_cards, bot_title
 from ludarium.server.workers.threads import is_packed
 from ludarium.wire.lobby import (
     BoardForm,
@@ -49,7 +49,7 @@ def _game_card(game: Game[Any]) -> GameCard:
         seat_names=game.seat_names(game.seats.stop - 1),
         options=option_forms(game),
         bots=bot_cards(game),
-        usual_bot=USUAL_BOT,
+        usual_bot=DEFAULT_BOT,
         stand_in=STAND_IN,
         secrets=game.secrets,
         puzzles=len(puzzles(game)),

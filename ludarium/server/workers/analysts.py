@@ -9,7 +9,7 @@ from multiprocessing import get_context
 from time import monotonic
 from typing import Any, TypeVar
 
-from ludarium.bots import Budget, Moment, decisions, reviewed, settled, steps
+from ludarium.bots import Budget, Decision, decisions, reviewed, settled, steps
 from ludarium.core.match import Match
 from ludarium.core.parts.analysis import Analysis, Judgement, Review
 from ludarium.core.rng import Rng
@@ -165,7 +165,7 @@ class _Review:
         self._header = table.header
         self._match: Match | None = table.match
         """Not needed any more once all is judged."""
-        self._moments: Iterator[Moment] = iter(())
+        self._moments: Iterator[Decision] = iter(())
         self._total: int | None = None
         """How many decisions there are; unknown at first."""
         self.counted = asyncio.Event()

@@ -4,7 +4,7 @@ import os
 from functools import lru_cache
 from typing import Any
 
-from ludarium.bots import LEVELS, USUAL, bot
+from ludarium.bots import DEFAULT_LEVEL, LEVELS, bot
 from ludarium.core.game import Game
 from ludarium.core.state import CHANCE, NOBODY, State
 from ludarium.server.errors import Denied
@@ -13,7 +13,7 @@ from ludarium.wire.lobby import BotCard
 CARDS = tuple(
     BotCard(spec=f"level:{level.number}", title=level.title, about=level.about, level=level.number) for level in LEVELS
 )
-USUAL_BOT = f"level:{USUAL}"
+DEFAULT_BOT = f"level:{DEFAULT_LEVEL}"
 STAND_IN = "level:5"
 """Who goes on for somebody who is not there, unless another bot was agreed upon."""
 OTHERS = {

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from ludarium.bots import Bot, Budget, Moment, analyse, bot, judge
+from ludarium.bots import Bot, Budget, Decision, analyse, bot, judge
 from ludarium.core.game import Game
 from ludarium.core.match import Match
 from ludarium.core.options import write_options
@@ -150,7 +150,7 @@ def weigh(trial: Trial) -> Judgement:
     """What an action cost."""
     playing, rng = game(trial.game), Rng(trial.seed)
     state, budget = _imagined(playing, trial.position, rng), Budget(seconds=trial.seconds, clock=_clock)
-    moment = Moment(trial.number, state.decider, playing.parse(state, trial.action), state)
+    moment = Decision(trial.number, state.decider, playing.parse(state, trial.action), state)
     return judge(playing, moment, rng, budget)
 
 
