@@ -76,7 +76,7 @@ def unpack(word: str, largest: int = MAX_FILE_BYTES) -> str:
         inside = zlib.decompressobj()
         text = inside.decompress(data, max(1, largest))  # 0 would mean no limit
         if inside.unconsumed_tail or not inside.eof or len(text) > largest:
-            raise BadNotation(f"Packed card files are truncated, or have more than {MAX_FILE_BYTES} bytes in total.")
+            raise BadNotation(f"Packed card files are truncated, or larger than {MAX_FILE_BYTES} bytes in total.")
         return text.decode()
     except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError):
         raise BadNotation(f"{word[:24]!r} is not a packed card file.") from None
