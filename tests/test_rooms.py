@@ -27,7 +27,7 @@ ROOMS = {           # may import, beside itself
 # fmt: on
 DOORS = {"terminal": {"bots"}}
 """Packages that may be imported as a whole only, none of their modules."""
-JOINING = {"cli", "commands", "client", "client_campaign", "__main__", "__init__", "_pure", "_version"}
+JOINING = {"cli", "commands", "client", "__main__", "__init__", "_pure", "_version"}
 """Modules that join the rooms may import them all."""
 STRICT = ("core", "boards", "games", "bots")
 """Rooms that need only the standard library and a few small packages."""
