@@ -137,7 +137,6 @@ def test_exactly_the_rules_and_bots_of_a_game_are_compiled(name: str) -> None:
 
 SHARED_NAMES = {"Options"}
 """Class names of the shape that all games have."""
-SHARED_NAMES |= {"CardFault", "Tally"}
 
 
 def classes() -> dict[str, set[str]]:
