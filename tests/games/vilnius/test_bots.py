@@ -1,4 +1,4 @@
-"""How bots judge a table of Vilnius and what they say of it: plans for the whole table, told in a few words."""
+"""How bots evaluate Vilnius, and what they tell the others about their plans."""
 
 from typing import Any
 
