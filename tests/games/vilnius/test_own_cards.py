@@ -74,7 +74,7 @@ def test_a_packed_file_is_the_value_of_the_option(mine: Path, capsys: pytest.Cap
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["vilnius", "check"], "Which file?"),
+        (["vilnius", "check"], "Name a file"),
         (["vilnius", "check", "nowhere.toml"], "nowhere.toml"),
         (["vilnius", "burn", "mine.toml"], "burn"),
         (["vilitum", "show"], "Vilitum has no card file."),
