@@ -29,7 +29,7 @@ from ludarium.lab.simulate import play_match
 
 BARONY = game("barony")
 GOAL = 60_000
-"""So many decisions a second of random Quick-Start play."""
+"""Decisions per second of random Quick-Start play."""
 FORMS = (("Quick-Start, 2 Barons", 2, ""), ("Simple Game, 2 Barons", 2, "form=simple"),
          ("Fiefdoms of one's own, 2 Barons", 2, "form=custom"), ("Quick-Start, 6 Barons", 6, ""))  # fmt: skip
 
@@ -49,7 +49,7 @@ LENGTHS = """\
 SHARES = """\
 | mode | bots | going first | second | third | fourth | fifth | sixth |
 |---|---|--:|--:|--:|--:|--:|--:|"""
-LONGEST = 50_000
+MAX_DECISIONS = 50_000
 """A match with more decisions than these is left unfinished."""
 
 
@@ -258,7 +258,7 @@ def end_of(state: Barony, player: Bot, rng: Rng) -> Ended:
         decisions += 1
         if first < 0 and state.phase == ledger.PLAYING:
             first = int(state.turn)
-        if decisions == LONGEST:
+        if decisions == MAX_DECISIONS:
             return Ended(decisions, sum(state.turns), -1, 0)
     order = int(state.winner - first) % int(state.seats) if state.winner >= 0 else -1
     if state.kingdom.castles and state.winner >= 0:
