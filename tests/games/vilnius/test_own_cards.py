@@ -1,4 +1,4 @@
-"""Own card files at the command line and in records, and files that nobody should swallow."""
+"""Custom card files at the command line and in records, and files that must be refused."""
 
 import base64
 import zlib
