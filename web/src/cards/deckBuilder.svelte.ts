@@ -122,7 +122,7 @@ export class Builder {
 
   /** What the server refuses is said; where it did not answer, it is asked again. */
   private failed(error: unknown): void {
-    this.problem = error instanceof Error ? error.message : "Something went wrong.";
+    this.problem = api.messageOf(error);
     const refused = error instanceof api.Refused && error.status >= 400 && error.status < 429;
     clearTimeout(this.timer);
     if (!refused) this.timer = setTimeout(() => this.again(), PATIENCE);

@@ -16,6 +16,12 @@ export class Refused extends Error {
   }
 }
 
+/** An error in a sentence to show. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : "Something went wrong.");
+
+/** Whether to ask again later: the server did not answer, or was asked too often, or is too busy. */
+export const isRetryable = (error: unknown): boolean => [0, 429, 503].includes(error instanceof Refused ? error.status : 0);
+
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
   const answer = await fetch(`/api${path}`, { method, ...sent }).catch(() => {

@@ -84,7 +84,7 @@ export class PuzzleBoard extends Chooser {
     try {
       return await ask();
     } catch (wrong) {
-      this.problem = { text: wrong instanceof Error ? wrong.message : "Something went wrong.", rule: wrong instanceof api.Refused ? wrong.rule : "" };
+      this.problem = { text: api.messageOf(wrong), rule: wrong instanceof api.Refused ? wrong.rule : "" };
       this.say(this.problem.text);
       return null;
     }
