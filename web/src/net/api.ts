@@ -25,11 +25,11 @@ export const isRetryable = (error: unknown): boolean => [0, 429, 503].includes(e
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
   const answer = await fetch(`/api${path}`, { method, ...sent }).catch(() => {
-    throw new Refused("The server does not answer. Is it running?");
+    throw new Refused("The server isn't answering. Is it running?");
   });
   if (answer.ok) return (await answer.json()) as T;
   const problem = (await answer.json().catch(() => null)) as Partial<Problem> | null;
-  throw new Refused(problem?.message ?? `The server could not do this (${answer.status}).`, problem?.rule, answer.status);
+  throw new Refused(problem?.message ?? `The server couldn't do that (${answer.status}).`, problem?.rule, answer.status);
 }
 
 let known: Promise<readonly GameCard[]> | undefined;

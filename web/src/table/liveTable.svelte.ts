@@ -61,8 +61,8 @@ export class LiveTable extends Chooser {
   }
 
   private lineIs(line: Line, reason: string): void {
-    if (line === "lost" && this.line === "live") this.say("Connection lost, trying again; nothing is lost.");
-    if (line === "live" && this.line === "lost") this.say("Connected again.");
+    if (line === "lost" && this.line === "live") this.say("Connection lost. Reconnecting… Your match is safe.");
+    if (line === "live" && this.line === "lost") this.say("Reconnected.");
     const back = line === "live" && this.line !== "live";
     this.line = line;
     this.reason = reason;

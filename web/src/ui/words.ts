@@ -71,7 +71,7 @@ function gathered(scene: Scene, picked: Path): string {
   const cards = sum || listed(picked.filter(({ role }) => role !== "press").map(({ spot }) => called(scene, spot)), "and");
   const more = nextSteps(scene.choices, picked).some(({ role }) => role !== "press");
   if (ready(scene.choices, picked).length > 0) return `${cards}. Send it?`;
-  if (more) return sum ? `${sum}.` : `${cards}: go on with what is marked.`;
+  if (more) return sum ? `${sum}.` : `${cards}: pick more of what is marked.`;
   return `${cards}. Now ${verbs(nextSteps(scene.choices, picked))}.`;
 }
 

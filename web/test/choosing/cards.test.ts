@@ -39,7 +39,7 @@ describe("a set of cards", () => {
   });
 
   test("is told by the titles of its cards", () => {
-    expect(choosing(scene, [give("b")])).toBe("Trakai: go on with what is marked.");
+    expect(choosing(scene, [give("b")])).toBe("Trakai: pick more of what is marked.");
     expect(choosing(scene, [give("b"), give("a"), press("Pay")])).toBe("Trakai and Palanga. Send it?");
   });
 });

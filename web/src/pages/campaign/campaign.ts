@@ -63,7 +63,7 @@ export function standing({ status, matches, waiting }: Campaign): string {
   const played = matches.filter(({ over }) => over).length;
   const next = `match ${matches.length + (status === "playing" ? 0 : 1)}`;
   if (status === "gathering") return "Places are still open. Send the links, or give a place to a bot.";
-  if (status === "playing") return `${next.charAt(0).toUpperCase()}${next.slice(1)} is under way. Sheets change when it is over.`;
-  const before = played === 0 ? "Nothing is played yet." : played === 1 ? "One match is played." : `${played} matches are played.`;
-  return waiting.length === 0 ? `${before} Everybody is ready for ${next}.` : `${before} See to your sheet, then say that you are ready.`;
+  if (status === "playing") return `${next.charAt(0).toUpperCase()}${next.slice(1)} is being played. Sheets change when it is over.`;
+  const before = played === 0 ? "No match has been played yet." : played === 1 ? "One match has been played." : `${played} matches have been played.`;
+  return waiting.length === 0 ? `${before} Everybody is ready for ${next}.` : `${before} Check your sheet, then say that you are ready.`;
 }
