@@ -7,7 +7,7 @@ JOBS   ?= 2
 SOURCES := $(shell $(PYTHON) setup.py --sources 2>/dev/null)
 
 .DEFAULT_GOAL := help
-WEB     := $(wildcard web/*.json web/*.ts web/index.html web/build/*) $(shell find web/src web/skins web/public -type f 2>/dev/null)
+WEB     := $(wildcard web/*.json web/*.ts web/index.html web/build/*) $(shell find web/src web/public -type f 2>/dev/null)
 STATIC  := ludarium/server/static/index.html
 
 .PHONY: help play terminal build web wire test check test-web test-compiled test-pure docs lock bench bench-bots bench-server soak check-puzzles clean

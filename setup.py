@@ -12,41 +12,16 @@ COMPILED = [
     "ludarium/core/state.py",
     "ludarium/boards/*.py",
     "ludarium/bots/**/*.py",
-    "ludarium/games/barony/bots/*.py",
-    "ludarium/games/barony/rules/*.py",
-    "ludarium/games/victorus/action.py",
-    "ludarium/games/victorus/board.py",
-    "ludarium/games/victorus/evaluation.py",
-    "ludarium/games/victorus/field.py",
-    "ludarium/games/victorus/moves.py",
-    "ludarium/games/victorus/rules.py",
-    "ludarium/games/vilitum/action.py",
-    "ludarium/games/vilitum/board.py",
-    "ludarium/games/vilitum/effect.py",
-    "ludarium/games/vilitum/evaluation.py",
-    "ludarium/games/vilitum/rules.py",
-    "ludarium/games/vilitum/turns.py",
-    "ludarium/games/vilnius/action.py",
-    "ludarium/games/vilnius/cards.py",
-    "ludarium/games/vilnius/evaluation.py",
-    "ludarium/games/vilnius/planning.py",
-    "ludarium/games/vilnius/rules/*.py",
-    "ludarium/games/vilnius/tactics.py",
-    "ludarium/games/vitium/action.py",
-    "ludarium/games/vitium/cards.py",
-    "ludarium/games/vitium/evaluation.py",
-    "ludarium/games/vitium/rules/*.py",
-    "ludarium/games/vitium/terms.py",
-    "ludarium/lab/perft.py",
-    "ludarium/lab/prove.py",
+    "ludarium/games/*/rules/**/*.py",
+    "ludarium/games/*/bots/**/*.py",
+    "ludarium/lab/exhaustive/*.py",
 ]
 
 
 def sources() -> list[str]:
     """The modules that are compiled."""
-    return sorted(
-        name for pattern in COMPILED for name in glob(pattern, recursive=True) if not name.endswith("__init__.py")
-    )
+    found = {name for pattern in COMPILED for name in glob(pattern, recursive=True)}
+    return sorted(name for name in found if not name.endswith("__init__.py"))
 
 
 def libraries() -> list[tuple[list[str], str | None]]:

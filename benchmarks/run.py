@@ -26,7 +26,7 @@ from ludarium.bots import bot
 from ludarium.core import Rng
 from ludarium.core.game import Game
 from ludarium.core.state import State
-from ludarium.lab.perft import perft
+from ludarium.lab.exhaustive.perft import perft
 
 VILITUM, VICTORUS = game("vilitum"), game("victorus")
 CHESS = pyspiel.load_game("chess")

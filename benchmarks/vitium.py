@@ -27,10 +27,10 @@ from report import machine, put, say
 from ludarium import game
 from ludarium.bots import Bot, bot
 from ludarium.core import CHANCE, NOBODY, Rng
-from ludarium.games.vitium import action as code
-from ludarium.games.vitium.catalogue import catalogue
-from ludarium.games.vitium.rules.table import FACE, ROW
-from ludarium.games.vitium.rules.vitium import Vitium
+from ludarium.games.vitium.cards.pool import catalogue
+from ludarium.games.vitium.rules import action as code
+from ludarium.games.vitium.rules.layout import FACE, ROW
+from ludarium.games.vitium.rules.state import Vitium
 from ludarium.lab.results import Rate, wilson
 
 VITIUM = game("vitium")

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from ludarium.cli import main
-from ludarium.games.barony.kingdoms.kingdom import NAMED, check_kingdom, join_lines, read_layout
+from ludarium.games.barony.kingdoms.named import NAMED
+from ludarium.games.barony.kingdoms.reader import check_kingdom, join_lines, read_layout
 
 Run = tuple[int, str, str]
 Kingdoms = Callable[..., Run]
@@ -42,6 +43,12 @@ def test_what_is_shown_is_a_file_that_can_be_checked(kingdoms: Kingdoms, tmp_pat
     assert kingdoms("check", "mine.txt") == (0, f"mine.txt: can be played by {seats} Barons.\n", "")
 
 
+def test_a_file_may_have_the_whole_kingdom_on_one_line(kingdoms: Kingdoms, tmp_path: Path) -> None:
+    _, shared, _ = kingdoms("random", "--barons", "12")
+    (tmp_path / "shared.txt").write_text(f"# for a dozen: mine\n{shared}")
+    assert kingdoms("check", "shared.txt") == (0, "shared.txt: can be played by 12 Barons.\n", "")
+
+
 def test_show_draws_the_board_and_tells_who_must_hold_what(kingdoms: Kingdoms) -> None:
     _, out, _ = kingdoms("show", "UABX:homes=UX:points=UA:enemies=ba", "--side", "3")
     assert "#   b Bronze   begins in X, must hold the points A1 A2 A3 of Azure\n" in out
@@ -57,7 +64,7 @@ def test_every_fault_has_a_line_of_its_own_and_the_exit_code_is_1(kingdoms: King
     code, out, err = kingdoms("check", "mine.txt")
     assert (code, out) == (1, "")
     assert err.splitlines() == [
-        "mine.txt: Picture, row 1, place 3: there is a barony A already; letters and digits name one each.",
+        "mine.txt: Picture, row 1, place 3: there is a barony A already; each letter or digit names one barony.",
         "mine.txt: homes: there is no barony 'Z' in the picture.",
     ]
     assert kingdoms("show", "mine.txt")[0] == 1

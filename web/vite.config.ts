@@ -1,12 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { skins } from "./build/skins.ts";
 
 /** Where a server listens while the client is being worked on (`npm run dev`). */
 const server = process.env["LUDARIUM_SERVER"] ?? "http://127.0.0.1:8642";
 
 export default defineConfig({
-  plugins: [svelte(), skins("skins")],
+  plugins: [svelte()],
   base: "/",
   build: {
     outDir: "../ludarium/server/static",

@@ -67,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     if _check(name, text, arguments.side):
         return 1
     if arguments.barons is not None:
-        from ludarium.games.barony.kingdoms.kingdom import check_seats
+        from ludarium.games.barony.kingdoms.reader import check_seats
 
         check_seats(text, arguments.barons)
     if arguments.what == "show":
@@ -78,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _seats(text: str) -> str:
-    from ludarium.games.barony.kingdoms.kingdom import read_layout
+    from ludarium.games.barony.kingdoms.reader import read_layout
 
     return " or ".join(str(one) for one in read_layout(text).seats())
 
@@ -88,7 +88,8 @@ def _text_of(word: str) -> tuple[str, str]:
     from pathlib import Path
 
     from ludarium.core.errors import BadNotation
-    from ludarium.games.barony.kingdoms.kingdom import NAMED, join_lines
+    from ludarium.games.barony.kingdoms.named import NAMED
+    from ludarium.games.barony.kingdoms.reader import join_lines
 
     if word in NAMED or ":" in word:
         return word, word
@@ -108,7 +109,7 @@ def _text_of(word: str) -> tuple[str, str]:
 
 def _check(name: str, text: str, side: int) -> int:
     """Print every fault; returns the exit code."""
-    from ludarium.games.barony.kingdoms.kingdom import check_kingdom
+    from ludarium.games.barony.kingdoms.reader import check_kingdom
 
     faults = check_kingdom(text, side)
     for fault in faults:
@@ -118,7 +119,8 @@ def _check(name: str, text: str, side: int) -> int:
 
 def _show(text: str, arguments: argparse.Namespace) -> None:
     from ludarium.games.barony.display.scene import kingdom_scene
-    from ludarium.games.barony.kingdoms.kingdom import read_layout, write_layout, write_lines
+    from ludarium.games.barony.kingdoms.reader import read_layout
+    from ludarium.games.barony.kingdoms.writer import write_layout, write_lines
     from ludarium.terminal.draw import grid
 
     scene = kingdom_scene(text, arguments.side, arguments.barons)
@@ -131,7 +133,8 @@ def _show(text: str, arguments: argparse.Namespace) -> None:
 
 def _told(text: str, seats: int) -> list[str]:
     """Who begins where, and what everybody must hold."""
-    from ludarium.games.barony.kingdoms.kingdom import SEAT_LETTERS, read_layout
+    from ludarium.games.barony.kingdoms.layout import SEAT_LETTERS
+    from ludarium.games.barony.kingdoms.reader import read_layout
     from ludarium.games.barony.text.words import SEAT_NAMES
 
     layout = read_layout(text)
@@ -148,7 +151,8 @@ def _told(text: str, seats: int) -> list[str]:
 
 def _list() -> str:
     from ludarium.commands.arguments import columns
-    from ludarium.games.barony.kingdoms.kingdom import NAMED, TITLES, read_layout
+    from ludarium.games.barony.kingdoms.named import NAMED, TITLES
+    from ludarium.games.barony.kingdoms.reader import read_layout
 
     rows = [("name", "title", "Barons", "text")]
     for name, text in NAMED.items():

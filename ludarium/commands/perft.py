@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     from ludarium.core.errors import BadNotation
     from ludarium.core.registry import game
-    from ludarium.lab.perft import divide, perft
+    from ludarium.lab.exhaustive.perft import divide, perft
 
     playing = game(arguments.game)
     if arguments.position and arguments.options:

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Sequence
 from functools import cached_property
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -15,11 +16,13 @@ from ludarium.core.parts.card_files import CardChapter, CardFile, CardSample
 from ludarium.core.parts.custom_boards import CustomBoards
 from ludarium.core.parts.decks import Catalogue, Deck
 from ludarium.core.parts.sheet import Sheet, SheetOrder, StartSheet
+from ludarium.core.parts.skin import Skin, read_skin
 from ludarium.core.rng import Rng
 from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Roll, Scene
 from ludarium.core.state import CHANCE, State
 from ludarium.core.view import View
+from ludarium.core.words import listed
 
 S = TypeVar("S", bound=State)
 
@@ -33,7 +36,19 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Game(Generic[S]):
-    """One game: its name, its options, and the way between states and what people read, type and see."""
+    """One game: its name, its options, and the way between states and what people read, type and see.
+
+    A game's package ends in one instance of a subclass. What a function of another module answers just as it is asked
+    here needs no method that forwards to it; the class takes the function itself:
+
+        class TicTacToe(Game[Grid]):
+            name = "tictactoe"
+            format = staticmethod(write_action)
+            position = staticmethod(read_position)
+
+    mypy compares such a function with the method it stands for, parameter names included. `parse` and `why` are
+    written here once, over `understand` and `allowed_by`.
+    """
 
     name: ClassVar[str]
     """One lower-case word: how it is called on the command line and in records."""
@@ -47,6 +62,8 @@ class Game(Generic[S]):
     position_words: ClassVar[dict[str, str]] = {}
     """Options that the head of a position text calls by another word than their name."""
     seats: ClassVar[range]
+    named_seats: ClassVar[tuple[str, ...]] = ()
+    """What the seats are called, one word each; by default Seat1, Seat2 …"""
     Options: ClassVar[type[Any]]
     chance: ClassVar[bool] = True
     """Whether dice or draws have a part in it."""
@@ -97,7 +114,7 @@ class Game(Generic[S]):
 
     def seat_name(self, seat: int) -> str:
         """What a seat is called: one word."""
-        return f"Seat{seat + 1}"
+        return self.named_seats[seat] if self.named_seats else f"Seat{seat + 1}"
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         return tuple(self.seat_name(seat) for seat in range(seats))
@@ -115,7 +132,18 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def parse(self, state: S, text: str, seat: int | None = None) -> int:
-        """The action a seat means (the decider, unless said), or BadNotation, or Refused with the rule that forbids."""
+        """The action a seat means (default: the decider), or BadNotation, or Refused with the rule that forbids."""
+        found = self.understand(state, _one_line(text), state.decider if seat is None else seat)
+        if isinstance(found, Refused):
+            raise found
+        return found
+
+    def understand(self, state: S, text: str, seat: int) -> int | Refused:
+        """The legal action a seat means by a line of notation, or its refusal; BadNotation if it can't be read."""
+        raise NotImplementedError
+
+    def allowed_by(self, state: S, action: int) -> tuple[str, str]:
+        """The number of the rule that allows a legal action, and how it applies, as the end of a sentence."""
         raise NotImplementedError
 
     def position(self, text: str) -> S:
@@ -206,8 +234,14 @@ class Game(Generic[S]):
         return None
 
     def why(self, state: S, attempt: str, seat: int | None = None) -> Rule:
-        """Which numbered rule forbids an attempt, or allows it. BadNotation if it cannot be read."""
-        raise NotImplementedError
+        """Which numbered rule forbids an attempt, or allows it. BadNotation if it can't be read."""
+        try:
+            action = self.parse(state, attempt, seat)
+            self.check_speaker(attempt)
+        except Refused as refused:
+            return Rule(number=refused.rule, text=str(refused))
+        number, reason = self.allowed_by(state, action)
+        return Rule(number=number, text=f"{_one_line(attempt)} is legal: {reason} ({number}).", allows=True)
 
     def tell(self, state: S, action: int, seat: int | None) -> str:
         """What a seat is told of an action about to be taken; games with secrets tell less to some."""
@@ -250,7 +284,7 @@ class Game(Generic[S]):
         if payoffs is None:
             return "unfinished"
         best = [self.seat_name(seat) for seat, payoff in enumerate(payoffs) if payoff == max(payoffs)]
-        return "drawn" if len(best) == len(payoffs) else f"{' and '.join(best)} won"
+        return "drawn" if len(best) == len(payoffs) else f"{listed(best)} won"
 
     def new_sheets(self) -> tuple[StartSheet, ...]:
         """The sheets with which a player may begin a campaign, the usual one first."""
@@ -337,17 +371,34 @@ class Game(Generic[S]):
         raise BadNotation(f"{self.title} has no decks to build.")
 
     @cached_property
-    def rulebook(self) -> Rulebook:
-        """The numbered rules, from `rulebook.md` beside the game's module."""
+    def folder(self) -> Traversable:
+        """Where the game's module lies, with its rulebook and its skin beside it."""
         spec = sys.modules[type(self).__module__].__spec__
         if spec is None or (not spec.parent and spec.origin is None):
             raise Misuse(f"{self.title} lies in no module, so no rulebook.md can lie beside it.")
-        beside = resources.files(spec.parent) if spec.parent else Path(str(spec.origin)).parent
-        return Rulebook(self.name, self.prefix, self.book(beside.joinpath("rulebook.md").read_text(encoding="utf-8")))
+        return resources.files(spec.parent) if spec.parent else Path(str(spec.origin)).parent
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The numbered rules, from `rulebook.md` in the game's folder."""
+        source = self.folder.joinpath("rulebook.md").read_text(encoding="utf-8")
+        return Rulebook(self.name, self.prefix, self.book(source))
+
+    @cached_property
+    def skin(self) -> Skin:
+        """What the game looks like, from `skin/` in its folder; empty if there is none."""
+        return read_skin(self.folder.joinpath("skin"))
 
     def book(self, source: str) -> str:
         """The rulebook as it is read, from its source: a game may put in what its own data tell."""
         return source
+
+
+def _one_line(text: str) -> str:
+    """A typed line without needless blanks."""
+    if len(text.splitlines()) > 1:
+        raise BadNotation(f"{text[:40]!r} can't be read: an action is one line.")
+    return " ".join(text.split())
 
 
 def decider_name(game: Game[Any], state: State) -> str:

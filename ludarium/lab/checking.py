@@ -7,7 +7,7 @@ from ludarium.core.game import Game
 from ludarium.core.parts.puzzle import Puzzle, Question, beginning, check, played
 from ludarium.core.parts.solving import left, refutation
 from ludarium.core.state import NOBODY, State
-from ludarium.lab.prove import Prover
+from ludarium.lab.exhaustive.prove import Prover
 from ludarium.lab.seeking import weighed
 
 

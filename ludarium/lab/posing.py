@@ -14,7 +14,7 @@ from ludarium.core.parts.solving import choice_of
 from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State
 from ludarium.lab.checking import prove_win
-from ludarium.lab.prove import Prover, TooMuch
+from ludarium.lab.exhaustive.prove import Prover, TooMuch
 from ludarium.lab.seeking import MARGIN, Swung, Won, distinct, stands, worth
 
 PROOF = 3_000_000

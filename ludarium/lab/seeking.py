@@ -10,7 +10,7 @@ from ludarium.core.game import Game
 from ludarium.core.registry import game
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
-from ludarium.lab.prove import Prover, TooMuch
+from ludarium.lab.exhaustive.prove import Prover, TooMuch
 
 LONGEST = 400
 """A match is broken off after so many actions."""

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import inspect as types
 
 from ludarium.core import scene
-from ludarium.core.parts import analysis, card_files, custom_boards, sheet
+from ludarium.core.parts import analysis, card_files, custom_boards, sheet, skin
 from ludarium.core.parts import decks as deck_parts
 from ludarium.wire import boards, campaigns, cardfiles, decks, lobby, puzzles, table
 
@@ -19,7 +19,7 @@ UNIONS = {"Clock": lobby.Clock, "FromClient": table.FromClient, "Event": table.E
 def typescript() -> str:
     """All structs and unions of the wire, each as an interface or a type."""
     parts = [HEAD]
-    core = (scene, analysis, sheet, deck_parts, card_files, custom_boards)
+    core = (scene, analysis, sheet, deck_parts, card_files, custom_boards, skin)
     for module in (*core, lobby, table, puzzles, campaigns, decks, cardfiles, boards):
         parts += [_interface(struct) for struct in _structs(module)]
     parts += [

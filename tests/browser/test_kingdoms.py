@@ -157,7 +157,7 @@ def test_homes_points_enemies_and_the_market_are_set(visitors: Visitors) -> None
     ann.place("^Corner B1").click()
     ann.place("^Corner D1").click()
     ann.page.get_by_label("Side of a barony").select_option("5")
-    expect(ann.faults.filter(has_text="is no vertex of baronies of side 5")).to_have_count(1)
+    expect(ann.faults.filter(has_text="is not a vertex of baronies of side 5")).to_have_count(1)
     ann.page.get_by_label("Play without it if no vertex lies there").check()
     ann.has_text(OWN)
     ann.is_valid("3 Barons")

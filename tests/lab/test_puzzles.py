@@ -16,7 +16,7 @@ from ludarium.core.parts.puzzle import FILE, Puzzle, beginning, puzzle, puzzles,
 from ludarium.lab import puzzles as finder
 from ludarium.lab import seeking
 from ludarium.lab.checking import prove, refuted
-from ludarium.lab.prove import Prover, TooMuch
+from ludarium.lab.exhaustive.prove import Prover, TooMuch
 from ludarium.lab.seeking import Quest
 
 ROOT = Path(__file__).parents[2]

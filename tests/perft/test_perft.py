@@ -14,7 +14,7 @@ import pytest
 
 from ludarium import game
 from ludarium._pure import compiled
-from ludarium.lab.perft import perft
+from ludarium.lab.exhaustive.perft import perft
 
 FILES = sorted(Path(__file__).parent.glob("*.perft"))
 DEEPEST_WHEN_SLOW = 2

@@ -11,7 +11,8 @@ import pytest
 from house import ROOT, House, heard
 
 from ludarium.core.parts.custom_boards import BoardCheck
-from ludarium.games.barony.kingdoms.kingdom import MAX_TEXT_CHARS, NAMED
+from ludarium.games.barony.kingdoms.named import NAMED
+from ludarium.games.barony.kingdoms.reader import MAX_TEXT_CHARS
 from ludarium.server.http.boards import ROUTES
 from ludarium.server.settings import LIMITS
 from ludarium.wire.boards import SeatCounts

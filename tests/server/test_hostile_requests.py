@@ -20,8 +20,8 @@ from house import PATIENCE, House
 from ludarium import game
 from ludarium.core import BadNotation, Match, State, read_record
 from ludarium.core.parts.card_files import kept
-from ludarium.games.vitium import catalogue as vitium_cards
-from ludarium.games.vitium.load import LARGEST, pack
+from ludarium.games.vitium.cards import pool as vitium_cards
+from ludarium.games.vitium.cards.reader import LARGEST, pack
 from ludarium.server.errors import Denied
 from ludarium.server.http import guests
 from ludarium.server.http.boards import seat_counts

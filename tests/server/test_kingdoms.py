@@ -5,7 +5,7 @@ import pytest
 from ludarium.client import Rejected
 from ludarium.core import Refused
 from ludarium.games.barony import BARONY
-from ludarium.games.barony.kingdoms.kingdom import NAMED
+from ludarium.games.barony.kingdoms.named import NAMED
 
 from .house import House
 

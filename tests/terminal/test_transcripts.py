@@ -18,7 +18,7 @@ import pytest
 
 from ludarium import game, games
 from ludarium.core import CHANCE, Choice, FairChance, Match, Record, Rng, Scene, write_record
-from ludarium.games.vitium.notation import catalogue_of
+from ludarium.games.vitium.text.notation import catalogue_of
 from ludarium.terminal.files import load
 from ludarium.terminal.narrow import step_words
 from ludarium.wire.table import AskMe

@@ -5,11 +5,11 @@ A position is the cards of both seats and of the table, what was said in each ro
 but k for a check. An action is `check`, `bet`, `call`, `raise`, `fold` or, for chance, `deal Ja`.
 """
 
-from ludarium.core import BadNotation, read_options, write_options
+from ludarium.core import NOBODY, BadNotation, read_options, write_options
 from ludarium_leduc.options import Options
-from ludarium_leduc.rules import CALL, CARDS, FOLD, RAISE, UNDEALT, Leduc, rank
+from ludarium_leduc.rules import CALL, CARDS, FOLD, RAISE, TABLE, UNDEALT, Leduc, rank
 
-SEATS = ("First", "Second")
+SEAT_NAMES = ("First", "Second")
 RANKS = ("Jack", "Queen", "King")
 NAMES = tuple(RANKS[rank(card)][0] + "ab"[card % 2] for card in CARDS)
 LETTERS = {"fold": "f", "check": "k", "call": "c", "bet": "b", "raise": "r"}
@@ -25,9 +25,14 @@ def word(state: Leduc, action: int) -> str:
     return "raise" if state.owes() else "bet"
 
 
-def format(state: Leduc, action: int) -> str:
+def write_action(state: Leduc, action: int) -> str:
     """The notation of an action."""
     return f"deal {NAMES[action]}" if action in CARDS else word(state, action)
+
+
+def tell(state: Leduc, action: int, seat: int | None) -> str:
+    """What a seat is told of an action: a card dealt to somebody else is dealt face down (LDC-3)."""
+    return write_action(state, action) if state.deals_to() in (seat, TABLE, NOBODY) else "deal a card face down"
 
 
 def meant(word: str) -> int:
@@ -35,7 +40,19 @@ def meant(word: str) -> int:
     return {"fold": FOLD, "check": CALL, "call": CALL, "bet": RAISE, "raise": RAISE}[word]
 
 
-def text(state: Leduc) -> str:
+def result(state: Leduc) -> str:
+    """Who won how much."""
+    payoffs = state.outcome()
+    if payoffs is None:
+        return "unfinished"
+    if payoffs[0] == 0.0:
+        return "drawn: both hands are as good"
+    winner = 0 if payoffs[0] > 0 else 1
+    how = f"{SEAT_NAMES[1 - winner]} folded" if state.folded >= 0 else "the better hand"
+    return f"{SEAT_NAMES[winner]} won {state.stakes[1 - winner]}: {how}"
+
+
+def write_position(state: Leduc) -> str:
     """The position text of a state."""
     cards = [".." if card == UNDEALT else NAMES[card] for card in state.cards]
     return f"{' '.join(cards)} {'/'.join(letters(state))} {write_options(state.options)}"
@@ -54,7 +71,7 @@ def letters(state: Leduc) -> list[str]:
     return found
 
 
-def position(text: str) -> Leduc:
+def read_position(text: str) -> Leduc:
     """The state a position text describes; BadNotation says where it cannot be read."""
     fields = text.split()
     if len(fields) not in (4, 5):

@@ -1,7 +1,7 @@
 """Where a view lies on the screen, with names a screen reader can say."""
 
 from ludarium.core import Card, Meter, Scene, Zone
-from ludarium_leduc.notation import NAMES, RANKS, SEATS
+from ludarium_leduc.notation import NAMES, RANKS, SEAT_NAMES
 from ludarium_leduc.rules import TABLE, rank
 from ludarium_leduc.view import BACK, LeducView, prompt
 
@@ -12,21 +12,28 @@ def scene(view: LeducView) -> Scene:
     """A view laid out to draw."""
     return Scene(
         prompt=prompt(view),
-        seats=SEATS,
+        seats=SEAT_NAMES,
         decider=view.decider,
         zones=tuple(zone(place) for place in range(3)),
         cards=tuple(card(view, place) for place in range(3) if view.cards[place]),
-        meters=tuple(Meter(name=f"{SEATS[seat]}'s stake", value=view.stakes[seat], most=view.most) for seat in (0, 1)),
+        meters=tuple(
+            Meter(name=f"{SEAT_NAMES[seat]}'s stake", value=view.stakes[seat], most=view.most) for seat in (0, 1)
+        ),
         choices=view.choices,
         interjections=view.interjections,
     )
+
+
+def stake(view: LeducView, seat: int) -> Meter:
+    """What a seat has bet."""
+    return Meter(name=f"{SEAT_NAMES[seat]}'s stake", value=view.stakes[seat], most=view.most)
 
 
 def zone(place: int) -> Zone:
     """A hand, or the table."""
     if place == TABLE:
         return Zone(id=SPOTS[place], name="Table")
-    return Zone(id=SPOTS[place], name=f"{SEATS[place]}'s hand", seat=place)
+    return Zone(id=SPOTS[place], name=f"{SEAT_NAMES[place]}'s hand", seat=place)
 
 
 def card(view: LeducView, place: int) -> Card:

@@ -52,4 +52,4 @@ def prompt(view: LeducView) -> str:
     """What is asked, and of whom."""
     if view.decider == NOBODY:
         return "The match is over."
-    return f"{notation.SEATS[view.decider]} speaks." if view.decider >= 0 else "A card is dealt."
+    return f"{notation.SEAT_NAMES[view.decider]} speaks." if view.decider >= 0 else "A card is dealt."

@@ -1,50 +1,36 @@
 """Tic-tac-toe: the example of a game in a package of its own."""
 
-from ludarium.core import Game, Rule, Scene
-from ludarium_tictactoe import bans, notation, options, scene, view
+from ludarium.core import Game
+from ludarium_tictactoe.notation import SEAT_NAMES, read_position, write_action, write_position
+from ludarium_tictactoe.options import Options as GridOptions
+from ludarium_tictactoe.refusals import allowed_by, understand
 from ludarium_tictactoe.rules import Grid
-from ludarium_tictactoe.view import GridView
+from ludarium_tictactoe.scene import scene
+from ludarium_tictactoe.view import interjections, view
 
 
 class TicTacToe(Game[Grid]):
-    """The game's card: its name, seats and options, and the way into the chapters beside it."""
+    """The game's card: its name, seats and options, and the functions that answer for it."""
 
     name = "tictactoe"
     title = "Tic-tac-toe"
     summary = "Two players mark squares in turn; a full line wins."
     seats = range(2, 3)
-    Options = options.Options
+    named_seats = SEAT_NAMES
+    Options = GridOptions
     prefix = "TTT"
 
-    def seat_name(self, seat: int) -> str:
-        return notation.SEATS[seat]
+    format = staticmethod(write_action)
+    understand = staticmethod(understand)
+    allowed_by = staticmethod(allowed_by)
+    position = staticmethod(read_position)
+    text = staticmethod(write_position)
+    view = staticmethod(view)
+    scene = staticmethod(scene)
+    interjections = staticmethod(interjections)
 
-    def setup(self, seats: int, options: options.Options) -> Grid:
+    def setup(self, seats: int, options: GridOptions) -> Grid:
         return Grid(options)
-
-    def format(self, state: Grid, action: int) -> str:
-        return notation.format(state, action)
-
-    def parse(self, state: Grid, text: str, seat: int | None = None) -> int:
-        return bans.parse(state, text, seat)
-
-    def position(self, text: str) -> Grid:
-        return notation.position(text)
-
-    def text(self, state: Grid) -> str:
-        return notation.text(state)
-
-    def view(self, state: Grid, seat: int | None) -> GridView:
-        return view.view(state, seat)
-
-    def scene(self, view: GridView) -> Scene:
-        return scene.scene(view)
-
-    def interjections(self, state: Grid, seat: int) -> list[int]:
-        return view.interjections(state, seat)
-
-    def why(self, state: Grid, attempt: str, seat: int | None = None) -> Rule:
-        return bans.why(state, attempt, seat)
 
 
 TICTACTOE = TicTacToe()

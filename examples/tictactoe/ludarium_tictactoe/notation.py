@@ -8,7 +8,7 @@ from ludarium.core import NOBODY, BadNotation, read_options, write_options
 from ludarium_tictactoe.options import Options
 from ludarium_tictactoe.rules import CROSS, EMPTY, NOUGHT, RESIGN, Grid
 
-SEATS = ("Cross", "Nought")
+SEAT_NAMES = ("Cross", "Nought")
 MARKS = {"x": CROSS, "o": NOUGHT, ".": EMPTY}
 LETTERS = {mark: letter for letter, mark in MARKS.items()}
 # fmt: off
@@ -27,7 +27,7 @@ def square_name(square: int, side: int) -> str:
     return "abcde"[square % side] + str(square // side + 1)
 
 
-def text(state: Grid) -> str:
+def write_position(state: Grid) -> str:
     """The position text of a state."""
     side = state.options.side
     rows = [state.squares[start : start + side] for start in range(0, side * side, side)]
@@ -36,7 +36,7 @@ def text(state: Grid) -> str:
     return f"{drawn} {turn} {write_options(state.options, all_in_text=False)}"
 
 
-def position(text: str) -> Grid:
+def read_position(text: str) -> Grid:
     """The state a position text describes; BadNotation says where it cannot be read."""
     fields = text.split()
     if len(fields) not in (2, 3):
@@ -61,6 +61,6 @@ def read_row(row: str, number: int, side: int) -> list[int]:
     return [MARKS[letter] for letter in row]
 
 
-def format(state: Grid, action: int) -> str:
+def write_action(state: Grid, action: int) -> str:
     """The notation of an action."""
     return "resign" if action >= RESIGN else square_name(action, state.options.side)

@@ -1,7 +1,7 @@
 """Where a view lies on the screen, with names a screen reader can say."""
 
 from ludarium.core import NOBODY, Board, Cell, Piece, Scene
-from ludarium_tictactoe.notation import LETTERS, SEATS, square_name
+from ludarium_tictactoe.notation import LETTERS, SEAT_NAMES, square_name
 from ludarium_tictactoe.rules import EMPTY
 from ludarium_tictactoe.view import GridView
 
@@ -10,8 +10,8 @@ def scene(view: GridView) -> Scene:
     """A view laid out to draw."""
     over = view.decider == NOBODY
     return Scene(
-        prompt="The match is over." if over else f"{SEATS[view.decider]} marks a square.",
-        seats=SEATS,
+        prompt="The match is over." if over else f"{SEAT_NAMES[view.decider]} marks a square.",
+        seats=SEAT_NAMES,
         decider=view.decider,
         board=Board(shape="square", cells=tuple(cell(view, square) for square in range(len(view.squares)))),
         pieces=tuple(piece(view, square) for square, mark in enumerate(view.squares) if mark != EMPTY),
@@ -32,8 +32,8 @@ def piece(view: GridView, square: int) -> Piece:
     return Piece(
         id=f"mark-{name}",
         spot=name,
-        kind=SEATS[seat].lower(),
+        kind=SEAT_NAMES[seat].lower(),
         letter=LETTERS[seat],
         seat=seat,
-        name=f"{SEATS[seat]} on {name}",
+        name=f"{SEAT_NAMES[seat]} on {name}",
     )

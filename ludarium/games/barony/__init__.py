@@ -4,31 +4,33 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ludarium.core.errors import BadNotation
-from ludarium.core.game import Game, Rule
+from ludarium.core.game import Game
 from ludarium.core.parts.sheet import Sheet, SheetOrder, StartSheet
 from ludarium.core.rng import Rng
 from ludarium.core.scene import Roll, Scene
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
-from ludarium.games.barony.bots.evaluation import SCALE
+from ludarium.core.words import listed
+from ludarium.games.barony.bots.weights import WEIGHTS
 from ludarium.games.barony.campaign import campaign
 from ludarium.games.barony.campaign.sheet import draw_sheet, read_sheet, write_sheet
+from ludarium.games.barony.campaign.short_form import write_rosters
 from ludarium.games.barony.display.rolls import roll
 from ludarium.games.barony.display.scene import scene
 from ludarium.games.barony.display.view import BaronyView, view
 from ludarium.games.barony.kingdoms.editor import Kingdoms
-from ludarium.games.barony.kingdoms.kingdom import MAX_BARONS, read_layout
+from ludarium.games.barony.kingdoms.layout import MAX_BARONS
 from ludarium.games.barony.kingdoms.random_kingdom import random_kingdom
+from ludarium.games.barony.kingdoms.reader import read_layout
 from ludarium.games.barony.options import Options as BaronyOptions
-from ludarium.games.barony.refusals.permissions import allowing
-from ludarium.games.barony.refusals.reasons import parse, why_not
+from ludarium.games.barony.refusals.permissions import allowed_by
+from ludarium.games.barony.refusals.reasons import understand
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.realm import SETTING_UP
-from ludarium.games.barony.rules.roster import write_rosters
-from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.rules.state import Barony, new_match
 from ludarium.games.barony.text.notation import write_action
-from ludarium.games.barony.text.position import covers, make, read_position, write_position
-from ludarium.games.barony.text.words import SEAT_NAMES, action_words, listed
+from ludarium.games.barony.text.position import covers, read_position, write_position
+from ludarium.games.barony.text.words import SEAT_NAMES, action_words
 
 ENDINGS = {
     50: "the turn limit is reached (BAR-R50)",
@@ -47,6 +49,7 @@ class BaronyGame(Game[Barony]):
     title = "Barony"
     summary = "Bump, barricade, buy: nine Serfs a side in a Kingdom of triangles, with dice, gold and spells."
     seats = range(2, MAX_BARONS + 1)
+    named_seats = SEAT_NAMES
     Options = BaronyOptions
     prefix = "BAR"
     secrets = True
@@ -62,17 +65,14 @@ class BaronyGame(Game[Barony]):
         """A Kingdom of somebody's own (BAR-148)."""
         return random_kingdom(seats, rng) if option == "layout" else None
 
-    def seat_name(self, seat: int) -> str:
-        return SEAT_NAMES[seat]
+    understand = staticmethod(understand)
+    allowed_by = staticmethod(allowed_by)
 
     def setup(self, seats: int, options: BaronyOptions) -> Barony:
-        return make(seats, options)
+        return new_match(seats, options)
 
     def format(self, state: Barony, action: int) -> str:
         return write_action(state, action)
-
-    def parse(self, state: Barony, text: str, seat: int | None = None) -> int:
-        return parse(state, text, seat)
 
     def position(self, text: str) -> Barony:
         return read_position(text)
@@ -92,10 +92,6 @@ class BaronyGame(Game[Barony]):
 
     def interjections(self, state: Barony, seat: int) -> list[int]:
         return state.rights(seat)
-
-    def why(self, state: Barony, attempt: str, seat: int | None = None) -> Rule:
-        refused = why_not(state, attempt, seat)
-        return Rule(number=refused.rule, text=str(refused)) if refused else allowing(state, attempt, seat)
 
     def reveals(self, state: Barony, action: int) -> bool:
         """What a Baron does while he sets up nobody else sees (BAR-9)."""
@@ -118,10 +114,10 @@ class BaronyGame(Game[Barony]):
         return roll(state, action)
 
     def weights(self) -> dict[str, int]:
-        return dict(SCALE.weights)
+        return dict(WEIGHTS.weights)
 
     def weigh(self, weights: dict[str, int]) -> None:
-        SCALE.weigh(weights)
+        WEIGHTS.weigh(weights)
 
     def result(self, state: Barony) -> str:
         """How the match ended, and by which rule."""
@@ -173,7 +169,7 @@ class BaronyGame(Game[Barony]):
             return _pointing(scene(view(state, state.decider, "")), state, rest)
         if verb == "turn":
             for one in rest.split(", "):
-                state.play(parse(state, one))
+                state.play(self.parse(state, one))
         elif verb:
             raise BadNotation(f"Diagram: expected moves SERF or turn ACTIONS, found {words!r}.")
         return scene(view(state, None, self.result(state)))

@@ -5,7 +5,8 @@ from typing import Literal
 
 from ludarium.core.errors import Refused
 from ludarium.core.options import check, option
-from ludarium.games.barony.kingdoms.kingdom import NAMED, require_kingdom
+from ludarium.games.barony.kingdoms.named import NAMED
+from ludarium.games.barony.kingdoms.reader import require_kingdom
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,22 +2,21 @@
 
 from typing import Any, ClassVar
 
-from ludarium.core.errors import BadNotation, Misuse, Refused
+from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.game import Game, Rule
 from ludarium.core.scene import Scene
 from ludarium.core.view import View
-from ludarium.games.victorus import action as code
-from ludarium.games.victorus.bans import parse, why_not
-from ludarium.games.victorus.board import BOARD
-from ludarium.games.victorus.evaluation import SCALE, WEIGHTS
-from ludarium.games.victorus.notation import cell_name, letters, read_cell, read_position, write_action, write_position
+from ludarium.games.victorus.bots.evaluation import SCALE, WEIGHTS
+from ludarium.games.victorus.display.scene import scene
+from ludarium.games.victorus.display.view import VictorusView, choice, view
 from ludarium.games.victorus.options import Options as VictorusOptions
-from ludarium.games.victorus.rights import allowing
-from ludarium.games.victorus.rules import MAIN, OVER, Agreed, Victorus
-from ludarium.games.victorus.scene import scene
-from ludarium.games.victorus.trial import resting
-from ludarium.games.victorus.view import VictorusView, choice, view
-from ludarium.games.victorus.words import SEAT_NAMES, armies_named
+from ludarium.games.victorus.refusals import allowed_by, resting, understand
+from ludarium.games.victorus.rules import action as code
+from ludarium.games.victorus.rules.board import BOARD
+from ludarium.games.victorus.rules.state import MAIN, OVER, Agreed, Victorus
+from ludarium.games.victorus.text.notation import read_cell, write_action
+from ludarium.games.victorus.text.position import read_position, write_position
+from ludarium.games.victorus.text.words import SEAT_NAMES, armies_named, cell_name, letters
 
 # fmt: off
 ENDINGS = {
@@ -36,13 +35,14 @@ class VictorusGame(Game[Victorus]):
     title = "Victorus"
     summary = "Six armies of knights on hexes: capture, be promoted, and lead a King or Queen around the centre."
     seats = range(2, 7)
+    named_seats = SEAT_NAMES
     Options = VictorusOptions
     prefix = "VCT"
     clock_words: ClassVar[dict[str, str]] = {"timeout": "VCT-59", "time_up": "VCT-61a"}
     chance = False
 
-    def seat_name(self, seat: int) -> str:
-        return SEAT_NAMES[seat]
+    understand = staticmethod(understand)
+    allowed_by = staticmethod(allowed_by)
 
     def setup(self, seats: int, options: VictorusOptions) -> Victorus:
         if seats not in self.seats:
@@ -53,9 +53,6 @@ class VictorusGame(Game[Victorus]):
 
     def format(self, state: Victorus, action: int) -> str:
         return write_action(action)
-
-    def parse(self, state: Victorus, text: str, seat: int | None = None) -> int:
-        return parse(state, text, seat)
 
     def position(self, text: str) -> Victorus:
         return read_position(text)
@@ -101,12 +98,10 @@ class VictorusGame(Game[Victorus]):
 
     def why(self, state: Victorus, attempt: str, seat: int | None = None) -> Rule:
         cell = None if state.phase == OVER else BOARD.named.get(attempt.strip())
-        refused = why_not(state, attempt, seat) if cell is None else resting(state, cell)
-        try:
-            self.check_speaker(attempt)
-        except Refused as reserved:
-            refused = refused or reserved
-        return Rule(number=refused.rule, text=str(refused)) if refused else allowing(state, attempt, seat)
+        if cell is None:
+            return super().why(state, attempt, seat)
+        refused = resting(state, cell)
+        return Rule(number=refused.rule, text=str(refused))
 
     def words(self, state: Victorus, action: int, seat: int | None) -> str:
         return choice(state, action).name
@@ -135,7 +130,7 @@ class VictorusGame(Game[Victorus]):
         verb, _, rest = words.strip().partition(" ")
         if verb == "play":
             for typed in rest.split():
-                state.play(parse(state, typed))
+                state.play(self.parse(state, typed))
             return scene(view(state, None, self.result(state)))
         roles = {"": (), "moves": ("move", "attack"), "captures": ("attack",)}.get(verb)
         if roles is None:

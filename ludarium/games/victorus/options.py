@@ -5,7 +5,7 @@ from typing import Literal
 
 from ludarium.core.errors import Refused
 from ludarium.core.options import check, option
-from ludarium.games.victorus.board import ARMIES, HOME, check_home
+from ludarium.games.victorus.rules.board import ARMIES, HOME, check_home
 
 OPPOSITE = {"PG", "BR", "KO"}
 

@@ -2,28 +2,17 @@
 
 from ludarium.boards.square import name
 from ludarium.core.errors import BadNotation, Misuse
-from ludarium.core.game import Game, Rule
+from ludarium.core.game import Game
 from ludarium.core.scene import Scene
-from ludarium.core.view import View
-from ludarium.games.vilitum.bans import parse, why_not
-from ludarium.games.vilitum.evaluation import LARGE, SMALL, WEIGHTS
-from ludarium.games.vilitum.notation import read_position, read_space, write_action, write_position
+from ludarium.games.vilitum.bots.evaluation import LARGE, SMALL, WEIGHTS
+from ludarium.games.vilitum.display.scene import scene
+from ludarium.games.vilitum.display.view import choice, view
 from ludarium.games.vilitum.options import Options as VilitumOptions
-from ludarium.games.vilitum.rights import allowing
-from ludarium.games.vilitum.rules import DRAWN, LIGHT_WON, OPEN, Vilitum
-from ludarium.games.vilitum.scene import scene
-from ludarium.games.vilitum.view import VilitumView, choice, view
-from ludarium.games.vilitum.words import SIDE_NAMES
-
-ENDINGS = {
-    21: "has no piece left",
-    22: "resigned",
-    23: "the pieces that are left cannot defeat each other",
-    24: "agreed",
-    25: "too many turns without a defeat",
-    26: "both sides lost their last piece at once",
-    27: "has no legal turn",
-}
+from ludarium.games.vilitum.refusals import allowed_by, understand
+from ludarium.games.vilitum.rules.state import Vilitum
+from ludarium.games.vilitum.text.notation import read_space, write_action
+from ludarium.games.vilitum.text.position import read_position, write_position
+from ludarium.games.vilitum.text.words import SIDE_NAMES, result
 
 
 class VilitumGame(Game[Vilitum]):
@@ -33,46 +22,31 @@ class VilitumGame(Game[Vilitum]):
     title = "Vilitum"
     summary = "A duel of five unlike pieces a side on a small board: move, strike, heal, outlast."
     seats = range(2, 3)
+    named_seats = SIDE_NAMES
     Options = VilitumOptions
     prefix = "VLT"
     chance = False
 
-    def seat_name(self, seat: int) -> str:
-        return SIDE_NAMES[seat]
+    format = staticmethod(write_action)
+    understand = staticmethod(understand)
+    allowed_by = staticmethod(allowed_by)
+    position = staticmethod(read_position)
+    text = staticmethod(write_position)
+    view = staticmethod(view)
+    scene = staticmethod(scene)
+    result = staticmethod(result)
 
     def setup(self, seats: int, options: VilitumOptions) -> Vilitum:
         if seats != 2:
             raise Misuse(f"Vilitum is played by two seats, not {seats}.")
         return Vilitum(options)
 
-    def format(self, state: Vilitum, action: int) -> str:
-        return write_action(state, action)
-
-    def parse(self, state: Vilitum, text: str, seat: int | None = None) -> int:
-        return parse(state, text, seat)
-
-    def position(self, text: str) -> Vilitum:
-        return read_position(text)
-
-    def text(self, state: Vilitum) -> str:
-        return write_position(state)
-
     def covers(self, state: Vilitum) -> bool:
         """Position text leaves out a standing draw offer."""
         return state.offered_by < 0
 
-    def view(self, state: Vilitum, seat: int | None) -> View:
-        return view(state, seat, self.result(state))
-
-    def scene(self, view: VilitumView) -> Scene:
-        return scene(view)
-
     def interjections(self, state: Vilitum, seat: int) -> list[int]:
         return state.sayings(seat)
-
-    def why(self, state: Vilitum, attempt: str, seat: int | None = None) -> Rule:
-        refused = why_not(state, attempt, seat)
-        return Rule(number=refused.rule, text=str(refused)) if refused else allowing(state, attempt, seat)
 
     def words(self, state: Vilitum, action: int, seat: int | None) -> str:
         return choice(state, action).name
@@ -84,26 +58,15 @@ class VilitumGame(Game[Vilitum]):
         for scale in (SMALL, LARGE):
             scale.weigh(weights)
 
-    def result(self, state: Vilitum) -> str:
-        """How the match ended, and by which rule."""
-        if state.stands == OPEN:
-            return "unfinished"
-        reason = f"{ENDINGS[state.ended_by]} (VLT-{state.ended_by})" if state.ended_by else ""
-        if state.stands == DRAWN:
-            who = "a player " if state.ended_by == 27 else ""
-            return f"Drawn: {who}{reason}" if reason else "Drawn"
-        winner, loser = SIDE_NAMES if state.stands == LIGHT_WON else SIDE_NAMES[::-1]
-        return f"{winner} wins: {loser} {reason}" if reason else f"{winner} wins"
-
     def diagram(self, text: str) -> Scene:
         """A position, then after ` | ` one of: moves SPACE, targets SPACE, turn NOTATION."""
         position, _, words = text.partition("|")
         state = read_position(position)
         verb, _, rest = words.strip().partition(" ")
         if verb == "turn":
-            state.play(parse(state, rest))
-            return scene(view(state, None, self.result(state)))
-        drawn = scene(view(state, state.decider, self.result(state)))
+            state.play(self.parse(state, rest))
+            return scene(view(state, None))
+        drawn = scene(view(state, state.decider))
         roles = {"": (), "moves": ("move",), "targets": ("attack", "heal")}.get(verb)
         if roles is None:
             raise BadNotation(f"Diagram: expected moves SPACE, targets SPACE or turn NOTATION, found {words!r}.")

@@ -2,32 +2,32 @@
 
 from importlib import resources
 
-from ludarium.core.game import Game, Rule
+from ludarium.core.game import Game
 from ludarium.core.parts.card_files import CardChapter, CardFile, CardSample
 from ludarium.core.parts.decks import Catalogue, Deck
 from ludarium.core.scene import Scene
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
-from ludarium.games.vitium import action as code
-from ludarium.games.vitium.bans import parse, why_not
-from ludarium.games.vitium.deckbook import deck_faults, deckbook
-from ludarium.games.vitium.editor import draw_cards, samples
-from ludarium.games.vitium.evaluation import WEIGHTS, WORTH
-from ludarium.games.vitium.handbook import handbook
-from ludarium.games.vitium.load import check_cards, pack, read_set
-from ludarium.games.vitium.notation import tell, write_action
+from ludarium.core.words import listed
+from ludarium.games.vitium.bots.evaluation import WEIGHTS, WORTH
+from ludarium.games.vitium.cards.decks import deck_faults, deckbook
+from ludarium.games.vitium.cards.editor import draw_cards, samples
+from ludarium.games.vitium.cards.help import handbook
+from ludarium.games.vitium.cards.reader import check_cards, pack, read_set
+from ludarium.games.vitium.cards.sandbox import try_card
+from ludarium.games.vitium.cards.setup import make
+from ludarium.games.vitium.display.scene import scene
+from ludarium.games.vitium.display.view import VitiumView, view
 from ludarium.games.vitium.options import EARLIER_VERSIONS
 from ludarium.games.vitium.options import Options as VitiumOptions
-from ludarium.games.vitium.position import covers, read_position, write_position
-from ludarium.games.vitium.rights import allowing
+from ludarium.games.vitium.refusals import allowed_by, understand
+from ludarium.games.vitium.rules import action as code
+from ludarium.games.vitium.rules.layout import ASK_GIFT, ASK_MANEUVER, PLAYING
 from ludarium.games.vitium.rules.leaving import may_give, may_speak
-from ludarium.games.vitium.rules.table import ASK_GIFT, ASK_MANEUVER, PLAYING
-from ludarium.games.vitium.rules.vitium import Vitium
-from ludarium.games.vitium.sandbox import try_card
-from ludarium.games.vitium.scene import scene
-from ludarium.games.vitium.setup import make
-from ludarium.games.vitium.view import VitiumView, view
-from ludarium.games.vitium.words import SEAT_NAMES, listed, told_words
+from ludarium.games.vitium.rules.state import Vitium
+from ludarium.games.vitium.text.notation import tell, write_action
+from ludarium.games.vitium.text.position import covers, read_position, write_position
+from ludarium.games.vitium.text.words import SEAT_NAMES, told_words
 
 ENDINGS = {
     5: "enough Influence (VTM-5)",
@@ -45,6 +45,7 @@ class VitiumGame(Game[Vitium]):
     earlier_versions = EARLIER_VERSIONS
     summary = "Crime bosses with hidden hands and face-down schemes: hire, work, sabotage, and be believed."
     seats = range(2, 7)
+    named_seats = SEAT_NAMES
     Options = VitiumOptions
     prefix = "VTM"
     secrets = True
@@ -55,17 +56,14 @@ class VitiumGame(Game[Vitium]):
     writes = True
     tries = True
 
-    def seat_name(self, seat: int) -> str:
-        return SEAT_NAMES[seat]
+    understand = staticmethod(understand)
+    allowed_by = staticmethod(allowed_by)
 
     def setup(self, seats: int, options: VitiumOptions) -> Vitium:
         return make(seats, options)
 
     def format(self, state: Vitium, action: int) -> str:
         return write_action(state, action)
-
-    def parse(self, state: Vitium, text: str, seat: int | None = None) -> int:
-        return parse(state, text, seat)
 
     def position(self, text: str) -> Vitium:
         return read_position(text)
@@ -121,10 +119,6 @@ class VitiumGame(Game[Vitium]):
     def weigh(self, weights: dict[str, int]) -> None:
         WORTH.weigh(weights)
 
-    def why(self, state: Vitium, attempt: str, seat: int | None = None) -> Rule:
-        refused = why_not(state, attempt, seat)
-        return Rule(number=refused.rule, text=str(refused)) if refused else allowing(state, attempt, seat)
-
     def tell(self, state: Vitium, action: int, seat: int | None) -> str:
         """Others hear of hidden cards no more than that there are some (VTM-72)."""
         return tell(state, action, seat)
@@ -143,7 +137,7 @@ class VitiumGame(Game[Vitium]):
 
     def cards_text(self) -> str:
         """The Core Set."""
-        return resources.files(__name__).joinpath("sets", "core.toml").read_text(encoding="utf-8")
+        return resources.files(__name__).joinpath("cards", "sets", "core.toml").read_text(encoding="utf-8")
 
     def check_cards(self, text: str, name: str) -> tuple[list[str], list[str]]:
         """All faults of a card file; it has no warnings."""
@@ -178,7 +172,7 @@ class VitiumGame(Game[Vitium]):
         position, _, words = text.partition(" | turn ")
         state = read_position(position)
         for one in words.split(", ") if words else []:
-            state.play(parse(state, one))
+            state.play(self.parse(state, one))
         return scene(view(state, None, self.result(state)))
 
 

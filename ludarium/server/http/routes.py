@@ -11,6 +11,8 @@ from litestar.params import Parameter
 
 from ludarium import __version__
 from ludarium.core.parts.analysis import Review
+from ludarium.core.parts.skin import Skin
+from ludarium.core.registry import game as find_game
 from ludarium.core.registry import games
 from ludarium.server.errors import Denied
 from ludarium.server.http.addresses import address_of
@@ -47,6 +49,7 @@ Id = Annotated[str, Parameter(description="A table's id.")]
 Claim = Annotated[str, Parameter(description="A claim to a seat of the table, from a link to it.")]
 MANY = 200
 """So many unfinished tables a guest may have."""
+SKIN_CACHE = "public, max-age=3600"
 WEEK_MILLISECONDS = 7 * 24 * 3600 * 1000
 PROBLEMS = {
     400: "What was sent cannot be read, or means something that cannot be.",
@@ -108,6 +111,13 @@ def book(name: Annotated[str, Parameter(description="A game's name.")]) -> Book:
     if name not in games():
         raise Denied(f"There is no game of that name; there are {', '.join(games())}.", 404)
     return summaries.book(name)
+
+
+@get("/games/{name:str}/skin", summary="What a game looks like", responses=problems(404), sync_to_thread=True)
+def skin(name: Annotated[str, Parameter(description="A game's name.")]) -> Response[Skin]:
+    if name not in games():
+        raise Denied(f"There is no game of that name; there are {', '.join(games())}.", 404)
+    return Response(find_game(name).skin, headers={"cache-control": SKIN_CACHE})
 
 
 @get("/me", summary="Who I am; a stranger becomes a guest", responses=problems())
@@ -210,7 +220,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], room: Room, id: str, cl
 
 
 ROUTES = [
-    health, ready, all_games, book, me, rename, the_lobby, open_table, one_table, join, invite, record, review,
+    health, ready, all_games, book, skin, me, rename, the_lobby, open_table, one_table, join, invite, record, review,
     table_socket,
 ]  # fmt: skip
 

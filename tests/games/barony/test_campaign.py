@@ -7,7 +7,7 @@ import pytest
 from ludarium.core import BadNotation, FairChance, Match, Refused, Rng
 from ludarium.core.parts.sheet import changes
 from ludarium.games.barony.campaign import campaign
-from ludarium.games.barony.rules.roster import read_rosters, write_rosters
+from ludarium.games.barony.campaign.short_form import read_rosters, write_rosters
 from ludarium.testing import rule
 
 from .helpers import BARONY, table

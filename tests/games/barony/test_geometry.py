@@ -4,7 +4,9 @@ import pytest
 
 from ludarium.boards.triangle import RAYS
 from ludarium.core import Refused
-from ludarium.games.barony.kingdoms.kingdom import NAMED, Layout, Lie, read_layout
+from ludarium.games.barony.kingdoms.layout import BaronyPlace, Layout
+from ludarium.games.barony.kingdoms.named import NAMED
+from ludarium.games.barony.kingdoms.reader import read_layout
 from ludarium.games.barony.rules.board import Kingdom, kingdom
 from ludarium.testing import rule
 
@@ -214,7 +216,7 @@ def test_a_layout_seats_only_so_many() -> None:
 def test_a_layout_is_data() -> None:
     found = kingdom(".AB:homes=AB", 3, 2)
     assert (found.size, names(found, found.points[0])) == (18, ["A1a", "A3a", "A3e"])
-    twice = Layout({"A": Lie(1, 0), "B": Lie(1, 0)}, {2: "AB"})
+    twice = Layout({"A": BaronyPlace(1, 0), "B": BaronyPlace(1, 0)}, {2: "AB"})
     with pytest.raises(ValueError, match="overlap"):
         Kingdom(twice, 3, 2)
 

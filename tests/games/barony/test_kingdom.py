@@ -7,20 +7,11 @@ import pytest
 from ludarium.bots import bot
 from ludarium.core import NOBODY, BadNotation, Match, Record, Refused, Rng, read_record, write_record
 from ludarium.games.barony.display.scene import kingdom_scene
-from ludarium.games.barony.kingdoms.kingdom import (
-    MAX_BARONIES,
-    MAX_BARONS,
-    MAX_TRIANGLES,
-    NAMED,
-    Layout,
-    Lie,
-    check_kingdom,
-    join_lines,
-    read_layout,
-    write_layout,
-    write_lines,
-)
+from ludarium.games.barony.kingdoms.layout import MAX_BARONIES, MAX_BARONS, MAX_TRIANGLES, BaronyPlace, Layout
+from ludarium.games.barony.kingdoms.named import NAMED
 from ludarium.games.barony.kingdoms.random_kingdom import random_kingdom
+from ludarium.games.barony.kingdoms.reader import check_kingdom, join_lines, read_layout
+from ludarium.games.barony.kingdoms.writer import write_layout, write_lines
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.board import kingdom
 from ludarium.games.barony.rules.spells import most_together
@@ -73,7 +64,7 @@ def test_a_kingdom_has_one_canonical_text(text: str, canonical: str) -> None:
 @rule("BAR-148")
 def test_a_picture_says_how_baronies_lie_and_how_they_are_turned() -> None:
     layout = read_layout("ABl/.Cr:homes=AB")
-    assert layout.baronies == {"A": Lie(0, 0), "B": Lie(1, 0, "l"), "C": Lie(1, 1, "r")}
+    assert layout.baronies == {"A": BaronyPlace(0, 0), "B": BaronyPlace(1, 0, "l"), "C": BaronyPlace(1, 1, "r")}
     assert [layout.baronies[one].points_up for one in "ABC"] == [True, False, True]
     # A and B share a side: A's top and right corner are B's upper left and lower one.
     assert set(layout.baronies["A"].corners()) & set(layout.baronies["B"].corners()) == {
@@ -104,7 +95,7 @@ def test_a_file_has_rows_and_fields_on_lines_of_their_own() -> None:
         ("U*BX:homes=UX", ["row 1, place 2: Picture, row 1, place 2: expected a letter"]),
         ("UABX/lU:homes=UX", ["row 2, place 1: Picture, row 2, place 1: 'l' turns", "U: Picture, row 2"]),
         ("UABX:homes=UZ", ["homes: homes: there is no barony 'Z' in the picture"]),
-        ("UABX:homes=UU", ["homes: homes=UU: U stands there twice"]),
+        ("UABX:homes=UU", ["homes: homes=UU: U is listed twice"]),
         ("UABX:homes=U", ["homes: homes=U: a list has 2 to 12 homes, not 1"]),
         ("UABX:homes=UX-AB", ["homes: There are two lists of 2 homes"]),
         ("UA...X:homes=UX", ["X: With 2 Barons the Kingdom is not connected: X must touch the rest"]),
@@ -118,7 +109,7 @@ def test_a_file_has_rows_and_fields_on_lines_of_their_own() -> None:
         ("UABX:homes=UABX:enemies=bbda", ["enemies: enemies=bbda: every Baron is the enemy of exactly one other"]),
         ("UABX:homes=UX:enemies=bca", ["enemies: enemies=bca: has 3 letters, but there are homes for 2 Barons"]),
         ("UABX:homes=UX:castles=Aa-Aab", ["castles: castles=Aa-Aab: expected two different castles"]),
-        ("UABX:homes=UX:castles=Aa-Ba", ["castles: castles=Aa-Ba: every seat of ab is in one of the two teams"]),
+        ("UABX:homes=UX:castles=Aa-Ba", ["castles: castles=Aa-Ba: each seat of ab must be in one of the two teams"]),
         ("UABX:homes=UX:castles=Aa-Ub", ["castles: With 2 Barons seat a begins in barony U"]),
         ("UABX:homes=UX:market=A4", ["market: market=A4: expected one to three corners"]),
         ("UABX/U:homes=UX:market=A1", ["U: Picture, row 2, place 1"]),
@@ -151,8 +142,8 @@ def test_the_market_lies_on_a_vertex_of_the_kingdom_or_there_is_none() -> None:
     text = "UABX:homes=UX:market=U1+A1"
     assert kingdom(text, 4, 2).market >= 0
     assert faults(text, 5) == [
-        "market: market=U1+A1 is no vertex of baronies of side 5: the side must be a multiple of 2, "
-        "or put a ? at the end to play without a Market."
+        "market: market=U1+A1 is not a vertex of baronies of side 5: the side must be a multiple of 2, "
+        "or add ? at the end to play without a Market."
     ]
     assert kingdom(f"{text}?", 5, 2).market < 0
     outside = "ABCDEF/G/H:homes=AF:market=F1+H3"
@@ -169,7 +160,7 @@ def test_a_kingdom_is_not_larger_than_a_server_can_bear() -> None:
     assert check_kingdom(text, 5) == []
     assert MAX_BARONIES * 6 * 6 > MAX_TRIANGLES
     assert faults(text, 6) == [
-        "picture: 36 baronies of side 6 have 1296 triangles; at most 1200 are allowed; with sides of 5 they have room."
+        "picture: 36 baronies of side 6 have 1296 triangles; at most 1200 are allowed; sides of 5 would fit."
     ]
 
 
@@ -296,6 +287,6 @@ def test_with_a_crowd_in_range_fewer_targets_are_named() -> None:
 
 @rule("BAR-148")
 def test_baronies_that_lie_on_each_other_are_no_kingdom() -> None:
-    assert Layout({"A": Lie(0, 0), "B": Lie(1, 0)}, {2: "AB"}).laid(2) == ["A", "B"]
+    assert Layout({"A": BaronyPlace(0, 0), "B": BaronyPlace(1, 0)}, {2: "AB"}).laid(2) == ["A", "B"]
     with pytest.raises(ValueError, match="overlap"):
-        type(kingdom("joust", 4, 2))(Layout({"A": Lie(0, 0), "B": Lie(0, 0)}, {2: "AB"}), 4, 2)
+        type(kingdom("joust", 4, 2))(Layout({"A": BaronyPlace(0, 0), "B": BaronyPlace(0, 0)}, {2: "AB"}), 4, 2)

@@ -5,7 +5,7 @@ import pytest
 from ludarium.games.barony.rules.maneuvers import copying
 from ludarium.games.barony.rules.market import promotion, sale, training, worth
 from ludarium.games.barony.rules.realm import KILLS, MOVE, RANK
-from ludarium.games.barony.rules.roster import THING_WORDS
+from ludarium.games.barony.text.vocabulary import THING_WORDS
 from ludarium.testing import rule
 
 from .helpers import BARONY, choices, effects, entry, field, index, play, refusal, table, where

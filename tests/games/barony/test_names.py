@@ -5,7 +5,8 @@ import pytest
 from ludarium.core import FairChance, Match, Refused, Rng, read_record, write_record
 from ludarium.core.record import Record
 from ludarium.games.barony.campaign.sheet import write_sheet
-from ludarium.games.barony.rules.roster import _read_roster, check_name, read_rosters, write_rosters
+from ludarium.games.barony.campaign.short_form import _read_roster, read_rosters, write_rosters
+from ludarium.games.barony.text.serf_names import check_name
 from ludarium.testing import rule
 
 from .helpers import BARONY, play, table, written

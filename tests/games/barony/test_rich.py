@@ -6,11 +6,12 @@ import pytest
 
 from ludarium.core import NOBODY, Rng
 from ludarium.games.barony.campaign.campaign import Roster, after, hire
+from ludarium.games.barony.campaign.short_form import write_rosters
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.cards import CASTE, CASTES, MANEUVER
-from ludarium.games.barony.rules.roster import read_things, write_rosters
 from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.vocabulary import read_things
 
 from .helpers import BARONY, refusal
 

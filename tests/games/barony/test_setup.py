@@ -4,9 +4,10 @@ import pytest
 
 from ludarium.core import CHANCE, BadNotation, Refused, Rng
 from ludarium.games.barony.campaign import campaign
+from ludarium.games.barony.campaign.short_form import read_rosters, write_rosters
 from ludarium.games.barony.rules.cards import CASTE, HIRES, price_of
 from ludarium.games.barony.rules.realm import KILLS, MOVE, RANK, WHERE
-from ludarium.games.barony.rules.roster import read_hire, read_rosters, write_hire, write_rosters
+from ludarium.games.barony.text.vocabulary import read_hire, write_hire
 from ludarium.testing import rule
 
 from .helpers import BARONY, choices, entry, field, index, play, refusal, table, where, written

@@ -4,12 +4,13 @@ import pytest
 
 from ludarium.core import CHANCE, NOBODY, Rng
 from ludarium.core.scene import Prospect, Roll, Scene, roll_words
+from ludarium.games.barony.campaign.short_form import write_rosters
 from ludarium.games.barony.display.scene import turns
-from ludarium.games.barony.kingdoms.kingdom import NAMED, read_layout
+from ludarium.games.barony.kingdoms.named import NAMED
+from ludarium.games.barony.kingdoms.reader import read_layout
 from ludarium.games.barony.rules.board import kingdom
 from ludarium.games.barony.rules.confrontation import strength
 from ludarium.games.barony.rules.realm import AGGRESSOR, ASK_DICE, DEFENDER
-from ludarium.games.barony.rules.roster import write_rosters
 from ludarium.games.barony.rules.state import Barony
 from ludarium.testing import rule
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ludarium.boards.hex import SPOKES, flanks
-from ludarium.games.victorus.board import BOARD, COLOUR, COLOURS, KINGDOM
+from ludarium.games.victorus.rules.board import BOARD, COLOUR, COLOURS, KINGDOM
 from ludarium.testing import rule
 
 from .helpers import halves, turned

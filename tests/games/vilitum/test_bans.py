@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 from ludarium import game
 from ludarium.boards.square import name
 from ludarium.core import Refused, Rng, declared
-from ludarium.games.vilitum import action as code
-from ludarium.games.vilitum.board import KINDS
-from ludarium.games.vilitum.rules import Vilitum
+from ludarium.games.vilitum.rules import action as code
+from ludarium.games.vilitum.rules.board import KINDS
+from ludarium.games.vilitum.rules.state import Vilitum
 
 VILITUM = game("vilitum")
 SWITCHES = [one.name for one in declared(VILITUM.Options) if one.kind == "switch" and one.name != "beginner"]

@@ -4,7 +4,7 @@ import pytest
 
 from ludarium import game
 from ludarium.core.rng import Rng
-from ludarium.games.vilitum.action import ATTACK, HEAD_SKIP, PARTNER, RUSH
+from ludarium.games.vilitum.rules.action import ATTACK, HEAD_SKIP, PARTNER, RUSH
 
 VILITUM = game("vilitum")
 TURNED = str.maketrans("WRZACwrzac", "wrzacWRZAC")

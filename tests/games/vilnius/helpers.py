@@ -7,9 +7,9 @@ import pytest
 
 from ludarium import game
 from ludarium.core import CHANCE, NOBODY, BadNotation, Refused
-from ludarium.games.vilnius.position import zones
+from ludarium.games.vilnius.text.position import zones
 
-from . import slow
+from . import reference
 
 VILNIUS = game("vilnius")
 BEAR = "raseiniai kraziai palanga telsiai varniai vidukle siauliai skuodas"
@@ -89,9 +89,9 @@ def line(state: Any, name: str) -> list[str]:
     return found[0].removeprefix(name).split() if found else []
 
 
-def read(state: Any) -> slow.Table:
-    """A covered state as the slow rules read it."""
-    return slow.Table(VILNIUS.text(state))
+def read(state: Any) -> reference.Table:
+    """A covered state as the reference rules read it."""
+    return reference.Table(VILNIUS.text(state))
 
 
 def refusal(state: Any, text: str, seat: int | None = None) -> str:

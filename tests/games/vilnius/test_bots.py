@@ -6,9 +6,9 @@ import pytest
 
 from ludarium.bots import bot
 from ludarium.core import CHANCE, NOBODY, Match, Rng
-from ludarium.games.vilnius.evaluation import WORTH
-from ludarium.games.vilnius.planning import mustered
-from ludarium.games.vilnius.rules.table import ASK_GETS, ASK_KILL, ASK_OFFER, ASK_PLUNDER, MUSTER
+from ludarium.games.vilnius.bots.evaluation import WEIGHTS
+from ludarium.games.vilnius.bots.planning import mustered
+from ludarium.games.vilnius.rules.layout import ASK_GETS, ASK_KILL, ASK_OFFER, ASK_PLUNDER, MUSTER
 from ludarium.terminal.telling import narrated
 from ludarium.testing import rule
 
@@ -46,7 +46,7 @@ def test_the_worse_enemy_is_beaten_where_units_are_few() -> None:
 
 def test_a_plan_takes_no_more_units_than_it_needs() -> None:
     state = fight("hand 0 farmers*2 townguard*2 slavic-axemen*2 hunters")
-    battle = mustered(state, WORTH.prices[9], True)
+    battle = mustered(state, WEIGHTS.prices[9], True)
     battle.least_loss()
     assert all(battle.is_met(foe) for foe in range(2))
     assert sum(at >= 0 for at in battle.at) <= 5  # four symbols, and Farmers who die for the others

@@ -9,11 +9,11 @@ import pytest
 
 from ludarium.cli import main
 from ludarium.core import BadNotation, Misuse, Refused
-from ludarium.games.vilnius.cardfile import builtin_text, faults_of, pack, read_cards
-from ludarium.games.vilnius.checking import BadCards
+from ludarium.games.vilnius.cards.checker import BadCardFile
+from ludarium.games.vilnius.cards.reader import builtin_text, faults_of, pack, read_cards
 from ludarium.testing import rule
 
-from . import slow
+from . import reference
 from .helpers import VILNIUS, choices, play, start
 
 Data = dict[str, Any]
@@ -149,7 +149,7 @@ def test_a_fault_is_found_and_told_with_its_code_and_card(
     assert told.message
     if named:
         assert named in {fault.card for fault in faults if fault.code == code}, faults
-    with pytest.raises(BadCards) as problem:
+    with pytest.raises(BadCardFile) as problem:
         read_cards(text)
     assert [fault.code for fault in problem.value.faults] == [fault.code for fault in faults]
 
@@ -219,23 +219,23 @@ def test_an_own_file_is_played_and_travels_with_the_match() -> None:
 @rule("VNS-2", "VNS-R3")
 def test_the_shipped_cards() -> None:
     """180 cards in all, as printed."""
-    count = {kind: sum(one.get("count", 1) for one in slow.SET[kind]) for kind in ("unit", "province", "order")}
-    buildings = [one["count"] * (3 if one["owner"] == "each" else 1) for one in slow.SET["building"]]
+    count = {kind: sum(one.get("count", 1) for one in reference.SET[kind]) for kind in ("unit", "province", "order")}
+    buildings = [one["count"] * (3 if one["owner"] == "each" else 1) for one in reference.SET["building"]]
     others = (
-        sum(slow.SET["destinations"].values())
-        + len(slow.SET["city"])
-        + len(slow.SET["conquest"])
-        + slow.SET["strength"]["copies"]
+        sum(reference.SET["destinations"].values())
+        + len(reference.SET["city"])
+        + len(reference.SET["conquest"])
+        + reference.SET["strength"]["copies"]
     )
     assert (sum(buildings), count, others) == (47, {"unit": 42, "province": 36, "order": 36}, 19)
     assert sum(buildings) + sum(count.values()) + others == 180
-    assert sum(one.get("strength", 0) * one["count"] for one in slow.SET["order"]) == 58
-    for home in slow.SET["set"]["emblems"]:
-        bases = [one["base"] for one in slow.SET["province"] if one["home"] == home]
+    assert sum(one.get("strength", 0) * one["count"] for one in reference.SET["order"]) == 58
+    for home in reference.SET["set"]["emblems"]:
+        bases = [one["base"] for one in reference.SET["province"] if one["home"] == home]
         assert (sum(one.get("gold", 0) for one in bases), sum(one.get("tools", 0) for one in bases)) == (6, 6)
 
 
-ENEMIES = [one for one in slow.SET["order"] if one["kind"] == "unit"]
+ENEMIES = [one for one in reference.SET["order"] if one["kind"] == "unit"]
 
 
 def copies(fits: Callable[[Data], object]) -> int:
@@ -262,7 +262,7 @@ def test_silver_and_golden_skulls_are_on_several_cards(colour: str, least: int) 
 
 @rule("VNS-90", "VNS-R15")
 def test_a_boost_costs_each_seat_at_most_one_fire() -> None:
-    boosts = [one for one in slow.SET["order"] if one["kind"] == "boost"]
+    boosts = [one for one in reference.SET["order"] if one["kind"] == "boost"]
     assert len(boosts) == 3
     assert all(one["damage_player"] and one["damage_player"].count("fire") <= 1 for one in boosts)
 
@@ -336,5 +336,5 @@ def test_a_value_that_is_no_file_is_refused(value: str) -> None:
 
 
 def test_a_packed_file_with_a_fault_is_never_played() -> None:
-    with pytest.raises(BadCards):
+    with pytest.raises(BadCardFile):
         start(2, f"card_file={pack(changed(put('mint', gold=-1)))}")

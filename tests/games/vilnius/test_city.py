@@ -6,7 +6,7 @@ import pytest
 
 from ludarium.testing import rule
 
-from . import slow
+from . import reference
 from .helpers import (
     BEAR,
     LION,
@@ -471,7 +471,7 @@ def test_who_can_be_recruited(display: str, expected: set[str]) -> None:
     """VNX-21: every required type must be there."""
     state = paying(f"display 0 {display}".strip(), RICH) if display else paying(RICH)
     assert offered(state, "recruit") == expected
-    for unit in set(slow.UNITS) - expected:
+    for unit in set(reference.UNITS) - expected:
         assert refusal(state, f"recruit {unit}") == "VNS-38"
 
 

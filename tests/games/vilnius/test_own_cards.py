@@ -9,7 +9,7 @@ import pytest
 from ludarium import game
 from ludarium.cli import main
 from ludarium.core import BadNotation, FairChance, Match, Record, Rng, read_record, write_record
-from ludarium.games.vilnius.cardfile import LARGEST, OWN, builtin_text, pack, unpack
+from ludarium.games.vilnius.cards.reader import MAX_FILE_CHARS, PACKED_PREFIX, builtin_text, pack, unpack
 
 VILNIUS = game("vilnius")
 MINE = builtin_text().replace('id = "ludarium-2"', 'id = "mine"').replace("Farmers", "Peasants")
@@ -110,7 +110,13 @@ def test_packing_keeps_all_but_remarks() -> None:
 
 @pytest.mark.parametrize(
     "word",
-    ["own:", "own:!!", "own:AAAA", pack(MINE)[:-40], f"{OWN}{base64.urlsafe_b64encode(b'no deflate').decode()}"],
+    [
+        "own:",
+        "own:!!",
+        "own:AAAA",
+        pack(MINE)[:-40],
+        f"{PACKED_PREFIX}{base64.urlsafe_b64encode(b'no deflate').decode()}",
+    ],
     ids=["empty", "no base64", "no deflate", "cut short", "other bytes"],
 )
 def test_a_word_that_is_no_file_is_told(word: str) -> None:
@@ -119,9 +125,9 @@ def test_a_word_that_is_no_file_is_told(word: str) -> None:
 
 
 def test_a_word_that_would_swell_is_refused() -> None:
-    bomb = base64.urlsafe_b64encode(zlib.compress(b"#" * (LARGEST * 50), 9)).decode()
+    bomb = base64.urlsafe_b64encode(zlib.compress(b"#" * (MAX_FILE_CHARS * 50), 9)).decode()
     with pytest.raises(BadNotation, match="larger than"):
-        VILNIUS.setup(2, VILNIUS.Options(card_file=OWN + bomb))
+        VILNIUS.setup(2, VILNIUS.Options(card_file=PACKED_PREFIX + bomb))
 
 
 def test_another_set_than_the_shipped_ones_is_not_known() -> None:

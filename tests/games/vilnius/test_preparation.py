@@ -6,7 +6,7 @@ import pytest
 
 from ludarium.testing import rule
 
-from . import slow
+from . import reference
 from .helpers import (
     BEAR,
     SIEGE_TRAIN,
@@ -106,10 +106,10 @@ def test_without_extra_reveals_the_boost_opens_round_seventeen_of_two() -> None:
         "levied-serfs": 2,
     }
     weak |= {"bowmen": 2, "raiders": 1, "toll-castle": 2, "war-camp": 2}
-    cards = {one: card["count"] for one, card in slow.ORDERS.items() if card["kind"] in ("unit", "building")}
+    cards = {one: card["count"] for one, card in reference.ORDERS.items() if card["kind"] in ("unit", "building")}
     gone = [one for one, count in cards.items() for _ in range(count - weak.get(one, 0))]
     assert len(gone) == 18  # nine rounds are over
-    lines = "seat 0 strength=16", "seat 1 strength=16", f"fallen {slow.written(gone)}"
+    lines = "seat 0 strength=16", "seat 1 strength=16", f"fallen {reference.written(gone)}"
     state, reveals = table("at reveal 1 round=10 chair=1", *lines, "units 0 farmers", "units 1 farmers"), 0
     while "reveal siege-train" not in choices(state):
         if state.decider == -1:

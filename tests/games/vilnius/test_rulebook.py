@@ -7,8 +7,8 @@ from importlib import resources
 import pytest
 
 from ludarium.core.rulebook import Diagram, pieces
-from ludarium.games.vilnius.cardfile import builtin_text
-from ludarium.games.vilnius.tables import TABLES
+from ludarium.games.vilnius.cards.reader import builtin_text
+from ludarium.games.vilnius.cards.rulebook_tables import TABLES
 from ludarium.testing import rule
 
 from .helpers import VILNIUS

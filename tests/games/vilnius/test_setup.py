@@ -8,7 +8,7 @@ import pytest
 from ludarium.core import BadNotation, Misuse, Refused
 from ludarium.testing import rule
 
-from . import slow
+from . import reference
 from .helpers import (
     BEAR,
     LION,
@@ -44,7 +44,7 @@ def test_everybody_begins_with_the_cards_of_an_emblem(seats: int, emblems: tuple
         assert zone(state, f"units {seat}") == "farmers townguard slavic-axemen"
         assert zone(state, f"display {seat}") == "-"  # the two start Buildings are never written
         player = read(state).seats[seat]
-        worth = [slow.worth(player, one) for one in provinces.split()]
+        worth = [reference.worth(player, one) for one in provinces.split()]
         assert (sum(gold for gold, _ in worth), sum(tools for _, tools in worth)) == (6, 6)
 
 
@@ -64,10 +64,10 @@ def test_emblems_are_chosen_and_the_one_nobody_took_is_out() -> None:
 def test_the_supplies(seats: int, left: int) -> None:
     """VNX-1 and VNX-2."""
     there = read(start(seats))
-    supply = {unit: there.supply(unit) for unit in slow.UNITS}
+    supply = {unit: there.supply(unit) for unit in reference.UNITS}
     assert sum(supply.values()) == left
-    assert slow.written(Counter(supply).elements()) == f"{UNITS_LEFT[seats]} field-surgeons*2"
-    assert sum(there.supply(one) for one, card in slow.BUILDINGS.items() if card["owner"] == "general") == 26
+    assert reference.written(Counter(supply).elements()) == f"{UNITS_LEFT[seats]} field-surgeons*2"
+    assert sum(there.supply(one) for one, card in reference.BUILDINGS.items() if card["owner"] == "general") == 26
 
 
 @rule("VNS-4", "VNS-7", "VNS-31")
@@ -105,8 +105,10 @@ def test_the_orders_pile_has_its_parts_in_order(seats: int) -> None:
 @rule("VNS-10")
 def test_under_the_opening_lie_all_others_with_equal_odds() -> None:
     state = table("at reveal 0", "fallen wrong-track razzle-dazzle no-enemies-in-sight")
-    others = {one: card["count"] for one, card in slow.ORDERS.items() if card["kind"] in ("unit", "building")}
-    expected = {f"reveal {one}": round(n / 29, 3) for one, n in others.items() if not slow.ORDERS[one].get("opening")}
+    others = {one: card["count"] for one, card in reference.ORDERS.items() if card["kind"] in ("unit", "building")}
+    expected = {
+        f"reveal {one}": round(n / 29, 3) for one, n in others.items() if not reference.ORDERS[one].get("opening")
+    }
     assert odds(state) == expected
 
 
@@ -133,14 +135,14 @@ def test_an_unknown_boost_is_each_as_often_as_a_file_has_it(
 @rule("VNS-9")
 def test_four_stacks_of_three_unseen_provinces() -> None:
     state = table("at capture 0", "hand 0 townguard slavic-axemen")
-    unseen = [one for one, card in slow.PROVINCES.items() if card["home"] == "capture"]
+    unseen = [one for one, card in reference.PROVINCES.items() if card["home"] == "capture"]
     assert len(unseen) == 12
     looking = play(state, "capture 1 townguard slavic-axemen")
     assert odds(looking) == {f"see {one}": 0.083 for one in unseen}
     second = play(looking, "see punia")
     assert odds(second) == {f"see {one}": 0.091 for one in unseen if one != "punia"}
     assert choices(play(second, "see kaunas", "see tilze")) == {"keep punia", "keep kaunas", "keep tilze"}
-    assert [price.total() for price in slow.CONQUEST.values()] == [2, 3, 4, 5]
+    assert [price.total() for price in reference.CONQUEST.values()] == [2, 3, 4, 5]
 
 
 @rule("VNS-11", "VNS-R1")

@@ -5,8 +5,10 @@ stats: `up a1 3/4/2/1:hardened`. What then holds is a list of claims, see `false
 """
 
 import re
+from collections import Counter
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludarium import game
@@ -51,6 +53,17 @@ def table(text: str, seats: int = 2, options: str = "") -> Any:
     if not any(line.split()[0] in ("turn", "over") for line in lines):
         lines.append("turn A")
     return VITIUM.position("\n".join([f"vitium/2 seats={seats} {options}".strip(), *lines]))
+
+
+def new_match(seats: int = 2, **agreed: Any) -> Any:
+    return VITIUM.setup(seats, VITIUM.Options(**agreed))
+
+
+def after_setup(state: Any) -> Any:
+    """The state after all picks and draws, the first card always."""
+    while not any(text == "end" for text in choices(state)):
+        state = play(state, min(choices(state)))
+    return state
 
 
 def words(actions: str) -> list[str]:
@@ -141,6 +154,30 @@ def influence(state: State, letter: str) -> int:
 def pile(state: State, zone: str, letter: str) -> str:
     """A hand, deck or junkyard as it is written; empty if it is."""
     return lines(state).get(f"{zone} {letter}", "").partition(f"{letter} ")[2]
+
+
+def cards_by_owner(state: Any) -> dict[str, Counter[str]]:
+    """All cards of a written position, by the letter of their original boss."""
+    found: dict[str, Counter[str]] = {seat: Counter() for seat in SEATS}
+    for line in VITIUM.text(state).split(" / "):
+        kind, where, *rest = line.split()
+        if kind in ("hand", "deck", "junk"):
+            for word in rest[0].split(","):
+                card, _, count = word.partition("*")
+                found[where][card.partition("~")[0]] += int(count or 1)
+        elif kind in ("up", "down"):
+            owner = next((word[3:] for word in rest if word.startswith("of=")), where[0].upper())
+            found[owner][rest[0]] += 1
+        elif kind == "step" and where in ("purchase", "get-underway"):
+            active = next(line.split()[1] for line in VITIUM.text(state).split(" / ") if line.startswith("turn"))
+            found[next((word[3:] for word in rest if word.startswith("of=")), active)][rest[0]] += 1
+    return found
+
+
+def shown_to(state: Any, seat: int | None) -> bytes:
+    """All that a seat is given: its view and the scene drawn from it."""
+    view = VITIUM.view(state, seat)
+    return msgspec.json.encode(view) + msgspec.json.encode(VITIUM.scene(view))
 
 
 def refusal(state: State, text: str, seat: int | None = None) -> str:

@@ -1,89 +1,29 @@
-/** A game's skin: what its things look like. Data, made from the files of skins/GAME; fetched when first needed. */
+/** A game's skin: what its things look like. Data from the game's package, fetched when first needed. */
 import { SvelteMap } from "svelte/reactivity";
-import { skins } from "virtual:skins";
-import type { Card, Piece, Scene } from "../net/wire";
+import { skin as request } from "../net/api";
+import type { Card, MarkLook, Piece, Scene, Skin } from "../net/wire";
 
-/** A stroke or an area of a drawing, in a box of 100 around (0, 0). */
-export interface Layer {
-  readonly d: string;
-  /** The width of the line; 0 for an area. */
-  readonly line: number;
-  /** What it is painted with: `ink` (the colour that stands out on the paint), `paper`, `gold`, `cold`, `ice`. */
-  readonly paint: string;
-}
+export type { Skin };
 
-/** How a mark shows on what carries it. Whatever is left out stays as it was. */
-export interface Look {
-  /** The paint of the whole thing, a colour of skin.css: --paint-NAME, and --ink-NAME upon it. */
-  readonly paint?: string;
-  /** The outline of the base. */
-  readonly base?: string;
-  /** The dashes of the line within the rim. */
-  readonly rim?: string;
-  /** The colour of the edge, a colour of skin.css: --edge-NAME. */
-  readonly edge?: string;
-  /** The colour of a line around the whole, likewise. */
-  readonly trim?: string;
-  /** A veil over the base and its symbol: --veil-NAME. */
-  readonly veil?: string;
-  /** What sticks out from under the base, drawn for a cell that stands upright: it turns with the cell. */
-  readonly collar?: string;
-  /** A drawing laid over it. */
-  readonly drawing?: string;
-  /** By how many degrees a card is tilted. */
-  readonly tilt?: number;
-  /** Whether a card lies half upon the one before it. */
-  readonly tucked?: boolean;
-}
-
-export interface Looks {
-  /** Pieces are turned as they face. */
-  readonly faces?: boolean;
-  /** How marks look; one that has no look is shown as a badge. */
-  readonly marks?: Readonly<Record<string, Look>>;
-  /** Amounts that tell of a way around the middle of the board: which, and for each kind clockwise (1) or against (-1). */
-  readonly journeys?: { readonly meter: string; readonly ways: Readonly<Record<string, number>> };
-  /** The first amount, shown as beads although there is no most of it. */
-  readonly beads?: string;
-  /** Amounts that are shown as dots on the upper rim, each with its paint. */
-  readonly dots?: Readonly<Record<string, string>>;
-  /** The amount that is shown as a ring of so many parts. */
-  readonly ring?: string;
-  /** Realms of the board by shade, each named by the paint of its border. Where two meet stands a wall. */
-  readonly realms?: Readonly<Record<string, string>>;
-  /** Cells, by shade, that are divided like a cake: the paints from the lowest piece on, clockwise. */
-  readonly wedges?: Readonly<Record<string, readonly string[]>>;
-  /** What kinds and marks mean to who looks a piece up, in a sentence. */
-  readonly tells?: Readonly<Record<string, string>>;
-  /** Zones lie with the seats they belong to, not beside the board; a seat has the paint of its first zone. */
-  readonly zonesAtSeats?: boolean;
-  /** The paints of signs on cards, of what may lie beside them, and of sorts of cards, by their names. */
-  readonly paints?: Readonly<Record<string, string>>;
-}
-
-export interface Skin {
-  readonly symbols: Readonly<Record<string, string>>;
-  readonly drawings: Readonly<Record<string, readonly Layer[]>>;
-  readonly looks: Looks;
-}
-
-const BARE: Skin = { symbols: {}, drawings: {}, looks: {} };
+const BARE: Skin = { symbols: {}, drawings: {}, looks: {}, style: "", emblem: "" };
 const had = new SvelteMap<string, Skin>();
 const asked = new Set<string>();
 
-/** The skin of a game, as far as it is here; what has no symbol is drawn by its letter. */
+/** The skin of a game, bare until it is here; what has no symbol is drawn by its letter. */
 export const skinOf = (game: string): Skin => had.get(game) ?? BARE;
 
-/** Whether a game looks as it will: its skin is here, or there is none to come. */
-export const dressed = (game: string): boolean => !skins[game] || had.has(game);
+/** Whether a game's skin is here, so that it can be drawn without changing its looks a moment later. */
+export const dressed = (game: string): boolean => had.has(game);
 
-/** Fetch a game's skin, once; one that cannot be had is done without. */
+/** Fetch a game's skin, once; one that can't be had is done without. */
 export function fetchSkin(game: string): void {
-  const skin = skins[game];
-  if (!skin || asked.has(game)) return;
+  if (!game || asked.has(game)) return;
   asked.add(game);
-  skin().then(
-    (found) => had.set(game, found),
+  request(game).then(
+    (found) => {
+      paint(found.style);
+      had.set(game, found);
+    },
     () => {
       asked.delete(game);
       had.set(game, BARE);
@@ -91,8 +31,15 @@ export function fetchSkin(game: string): void {
   );
 }
 
+/** Add a skin's colours to the page. */
+function paint(style: string): void {
+  const element = document.createElement("style");
+  element.textContent = style;
+  document.head.append(element);
+}
+
 /** The looks of a thing's marks as one, later marks over earlier ones; drawings one upon the other. */
-export function look({ looks }: Skin, marks: readonly string[]): Look & { readonly drawings: readonly string[] } {
+export function look({ looks }: Skin, marks: readonly string[]): MarkLook & { readonly drawings: readonly string[] } {
   const known = marks.flatMap((mark) => looks.marks?.[mark] ?? []);
   return { ...Object.assign({}, ...known), drawings: known.flatMap(({ drawing }) => drawing ?? []) };
 }
@@ -137,7 +84,7 @@ export interface Journey {
 
 /** The journeys of the pieces on the board that have set out, on a board turned so far. */
 export function journeys({ looks }: Skin, pieces: readonly Piece[], turn: number): readonly Journey[] {
-  const { meter: name, ways } = looks.journeys ?? { meter: "", ways: {} };
+  const { meter: name = "", ways = {} } = looks.journeys ?? {};
   return pieces.flatMap((piece) => {
     const meter = piece.meters.find((one) => one.name === name);
     const way = ways[piece.kind];

@@ -1,6 +1,6 @@
 /** What is said over HTTP. */
 import { kept } from "../ui/storage";
-import type { BoardCheck, BoardText, Book, Campaign, CampaignCreated, CampaignList, CampaignSheets, CardBench, CardCheck, CardTrial, Catalogue, Created, DeckCheck, DeckVerdict, GameCard, Join, Joined, Lobby, Me, NewCampaign, NewTable, Problem, PuzzleHint, PuzzleList, PuzzleNow, PuzzleSolution, PuzzleVerdict, Review, SeatCounts, TableCard } from "./wire";
+import type { BoardCheck, BoardText, Book, Campaign, CampaignCreated, CampaignList, CampaignSheets, CardBench, CardCheck, CardTrial, Catalogue, Created, DeckCheck, DeckVerdict, GameCard, Join, Joined, Lobby, Me, NewCampaign, NewTable, Problem, PuzzleHint, PuzzleList, PuzzleNow, PuzzleSolution, PuzzleVerdict, Review, SeatCounts, Skin, TableCard } from "./wire";
 
 /** Options of a game by name, as a form has them. */
 export type OptionValues = Record<string, boolean | number | string>;
@@ -56,6 +56,7 @@ export const catalogue = (game: string, sets: string): Promise<Catalogue> => {
 
 export const checkDeck = (game: string, asked: DeckCheck): Promise<DeckVerdict> => request("POST", `/games/${game}/decks/check`, asked);
 export const book = (game: string): Promise<Book> => request("GET", `/games/${game}/book`);
+export const skin = (game: string): Promise<Skin> => request("GET", `/games/${game}/skin`);
 export const me = (): Promise<Me> => request("GET", "/me");
 export const rename = (name: string): Promise<Me> => request("PUT", "/me", { name });
 export const lobby = (): Promise<Lobby> => request("GET", "/lobby");

@@ -394,6 +394,52 @@ export interface BoardCheck {
   readonly seats: readonly (number)[];
   readonly text: string;
 }
+/** How a mark shows on the piece or card that carries it. What is left out stays as it was. */
+export interface MarkLook {
+  readonly paint?: string;
+  readonly base?: string;
+  readonly rim?: string | null;
+  readonly edge?: string;
+  readonly trim?: string;
+  readonly veil?: string;
+  readonly collar?: string;
+  readonly drawing?: string;
+  readonly tilt?: number;
+  readonly tucked?: boolean;
+}
+/** A meter that counts a way around the middle of the board. */
+export interface JourneyLook {
+  readonly meter?: string;
+  readonly ways?: Readonly<Record<string, number>>;
+}
+/** How the marks, meters, cells and zones of a game look. */
+export interface Looks {
+  readonly faces?: boolean;
+  readonly marks?: Readonly<Record<string, MarkLook>>;
+  readonly journeys?: JourneyLook | null;
+  readonly beads?: string;
+  readonly dots?: Readonly<Record<string, string>>;
+  readonly ring?: string;
+  readonly realms?: Readonly<Record<string, string>>;
+  readonly wedges?: Readonly<Record<string, readonly (string)[]>>;
+  readonly tells?: Readonly<Record<string, string>>;
+  readonly zones_at_seats?: boolean;
+  readonly paints?: Readonly<Record<string, string>>;
+}
+/** One path of a drawing. */
+export interface DrawingLayer {
+  readonly d: string;
+  readonly line: number;
+  readonly paint: string;
+}
+/** All that a client needs to draw a game in its own looks. */
+export interface Skin {
+  readonly symbols: Readonly<Record<string, string>>;
+  readonly drawings: Readonly<Record<string, readonly (DrawingLayer)[]>>;
+  readonly looks: Looks;
+  readonly style: string;
+  readonly emblem: string;
+}
 /** One option of a game as a form needs it, made from its declaration. */
 export interface OptionForm {
   readonly name: string;

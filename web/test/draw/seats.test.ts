@@ -37,7 +37,7 @@ describe("twelve seats", () => {
 
   test.each([["by day", 0], ["by night", 1]] as const)("have colours that can be read on and seen, %s", (_, theme) => {
     const page = declared(css("src/style.css"), theme);
-    for (const skin of ["", css("skins/barony/skin.css")]) {
+    for (const skin of ["", css("../ludarium/games/barony/skin/skin.css")]) {
       const all = new Map([...page, ...declared(skin, theme)]);
       const value = (name: string): string => all.get(name)?.replace(/^var\((.*)\)$/, (_, other: string) => value(other)) ?? "";
       const colours = SEATS.map((seat) => value(`--seat${seat}`));

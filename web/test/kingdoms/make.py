@@ -4,8 +4,11 @@ import json
 from pathlib import Path
 
 from ludarium.core.rng import Rng
-from ludarium.games.barony.kingdoms.kingdom import MAX_BARONS, NAMED, read_layout, write_layout
+from ludarium.games.barony.kingdoms.layout import MAX_BARONS
+from ludarium.games.barony.kingdoms.named import NAMED
 from ludarium.games.barony.kingdoms.random_kingdom import random_kingdom
+from ludarium.games.barony.kingdoms.reader import read_layout
+from ludarium.games.barony.kingdoms.writer import write_layout
 
 FILE = Path(__file__).with_name("kingdoms.json")
 SEED = 20

@@ -6,6 +6,15 @@ from collections.abc import Iterable
 from ludarium.core.errors import BadNotation, Refused
 from ludarium.core.parts.sheet import SheetOrder, StartSheet
 from ludarium.core.state import NOBODY
+from ludarium.games.barony.campaign.roster import (
+    MAX_SERFS,
+    Roster,
+    RosterSerf,
+    can_be_fit,
+    check_roster,
+    lawful_count,
+    what_is_missing,
+)
 from ludarium.games.barony.campaign.sheet import read_sheet, serf_name, write_sheet
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.cards import (
@@ -19,22 +28,9 @@ from ludarium.games.barony.rules.cards import (
     VOCATIONS,
     price_of,
 )
-from ludarium.games.barony.rules.roster import (
-    MANEUVER_WORDS,
-    MOST_SERFS,
-    NAME_MAX_CHARS,
-    Entry,
-    Roster,
-    can_be_fit,
-    check_name,
-    check_roster,
-    lawful_count,
-    number_in,
-    read_hire,
-    what_is_missing,
-    write_hire,
-)
 from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.serf_names import NAME_MAX_CHARS, check_name
+from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, read_hire, read_number, write_hire
 from ludarium.games.barony.text.words import kind_words, quoted
 
 QUICK_GOLD = 1_500
@@ -48,7 +44,7 @@ PAIRS = 2
 def quick_start() -> Roster:
     """The Quick-Start Kit as a Fiefdom (BAR-132)."""
     hires = [CASTES.index(kind[0]) * 16 + VOCATIONS.index(kind[1]) * 4 for kind in QUICK_START]
-    return Roster(QUICK_GOLD, 0, [Entry(number, hire) for number, hire in enumerate(hires, 1)])
+    return Roster(QUICK_GOLD, 0, [RosterSerf(number, hire) for number, hire in enumerate(hires, 1)])
 
 
 def new_baron() -> Roster:
@@ -70,13 +66,13 @@ def hire(roster: Roster, kind: str) -> Roster:
     """The Fiefdom with one more Serf, under the first number that is free (BAR-2, 6)."""
     what = read_hire(kind)
     price = int(price_of(what))
-    if len(roster.serfs) >= MOST_SERFS:
-        raise Refused("BAR-1", f"A Fiefdom has at most {MOST_SERFS} Serfs")
+    if len(roster.serfs) >= MAX_SERFS:
+        raise Refused("BAR-1", f"A Fiefdom has at most {MAX_SERFS} Serfs")
     if price > roster.gold:
         raise Refused("BAR-72", f"{kind} costs {price:,} gold and there is {roster.gold:,}")
     taken = {one.number for one in roster.serfs}
-    number = next(number for number in range(1, MOST_SERFS + 1) if number not in taken)
-    serfs = sorted([*roster.serfs, Entry(number, what)], key=lambda one: one.number)
+    number = next(number for number in range(1, MAX_SERFS + 1) if number not in taken)
+    serfs = sorted([*roster.serfs, RosterSerf(number, what)], key=lambda one: one.number)
     return Roster(roster.gold - price, roster.wins, serfs)
 
 
@@ -115,9 +111,9 @@ KEPT = (
 )  # fmt: skip
 
 
-def _copied(one: Entry) -> Entry:
+def _copied(one: RosterSerf) -> RosterSerf:
     """Another entry that says the same."""
-    twin = Entry(one.number, one.hire)
+    twin = RosterSerf(one.number, one.hire)
     for field in KEPT:
         setattr(twin, field, getattr(one, field))
     return twin
@@ -139,11 +135,11 @@ def amend(roster: Roster, order: str) -> Roster:
         case ["hire", kind]:
             return hire(roster, kind)
         case ["drop", number]:
-            return drop(roster, number_in(number, 1, MOST_SERFS, "drop"))
+            return drop(roster, read_number(number, 1, MAX_SERFS, "drop"))
         case ["arm", number, weapon]:
-            return arm(roster, number_in(number, 1, MOST_SERFS, "arm"), weapon)
+            return arm(roster, read_number(number, 1, MAX_SERFS, "arm"), weapon)
         case ["name", number, *words]:
-            return name(roster, number_in(number, 1, MOST_SERFS, "name"), " ".join(words))
+            return name(roster, read_number(number, 1, MAX_SERFS, "name"), " ".join(words))
     raise BadNotation(f"Expected an order such as hire Tj, drop 3, arm 3 throw or name 3 Old Tom; found {order!r}.")
 
 
@@ -229,7 +225,7 @@ def _next_hire(roster: Roster, missing: int) -> str:
     share = max(int(CHEAPEST), int(roster.gold / missing * GENEROUS))
     fitting = [kind for kind in HIRES if int(price_of(kind)) <= min(spare, share)]
     rare = [kind for kind in fitting if castes[kind >> 4] < PAIRS] or [kind for kind in fitting if kind >> 4 == 0]
-    if not rare or len(roster.serfs) >= MOST_SERFS:
+    if not rare or len(roster.serfs) >= MAX_SERFS:
         return ""
     return write_hire(max(rare, key=lambda kind: (int(price_of(kind)), -vocations[kind >> 2 & 3])))
 
@@ -248,16 +244,16 @@ def after(state: Barony) -> list[Roster]:
 def _after(state: Barony, seat: int, wins: int) -> Roster:
     """A Baron's Treasury and every Serf of his that was neither sold nor slain."""
     first = int(state.first_of(seat))
-    entries = range(first, first + MOST_SERFS * int(is_.ENTRIES), int(is_.ENTRIES))
+    entries = range(first, first + MAX_SERFS * int(is_.ENTRIES), int(is_.ENTRIES))
     left = [serf for serf in entries if state.ledger[serf + is_.CASTE] >= 0]
     kept = [serf for serf in left if state.ledger[serf + is_.WHERE] not in (is_.SOLD, is_.SLAIN)]
     return Roster(int(state.gold[seat]), wins, [_entry(state, serf, (serf - first) // 32 + 1) for serf in kept])
 
 
-def _entry(state: Barony, serf: int, number: int) -> Entry:
+def _entry(state: Barony, serf: int, number: int) -> RosterSerf:
     entry = state.ledger[serf : serf + is_.ENTRIES]
     throws = entry[is_.CASTE] == 3 and entry[is_.FREE_ONE] == MANEUVER_WORDS.index("throw")
-    one = Entry(number, int(entry[is_.CASTE] * 16 + entry[is_.VOCATION] * 4 + throws))
+    one = RosterSerf(number, int(entry[is_.CASTE] * 16 + entry[is_.VOCATION] * 4 + throws))
     one.rank, one.start = int(entry[is_.RANK]), int(entry[is_.START])
     one.move, one.kills = int(entry[is_.MOVE]), int(entry[is_.KILLS])
     skills, free = int(entry[is_.SKILLS]), int(entry[is_.FREE_ONE])

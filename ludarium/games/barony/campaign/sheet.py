@@ -23,23 +23,25 @@ from typing import Any
 
 from ludarium.core.errors import BadNotation, Refused
 from ludarium.core.parts.sheet import Column, Fault, Figure, Row, Sheet
-from ludarium.games.barony.rules.cards import CASTE, MANEUVER, VOCATION_NAMES
-from ludarium.games.barony.rules.roster import (
-    LARGEST,
-    MANEUVER_WORDS,
-    MOST_SERFS,
-    THING_WORDS,
-    Entry,
+from ludarium.games.barony.campaign.roster import (
+    MAX_SERFS,
     Roster,
+    RosterSerf,
     can_be_fit,
-    check_entry,
-    check_name,
     check_roster,
-    number_in,
+    check_serf,
+    what_is_missing,
+)
+from ludarium.games.barony.rules.cards import CASTE, MANEUVER, VOCATION_NAMES
+from ludarium.games.barony.text.serf_names import check_name
+from ludarium.games.barony.text.vocabulary import (
+    MANEUVER_WORDS,
+    MAX_NUMBER,
+    THING_WORDS,
     read_hire,
     read_maneuvers,
+    read_number,
     read_things,
-    what_is_missing,
     write_hire,
     write_things,
 )
@@ -50,10 +52,10 @@ KEPT = {                          # least most     always written
     "rank":           (1,    7,       True),
     "start":          (1,    7,       True),
     "move":           (1,    99,      True),
-    "kills":          (0,    LARGEST, True),
-    "confrontations": (0,    LARGEST, False),
-    "bumps":          (0,    LARGEST, False),
-    "earned":         (0,    LARGEST, False),
+    "kills":          (0,    MAX_NUMBER, True),
+    "confrontations": (0,    MAX_NUMBER, False),
+    "bumps":          (0,    MAX_NUMBER, False),
+    "earned":         (0,    MAX_NUMBER, False),
 }
 COLUMNS = (
     Column(name="Name", about="what its Baron calls it"),
@@ -100,7 +102,7 @@ def read_sheet(text: str) -> Roster:
     serfs = sheet.get("serf", [])
     if unknown or not isinstance(serfs, list) or not all(isinstance(one, dict) for one in serfs):
         raise BadNotation(f"Roster sheet: expected gold, wins and [[serf]], found {', '.join(sorted(sheet))}.")
-    gold, wins = (number_in(_text(sheet.get(name, "")), 0, LARGEST, name) for name in ("gold", "wins"))
+    gold, wins = (read_number(_text(sheet.get(name, "")), 0, MAX_NUMBER, name) for name in ("gold", "wins"))
     roster = Roster(gold, wins, [_read_serf(one) for one in serfs])
     numbers = [one.number for one in roster.serfs]
     if numbers != sorted(set(numbers)):
@@ -113,18 +115,18 @@ def _text(value: object) -> str:
     return str(value) if isinstance(value, int | str) and not isinstance(value, bool) else "something else"
 
 
-def _read_serf(fields: dict[str, Any]) -> Entry:
+def _read_serf(fields: dict[str, Any]) -> RosterSerf:
     allowed = {"number", "kind", "name", "maneuvers", "things", *KEPT}
     if not {"number", "kind"} <= set(fields) <= allowed:
         raise BadNotation(f"Roster sheet, [[serf]]: expected number, kind and some of {', '.join(sorted(allowed))}.")
-    one = Entry(number_in(_text(fields["number"]), 1, MOST_SERFS, "number"), read_hire(str(fields["kind"])))
+    one = RosterSerf(read_number(_text(fields["number"]), 1, MAX_SERFS, "number"), read_hire(str(fields["kind"])))
     for name, (least, most, _) in KEPT.items():
         if name in fields:
-            setattr(one, name, number_in(_text(fields[name]), least, most, f"Serf {one.number}, {name}"))
+            setattr(one, name, read_number(_text(fields[name]), least, most, f"Serf {one.number}, {name}"))
     one.name = check_name(str(fields.get("name", "")))
     one.learned = read_maneuvers(_list(fields, "maneuvers"))
     one.carried, one.spells, one.doubles = read_things(_list(fields, "things"))
-    check_entry(one)
+    check_serf(one)
     return one
 
 
@@ -145,7 +147,7 @@ def draw_sheet(roster: Roster) -> Sheet:
         figures=(
             Figure(name="Treasury", value=roster.gold, text=f"{roster.gold:,} gold"),
             Figure(name="Wins", value=roster.wins, text=str(roster.wins)),
-            Figure(name="Serfs", value=len(roster.serfs), text=f"{len(roster.serfs)} of {MOST_SERFS}"),
+            Figure(name="Serfs", value=len(roster.serfs), text=f"{len(roster.serfs)} of {MAX_SERFS}"),
         ),
         columns=COLUMNS,
         rows=tuple(_row(one) for one in roster.serfs),
@@ -164,7 +166,7 @@ def _faults(roster: Roster) -> tuple[Fault, ...]:
     return ()
 
 
-def _row(one: Entry) -> Row:
+def _row(one: RosterSerf) -> Row:
     card = CASTE[one.caste]
     cells = (
         one.name,
@@ -182,23 +184,23 @@ def _row(one: Entry) -> Row:
     return Row(id=str(one.number), kind=card.name.lower(), name=serf_name(one), cells=cells)
 
 
-def vocation_of(one: Entry) -> str:
+def vocation_of(one: RosterSerf) -> str:
     """A Serf's vocation, by name."""
     return VOCATION_NAMES[one.hire >> 2 & 3]
 
 
-def serf_name(one: Entry) -> str:
+def serf_name(one: RosterSerf) -> str:
     """A Serf on a sheet, by name: 3 Soldier (Sider)."""
     return f"{one.number} {CASTE[one.caste].name} ({vocation_of(one)})"
 
 
-def _maneuvers(one: Entry) -> list[int]:
+def _maneuvers(one: RosterSerf) -> list[int]:
     """The maneuvers a Serf can do: its free one first (BAR-3)."""
     free = MANEUVER_WORDS.index("throw") if one.hire & 1 else CASTE[one.caste].free
     return [*([free] if free >= 0 else []), *one.learned]
 
 
-def _things(one: Entry) -> list[str]:
+def _things(one: RosterSerf) -> list[str]:
     """What a Serf carries, each kind once with how many."""
     words = write_things(one.carried, one.spells, one.doubles)
     names = {word: thing_words(THING_WORDS.index(word)) for word in words}

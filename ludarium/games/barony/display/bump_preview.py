@@ -85,5 +85,5 @@ def _middle(state: Barony, course: Course, ray: int) -> tuple[float, float]:
     if not course.out:
         return middle(kingdom.centre(course.end))
     market = course.end == kingdom.market
-    there = beyond(kingdom.heart, ray) if market else step(kingdom.triangles[course.end], ray)
+    there = beyond(kingdom.market_vertex, ray) if market else step(kingdom.triangles[course.end], ray)
     return middle(centre(there))

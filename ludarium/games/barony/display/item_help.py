@@ -1,7 +1,7 @@
 """What things and maneuvers do, in a few words: for price lists and sheets."""
 
+from ludarium.core.words import listed
 from ludarium.games.barony.rules.cards import CASTE, CASTES, MANEUVER, THING
-from ludarium.games.barony.text.words import listed
 
 MANEUVERS = {
     "archery": "shoots at Jumpers that fly over",

@@ -6,14 +6,16 @@ from math import atan2, degrees
 from ludarium.boards.triangle import middle
 from ludarium.core.scene import Board, Cell, Fact, Meter, Piece, Scene, Zone
 from ludarium.core.state import NOBODY
+from ludarium.core.words import listed
 from ludarium.games.barony.display.item_help import MANEUVERS
 from ludarium.games.barony.display.panels.roster import roster
 from ludarium.games.barony.display.view import BaronyView, Stand
-from ludarium.games.barony.kingdoms.kingdom import SEAT_LETTERS, read_layout
+from ludarium.games.barony.kingdoms.layout import SEAT_LETTERS
+from ludarium.games.barony.kingdoms.reader import read_layout
 from ludarium.games.barony.rules.board import MAX_KINGDOMS_KEPT, Kingdom, kingdom
 from ludarium.games.barony.rules.cards import CASTE, CASTES, MANEUVER
-from ludarium.games.barony.rules.roster import MANEUVER_WORDS, THING_WORDS
-from ludarium.games.barony.text.words import SEAT_NAMES, effect_mark, effect_words, listed, quoted, thing_words
+from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS
+from ludarium.games.barony.text.words import SEAT_NAMES, effect_mark, effect_words, quoted, thing_words
 
 WAITING = ("reserve", "hired", "chosen")
 # Shades of the board: light and dark of fields, the Market, then light and dark of the first six homes, of castles and

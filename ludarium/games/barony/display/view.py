@@ -13,11 +13,25 @@ from ludarium.games.barony.display.panels.open_panels import open_panels
 from ludarium.games.barony.display.rolls import coming
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
-from ludarium.games.barony.rules.cards import CASTE, CASTES, MANEUVER, THING, VOCATION_NAMES
-from ludarium.games.barony.rules.roster import MANEUVER_WORDS, THING_WORDS, write_things
+from ludarium.games.barony.rules.cards import (
+    CASTE,
+    CASTES,
+    MANEUVER,
+    S_ARMOR,
+    S_ENARM,
+    S_ENWPN,
+    S_FIREBALL,
+    S_LIGHTNING,
+    S_SLEEP,
+    S_SLOWSPEED,
+    S_TELEPORT,
+    THING,
+    VOCATION_NAMES,
+)
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import WAYS, serf_id, write_action
-from ludarium.games.barony.text.position import effects, write_where
+from ludarium.games.barony.text.position.writer import effects, write_where
+from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS, write_things
 from ludarium.games.barony.text.words import (
     SEAT_NAMES,
     action_words,
@@ -247,18 +261,19 @@ def _ray(state: Barony, way: int, far: int) -> Step:
 
 
 def _spell(state: Barony, what: int) -> list[Step]:
-    spell, rest = what & 15, what >> 4
-    steps = [_press(THING[8 + spell].name)]
-    if spell == 4:
-        return [*steps, _press(f"Along {RAYS[rest]}")]
-    if spell == 8:
-        return [*steps, Step(state.kingdom.names[rest], "place")]
-    if spell == 2:
-        return [*steps, _press(thing_words(rest >> 8))]
-    if spell == 7:
-        return [*steps, _press("Speed" if rest >> 8 else "Slow"), _on(state, rest & 255, "select")]
-    targets = [_on(state, one, "heal" if spell < 2 else "attack") for one in code.targets_of(rest)]
-    return [*steps, *targets, *([_press("Cast")] if spell in (3, 6) else [])]
+    casting = code.casting(what)
+    spell, steps = casting.spell, [_press(THING[8 + casting.spell].name)]
+    if spell == S_LIGHTNING:
+        return [*steps, _press(f"Along {RAYS[casting.ray]}")]
+    if spell == S_TELEPORT:
+        return [*steps, Step(state.kingdom.names[casting.space], "place")]
+    if spell == S_ENWPN:
+        return [*steps, _press(thing_words(casting.weapon))]
+    if spell == S_SLOWSPEED:
+        return [*steps, _press("Speed" if casting.speeds else "Slow"), _on(state, casting.targets[0], "select")]
+    helps = spell in (S_ARMOR, S_ENARM)
+    targets = [_on(state, one, "heal" if helps else "attack") for one in casting.targets]
+    return [*steps, *targets, *([_press("Cast")] if spell in (S_FIREBALL, S_SLEEP) else [])]
 
 
 def _buttons(state: Barony, kind: int, who: int, what: int) -> list[Step]:
@@ -285,7 +300,7 @@ def _buttons(state: Barony, kind: int, who: int, what: int) -> list[Step]:
         code.GIVE:       (False, "Give",      lambda: thing_words(what)),
         code.TAKE:       (False, "Take",      lambda: thing_words(what)),
         code.OFFER:      (False, "Offer",     lambda: _offer(what)),
-        code.CAST_NEAR:  (False, "Cast",      lambda: _touch(what)),
+        code.CAST_NEAR:  (False, "Cast",      lambda: _cast_near(what)),
         code.SOAK:       (False, "",          lambda: f"Shorten by {what}"),
         code.LOOT:       (False, "Steal",     lambda: thing_words(what)),
     }
@@ -302,6 +317,7 @@ def _offer(what: int) -> str:
     return f"{gives} for {wants}"
 
 
-def _touch(what: int) -> str:
-    weapon = f" on {thing_words(what >> 4)}" if what & 15 == 2 else ""
-    return THING[8 + (what & 15)].name + weapon
+def _cast_near(what: int) -> str:
+    spell = code.spell_of(what)
+    weapon = f" on {thing_words(code.aim_of(what))}" if spell == S_ENWPN else ""
+    return THING[8 + spell].name + weapon

@@ -1,7 +1,9 @@
 """Kingdoms of one's own, as the editor needs them (BAR-148)."""
 
 from ludarium.core.parts.custom_boards import BoardCheck, BoardFault, BoardSample, CustomBoards
-from ludarium.games.barony.kingdoms.kingdom import NAMED, TITLES, check_kingdom, read_layout, write_layout
+from ludarium.games.barony.kingdoms.named import NAMED, TITLES
+from ludarium.games.barony.kingdoms.reader import check_kingdom, read_layout
+from ludarium.games.barony.kingdoms.writer import write_layout
 
 MAX_FAULTS_SHOWN = 40
 DEFAULT_SIDE = 4

@@ -3,15 +3,9 @@
 from typing import Final, TypeVar
 
 from ludarium.core.rng import Rng
-from ludarium.games.barony.kingdoms.kingdom import (
-    BARONY_LETTERS,
-    MAX_BARONIES,
-    Layout,
-    Lie,
-    check_kingdom,
-    corners_of,
-    write_layout,
-)
+from ludarium.games.barony.kingdoms.layout import BARONY_LETTERS, MAX_BARONIES, BaronyPlace, Layout, corners_of
+from ludarium.games.barony.kingdoms.reader import check_kingdom
+from ludarium.games.barony.kingdoms.writer import write_layout
 
 MOST_COMMON: Final = 8
 """So many baronies more than homes, at most."""
@@ -32,7 +26,7 @@ def _draw(seats: int, rng: Rng) -> Layout:
     count = min(MAX_BARONIES, seats + int(rng.below(MOST_COMMON + 1)))
     letters = _mixed(list(BARONY_LETTERS if count > 26 else BARONY_LETTERS[:26]), rng)[:count]
     places = _grown(count, rng)
-    baronies = {letter: Lie(*place, rng.choose(TURNS)) for letter, place in zip(letters, places, strict=True)}
+    baronies = {letter: BaronyPlace(*place, rng.choose(TURNS)) for letter, place in zip(letters, places, strict=True)}
     homes = "".join(_mixed(letters, rng)[:seats])
     lists = {seats: homes} | ({seats - 1: homes[:-1]} if seats > 2 and rng.below(4) == 0 else {})
     corners = [corner for letter in letters for corner in corners_of(letter)]

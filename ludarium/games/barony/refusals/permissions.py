@@ -1,7 +1,6 @@
 """Which rule allows a legal action."""
 
-from ludarium.core.game import Rule
-from ludarium.games.barony.refusals.reasons import SPELL_RULE, WAY, WORK_RULE, parse
+from ludarium.games.barony.refusals.reasons import SPELL_RULE, WAY, WORK_RULE
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.state import Barony
@@ -71,21 +70,15 @@ STEPS = (
 )  # fmt: skip
 
 
-def allowing(state: Barony, text: str, seat: int | None = None) -> Rule:
-    """The rule that allows a legal attempt, and how it applies."""
-    action, text = parse(state, text, seat), " ".join(text.split())
-    number, reason = _right(state, action)
-    return Rule(number=number, text=f"{text} is legal: {reason} ({number}).", allows=True)
-
-
-def _right(state: Barony, action: int) -> tuple[str, str]:
+def allowed_by(state: Barony, action: int) -> tuple[str, str]:
+    """The rule that allows a legal action, and how it applies."""
     kind, who, what = int(code.kind_of(action)), int(code.who_of(action)), int(code.what_of(action))
     if kind == code.STEP:
         return _step(state, who * is_.ENTRIES, what)
     if kind == code.WORK:
         return WORK_RULE[what][1], "a work may be begun on any triangle"
     if kind == code.CAST:
-        return SPELL_RULE[what & 15], "a Wizard may cast a spell it holds"
+        return SPELL_RULE[code.spell_of(what)], "a Wizard may cast a spell it holds"
     if kind == code.RAY:
         return WAY[state.ask], asked(state)[1].strip().rstrip(".")
     return ALLOWED[kind]

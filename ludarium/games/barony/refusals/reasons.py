@@ -2,6 +2,7 @@
 
 from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.state import CHANCE, NOBODY
+from ludarium.core.words import listed
 from ludarium.games.barony.refusals.setup import cannot_hire, cannot_join, not_enough
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import cards
@@ -13,7 +14,7 @@ from ludarium.games.barony.rules.moving import steps_of
 from ludarium.games.barony.rules.spells import most_together, targets
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import read_action, serf_id, write_action
-from ludarium.games.barony.text.words import SEAT_NAMES, asked, listed, serf_words, thing_words
+from ludarium.games.barony.text.words import SEAT_NAMES, asked, serf_words, thing_words
 
 ENDED = {50: "BAR-R50", 58: "BAR-R58"}
 Reason = tuple[str, str]
@@ -50,29 +51,16 @@ WAY = {is_.ASK_AWAY: "BAR-39", is_.ASK_RAY: "BAR-38", is_.ASK_RETREAT: "BAR-108"
 # fmt: on
 
 
-def parse(state: Barony, text: str, seat: int | None = None) -> int:
-    """The action a seat means; Refused with the rule that forbids it, or BadNotation."""
-    found = _understood(state, " ".join(text.split()), state.decider if seat is None else seat)
-    if isinstance(found, Refused):
-        raise found
-    return found
-
-
-def why_not(state: Barony, text: str, seat: int | None = None) -> Refused | None:
-    """The refusal of an attempt, or None if it is legal."""
-    try:
-        found = _understood(state, " ".join(text.split()), state.decider if seat is None else seat)
-    except Refused as refused:
-        return refused
-    return found if isinstance(found, Refused) else None
-
-
-def _understood(state: Barony, text: str, seat: int) -> int | Refused:
+def understand(state: Barony, text: str, seat: int) -> int | Refused:
+    """The action a seat means, or its refusal."""
     if state.decider != NOBODY and not -1 <= seat < state.seats:
         raise Misuse(f"This match has seats 0 to {state.seats - 1}, not {seat}.")
     if not text or len(text) > 120:
         raise BadNotation(f"{text[:40]!r} cannot be read: expected an action such as a3>A4c, roll or end.")
-    action = read_action(state, text, seat)
+    try:
+        action = read_action(state, text, seat)
+    except Refused as refused:
+        return refused
     if state.decider == NOBODY:
         rule = ENDED.get(int(state.ended_by), f"BAR-{state.ended_by or 84}")
         return Refused(rule, f"{text} comes too late: the match is over")
@@ -289,7 +277,7 @@ def _work(state: Barony, serf: int, work: int, rule: str) -> Reason:
 
 
 def _cast(state: Barony, serf: int, what: int) -> Reason:
-    spell, rest = what & 15, what >> 4
+    spell = int(code.spell_of(what))
     name, rule = serf_words(state, serf), SPELL_RULE[spell]
     rank = int(state.ledger[serf + is_.RANK])
     if state.spell_held(serf, spell) < 0:
@@ -299,7 +287,7 @@ def _cast(state: Barony, serf: int, what: int) -> Reason:
             return "BAR-93", f"{name} is held in a snare"
         return rule, f"it leads to an empty triangle within range {rank}"
     if spell in (cards.S_FIREBALL, cards.S_SLEEP):
-        named, near = len(code.targets_of(rest)), len(targets(state, serf, rank))
+        named, near = len(code.casting(what).targets), len(targets(state, serf, rank))
         if named > rank:
             return rule, f"{name} has Rank {rank} and names at most as many targets"
         if named > (most := most_together(near, rank)):

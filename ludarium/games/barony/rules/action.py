@@ -1,10 +1,12 @@
 """Actions as numbers: what is done (7 bits), who does it (8 bits), and what it is done to (46 bits)."""
 
 from math import comb
-from typing import Final
+from typing import Final, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+from ludarium.games.barony.rules.cards import S_ENWPN, S_LIGHTNING, S_SLOWSPEED, S_TELEPORT
 
 KIND_SHIFT: Final[i64] = 54
 WHO_SHIFT: Final[i64] = 46
@@ -75,7 +77,7 @@ SAY_DROP: Final[i64] = 81
 RESIGN: Final[i64] = 82
 SAY_RAZE: Final[i64] = 83
 
-# Works, as `what` of WORK and as the work a Serf has in hand.
+# Works: the `what` of WORK, and what a Serf is working on.
 NO_WORK: Final[i64] = 0
 WORK_TRAP: Final[i64] = 1
 WORK_SNARE: Final[i64] = 2
@@ -84,7 +86,7 @@ WORK_CATAPULT: Final[i64] = 4
 WORKS: Final = ["", "trap", "snare", "make", "catapult"]
 
 TWO_DICE: Final = [6 - abs(7 - total) for total in range(2, 13)]
-"""How many of the 36 throws of two dice give 2, 3, … 12."""
+"""How many of the 36 rolls of two dice give 2, 3, … 12."""
 
 
 def action(kind: i64, who: i64, what: i64) -> i64:
@@ -107,32 +109,92 @@ def what_of(number: i64) -> i64:
     return number & WHAT_MASK
 
 
-# The targets of a spell: a set of up to six Serfs by its rank among the sets of that size, and 3 bits for the size.
-MOST_TARGETS: Final[i64] = 6
-MOST_SERFS_IN_A_MATCH: Final[i64] = 180
+# Spells: what is cast (4 bits), and its aim: a ray, a space, a set of targets, or one Serf (8 bits) with a detail (the
+# weapon to enchant; 1 to speed it up, 0 to slow it down). In contact the target is known and the aim is the weapon.
+
+
+class Casting(NamedTuple):
+    """A cast spell, unpacked; what the spell doesn't need has its default."""
+
+    spell: int
+    targets: tuple[int, ...] = ()
+    """Serfs by their places in the ledger."""
+    ray: int = -1
+    space: int = -1
+    weapon: int = -1
+    speeds: bool = False
+
+
+def cast_what(spell: i64, aim: i64) -> i64:
+    """The `what` of CAST and CAST_NEAR."""
+    return spell | aim << 4
+
+
+def spell_of(what: i64) -> i64:
+    """The spell that is cast."""
+    return what & 15
+
+
+def aim_of(what: i64) -> i64:
+    """What it is aimed at, packed as the spell needs it."""
+    return what >> 4
+
+
+def aim_at(serf: i64, detail: i64) -> i64:
+    """The aim of a spell with one target and a detail."""
+    return serf | detail << 8
+
+
+def aimed_serf(aim: i64) -> i64:
+    """The place in the ledger of that target."""
+    return aim & 255
+
+
+def aim_detail(aim: i64) -> i64:
+    """That detail: the weapon to enchant, or 1 for Speed and 0 for Slow."""
+    return aim >> 8
+
+
+def casting(what: i64) -> Casting:
+    """What a Wizard casts, unpacked."""
+    spell, aim = spell_of(what), aim_of(what)
+    if spell == S_LIGHTNING:
+        return Casting(int(spell), ray=int(aim))
+    if spell == S_TELEPORT:
+        return Casting(int(spell), space=int(aim))
+    if spell == S_ENWPN:
+        return Casting(int(spell), (int(aimed_serf(aim)),), weapon=int(aim_detail(aim)))
+    if spell == S_SLOWSPEED:
+        return Casting(int(spell), (int(aimed_serf(aim)),), speeds=aim_detail(aim) != 0)
+    return Casting(int(spell), tuple(targets_of(aim)))
+
+
+# A set of up to six targets is packed as its rank among the sets of its size, and 3 bits for the size.
+MAX_TARGETS: Final[i64] = 6
+MAX_SERFS_IN_MATCH: Final[i64] = 180
 SETS_BELOW: Final = vec[i64](
-    [comb(index, size) for size in range(MOST_TARGETS + 1) for index in range(MOST_SERFS_IN_A_MATCH)]
+    [comb(index, size) for size in range(MAX_TARGETS + 1) for index in range(MAX_SERFS_IN_MATCH)]
 )
 """size * 180 + index: how many sets of that size there are of the Serfs before that one."""
 
 
 def pack_targets(serfs: list[int]) -> i64:
-    """Serfs, by their places in the ledger and in that order, as part of an action."""
+    """The aim of a spell at several Serfs, given by their places in the ledger, in order."""
     rank: i64 = 0
     for place in range(len(serfs)):
-        rank += SETS_BELOW[(place + 1) * MOST_SERFS_IN_A_MATCH + serfs[place]]
+        rank += SETS_BELOW[(place + 1) * MAX_SERFS_IN_MATCH + serfs[place]]
     return rank << 3 | len(serfs)
 
 
 def targets_of(packed: i64) -> list[int]:
-    """The places in the ledger of a spell's targets, in order."""
+    """The places in the ledger of several targets, in order."""
     size = packed & 7
     rank = packed >> 3
-    index = MOST_SERFS_IN_A_MATCH
+    index = MAX_SERFS_IN_MATCH
     found: list[int] = []
     while size > 0:
         index -= 1
-        below = SETS_BELOW[size * MOST_SERFS_IN_A_MATCH + index]
+        below = SETS_BELOW[size * MAX_SERFS_IN_MATCH + index]
         if below <= rank:
             rank -= below
             size -= 1
@@ -141,7 +203,7 @@ def targets_of(packed: i64) -> list[int]:
     return found
 
 
-# Odds and actions of chance, made once.
+# The odds and actions of chance.
 DICE_ACTIONS: Final = [int(action(DICE, 0, a << 4 | d)) for a in range(2, 13) for d in range(2, 13)]
 DICE_ODDS: Final = [TWO_DICE[a] * TWO_DICE[d] / 1296 for a in range(11) for d in range(11)]
 DIE_ACTIONS: Final = [int(action(DIE, 0, s)) for s in range(2, 13)]

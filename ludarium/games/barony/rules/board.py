@@ -24,7 +24,8 @@ from ludarium.boards.triangle import (
     step,
     touching,
 )
-from ludarium.games.barony.kingdoms.kingdom import Layout, read_layout
+from ludarium.games.barony.kingdoms.layout import Layout
+from ludarium.games.barony.kingdoms.reader import read_layout
 
 OFF: Final[i64] = -1
 NO_RAY: Final[i64] = -1
@@ -55,10 +56,10 @@ class Kingdom:
         if len(self.index) != len(self.triangles):
             raise ValueError("Two baronies of a layout overlap.")
         self.size: int = len(self.triangles)
-        heart = layout.heart(n)
-        self.market: i64 = OFF if heart is None else self.size
+        vertex = layout.market_vertex(n)
+        self.market: i64 = OFF if vertex is None else self.size
         """The Market's number, or OFF where there is none."""
-        self.heart: Corner = (0, 0, 0) if heart is None else heart
+        self.market_vertex: Corner = (0, 0, 0) if vertex is None else vertex
         self.names.append("M")
         self.named: dict[str, int] = {
             name: cell for cell, name in enumerate(self.names) if name != "M" or self.market >= 0
@@ -94,7 +95,7 @@ class Kingdom:
                 touch.append(self.find(other))
                 through.append(rays[0] | (rays[1] if len(rays) > 1 else 7) << 3)
         for ray in range(6):
-            cell = self.find(beyond(self.heart, ray)) if self.market >= 0 else -1
+            cell = self.find(beyond(self.market_vertex, ray)) if self.market >= 0 else -1
             steps.append(cell)
             hops.append(-1)
             if cell >= 0:
@@ -206,12 +207,12 @@ class Kingdom:
 
     def corners(self, space: int) -> list[Corner]:
         """The corners of a triangle; of the Market the one it lies on."""
-        return [self.heart] if space == self.market else corners(self.triangles[space])
+        return [self.market_vertex] if space == self.market else corners(self.triangles[space])
 
     def centre(self, space: int) -> Triangle:
         """Three times the middle of a space."""
         if space == self.market:
-            return self.heart[0] * 3, self.heart[1] * 3, self.heart[2] * 3
+            return self.market_vertex[0] * 3, self.market_vertex[1] * 3, self.market_vertex[2] * 3
         return centre(self.triangles[space])
 
     def range(self, one: int, other: int) -> int:
@@ -220,7 +221,7 @@ class Kingdom:
 
     def range_beyond(self, one: int, other: int, ray: int) -> int:
         """The range from one space to the next triangle on a ray from another, inside the Kingdom or not."""
-        there = beyond(self.heart, ray) if other == self.market else step(self.triangles[other], ray)
+        there = beyond(self.market_vertex, ray) if other == self.market else step(self.triangles[other], ray)
         return reach(self.corners(one), corners(there))
 
     def aims(self, start: int, there: int) -> list[int]:
@@ -230,7 +231,7 @@ class Kingdom:
     def bolt(self, start: int, ray: int, length: int) -> list[int]:
         """The spaces of a ray over gaps and the Market; OFF for those outside (BAR-129)."""
         found: list[int] = []
-        here = beyond(self.heart, ray) if start == self.market else step(self.triangles[start], ray)
+        here = beyond(self.market_vertex, ray) if start == self.market else step(self.triangles[start], ray)
         for _ in range(length):
             found.append(self.find(here))
             here = step(here, ray)

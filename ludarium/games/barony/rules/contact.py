@@ -123,7 +123,7 @@ def list_touches(realm: Realm, wizard: i64, other: i64, found: list[int]) -> Non
     if realm.spell_held(wizard, S_ENWPN) >= 0:
         for weapon in range(i64(4)):
             if realm.holds(other, weapon):
-                found.append(int(code.action(code.CAST_NEAR, 0, S_ENWPN | weapon << 4)))
+                found.append(int(code.action(code.CAST_NEAR, 0, code.cast_what(S_ENWPN, weapon))))
 
 
 def play_contact(realm: Realm, kind: i64, what: i64) -> None:
@@ -148,7 +148,7 @@ def play_contact(realm: Realm, kind: i64, what: i64) -> None:
     elif kind == code.BLESS:
         bless(realm, aggressor, defender)
     else:
-        touch(realm, what & 15, what >> 4)
+        touch(realm, code.spell_of(what), code.aim_of(what))
 
 
 def bit(thing: i64) -> i64:

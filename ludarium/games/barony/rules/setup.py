@@ -3,6 +3,8 @@
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
+from ludarium.games.barony.campaign.roster import Roster
+from ludarium.games.barony.campaign.short_form import read_rosters
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.cards import (
     ARCHERY,
@@ -47,7 +49,6 @@ from ludarium.games.barony.rules.realm import (
     WHO_BEGINS,
     Realm,
 )
-from ludarium.games.barony.rules.roster import Roster, read_rosters
 from ludarium.games.barony.rules.turn import start_turn
 
 

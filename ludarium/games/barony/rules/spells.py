@@ -51,29 +51,29 @@ from ludarium.games.barony.rules.realm import (
 )
 from ludarium.games.barony.rules.winning import bewitch
 
-MOST_GROUPS: Final = 30_000
-"""Sets of targets of a size are listed while there are no more than this (BAR-R62)."""
+MAX_TARGET_SETS: Final = 30_000
+"""Larger sets of targets are listed only while there are no more than this in all (BAR-R62)."""
 
 
 def list_spells(realm: Realm, serf: i64, found: list[int]) -> None:
-    """All that a Wizard may cast in its turn (BAR-118 to 128)."""
+    """Everything a Wizard may cast in its turn (BAR-118 to 128)."""
     rank = realm.ledger[serf + RANK]
     head = code.action(code.CAST, serf // ENTRIES, 0)
     myself = serf // ENTRIES
     only_me = code.pack_targets([int(myself)])
     if realm.spell_held(serf, S_ARMOR) >= 0:
-        found.append(int(head | S_ARMOR | only_me << 4))
+        found.append(int(head | code.cast_what(S_ARMOR, only_me)))
     if realm.spell_held(serf, S_ENARM) >= 0 and realm.armour(serf) > 0:
-        found.append(int(head | S_ENARM | only_me << 4))
+        found.append(int(head | code.cast_what(S_ENARM, only_me)))
     if realm.spell_held(serf, S_ENWPN) >= 0:
         for weapon in range(i64(4)):
             if realm.holds(serf, weapon):
-                found.append(int(head | S_ENWPN | (myself | weapon << 8) << 4))
+                found.append(int(head | code.cast_what(S_ENWPN, code.aim_at(myself, weapon))))
     if realm.spell_held(serf, S_FIREBALL) >= 0:
         list_groups(head | S_FIREBALL, targets(realm, serf, rank), rank, found)
     if realm.spell_held(serf, S_LIGHTNING) >= 0:
         for ray in range(i64(6)):
-            found.append(int(head | S_LIGHTNING | ray << 4))
+            found.append(int(head | code.cast_what(S_LIGHTNING, ray)))
     if realm.spell_held(serf, S_MISSILE) >= 0:
         list_groups(head | S_MISSILE, targets(realm, serf, rank), 1, found)
     if realm.spell_held(serf, S_SLEEP) >= 0:
@@ -82,12 +82,12 @@ def list_spells(realm: Realm, serf: i64, found: list[int]) -> None:
         near = targets(realm, serf, 1)
         for fast in range(i64(2)):
             for one in [*near, int(myself)]:
-                found.append(int(head | S_SLOWSPEED | (i64(one) | fast << 8) << 4))
+                found.append(int(head | code.cast_what(S_SLOWSPEED, code.aim_at(one, fast))))
     if realm.spell_held(serf, S_TELEPORT) >= 0 and realm.ledger[serf + SNARED] == 0:
         here = int(realm.ledger[serf + WHERE])
         for space in range(realm.kingdom.size):
             if realm.at[space] < 0 and realm.kingdom.range(here, space) <= rank:
-                found.append(int(head | S_TELEPORT | i64(space) << 4))
+                found.append(int(head | code.cast_what(S_TELEPORT, space)))
 
 
 def targets(realm: Realm, serf: i64, most: i64) -> list[int]:
@@ -103,14 +103,14 @@ def targets(realm: Realm, serf: i64, most: i64) -> list[int]:
 
 
 def list_groups(head: i64, among: list[int], most: i64, found: list[int]) -> None:
-    """Every set of up to so many targets, the small ones first, each in id order."""
+    """Every set of up to `most` targets, small ones first, each in id order."""
     most = most_together(len(among), most)
     groups: list[list[int]] = [[index] for index in range(len(among))]
     size: i64 = 1
     while groups and size <= most:
         larger: list[list[int]] = []
         for group in groups:
-            found.append(int(head | code.pack_targets([among[index] for index in group]) << 4))
+            found.append(int(head | code.cast_what(0, code.pack_targets([among[index] for index in group]))))
             if size < most:
                 for index in range(group[-1] + 1, len(among)):
                     larger.append([*group, index])
@@ -119,45 +119,45 @@ def list_groups(head: i64, among: list[int], most: i64, found: list[int]) -> Non
 
 
 def most_together(among: int, most: i64) -> i64:
-    """How many of so many Serfs may be named at once (BAR-123, 126); fewer where it gives too many sets (BAR-R62)."""
-    if most > code.MOST_TARGETS:
-        most = code.MOST_TARGETS
+    """How many Serfs may be targets at once (BAR-123, 126); fewer where there would be too many sets (BAR-R62)."""
+    if most > code.MAX_TARGETS:
+        most = code.MAX_TARGETS
     sets, size = among, i64(1)
     while size < most:
         sets += comb(among, int(size) + 1)
-        if sets > MOST_GROUPS:
+        if sets > MAX_TARGET_SETS:
             break
         size += 1
     return size
 
 
 def cast(realm: Realm, serf: i64, what: i64) -> None:
-    """A Wizard casts a spell of its own accord; the spell is gone (BAR-118)."""
-    spell, rest = what & 15, what >> 4
+    """A Wizard casts a spell in its turn; the spell is used up (BAR-118)."""
+    spell, aim = code.spell_of(what), code.aim_of(what)
     rank = realm.ledger[serf + RANK]
     realm.spend(SPELLS)
     realm.gain(serf, realm.spell_held(serf, spell), -1)
     if spell == S_TELEPORT:
         realm.lift(serf)
-        realm.put(serf, rest)
+        realm.put(serf, aim)
         realm.end_run()
     elif spell == S_LIGHTNING:
         begin_spell(realm, serf, spell)
-        realm.note(BOLT, rest)
+        realm.note(BOLT, aim)
     elif spell == S_ENWPN:
-        bewitch(realm, serf, spell, rank | (rest >> 8) << 4)
+        bewitch(realm, serf, spell, rank | code.aim_detail(aim) << 4)
     elif spell == S_ARMOR or spell == S_ENARM:  # noqa: SIM109 (compiles to less)
         bewitch(realm, serf, spell, rank)
-    elif spell == S_SLOWSPEED and (rest & 255) * ENTRIES == serf:
-        bewitch(realm, serf, spell, rank | (rest >> 8) << 4)
+    elif spell == S_SLOWSPEED and code.aimed_serf(aim) * ENTRIES == serf:
+        bewitch(realm, serf, spell, rank | code.aim_detail(aim) << 4)
     elif spell == S_SLOWSPEED:
         begin_spell(realm, serf, spell)
-        realm.note(POWER, rank | (rest >> 8) << 4)
+        realm.note(POWER, rank | code.aim_detail(aim) << 4)
         realm.note(COUNT, 1)
-        realm.note(TARGETS, (rest & 255) * ENTRIES + 1)
+        realm.note(TARGETS, code.aimed_serf(aim) * ENTRIES + 1)
     else:
         begin_spell(realm, serf, spell)
-        name_targets(realm, serf, rest)
+        name_targets(realm, serf, aim)
 
 
 def begin_spell(realm: Realm, serf: i64, spell: i64) -> None:

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY
-from ludarium.games.barony.bots.evaluation import promise
+from ludarium.games.barony.bots.evaluation import evaluate
+from ludarium.games.barony.kingdoms.reader import check_seats
 from ludarium.games.barony.options import Options
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.bumping import choose_spring, proceed_bump, reenter
@@ -23,6 +24,7 @@ from ludarium.games.barony.rules.confrontation import (
     roll,
 )
 from ludarium.games.barony.rules.contact import answer, list_contact, meet, play_contact
+from ludarium.games.barony.rules.guessing import guess_setup
 from ludarium.games.barony.rules.hiring import drop, hire, list_hires
 from ludarium.games.barony.rules.losing import list_away, send_away
 from ludarium.games.barony.rules.maneuvers import list_maneuvers, play_maneuver, raze
@@ -54,7 +56,6 @@ from ludarium.games.barony.rules.realm import (
     ASK_SOAK,
     ASK_SPRING,
     ASLEEP,
-    BLESSED,
     CASTE,
     DEFENDER,
     ENTRIES,
@@ -65,7 +66,6 @@ from ludarium.games.barony.rules.realm import (
     F_SPELL,
     FRAME,
     HAS_CATAPULT,
-    HOLD,
     LORD,
     MOVER,
     NOTES,
@@ -85,7 +85,6 @@ from ludarium.games.barony.rules.realm import (
 )
 from ludarium.games.barony.rules.riders import loot, take_loot
 from ludarium.games.barony.rules.setup import (
-    begin_seat,
     first,
     lawful,
     list_setup,
@@ -99,8 +98,6 @@ from ludarium.games.barony.rules.winning import recruit, try_recruiting, ways_in
 
 PRIME: Final[i64] = 0x9E3779B1
 WORD: Final[i64] = 0x3FFFFFFFFFFFFFF
-TRIES: Final[i64] = 200
-"""How often a guess of a Baron's decisions is tried before it takes the slowest way."""
 
 
 def add(found: list[int], first: i64, second: i64) -> None:
@@ -471,7 +468,7 @@ class Barony(Realm):
     def evaluate(self) -> list[float]:
         """How promising the state is for every seat."""
         done = self.outcome()
-        return promise(self) if done is None else done
+        return evaluate(self) if done is None else done
 
     def urgent(self) -> list[int]:
         """While a confrontation is under way everything is urgent: half of it is worth nothing to look at."""
@@ -548,72 +545,16 @@ class Barony(Realm):
         count = self.top + FRAME if self.top >= 0 else 0
         return self.stack[:count] == other.stack[:count]
 
-    # What a seat cannot know -----------------------------------------------------------------------------------------
-
     def guess(self, seat: int, rng: Rng) -> "Barony":
-        """A copy; while Barons set up, what the others have decided is decided anew (BAR-9)."""
+        """A copy; while Barons set up, what the others have decided is decided again at random (BAR-9)."""
         guess = self.copy()
-        if self.phase != SETTING_UP:
-            return guess
-        for other in range(self.setting + 1):
-            if other != seat:
-                guess.adopt(other, self.imagined(other, rng, self.decided if other == self.setting else -1))
-        guess.proceed()
+        if self.phase == SETTING_UP:
+            guess_setup(guess, self, Barony(self.options, int(self.seats)), seat, rng)
+            guess.proceed()
         return guess
 
-    def imagined(self, seat: i64, rng: Rng, decisions: i64) -> "Barony":
-        """A match in which a seat has set up at random: wholly (-1), or with so many decisions and one more to take."""
-        tries: i64 = 0
-        while True:
-            match = Barony(self.options, int(self.seats))
-            if self.options.form == "campaign":
-                match.share_roster(self, seat)
-            begin_seat(match, seat)
-            tries += 1
-            if match.sets_up_at_random(seat, rng, decisions, tries > TRIES) or tries > TRIES:
-                return match
 
-    def share_roster(self, truth: "Barony", seat: i64) -> None:
-        """Take a seat's Fiefdom from another match, nobody chosen yet: rosters are public."""
-        for place in range(self.first_of(seat), self.first_of(seat + 1)):
-            self.ledger[place] = truth.ledger[place]
-        self.gold[seat] = truth.gold[seat]
-        for serf in range(self.first_of(seat), self.first_of(seat + 1), ENTRIES):
-            self.call(serf, truth.called[serf // ENTRIES])
-            if self.ledger[serf + CASTE] >= 0:
-                self.ledger[serf + WHERE] = RESERVE
-                self.ledger[serf + NOTES] = 0
-                self.ledger[serf + BLESSED] = 0
-                self.ledger[serf + HOLD] = 0
-
-    def sets_up_at_random(self, seat: i64, rng: Rng, decisions: i64, slowly: bool) -> bool:
-        """Let a seat decide at random; whether it came exactly as far as was asked."""
-        self.phase = SETTING_UP
-        for space in self.kingdom.home_cells[seat]:
-            self.at[space] = -1
-        while True:
-            proceed_setup(self)
-            if self.phase != SETTING_UP or self.setting != seat:
-                return decisions < 0
-            found: list[int] = []
-            list_setup(self, found)
-            if len(found) == 1:
-                self.begin(code.kind_of(found[0]), code.who_of(found[0]), code.what_of(found[0]))
-                self.decided -= 1
-            elif self.decided == decisions:
-                return True
-            else:
-                choice = found[0] if slowly else rng.choose(found)
-                self.begin(code.kind_of(choice), code.who_of(choice), code.what_of(choice))
-
-    def adopt(self, seat: i64, other: "Barony") -> None:
-        """Stand, as far as one seat goes, as another match does."""
-        for place in range(self.first_of(seat), self.first_of(seat + 1)):
-            self.ledger[place] = other.ledger[place]
-        for space in self.kingdom.home_cells[seat]:
-            self.at[space] = other.at[space]
-        self.gold[seat] = other.gold[seat]
-        for serf in range(self.first_of(seat), self.first_of(seat + 1), ENTRIES):
-            self.call(serf, other.called[serf // ENTRIES])
-        if seat == self.setting:
-            self.ask, self.left = other.ask, other.left
+def new_match(seats: int, options: Options) -> Barony:
+    """A match about to be set up; Refused unless the layout has homes for this many Barons."""
+    check_seats(options.layout, seats)
+    return Barony(options, seats)

@@ -5,12 +5,23 @@ from collections.abc import Callable
 
 from ludarium.boards.triangle import RAYS
 from ludarium.core.errors import BadNotation, Refused
-from ludarium.games.barony.kingdoms.kingdom import MAX_BARONS, SEAT_LETTERS
+from ludarium.games.barony.kingdoms.layout import MAX_BARONS, SEAT_LETTERS
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules.cards import NOTHING, THING
+from ludarium.games.barony.rules.cards import (
+    NOTHING,
+    S_ARMOR,
+    S_ENARM,
+    S_ENWPN,
+    S_FIREBALL,
+    S_LIGHTNING,
+    S_SLEEP,
+    S_SLOWSPEED,
+    S_TELEPORT,
+    THING,
+)
 from ludarium.games.barony.rules.realm import SETTING_UP
-from ludarium.games.barony.rules.roster import MANEUVER_WORDS, THING_WORDS, read_hire, write_hire
 from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS, read_hire, write_hire
 
 WAYS = [*RAYS, "+a-b", "-b+c", "-a+c", "-a+b", "+b-c", "+a-c"]
 """Rays, and for `loser_bump=touching` the six nearest triangles of one's own colour."""
@@ -63,23 +74,25 @@ def _offer(what: int) -> str:
     return f"offer {gives} for {wants}"
 
 
-def _touch(what: int) -> str:
-    weapon = f" {THING_WORDS[what >> 4]}" if what & 15 == 2 else ""
-    return f"cast {SPELL_WORDS[what & 15]}{weapon}"
+def _cast_near(what: int) -> str:
+    spell = code.spell_of(what)
+    weapon = f" {THING_WORDS[code.aim_of(what)]}" if spell == S_ENWPN else ""
+    return f"cast {SPELL_WORDS[spell]}{weapon}"
 
 
 def _cast(state: Barony, who: str, what: int) -> str:
-    spell, rest = what & 15, what >> 4
-    head = f"{who}!cast {SPELL_WORDS[spell]}"
-    if spell == 4:
-        return f"{head} {RAYS[rest]}"
-    if spell == 8:
-        return f"{head} {_cell(state, rest)}"
-    if spell == 2:
-        return f"{head} {serf_id(rest & 255)} {THING_WORDS[rest >> 8]}"
-    if spell == 7:
-        return f"{head} {'speed' if rest >> 8 else 'slow'} {serf_id(rest & 255)}"
-    return f"{head} {','.join(serf_id(one) for one in code.targets_of(rest))}"
+    casting = code.casting(what)
+    head = f"{who}!cast {SPELL_WORDS[casting.spell]}"
+    targets = ",".join(serf_id(one) for one in casting.targets)
+    if casting.spell == S_LIGHTNING:
+        return f"{head} {RAYS[casting.ray]}"
+    if casting.spell == S_TELEPORT:
+        return f"{head} {_cell(state, casting.space)}"
+    if casting.spell == S_ENWPN:
+        return f"{head} {targets} {THING_WORDS[casting.weapon]}"
+    if casting.spell == S_SLOWSPEED:
+        return f"{head} {'speed' if casting.speeds else 'slow'} {targets}"
+    return f"{head} {targets}"
 
 
 def _brought(state: Barony, what: int) -> str:
@@ -114,7 +127,7 @@ WRITERS: dict[int, Callable[[Barony, str, int], str]] = {
     int(code.GIVE):       lambda state, who, what: f"give {THING_WORDS[what]}",
     int(code.TAKE):       lambda state, who, what: f"take {THING_WORDS[what]}",
     int(code.OFFER):      lambda state, who, what: _offer(what),
-    int(code.CAST_NEAR):  lambda state, who, what: _touch(what),
+    int(code.CAST_NEAR):  lambda state, who, what: _cast_near(what),
     int(code.ESCORT):     lambda state, who, what: f"escort {who}",
     int(code.DICE):       lambda state, who, what: f"dice {what >> 4}:{what & 15}",
     int(code.DIE):        lambda state, who, what: f"dice {what}",
@@ -217,25 +230,26 @@ def _itself(state: Barony, words: list[str], index: int, text: str) -> int:
 def _cast_at(state: Barony, words: list[str], index: int, text: str) -> int:
     if not words or words[0] not in SPELL_WORDS:
         raise BadNotation(f"{text!r}: expected one of {', '.join(SPELL_WORDS)}.")
-    spell, more = SPELL_WORDS.index(words[0]), words[1:]
-    return spell | _aimed(state, spell, more, text) << 4
+    spell = SPELL_WORDS.index(words[0])
+    return int(code.cast_what(spell, _read_aim(state, spell, words[1:], text)))
 
 
-def _aimed(state: Barony, spell: int, words: list[str], text: str) -> int:
-    if spell == 4:
+def _read_aim(state: Barony, spell: int, words: list[str], text: str) -> int:
+    if spell == S_LIGHTNING:
         return one_of(words, text, list(RAYS))
-    if spell == 8 and len(words) == 1:
+    if spell == S_TELEPORT and len(words) == 1:
         return read_space(state, words[0])
-    if spell == 2 and len(words) == 2:
-        return read_id(state, words[0]) | one_of(words[1:], text, THING_WORDS[:4]) << 8
-    if spell == 7 and len(words) == 2:
-        return read_id(state, words[1]) | one_of(words[:1], text, ["slow", "speed"]) << 8
-    if spell in (2, 7, 8) or len(words) != 1:
-        raise BadNotation(f"{text!r}: what it is cast on cannot be read.")
-    named = sorted({read_id(state, word) for word in words[0].split(",")})
-    if len(named) != len(words[0].split(",")) or len(named) > (6 if spell in (3, 6) else 1):
-        raise BadNotation(f"{text!r}: expected different Serfs, as many as the spell may have.")
-    return int(code.pack_targets(named))
+    if spell == S_ENWPN and len(words) == 2:
+        return int(code.aim_at(read_id(state, words[0]), one_of(words[1:], text, THING_WORDS[:4])))
+    if spell == S_SLOWSPEED and len(words) == 2:
+        return int(code.aim_at(read_id(state, words[1]), one_of(words[:1], text, ["slow", "speed"])))
+    if spell in (S_ENWPN, S_SLOWSPEED, S_TELEPORT) or len(words) != 1:
+        raise BadNotation(f"{text!r}: can't read what the spell is cast on.")
+    named = words[0].split(",")
+    targets = sorted({read_id(state, word) for word in named})
+    if len(targets) != len(named) or len(targets) > (code.MAX_TARGETS if spell in (S_FIREBALL, S_SLEEP) else 1):
+        raise BadNotation(f"{text!r}: expected different Serfs, no more than the spell may have.")
+    return int(code.pack_targets(targets))
 
 
 # fmt: off
@@ -296,12 +310,12 @@ def _read_offer(state: Barony, words: list[str], seat: int, text: str) -> int:
     return int(code.action(code.OFFER, 0, gives << 5 | wants))
 
 
-def _read_touch(state: Barony, words: list[str], seat: int, text: str) -> int:
+def _read_cast_near(state: Barony, words: list[str], seat: int, text: str) -> int:
     spell = one_of(words[:1], text, SPELL_WORDS)
-    if spell > 2:
-        raise Refused("BAR-46", f"{text}: of the spells only those of range 0 are cast in contact")
-    weapon = one_of(words[1:], text, THING_WORDS[:4]) if spell == 2 else none(words[1:], text)
-    return int(code.action(code.CAST_NEAR, 0, spell | weapon << 4))
+    if spell not in (S_ARMOR, S_ENARM, S_ENWPN):
+        raise Refused("BAR-46", f"You can't {text}: in contact only spells of range 0 are cast")
+    weapon = one_of(words[1:], text, THING_WORDS[:4]) if spell == S_ENWPN else none(words[1:], text)
+    return int(code.action(code.CAST_NEAR, 0, code.cast_what(spell, weapon)))
 
 
 def _read_dice(state: Barony, words: list[str], seat: int, text: str) -> int:
@@ -334,7 +348,7 @@ READERS: dict[str, Reader] = {
     "give":    _read_thing(code.GIVE),
     "take":    _read_thing(code.TAKE),
     "offer":   _read_offer,
-    "cast":    _read_touch,
+    "cast":    _read_cast_near,
     "escort":  _read_named(code.ESCORT),
     "dice":    _read_dice,
     "ray":     _read_way,

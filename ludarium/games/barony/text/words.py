@@ -4,10 +4,21 @@ import re
 
 from ludarium.boards.triangle import RAYS
 from ludarium.core.state import CHANCE
+from ludarium.core.words import listed
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.bumping import FORCED
-from ludarium.games.barony.rules.cards import CASTE, MANEUVER, NOTHING, THING, VOCATION_NAMES
+from ludarium.games.barony.rules.cards import (
+    CASTE,
+    MANEUVER,
+    NOTHING,
+    S_ENWPN,
+    S_LIGHTNING,
+    S_SLOWSPEED,
+    S_TELEPORT,
+    THING,
+    VOCATION_NAMES,
+)
 from ludarium.games.barony.rules.clash import LOST, SPELLBOUND
 from ludarium.games.barony.rules.contact import BLESSING
 from ludarium.games.barony.rules.state import Barony
@@ -123,11 +134,6 @@ def clash_words(state: Barony) -> str:
     does = CLASHES[kind].format(THING[8 + spell].name if kind >= SPELLBOUND else "")
     where = f" on {state.kingdom.names[state.now(is_.PLACE)]}" if kind <= FORCED else ""
     return f"{aggressor} {does} {defender}{where}" + (f" with {MANEUVER[rider].name}" if rider else "")
-
-
-def listed(names: list[str]) -> str:
-    """A list in words."""
-    return "".join(names) if len(names) < 2 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def kind_words(hire: int) -> str:
@@ -254,8 +260,7 @@ def _with_thing(state: Barony, kind: int, who: int, what: int) -> str:
     if kind == code.CAST:
         return f"{serf_words(state, who * is_.ENTRIES)} casts {cast_words(state, what)}"
     if kind == code.CAST_NEAR:
-        weapon = f" on its {thing_words(what >> 4)}" if what & 15 == 2 else ""
-        return f"Cast {THING[8 + (what & 15)].name}{weapon}"
+        return f"Cast {cast_near_words(what)}"
     if kind == code.REENTER:
         return f"It comes back on {state.kingdom.names[what]}"
     if kind in (code.DICE, code.DIE, code.FIRST):
@@ -283,14 +288,21 @@ def _service(state: Barony, kind: int, who: int, what: int) -> str:
 
 def cast_words(state: Barony, what: int) -> str:
     """A spell and what it is cast on."""
-    spell, rest = what & 15, what >> 4
-    name = THING[8 + spell].name
-    if spell == 4:
-        return f"{name} along {RAYS[rest]}"
-    if spell == 8:
-        return f"{name} to {state.kingdom.names[rest]}"
-    if spell == 2:
-        return f"{name} on its {thing_words(rest >> 8)}"
-    if spell == 7:
-        return f"{'Speed' if rest >> 8 else 'Slow'} on {serf_words(state, (rest & 255) * is_.ENTRIES)}"
-    return f"{name} on {listed([serf_words(state, one * is_.ENTRIES) for one in code.targets_of(rest)])}"
+    casting = code.casting(what)
+    name = THING[8 + casting.spell].name
+    if casting.spell == S_LIGHTNING:
+        return f"{name} along {RAYS[casting.ray]}"
+    if casting.spell == S_TELEPORT:
+        return f"{name} to {state.kingdom.names[casting.space]}"
+    if casting.spell == S_ENWPN:
+        return f"{name} on its {thing_words(casting.weapon)}"
+    if casting.spell == S_SLOWSPEED:
+        name = "Speed" if casting.speeds else "Slow"
+    return f"{name} on {listed([serf_words(state, one * is_.ENTRIES) for one in casting.targets])}"
+
+
+def cast_near_words(what: int) -> str:
+    """A spell cast in contact."""
+    spell = code.spell_of(what)
+    weapon = f" on its {thing_words(code.aim_of(what))}" if spell == S_ENWPN else ""
+    return THING[8 + spell].name + weapon

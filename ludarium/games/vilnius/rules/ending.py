@@ -2,100 +2,94 @@
 
 from mypy_extensions import i64
 
-from ludarium.games.vilnius import action as code
-from ludarium.games.vilnius.cards import HIGHEST
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.base_state import VilniusBase
 from ludarium.games.vilnius.rules.capturing import chosen_units
+from ludarium.games.vilnius.rules.cards import MAX_STRENGTH
+from ludarium.games.vilnius.rules.layout import ASK_KEEP, ASK_TO, DISCARD, GUARDHOUSES, HAND, PILE, STORED
 from ludarium.games.vilnius.rules.setup import next_round
-from ludarium.games.vilnius.rules.table import (
-    ASK_KEEP,
-    ASK_TO,
-    DISCARD,
-    GUARDHOUSES,
-    HAND,
-    PILE,
-    STORED,
-    Table,
-)
 
 
-def proceed_destinations(table: Table) -> None:
+def proceed_destinations(state: VilniusBase) -> None:
     """Each seat whose row attacked draws a new Destination (VNS-79, VNS-R26, 43)."""
-    while table.nth < table.seats and not (table.attacked >> table.nth_seat()) & 1:
-        table.nth += 1
-    if table.nth == table.seats:
-        table.attacked = 0
-        table.go(GUARDHOUSES)
+    while state.nth < state.seats and not (state.attacked >> state.nth_seat()) & 1:
+        state.nth += 1
+    if state.nth == state.seats:
+        state.attacked = 0
+        state.go(GUARDHOUSES)
         return
-    if table.step == 0:
-        table.past[table.to[table.nth_seat()]] += 1
-        table.step = 1
-        if table.fates[0] + table.fates[1] == 0:
-            table.fates[0], table.fates[1] = table.past[0], table.past[1]
-            table.past[0], table.past[1] = 0, 0
-    table.ask_chance(ASK_TO)
+    if state.step == 0:
+        state.past[state.to[state.nth_seat()]] += 1
+        state.step = 1
+        if state.fates[0] + state.fates[1] == 0:
+            state.fates[0], state.fates[1] = state.past[0], state.past[1]
+            state.past[0], state.past[1] = 0, 0
+    state.ask_chance(ASK_TO)
 
 
-def list_destinations(table: Table, found: list[int]) -> None:
+def list_destinations(state: VilniusBase, found: list[int]) -> None:
     for to in range(i64(2)):
-        if table.fates[to]:
+        if state.fates[to]:
             found.append(int(code.action(code.TO, to)))
 
 
-def new_destination(table: Table, to: i64) -> None:
-    """The Destination, and the displayed strength that goes with it (VNS-81)."""
-    seat = table.nth_seat()
-    table.fates[to] -= 1
-    table.to[seat] = to
-    table.strength[seat] = min(table.order_sum(seat), HIGHEST)
-    table.nth += 1
-    table.step = 0
+def new_destination(state: VilniusBase, to: i64) -> None:
+    """Set a seat's Destination and its displayed strength (VNS-81)."""
+    seat = state.nth_seat()
+    state.fates[to] -= 1
+    state.to[seat] = to
+    state.strength[seat] = min(state.order_sum(seat), MAX_STRENGTH)
+    state.nth += 1
+    state.step = 0
 
 
-def proceed_guardhouses(table: Table) -> None:
+def proceed_guardhouses(state: VilniusBase) -> None:
     """Each seat keeps what its Guardhouses hold; all other Units are discarded (VNS-82)."""
-    if table.nth == table.seats:
-        next_round(table)
+    if state.nth == state.seats:
+        next_round(state)
         return
-    seat = table.nth_seat()
-    if table.count_units(HAND, seat) and table.total(seat, table.cards.guardhouses):
-        table.request(seat, ASK_KEEP)
+    seat = state.nth_seat()
+    if state.count_units(HAND, seat) and state.total(seat, state.cards.guardhouses):
+        state.request(seat, ASK_KEEP)
     else:
-        keep(table, 0)
+        keep(state, 0)
 
 
-def list_kept_units(table: Table, found: list[int]) -> None:
+def list_kept_units(state: VilniusBase, found: list[int]) -> None:
     """Every choice of Units up to the number of Guardhouses."""
-    seat = table.nth_seat()
-    room = table.total(seat, table.cards.guardhouses) - table.count_units(STORED, seat)
-    choose_kept(table, table.zone(HAND, seat), 0, 0, 1, room, found)
+    seat = state.nth_seat()
+    room = state.total(seat, state.cards.guardhouses) - state.count_units(STORED, seat)
+    choose_kept(state, state.zone(HAND, seat), 0, 0, 1, room, found)
 
 
-def choose_kept(table: Table, hand: i64, unit: i64, written: i64, radix: i64, room: i64, found: list[int]) -> None:
-    """Go through the names; written as a capture's Units are."""
-    if unit == table.cards.unit_kinds():
+def choose_kept(
+    state: VilniusBase, hand: i64, unit: i64, written: i64, radix: i64, room: i64, found: list[int]
+) -> None:
+    """Try all counts of each Unit; a choice is written like the Units of a capture."""
+    if unit == state.cards.unit_kinds():
         found.append(int(code.action(code.KEEP, written)))
         return
-    count = table.units[hand + unit]
+    count = state.units[hand + unit]
     for some in range(min(count, room) + 1):
-        choose_kept(table, hand, unit + 1, written + some * radix, radix * (count + 1), room - some, found)
+        choose_kept(state, hand, unit + 1, written + some * radix, radix * (count + 1), room - some, found)
 
 
-def keep(table: Table, written: i64) -> None:
-    """Units are kept, the others discarded."""
-    seat = table.nth_seat()
-    chosen = chosen_units(table, seat, written)
-    for unit in range(table.cards.unit_kinds()):
+def keep(state: VilniusBase, written: i64) -> None:
+    """Keep some Units and discard the others."""
+    seat = state.nth_seat()
+    chosen = chosen_units(state, seat, written)
+    for unit in range(state.cards.unit_kinds()):
         for _ in range(chosen[unit]):
-            table.move_unit(unit, seat, HAND, STORED)
-    table.move_units(seat, HAND, DISCARD)
-    table.nth += 1
+            state.move_unit(unit, seat, HAND, STORED)
+    state.move_units(seat, HAND, DISCARD)
+    state.nth += 1
 
 
-def glory(table: Table, seat: i64) -> i64:
+def glory(state: VilniusBase, seat: i64) -> i64:
     """The Order values of a seat's Buildings and the Tools prices of its Units (VNS-88)."""
-    total = table.order_sum(seat)
+    total = state.order_sum(seat)
     for zone in (HAND, PILE, DISCARD, STORED):
-        first = table.zone(zone, seat)
-        for unit in range(table.cards.unit_kinds()):
-            total += table.units[first + unit] * table.cards.unit_tools[unit]
+        first = state.zone(zone, seat)
+        for unit in range(state.cards.unit_kinds()):
+            total += state.units[first + unit] * state.cards.unit_tools[unit]
     return total

@@ -5,28 +5,26 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vilnius import action as code
-from ludarium.games.vilnius.cards import BUILDING, DISTRIBUTE
-from ludarium.games.vilnius.rules.table import (
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
+from ludarium.games.vilnius.rules.cards import BUILDING, DISTRIBUTE
+from ludarium.games.vilnius.rules.layout import (
     ASK_MUSTER,
     BIT,
     CAMPS,
     CITY,
     ENEMY_BUILDINGS,
     HAND,
+    MAX_ROW,
     MUSTER,
     RAID,
     RED_SKULLS,
-    ROW,
-    Table,
-    push,
-    zeros,
 )
 
-SIX: Final[i64] = 6
-"""So many symbols of an enemy Building two seats have to raise (VNS-73)."""
-TWICE: Final[i64] = 2
-"""After so many returns a Unit cannot be assigned again in a muster."""
+TWO_SEAT_DEMAND: Final[i64] = 6
+"""The symbols that two seats need to destroy an enemy Building (VNS-73)."""
+MAX_RETURNS: Final[i64] = 2
+"""A Unit that returned this often can't be assigned again in the muster."""
 WHOLE: Final[i64] = -1
 NOWHERE: Final[i64] = -1
 
@@ -36,374 +34,376 @@ FOUGHT: Final[i64] = 1
 KILLED: Final[i64] = 2
 
 
-def attack(table: Table) -> None:
+def attack(state: VilniusBase) -> None:
     """Rows that reach their displayed strength attack; without any, steps A and B are skipped (VNS-47)."""
-    table.attacked = 0
-    for seat in range(table.seats):
-        if table.row_size[seat] and table.row_total(seat) >= table.strength[seat]:
-            table.attacked |= BIT[seat]
-    table.go(CAMPS if table.attacked else ENEMY_BUILDINGS)
-    table.ask_around()
+    state.attacked = 0
+    for seat in range(state.seats):
+        if state.row_size[seat] and state.row_total(seat) >= state.strength[seat]:
+            state.attacked |= BIT[seat]
+    state.go(CAMPS if state.attacked else ENEMY_BUILDINGS)
+    state.ask_around()
 
 
-def final_attack(table: Table) -> None:
-    """Rows under half of their strength are discarded, all others attack the city together (VNS-85)."""
-    table.final = True
-    table.attacked = 0
-    table.passed = 0
-    for seat in range(table.seats):
-        if 2 * table.row_total(seat) < table.strength[seat]:
-            table.discard_row(seat)
-        elif table.row_size[seat]:
-            table.attacked |= BIT[seat]
-    if table.attacked:
-        open_fight(table)
+def final_attack(state: VilniusBase) -> None:
+    """Rows below half of their displayed strength are discarded; all others attack the city together (VNS-85)."""
+    state.final = True
+    state.attacked = 0
+    state.passed = 0
+    for seat in range(state.seats):
+        if 2 * state.row_total(seat) < state.strength[seat]:
+            state.discard_row(seat)
+        elif state.row_size[seat]:
+            state.attacked |= BIT[seat]
+    if state.attacked:
+        open_fight(state)
     else:
-        table.finish(87)
+        state.finish(87)
 
 
-def destination(table: Table, seat: i64) -> i64:
+def destination(state: VilniusBase, seat: i64) -> i64:
     """Where a seat's row goes: the city, or the seat's quarter (VNS-48)."""
-    return CITY if table.final or table.to[seat] == 0 else seat
+    return CITY if state.final or state.to[seat] == 0 else seat
 
 
-def open_fight(table: Table) -> None:
+def open_fight(state: VilniusBase) -> None:
     """The attackers in their order: city first, then quarters; by turn, then by arrival (VNS-49)."""
-    clear_muster(table)
+    clear_muster(state)
     for quarter in (False, True):
-        for nth in range(table.seats):
-            seat = (table.chair + nth) % table.seats
-            if (table.attacked >> seat) & 1 and (destination(table, seat) != CITY) == quarter:
-                for place in range(seat * ROW, seat * ROW + table.row_size[seat]):
-                    add_foe(table, table.rows[place], seat)
-    table.go(MUSTER)
-    open_muster(table)
+        for nth in range(state.seats):
+            seat = (state.chair + nth) % state.seats
+            if (state.attacked >> seat) & 1 and (destination(state, seat) != CITY) == quarter:
+                for place in range(seat * MAX_ROW, seat * MAX_ROW + state.row_size[seat]):
+                    add_foe(state, state.rows[place], seat)
+    state.go(MUSTER)
+    open_muster(state)
 
 
-def add_foe(table: Table, order: i64, seat: i64) -> None:
-    """One more attacker; without a demand it is beaten from the start (VNS-55)."""
-    table.foe = push(table.foe, order)
-    table.foe_row = push(table.foe_row, seat)
-    table.foe_to = push(table.foe_to, destination(table, seat))
-    table.beaten = push(table.beaten, 1 if total_demand(table, order) == 0 else 0)
+def add_foe(state: VilniusBase, order: i64, seat: i64) -> None:
+    """Add an attacker; one without a demand is beaten from the start (VNS-55)."""
+    state.foe = push(state.foe, order)
+    state.foe_row = push(state.foe_row, seat)
+    state.foe_to = push(state.foe_to, destination(state, seat))
+    state.beaten = push(state.beaten, 1 if total_demand(state, order) == 0 else 0)
 
 
-def open_raid(table: Table, place: i64) -> None:
+def open_raid(state: VilniusBase, place: i64) -> None:
     """The muster against one enemy Building (VNS-72)."""
-    clear_muster(table)
-    table.target = place
-    table.foe = vec[i64]([table.enemy[place]])
-    table.foe_row = vec[i64]([0])
-    table.foe_to = vec[i64]([CITY])
-    table.beaten = vec[i64]([0])
-    table.go(RAID)
-    open_muster(table)
+    clear_muster(state)
+    state.target = place
+    state.foe = vec[i64]([state.enemy[place]])
+    state.foe_row = vec[i64]([0])
+    state.foe_to = vec[i64]([CITY])
+    state.beaten = vec[i64]([0])
+    state.go(RAID)
+    open_muster(state)
 
 
-def clear_muster(table: Table) -> None:
-    """No enemies, no Units."""
-    table.foe, table.foe_row, table.foe_to = vec[i64]([]), vec[i64]([]), vec[i64]([])
-    table.beaten = vec[i64]([])
-    clear_fighters(table)
+def clear_muster(state: VilniusBase) -> None:
+    """Forget the enemies and the Units of a muster."""
+    state.foe, state.foe_row, state.foe_to = vec[i64]([]), vec[i64]([]), vec[i64]([])
+    state.beaten = vec[i64]([])
+    clear_fighters(state)
 
 
-def clear_fighters(table: Table) -> None:
-    """Nothing of the Units is remembered."""
-    table.fighter, table.fate = vec[i64]([]), vec[i64]([])
-    table.part_of, table.part_arm = vec[i64]([]), vec[i64]([])
-    table.part_at, table.part_back = vec[i64]([]), vec[i64]([])
-    table.holds = 0
-    table.turn = 0
-    table.fresh = False
+def clear_fighters(state: VilniusBase) -> None:
+    """Forget the Units of a muster."""
+    state.fighter, state.fate = vec[i64]([]), vec[i64]([])
+    state.part_of, state.part_arm = vec[i64]([]), vec[i64]([])
+    state.part_at, state.part_back = vec[i64]([]), vec[i64]([])
+    state.holds = 0
+    state.turn = 0
+    state.fresh = False
 
 
-def open_muster(table: Table) -> None:
-    """All Units in all hands may be deployed; the chair begins."""
-    cards = table.cards
-    for seat in range(table.seats):
-        hand = table.zone(HAND, seat)
+def open_muster(state: VilniusBase) -> None:
+    """Start a muster with all Units in all hands; the chair begins."""
+    cards = state.cards
+    for seat in range(state.seats):
+        hand = state.zone(HAND, seat)
         for unit in range(cards.unit_kinds()):
-            for _ in range(table.units[hand + unit]):
-                add_fighter(table, unit, seat)
-    table.turn = table.chair
-    table.fresh = True
+            for _ in range(state.units[hand + unit]):
+                add_fighter(state, unit, seat)
+    state.turn = state.chair
+    state.fresh = True
 
 
-def add_fighter(table: Table, unit: i64, seat: i64) -> None:
-    """One more Unit: in a fight a distributing one has a part for every symbol, else a Unit is one part (VNS-54)."""
-    cards, index = table.cards, i64(len(table.fighter))
-    table.fighter = push(table.fighter, unit << 6 | seat)
-    table.fate = push(table.fate, AT_HAND)
-    if not cards.ability[unit] & DISTRIBUTE or table.stage == RAID:
-        add_part(table, index, WHOLE)
+def add_fighter(state: VilniusBase, unit: i64, seat: i64) -> None:
+    """Add a Unit as one part; in a fight, one that distributes has a part for every symbol (VNS-54)."""
+    cards, index = state.cards, i64(len(state.fighter))
+    state.fighter = push(state.fighter, unit << 6 | seat)
+    state.fate = push(state.fate, AT_HAND)
+    if not cards.ability[unit] & DISTRIBUTE or state.stage == RAID:
+        add_part(state, index, WHOLE)
         return
     for weapon in range(cards.kinds_of_weapon):
         for _ in range(cards.arms[unit * cards.kinds_of_weapon + weapon]):
-            add_part(table, index, weapon)
+            add_part(state, index, weapon)
 
 
-def add_part(table: Table, index: i64, weapon: i64) -> None:
-    table.part_of = push(table.part_of, index)
-    table.part_arm = push(table.part_arm, weapon)
-    table.part_at = push(table.part_at, NOWHERE)
-    table.part_back = push(table.part_back, 0)
+def add_part(state: VilniusBase, index: i64, weapon: i64) -> None:
+    state.part_of = push(state.part_of, index)
+    state.part_arm = push(state.part_arm, weapon)
+    state.part_at = push(state.part_at, NOWHERE)
+    state.part_back = push(state.part_back, 0)
 
 
 # Demands --------------------------------------------------------------------------------------------------------------
 
 
-def total_demand(table: Table, order: i64) -> i64:
+def total_demand(state: VilniusBase, order: i64) -> i64:
     """How many symbols an enemy demands."""
     total: i64 = 0
-    for weapon in range(table.cards.kinds_of_weapon):
-        total += table.demand(order, weapon)
+    for weapon in range(state.cards.kinds_of_weapon):
+        total += state.demand(order, weapon)
     return total
 
 
 def raised(have: i64, need: i64) -> i64:
-    """What symbols of one weapon are good for: those that are needed, and one for any two more (VNS-53)."""
+    """What symbols of one weapon count: those that are needed, and one for every two more (VNS-53)."""
     return have if have <= need else need + (have - need) // 2
 
 
-def meets(table: Table, order: i64, have: vec[i64]) -> bool:
-    """Whether weapons meet an enemy's demand, or what it takes to destroy a Building (VNS-52, 53, 73)."""
+def meets(state: VilniusBase, order: i64, have: vec[i64]) -> bool:
+    """Whether weapons meet an enemy's demand, or destroy an enemy Building (VNS-52, 53, 73)."""
     total, sum = i64(0), i64(0)
-    for weapon in range(table.cards.kinds_of_weapon):
-        need = table.demand(order, weapon)
+    for weapon in range(state.cards.kinds_of_weapon):
+        need = state.demand(order, weapon)
         total += need
         sum += raised(have[weapon], need)
-    if table.cards.order_kind[order] == BUILDING and table.seats == 2:
-        return sum >= SIX
+    if state.cards.order_kind[order] == BUILDING and state.seats == 2:
+        return sum >= TWO_SEAT_DEMAND
     return sum >= total
 
 
-def arms_at(table: Table, foe: i64, without: i64) -> vec[i64]:
+def arms_at(state: VilniusBase, foe: i64, without: i64) -> vec[i64]:
     """The weapons deployed against an enemy, leaving out one Unit (-1 for none)."""
-    have = zeros(table.cards.kinds_of_weapon)
-    for part in range(i64(len(table.part_of))):
-        if table.part_at[part] == foe and table.part_of[part] != without:
-            bear(table, have, part)
+    have = zeros(state.cards.kinds_of_weapon)
+    for part in range(i64(len(state.part_of))):
+        if state.part_at[part] == foe and state.part_of[part] != without:
+            bear(state, have, part)
     return have
 
 
-def bear(table: Table, have: vec[i64], part: i64) -> None:
+def bear(state: VilniusBase, have: vec[i64], part: i64) -> None:
     """Add the weapons of a part."""
-    weapon = table.part_arm[part]
+    weapon = state.part_arm[part]
     if weapon != WHOLE:
         have[weapon] += 1
         return
-    add_arms(table, have, table.fighter[table.part_of[part]] >> 6)
+    add_arms(state, have, state.fighter[state.part_of[part]] >> 6)
 
 
-def add_arms(table: Table, have: vec[i64], unit: i64) -> None:
+def add_arms(state: VilniusBase, have: vec[i64], unit: i64) -> None:
     """Add the weapons of a Unit."""
-    kinds = table.cards.kinds_of_weapon
+    kinds = state.cards.kinds_of_weapon
     for weapon in range(kinds):
-        have[weapon] += table.cards.arms[unit * kinds + weapon]
+        have[weapon] += state.cards.arms[unit * kinds + weapon]
 
 
 # Mustering ------------------------------------------------------------------------------------------------------------
 
 
-def proceed_muster(table: Table) -> None:
-    """The next seat deploys, or the muster closes once all have held in succession."""
-    if table.holds >= table.seats:
-        close(table)
+def proceed_muster(state: VilniusBase) -> None:
+    """Ask the next seat, or close the muster once all have held in succession."""
+    if state.holds >= state.seats:
+        close(state)
     else:
-        table.request(table.turn, ASK_MUSTER)
+        state.request(state.turn, ASK_MUSTER)
 
 
-def list_muster(table: Table, found: list[int]) -> None:
-    """What a seat may do with its Units; alike ones are offered once."""
-    seat = table.turn
+def list_muster(state: VilniusBase, found: list[int]) -> None:
+    """What a seat may do with its Units; of equal ones, one is listed."""
+    seat = state.turn
     first: i64 = 0
-    for index in range(i64(len(table.fighter))):
-        if table.fighter[index] & 63 == seat:
-            last = after(table, first)
-            if table.fate[index] == AT_HAND and not has_alike(table, index, first):
-                list_fighter(table, index, first, last, found)
+    for index in range(i64(len(state.fighter))):
+        if state.fighter[index] & 63 == seat:
+            last = after(state, first)
+            if state.fate[index] == AT_HAND and not has_equal(state, index, first):
+                list_fighter(state, index, first, last, found)
             first = last
         else:
-            first = after(table, first)
-    if not may_not_hold(table, seat):
+            first = after(state, first)
+    if not may_not_hold(state, seat):
         found.append(code.plain(code.HOLD))
 
 
-def after(table: Table, first: i64) -> i64:
-    """Where the parts of the next Unit begin."""
-    index, last = table.part_of[first], first + 1
-    while last < i64(len(table.part_of)) and table.part_of[last] == index:
+def after(state: VilniusBase, first: i64) -> i64:
+    """The index where the parts of the next Unit begin."""
+    index, last = state.part_of[first], first + 1
+    while last < i64(len(state.part_of)) and state.part_of[last] == index:
         last += 1
     return last
 
 
-def has_alike(table: Table, index: i64, first: i64) -> bool:
-    """Whether a Unit before this one is alike: of the same seat and name, in the same places with the same returns."""
-    last = after(table, first)
+def has_equal(state: VilniusBase, index: i64, first: i64) -> bool:
+    """Whether an earlier Unit is equal: same seat and name, in the same places, with the same returns."""
+    last = after(state, first)
     size, other, start = last - first, index - 1, first
-    while other >= 0 and table.fighter[other] == table.fighter[index]:
+    while other >= 0 and state.fighter[other] == state.fighter[index]:
         start -= size
-        if same_parts(table, start, first, size):
+        if same_parts(state, start, first, size):
             return True
         other -= 1
     return False
 
 
-def same_parts(table: Table, one: i64, other: i64, size: i64) -> bool:
-    """Whether two Units' parts stand alike; like symbols of a Unit are kept in order."""
+def same_parts(state: VilniusBase, one: i64, other: i64, size: i64) -> bool:
+    """Whether the parts of two Units are in the same places; equal symbols of a Unit are kept sorted."""
     for place in range(size):
-        if table.part_at[one + place] != table.part_at[other + place]:
+        if state.part_at[one + place] != state.part_at[other + place]:
             return False
-        if table.part_back[one + place] != table.part_back[other + place]:
+        if state.part_back[one + place] != state.part_back[other + place]:
             return False
     return True
 
 
-def list_fighter(table: Table, index: i64, first: i64, last: i64, found: list[int]) -> None:
-    """Where one Unit may go, or its symbols, and whether it may be withdrawn."""
+def list_fighter(state: VilniusBase, index: i64, first: i64, last: i64, found: list[int]) -> None:
+    """Where a Unit or its symbols may go, and whether it may be withdrawn."""
     withdraws = False
     for part in range(first, last):
-        at = table.part_at[part]
+        at = state.part_at[part]
         if at == NOWHERE:
-            if part == best_part(table, first, last, table.part_arm[part]):
-                list_places(table, index, part, found)
-        elif not table.beaten[at]:
+            if part == best_part(state, first, last, state.part_arm[part]):
+                list_places(state, index, part, found)
+        elif not state.beaten[at]:
             withdraws = True
     if withdraws:
         found.append(int(code.action(code.WITHDRAW, index)))
 
 
-def list_places(table: Table, index: i64, part: i64, found: list[int]) -> None:
-    """The enemies a part may be sent to."""
-    weapon = table.part_arm[part]
-    for foe in range(i64(len(table.foe))):
-        if not table.beaten[foe]:
+def list_places(state: VilniusBase, index: i64, part: i64, found: list[int]) -> None:
+    """The enemies that a part may be sent to."""
+    weapon = state.part_arm[part]
+    for foe in range(i64(len(state.foe))):
+        if not state.beaten[foe]:
             if weapon == WHOLE:
                 found.append(int(code.action(code.ASSIGN, index << 8 | foe)))
             else:
                 found.append(int(code.action(code.ALLOT, (index << 4 | weapon) << 8 | foe)))
 
 
-def best_part(table: Table, first: i64, last: i64, weapon: i64) -> i64:
-    """The symbol of a weapon that is free and has returned least, or -1 if none may be sent again."""
+def best_part(state: VilniusBase, first: i64, last: i64, weapon: i64) -> i64:
+    """The free symbol of a weapon that has returned least often, or -1 if none may be sent again."""
     best: i64 = -1
     for part in range(first, last):
-        is_free = table.part_arm[part] == weapon and table.part_at[part] == NOWHERE and table.part_back[part] < TWICE
-        if is_free and (best < 0 or table.part_back[part] < table.part_back[best]):
+        is_free = (
+            state.part_arm[part] == weapon and state.part_at[part] == NOWHERE and state.part_back[part] < MAX_RETURNS
+        )
+        if is_free and (best < 0 or state.part_back[part] < state.part_back[best]):
             best = part
     return best
 
 
-def may_not_hold(table: Table, seat: i64) -> bool:
-    """Whether surplus Units are forbidden and one of the seat's could be spared where it stands (VNS-R18)."""
-    if table.options.surplus_units != "forbidden" or table.stage == RAID:
+def may_not_hold(state: VilniusBase, seat: i64) -> bool:
+    """Whether surplus Units are forbidden and one of the seat's isn't needed where it is (VNS-R18)."""
+    if state.options.surplus_units != "forbidden" or state.stage == RAID:
         return False
-    for part in range(i64(len(table.part_of))):
-        foe, index = table.part_at[part], table.part_of[part]
-        is_mine = foe != NOWHERE and table.fighter[index] & 63 == seat
-        if is_mine and not table.beaten[foe] and meets(table, table.foe[foe], arms_at(table, foe, index)):
+    for part in range(i64(len(state.part_of))):
+        foe, index = state.part_at[part], state.part_of[part]
+        is_mine = foe != NOWHERE and state.fighter[index] & 63 == seat
+        if is_mine and not state.beaten[foe] and meets(state, state.foe[foe], arms_at(state, foe, index)):
             return True
     return False
 
 
-def play_muster(table: Table, kind: i64, what: i64) -> None:
+def play_muster(state: VilniusBase, kind: i64, what: i64) -> None:
     """Deploy, withdraw or hold."""
     if kind == code.HOLD:
-        hold(table)
+        hold(state)
         return
-    table.holds = 0
+    state.holds = 0
     index = what if kind == code.WITHDRAW else (what >> 8 if kind == code.ASSIGN else what >> 12)
-    first = first_part(table, index)
-    last = after(table, first)
+    first = first_part(state, index)
+    last = after(state, first)
     if kind == code.WITHDRAW:
         for part in range(first, last):
-            at = table.part_at[part]
-            if at != NOWHERE and not table.beaten[at]:
-                come_back(table, part)
+            at = state.part_at[part]
+            if at != NOWHERE and not state.beaten[at]:
+                come_back(state, part)
     else:
         weapon = WHOLE if kind == code.ASSIGN else (what >> 8) & 15
-        table.part_at[best_part(table, first, last, weapon)] = what & 255
-    put_in_order(table, first, last)
+        state.part_at[best_part(state, first, last, weapon)] = what & 255
+    sort_symbols(state, first, last)
 
 
-def hold(table: Table) -> None:
-    """The seat holds; the next one follows."""
-    table.holds += 1
-    table.turn = (table.turn + 1) % table.seats
+def hold(state: VilniusBase) -> None:
+    """The seat holds, and the next one is asked."""
+    state.holds += 1
+    state.turn = (state.turn + 1) % state.seats
 
 
-def first_part(table: Table, index: i64) -> i64:
-    """Where the parts of a Unit begin."""
+def first_part(state: VilniusBase, index: i64) -> i64:
+    """The index where the parts of a Unit begin."""
     part: i64 = 0
-    while table.part_of[part] != index:
+    while state.part_of[part] != index:
         part += 1
     return part
 
 
-def come_back(table: Table, part: i64) -> None:
+def come_back(state: VilniusBase, part: i64) -> None:
     """A part returns to hand."""
-    table.part_at[part] = NOWHERE
-    table.part_back[part] += 1
+    state.part_at[part] = NOWHERE
+    state.part_back[part] += 1
 
 
-def put_in_order(table: Table, first: i64, last: i64) -> None:
-    """Sort the like symbols of a Unit, so that Units in the same places look the same."""
+def sort_symbols(state: VilniusBase, first: i64, last: i64) -> None:
+    """Sort the equal symbols of a Unit, so that Units in the same places compare equal."""
     for part in range(first + 1, last):
         other = part
-        while other > first and stands_before(table, other, other - 1):
-            at, back = table.part_at[other], table.part_back[other]
-            table.part_at[other], table.part_back[other] = table.part_at[other - 1], table.part_back[other - 1]
-            table.part_at[other - 1], table.part_back[other - 1] = at, back
+        while other > first and sorts_before(state, other, other - 1):
+            at, back = state.part_at[other], state.part_back[other]
+            state.part_at[other], state.part_back[other] = state.part_at[other - 1], state.part_back[other - 1]
+            state.part_at[other - 1], state.part_back[other - 1] = at, back
             other -= 1
 
 
-def stands_before(table: Table, one: i64, other: i64) -> bool:
-    """Whether the first of two symbols of one weapon comes first in order."""
-    if table.part_arm[one] != table.part_arm[other]:
+def sorts_before(state: VilniusBase, one: i64, other: i64) -> bool:
+    """Whether the first of two symbols of one weapon sorts before the other."""
+    if state.part_arm[one] != state.part_arm[other]:
         return False
-    if table.part_at[one] != table.part_at[other]:
-        return table.part_at[one] < table.part_at[other]
-    return table.part_back[one] < table.part_back[other]
+    if state.part_at[one] != state.part_at[other]:
+        return state.part_at[one] < state.part_at[other]
+    return state.part_back[one] < state.part_back[other]
 
 
-def close(table: Table) -> None:
-    """Met targets are beaten; Units before others return, and if one does so for the first time the muster goes on."""
-    for foe in range(i64(len(table.foe))):
-        if not table.beaten[foe] and meets(table, table.foe[foe], arms_at(table, foe, -1)):
-            table.beaten[foe] = 1
+def close(state: VilniusBase) -> None:
+    """Enemies whose demand is met are beaten. Other Units return; if one did for the first time, the muster goes on."""
+    for foe in range(i64(len(state.foe))):
+        if not state.beaten[foe] and meets(state, state.foe[foe], arms_at(state, foe, -1)):
+            state.beaten[foe] = 1
     goes_on = False
-    for part in range(i64(len(table.part_of))):
-        at = table.part_at[part]
-        if at != NOWHERE and not table.beaten[at]:
-            goes_on = goes_on or table.part_back[part] == 0
-            come_back(table, part)
-    order_all(table)
-    table.holds = 0
-    table.turn = table.chair
+    for part in range(i64(len(state.part_of))):
+        at = state.part_at[part]
+        if at != NOWHERE and not state.beaten[at]:
+            goes_on = goes_on or state.part_back[part] == 0
+            come_back(state, part)
+    sort_all_symbols(state)
+    state.holds = 0
+    state.turn = state.chair
     if goes_on:
         return
-    if table.stage == MUSTER:
-        deploy(table)
-        table.go(RED_SKULLS)
+    if state.stage == MUSTER:
+        deploy(state)
+        state.go(RED_SKULLS)
     else:
-        table.stage = ENEMY_BUILDINGS
-        table.step = 1
+        state.stage = ENEMY_BUILDINGS
+        state.step = 1
 
 
-def order_all(table: Table) -> None:
-    """Sort the like symbols of every Unit."""
+def sort_all_symbols(state: VilniusBase) -> None:
+    """Sort the equal symbols of every Unit."""
     first: i64 = 0
-    while first < i64(len(table.part_of)):
-        last = after(table, first)
-        put_in_order(table, first, last)
+    while first < i64(len(state.part_of)):
+        last = after(state, first)
+        sort_symbols(state, first, last)
         first = last
 
 
-def deploy(table: Table) -> None:
+def deploy(state: VilniusBase) -> None:
     """Units at beaten enemies have fought and leave the hand (VNS-59)."""
-    for part in range(i64(len(table.part_of))):
-        index = table.part_of[part]
-        if table.part_at[part] != NOWHERE and table.fate[index] == AT_HAND:
-            table.fate[index] = FOUGHT
-            fighter = table.fighter[index]
-            table.units[table.zone(HAND, fighter & 63) + (fighter >> 6)] -= 1
+    for part in range(i64(len(state.part_of))):
+        index = state.part_of[part]
+        if state.part_at[part] != NOWHERE and state.fate[index] == AT_HAND:
+            state.fate[index] = FOUGHT
+            fighter = state.fighter[index]
+            state.units[state.zone(HAND, fighter & 63) + (fighter >> 6)] -= 1

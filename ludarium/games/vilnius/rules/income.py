@@ -4,65 +4,56 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludarium.games.vilnius import action as code
-from ludarium.games.vilnius.rules.table import (
-    ASK_GETS,
-    ASK_INCOME,
-    DISCARD,
-    HAND,
-    LOOT,
-    PILE,
-    PREPARATION,
-    STORED,
-    Table,
-)
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.base_state import VilniusBase
+from ludarium.games.vilnius.rules.layout import ASK_GETS, ASK_INCOME, DISCARD, HAND, LOOT, PILE, PREPARATION, STORED
 
-BASE: Final[i64] = 5
+BASE_INCOME: Final[i64] = 5
 LOST: Final[i64] = 7
-"""Where a drawn card goes that is lost: to the Unit supply, or under the fourth stack."""
-FOURTH: Final[i64] = 3
+"""The target of a card that is drawn to be lost: the Unit supply, or under the fourth stack."""
+FOURTH_STACK: Final[i64] = 3
 
 
-def income_of(table: Table, seat: i64) -> i64:
+def income_of(state: VilniusBase, seat: i64) -> i64:
     """How many cards a seat draws (VNS-20)."""
-    found = BASE + table.total(seat, table.cards.income) - table.tolls()
+    found = BASE_INCOME + state.total(seat, state.cards.income) - state.tolls()
     return found if found > 0 else 0
 
 
-def units_to_draw(table: Table, seat: i64) -> i64:
-    return table.count_units(PILE, seat) + table.count_units(DISCARD, seat)
+def units_to_draw(state: VilniusBase, seat: i64) -> i64:
+    return state.count_units(PILE, seat) + state.count_units(DISCARD, seat)
 
 
-def provinces_to_draw(table: Table, seat: i64) -> i64:
-    return table.count_provinces(PILE, seat) + table.count_provinces(DISCARD, seat)
+def provinces_to_draw(state: VilniusBase, seat: i64) -> i64:
+    return state.count_provinces(PILE, seat) + state.count_provinces(DISCARD, seat)
 
 
-def proceed_income(table: Table) -> None:
+def proceed_income(state: VilniusBase) -> None:
     """The next seat announces its income, draws it, or takes what it has stored."""
-    if table.nth == table.seats:
-        table.go(PREPARATION)
+    if state.nth == state.seats:
+        state.go(PREPARATION)
         return
-    seat = table.nth_seat()
-    if table.step == 0:
-        table.left = income_of(table, seat)
-        table.step = 1
-    units, provinces = units_to_draw(table, seat), provinces_to_draw(table, seat)
-    if table.left == 0 or units + provinces == 0:
-        collect(table, seat)
-    elif table.options.income_draw == "announce" and table.left >= units + provinces:
-        draw(table, seat, units, provinces, HAND)
-        table.left = 0
+    seat = state.nth_seat()
+    if state.step == 0:
+        state.left = income_of(state, seat)
+        state.step = 1
+    units, provinces = units_to_draw(state, seat), provinces_to_draw(state, seat)
+    if state.left == 0 or units + provinces == 0:
+        collect(state, seat)
+    elif state.options.income_draw == "announce" and state.left >= units + provinces:
+        draw(state, seat, units, provinces, HAND)
+        state.left = 0
     else:
-        table.request(seat, ASK_INCOME)
+        state.request(seat, ASK_INCOME)
 
 
-def list_income(table: Table, found: list[int]) -> None:
-    """How the income may be split (VNS-21), or which card comes next (VNS-R13)."""
-    seat = table.nth_seat()
-    units, provinces = units_to_draw(table, seat), provinces_to_draw(table, seat)
-    if table.options.income_draw == "announce":
-        least = table.left - provinces if table.left > provinces else 0
-        most = table.left if table.left < units else units
+def list_income(state: VilniusBase, found: list[int]) -> None:
+    """The ways to split the income (VNS-21), or which card comes next (VNS-R13)."""
+    seat = state.nth_seat()
+    units, provinces = units_to_draw(state, seat), provinces_to_draw(state, seat)
+    if state.options.income_draw == "announce":
+        least = state.left - provinces if state.left > provinces else 0
+        most = state.left if state.left < units else units
         for count in range(least, most + 1):
             found.append(int(code.action(code.DRAW, count)))
         return
@@ -72,98 +63,98 @@ def list_income(table: Table, found: list[int]) -> None:
         found.append(code.plain(code.PROVINCE))
 
 
-def play_income(table: Table, kind: i64, what: i64) -> None:
+def play_income(state: VilniusBase, kind: i64, what: i64) -> None:
     """Draw what was announced."""
-    seat = table.nth_seat()
+    seat = state.nth_seat()
     if kind == code.DRAW:
-        draw(table, seat, what, table.left - what, HAND)
-        table.left = 0
+        draw(state, seat, what, state.left - what, HAND)
+        state.left = 0
     else:
         units: i64 = 1 if kind == code.UNIT else 0
-        draw(table, seat, units, 1 - units, HAND)
-        table.left -= 1
+        draw(state, seat, units, 1 - units, HAND)
+        state.left -= 1
 
 
-def collect(table: Table, seat: i64) -> None:
+def collect(state: VilniusBase, seat: i64) -> None:
     """Everything stored and looted comes into hand (VNS-22)."""
-    table.move_units(seat, STORED, HAND)
-    table.move_provinces(seat, STORED, HAND)
-    table.move_provinces(seat, LOOT, HAND)
-    table.nth += 1
-    table.step = 0
-    table.left = 0
+    state.move_units(seat, STORED, HAND)
+    state.move_provinces(seat, STORED, HAND)
+    state.move_provinces(seat, LOOT, HAND)
+    state.nth += 1
+    state.step = 0
+    state.left = 0
 
 
 # Drawing --------------------------------------------------------------------------------------------------------------
 
 
-def draw(table: Table, seat: i64, units: i64, provinces: i64, target: i64) -> None:
-    """So many cards are to be drawn, Units first."""
-    table.draw_seat, table.draw_units, table.draw_provinces, table.draw_to = seat, units, provinces, target
+def draw(state: VilniusBase, seat: i64, units: i64, provinces: i64, target: i64) -> None:
+    """Start drawing cards, Units first."""
+    state.draw_seat, state.draw_units, state.draw_provinces, state.draw_to = seat, units, provinces, target
 
 
-def is_drawing(table: Table) -> bool:
-    return table.draw_units + table.draw_provinces > 0
+def is_drawing(state: VilniusBase) -> bool:
+    return state.draw_units + state.draw_provinces > 0
 
 
-def proceed_drawing(table: Table) -> None:
-    """The next card is chance's; an empty pile is made anew first, and without a card nothing is drawn (VNS-18)."""
-    seat = table.draw_seat
-    if table.draw_units:
-        if table.count_units(PILE, seat) == 0:
-            table.move_units(seat, DISCARD, PILE)
-        if table.count_units(PILE, seat):
-            table.ask_chance(ASK_GETS)
+def proceed_drawing(state: VilniusBase) -> None:
+    """Draw the next card. An empty pile is refilled from the discards; without any, drawing ends (VNS-18)."""
+    seat = state.draw_seat
+    if state.draw_units:
+        if state.count_units(PILE, seat) == 0:
+            state.move_units(seat, DISCARD, PILE)
+        if state.count_units(PILE, seat):
+            state.ask_chance(ASK_GETS)
             return
-        table.draw_units = 0
-    if table.draw_provinces:
-        if table.count_provinces(PILE, seat) == 0:
-            table.move_provinces(seat, DISCARD, PILE)
-        if table.count_provinces(PILE, seat):
-            table.ask_chance(ASK_GETS)
+        state.draw_units = 0
+    if state.draw_provinces:
+        if state.count_provinces(PILE, seat) == 0:
+            state.move_provinces(seat, DISCARD, PILE)
+        if state.count_provinces(PILE, seat):
+            state.ask_chance(ASK_GETS)
             return
-        table.draw_provinces = 0
-    table.draw_seat = 0
-    table.draw_to = HAND
+        state.draw_provinces = 0
+    state.draw_seat = 0
+    state.draw_to = HAND
 
 
-def list_drawn(table: Table, found: list[int]) -> None:
+def list_drawn(state: VilniusBase, found: list[int]) -> None:
     """The cards that may be on top of the pile."""
-    seat = table.draw_seat
-    if table.draw_units:
-        first = table.zone(PILE, seat)
-        for unit in range(table.cards.unit_kinds()):
-            if table.units[first + unit]:
+    seat = state.draw_seat
+    if state.draw_units:
+        first = state.zone(PILE, seat)
+        for unit in range(state.cards.unit_kinds()):
+            if state.units[first + unit]:
                 found.append(int(code.action(code.GETS_UNIT, unit)))
         return
-    for province in range(table.cards.provinces()):
-        if table.lies(province, PILE, seat):
+    for province in range(state.cards.provinces()):
+        if state.lies(province, PILE, seat):
             found.append(int(code.action(code.GETS_PROVINCE, province)))
 
 
-def gets_unit(table: Table, unit: i64) -> None:
+def gets_unit(state: VilniusBase, unit: i64) -> None:
     """A Unit is drawn."""
-    seat = table.draw_seat
-    if table.draw_to == LOST:
-        table.dismiss(unit, seat, PILE)
+    seat = state.draw_seat
+    if state.draw_to == LOST:
+        state.dismiss(unit, seat, PILE)
     else:
-        table.move_unit(unit, seat, PILE, table.draw_to)
-    table.draw_units -= 1
-    rest(table)
+        state.move_unit(unit, seat, PILE, state.draw_to)
+    state.draw_units -= 1
+    end_drawing(state)
 
 
-def gets_province(table: Table, province: i64) -> None:
+def gets_province(state: VilniusBase, province: i64) -> None:
     """A Province is drawn."""
-    if table.draw_to == LOST:
-        table.under(FOURTH, province)
+    if state.draw_to == LOST:
+        state.under(FOURTH_STACK, province)
     else:
-        table.put(province, table.draw_to, table.draw_seat)
-    table.draw_provinces -= 1
-    rest(table)
+        state.put(province, state.draw_to, state.draw_seat)
+    state.draw_provinces -= 1
+    end_drawing(state)
 
 
-def rest(table: Table) -> None:
-    """When nothing is left to draw, nothing of it is remembered."""
-    if not is_drawing(table):
-        table.draw_seat = 0
-        table.draw_to = HAND
+def end_drawing(state: VilniusBase) -> None:
+    """Once nothing is left to draw, forget who drew and where to."""
+    if not is_drawing(state):
+        state.draw_seat = 0
+        state.draw_to = HAND

@@ -3,135 +3,128 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vilnius import action as code
-from ludarium.games.vilnius.cards import BOOST, BUILDING, LONGEST, UNIT
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
+from ludarium.games.vilnius.rules.cards import BOOST, BUILDING, MAX_DAMAGE, UNIT
 from ludarium.games.vilnius.rules.fight import final_attack, open_fight
+from ludarium.games.vilnius.rules.layout import ASK_REVEAL, BUILDING_CITY, CAMPS, MAX_ENEMY_BUILDINGS
 from ludarium.games.vilnius.rules.setup import joined, unrevealed
-from ludarium.games.vilnius.rules.table import (
-    ASK_REVEAL,
-    BUILDING_CITY,
-    CAMPS,
-    MOST_ENEMY_BUILDINGS,
-    Table,
-    push,
-    zeros,
-)
 
 
-def proceed_preparation(table: Table) -> None:
+def proceed_preparation(state: VilniusBase) -> None:
     """The next seat reveals an Order card (VNS-23)."""
-    if table.nth == table.seats:
-        table.go(BUILDING_CITY)
-        table.turn = table.chair
+    if state.nth == state.seats:
+        state.go(BUILDING_CITY)
+        state.turn = state.chair
     else:
-        table.ask_chance(ASK_REVEAL)
+        state.ask_chance(ASK_REVEAL)
 
 
-def proceed_camps(table: Table) -> None:
+def proceed_camps(state: VilniusBase) -> None:
     """For each attacking row and each camp an enemy is revealed, then the fight begins (VNS-50, VNS-R14)."""
-    if table.nth == table.seats:
-        open_fight(table)
+    if state.nth == state.seats:
+        open_fight(state)
         return
-    if table.step == 0:
-        seat = table.nth_seat()
-        table.left = table.camps() if (table.attacked >> seat) & 1 else 0
-        table.step = 1
-    if table.left > 0:
-        table.ask_chance(ASK_REVEAL)
+    if state.step == 0:
+        seat = state.nth_seat()
+        state.left = state.camps() if (state.attacked >> seat) & 1 else 0
+        state.step = 1
+    if state.left > 0:
+        state.ask_chance(ASK_REVEAL)
         return
-    first_only = table.options.extra_enemy == "per_round" and (table.attacked >> table.nth_seat()) & 1 != 0
-    table.nth = table.seats if first_only else table.nth + 1
-    table.step = 0
+    first_only = state.options.extra_enemy == "per_round" and (state.attacked >> state.nth_seat()) & 1 != 0
+    state.nth = state.seats if first_only else state.nth + 1
+    state.step = 0
 
 
-def list_revealed(table: Table, found: list[int]) -> None:
+def list_revealed(state: VilniusBase, found: list[int]) -> None:
     """The cards that may be on top of the Order pile."""
-    kinds = table.cards.order_kinds()
-    if len(table.pile) == 0:
-        found.append(int(code.action(code.REVEAL, table.cards.final)))
+    kinds = state.cards.order_kinds()
+    if len(state.pile) == 0:
+        found.append(int(code.action(code.REVEAL, state.cards.final)))
         return
     for order in range(kinds):
-        if table.pile[order]:
+        if state.pile[order]:
             found.append(int(code.action(code.REVEAL, order)))
-    if table.pile[kinds]:
-        for boost in unrevealed(table):
-            if not table.pile[boost]:
+    if state.pile[kinds]:
+        for boost in unrevealed(state):
+            if not state.pile[boost]:
                 found.append(int(code.action(code.REVEAL, boost)))
 
 
-def reveal_odds(table: Table) -> list[float]:
-    """How likely each of them is: by its copies; an unknown Boost is any of those not revealed (VNS-10)."""
-    if len(table.pile) == 0:
+def reveal_odds(state: VilniusBase) -> list[float]:
+    """The probability of each, by its copies; an unknown Boost is any that was not revealed (VNS-10)."""
+    if len(state.pile) == 0:
         return [1.0]
-    kinds, total = table.cards.order_kinds(), 0
+    kinds, total = state.cards.order_kinds(), 0
     for order in range(kinds + 1):
-        total += int(table.pile[order])
-    unknown, copies, odds = unrevealed(table), 0, list[float]()
+        total += int(state.pile[order])
+    unknown, copies, odds = unrevealed(state), 0, list[float]()
     for boost in unknown:
-        copies += int(table.cards.order_count[boost])
-    share = float(int(table.pile[kinds])) / float(copies) if table.pile[kinds] else 0.0
+        copies += int(state.cards.order_count[boost])
+    share = float(int(state.pile[kinds])) / float(copies) if state.pile[kinds] else 0.0
     for order in range(kinds):
-        if table.pile[order]:
-            more = share * float(int(table.cards.order_count[order])) if int(order) in unknown else 0.0
-            odds.append((float(int(table.pile[order])) + more) / float(total))
-    if table.pile[kinds]:
+        if state.pile[order]:
+            more = share * float(int(state.cards.order_count[order])) if int(order) in unknown else 0.0
+            odds.append((float(int(state.pile[order])) + more) / float(total))
+    if state.pile[kinds]:
         for boost in unknown:
-            if not table.pile[boost]:
-                odds.append(share * float(int(table.cards.order_count[boost])) / float(total))
+            if not state.pile[boost]:
+                odds.append(share * float(int(state.cards.order_count[boost])) / float(total))
     return odds
 
 
-def reveal(table: Table, order: i64) -> None:
-    """An Order card is turned up."""
-    kind = table.cards.order_kind[order]
-    draw_from_pile(table, order)
-    seat = table.nth_seat()
-    if table.stage == CAMPS:
-        table.left -= 1
+def reveal(state: VilniusBase, order: i64) -> None:
+    """An Order card is revealed."""
+    kind = state.cards.order_kind[order]
+    draw_from_pile(state, order)
+    seat = state.nth_seat()
+    if state.stage == CAMPS:
+        state.left -= 1
     else:
-        table.nth += 1  # VNS-29: whatever it is, it is not replaced
+        state.nth += 1  # VNS-29: whatever it is, it is not replaced
     if kind == UNIT:
-        table.join_row(seat, order)  # VNS-26
+        state.join_row(seat, order)  # VNS-26
     elif kind == BUILDING:
-        if table.stage != CAMPS and len(table.enemy) < MOST_ENEMY_BUILDINGS:
-            table.enemy = push(table.enemy, order)  # VNS-24
+        if state.stage != CAMPS and len(state.enemy) < MAX_ENEMY_BUILDINGS:
+            state.enemy = push(state.enemy, order)  # VNS-24
         else:
-            table.fallen[order] += 1
+            state.fallen[order] += 1
     elif kind == BOOST:
-        reveal_boost(table, order)
+        reveal_boost(state, order)
     else:
-        final_attack(table)
+        final_attack(state)
 
 
-def draw_from_pile(table: Table, order: i64) -> None:
-    """Take a card from the top segment; a used-up segment gives way to the next."""
-    if len(table.pile) == 0:
+def draw_from_pile(state: VilniusBase, order: i64) -> None:
+    """Take a card from the top segment, and remove the segment if it is empty."""
+    if len(state.pile) == 0:
         return
-    kinds = table.cards.order_kinds()
-    table.pile[order if table.pile[order] else kinds] -= 1
+    kinds = state.cards.order_kinds()
+    state.pile[order if state.pile[order] else kinds] -= 1
     for place in range(kinds + 1):
-        if table.pile[place]:
+        if state.pile[place]:
             return
-    table.pile = table.pile[kinds + 1 :]
+    state.pile = state.pile[kinds + 1 :]
 
 
-def reveal_boost(table: Table, order: i64) -> None:
+def reveal_boost(state: VilniusBase, order: i64) -> None:
     """The discards are shuffled onto the pile, and every seat suffers what the Boost shows (VNS-27)."""
-    kinds = table.cards.order_kinds()
+    kinds = state.cards.order_kinds()
     segment = zeros(kinds + 1)
     for card in range(kinds):
-        segment[card] = table.fallen[card]
-        table.fallen[card] = 0
+        segment[card] = state.fallen[card]
+        state.fallen[card] = 0
     pile = joined(vec[i64]([]), segment)
-    for count in table.pile:
+    for count in state.pile:
         pile = push(pile, count)
-    table.pile = pile
-    table.boost = order
+    state.pile = pile
+    state.boost = order
     todo = vec[i64]([])
-    for nth in range(table.seats):
-        for place in range(order * LONGEST, order * LONGEST + LONGEST):
-            symbol = table.cards.player_damage[place]
+    for nth in range(state.seats):
+        for place in range(order * MAX_DAMAGE, order * MAX_DAMAGE + MAX_DAMAGE):
+            symbol = state.cards.player_damage[place]
             if symbol < 0:
                 break
-            todo = push(todo, symbol << 3 | (table.chair + nth) % table.seats)
-    table.todo = todo
+            todo = push(todo, symbol << 3 | (state.chair + nth) % state.seats)
+    state.todo = todo

@@ -1,91 +1,83 @@
-"""Setting up: what every seat receives, the supplies and the piles (VNS-1 to 13)."""
+"""Set-up: what every seat receives, the supplies and the piles (VNS-1 to 13)."""
 
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vilnius.cards import BOOST, BUILDING, CAPTURE, GENERAL, UNIT
-from ludarium.games.vilnius.rules.table import (
-    HAND,
-    INCOME,
-    ORIGIN,
-    PILE,
-    PREPARATION,
-    SEATS,
-    UNSEEN,
-    Table,
-    push,
-    zeros,
-)
+from ludarium.core.errors import Refused
+from ludarium.games.vilnius.options import Options
+from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
+from ludarium.games.vilnius.rules.cards import BOOST, BUILDING, CAPTURE, GENERAL, UNIT, CardTables
+from ludarium.games.vilnius.rules.layout import HAND, INCOME, ORIGIN, PILE, PREPARATION, SEATS, UNSEEN
 
 LEVELS: Final = ["heavy", "medium", "easy"]
 RIGHT: Final[i64] = ORIGIN + 128
-"""Where the second of the two start Buildings stands."""
+"""The cell of the second start Building."""
 
 
-def set_up(table: Table) -> None:
-    """Lay everything out."""
-    table.points = table.cards.points[LEVELS.index(table.options.difficulty)]  # VNS-12
-    for seat in range(table.seats):
-        receive(table, seat)
-    lay_out_supplies(table)
-    lay_out_stacks(table)
-    table.pile = order_pile(table, zeros(table.cards.order_kinds()))
-    lay_out_destinations(table)
+def set_up(state: VilniusBase) -> None:
+    """Set a match up."""
+    state.points = state.cards.points[LEVELS.index(state.options.difficulty)]  # VNS-12
+    for seat in range(state.seats):
+        receive(state, seat)
+    lay_out_supplies(state)
+    lay_out_stacks(state)
+    state.pile = order_pile(state, zeros(state.cards.order_kinds()))
+    lay_out_destinations(state)
 
 
-def receive(table: Table, seat: i64) -> None:
-    """What a seat receives (VNS-2 to 6)."""
-    cards, emblem = table.cards, table.emblem[seat]
+def receive(state: VilniusBase, seat: i64) -> None:
+    """Give a seat its Buildings, Units and Provinces (VNS-2 to 6)."""
+    cards, emblem = state.cards, state.emblem[seat]
     kinds = cards.building_kinds()
     for building in range(kinds):
-        table.private[seat * kinds + building] = cards.stock(building, emblem)
+        state.private[seat * kinds + building] = cards.stock(building, emblem)
     for building in (cards.left[emblem], cards.right[emblem]):
-        table.private[seat * kinds + building] -= 1
-    table.erect(seat, cards.left[emblem], ORIGIN, False)
-    table.erect(seat, cards.right[emblem], RIGHT, False)
+        state.private[seat * kinds + building] -= 1
+    state.erect(seat, cards.left[emblem], ORIGIN, False)
+    state.erect(seat, cards.right[emblem], RIGHT, False)
     for unit in range(cards.unit_kinds()):
-        table.units[table.zone(PILE, seat) + unit] = cards.dealt[unit]
+        state.units[state.zone(PILE, seat) + unit] = cards.dealt[unit]
     for province in range(cards.provinces()):
         if cards.home[province] == emblem:
-            table.put(province, PILE, seat)
+            state.put(province, PILE, seat)
 
 
-def lay_out_supplies(table: Table) -> None:
+def lay_out_supplies(state: VilniusBase) -> None:
     """The general Buildings and the Units that were not dealt (VNS-7, 8)."""
-    cards = table.cards
+    cards = state.cards
     for building in range(cards.building_kinds()):
-        table.general[building] = cards.copies[building] if cards.owner[building] == GENERAL else 0
+        state.general[building] = cards.copies[building] if cards.owner[building] == GENERAL else 0
     for unit in range(cards.unit_kinds()):
-        table.recruits[unit] = cards.unit_count[unit] - table.seats * cards.dealt[unit]
+        state.recruits[unit] = cards.unit_count[unit] - state.seats * cards.dealt[unit]
 
 
-def lay_out_stacks(table: Table) -> None:
+def lay_out_stacks(state: VilniusBase) -> None:
     """Four stacks of three Provinces that nobody has seen (VNS-9)."""
-    cards = table.cards
+    cards = state.cards
     for province in range(cards.provinces()):
         if cards.home[province] == CAPTURE:
-            table.where[province] = UNSEEN
+            state.where[province] = UNSEEN
     for stack in range(i64(4)):
         for _ in range(3):
-            table.under(stack, -1)
+            state.under(stack, -1)
 
 
-def order_pile(table: Table, named: vec[i64]) -> vec[i64]:
-    """The Order pile of the cards that are not named: opening cards, other enemies, one unknown Boost (VNS-10).
+def order_pile(state: VilniusBase, named: vec[i64]) -> vec[i64]:
+    """The Order pile without the named cards: opening cards, other enemies, one unknown Boost (VNS-10).
 
-    Once a Boost was revealed, all enemies make one segment.
+    Once a Boost was revealed, all enemies are one segment.
     """
-    cards = table.cards
+    cards = state.cards
     kinds = cards.order_kinds()
     opening, others = zeros(kinds + 1), zeros(kinds + 1)
     for order in range(kinds):
         if cards.order_kind[order] == UNIT or cards.order_kind[order] == BUILDING:
-            first = cards.opening[order] != 0 and table.boost < 0
+            first = cards.opening[order] != 0 and state.boost < 0
             (opening if first else others)[order] = cards.order_count[order] - named[order]
     pile = joined(joined(vec[i64]([]), opening), others)
-    if table.boost < 0:
+    if state.boost < 0:
         unknown = zeros(kinds + 1)
         unknown[kinds] = 1
         pile = joined(pile, unknown)
@@ -93,7 +85,7 @@ def order_pile(table: Table, named: vec[i64]) -> vec[i64]:
 
 
 def joined(pile: vec[i64], segment: vec[i64]) -> vec[i64]:
-    """A pile with a segment under it, if there is anything in that."""
+    """A pile with a segment under it, unless that is empty."""
     total: i64 = 0
     for count in segment:
         total += count
@@ -103,35 +95,44 @@ def joined(pile: vec[i64], segment: vec[i64]) -> vec[i64]:
     return pile
 
 
-def unrevealed(table: Table) -> list[int]:
-    """The Boosts that an unknown one may be."""
+def unrevealed(state: VilniusBase) -> list[int]:
+    """The Boosts that an unknown Boost may turn out to be."""
     found: list[int] = []
-    for order in range(table.cards.order_kinds()):
-        is_boost = table.cards.order_kind[order] == BOOST and table.cards.order_count[order] > 0
-        if is_boost and order != table.boost:
+    for order in range(state.cards.order_kinds()):
+        is_boost = state.cards.order_kind[order] == BOOST and state.cards.order_count[order] > 0
+        if is_boost and order != state.boost:
             found.append(int(order))
     return found
 
 
-def lay_out_destinations(table: Table) -> None:
-    """A city card at each seat; the pile as it is with so many seats (VNS-11)."""
-    cards, absent = table.cards, SEATS - table.seats
-    table.fates[0] = cards.cities - absent - table.seats
-    table.fates[1] = cards.quarters - absent
+def lay_out_destinations(state: VilniusBase) -> None:
+    """A city card at each seat, and the pile for this number of seats (VNS-11)."""
+    cards, absent = state.cards, SEATS - state.seats
+    state.fates[0] = cards.cities - absent - state.seats
+    state.fates[1] = cards.quarters - absent
 
 
-def begin(table: Table) -> None:
+def begin(state: VilniusBase) -> None:
     """The first round has no Income: every seat takes its Provinces into hand (VNS-19)."""
-    for seat in range(table.seats):
-        table.move_provinces(seat, PILE, HAND)
-    table.go(PREPARATION)
+    for seat in range(state.seats):
+        state.move_provinces(seat, PILE, HAND)
+    state.go(PREPARATION)
 
 
-def next_round(table: Table) -> None:
+def next_round(state: VilniusBase) -> None:
     """The marker passes to the left (VNS-15), and what was built this round is no longer new."""
-    for place in range(len(table.city)):
-        table.city[place] &= ~1
-    table.chair = (table.chair + 1) % table.seats
-    table.round += 1
-    table.attacked = 0
-    table.go(INCOME)
+    for place in range(len(state.city)):
+        state.city[place] &= ~1
+    state.chair = (state.chair + 1) % state.seats
+    state.round += 1
+    state.attacked = 0
+    state.go(INCOME)
+
+
+def emblems_of(cards: CardTables, seats: int, options: Options) -> list[int]:
+    """The emblem of every seat, then the unused ones; Refused unless they all differ (VNS-1)."""
+    names = options.emblems.split("+") if options.emblems else cards.emblems[:seats]
+    if len(names) != seats or len(set(names)) != seats or not set(names) <= set(cards.emblems):
+        some = "+".join(cards.emblems[:seats])
+        raise Refused("VNS-1", f"Every seat needs an emblem of its own, such as {some}; found {'+'.join(names)[:60]}")
+    return [cards.emblems.index(name) for name in [*names, *(one for one in cards.emblems if one not in names)]]

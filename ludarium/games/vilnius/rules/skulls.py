@@ -5,10 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vilnius import action as code
-from ludarium.games.vilnius.cards import GOLDEN, LONGEST, RED, SACRIFICE, SILVER, WARD
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.base_state import VilniusBase, push
+from ludarium.games.vilnius.rules.cards import GOLDEN, MAX_DAMAGE, RED, SACRIFICE, SILVER, WARD
 from ludarium.games.vilnius.rules.fight import FOUGHT, KILLED, clear_fighters, clear_muster
-from ludarium.games.vilnius.rules.table import (
+from ludarium.games.vilnius.rules.layout import (
     ASIDE,
     ASK_KILL,
     ASK_NAME,
@@ -20,60 +21,58 @@ from ludarium.games.vilnius.rules.table import (
     GOLDEN_SKULLS,
     PLUNDER,
     SILVER_SKULLS,
-    Table,
-    push,
 )
 
-LAST: Final[i64] = 1 << 40
-"""More than any Unit costs."""
+SACRIFICE_PRICE: Final[i64] = 1 << 40
+"""More than any Unit costs, so that a Unit with sacrifice is the dearest."""
 
 
 # Red ------------------------------------------------------------------------------------------------------------------
 
 
-def proceed_red(table: Table) -> None:
+def proceed_red(state: VilniusBase) -> None:
     """Enemy by enemy, skull by skull, a Unit that fought there dies (VNS-56)."""
-    while table.nth < i64(len(table.foe)):
-        if table.step == 0:
-            table.left = red_of(table, table.nth) if table.beaten[table.nth] else 0
-            table.step = 1
-        if table.left > 0 and len(dearest(table)):
-            table.request(who_kills(table), ASK_KILL)
+    while state.nth < i64(len(state.foe)):
+        if state.step == 0:
+            state.left = red_of(state, state.nth) if state.beaten[state.nth] else 0
+            state.step = 1
+        if state.left > 0 and len(dearest(state)):
+            state.request(who_kills(state), ASK_KILL)
             return
-        table.nth += 1
-        table.step = 0
-        table.left = 0
-    set_aside(table)
-    table.todo = damages(table)
-    table.go(SILVER_SKULLS)
+        state.nth += 1
+        state.step = 0
+        state.left = 0
+    set_aside(state)
+    state.todo = damages(state)
+    state.go(SILVER_SKULLS)
 
 
-def red_of(table: Table, foe: i64) -> i64:
+def red_of(state: VilniusBase, foe: i64) -> i64:
     """The red skulls of an enemy that no ward cancels (VNS-58)."""
-    count = table.skulls(table.foe[foe], RED)
-    for index in range(i64(len(table.fighter))):
-        if table.cards.ability[table.fighter[index] >> 6] & WARD and fought(table, index, foe):
+    count = state.skulls(state.foe[foe], RED)
+    for index in range(i64(len(state.fighter))):
+        if state.cards.ability[state.fighter[index] >> 6] & WARD and fought(state, index, foe):
             count -= 1
     return count
 
 
-def fought(table: Table, index: i64, foe: i64) -> bool:
+def fought(state: VilniusBase, index: i64, foe: i64) -> bool:
     """Whether a Unit fought an enemy."""
-    return any(table.part_of[part] == index and table.part_at[part] == foe for part in range(len(table.part_of)))
+    return any(state.part_of[part] == index and state.part_at[part] == foe for part in range(len(state.part_of)))
 
 
-def worth(table: Table, index: i64) -> i64:
-    """How dear a Unit is; one that sacrifices itself is dearest of all (VNS-57)."""
-    cards, unit = table.cards, table.fighter[index] >> 6
-    return LAST if cards.ability[unit] & SACRIFICE else cards.unit_gold[unit] + cards.unit_tools[unit]
+def worth(state: VilniusBase, index: i64) -> i64:
+    """The price of a Unit; one with sacrifice counts as the dearest (VNS-57)."""
+    cards, unit = state.cards, state.fighter[index] >> 6
+    return SACRIFICE_PRICE if cards.ability[unit] & SACRIFICE else cards.unit_gold[unit] + cards.unit_tools[unit]
 
 
-def dearest(table: Table) -> vec[i64]:
+def dearest(state: VilniusBase) -> vec[i64]:
     """The dearest living Units that fought the enemy."""
     best, found = i64(-1), vec[i64]([])
-    for index in range(i64(len(table.fighter))):
-        if table.fate[index] == FOUGHT and fought(table, index, table.nth):
-            price = worth(table, index)
+    for index in range(i64(len(state.fighter))):
+        if state.fate[index] == FOUGHT and fought(state, index, state.nth):
+            price = worth(state, index)
             if price > best:
                 best, found = price, vec[i64]([])
             if price == best:
@@ -81,221 +80,221 @@ def dearest(table: Table) -> vec[i64]:
     return found
 
 
-def owners(table: Table, tied: vec[i64]) -> i64:
+def owners(state: VilniusBase, tied: vec[i64]) -> i64:
     """The seats that own one of these Units, as bits."""
     found: i64 = 0
     for index in tied:
-        found |= BIT[table.fighter[index] & 63]
+        found |= BIT[state.fighter[index] & 63]
     return found
 
 
-def who_kills(table: Table) -> i64:
+def who_kills(state: VilniusBase) -> i64:
     """The owner of all tied Units; where there are several, each of them in turn, or the chair (VNS-56, 89)."""
-    among = owners(table, dearest(table))
-    if is_shared(among) and not table.asks_everyone():
-        return table.chair
-    willing = among & ~table.asked
-    return first_in_turn(table, willing if willing else among)  # if all decline, the first must
+    among = owners(state, dearest(state))
+    if is_shared(among) and not state.asks_everyone():
+        return state.chair
+    willing = among & ~state.asked
+    return first_in_turn(state, willing if willing else among)  # if all decline, the first must
 
 
 def is_shared(seats: i64) -> bool:
-    """Whether there is more than one seat among these bits."""
+    """Whether more than one seat is among these bits."""
     return seats & (seats - 1) != 0
 
 
-def first_in_turn(table: Table, among: i64) -> i64:
+def first_in_turn(state: VilniusBase, among: i64) -> i64:
     """The first of these seats from the chair on."""
-    seat = table.chair
+    seat = state.chair
     while not (among >> seat) & 1:
-        seat = (seat + 1) % table.seats
+        seat = (seat + 1) % state.seats
     return seat
 
 
-def list_kills(table: Table, found: list[int]) -> None:
-    """The Units of which one dies; of alike ones the first. Where all owners are asked, each names its own alone."""
-    tied = dearest(table)
-    among = owners(table, tied)
-    own_only = is_shared(among) and table.asks_everyone()
+def list_kills(state: VilniusBase, found: list[int]) -> None:
+    """The Units of which one dies; of equal ones the first. If all owners are asked, each names only its own."""
+    tied = dearest(state)
+    among = owners(state, tied)
+    own_only = is_shared(among) and state.asks_everyone()
     for place in range(i64(len(tied))):
-        is_first = not own_only or table.fighter[tied[place]] & 63 == i64(table.decider)
+        is_first = not own_only or state.fighter[tied[place]] & 63 == i64(state.decider)
         for other in range(place):
-            if same_fight(table, tied[other], tied[place]):
+            if same_fight(state, tied[other], tied[place]):
                 is_first = False
         if is_first:
             found.append(int(code.action(code.KILL, tied[place])))
-    if own_only and among & ~table.asked:
+    if own_only and among & ~state.asked:
         found.append(code.plain(code.DECLINE))
 
 
-def play_kill(table: Table, kind: i64, index: i64) -> None:
+def play_kill(state: VilniusBase, kind: i64, index: i64) -> None:
     """One of the dearest dies, or a seat leaves that to the others."""
     if kind == code.DECLINE:
-        table.asked |= BIT[table.decider]
+        state.asked |= BIT[state.decider]
         return
-    table.asked = 0
-    kill(table, index)
+    state.asked = 0
+    kill(state, index)
 
 
-def same_fight(table: Table, one: i64, other: i64) -> bool:
+def same_fight(state: VilniusBase, one: i64, other: i64) -> bool:
     """Whether two Units of one name and seat fought the same enemies."""
-    if table.fighter[one] != table.fighter[other]:
+    if state.fighter[one] != state.fighter[other]:
         return False
-    return all(fought(table, one, foe) == fought(table, other, foe) for foe in range(i64(len(table.foe))))
+    return all(fought(state, one, foe) == fought(state, other, foe) for foe in range(i64(len(state.foe))))
 
 
-def kill(table: Table, index: i64) -> None:
+def kill(state: VilniusBase, index: i64) -> None:
     """A Unit dies and returns to the supply (VNS-59)."""
-    table.fate[index] = KILLED
-    table.recruits[table.fighter[index] >> 6] += 1
-    table.left -= 1
+    state.fate[index] = KILLED
+    state.recruits[state.fighter[index] >> 6] += 1
+    state.left -= 1
 
 
-def set_aside(table: Table) -> None:
+def set_aside(state: VilniusBase) -> None:
     """The Units that fought and live are set aside (VNS-59)."""
-    for index in range(i64(len(table.fighter))):
-        if table.fate[index] == FOUGHT:
-            fighter = table.fighter[index]
-            table.units[table.zone(ASIDE, fighter & 63) + (fighter >> 6)] += 1
-    clear_fighters(table)
+    for index in range(i64(len(state.fighter))):
+        if state.fate[index] == FOUGHT:
+            fighter = state.fighter[index]
+            state.units[state.zone(ASIDE, fighter & 63) + (fighter >> 6)] += 1
+    clear_fighters(state)
 
 
-def damages(table: Table) -> vec[i64]:
-    """What the undefeated enemies do, enemy by enemy and symbol by symbol (VNS-61)."""
-    todo, cards = vec[i64]([]), table.cards
-    for foe in range(i64(len(table.foe))):
-        if table.beaten[foe]:
+def damages(state: VilniusBase) -> vec[i64]:
+    """The damage that undefeated enemies do, enemy by enemy and symbol by symbol (VNS-61)."""
+    todo, cards = vec[i64]([]), state.cards
+    for foe in range(i64(len(state.foe))):
+        if state.beaten[foe]:
             continue
-        column = cards.city_damage if table.foe_to[foe] == CITY else cards.player_damage
-        for place in range(table.foe[foe] * LONGEST, table.foe[foe] * LONGEST + LONGEST):
+        column = cards.city_damage if state.foe_to[foe] == CITY else cards.player_damage
+        for place in range(state.foe[foe] * MAX_DAMAGE, state.foe[foe] * MAX_DAMAGE + MAX_DAMAGE):
             if column[place] < 0:
                 break
-            todo = push(todo, column[place] << 3 | table.foe_to[foe])
+            todo = push(todo, column[place] << 3 | state.foe_to[foe])
     return todo
 
 
 # Silver and gold ------------------------------------------------------------------------------------------------------
 
 
-def proceed_skulls(table: Table) -> None:
-    """Survivors are destroyed until they are worth the skulls of one colour (VNS-67)."""
-    if table.step == 0:
-        begin_skulls(table)
-    if table.left <= 0:
-        table.asked = 0
-        table.turn = 0
-        table.go(GOLDEN_SKULLS if table.stage == SILVER_SKULLS else CLEAN_UP)
+def proceed_skulls(state: VilniusBase) -> None:
+    """Survivors are given up until they are worth the skulls of one colour (VNS-67)."""
+    if state.step == 0:
+        begin_skulls(state)
+    if state.left <= 0:
+        state.asked = 0
+        state.turn = 0
+        state.go(GOLDEN_SKULLS if state.stage == SILVER_SKULLS else CLEAN_UP)
         return
-    if table.step == 2 and not table.asks_everyone():
-        table.request(table.chair, ASK_NAME)
+    if state.step == 2 and not state.asks_everyone():
+        state.request(state.chair, ASK_NAME)
         return
-    for _ in range(table.seats):
-        must = table.step == 2  # VNS-89: where all have declined, the next in turn gives one up
-        if (must or not table.has_passed(table.turn)) and has_valued(table, table.turn):
-            table.request(table.turn, ASK_OFFER)
+    for _ in range(state.seats):
+        must = state.step == 2  # VNS-89: where all have declined, the next in turn gives one up
+        if (must or not state.has_passed(state.turn)) and has_valued(state, state.turn):
+            state.request(state.turn, ASK_OFFER)
             return
-        table.turn = (table.turn + 1) % table.seats
-    table.step = 2
-    if not table.asks_everyone():
-        table.turn = 0
+        state.turn = (state.turn + 1) % state.seats
+    state.step = 2
+    if not state.asks_everyone():
+        state.turn = 0
 
 
-def begin_skulls(table: Table) -> None:
-    """Count the skulls of all attackers; where the survivors are not worth more, all with a value go."""
-    colour = SILVER if table.stage == SILVER_SKULLS else GOLDEN
-    table.left = 0
-    for order in table.foe:
-        table.left += table.skulls(order, colour)
-    table.step = 1
-    table.turn = table.chair
-    table.asked = 0
-    if total_value(table) <= table.left:
-        destroy_all(table)
-        table.left = 0
+def begin_skulls(state: VilniusBase) -> None:
+    """Count the skulls of all attackers. If all survivors together aren't worth more, all with a value are lost."""
+    colour = SILVER if state.stage == SILVER_SKULLS else GOLDEN
+    state.left = 0
+    for order in state.foe:
+        state.left += state.skulls(order, colour)
+    state.step = 1
+    state.turn = state.chair
+    state.asked = 0
+    if total_value(state) <= state.left:
+        destroy_all(state)
+        state.left = 0
 
 
-def money_value(table: Table, unit: i64) -> i64:
-    """What a Unit counts against the skulls: its Tools for silver, its Gold for golden ones."""
-    return table.cards.unit_tools[unit] if table.stage == SILVER_SKULLS else table.cards.unit_gold[unit]
+def money_value(state: VilniusBase, unit: i64) -> i64:
+    """What a Unit is worth against the skulls: its Tools for silver, its Gold for golden skulls."""
+    return state.cards.unit_tools[unit] if state.stage == SILVER_SKULLS else state.cards.unit_gold[unit]
 
 
-def total_value(table: Table) -> i64:
+def total_value(state: VilniusBase) -> i64:
     """What all survivors are worth."""
     total: i64 = 0
-    for seat in range(table.seats):
-        first = table.zone(ASIDE, seat)
-        for unit in range(table.cards.unit_kinds()):
-            total += table.units[first + unit] * money_value(table, unit)
+    for seat in range(state.seats):
+        first = state.zone(ASIDE, seat)
+        for unit in range(state.cards.unit_kinds()):
+            total += state.units[first + unit] * money_value(state, unit)
     return total
 
 
-def destroy_all(table: Table) -> None:
+def destroy_all(state: VilniusBase) -> None:
     """All survivors with a value return to the supply (VNS-R17)."""
-    for seat in range(table.seats):
-        first = table.zone(ASIDE, seat)
-        for unit in range(table.cards.unit_kinds()):
-            if money_value(table, unit) > 0:
-                table.recruits[unit] += table.units[first + unit]
-                table.units[first + unit] = 0
+    for seat in range(state.seats):
+        first = state.zone(ASIDE, seat)
+        for unit in range(state.cards.unit_kinds()):
+            if money_value(state, unit) > 0:
+                state.recruits[unit] += state.units[first + unit]
+                state.units[first + unit] = 0
 
 
-def has_valued(table: Table, seat: i64) -> bool:
+def has_valued(state: VilniusBase, seat: i64) -> bool:
     """Whether a seat has a survivor with a value."""
-    first = table.zone(ASIDE, seat)
-    return any(table.units[first + unit] * money_value(table, unit) > 0 for unit in range(table.cards.unit_kinds()))
+    first = state.zone(ASIDE, seat)
+    return any(state.units[first + unit] * money_value(state, unit) > 0 for unit in range(state.cards.unit_kinds()))
 
 
-def list_offers(table: Table, found: list[int]) -> None:
+def list_offers(state: VilniusBase, found: list[int]) -> None:
     """The own survivors a seat may offer."""
-    first = table.zone(ASIDE, table.turn)
-    for unit in range(table.cards.unit_kinds()):
-        if table.units[first + unit] and money_value(table, unit) > 0:
+    first = state.zone(ASIDE, state.turn)
+    for unit in range(state.cards.unit_kinds()):
+        if state.units[first + unit] and money_value(state, unit) > 0:
             found.append(int(code.action(code.OFFER, unit)))
-    if table.step == 1:
+    if state.step == 1:
         found.append(code.plain(code.DECLINE))
 
 
-def list_names(table: Table, found: list[int]) -> None:
+def list_names(state: VilniusBase, found: list[int]) -> None:
     """Anybody's survivors, for the chair to name."""
-    for seat in range(table.seats):
-        first = table.zone(ASIDE, seat)
-        for unit in range(table.cards.unit_kinds()):
-            if table.units[first + unit] and money_value(table, unit) > 0:
+    for seat in range(state.seats):
+        first = state.zone(ASIDE, seat)
+        for unit in range(state.cards.unit_kinds()):
+            if state.units[first + unit] and money_value(state, unit) > 0:
                 found.append(int(code.action(code.NAME, unit << 2 | seat)))
 
 
-def play_skulls(table: Table, kind: i64, what: i64) -> None:
+def play_skulls(state: VilniusBase, kind: i64, what: i64) -> None:
     """A survivor is offered or named, or a seat declines."""
     if kind == code.DECLINE:
-        table.passes()
+        state.passes()
         return
     unit = what if kind == code.OFFER else what >> 2
-    seat = table.turn if kind == code.OFFER else what & 3
-    table.dismiss(unit, seat, ASIDE)
-    table.left -= money_value(table, unit)
-    table.asked = 0
-    if kind == code.OFFER and table.step == 2:
-        table.step = 1
-        table.acted()
+    seat = state.turn if kind == code.OFFER else what & 3
+    state.dismiss(unit, seat, ASIDE)
+    state.left -= money_value(state, unit)
+    state.asked = 0
+    if kind == code.OFFER and state.step == 2:
+        state.step = 1
+        state.acted()
 
 
-def clean_up(table: Table) -> None:
+def clean_up(state: VilniusBase) -> None:
     """Undefeated enemies are discarded, survivors go to their owners' discard piles (VNS-68)."""
-    for foe in range(i64(len(table.foe))):
-        if not table.beaten[foe]:
-            table.fallen[table.foe[foe]] += 1
-    for seat in range(table.seats):
-        table.move_units(seat, ASIDE, DISCARD)
-        if (table.attacked >> seat) & 1:
-            table.clear_row(seat)
-    if table.final:
-        table.finish(87)  # the city stands
+    for foe in range(i64(len(state.foe))):
+        if not state.beaten[foe]:
+            state.fallen[state.foe[foe]] += 1
+    for seat in range(state.seats):
+        state.move_units(seat, ASIDE, DISCARD)
+        if (state.attacked >> seat) & 1:
+            state.clear_row(seat)
+    if state.final:
+        state.finish(87)  # the city stands
         return
-    table.go(PLUNDER)
+    state.go(PLUNDER)
 
 
-def discard_beaten(table: Table) -> None:
+def discard_beaten(state: VilniusBase) -> None:
     """The defeated enemies go to the Order discard pile (VNS-71)."""
-    for foe in range(i64(len(table.foe))):
-        if table.beaten[foe]:
-            table.fallen[table.foe[foe]] += 1
-    clear_muster(table)
+    for foe in range(i64(len(state.foe))):
+        if state.beaten[foe]:
+            state.fallen[state.foe[foe]] += 1
+    clear_muster(state)

@@ -5,12 +5,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vilnius import action as code
-from ludarium.games.vilnius.cards import GUARD
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
+from ludarium.games.vilnius.rules.cards import GUARD
 from ludarium.games.vilnius.rules.fight import NOWHERE, add_arms, clear_muster, meets, open_raid
 from ludarium.games.vilnius.rules.income import draw
-from ludarium.games.vilnius.rules.skulls import discard_beaten
-from ludarium.games.vilnius.rules.table import (
+from ludarium.games.vilnius.rules.layout import (
     ASK_BONUS,
     ASK_PLUNDER,
     ASK_TARGET,
@@ -20,208 +20,206 @@ from ludarium.games.vilnius.rules.table import (
     ENEMY_BUILDINGS,
     HAND,
     LOOT,
-    Table,
-    push,
-    zeros,
 )
+from ludarium.games.vilnius.rules.skulls import discard_beaten
 
-FOR_A_CARD: Final[i64] = 5
+STRENGTH_PER_LOOT_CARD: Final[i64] = 5
 
 
 # Plundering -----------------------------------------------------------------------------------------------------------
 
 
-def proceed_plunder(table: Table) -> None:
-    """Each seat in turn is asked whether it takes loot (VNS-69, 89); or the chair says, card by card, who does."""
-    if table.step == 0:
-        table.step = 1
-        table.left = loot_cards(table)
-        table.ask_around()
-    seat = next_looter(table) if table.asks_everyone() else chair_if_any(table)
-    if table.left > 0 and seat >= 0:
-        table.turn = seat
-        table.request(seat, ASK_PLUNDER)
+def proceed_plunder(state: VilniusBase) -> None:
+    """Ask each seat in turn whether it takes loot (VNS-69, 89), or the chair, card by card, who does."""
+    if state.step == 0:
+        state.step = 1
+        state.left = loot_cards(state)
+        state.ask_around()
+    seat = next_looter(state) if state.asks_everyone() else chair_if_any(state)
+    if state.left > 0 and seat >= 0:
+        state.turn = seat
+        state.request(seat, ASK_PLUNDER)
     else:
-        end_plunder(table)
+        end_plunder(state)
 
 
-def loot_cards(table: Table) -> i64:
+def loot_cards(state: VilniusBase) -> i64:
     """One card for every full five of the strengths of the beaten enemies (VNS-69)."""
     total: i64 = 0
-    for foe in range(i64(len(table.foe))):
-        if table.beaten[foe]:
-            total += table.cards.strength[table.foe[foe]]
-    return total // FOR_A_CARD
+    for foe in range(i64(len(state.foe))):
+        if state.beaten[foe]:
+            total += state.cards.strength[state.foe[foe]]
+    return total // STRENGTH_PER_LOOT_CARD
 
 
-def next_looter(table: Table) -> i64:
+def next_looter(state: VilniusBase) -> i64:
     """The next seat in turn that may take loot and has not passed, or -1 (VNS-89)."""
-    for nth in range(table.seats):
-        seat = (table.turn + nth) % table.seats
-        if not table.has_passed(seat) and may_loot(table, seat):
+    for nth in range(state.seats):
+        seat = (state.turn + nth) % state.seats
+        if not state.has_passed(seat) and may_loot(state, seat):
             return seat
     return -1
 
 
-def chair_if_any(table: Table) -> i64:
+def chair_if_any(state: VilniusBase) -> i64:
     """The chair, if anyone may take loot."""
-    return table.chair if any(may_loot(table, seat) for seat in range(table.seats)) else -1
+    return state.chair if any(may_loot(state, seat) for seat in range(state.seats)) else -1
 
 
-def end_plunder(table: Table) -> None:
-    for seat in range(table.seats):
-        table.taken[seat] = 0
-    discard_beaten(table)
-    open_targets(table)
+def end_plunder(state: VilniusBase) -> None:
+    for seat in range(state.seats):
+        state.taken[seat] = 0
+    discard_beaten(state)
+    open_targets(state)
 
 
-def may_loot(table: Table, seat: i64) -> bool:
-    """Whether a seat has a Province to take and no other lags behind it (VNS-70, VNS-R23)."""
-    if not table.has_province_to_draw(seat):
+def may_loot(state: VilniusBase, seat: i64) -> bool:
+    """Whether a seat has a Province to take and no other seat has taken fewer (VNS-70, VNS-R23)."""
+    if not state.has_province_to_draw(seat):
         return False
-    for other in range(table.seats):
-        if other != seat and table.taken[other] < table.taken[seat] and table.has_province_to_draw(other):
+    for other in range(state.seats):
+        if other != seat and state.taken[other] < state.taken[seat] and state.has_province_to_draw(other):
             return False
     return True
 
 
-def list_plunder(table: Table, found: list[int]) -> None:
-    """Whether the seat takes the next card from its own pile; or, for the chair, who does."""
-    if table.asks_everyone():
+def list_plunder(state: VilniusBase, found: list[int]) -> None:
+    """Taking the next card from the own pile or not; for the chair, who takes it."""
+    if state.asks_everyone():
         found.append(code.plain(code.TAKE))
         found.append(code.plain(code.SKIP))
         return
-    for seat in range(table.seats):
-        if may_loot(table, seat):
+    for seat in range(state.seats):
+        if may_loot(state, seat):
             found.append(int(code.action(code.LOOT, seat)))
     found.append(code.plain(code.STOP))
 
 
-def play_plunder(table: Table, kind: i64, seat: i64) -> None:
+def play_plunder(state: VilniusBase, kind: i64, seat: i64) -> None:
     """A seat takes loot or passes, or the chair stops."""
     if kind == code.STOP:
-        end_plunder(table)
+        end_plunder(state)
     elif kind == code.SKIP:
-        table.passes()
+        state.passes()
     else:
-        looter = table.turn if kind == code.TAKE else seat
+        looter = state.turn if kind == code.TAKE else seat
         if kind == code.TAKE:
-            table.acted()
-        table.left -= 1
-        table.taken[looter] += 1
-        draw(table, looter, 0, 1, LOOT)
+            state.acted()
+        state.left -= 1
+        state.taken[looter] += 1
+        draw(state, looter, 0, 1, LOOT)
 
 
 # Enemy Buildings ------------------------------------------------------------------------------------------------------
 
 
-def open_targets(table: Table) -> None:
+def open_targets(state: VilniusBase) -> None:
     """Step C begins: who attacks an enemy Building is asked from the chair on."""
-    table.go(ENEMY_BUILDINGS)
-    table.ask_around()
+    state.go(ENEMY_BUILDINGS)
+    state.ask_around()
 
 
-def proceed_targets(table: Table) -> None:
-    """What came of the last attack; then each seat in turn, or the chair, may choose the next Building (VNS-72)."""
-    if table.step == 1:
-        end_raid(table)
+def proceed_targets(state: VilniusBase) -> None:
+    """Settle the last attack; then each seat in turn, or the chair, may choose the next Building (VNS-72)."""
+    if state.step == 1:
+        end_raid(state)
         return
-    seat = next_raider(table) if table.asks_everyone() else table.chair
+    seat = next_raider(state) if state.asks_everyone() else state.chair
     if seat >= 0:
-        table.turn = seat
-        table.request(seat, ASK_TARGET)
+        state.turn = seat
+        state.request(seat, ASK_TARGET)
     else:
-        end_targets(table)
+        end_targets(state)
 
 
-def next_raider(table: Table) -> i64:
+def next_raider(state: VilniusBase) -> i64:
     """The next seat in turn that has a Unit to attack with and has not passed, or -1 (VNS-89)."""
-    for nth in range(table.seats):
-        seat = (table.turn + nth) % table.seats
-        if not table.has_passed(seat) and table.count_units(HAND, seat):
+    for nth in range(state.seats):
+        seat = (state.turn + nth) % state.seats
+        if not state.has_passed(seat) and state.count_units(HAND, seat):
             return seat
     return -1
 
 
-def list_targets(table: Table, found: list[int]) -> None:
-    """The Buildings open to attack that all Units together would destroy; of one name the first that has not failed."""
-    have = all_arms(table)
-    for place in range(i64(len(table.enemy))):
-        if is_open(table, place) and meets(table, table.enemy[place], have):
+def list_targets(state: VilniusBase, found: list[int]) -> None:
+    """The enemy Buildings that all Units together would destroy; of one name the first whose attack has not failed."""
+    have = all_arms(state)
+    for place in range(i64(len(state.enemy))):
+        if is_open(state, place) and meets(state, state.enemy[place], have):
             found.append(int(code.action(code.TARGET, place)))
     found.append(code.plain(code.DONE))
 
 
-def is_open(table: Table, place: i64) -> bool:
-    """Whether a Building may be attacked: the Guard Tower first, none twice (VNS-25, 72)."""
-    order = table.enemy[place]
-    if table.guards() and table.cards.effect[order] != GUARD:
+def is_open(state: VilniusBase, place: i64) -> bool:
+    """Whether a Building may be attacked: a Guard Tower first, none twice (VNS-25, 72)."""
+    order = state.enemy[place]
+    if state.guards() and state.cards.effect[order] != GUARD:
         return False
     before: i64 = 0
     for other in range(place):
-        if table.enemy[other] == order:
+        if state.enemy[other] == order:
             before += 1
-    return before == table.failed[order]
+    return before == state.failed[order]
 
 
-def all_arms(table: Table) -> vec[i64]:
+def all_arms(state: VilniusBase) -> vec[i64]:
     """The weapons of all Units in all hands."""
-    have = zeros(table.cards.kinds_of_weapon)
-    for seat in range(table.seats):
-        first = table.zone(HAND, seat)
-        for unit in range(table.cards.unit_kinds()):
-            for _ in range(table.units[first + unit]):
-                add_arms(table, have, unit)
+    have = zeros(state.cards.kinds_of_weapon)
+    for seat in range(state.seats):
+        first = state.zone(HAND, seat)
+        for unit in range(state.cards.unit_kinds()):
+            for _ in range(state.units[first + unit]):
+                add_arms(state, have, unit)
     return have
 
 
-def play_target(table: Table, kind: i64, place: i64) -> None:
-    """Muster against a Building, or pass; the chair alone leaves them (VNS-72, 89)."""
+def play_target(state: VilniusBase, kind: i64, place: i64) -> None:
+    """Muster against a Building, or pass; if only the chair decides, passing ends the step (VNS-72, 89)."""
     if kind == code.TARGET:
-        table.raider = table.turn
-        open_raid(table, place)
-    elif table.asks_everyone():
-        table.passes()
+        state.raider = state.turn
+        open_raid(state, place)
+    elif state.asks_everyone():
+        state.passes()
     else:
-        end_targets(table)
+        end_targets(state)
 
 
-def end_targets(table: Table) -> None:
+def end_targets(state: VilniusBase) -> None:
     """Nobody attacks another enemy Building in this round."""
-    for order in range(table.cards.order_kinds()):
-        table.failed[order] = 0
-    table.asked = 0
-    table.turn = 0
-    table.go(CAPTURING)
+    for order in range(state.cards.order_kinds()):
+        state.failed[order] = 0
+    state.asked = 0
+    state.turn = 0
+    state.go(CAPTURING)
 
 
-def end_raid(table: Table) -> None:
-    """A Building that was met is destroyed (VNS-74); another cannot be chosen again this round."""
-    order, place, is_met = table.foe[0], table.target, table.beaten[0] != 0
+def end_raid(state: VilniusBase) -> None:
+    """A Building whose demand was met is destroyed (VNS-74); otherwise it can't be attacked again this round."""
+    order, place, is_met = state.foe[0], state.target, state.beaten[0] != 0
     if is_met:
-        use_up(table)
-        table.fallen[order] += 1
-        table.enemy = without(table.enemy, place)
+        use_up(state)
+        state.fallen[order] += 1
+        state.enemy = without(state.enemy, place)
     else:
-        table.failed[order] += 1
-    clear_muster(table)
-    table.target = -1
-    table.turn, table.raider = table.raider, 0
-    table.acted()
-    has_bonus = is_met and table.cards.effect[order] != GUARD  # VNS-75
-    table.go(BONUS if has_bonus else ENEMY_BUILDINGS)
+        state.failed[order] += 1
+    clear_muster(state)
+    state.target = -1
+    state.turn, state.raider = state.raider, 0
+    state.acted()
+    has_bonus = is_met and state.cards.effect[order] != GUARD  # VNS-75
+    state.go(BONUS if has_bonus else ENEMY_BUILDINGS)
 
 
-def use_up(table: Table) -> None:
+def use_up(state: VilniusBase) -> None:
     """The Units that were used go to their owners' discard piles."""
-    for part in range(i64(len(table.part_of))):
-        if table.part_at[part] != NOWHERE:
-            fighter = table.fighter[table.part_of[part]]
-            table.move_unit(fighter >> 6, fighter & 63, HAND, DISCARD)
+    for part in range(i64(len(state.part_of))):
+        if state.part_at[part] != NOWHERE:
+            fighter = state.fighter[state.part_of[part]]
+            state.move_unit(fighter >> 6, fighter & 63, HAND, DISCARD)
 
 
 def without(items: vec[i64], place: i64) -> vec[i64]:
-    """A list with one place left out."""
+    """A list without the item at an index."""
     found = vec[i64]([])
     for other in range(i64(len(items))):
         if other != place:
@@ -229,19 +227,19 @@ def without(items: vec[i64], place: i64) -> vec[i64]:
     return found
 
 
-def proceed_bonus(table: Table) -> None:
-    """Each seat that has a Province to take is asked whether it takes one (VNS-75)."""
-    if table.nth == table.seats:
-        table.go(ENEMY_BUILDINGS)
-    elif table.has_province_to_draw(table.nth_seat()):
-        table.request(table.nth_seat(), ASK_BONUS)
+def proceed_bonus(state: VilniusBase) -> None:
+    """Ask each seat that has a Province to take whether it takes one (VNS-75)."""
+    if state.nth == state.seats:
+        state.go(ENEMY_BUILDINGS)
+    elif state.has_province_to_draw(state.nth_seat()):
+        state.request(state.nth_seat(), ASK_BONUS)
     else:
-        table.nth += 1
+        state.nth += 1
 
 
-def play_bonus(table: Table, kind: i64) -> None:
+def play_bonus(state: VilniusBase, kind: i64) -> None:
     """Take a loot card, or not."""
-    seat = table.nth_seat()
-    table.nth += 1
+    seat = state.nth_seat()
+    state.nth += 1
     if kind == code.TAKE:
-        draw(table, seat, 0, 1, LOOT)
+        draw(state, seat, 0, 1, LOOT)

@@ -6,9 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.rng import Rng
-from ludarium.games.vitium.rules.effects import sort_hand
-from ludarium.games.vitium.rules.listing import may_go_underway
-from ludarium.games.vitium.rules.table import (
+from ludarium.games.vitium.rules.base_state import BaseState, Supposition
+from ludarium.games.vitium.rules.effects.piles import sort_hand
+from ludarium.games.vitium.rules.layout import (
     ALTERERS,
     ARGUMENT,
     BOSS,
@@ -46,10 +46,9 @@ from ludarium.games.vitium.rules.table import (
     WAIT,
     WORD,
     YOU,
-    Supposition,
-    Table,
 )
-from ludarium.games.vitium.terms import C_FLAGS, SHOWS_ITSELF
+from ludarium.games.vitium.rules.listing import may_go_underway
+from ludarium.games.vitium.rules.terms import C_FLAGS, SHOWS_ITSELF
 
 OWN_DECKS: Final[i64] = 8
 """One in so many unknown decks is supposed to be one of somebody's own."""
@@ -60,40 +59,40 @@ TRIES: Final[i64] = 16
 """So often another card is drawn where the first does not fit."""
 
 
-def deal_anew(table: Table, truth: Table, seat: i64, rng: Rng) -> None:
+def deal_anew(state: BaseState, truth: BaseState, seat: i64, rng: Rng) -> None:
     """Deal all cards that a seat does not see anew, each player's amongst that player's hidden places."""
-    for owner in range(table.seats):
+    for owner in range(state.seats):
         if owner != seat:
-            deal_for(table, truth, owner, seat, rng)
-    table.stale = True
-    table.fresh = False
+            deal_for(state, truth, owner, seat, rng)
+    state.stale = True
+    state.fresh = False
 
 
-def deal_for(table: Table, truth: Table, owner: i64, seat: i64, rng: Rng) -> None:
+def deal_for(state: BaseState, truth: BaseState, owner: i64, seat: i64, rng: Rng) -> None:
     """Deal the cards of one player that a seat does not see: slots first, which not every card fits."""
-    slots = hidden_slots(table, owner, seat)
+    slots = hidden_slots(state, owner, seat)
     for row in slots:
-        if is_sneaking_now(table, i64(row)):
-            trade_places(table, i64(row), slots, rng)
-    slots = [row for row in slots if not is_sneaking_now(table, i64(row))]
-    pending = hides_pending(table, owner, seat)
-    hand = unseen_places(table, owner, seat)
-    dug: i64 = i64(len(table.dug)) if len(table.dug) and table.digger() == owner else 0
-    if table.agreed.closed:
-        wanted = i64(len(slots) + len(hand)) + dug + table.deck_count[owner] + (1 if pending else 0)
+        if is_sneaking_now(state, i64(row)):
+            trade_places(state, i64(row), slots, rng)
+    slots = [row for row in slots if not is_sneaking_now(state, i64(row))]
+    pending = hides_pending(state, owner, seat)
+    hand = unseen_places(state, owner, seat)
+    dug: i64 = i64(len(state.dug)) if len(state.dug) and state.digger() == owner else 0
+    if state.settings.closed:
+        wanted = i64(len(slots) + len(hand)) + dug + state.deck_count[owner] + (1 if pending else 0)
         pool = supposed(truth, owner, seat, wanted, rng)
     else:
-        pool = dealt_from(table, owner, slots, hand, dug, pending)
+        pool = dealt_from(state, owner, slots, hand, dug, pending)
     for row in slots:
-        table.rows[i64(row) + FACE] = pick_event(table, pool, False, rng)
+        state.rows[i64(row) + FACE] = pick_event(state, pool, False, rng)
     if pending:
-        table.stack[CARD_OF] = pick_event(table, pool, True, rng)
-    deal_hand(table, owner, hand, pool, rng)
+        state.stack[CARD_OF] = pick_event(state, pool, True, rng)
+    deal_hand(state, owner, hand, pool, rng)
     for place in range(dug):
-        table.dug[place] = drawn(pool, rng)
-    first = owner * table.cap
-    for place in range(table.deck_count[owner]):
-        table.deck[first + place] = pool[int(place)]
+        state.dug[place] = drawn(pool, rng)
+    first = owner * state.cap
+    for place in range(state.deck_count[owner]):
+        state.deck[first + place] = pool[int(place)]
 
 
 def drawn(pool: list[int], rng: Rng) -> i64:
@@ -101,17 +100,17 @@ def drawn(pool: list[int], rng: Rng) -> i64:
     return pool.pop(int(rng.below(len(pool))))
 
 
-def dealt_from(table: Table, owner: i64, slots: list[int], hand: list[int], dug: i64, pending: bool) -> list[int]:
+def dealt_from(state: BaseState, owner: i64, slots: list[int], hand: list[int], dug: i64, pending: bool) -> list[int]:
     """The cards that really lie in hidden places, in order: with open deck lists everybody knows what they are."""
-    pool = [int(table.rows[i64(row) + FACE]) for row in slots]
+    pool = [int(state.rows[i64(row) + FACE]) for row in slots]
     if pending:
-        pool.append(int(table.stack[CARD_OF]))
+        pool.append(int(state.stack[CARD_OF]))
     for hidden in hand:
-        pool.append(int(table.hand[hidden] // LOOKS))
+        pool.append(int(state.hand[hidden] // LOOKS))
     for place in range(dug):
-        pool.append(int(table.dug[place]))
-    for place in range(owner * table.cap, owner * table.cap + table.deck_count[owner]):
-        pool.append(int(table.deck[place]))
+        pool.append(int(state.dug[place]))
+    for place in range(owner * state.cap, owner * state.cap + state.deck_count[owner]):
+        pool.append(int(state.deck[place]))
     pool.sort()
     return pool
 
@@ -119,7 +118,7 @@ def dealt_from(table: Table, owner: i64, slots: list[int], hand: list[int], dug:
 # Decks that are not known --------------------------------------------------------------------------------------------
 
 
-def supposed(truth: Table, owner: i64, seat: i64, wanted: i64, rng: Rng) -> list[int]:
+def supposed(truth: BaseState, owner: i64, seat: i64, wanted: i64, rng: Rng) -> list[int]:
     """So many cards, in order, that may be the rest of a deck of which a seat has seen some (VTM-112).
 
     What really lies in hidden places is never looked at. Mostly a ready-made deck that fits is supposed; now and then
@@ -139,7 +138,7 @@ def supposed(truth: Table, owner: i64, seat: i64, wanted: i64, rng: Rng) -> list
     return pool
 
 
-def supposition(truth: Table, owner: i64, seat: i64) -> Supposition:
+def supposition(truth: BaseState, owner: i64, seat: i64) -> Supposition:
     """What a seat supposes of a player's deck; kept until something is played, for many guesses are made at once."""
     key = int(owner * 8 + seat)
     known = truth.suppositions
@@ -155,31 +154,31 @@ def supposition(truth: Table, owner: i64, seat: i64) -> Supposition:
     return found
 
 
-def count_seen(table: Table, owner: i64, seat: i64, found: Supposition) -> None:
+def count_seen(state: BaseState, owner: i64, seat: i64, found: Supposition) -> None:
     """How many copies of each card a seat sees of those a player has brought."""
-    rows, seen, first = table.rows, found.seen, owner * table.cap
+    rows, seen, first = state.rows, found.seen, owner * state.cap
     count: i64 = 0
-    for row in range(i64(0), table.there, ROW):
-        if rows[row + OWNER] == owner and (not is_hidden(table, row, seat) or is_sneaking_now(table, row)):
+    for row in range(i64(0), state.there, ROW):
+        if rows[row + OWNER] == owner and (not is_hidden(state, row, seat) or is_sneaking_now(state, row)):
             seen[rows[row + FACE]] += 1
             count += 1
-    for place in range(first, first + table.junk_count[owner]):
-        seen[table.junk[place]] += 1
+    for place in range(first, first + state.junk_count[owner]):
+        seen[state.junk[place]] += 1
         count += 1
-    for place in range(first, first + table.hand_count[owner]):
-        if table.hand[place] & SEAT_BIT[seat]:
-            seen[table.hand[place] // LOOKS] += 1
+    for place in range(first, first + state.hand_count[owner]):
+        if state.hand[place] & SEAT_BIT[seat]:
+            seen[state.hand[place] // LOOKS] += 1
             count += 1
     found.count = count
 
 
-def suppose_rests(table: Table, owner: i64, found: Supposition) -> None:
+def suppose_rests(state: BaseState, owner: i64, found: Supposition) -> None:
     """What is left of the ready-made decks that fit best what was seen: few strangers, then the same character."""
-    lists = table.library.lists
+    lists = state.library.lists
     fewest: i64 = 1 << 30
     best: list[int] = []
     for place in range(len(lists)):
-        misfit: i64 = 0 if lists[place][0] == table.character[owner] else 1
+        misfit: i64 = 0 if lists[place][0] == state.character[owner] else 1
         if misfit < fewest:  # a list of another character cannot fit better than one that fits in all
             misfit += 2 * strangers(lists[place], found)
             if misfit < fewest:
@@ -212,15 +211,15 @@ def rest_of(cards: vec[i64], found: Supposition) -> list[int]:
     return rest
 
 
-def fill_up(table: Table, copies: vec[i64], pool: list[int], wanted: i64, rng: Rng) -> None:
+def fill_up(state: BaseState, copies: vec[i64], pool: list[int], wanted: i64, rng: Rng) -> None:
     """Add cards of the match until there are so many, no more copies of each than a deck may hold."""
     for card in pool:
         copies[card] += 1
     while i64(len(pool)) < wanted:
-        chosen = rng.below(table.library.count)
+        chosen = rng.below(state.library.count)
         tries: i64 = 0
         while copies[chosen] >= MOST_COPIES and tries < TRIES:
-            chosen = rng.below(table.library.count)
+            chosen = rng.below(state.library.count)
             tries += 1
         copies[chosen] += 1
         pool.append(int(chosen))
@@ -229,125 +228,125 @@ def fill_up(table: Table, copies: vec[i64], pool: list[int], wanted: i64, rng: R
 # Hidden places -------------------------------------------------------------------------------------------------------
 
 
-def hidden_slots(table: Table, owner: i64, seat: i64) -> list[int]:
+def hidden_slots(state: BaseState, owner: i64, seat: i64) -> list[int]:
     """A player's face-down cards whose faces a seat does not know."""
     found: list[int] = []
-    for row in range(i64(0), table.there, ROW):
-        if table.rows[row + OWNER] == owner and is_hidden(table, row, seat):
+    for row in range(i64(0), state.there, ROW):
+        if state.rows[row + OWNER] == owner and is_hidden(state, row, seat):
             found.append(int(row))
     return found
 
 
-def is_hidden(table: Table, row: i64, seat: i64) -> bool:
+def is_hidden(state: BaseState, row: i64, seat: i64) -> bool:
     """Whether a seat does not know the face of a card in play; what shows itself is known."""
-    rows = table.rows
+    rows = state.rows
     if rows[row + FLAGS] & (UP | FLIPPED) or rows[row + BOSS] == seat or rows[row + SEEN] & SEAT_BIT[seat]:
         return False
-    return not (may_show(table, rows[row + FACE]) and something_shows(table, seat))
+    return not (may_show(state, rows[row + FACE]) and something_shows(state, seat))
 
 
-def hides_pending(table: Table, owner: i64, seat: i64) -> bool:
+def hides_pending(state: BaseState, owner: i64, seat: i64) -> bool:
     """Whether a card of a player is on its way underway, and a seat does not see which."""
-    if table.top < 0 or table.stack[0] != F_ACT or table.stack[VERB] != V_GET_UNDERWAY:
+    if state.top < 0 or state.stack[0] != F_ACT or state.stack[VERB] != V_GET_UNDERWAY:
         return False
-    return table.stack[YOU] == owner and owner != seat and table.stack[STAGE] <= 3
+    return state.stack[YOU] == owner and owner != seat and state.stack[STAGE] <= 3
 
 
-def unseen_places(table: Table, owner: i64, seat: i64) -> list[int]:
+def unseen_places(state: BaseState, owner: i64, seat: i64) -> list[int]:
     """The places of a hand that a seat has not seen."""
     found: list[int] = []
-    for place in range(owner * table.cap, owner * table.cap + table.hand_count[owner]):
-        if table.hand[place] & SEAT_BIT[seat] == 0:
+    for place in range(owner * state.cap, owner * state.cap + state.hand_count[owner]):
+        if state.hand[place] & SEAT_BIT[seat] == 0:
             found.append(int(place))
     return found
 
 
-def deal_hand(table: Table, owner: i64, hand: list[int], pool: list[int], rng: Rng) -> None:
+def deal_hand(state: BaseState, owner: i64, hand: list[int], pool: list[int], rng: Rng) -> None:
     """Deal unseen places of a hand anew; how many of them other seats have seen is no secret."""
-    masks = [int(table.hand[place] % LOOKS) for place in hand]
+    masks = [int(state.hand[place] % LOOKS) for place in hand]
     masks.sort()
     for place, mask in zip(hand, masks, strict=True):
-        table.hand[place] = drawn(pool, rng) * LOOKS + mask
-    sort_hand(table, owner)
+        state.hand[place] = drawn(pool, rng) * LOOKS + mask
+    sort_hand(state, owner)
 
 
-def pick_event(table: Table, pool: list[int], coming: bool, rng: Rng) -> i64:
+def pick_event(state: BaseState, pool: list[int], coming: bool, rng: Rng) -> i64:
     """A card of a pool at random that can lie underway; one that shows itself only if it is yet to come."""
     for _ in range(TRIES if pool else 0):
         chosen = int(rng.below(len(pool)))
-        if fits_slot(table, i64(pool[chosen]), coming):
+        if fits_slot(state, i64(pool[chosen]), coming):
             return pool.pop(chosen)
     fitting: list[int] = []
     for place in range(len(pool)):
-        if fits_slot(table, i64(pool[place]), coming):
+        if fits_slot(state, i64(pool[place]), coming):
             fitting.append(place)
     if fitting:
         return pool.pop(fitting[int(rng.below(len(fitting)))])
     drawn(pool, rng)  # the deck that was supposed has too few of them
-    return table.library.layable[rng.below(len(table.library.layable))]
+    return state.library.layable[rng.below(len(state.library.layable))]
 
 
-def fits_slot(table: Table, card: i64, coming: bool) -> bool:
+def fits_slot(state: BaseState, card: i64, coming: bool) -> bool:
     """Whether a card may lie face down where nothing was seen of it."""
-    return may_go_underway(table, card) and (coming or not may_show(table, card))
+    return may_go_underway(state, card) and (coming or not may_show(state, card))
 
 
-def may_show(table: Table, card: i64) -> bool:
+def may_show(state: BaseState, card: i64) -> bool:
     """Whether a card may do something that all see while it sneaks."""
-    return table.library.of(card, C_FLAGS) & SHOWS_ITSELF != 0
+    return state.library.of(card, C_FLAGS) & SHOWS_ITSELF != 0
 
 
-def something_shows(table: Table, seat: i64) -> bool:
+def something_shows(state: BaseState, seat: i64) -> bool:
     """Whether anything that lies face up would be otherwise now without what sneaks unknown to a seat."""
-    if len(table.library.layable) == 0:
+    if len(state.library.layable) == 0:
         return True
-    table.derive_if_stale()
-    rows = table.rows
-    before = rows[: table.there]
-    for row in range(i64(0), table.there, ROW):
+    state.derive_if_stale()
+    rows = state.rows
+    before = rows[: state.there]
+    for row in range(i64(0), state.there, ROW):
         unknown = rows[row + BOSS] != seat and rows[row + SEEN] & SEAT_BIT[seat] == 0
-        if unknown and not rows[row + FLAGS] & (UP | FLIPPED) and may_show(table, rows[row + FACE]):
-            rows[row + FACE] = table.library.layable[0]
-    table.stale = True
-    table.derive_if_stale()
+        if unknown and not rows[row + FLAGS] & (UP | FLIPPED) and may_show(state, rows[row + FACE]):
+            rows[row + FACE] = state.library.layable[0]
+    state.stale = True
+    state.derive_if_stale()
     shows = False
-    for row in range(i64(0), table.there, ROW):
+    for row in range(i64(0), state.there, ROW):
         for entry in range(row + FORCE, row + ALTERERS):
             shows = shows or (rows[row + FLAGS] & UP != 0 and rows[entry] != before[entry])
         rows[row + FACE] = before[row + FACE]
-    table.stale = True
+    state.stale = True
     return shows
 
 
 # What a seat knows ---------------------------------------------------------------------------------------------------
 
 
-def known_key(table: Table, seat: i64) -> i64:
+def known_key(state: BaseState, seat: i64) -> i64:
     """A number for all that a seat knows: the same for all states that it cannot tell apart."""
-    key = table.phase << 8 | table.ask
-    for number in (table.turn, table.round, table.acts, table.barred, table.top, i64(table.decider), table.winners):
+    key = state.phase << 8 | state.ask
+    for number in (state.turn, state.round, state.acts, state.barred, state.top, i64(state.decider), state.winners):
         key = (key * PRIME + number + 7) & WORD
-    rows = table.rows
-    for row in range(i64(0), table.there, ROW):
-        hidden = is_hidden(table, row, seat)
+    rows = state.rows
+    for row in range(i64(0), state.there, ROW):
+        hidden = is_hidden(state, row, seat)
         for entry in range(row, row + LASTING):
             if not hidden or (entry != row + FACE and entry != row + ONCE):
                 key = (key * PRIME + rows[entry] + 11) & WORD
-    for owner in range(table.seats):
-        key = (key * PRIME + table.wealth[owner] + table.total(owner) * 8191 + table.hand_count[owner] * 131071) & WORD
-        for place in range(owner * table.cap, owner * table.cap + table.hand_count[owner]):
-            if owner == seat or table.hand[place] & SEAT_BIT[seat]:
-                key = (key * PRIME + table.hand[place] + 3) & WORD
-    for frame in range(i64(0), table.top + FRAME, FRAME):
-        key = known_frame(table, frame, seat, key)
+    for owner in range(state.seats):
+        key = (key * PRIME + state.wealth[owner] + state.total(owner) * 8191 + state.hand_count[owner] * 131071) & WORD
+        for place in range(owner * state.cap, owner * state.cap + state.hand_count[owner]):
+            if owner == seat or state.hand[place] & SEAT_BIT[seat]:
+                key = (key * PRIME + state.hand[place] + 3) & WORD
+    for frame in range(i64(0), state.top + FRAME, FRAME):
+        key = known_frame(state, frame, seat, key)
     return key ^ key >> 29
 
 
-def known_frame(table: Table, frame: i64, seat: i64, key: i64) -> i64:
+def known_frame(state: BaseState, frame: i64, seat: i64, key: i64) -> i64:
     """Take what a seat knows of something under way into a number."""
-    stack = table.stack
-    laid = frame == 0 and stack[YOU] != seat and hides_pending(table, stack[YOU], seat)
-    sneaks = acts_for_a_card(table, frame) and stack[frame + SNEAKING] != 0 and stack[frame + YOU] != seat
+    stack = state.stack
+    laid = frame == 0 and stack[YOU] != seat and hides_pending(state, stack[YOU], seat)
+    sneaks = acts_for_a_card(state, frame) and stack[frame + SNEAKING] != 0 and stack[frame + YOU] != seat
     for place in range(frame, frame + FRAME):
         entry = place - frame
         if (laid and entry == CARD_OF) or (sneaks and entry == SELF) or (sneaks and entry == ARGUMENT):
@@ -359,11 +358,11 @@ def known_frame(table: Table, frame: i64, seat: i64, key: i64) -> i64:
 # Sneak abilities that are being carried out --------------------------------------------------------------------------
 
 
-def is_sneaking_now(table: Table, row: i64) -> bool:
+def is_sneaking_now(state: BaseState, row: i64) -> bool:
     """Whether a Sneak ability of a card waits or is being carried out: all see that there is one, but not where."""
-    iid, stack, queue = table.rows[row], table.stack, table.queue
-    for frame in range(i64(0), table.top + FRAME, FRAME):
-        if acts_for_a_card(table, frame) and stack[frame + SELF] == iid and stack[frame + SNEAKING]:
+    iid, stack, queue = state.rows[row], state.stack, state.queue
+    for frame in range(i64(0), state.top + FRAME, FRAME):
+        if acts_for_a_card(state, frame) and stack[frame + SELF] == iid and stack[frame + SNEAKING]:
             return True
     for place in range(i64(0), i64(len(queue)), WAIT):
         if queue[place + W_SELF] == iid and queue[place + W_SNEAKING]:
@@ -371,39 +370,39 @@ def is_sneaking_now(table: Table, row: i64) -> bool:
     return False
 
 
-def acts_for_a_card(table: Table, frame: i64) -> bool:
+def acts_for_a_card(state: BaseState, frame: i64) -> bool:
     """Whether a frame has a card behind it."""
-    kind = table.stack[frame + KIND]
+    kind = state.stack[frame + KIND]
     return kind in (F_ACT, F_EFFECT, F_TRIGGER)
 
 
-def trade_places(table: Table, row: i64, slots: list[int], rng: Rng) -> None:
+def trade_places(state: BaseState, row: i64, slots: list[int], rng: Rng) -> None:
     """A card whose Sneak ability is at work lies in any slot of its boss that looks the same and was not named."""
-    alike = [one for one in slots if one == row or (is_alike(table, row, i64(one)) and not is_named(table, i64(one)))]
+    alike = [one for one in slots if one == row or (is_alike(state, row, i64(one)) and not is_named(state, i64(one)))]
     other = i64(alike[rng.below(len(alike))])
-    rows = table.rows
+    rows = state.rows
     for entry in (FACE, ONCE):
         rows[row + entry], rows[other + entry] = rows[other + entry], rows[row + entry]
-    for frame in range(i64(0), table.top + FRAME, FRAME):
-        if acts_for_a_card(table, frame):
-            table.stack[frame + SELF] = traded(table.stack[frame + SELF], rows[row], rows[other])
-            table.stack[frame + ARGUMENT] = traded(table.stack[frame + ARGUMENT], rows[row], rows[other])
-    for place in range(i64(0), i64(len(table.queue)), WAIT):
-        table.queue[place + W_SELF] = traded(table.queue[place + W_SELF], rows[row], rows[other])
-        table.queue[place + W_ARGUMENT] = traded(table.queue[place + W_ARGUMENT], rows[row], rows[other])
+    for frame in range(i64(0), state.top + FRAME, FRAME):
+        if acts_for_a_card(state, frame):
+            state.stack[frame + SELF] = traded(state.stack[frame + SELF], rows[row], rows[other])
+            state.stack[frame + ARGUMENT] = traded(state.stack[frame + ARGUMENT], rows[row], rows[other])
+    for place in range(i64(0), i64(len(state.queue)), WAIT):
+        state.queue[place + W_SELF] = traded(state.queue[place + W_SELF], rows[row], rows[other])
+        state.queue[place + W_ARGUMENT] = traded(state.queue[place + W_ARGUMENT], rows[row], rows[other])
 
 
-def is_alike(table: Table, row: i64, other: i64) -> bool:
+def is_alike(state: BaseState, row: i64, other: i64) -> bool:
     """Whether two slots have one boss and lie in the same way."""
-    rows = table.rows
+    rows = state.rows
     return rows[row + BOSS] == rows[other + BOSS] and rows[row + FLAGS] == rows[other + FLAGS]
 
 
-def is_named(table: Table, row: i64) -> bool:
+def is_named(state: BaseState, row: i64) -> bool:
     """Whether a card was marked or chosen for what is being carried out."""
-    iid, stack = table.rows[row], table.stack
-    for frame in range(i64(0), table.top + FRAME, FRAME):
-        if not acts_for_a_card(table, frame):
+    iid, stack = state.rows[row], state.stack
+    for frame in range(i64(0), state.top + FRAME, FRAME):
+        if not acts_for_a_card(state, frame):
             continue
         for place in range(frame + MARKS, frame + MARKS + 4):
             if stack[place] == iid + TARGET:

@@ -88,7 +88,7 @@ export class TableView {
 
   zones = $derived.by((): readonly Zone[] => {
     const onSheets = new Set(this.scene?.panels.flatMap((panel) => panel.zones));
-    return this.skin.looks.zonesAtSeats ? [] : (this.scene?.zones ?? []).filter(({ id }) => !onSheets.has(id));
+    return this.skin.looks.zones_at_seats ? [] : (this.scene?.zones ?? []).filter(({ id }) => !onSheets.has(id));
   });
   sharedZones = $derived.by(() => this.zones.filter(({ front }) => front));
   boardParts = $derived.by(() => (this.scene ? boardParts(this.scene) : []));

@@ -17,10 +17,10 @@ from ludarium.games.barony.rules.cards import (
     VOCATIONS,
     price_of,
 )
-from ludarium.games.barony.rules.roster import MANEUVER_WORDS
 from ludarium.games.barony.rules.setup import able, count_of, lawful
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id
+from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS
 from ludarium.games.barony.text.words import kind_words
 
 Offering = Callable[[str, str, int | None], Offer]

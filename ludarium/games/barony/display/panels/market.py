@@ -7,9 +7,9 @@ from ludarium.games.barony.refusals.reasons import cannot_act
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.cards import MANEUVER, MOST_RANK, THING, Maneuver
 from ludarium.games.barony.rules.market import promotion, sale, skill_sale, training, was_bought, worth
-from ludarium.games.barony.rules.roster import THING_WORDS
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id
+from ludarium.games.barony.text.vocabulary import THING_WORDS
 from ludarium.games.barony.text.words import serf_words
 
 SALE = "Sell itself for a new Serf"

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
+from ludarium.core.errors import Refused
 from ludarium.core.scene import Choice, Offer, Panel
 from ludarium.games.barony.display.panels.hiring import builder, fief
 from ludarium.games.barony.display.panels.market import market
-from ludarium.games.barony.refusals.reasons import why_not
+from ludarium.games.barony.refusals.reasons import understand
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.state import Barony
 
@@ -31,8 +32,8 @@ def open_panels(state: Barony, seat: int | None, choices: Iterable[Choice]) -> t
 
 def _refusal(state: Barony, seat: int, text: str) -> tuple[str, str]:
     """The rule that forbids something, and why in a sentence."""
-    refused = why_not(state, text, seat)
-    if refused is None:
+    refused = understand(state, text, seat)
+    if not isinstance(refused, Refused):
         return "", ""
     said = str(refused).removesuffix(".").removesuffix(f" ({refused.rule})")
     why = said.partition(" will not do: ")[2] or said

@@ -1,0 +1,92 @@
+"""What other Barons may have decided while they set up, guessed for a seat that can't see it (BAR-9)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ludarium.core.rng import Rng
+from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules.realm import (
+    BLESSED,
+    CASTE,
+    ENTRIES,
+    HOLD,
+    NOTES,
+    RESERVE,
+    SETTING_UP,
+    WHERE,
+    Realm,
+)
+from ludarium.games.barony.rules.setup import begin_seat, list_setup, play_setup, proceed_setup
+
+MAX_RANDOM_TRIES: Final[i64] = 200
+"""After this many tries, the first choice of each decision is taken, which takes the most decisions."""
+
+
+def guess_setup(guess: Realm, truth: Realm, fresh: Realm, seat: int, rng: Rng) -> None:
+    """In `guess`, a copy of `truth`, let every Baron but a seat set up again at random; `fresh` is a new match."""
+    for other in range(truth.setting + 1):
+        if other != seat:
+            decisions: i64 = truth.decided if other == truth.setting else -1
+            adopt(guess, other, imagined(truth, fresh, other, rng, decisions))
+
+
+def imagined(truth: Realm, fresh: Realm, seat: i64, rng: Rng, decisions: i64) -> Realm:
+    """A match in which a seat has set up at random: completely (-1), or up to this number of decisions."""
+    tries: i64 = 0
+    while True:
+        match = fresh.copy()
+        if truth.options.form == "campaign":
+            share_roster(match, truth, seat)
+        begin_seat(match, seat)
+        tries += 1
+        if sets_up_at_random(match, seat, rng, decisions, tries > MAX_RANDOM_TRIES) or tries > MAX_RANDOM_TRIES:
+            return match
+
+
+def share_roster(match: Realm, truth: Realm, seat: i64) -> None:
+    """Give a seat the Fiefdom it has in another match, with nobody chosen yet: rosters are public."""
+    for place in range(match.first_of(seat), match.first_of(seat + 1)):
+        match.ledger[place] = truth.ledger[place]
+    match.gold[seat] = truth.gold[seat]
+    for serf in range(match.first_of(seat), match.first_of(seat + 1), ENTRIES):
+        match.call(serf, truth.called[serf // ENTRIES])
+        if match.ledger[serf + CASTE] >= 0:
+            match.ledger[serf + WHERE] = RESERVE
+            match.ledger[serf + NOTES] = 0
+            match.ledger[serf + BLESSED] = 0
+            match.ledger[serf + HOLD] = 0
+
+
+def sets_up_at_random(match: Realm, seat: i64, rng: Rng, decisions: i64, take_first: bool) -> bool:
+    """Let a seat decide at random; whether it took exactly this number of decisions (-1: whether it finished)."""
+    match.phase = SETTING_UP
+    for space in match.kingdom.home_cells[seat]:
+        match.at[space] = -1
+    while True:
+        proceed_setup(match)
+        if match.phase != SETTING_UP or match.setting != seat:
+            return decisions < 0
+        found: list[int] = []
+        list_setup(match, found)
+        if len(found) == 1:
+            play_setup(match, code.kind_of(found[0]), code.who_of(found[0]), code.what_of(found[0]))
+            match.decided -= 1
+        elif match.decided == decisions:
+            return True
+        else:
+            choice = found[0] if take_first else rng.choose(found)
+            play_setup(match, code.kind_of(choice), code.who_of(choice), code.what_of(choice))
+
+
+def adopt(guess: Realm, seat: i64, other: Realm) -> None:
+    """Give a seat the Serfs, places and gold it has in another match."""
+    for place in range(guess.first_of(seat), guess.first_of(seat + 1)):
+        guess.ledger[place] = other.ledger[place]
+    for space in guess.kingdom.home_cells[seat]:
+        guess.at[space] = other.at[space]
+    guess.gold[seat] = other.gold[seat]
+    for serf in range(guess.first_of(seat), guess.first_of(seat + 1), ENTRIES):
+        guess.call(serf, other.called[serf // ENTRIES])
+    if seat == guess.setting:
+        guess.ask, guess.left = other.ask, other.left

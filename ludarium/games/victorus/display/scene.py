@@ -1,0 +1,250 @@
+"""Where a match of Victorus lies on the screen, and what a person can point at.
+
+Pieces are turned to face as their owner sits. Marks say what a piece shows beside its kind: its army's colour first,
+then its edge, `royal`, `frozen`, `privileged`, `moving` between two legs, `confined`, `ready` to enter the centre.
+"""
+
+from ludarium.core.scene import Board, Card, Cell, Meter, Piece, Scene, Zone
+from ludarium.core.state import NOBODY
+from ludarium.core.words import listed
+from ludarium.games.victorus.display.view import ArmyCard, Stand, VictorusView
+from ludarium.games.victorus.rules.board import (
+    ARMIES,
+    ARMY_NAMES,
+    BOARD,
+    CENTRE,
+    COLOUR,
+    COLOUR_NAMES,
+    KIND_NAMES,
+    KINGDOM,
+    NO_ARMY,
+    PIECES,
+)
+from ludarium.games.victorus.rules.moves import LAP
+from ludarium.games.victorus.text.words import EDGES, SEAT_NAMES
+
+CENTRE_SHADE = 14
+"""Shades: grey and white battlefield, then grey and white of each army's kingdom (2 and 3 Purple's …), the centre."""
+
+
+def scene(view: VictorusView) -> Scene:
+    """A view laid out: the board, and beside it a place for each army's score card and captives."""
+    armies = [(army, card) for army, card in enumerate(view.armies) if card is not None]
+    return Scene(
+        prompt=_prompt(view),
+        seats=seat_titles(view.holdings, view.allied),
+        decider=view.decider,
+        board=Board(shape="hex", cells=CELLS, turns=tuple(_turn(ARMIES.index(held[0])) for held in view.holdings)),
+        zones=tuple(Zone(id=_tray(army), name=ARMY_NAMES[army], seat=card.seat) for army, card in armies),
+        pieces=tuple(_pieces(view)),
+        cards=tuple(_card(view, army, card) for army, card in armies),
+        meters=_meters(view),
+        choices=view.choices,
+        interjections=view.interjections,
+    )
+
+
+def seat_titles(holdings: tuple[str, ...], allied: bool) -> tuple[str, ...]:
+    """What the seats are called here: by their armies, or West and East."""
+    if allied and len(holdings) == 2:
+        return "West", "East"
+    return tuple("·".join(ARMY_NAMES[ARMIES.index(letter)] for letter in held) for held in holdings)
+
+
+def _turn(army: int) -> int:
+    """How far the board is turned to have an army's kingdom below; armies sit clockwise from below."""
+    return (360 - 60 * army) % 360
+
+
+def _tray(army: int) -> str:
+    return ARMY_NAMES[army].lower()
+
+
+def _cell(cell: int) -> Cell:
+    x, y = BOARD.middle(cell)
+    kingdom, colour, name = int(KINGDOM[cell]), int(COLOUR[cell]), BOARD.names[cell]
+    shade = CENTRE_SHADE if cell == CENTRE else colour if kingdom == NO_ARMY else 2 + 2 * kingdom + colour
+    return Cell(id=name, x=x, y=y, name=name, shade=shade)
+
+
+CELLS = tuple(_cell(cell) for cell in range(len(BOARD.places)))
+
+
+# What is asked --------------------------------------------------------------------------------------------------------
+
+
+def _prompt(view: VictorusView) -> str:
+    if view.decider == NOBODY:
+        return view.ending
+    last = " This is the last round." if view.final else ""
+    return f"{_asked(view)}{last}{_offer(view)}"
+
+
+def _asked(view: VictorusView) -> str:
+    army = ARMY_NAMES[view.army]
+    if view.phase == "s":
+        return f"{army}: the piece on {view.between} makes its second leg."
+    if view.phase == "b":
+        some = "a bonus move" if view.pending == 1 else f"{view.pending} bonus moves"
+        royals = f"a royal's leg would end on {COLOUR_NAMES[view.colour]}"
+        return f"{army} has {some}, or passes; {royals}."
+    if [choice.text for choice in view.choices] == ["pass"]:
+        return f"{army} has no move and must pass."
+    return f"{army} begins a turn."
+
+
+def _offer(view: VictorusView) -> str:
+    if view.offered_by < 0:
+        return ""
+    titles = seat_titles(view.holdings, view.allied)
+    agree = [titles[seat] for seat in view.accepted if seat != view.offered_by]
+    also = f", and {listed(agree)} would accept it" if agree else ""
+    return f" {titles[view.offered_by]} offers a draw{also}."
+
+
+# What lies on the table -----------------------------------------------------------------------------------------------
+
+
+def _pieces(view: VictorusView) -> list[Piece]:
+    """The pieces on the board, then the captives with those who hold them."""
+    found: dict[str, Piece] = {}
+    for stand in view.pieces:
+        name, double = _id(stand.army, stand.slot), 1
+        while name in found:  # a position that was set up may have a piece twice
+            double += 1
+            name = f"{_id(stand.army, stand.slot)}-{double}"
+        found[name] = _piece(view, stand, name)
+    captives = [_captive(view, holder, one) for holder, card in enumerate(view.armies) if card for one in card.captives]
+    return [*found.values(), *captives]
+
+
+def _id(army: int, slot: int) -> str:
+    edge = "" if slot < 2 else ("-white", "-black")[slot & 1]
+    return f"{_tray(army)}-{_kind(slot)}{edge}"
+
+
+def _kind(slot: int) -> str:
+    return KIND_NAMES[slot if slot < 2 else slot // 2 + 1].lower()
+
+
+def _owner(view: VictorusView, army: int) -> int:
+    card = view.armies[army]
+    return card.seat if card else 0
+
+
+def _piece(view: VictorusView, stand: Stand, id: str) -> Piece:
+    marks = _marks(view, stand)
+    return Piece(
+        id=id,
+        spot=stand.cell,
+        kind=_kind(stand.slot),
+        letter=PIECES[stand.slot],
+        seat=_owner(view, stand.army),
+        name=f"{ARMY_NAMES[stand.army]} {_title(stand)}, on {stand.cell}{_told(stand, marks)}",
+        meters=_piece_meters(stand),
+        marks=marks,
+        turn=60 * stand.army,
+    )
+
+
+def _title(stand: Stand) -> str:
+    name = KIND_NAMES[stand.slot if stand.slot < 2 else stand.slot // 2 + 1]
+    return f"Royal {name}" if stand.royal else name
+
+
+def _marks(view: VictorusView, stand: Stand) -> tuple[str, ...]:
+    marks = [_tray(stand.army)]
+    card = view.armies[stand.army]
+    if stand.slot >= 2:
+        marks.append(EDGES[stand.slot & 1])
+    elif card and card.captures < 3:
+        marks.append("confined")
+    # fmt: off
+    shown = {
+        "royal":      stand.royal,
+        "frozen":     stand.frozen,
+        "privileged": stand.privileged,
+        "moving":     stand.cell == view.between,
+        "ready":      stand.slot < 2 and stand.winding >= LAP,
+    }
+    # fmt: on
+    return (*marks, *(name for name, is_shown in shown.items() if is_shown))
+
+
+def _told(stand: Stand, marks: tuple[str, ...]) -> str:
+    """What a screen reader adds to a piece's name."""
+    parts = [mark for mark in marks if mark in (*EDGES, "frozen", "privileged", "confined")]
+    if stand.slot < 2:
+        parts.append(f"journey {_way(stand)} of 12")
+    elif stand.credits and not stand.royal:
+        parts.append(f"{stand.credits} of 2 credits")
+    return "".join(f", {part}" for part in parts)
+
+
+def _way(stand: Stand) -> int:
+    return max(0, min(stand.winding, int(LAP)))
+
+
+def _piece_meters(stand: Stand) -> tuple[Meter, ...]:
+    """A royal's journey, or a knight's credits while it can be promoted."""
+    if stand.slot < 2:
+        return (Meter(name="Journey", value=_way(stand), most=int(LAP)),)
+    if stand.royal or stand.slot >= 10 or not stand.credits:
+        return ()
+    return (Meter(name="Credits", value=stand.credits, most=2),)
+
+
+def _captive(view: VictorusView, holder: int, letters: str) -> Piece:
+    army, slot = ARMIES.index(letters[0]), PIECES.index(letters[1])
+    return Piece(
+        id=_id(army, slot),
+        spot=_tray(holder),
+        kind=_kind(slot),
+        letter=PIECES[slot],
+        seat=_owner(view, army),
+        name=f"{ARMY_NAMES[army]} {KIND_NAMES[slot]}, a captive of {ARMY_NAMES[holder]}",
+        marks=(_tray(army), "captive"),
+        turn=60 * army,
+    )
+
+
+def _card(view: VictorusView, army: int, card: ArmyCard) -> Card:
+    """An army's score card: captures, points, and the credits of every knight that can be promoted."""
+    marks = [_tray(army)]
+    if not card.living:
+        marks.append("out")
+    elif view.decider != NOBODY and view.army == army:
+        marks.append("to move")
+    knights = [stand for stand in view.pieces if stand.army == army and 2 <= stand.slot < 10]
+    credits = tuple(
+        Meter(name=f"{PIECES[stand.slot]} {stand.cell}", value=stand.credits, most=2)
+        for stand in sorted(knights, key=lambda one: one.slot)
+        if stand.credits
+    )
+    counts = (Meter(name="Knight captures", value=card.captures, most=3), Meter(name="Points", value=card.points))
+    return Card(
+        id=f"{_tray(army)}-card",
+        spot=_tray(army),
+        kind="score",
+        name=f"{ARMY_NAMES[army]}'s score card, {card.captures} of 3 captures, {card.points} points",
+        seat=card.seat,
+        text=_lines(view, army, card),
+        meters=(*counts, *credits),
+        marks=tuple(marks),
+    )
+
+
+def _lines(view: VictorusView, army: int, card: ArmyCard) -> tuple[str, ...]:
+    """What a card says in words."""
+    if not card.living:
+        return ("Out of the match.",)
+    lines = [f"{SEAT_NAMES[card.seat]} seat."]
+    lines.append("Its royals may leave home." if card.captures >= 3 else "Its royals are confined to their kingdom.")
+    return tuple(lines)
+
+
+def _meters(view: VictorusView) -> tuple[Meter, ...]:
+    rounds = Meter(name="Last round" if view.final else "Round", value=view.round)
+    if not view.quiet_rounds:
+        return (rounds,)
+    return rounds, Meter(name="Quiet rounds", value=view.quiet, most=view.quiet_rounds)

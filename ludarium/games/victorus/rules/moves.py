@@ -1,0 +1,259 @@
+"""Which moves the pieces of an army have: legs, strategic steps, the Hospitaller's two steps.
+
+A mover lists the moves of one decision, piece by piece in the order of their cells.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludarium.games.victorus.rules.action import CAPTURE, NO_PIVOT, STRATEGIC_STEP, head
+from ludarium.games.victorus.rules.board import (
+    BARRED,
+    BEARING,
+    CELLS,
+    CENTRE,
+    COLOUR,
+    EDGE_STRATEGIC,
+    FLANK_ONE,
+    FLANK_TWO,
+    FREE,
+    FROZEN,
+    GREY,
+    HOSPITALLER,
+    KINGDOM,
+    LEGS,
+    OFF,
+    ROOM,
+    ROYAL,
+    ROYAL_KNIGHT,
+    STEP,
+    STRATEGIC,
+    TURN,
+    WHITE,
+    WOUND_NONE,
+    army_of,
+    kind_of,
+    rank_of,
+    slot_of,
+    winding_of,
+)
+
+ANYWHERE: Final[i64] = 7
+"""Royals of an army that made its captures are held by no kingdom."""
+LAP: Final[i64] = 12
+"""A whole way around the centre, in twelfths (VCT-49)."""
+
+
+class Mover:
+    """Lists moves of an army on a board: `foes` are the armies it captures, `living` those in play, as bits."""
+
+    def __init__(self, board: vec[i64], army: i64, foes: i64, living: i64) -> None:
+        self.board = board
+        self.army = army
+        self.foes = foes
+        self.living = living
+        self.raider = False
+        """Whether a piece may capture in the foreign kingdom where it began (VCT-R9)."""
+        self.edge = False
+        """Whether strategic steps lead into touching cells only (VCT-R7)."""
+        self.realm: i64 = ANYWHERE
+        """The kingdom that the army's royals may not leave yet (VCT-22)."""
+        self.found: list[int] = []
+
+    def primary(self) -> list[int]:
+        """The moves with which a turn begins."""
+        for cell in range(CELLS):
+            piece = self.board[cell]
+            if piece != 0 and army_of(piece) == self.army:
+                self.moves(piece, cell, 1 - COLOUR[cell])
+        return self.found
+
+    def bonus(self, colour: i64, full: bool) -> list[int]:
+        """One move of every piece that is not frozen; royals end on the colour, or with `full` as in a turn."""
+        for cell in range(CELLS):
+            piece = self.board[cell]
+            if piece != 0 and army_of(piece) == self.army and piece & FROZEN == 0:
+                self.moves(piece, cell, 1 - COLOUR[cell] if full else colour)
+        return self.found
+
+    def second(self, cell: i64, origin: i64, captured: bool) -> list[int]:
+        """The second legs of a piece that began its turn on `origin` (VCT-20, 40)."""
+        piece = self.board[cell]
+        if kind_of(piece) == ROYAL:
+            self.royal_legs(piece, cell, 1 - COLOUR[origin], self.shut(piece, origin))
+            return self.found
+        self.knight_legs(piece, cell, self.shut(piece, origin))
+        if not captured:  # VCT-41
+            self.found = [action for action in self.found if (action >> 2) & 255 != origin]
+        return self.found
+
+    def moves(self, piece: i64, cell: i64, colour: i64) -> None:
+        """The moves of one piece; a royal's end on the colour."""
+        kind = kind_of(piece)
+        shut = self.shut(piece, cell)
+        if kind == ROYAL:
+            self.royal_legs(piece, cell, colour, shut)
+        elif kind == HOSPITALLER:
+            self.travels(piece, cell, shut)
+        else:
+            self.knight_legs(piece, cell, shut)
+            self.strategic_steps(piece, cell)
+
+    def shut(self, piece: i64, start: i64) -> i64:
+        """The kingdoms where a piece may not capture this turn, as bits, if it began the turn on `start` (VCT-25)."""
+        if piece & FREE:
+            return 0
+        foreign = self.foes & self.living
+        if piece & BARRED:
+            return foreign
+        kingdom = KINGDOM[start]
+        if (self.living >> kingdom) & 1 == 0:
+            return 0
+        if self.raider and (self.foes >> kingdom) & 1:
+            return foreign ^ (foreign & BITS[kingdom])
+        return foreign
+
+    def blocked(self, way: i64, cell: i64) -> bool:
+        """Whether both cells beside a spoke are held (VCT-8)."""
+        spoke = way * ROOM + cell
+        return self.board[FLANK_ONE[spoke]] != 0 and self.board[FLANK_TWO[spoke]] != 0
+
+    def knight_legs(self, piece: i64, cell: i64, shut: i64) -> None:
+        """Legs in a knight's own ways to cells of its colour (VCT-5 to 8)."""
+        board, found, foes = self.board, self.found, self.foes
+        colour = edge_colour(piece)
+        start = head(cell, NO_PIVOT)
+        row = (kind_of(piece) * 6 + self.army) * 12
+        way = LEGS[row]
+        while way >= 0:
+            base = way * ROOM
+            there = STEP[base + cell]
+            before = cell
+            while there != OFF:
+                if way >= 6 and board[FLANK_ONE[base + before]] != 0 and board[FLANK_TWO[base + before]] != 0:
+                    break
+                other = board[there]
+                if other != 0:
+                    if (foes >> (other & 7)) & 1 and COLOUR[there] == colour and (shut >> KINGDOM[there]) & 1 == 0:
+                        found.append(start | there << 2 | CAPTURE)
+                    break
+                if COLOUR[there] == colour:
+                    found.append(start | there << 2)
+                before = there
+                there = STEP[base + there]
+            row += 1
+            way = LEGS[row]
+
+    def royal_legs(self, piece: i64, cell: i64, colour: i64, shut: i64) -> None:
+        """A royal's legs: to cells of one colour, within its kingdom while it is confined, or into the centre."""
+        board, found, foes, realm = self.board, self.found, self.foes, self.realm
+        start = head(cell, NO_PIVOT)
+        row = (ROYAL * 6 + self.army) * 12
+        way = LEGS[row]
+        while way >= 0:
+            base = way * ROOM
+            there = STEP[base + cell]
+            before = cell
+            while there != OFF and (realm == ANYWHERE or KINGDOM[there] == realm):
+                if way >= 6 and board[FLANK_ONE[base + before]] != 0 and board[FLANK_TWO[base + before]] != 0:
+                    break
+                other = board[there]
+                if other != 0:
+                    if there == CENTRE:
+                        if way == self.army and self.may_enter(piece, cell):
+                            found.append(start | there << 2)
+                    elif (foes >> (other & 7)) & 1 and COLOUR[there] == colour and (shut >> KINGDOM[there]) & 1 == 0:
+                        found.append(start | there << 2 | CAPTURE)
+                    break
+                if COLOUR[there] == colour:
+                    found.append(start | there << 2)
+                before = there
+                there = STEP[base + there]
+            row += 1
+            way = LEGS[row]
+
+    def may_enter(self, piece: i64, cell: i64) -> bool:
+        """Whether a royal has a lap behind it and stands before its own portal (VCT-49)."""
+        return BEARING[cell] == 2 * self.army and winding_of(piece) >= LAP
+
+    def strategic_steps(self, piece: i64, cell: i64) -> None:
+        """One step in a way that is not the knight's own, to an empty cell of its colour (VCT-18)."""
+        board = self.board
+        colour = edge_colour(piece)
+        steps = EDGE_STRATEGIC if self.edge else STRATEGIC
+        row = (kind_of(piece) * 6 + self.army) * 12
+        way = steps[row]
+        while way >= 0:
+            there = STEP[way * ROOM + cell]
+            is_open = there != OFF and board[there] == 0 and COLOUR[there] == colour
+            if is_open and (way < 6 or not self.blocked(way, cell)):
+                self.found.append(head(cell, NO_PIVOT) | there << 2 | STRATEGIC_STEP)
+            row += 1
+            way = steps[row]
+
+    def travels(self, piece: i64, cell: i64, shut: i64) -> None:
+        """A Hospitaller's travel to an empty cell of its colour, with each step that may follow (VCT-16, 17)."""
+        board = self.board
+        colour = edge_colour(piece)
+        row = (HOSPITALLER * 6 + self.army) * 12
+        way = LEGS[row]
+        while way >= 0:
+            base = way * ROOM
+            before = cell
+            there = STEP[base + cell]
+            while there != OFF and board[there] == 0:
+                if board[FLANK_ONE[base + before]] != 0 and board[FLANK_TWO[base + before]] != 0:
+                    break
+                if COLOUR[there] == colour:
+                    self.attacks(cell, there, colour, shut)
+                before = there
+                there = STEP[base + there]
+            row += 1
+            way = LEGS[row]
+
+    def attacks(self, cell: i64, pivot: i64, colour: i64, shut: i64) -> None:
+        """The steps from a pivot cell to the touching cells of the same colour (VCT-17)."""
+        start = head(cell, pivot)
+        for way in range(i64(6)):
+            there = STEP[way * ROOM + pivot]
+            if COLOUR[there] != colour:
+                continue
+            other = self.board[there]
+            if other == 0:
+                self.found.append(start | there << 2)
+            elif (self.foes >> (other & 7)) & 1 and (shut >> KINGDOM[there]) & 1 == 0:
+                self.found.append(start | there << 2 | CAPTURE)
+
+
+BITS: Final = vec[i64]([1 << bit for bit in range(8)])
+
+
+def edge_colour(piece: i64) -> i64:
+    """The colour on which a knight stands: white edge on white, black edge on grey (VCT-6)."""
+    return GREY if slot_of(piece) & 1 else WHITE
+
+
+def has_two_legs(piece: i64) -> bool:
+    """Whether its turn has two legs: royals and Royal Knights (VCT-19, 40)."""
+    return kind_of(piece) == ROYAL or rank_of(piece) == ROYAL_KNIGHT
+
+
+def leg_winding(piece: i64, army: i64, start: i64, end: i64) -> i64:
+    """A royal's winding after a leg: the sum over its steps, clockwise for a King, the other way for a Queen."""
+    winding = (piece >> 12) - WOUND_NONE
+    row = (ROYAL * 6 + army) * 12
+    way = LEGS[row]
+    while way >= 0:
+        turned: i64 = 0
+        there = start
+        while there != OFF:
+            step = way * ROOM + there
+            turned += TURN[step]
+            there = STEP[step]
+            if there == end:
+                return winding + turned if slot_of(piece) == 0 else winding - turned
+        row += 1
+        way = LEGS[row]
+    return winding

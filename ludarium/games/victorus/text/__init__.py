@@ -1,0 +1,1 @@
+"""Victorus in text: actions, positions, and the words of its prompts."""

@@ -1,0 +1,65 @@
+"""The words in which Victorus speaks: armies, pieces, cells, lists."""
+
+from ludarium.core.words import listed
+from ludarium.games.victorus.rules.board import (
+    ARMIES,
+    ARMY_NAMES,
+    BOARD,
+    KIND_NAMES,
+    KINGDOM,
+    NO_ARMY,
+    PIECES,
+    ROYAL,
+    ROYAL_KNIGHT,
+    army_of,
+    kind_of,
+    rank_of,
+    slot_of,
+)
+
+EDGES = ("white-edged", "black-edged")
+SEAT_NAMES = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
+
+
+def cell_name(cell: int) -> str:
+    """The name of a cell."""
+    return BOARD.names[cell]
+
+
+def letters(armies: int) -> str:
+    """The letters of some armies, given as bits."""
+    return "".join(letter for army, letter in enumerate(ARMIES) if armies >> army & 1)
+
+
+def armies_named(letters: str) -> str:
+    """Armies in words: Purple, Black and Red."""
+    return listed([ARMY_NAMES[ARMIES.index(letter)] for letter in letters])
+
+
+def kind_name(piece: int) -> str:
+    """What kind a piece is, and that it is royal: Royal Templar."""
+    slot = slot_of(piece)
+    name = KIND_NAMES[slot if slot < 2 else kind_of(piece) + 1]
+    return f"Royal {name}" if rank_of(piece) == ROYAL_KNIGHT else name
+
+
+def letter(piece: int) -> str:
+    """A piece's letter, as position text has it."""
+    return PIECES[slot_of(piece)]
+
+
+def full_name(piece: int) -> str:
+    """A piece with its army and its edge: Purple's white-edged Templar."""
+    edge = f"{EDGES[slot_of(piece) & 1]} " if kind_of(piece) != ROYAL else ""
+    return f"{ARMY_NAMES[army_of(piece)]}'s {edge}{kind_name(piece)}"
+
+
+def piece_on(piece: int, cell: int) -> str:
+    """A piece and where it stands: Templar g6."""
+    return f"{kind_name(piece)} {BOARD.names[cell]}"
+
+
+def region(cell: int) -> str:
+    """Where a cell lies: in Blue's kingdom, on the battlefield."""
+    kingdom = KINGDOM[cell]
+    return "on the battlefield" if kingdom == NO_ARMY else f"in {ARMY_NAMES[kingdom]}'s kingdom"

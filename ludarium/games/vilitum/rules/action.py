@@ -1,0 +1,73 @@
+"""Actions as numbers, laid out so that they sort as their notation does.
+
+    head (4 bits) | mark (4) space (6) of the first step | mark (4) space (6) of the second
+
+The head names the acting piece; each side has one of a kind, so the state knows where it stands.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ludarium.games.vilitum.rules.board import ARCHER, CLERIC, ROGUE, WARRIOR, WIZARD
+
+# Heads in the order of their letters: A, C!A, C!R, C!W, C!Z, C, R, W, Z.
+HEADS: Final = ["A", "C!A", "C!R", "C!W", "C!Z", "C", "R", "W", "Z"]
+ACTORS: Final = [ARCHER, ARCHER, ROGUE, WARRIOR, WIZARD, CLERIC, ROGUE, WARRIOR, WIZARD]
+HEAD_ARCHER: Final[i64] = 0
+HEAD_RETURNED: Final[i64] = 1
+HEAD_CLERIC: Final[i64] = 5
+HEAD_ROGUE: Final[i64] = 6
+HEAD_WARRIOR: Final[i64] = 7
+HEAD_WIZARD: Final[i64] = 8
+HEAD_SKIP: Final[i64] = 9
+HEAD_PLACE: Final[i64] = 10
+HEAD_SAY: Final[i64] = 11
+
+# Marks in the order of their characters; none sorts first.
+MARKS: Final = ["", "&", "+", "--", "-", "<", ">", "^", "x", "~"]
+PARTNER: Final[i64] = 1
+HEAL: Final[i64] = 2
+DOUBLE: Final[i64] = 3
+MOVE: Final[i64] = 4
+TAKE: Final[i64] = 5
+GIVE: Final[i64] = 6
+RUSH: Final[i64] = 7
+ATTACK: Final[i64] = 8
+SWAP: Final[i64] = 9
+
+SKIP: Final[i64] = HEAD_SKIP << 20
+
+# Kinds in the order of their letters, for placements: A C R W Z.
+PLACE_ORDER: Final = [ARCHER, CLERIC, ROGUE, WARRIOR, WIZARD]
+
+SAYINGS: Final = ["accept", "decline", "offer", "resign"]
+ACCEPT: Final[i64] = 0
+DECLINE: Final[i64] = 1
+OFFER: Final[i64] = 2
+RESIGN: Final[i64] = 3
+
+
+def first(mark: i64, space: i64) -> i64:
+    """The bits of a first step."""
+    return mark << 16 | space << 10
+
+
+def second(mark: i64, space: i64) -> i64:
+    """The bits of a second step."""
+    return mark << 6 | space
+
+
+def is_returned(head: i64) -> bool:
+    """Whether the acting piece is one that a sacrificed Cleric returns (VLT-45)."""
+    return HEAD_RETURNED <= head < HEAD_CLERIC
+
+
+def place(order: i64, space: i64) -> i64:
+    """Placing the piece that stands at this place in PLACE_ORDER."""
+    return HEAD_PLACE << 20 | order << 6 | space
+
+
+def say(saying: i64, seat: i64) -> i64:
+    """A seat's interjection."""
+    return HEAD_SAY << 20 | saying << 1 | seat

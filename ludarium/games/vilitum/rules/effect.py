@@ -1,0 +1,184 @@
+"""What a turn does to the board: steps, damage, defeats."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludarium.boards.square import NOWHERE
+from ludarium.games.vilitum.options import Options
+from ludarium.games.vilitum.rules.action import (
+    ACTORS,
+    ATTACK,
+    DOUBLE,
+    GIVE,
+    HEAL,
+    MOVE,
+    PARTNER,
+    RUSH,
+    SWAP,
+    TAKE,
+    is_returned,
+)
+from ludarium.games.vilitum.rules.board import (
+    CLERIC,
+    HP,
+    LIGHT,
+    RETURNED_HP,
+    ROGUE,
+    WARRIOR,
+    WIZARD,
+    Tables,
+    hurt,
+    kind_on,
+    occupied,
+    rings_on,
+    size,
+    space_of,
+    standing,
+)
+
+ACTOR: Final = vec[i64](ACTORS)
+
+# What the options allow, as bits.
+SPECIALS: Final[i64] = 1
+BLACK_CLERIC: Final[i64] = 2
+BLOOD_LUST: Final[i64] = 4
+BLOOD_RAGE: Final[i64] = 8
+MELEE_ARCHER: Final[i64] = 16
+SNEAKY_ROGUE: Final[i64] = 32
+TACTICAL_WIZARD: Final[i64] = 64
+WARRIOR_CHARGE: Final[i64] = 128
+WARRIOR_RUSH: Final[i64] = 256
+WHITE_WIZARD: Final[i64] = 512
+LEAP: Final[i64] = 1024
+FREE_WARRIORS: Final[i64] = 2048
+AGILE_LIGHT: Final[i64] = 4096
+AGILE_DARK: Final[i64] = 8192
+
+
+def allowed(options: Options) -> int:
+    """The bits of what these options allow (VLT-48 to 61)."""
+    agile = options.board == 5 and not options.beginner  # VLT-52: inert elsewhere
+    # fmt: off
+    rows = [
+        (SPECIALS,        not options.beginner),
+        (BLACK_CLERIC,    options.blackcleric),
+        (BLOOD_LUST,      options.bloodlust),
+        (BLOOD_RAGE,      options.bloodrage),
+        (MELEE_ARCHER,    options.meleearcher),
+        (SNEAKY_ROGUE,    options.sneakyrogue),
+        (TACTICAL_WIZARD, options.tacticalwizard),
+        (WARRIOR_CHARGE,  options.warriorcharge),
+        (WARRIOR_RUSH,    options.warriorrush),
+        (WHITE_WIZARD,    options.whitewizard),
+        (LEAP,            options.leap or not options.beginner),
+        (FREE_WARRIORS,   options.board == 7 or options.beginner),
+        (AGILE_LIGHT,     agile and "L" in options.agile),
+        (AGILE_DARK,      agile and "D" in options.agile),
+    ]
+    # fmt: on
+    return sum(int(bit) for bit, holds in rows if holds)
+
+
+def is_agile(rules: i64, side: i64) -> bool:
+    """Whether a side declared its Warrior agile, where that means something (VLT-52)."""
+    return rules & (AGILE_LIGHT if side == LIGHT else AGILE_DARK) != 0
+
+
+def is_lone(own: i64, foe: i64) -> bool:
+    """Whether a side has one piece against two or more, as Blood Lust and Blood Rage ask (VLT-54, 55)."""
+    return size(own) == 1 and size(foe) >= 2
+
+
+class Board:
+    """Both armies in the middle of a turn, seen from the side that takes it."""
+
+    def __init__(self, tables: Tables, rules: i64, side: i64, own: i64, foe: i64) -> None:
+        self.tables = tables
+        self.rules = rules
+        self.side = side
+        self.own = own
+        self.foe = foe
+        self.rage = rules & BLOOD_RAGE != 0 and is_lone(own, foe)  # judged once, as the turn begins (VLT-R23)
+
+    def take(self, action: i64) -> None:
+        """Carry out a turn."""
+        head = action >> 20
+        actor = ACTOR[head]
+        if is_returned(head):
+            self.sacrifice(actor)
+        mark, space = (action >> 6) & 15, action & 63
+        self.step(actor, (action >> 16) & 15, (action >> 10) & 63, space)
+        if mark:
+            self.step(actor, mark, space, -1)
+
+    def sacrifice(self, returned: i64) -> None:
+        """The Cleric goes, a defeated piece returns on its space with 3 HP (VLT-45, 46)."""
+        space = space_of(self.own, CLERIC)
+        self.own = standing(self.own, CLERIC, NOWHERE, 0)
+        self.own = standing(self.own, returned, space, HP[returned] - RETURNED_HP)
+
+    def step(self, actor: i64, mark: i64, space: i64, then: i64) -> None:
+        """Carry out one step; `then` is the space of the step that follows, which names a partner yet to swap."""
+        if mark == MOVE or mark == DOUBLE:  # noqa: SIM109 (compiles to less)
+            self.own = standing(self.own, actor, space, rings_on(self.own, actor))
+        elif mark == ATTACK:
+            self.attack(actor, space)
+        elif mark == HEAL:  # VLT-42
+            healed = kind_on(self.own, space)
+            self.own = standing(self.own, healed, space, rings_on(self.own, healed) - 1)
+        elif mark == SWAP:  # VLT-37
+            self.swap(kind_on(self.own, space))
+        elif mark == PARTNER:  # VLT-58
+            self.attack(kind_on(self.own, then) if then >= 0 else self.swapped, space)
+        elif mark == RUSH:
+            self.rush(space)
+        elif mark == TAKE:  # VLT-61
+            self.shift(kind_on(self.own, space), WIZARD)
+        elif mark == GIVE:
+            self.shift(WIZARD, kind_on(self.own, space))
+
+    def swap(self, partner: i64) -> None:
+        """The Wizard and its partner change places."""
+        here, there = space_of(self.own, WIZARD), space_of(self.own, partner)
+        self.own = standing(self.own, WIZARD, there, rings_on(self.own, WIZARD))
+        self.own = standing(self.own, partner, here, rings_on(self.own, partner))
+        self.swapped = partner
+
+    def shift(self, giver: i64, receiver: i64) -> None:
+        """One ring goes from one piece to the other, which may fall by it."""
+        self.own = standing(self.own, giver, space_of(self.own, giver), rings_on(self.own, giver) - 1)
+        self.own = hurt(self.own, receiver, 1)
+
+    def attack(self, attacker: i64, space: i64) -> None:
+        """Rings for the enemy on a space; a strike costs the Cleric one (VLT-53)."""
+        target = kind_on(self.foe, space)
+        damage = self.damage(attacker, target, space)
+        if attacker == CLERIC:
+            self.own = hurt(self.own, CLERIC, 1)
+        self.foe = hurt(self.foe, target, damage)
+
+    def damage(self, attacker: i64, target: i64, space: i64) -> i64:
+        """How many rings an attack places on its target (VLT-18)."""
+        if self.rage:  # VLT-55
+            return 2
+        if self.rules & SPECIALS:
+            if attacker == WARRIOR:  # VLT-30
+                return 1 if target == WARRIOR or is_agile(self.rules, self.side) else 2
+            if attacker == ROGUE:  # VLT-33
+                behind = self.tables.behind[space_of(self.own, ROGUE) * 64 + space]
+                return 2 if behind & occupied(self.tables, self.own) else 1
+        return 1
+
+    def rush(self, space: i64) -> None:
+        """The Warrior takes a space; the piece on it is pushed on and takes a ring (VLT-60)."""
+        here = space_of(self.own, WARRIOR)
+        pushed_to = space + space - here
+        mine = kind_on(self.own, space)
+        if mine >= 0:
+            self.own = hurt(standing(self.own, mine, pushed_to, rings_on(self.own, mine)), mine, 1)
+        else:
+            theirs = kind_on(self.foe, space)
+            self.foe = hurt(standing(self.foe, theirs, pushed_to, rings_on(self.foe, theirs)), theirs, 1)
+        self.own = standing(self.own, WARRIOR, space, rings_on(self.own, WARRIOR))

@@ -1,0 +1,475 @@
+"""Which turns a side may take, listed in the order of their notation.
+
+The order of a list comes from the order in which it is made: heads by letter, then marks by character, then spaces
+by name. So nothing needs sorting.
+"""
+
+from mypy_extensions import i64
+
+from ludarium.boards.square import NOWHERE
+from ludarium.games.vilitum.rules.action import (
+    ATTACK,
+    DOUBLE,
+    GIVE,
+    HEAD_ARCHER,
+    HEAD_CLERIC,
+    HEAD_RETURNED,
+    HEAD_ROGUE,
+    HEAD_WARRIOR,
+    HEAD_WIZARD,
+    HEAL,
+    MOVE,
+    PARTNER,
+    RUSH,
+    SWAP,
+    TAKE,
+    first,
+    second,
+)
+from ludarium.games.vilitum.rules.board import (
+    ARCHER,
+    CLERIC,
+    FREE,
+    HP,
+    MELEE,
+    ROGUE,
+    STILL,
+    WARRIOR,
+    WIZARD,
+    Tables,
+    kind_on,
+    occupied,
+    ringed,
+    rings_on,
+    space_of,
+)
+from ludarium.games.vilitum.rules.effect import (
+    ACTOR,
+    BLACK_CLERIC,
+    BLOOD_LUST,
+    FREE_WARRIORS,
+    LEAP,
+    MELEE_ARCHER,
+    SNEAKY_ROGUE,
+    SPECIALS,
+    TACTICAL_WIZARD,
+    WARRIOR_CHARGE,
+    WARRIOR_RUSH,
+    WHITE_WIZARD,
+    Board,
+    is_agile,
+    is_lone,
+)
+
+
+def lowest(spaces: i64) -> i64:
+    """The first space of a set that is not empty."""
+    return int(spaces & -spaces).bit_length() - 1
+
+
+class Turns:
+    """Lists the turns of a side. What it notes of the board is as the turn begins, after a sacrifice if any."""
+
+    def __init__(self, tables: Tables, rules: i64, side: i64, own: i64, foe: i64) -> None:
+        self.tables = tables
+        self.rules = rules
+        self.board = Board(tables, rules, side, own, foe)
+        self.foe = foe
+        self.theirs: i64 = occupied(tables, foe)
+        self.mine: i64 = occupied(tables, own)
+        self.wounded: i64 = ringed(tables, own)
+        self.free_warrior = rules & FREE_WARRIORS != 0 or is_agile(rules, side)
+        self.lust = rules & BLOOD_LUST != 0 and is_lone(own, foe)
+        self.falls_to_one: i64 = 0
+        self.falls_to_two: i64 = 0
+        for kind in range(i64(5)):
+            left = HP[kind] - rings_on(foe, kind)
+            if left <= 2:
+                self.falls_to_two |= tables.bit[space_of(foe, kind)]
+                if left == 1:
+                    self.falls_to_one |= tables.bit[space_of(foe, kind)]
+        self.found: list[int] = []
+
+    def all(self) -> list[int]:
+        """Every turn that the position allows, but for the repeat rule."""
+        self.turns_of(HEAD_ARCHER)
+        if space_of(self.board.own, CLERIC) != NOWHERE:
+            for head in range(HEAD_RETURNED, HEAD_CLERIC):
+                if space_of(self.board.own, ACTOR[head]) == NOWHERE:
+                    self.after_sacrifice(head)
+            self.turns_of(HEAD_CLERIC)
+        self.turns_of(HEAD_ROGUE)
+        self.turns_of(HEAD_WARRIOR)
+        self.turns_of(HEAD_WIZARD)
+        return self.found
+
+    def blows(self) -> list[int]:
+        """Those of `all`, in the same order, that end with a blow, and those in which the Wizard's partner strikes."""
+        self.blows_of(HEAD_ARCHER)
+        if space_of(self.board.own, CLERIC) != NOWHERE:
+            for head in range(HEAD_RETURNED, HEAD_CLERIC):
+                if space_of(self.board.own, ACTOR[head]) == NOWHERE:
+                    self.blows_after_sacrifice(head)
+            if self.rules & BLACK_CLERIC:
+                self.blows_of(HEAD_CLERIC)
+        self.blows_of(HEAD_ROGUE)
+        self.blows_of(HEAD_WARRIOR)
+        self.blows_of(HEAD_WIZARD)
+        return self.found
+
+    def blows_after_sacrifice(self, head: i64) -> None:
+        """The blows of a piece that the turn begins by returning."""
+        own, wounded = self.board.own, self.wounded
+        self.board.sacrifice(ACTOR[head])
+        self.wounded = ringed(self.tables, self.board.own)
+        self.blows_of(head)
+        self.board.own, self.wounded = own, wounded
+
+    def blows_of(self, head: i64) -> None:
+        """The blows of one piece, in the order of `turns_of`."""
+        kind = ACTOR[head]
+        here = space_of(self.board.own, kind)
+        if here == NOWHERE:
+            return
+        start = head << 20
+        if kind == WIZARD:
+            self.partner_first(start, here)
+        if kind == CLERIC and self.rules & SPECIALS:
+            self.blows_after_heal(start, here)
+        self.blows_after_move(start, kind, here)
+        if kind == WARRIOR and self.rules & WARRIOR_RUSH:
+            self.rushes(start, here)
+        self.blows_at_once(start, kind, here)
+        if kind == WIZARD and self.rules & SPECIALS:
+            self.blows_after_swap(start, here)
+
+    def blows_after_heal(self, start: i64, here: i64) -> None:
+        """A heal, then an attack."""
+        near = self.tables.reach[CLERIC * 64 + here]
+        todo = near & self.wounded
+        while todo:
+            self.seconds(start | first(HEAL, lowest(todo)), ATTACK, near & self.theirs)
+            todo &= todo - 1
+
+    def blows_after_move(self, start: i64, kind: i64, here: i64) -> None:
+        """A move, then an attack. Reach is mutual: where an enemy would reach to is where it is reached from."""
+        reach, row, vantage, todo = self.tables.reach, kind * 64, i64(0), self.theirs
+        while todo:
+            vantage |= reach[row + lowest(todo)]
+            todo &= todo - 1
+        if self.tables.moves[(FREE if kind == WARRIOR and self.free_warrior else kind) * 64 + here] & vantage == 0:
+            return
+        there = self.moves(kind, here, self.mine, -1) & vantage
+        while there:
+            to = lowest(there)
+            there &= there - 1
+            self.seconds(start | first(MOVE, to), ATTACK, reach[row + to] & self.theirs)
+
+    def blows_at_once(self, start: i64, kind: i64, here: i64) -> None:
+        """An attack, alone or with a second one after it."""
+        near = self.tables.reach[kind * 64 + here] & self.theirs
+        targets = near | self.still(kind, here)
+        while targets:
+            low = targets & -targets
+            targets ^= low
+            turn = start | first(ATTACK, lowest(low))
+            self.found.append(turn)
+            if self.lust and low & near:
+                self.blows_after_attack(turn, kind, here, low)
+
+    def blows_after_attack(self, turn: i64, kind: i64, here: i64, target: i64) -> None:
+        """A second attack, unless the first ends the match or the striker (VLT-11)."""
+        falls = self.falls(kind, target)
+        gone = kind == CLERIC and rings_on(self.board.own, CLERIC) + 1 == HP[CLERIC]
+        if not gone and not (falls and target == self.theirs):
+            self.second_attacks(turn, kind, here, target, falls)
+
+    def blows_after_swap(self, start: i64, here: i64) -> None:
+        """A swap, then an attack by the partner or by the Wizard."""
+        todo = self.mine & ~self.tables.bit[here]
+        while todo:
+            there = lowest(todo)
+            todo &= todo - 1
+            turn = start | first(SWAP, there)
+            partner = kind_on(self.board.own, there)
+            if self.rules & TACTICAL_WIZARD and (partner != CLERIC or self.rules & BLACK_CLERIC):
+                self.seconds(turn, PARTNER, self.tables.reach[partner * 64 + here] & self.theirs)
+            self.seconds(turn, ATTACK, self.tables.reach[WIZARD * 64 + there] & self.theirs)
+
+    def after_sacrifice(self, head: i64) -> None:
+        """The turns that begin by returning a piece (VLT-45 to 47)."""
+        own, wounded = self.board.own, self.wounded
+        self.board.sacrifice(ACTOR[head])
+        self.wounded = ringed(self.tables, self.board.own)
+        self.turns_of(head)
+        self.board.own, self.wounded = own, wounded
+
+    def turns_of(self, head: i64) -> None:
+        """The turns of one piece: steps in the order of their marks & + -- - < > ^ x ~."""
+        kind = ACTOR[head]
+        here = space_of(self.board.own, kind)
+        if here == NOWHERE:
+            return
+        start = head << 20
+        there = self.moves(kind, here, self.mine, -1)
+        if kind == WIZARD:
+            self.partner_first(start, here)
+        if kind == CLERIC:
+            self.heals(start, here, there)
+        if self.lust or (kind == WARRIOR and self.rules & WARRIOR_CHARGE):
+            self.double_moves(start, kind, here, there)
+        self.moves_first(start, kind, there, here)
+        if kind == WIZARD and self.rules & WHITE_WIZARD:
+            self.shifts_first(start, here, there)
+        if kind == WARRIOR and self.rules & WARRIOR_RUSH:
+            self.rushes(start, here)
+        if kind != CLERIC or self.rules & BLACK_CLERIC:
+            self.attacks(start, kind, here, there)
+        if kind == WIZARD and self.rules & SPECIALS:
+            self.swaps_first(start, here)
+
+    def moves(self, kind: i64, here: i64, mine: i64, fallen: i64) -> i64:
+        """Where a piece may move, if the enemy kind `fallen` is gone (VLT-12 to 14)."""
+        row = FREE if kind == WARRIOR and self.free_warrior else kind
+        there = self.tables.moves[row * 64 + here] & ~mine
+        if kind == WIZARD:
+            return self.leaps(here, there, fallen)
+        if there & self.theirs == 0:
+            return there
+        shadow = self.tables.shadow
+        sneaky = kind == ROGUE and self.rules & SNEAKY_ROGUE != 0
+        for enemy in range(i64(5)):
+            stands = space_of(self.foe, enemy)
+            if enemy == fallen:
+                continue
+            if sneaky and enemy != ROGUE:  # VLT-57
+                there &= ~self.tables.bit[stands]
+            else:
+                there &= ~shadow[here * 64 + stands]
+        return there
+
+    def leaps(self, here: i64, there: i64, fallen: i64) -> i64:
+        """Which of the Wizard's leaps end on an empty space and, in Beginner rules, have a free route (VLT-35, 49)."""
+        theirs = self.theirs
+        if fallen >= 0:
+            theirs &= ~self.tables.bit[space_of(self.foe, fallen)]
+        there &= ~theirs
+        if self.rules & LEAP:
+            return there
+        todo, free = there, i64(0)
+        while todo:
+            to = lowest(todo)
+            todo &= todo - 1
+            route = here * 64 + to
+            if self.tables.long_leg[route] & theirs == 0 or self.tables.short_leg[route] & theirs == 0:
+                free |= self.tables.bit[to]
+        return free
+
+    def moves_first(self, start: i64, kind: i64, there: i64, here: i64) -> None:
+        """A move, alone or with a step after it."""
+        found, theirs, reach, row = self.found, self.theirs, self.tables.reach, kind * 64
+        attacks = kind != CLERIC or self.rules & BLACK_CLERIC != 0
+        others = self.mine & ~self.tables.bit[here]
+        todo = there
+        while todo:
+            low = todo & -todo
+            todo ^= low
+            to: i64 = int(low).bit_length() - 1
+            turn = start | MOVE << 16 | to << 10
+            found.append(turn)
+            if kind == CLERIC:
+                self.seconds(turn, HEAL, reach[row + to] & self.wounded & others)
+            elif kind == WIZARD and self.rules & WHITE_WIZARD:
+                self.shifts(turn, to, others, self.wounded & others)
+            targets = reach[row + to] & theirs
+            if targets and attacks:
+                turn |= ATTACK << 6
+                while targets:
+                    low = targets & -targets
+                    targets ^= low
+                    found.append(turn | (int(low).bit_length() - 1))
+
+    def seconds(self, turn: i64, mark: i64, spaces: i64) -> None:
+        """A turn with each of these second steps."""
+        turn |= mark << 6
+        while spaces:
+            low = spaces & -spaces
+            spaces ^= low
+            self.found.append(turn | (int(low).bit_length() - 1))
+
+    def attacks(self, start: i64, kind: i64, here: i64, there: i64) -> None:
+        """An attack, alone or with a step after it."""
+        near = self.tables.reach[kind * 64 + here] & self.theirs
+        targets = near | self.still(kind, here)
+        while targets:
+            low = targets & -targets
+            targets ^= low
+            turn = start | first(ATTACK, lowest(low))
+            self.found.append(turn)
+            if low & near:
+                self.after_attack(turn, kind, here, there, low)
+
+    def still(self, kind: i64, here: i64) -> i64:
+        """What an Archer reaches by giving up its move (VLT-40, 56)."""
+        reach: i64 = 0
+        if kind == ARCHER:
+            if self.rules & SPECIALS:
+                reach |= self.tables.reach[STILL * 64 + here]
+            if self.rules & MELEE_ARCHER:
+                reach |= self.tables.reach[MELEE * 64 + here]
+        return reach & self.theirs
+
+    def falls(self, kind: i64, target: i64) -> bool:
+        """Whether an attack by the piece, where it stands now, defeats the enemy on a space, given as a set."""
+        if target & self.falls_to_one:
+            return True
+        if target & self.falls_to_two == 0:
+            return False
+        space = lowest(target)
+        return self.board.damage(kind, kind_on(self.foe, space), space) == 2
+
+    def after_attack(self, turn: i64, kind: i64, here: i64, there: i64, target: i64) -> None:
+        """The steps that may follow an attack, in the order - < > x ~."""
+        falls = self.falls(kind, target)
+        if falls and target == self.theirs:
+            return  # the match is over (VLT-11)
+        if kind == CLERIC and rings_on(self.board.own, CLERIC) + 1 == HP[CLERIC]:
+            return  # the striker is gone (VLT-11)
+        if falls:
+            there = self.moves(kind, here, self.mine, kind_on(self.foe, lowest(target)))
+        self.seconds(turn, MOVE, there)
+        if kind == WIZARD:
+            others = self.mine & ~self.tables.bit[here]
+            if self.rules & WHITE_WIZARD:
+                self.shifts(turn, here, others, self.wounded & others)
+            if self.lust:
+                self.second_attacks(turn, kind, here, target, falls)
+            if self.rules & SPECIALS:
+                self.seconds(turn, SWAP, others)
+        elif self.lust:
+            self.second_attacks(turn, kind, here, target, falls)
+
+    def second_attacks(self, turn: i64, kind: i64, here: i64, target: i64, falls: bool) -> None:
+        """A second attack from the same space, on the same target or one of a later name (VLT-54)."""
+        near = self.tables.reach[kind * 64 + here] & self.theirs & ~(target - 1)
+        self.seconds(turn, ATTACK, near & ~target if falls else near)
+
+    def double_moves(self, start: i64, kind: i64, here: i64, there: i64) -> None:
+        """Two moves to where one does not lead (VLT-54, 59)."""
+        mine = self.mine & ~self.tables.bit[here]
+        twice: i64 = 0
+        todo = there
+        while todo:
+            twice |= self.moves(kind, lowest(todo), mine, -1)
+            todo &= todo - 1
+        twice &= ~there & ~self.tables.bit[here]
+        while twice:
+            self.found.append(start | first(DOUBLE, lowest(twice)))
+            twice &= twice - 1
+
+    def rushes(self, start: i64, here: i64) -> None:
+        """Pushing a neighbour on to an empty space (VLT-60)."""
+        everyone = self.mine | self.theirs
+        todo = self.tables.moves[(FREE if self.free_warrior else WARRIOR) * 64 + here] & everyone
+        while todo:
+            space = lowest(todo)
+            todo &= todo - 1
+            behind = self.tables.behind[here * 64 + space]
+            if behind and behind & everyone == 0:
+                self.found.append(start | first(RUSH, space))
+
+    def heals(self, start: i64, here: i64, there: i64) -> None:
+        """A heal, alone or with a step after it (VLT-42, 44)."""
+        near = self.tables.reach[CLERIC * 64 + here]
+        wounded, todo = near & self.wounded, near & self.wounded
+        while todo:
+            low = todo & -todo
+            todo ^= low
+            turn = start | first(HEAL, lowest(low))
+            self.found.append(turn)
+            if self.rules & SPECIALS:
+                again = rings_on(self.board.own, kind_on(self.board.own, lowest(low))) > 1
+                self.seconds(turn, HEAL, wounded & ~(low - 1) if again else wounded & ~(low - 1) & ~low)
+            self.seconds(turn, MOVE, there)
+            if self.rules & SPECIALS and self.rules & BLACK_CLERIC:
+                self.seconds(turn, ATTACK, near & self.theirs)
+
+    def shifts(self, turn: i64, space: i64, others: i64, wounded: i64) -> None:
+        """A ring shifted after another step, by the Wizard on a space (VLT-61)."""
+        near = self.tables.reach[WIZARD * 64 + space]
+        self.seconds(turn, TAKE, near & wounded)
+        if rings_on(self.board.own, WIZARD):
+            self.seconds(turn, GIVE, near & others)
+
+    def shifts_first(self, start: i64, here: i64, there: i64) -> None:
+        """A ring shifted, alone or with a move or a swap after it."""
+        others = self.mine & ~self.tables.bit[here]
+        near = self.tables.reach[WIZARD * 64 + here] & others
+        swaps = others if self.rules & SPECIALS else i64(0)
+        rings = rings_on(self.board.own, WIZARD)
+        todo = near & self.wounded
+        while todo:
+            turn = start | first(TAKE, lowest(todo))
+            todo &= todo - 1
+            self.found.append(turn)
+            if rings + 1 < HP[WIZARD]:  # else the Wizard is gone (VLT-11)
+                self.seconds(turn, MOVE, there)
+                self.seconds(turn, SWAP, swaps)
+        todo = near if rings else i64(0)
+        while todo:
+            low = todo & -todo
+            todo ^= low
+            turn = start | first(GIVE, lowest(low))
+            self.found.append(turn)
+            ally = kind_on(self.board.own, lowest(low))
+            if rings_on(self.board.own, ally) + 1 == HP[ally]:  # it falls and leaves its space
+                self.seconds(turn, MOVE, self.moves(WIZARD, here, self.mine & ~low, -1))
+                self.seconds(turn, SWAP, swaps & ~low)
+            else:
+                self.seconds(turn, MOVE, there)
+                self.seconds(turn, SWAP, swaps)
+
+    def swaps_first(self, start: i64, here: i64) -> None:
+        """A swap, alone or with a step after it, in the order & < > x (VLT-37, 58)."""
+        bit, reach, own = self.tables.bit, self.tables.reach, self.board.own
+        todo = self.mine & ~bit[here]
+        while todo:
+            there = lowest(todo)
+            todo &= todo - 1
+            turn = start | first(SWAP, there)
+            self.found.append(turn)
+            partner = kind_on(own, there)
+            if self.rules & TACTICAL_WIZARD and (partner != CLERIC or self.rules & BLACK_CLERIC):
+                self.seconds(turn, PARTNER, reach[partner * 64 + here] & self.theirs)
+            if self.rules & WHITE_WIZARD:
+                wounded = self.wounded & ~bit[here] & ~bit[there]
+                if rings_on(own, partner):
+                    wounded |= bit[here]
+                self.shifts(turn, there, self.mine & ~bit[there], wounded)
+            self.seconds(turn, ATTACK, reach[WIZARD * 64 + there] & self.theirs)
+
+    def partner_first(self, start: i64, here: i64) -> None:
+        """An attack by the partner before the swap, which must still take place (VLT-58)."""
+        if self.rules & TACTICAL_WIZARD == 0 or self.rules & SPECIALS == 0:
+            return
+        own, todo = self.board.own, self.theirs
+        while todo:
+            target = todo & -todo
+            todo ^= target
+            turn = start | first(PARTNER, lowest(target))
+            partners = self.mine & ~self.tables.bit[here]
+            while partners:
+                there = lowest(partners)
+                partners &= partners - 1
+                if self.reaches_and_stays(kind_on(own, there), there, target):
+                    self.found.append(turn | second(SWAP, there))
+
+    def reaches_and_stays(self, partner: i64, there: i64, target: i64) -> bool:
+        """Whether a partner can attack a target and neither it nor the match is gone then."""
+        if self.tables.reach[partner * 64 + there] & target == 0:
+            return False
+        if partner == CLERIC:
+            gone = rings_on(self.board.own, CLERIC) + 1 == HP[CLERIC]
+            if gone or self.rules & BLACK_CLERIC == 0:
+                return False
+        return target != self.theirs or not self.falls(partner, target)

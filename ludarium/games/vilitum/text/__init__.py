@@ -1,0 +1,1 @@
+"""Vilitum in text: actions, positions, and the words of its prompts."""

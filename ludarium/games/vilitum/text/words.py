@@ -1,0 +1,63 @@
+"""The words in which Vilitum speaks: pieces, spaces, steps."""
+
+from ludarium.boards.square import cells, name
+from ludarium.core.words import listed
+from ludarium.games.vilitum.rules import action as code
+from ludarium.games.vilitum.rules.board import KINDS, LIGHT, NAMES
+from ludarium.games.vilitum.rules.state import DRAWN, LIGHT_WON, OPEN, Vilitum
+
+SIDE_NAMES = ("Light", "Dark")
+
+ENDINGS = {
+    21: "has no piece left",
+    22: "resigned",
+    23: "the pieces that are left cannot defeat each other",
+    24: "agreed",
+    25: "too many turns without a defeat",
+    26: "both sides lost their last piece at once",
+    27: "has no legal turn",
+}
+
+STEP_WORDS = {
+    code.PARTNER: "the swap partner attacks {}",
+    code.HEAL: "heal {}",
+    code.DOUBLE: "move twice, to {}",
+    code.MOVE: "move to {}",
+    code.TAKE: "take a ring from {}",
+    code.GIVE: "give a ring to {}",
+    code.RUSH: "rush onto {}",
+    code.ATTACK: "attack {}",
+    code.SWAP: "swap with {}",
+}
+
+
+def spaces(bits: int) -> str:
+    """The names of a set of spaces as a list in words: a1, b2 and c3."""
+    return listed([name(space) for space in cells(bits)])
+
+
+def letter(kind: int, side: int) -> str:
+    """A piece's letter: capital for Light, small for Dark."""
+    return KINDS[kind] if side == LIGHT else KINDS[kind].lower()
+
+
+def piece(kind: int, space: int) -> str:
+    """A piece and where it stands: Archer c3."""
+    return f"{NAMES[kind]} {name(space)}"
+
+
+def steps_in_words(steps: list[tuple[int, int]]) -> str:
+    """Steps as one would say them: move to c4, attack d4."""
+    return ", ".join(STEP_WORDS[mark].format(name(space)) for mark, space in steps)
+
+
+def result(state: Vilitum) -> str:
+    """How the match ended, and by which rule."""
+    if state.stands == OPEN:
+        return "unfinished"
+    reason = f"{ENDINGS[state.ended_by]} (VLT-{state.ended_by})" if state.ended_by else ""
+    if state.stands == DRAWN:
+        who = "a player " if state.ended_by == 27 else ""
+        return f"Drawn: {who}{reason}" if reason else "Drawn"
+    winner, loser = SIDE_NAMES if state.stands == LIGHT_WON else SIDE_NAMES[::-1]
+    return f"{winner} wins: {loser} {reason}" if reason else f"{winner} wins"

@@ -1,0 +1,447 @@
+"""Evaluation of a state for bots: city points, what the seats can draw, build and beat, and the threats ahead.
+
+Everything is counted in hundredths of a city point and for all seats together, because they win or lose as one.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludarium.games.vilnius.bots.planning import Prices, arms, coming, harm
+from ludarium.games.vilnius.bots.tactics import PLANS
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.base_state import VilniusBase, zeros
+from ludarium.games.vilnius.rules.cards import CAMP, CITY_SYMBOLS, GOLD, TOOLS, CardTables
+from ludarium.games.vilnius.rules.cards import UNIT as ENEMY_UNIT
+from ludarium.games.vilnius.rules.city import price_of
+from ludarium.games.vilnius.rules.fight import FOUGHT, NOWHERE, WHOLE, destination, total_demand
+from ludarium.games.vilnius.rules.hashing import mix
+from ludarium.games.vilnius.rules.income import income_of
+from ludarium.games.vilnius.rules.layout import (
+    ASIDE,
+    BUILDING_CITY,
+    CAMPS,
+    CLEAN_UP,
+    DISCARD,
+    HAND,
+    INCOME,
+    LOOKING,
+    LOOT,
+    MAX_ROW,
+    MUSTER,
+    PILE,
+    PREPARATION,
+    RAID,
+    RED_SKULLS,
+    STORED,
+)
+from ludarium.games.vilnius.rules.paying import traded_goods, value
+
+DEFAULT_WEIGHTS: Final[dict[str, int]] = {
+    "point": 100,  # a city point
+    "army": 1825,  # an army that beats everything; a smaller one in proportion
+    "demand": 11,  # the number of weapons, for each seat, that is half of such an army
+    "arm": 3,  # a weapon of a Unit, whether it can be drawn in time or not
+    "earning": 11,  # the money of a round's Provinces, while there are rounds left to spend it
+    "money": 1,  # Gold or Tools in hand while they can be spent
+    "price": 5,  # Gold or Tools that are spent, or kept for the next round
+    "order-value": 3,  # of a Building
+    "type": 62,  # a type of Building that Units require
+    "place": 7,  # a Storehouse, Guardhouse, trading spot or purse
+    "slot": 8,  # a Building that may still be built
+    "building": 58,  # an enemy Building
+    "camp": 26,  # one that brings more enemies
+    "loss": 33,  # a Building, Unit or Province that an enemy would take
+    "spare": 3,  # a weapon left after a fight
+    "captured": 32,  # a Province that is being captured
+    "drawn": 54,  # percentage of Units in an Income when an attack is due
+    "danger": 102,  # percentage of the expected harm of the rows that counts
+    "trust": 62,  # percentage of the weapons still to be drawn that counts
+    "margin": 181,  # weapons needed for every hundred that enemies demand
+}
+"""What each thing is worth, in hundredths of a city point unless it says otherwise."""
+SCALE: Final = 1600.0
+BOOSTED: Final[i64] = 0x10000
+MAX_POINTS: Final[i64] = 99
+SCARCE_POINTS: Final[i64] = 5
+"""Makes the last city points count more: each by (points + SCARCE_POINTS) / (points + 1)."""
+EARNING_ROUNDS: Final[i64] = 12
+"""With fewer rounds left than this, earnings count less."""
+DEPLOYED_WEAPON: Final[i64] = 2
+"""Value of a weapon that was sent: a plan that is being carried out is better than one that isn't."""
+RETURNED_UNIT: Final[i64] = 25
+"""Cost of a Unit that returned, because it can return only once more."""
+
+
+class VilniusWeights:
+    """The weights in use, and tables made from them."""
+
+    def __init__(self) -> None:
+        self.times: i64 = 0
+        """How often weights were set, so that caches notice."""
+        self.weigh(DEFAULT_WEIGHTS)
+
+    def weigh(self, weights: dict[str, int]) -> None:
+        """Use these weights from now on."""
+        self.times += 1
+        self.point: i64 = weights["point"]
+        self.army: i64 = weights["army"]
+        self.demand: i64 = weights["demand"]
+        self.arm: i64 = weights["arm"]
+        self.earning: i64 = weights["earning"]
+        self.money: i64 = weights["money"]
+        self.price: i64 = weights["price"]
+        self.order_value: i64 = weights["order-value"]
+        self.type: i64 = weights["type"]
+        self.place: i64 = weights["place"]
+        self.slot: i64 = weights["slot"]
+        self.building: i64 = weights["building"]
+        self.camp: i64 = weights["camp"]
+        self.loss: i64 = weights["loss"]
+        self.captured: i64 = weights["captured"]
+        self.drawn: i64 = weights["drawn"]
+        self.danger: i64 = weights["danger"]
+        self.trust: i64 = weights["trust"]
+        self.margin: i64 = weights["margin"]
+        arm, spare, worth = self.arm + 17, i64(weights["spare"]), i64(0)
+        self.city = zeros(MAX_POINTS + 1)
+        """The value of each number of city points."""
+        self.prices: list[Prices] = []
+        """The prices of losses for each number of city points: the fewer, the more the next one costs."""
+        for points in range(MAX_POINTS + 1):
+            point = self.point * (points + SCARCE_POINTS) // (points + 1)
+            worth += point if points else 0
+            self.city[points] = worth
+            self.prices.append(Prices(points, point, self.loss, arm, spare, self.building))
+
+
+WEIGHTS: Final = VilniusWeights()
+
+
+def estimate(state: VilniusBase) -> float:
+    """The estimated outcome for all seats, between -1 and 1."""
+    worth = WEIGHTS.city[state.points] - pending_damage(state) - enemy_buildings(state)
+    worth += Assets(state).total()
+    worth -= fighting(state) + expected_harm(state) * WEIGHTS.danger // 100
+    share = float(int(worth)) / SCALE
+    return share / (1.0 + share) if share > 0.0 else share / (1.0 - share)
+
+
+def pending_damage(state: VilniusBase) -> i64:
+    """The cost of damage that is still to be suffered."""
+    total: i64 = 0
+    for symbol in state.todo:
+        total += WEIGHTS.prices[state.points].point if symbol >> 3 < CITY_SYMBOLS else WEIGHTS.loss
+    return total
+
+
+def enemy_buildings(state: VilniusBase) -> i64:
+    """The cost of the enemy Buildings in the middle, besides the income they take."""
+    total = WEIGHTS.building * i64(len(state.enemy))
+    for order in state.enemy:
+        if state.cards.effect[order] == CAMP:
+            total += WEIGHTS.camp
+    return total
+
+
+def rounds_left(state: VilniusBase) -> i64:
+    """How many rounds are left; before the Boost, revealed cards will be shuffled in again."""
+    count: i64 = 0
+    for cards in state.pile:
+        count += cards
+    if state.boost < 0:
+        for cards in state.cards.order_count:
+            count += cards
+    return count // state.seats
+
+
+# What is owned --------------------------------------------------------------------------------------------------------
+
+
+class Assets:
+    """What the seats own, with what is being bought counted as theirs."""
+
+    def __init__(self, state: VilniusBase) -> None:
+        self.state = state
+        self.reach = zeros(state.cards.kinds_of_weapon)
+        """The weapons of each kind that all seats can draw in a round, in hundredths."""
+        self.earnings: i64 = 0
+        """The money of the Provinces that they can draw in a round, in hundredths."""
+        self.worth: i64 = 0
+        for seat in range(state.seats):
+            bought = state.buying if state.buying >= 0 and state.turn == seat else -1
+            building = code.what_of(bought) >> 16 if bought >= 0 and code.kind_of(bought) == code.BUILD else -1
+            unit = code.what_of(bought) if bought >= 0 and building < 0 else -1
+            income = income_of(state, seat) + (state.cards.income[building] if building >= 0 else 0)
+            self.add_units(seat, income, unit)
+            self.add_provinces(seat, income)
+            self.add_buildings(seat, building)
+        if state.buying >= 0:
+            gold, tools = price_of(state)
+            self.worth -= WEIGHTS.price * (gold + tools)
+        if state.stage == LOOKING:
+            self.worth += WEIGHTS.captured
+
+    def total(self) -> i64:
+        """The value of everything."""
+        full = 100 * WEIGHTS.demand * self.state.seats
+        each, reach = full // self.state.cards.kinds_of_weapon, i64(0)
+        for have in self.reach:
+            reach += have if have <= each else each + (have - each) // 2
+        left = rounds_left(self.state)
+        earning = (
+            WEIGHTS.earning
+            * self.earnings
+            * (left if left < EARNING_ROUNDS else EARNING_ROUNDS)
+            // (100 * EARNING_ROUNDS)
+        )
+        return self.worth + WEIGHTS.army * reach // (reach + full) + earning
+
+    def add_units(self, seat: i64, income: i64, bought: i64) -> None:
+        """Add a seat's Units; those that it can draw in one round count most."""
+        state, kinds, count = self.state, self.state.cards.kinds_of_weapon, i64(0)
+        have, owned = zeros(kinds), units_of(state, seat)
+        if bought >= 0:
+            owned[bought] += 1
+        for unit in range(state.cards.unit_kinds()):
+            if owned[unit]:
+                count += owned[unit]
+                for weapon in range(kinds):
+                    have[weapon] += owned[unit] * state.cards.arms[unit * kinds + weapon]
+        drawn = income * WEIGHTS.drawn
+        drawn = drawn if drawn < 100 * count else 100 * count
+        for weapon in range(kinds if count else 0):
+            self.worth += WEIGHTS.arm * have[weapon]
+            self.reach[weapon] += have[weapon] * drawn // count
+
+    def add_provinces(self, seat: i64, income: i64) -> None:
+        """Add a seat's Provinces, and the money in its hand while it can be spent."""
+        state, goods, count, money = self.state, traded_goods(self.state, seat), i64(0), i64(0)
+        in_hand = WEIGHTS.price if state.stage < BUILDING_CITY else WEIGHTS.money
+        if state.stage > BUILDING_CITY or (state.passed >> seat) & 1:
+            in_hand = 0
+        for province in range(state.cards.provinces()):
+            where = state.where[province]
+            if where < 0 or where & 3 != seat:
+                continue
+            gives = value(state, province, goods, GOLD) + value(state, province, goods, TOOLS)
+            count += 1
+            money += gives
+            if where >> 2 == HAND:
+                self.worth += in_hand * gives
+            elif where >> 2 == STORED or where >> 2 == LOOT:
+                self.worth += WEIGHTS.price * gives
+        if count:
+            self.earnings += 100 * money * (income if income < count else count) // count
+            if state.draw_provinces and state.draw_seat == seat:
+                self.worth += WEIGHTS.price * state.draw_provinces * money // count
+
+    def add_buildings(self, seat: i64, bought: i64) -> None:
+        """Add a seat's Buildings, and the room for more."""
+        state, cards = self.state, self.state.cards
+        room, types, one = state.total(seat, cards.maximum) - state.size[seat], state.owned_types(seat), i64(1)
+        for place in range(state.size[seat]):
+            self.add_building(state.building_at(seat, place))
+        if bought >= 0:
+            self.add_building(bought)
+            room += cards.maximum[bought] - 1
+            types |= one << cards.type[bought]
+        self.worth += WEIGHTS.slot * (room if room < 3 else 3)
+        wanted: i64 = 0
+        for unit in range(cards.unit_kinds()):
+            wanted |= cards.requires[unit]
+        types &= wanted
+        while types:
+            self.worth += WEIGHTS.type * (types & 1)
+            types >>= 1
+
+    def add_building(self, building: i64) -> None:
+        """Add the value of a Building by itself."""
+        cards = self.state.cards
+        places = cards.storehouses[building] + cards.guardhouses[building]
+        places += cards.purses[building * 2] + cards.purses[building * 2 + 1] + (2 if cards.trades[building] else 0)
+        self.worth += WEIGHTS.order_value * cards.order_value[building] + WEIGHTS.place * places
+
+
+def units_of(state: VilniusBase, seat: i64) -> vec[i64]:
+    """All Units of a seat in any zone, including those that have just fought."""
+    owned = zeros(state.cards.unit_kinds())
+    for zone in range(ASIDE + 1):
+        first = state.zone(zone, seat)
+        for unit in range(state.cards.unit_kinds()):
+            owned[unit] += state.units[first + unit]
+    for index in range(i64(len(state.fighter)) if state.stage == RED_SKULLS else 0):
+        if state.fate[index] == FOUGHT and state.fighter[index] & 63 == seat:
+            owned[state.fighter[index] >> 6] += 1
+    return owned
+
+
+# Threats ----------------------------------------------------------------------------------------------------------
+
+
+def attackers(state: VilniusBase) -> i64:
+    """The seats whose rows are known to attack this round, as bits."""
+    found, one = i64(0), i64(1)
+    if state.stage < PREPARATION or state.stage > CAMPS:
+        return 0
+    for seat in range(state.seats):
+        is_shown = state.stage != PREPARATION or (seat - state.chair + state.seats) % state.seats < state.nth
+        if is_shown and state.row_size[seat] and state.row_total(seat) >= state.strength[seat]:
+            found |= one << seat
+    return found
+
+
+class FightCostCache:
+    """The cost of the fight ahead, cached because building the city doesn't change it."""
+
+    def __init__(self) -> None:
+        self.cards: CardTables | None = None
+        self.key: i64 = -1
+        self.loss: i64 = 0
+
+    def cost(self, state: VilniusBase, due: i64) -> i64:
+        """The cost of a fight against the rows of these seats."""
+        key = fight_key(state, due)
+        if key != self.key or state.cards is not self.cards:
+            self.cards, self.key = state.cards, key
+            self.loss = coming(state, due, WEIGHTS.prices[state.points]).least_loss()
+        return self.loss
+
+
+FIGHT_COST: Final = FightCostCache()
+
+
+def fight_key(state: VilniusBase, due: i64) -> i64:
+    """A hash of everything that such a fight depends on."""
+    key = WEIGHTS.times << 20 | state.points << 8 | state.seats << 4 | due
+    if state.boost >= 0:
+        key += BOOSTED
+    for seat in range(state.seats):
+        first = state.zone(HAND, seat)
+        for unit in range(state.cards.unit_kinds()):
+            key = mix(key, state.units[first + unit] + 7)
+        for place in range(seat * MAX_ROW, seat * MAX_ROW + state.row_size[seat] if (due >> seat) & 1 else 0):
+            key = mix(key, state.rows[place] + 11)
+        key = mix(key, state.to[seat] + 3)
+    return key
+
+
+def fighting(state: VilniusBase) -> i64:
+    """The cost of the fight that is due or under way."""
+    if state.stage == MUSTER or state.stage == RAID:
+        return PLANS.of(state, WEIGHTS.prices[state.points]).loss - deployed(state)
+    due = attackers(state)
+    return FIGHT_COST.cost(state, due) if due else 0
+
+
+def deployed(state: VilniusBase) -> i64:
+    """The value of what has been carried out of a plan."""
+    total: i64 = 0
+    for part in range(i64(len(state.part_of))):
+        total -= RETURNED_UNIT * state.part_back[part]
+        if state.part_at[part] != NOWHERE:
+            is_whole = state.part_arm[part] == WHOLE
+            total += DEPLOYED_WEAPON * (arms(state, state.fighter[state.part_of[part]] >> 6) if is_whole else 1)
+    return total
+
+
+def expected_harm(state: VilniusBase) -> i64:
+    """The expected harm of the rows after the next reveals, against the Units that can be in hand by then."""
+    due = state.attacked if MUSTER <= state.stage <= CLEAN_UP else attackers(state)
+    likely, need, cost = zeros(3), zeros(3), zeros(3)
+    for seat in range(state.seats):
+        foresee(state, seat, (due >> seat) & 1 != 0, likely, need, cost)
+    have = ready(state)
+    total: i64 = 0
+    for some in range(i64(1), i64(1) << state.seats):
+        chance, demand, harms = i64(1000), i64(0), i64(0)
+        for seat in range(state.seats):
+            attacks = (some >> seat) & 1 != 0
+            chance = chance * (likely[seat] if attacks else 1000 - likely[seat]) // 1000
+            demand += need[seat] if attacks else 0
+            harms += cost[seat] if attacks else 0
+        demand = demand * WEIGHTS.margin // 100
+        if chance and demand > have:
+            total += chance * harms * (demand - have) // (1000 * demand)
+    return total
+
+
+def foresee(state: VilniusBase, seat: i64, is_due: bool, likely: vec[i64], need: vec[i64], cost: vec[i64]) -> None:
+    """Set how likely a row attacks after one more card (in thousandths), its demand (in hundredths) and its harm."""
+    total: i64 = 0
+    if not is_due:
+        total = state.row_total(seat)
+        for place in range(seat * MAX_ROW, seat * MAX_ROW + state.row_size[seat]):
+            need[seat] += 100 * total_demand(state, state.rows[place])
+            cost[seat] += harm(state, state.rows[place], destination(state, seat), WEIGHTS.prices[state.points])
+    if is_last(state):
+        likely[seat] = 1000 if total and 2 * total >= state.strength[seat] else 0
+        return
+    if len(state.pile) == 0:
+        return
+    cards, count, hits, more, worse = state.cards, i64(0), i64(0), i64(0), i64(0)
+    for order in range(cards.order_kinds()):
+        copies = state.pile[order]
+        count += copies
+        if copies and cards.order_kind[order] == ENEMY_UNIT and total + cards.strength[order] >= state.strength[seat]:
+            hits += copies
+            more += copies * 100 * total_demand(state, order)
+            worse += copies * harm(state, order, destination(state, seat), WEIGHTS.prices[state.points])
+    count += state.pile[cards.order_kinds()]
+    if hits:
+        likely[seat] = 1000 * hits // count
+        need[seat] += more // hits
+        cost[seat] += worse // hits
+
+
+def is_last(state: VilniusBase) -> bool:
+    """Whether the next reveals include the Final Attack."""
+    if state.boost < 0:
+        return False
+    count: i64 = 0
+    for cards in state.pile:
+        count += cards
+    shown = state.nth if state.stage == PREPARATION else 0
+    return count < state.seats - shown
+
+
+def ready(state: VilniusBase) -> i64:
+    """The weapons that will be in hand at the next reveals, in hundredths."""
+    total: i64 = 0
+    for seat in range(state.seats):
+        total += 100 * weapons_in(state, STORED, seat)
+        if has_announced(state, seat):
+            total += 100 * weapons_in(state, HAND, seat)
+            if state.draw_seat == seat and state.draw_to == HAND:
+                total += drawn(state, seat, state.draw_units)
+        else:
+            total += drawn(state, seat, income_of(state, seat)) * WEIGHTS.trust // 100
+    return total
+
+
+def has_announced(state: VilniusBase, seat: i64) -> bool:
+    """Whether a seat has settled how many Units it draws before the next reveals."""
+    if state.stage != INCOME:
+        return state.stage == PREPARATION
+    nth = (seat - state.chair + state.seats) % state.seats
+    return nth < state.nth or (nth == state.nth and state.step == 1 and state.left == 0)
+
+
+def weapons_in(state: VilniusBase, zone: i64, seat: i64) -> i64:
+    """How many weapons the Units of a zone have."""
+    count, first = i64(0), state.zone(zone, seat)
+    for unit in range(state.cards.unit_kinds()):
+        if state.units[first + unit]:
+            count += state.units[first + unit] * arms(state, unit)
+    return count
+
+
+def drawn(state: VilniusBase, seat: i64, count: i64) -> i64:
+    """The expected weapons, in hundredths, of a number of Units drawn from a seat's piles."""
+    cards = state.count_units(PILE, seat) + state.count_units(DISCARD, seat)
+    weapons = weapons_in(state, PILE, seat) + weapons_in(state, DISCARD, seat)
+    if state.stage >= BUILDING_CITY:  # Units in use now can be drawn again
+        cards += state.count_units(HAND, seat) + state.count_units(ASIDE, seat)
+        weapons += weapons_in(state, HAND, seat) + weapons_in(state, ASIDE, seat)
+    return 100 * weapons * (count if count < cards else cards) // cards if cards else 0

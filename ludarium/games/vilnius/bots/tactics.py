@@ -1,0 +1,323 @@
+"""The plan that bots follow in a muster: made once for all seats, and cached as long as they follow it."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludarium.games.vilnius.bots.planning import Prices, arms, mustered
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
+from ludarium.games.vilnius.rules.capturing import chosen_units
+from ludarium.games.vilnius.rules.cards import CardTables
+from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, WHOLE, after, bear, first_part, meets, same_parts
+from ludarium.games.vilnius.rules.hashing import mix_all
+from ludarium.games.vilnius.rules.layout import ASIDE, ASK_KILL, ASK_NAME, BIT, EVERYBODY, RAID
+from ludarium.games.vilnius.rules.skulls import dearest, money_value
+
+MAX_CACHED_PLANS: Final = 2000
+
+
+class BattlePlan:
+    """Where all Units of a muster should go, and what the fight then costs."""
+
+    def __init__(self, prices: Prices, loss: i64, at: vec[i64]) -> None:
+        self.prices = prices
+        self.loss = loss
+        self.at = at
+        """By part: an enemy, or nowhere."""
+
+
+class PlanCache:
+    """The latest plans. A plan depends on nothing but the muster and the prices."""
+
+    def __init__(self) -> None:
+        self.cards: CardTables | None = None
+        self.found: dict[int, BattlePlan] = {}
+
+    def of(self, state: VilniusBase, prices: Prices) -> BattlePlan:
+        """The best plan from the start of the muster; if the seats didn't follow it, the best from here on."""
+        if state.cards is not self.cards or len(self.found) >= MAX_CACHED_PLANS:
+            self.cards = state.cards
+            self.found.clear()
+        key = mix_all(mix_all(mix_all(mix_all(self.seed(state), state.foe), state.foe_to), state.beaten), state.fighter)
+        if not has_returned(state):
+            plan = self.cached(state, prices, key, True)
+            if follows(state, plan):
+                return plan
+        return self.cached(state, prices, mix_all(mix_all(key + 1, state.part_at), state.part_back), False)
+
+    def seed(self, state: VilniusBase) -> i64:
+        """A hash of what all plans of a match depend on."""
+        is_strict = state.options.surplus_units == "forbidden"
+        return state.seats << 4 | (8 if state.boost >= 0 else 0) | (4 if state.stage == RAID else 0) | int(is_strict)
+
+    def cached(self, state: VilniusBase, prices: Prices, key: i64, from_start: bool) -> BattlePlan:
+        """The plan under a key, made if it isn't cached."""
+        plan = self.found.get(int(key))
+        if plan is None or plan.prices is not prices:
+            plan = planned(state, prices, from_start)
+            self.found[int(key)] = plan
+        return plan
+
+
+PLANS: Final = PlanCache()
+
+
+def has_returned(state: VilniusBase) -> bool:
+    """Whether any Unit has returned from an enemy."""
+    total: i64 = 0
+    for times in state.part_back:
+        total += times
+    return total > 0
+
+
+def planned(state: VilniusBase, prices: Prices, from_start: bool) -> BattlePlan:
+    """The best plan found: from the start of the muster, or with what was sent already."""
+    battle = mustered(state, prices, from_start)
+    loss, at, free = battle.least_loss(), state.part_at[:], i64(0)
+    for part in range(i64(len(at))):
+        is_free = from_start or at[part] == NOWHERE
+        at[part] = NOWHERE if is_free else at[part]
+        if is_free and state.part_back[part] < MAX_RETURNS:
+            at[part] = battle.at[free]
+            free += 1
+    if from_start:
+        put_idle_last(state, at)
+    return BattlePlan(prices, loss, at)
+
+
+def put_idle_last(state: VilniusBase, at: vec[i64]) -> None:
+    """Of a seat's Units of one name, let those that stay in hand come last, because the first are sent first."""
+    first: i64 = 0
+    while first < i64(len(at)):
+        last = after(state, first)
+        place, size = first, last - first
+        while size <= place and is_same_unit(state, place, place - size) and is_idle(at, place - size, size):
+            for other in range(place, place + size):
+                moved = at[other]
+                at[other] = at[other - size]
+                at[other - size] = moved
+            place -= size
+        first = last
+
+
+def is_same_unit(state: VilniusBase, part: i64, other: i64) -> bool:
+    """Whether two parts are of one seat's Units of one name."""
+    return state.fighter[state.part_of[part]] == state.fighter[state.part_of[other]]
+
+
+def is_idle(at: vec[i64], first: i64, size: i64) -> bool:
+    """Whether a Unit stays in hand."""
+    return all(at[part] == NOWHERE for part in range(first, first + size))
+
+
+# Following ------------------------------------------------------------------------------------------------------------
+
+
+def follows(state: VilniusBase, plan: BattlePlan) -> bool:
+    """Whether everything was sent as planned."""
+    return -1 not in fulfilled(state, plan)
+
+
+def fulfilled(state: VilniusBase, plan: BattlePlan) -> vec[i64]:
+    """For each part of a plan, whether it is carried out; -1 for a part that was sent elsewhere."""
+    done = zeros(i64(len(plan.at)))
+    for part in range(i64(len(state.part_at))):
+        if state.part_at[part] != NOWHERE and not fulfil(state, plan, part, done):
+            done[part] = -1
+            return done
+    return done
+
+
+def fulfil(state: VilniusBase, plan: BattlePlan, part: i64, done: vec[i64]) -> bool:
+    """Find a sent part in the plan; equal symbols of a Unit may be in another order."""
+    index, arm, at = state.part_of[part], state.part_arm[part], state.part_at[part]
+    for other in range(i64(len(done))):
+        if state.part_of[other] == index and state.part_arm[other] == arm and plan.at[other] == at and not done[other]:
+            done[other] = 1
+            return True
+    return False
+
+
+def next_step(state: VilniusBase, prices: Prices) -> i64:
+    """The next action of the seat to act: sending one of its own Units by the plan, or holding."""
+    plan = PLANS.of(state, prices)
+    done = fulfilled(state, plan)
+    for part in range(i64(len(done))):
+        index = state.part_of[part]
+        if plan.at[part] != NOWHERE and not done[part] and state.fighter[index] & 63 == state.turn:
+            return sending(first_equal(state, index), state.part_arm[part], plan.at[part])
+    return code.action(code.HOLD, 0)
+
+
+def plan_meets(state: VilniusBase, prices: Prices) -> bool:
+    """Whether the plan beats the first enemy of the muster, which in a raid is the Building."""
+    plan, have = PLANS.of(state, prices), zeros(state.cards.kinds_of_weapon)
+    for part in range(i64(len(plan.at))):
+        if plan.at[part] == 0:
+            bear(state, have, part)
+    return meets(state, state.foe[0], have)
+
+
+def sending(index: i64, arm: i64, foe: i64) -> i64:
+    """The action that sends a Unit, or a symbol of it."""
+    if arm == WHOLE:
+        return code.action(code.ASSIGN, index << 8 | foe)
+    return code.action(code.ALLOT, (index << 4 | arm) << 8 | foe)
+
+
+def first_equal(state: VilniusBase, index: i64) -> i64:
+    """The first of the equal Units of a seat, because that one is listed."""
+    first = first_part(state, index)
+    size, start, found, other = after(state, first) - first, first, index, index - 1
+    while other >= 0 and state.fighter[other] == state.fighter[index]:
+        start -= size
+        if same_parts(state, start, first, size):
+            found = other
+        other -= 1
+    return found
+
+
+# Losses that are shared -----------------------------------------------------------------------------------------------
+
+WEAPON_COST: Final[i64] = 10
+"""What each weapon of a Unit that is given up counts, besides its price."""
+UNAFFORDABLE: Final[i64] = 1 << 30
+"""More than any Unit counts."""
+
+
+def dearness(state: VilniusBase, unit: i64) -> i64:
+    """What the loss of a Unit costs the table."""
+    return WEAPON_COST * arms(state, unit) + state.cards.unit_gold[unit] + state.cards.unit_tools[unit]
+
+
+def cheapest_loss(state: VilniusBase, actions: list[int]) -> list[int]:
+    """The shared loss that costs the table least; a seat whose Units it doesn't take declines.
+
+    A seat that has declined doesn't count, so that the question doesn't go around forever (VNS-89).
+    """
+    wanted = least_kill(state, actions) if state.ask == ASK_KILL else least_ransom(state)
+    if int(wanted) in actions:
+        return [int(wanted)]
+    decline = code.plain(code.DECLINE)
+    return [decline] if decline in actions else actions
+
+
+def least_kill(state: VilniusBase, actions: list[int]) -> i64:
+    """The kill that costs the table least among the Units of all who may still name one, or -1."""
+    best, least = i64(-1), UNAFFORDABLE
+    for index in tied_units(state, actions):
+        cost = dearness(state, state.fighter[index] >> 6)
+        if cost < least:
+            best, least = code.action(code.KILL, index), cost
+    return best
+
+
+def tied_units(state: VilniusBase, actions: list[int]) -> vec[i64]:
+    """The Units of which one dies, without those of seats that have declined."""
+    found = vec[i64]([])
+    may_decline = code.plain(code.DECLINE) in actions
+    for action in actions:
+        if code.kind_of(action) == code.KILL:
+            found = push(found, code.what_of(action))
+    if may_decline:
+        for index in dearest(state):
+            seat = state.fighter[index] & 63
+            if seat != i64(state.decider) and not state.has_passed(seat):
+                found = push(found, index)
+    return found
+
+
+def least_ransom(state: VilniusBase) -> i64:
+    """The next of the cheapest survivors to give up for the skulls, or -1 if none is the decider's."""
+    asked = state.asked if ransom_value(state, EVERYBODY[state.seats] & ~state.asked) >= state.left else 0
+    if state.step == 2 and state.ask != ASK_NAME:
+        asked = EVERYBODY[state.seats] & ~BIT[state.decider]
+    ransom = Ransom(state, EVERYBODY[state.seats] & ~asked)
+    for place in ransom.chosen():
+        unit, seat = ransom.unit[place], ransom.seat[place]
+        if state.ask == ASK_NAME:
+            return code.action(code.NAME, unit << 2 | seat)
+        if seat == i64(state.decider):
+            return code.action(code.OFFER, unit)
+    return -1
+
+
+def ransom_value(state: VilniusBase, seats: i64) -> i64:
+    """What the survivors of these seats are worth against the skulls."""
+    total: i64 = 0
+    for seat in range(state.seats):
+        for unit in range(state.cards.unit_kinds() if (seats >> seat) & 1 else 0):
+            total += state.units[state.zone(ASIDE, seat) + unit] * money_value(state, unit)
+    return total
+
+
+class Ransom:
+    """The survivors of some seats, and the cheapest of them that are worth the skulls."""
+
+    def __init__(self, state: VilniusBase, seats: i64) -> None:
+        self.unit = vec[i64]([])
+        self.seat = vec[i64]([])
+        self.value = vec[i64]([])
+        self.cost = vec[i64]([])
+        self.need: i64 = min(state.left, ransom_value(state, seats))
+        for seat in range(state.seats):
+            for unit in range(state.cards.unit_kinds() if (seats >> seat) & 1 else 0):
+                for _ in range(state.units[state.zone(ASIDE, seat) + unit] if money_value(state, unit) else 0):
+                    self.unit, self.seat = push(self.unit, unit), push(self.seat, seat)
+                    self.value = push(self.value, money_value(state, unit))
+                    self.cost = push(self.cost, dearness(state, unit))
+
+    def chosen(self) -> vec[i64]:
+        """The indices of those that are given up."""
+        count, width = i64(len(self.unit)), self.need + 1
+        least = self.costs(count, width)
+        found, need, place = vec[i64]([]), self.need, i64(0)
+        while place < count and need > 0:
+            if least[place * width + need] < least[(place + 1) * width + need]:
+                found = push(found, place)
+                need = self.after(place, need)
+            place += 1
+        return found
+
+    def costs(self, count: i64, width: i64) -> vec[i64]:
+        """The least cost of covering each need with the survivors from each index on."""
+        least = vec[i64]([1 << 30] * int((count + 1) * width))
+        place = count
+        while place >= 0:
+            least[place * width] = 0
+            need: i64 = 1
+            while need < width and place < count:
+                kept = least[(place + 1) * width + need]
+                given = self.cost[place] + least[(place + 1) * width + self.after(place, need)]
+                least[place * width + need] = min(given, kept)
+                need += 1
+            place -= 1
+        return least
+
+    def after(self, place: i64, need: i64) -> i64:
+        """What is still needed once one of them is given up."""
+        return need - self.value[place] if need > self.value[place] else 0
+
+
+# Capturing ------------------------------------------------------------------------------------------------------------
+
+
+def cheapest_captures(state: VilniusBase, actions: list[int]) -> list[int]:
+    """For each stack only the capture that takes the fewest weapons, and ending."""
+    best, least, found = zeros(4), zeros(4), list[int]()
+    for action in actions:
+        if code.kind_of(action) != code.CAPTURE:
+            found.append(action)
+            continue
+        what, count = code.what_of(action), i64(1)
+        chosen = chosen_units(state, state.nth_seat(), what >> 2)
+        for unit in range(state.cards.unit_kinds()):
+            count += chosen[unit] * arms(state, unit)
+        if least[what & 3] == 0 or count < least[what & 3]:
+            best[what & 3], least[what & 3] = i64(action), count
+    for stack in range(i64(4)):
+        if least[stack]:
+            found.append(int(best[stack]))
+    return found

@@ -1,0 +1,411 @@
+"""The cards on the table as everybody sees them: where each lies and what is printed on it."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludarium.core.scene import Signs
+from ludarium.games.vilnius.display.choices import (
+    building_card,
+    cell_spot,
+    fighter_card,
+    foe_card,
+    foe_spot,
+    hand_card,
+    province_card,
+    recruit_card,
+)
+from ludarium.games.vilnius.display.symbols import (
+    CACHE_SIZE,
+    ability_words,
+    edges_of,
+    effect_words,
+    order_signs,
+    province_signs,
+    unit_signs,
+)
+from ludarium.games.vilnius.rules import layout
+from ludarium.games.vilnius.rules.cards import (
+    DAMAGE,
+    EDGES,
+    GENERAL,
+    MAX_DAMAGE,
+    MONEY,
+    SKULLS,
+    UNIT_ABILITIES,
+    CardTables,
+)
+from ludarium.games.vilnius.rules.fight import AT_HAND, KILLED
+from ludarium.games.vilnius.rules.paying import traded_goods
+from ludarium.games.vilnius.rules.state import Vilnius
+from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, counted, symbols, weapons_of
+
+
+class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A card that lies open, or a pile of cards whose names are known."""
+
+    id: str
+    spot: str
+    kind: str
+    """building, unit, province, enemy, castle (an enemy Building), unseen or pile."""
+    card: str
+    """Its id in the card file; of a pile its word."""
+    name: str
+    sort: str = ""
+    """The line under its name: a Building's type, say."""
+    seat: int | None = None
+    lines: tuple[str, ...] = ()
+    """All that is printed on it, in words."""
+    signs: tuple[Signs, ...] = ()
+    edges: tuple[tuple[str, ...], ...] = ()
+    more: tuple[str, ...] = ()
+    """What of it no symbol says."""
+    counts: tuple[tuple[str, int], ...] = ()
+    marks: tuple[str, ...] = ()
+
+
+# What is printed ------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=CACHE_SIZE)
+def building_lines(cards: CardTables, building: int) -> tuple[str, ...]:
+    """A Building's type, price, edges and abilities."""
+    edges = []
+    for place, edge in enumerate(EDGES):
+        types = [name for one, name in enumerate(cards.types) if int(cards.edges[building * 4 + place]) >> one & 1]
+        edges += [f"{edge.upper()} {'/'.join(types)}"] if types else []
+    lines = [f"{cards.types[cards.type[building]]}; edges: {', '.join(edges) or 'none'}"]
+    return (*lines, *_abilities(cards, building))
+
+
+def _abilities(cards: CardTables, building: int) -> list[str]:
+    # fmt: off
+    rows = (
+        (cards.maximum[building],       f"maximum of Buildings +{cards.maximum[building]}"),
+        (cards.income[building],        f"income +{cards.income[building]}"),
+        (cards.storehouses[building],   "stores a Province"),
+        (cards.guardhouses[building],   "stores a Unit"),
+        (cards.trades[building],        f"trades {_bits(cards.trades[building], cards.goods)}"),
+        (cards.purses[building * 2],    "1 Gold each round"),
+        (cards.purses[building * 2 + 1], "1 Tool each round"),
+        (cards.exchanges[building],     "exchanges 2 Tools for 1 Gold and 2 Gold for 1 Tool each round"),
+        (cards.shared[building],        "a shared place: lay a Province for another seat"),
+        (cards.excludes[building],      f"excludes {_bits(cards.excludes[building], cards.types)}"),
+    )
+    # fmt: on
+    return [text for holds, text in rows if holds]
+
+
+def _bits(mask: int, names: list[str]) -> str:
+    return " and ".join(name for one, name in enumerate(names) if mask >> one & 1)
+
+
+@lru_cache(maxsize=CACHE_SIZE)
+def unit_lines(cards: CardTables, unit: int) -> tuple[str, ...]:
+    """A Unit's weapons and abilities."""
+    abilities = [name for one, name in enumerate(UNIT_ABILITIES) if int(cards.ability[unit]) >> one & 1]
+    return (symbols(weapons_of(cards, cards.arms, unit), cards.weapons), *abilities)
+
+
+@lru_cache(maxsize=CACHE_SIZE)
+def province_lines(cards: CardTables, province: int) -> tuple[str, ...]:
+    """What a Province gives, and what more with its good."""
+    money = f"{cards.base_gold[province]} Gold" if cards.base_gold[province] else f"{cards.base_tools[province]} Tools"
+    if cards.good[province] < 0:
+        return (money,)
+    bonus = MONEY[cards.bonus[province]].capitalize()
+    return money, f"{cards.goods[cards.good[province]]}: 1 {bonus} more"
+
+
+@lru_cache(maxsize=CACHE_SIZE)
+def order_lines(cards: CardTables, order: int, boosted: bool) -> tuple[str, ...]:
+    """What an enemy demands, its skulls and its damage, before the Boost or after it."""
+    demand, more = (weapons_of(cards, table, order) for table in (cards.demand, cards.more_demand))
+    skulls, worse = (_three(table, order) for table in (cards.skulls, cards.more_skulls))
+    if boosted:
+        demand, skulls = ([a + b for a, b in zip(*pair, strict=True)] for pair in ((demand, more), (skulls, worse)))
+    later = "" if boosted else symbols(more, cards.weapons)
+    city, player = (_damage(cards, table, order) for table in ("city_damage", "player_damage"))
+    lines = [
+        f"demands {symbols(demand, cards.weapons) or 'nothing'}"
+        + (f" (after the Boost also {later})" if later else ""),
+        f"skulls: {symbols(skulls, SKULLS)}" if any(skulls) else "",
+        f"city: {city}" if city else "",
+        f"quarter: {player}" if player else "",
+    ]
+    return tuple(line for line in lines if line)
+
+
+def _three(table: "vec[i64]", order: int) -> list[int]:
+    return [int(table[order * 3 + colour]) for colour in range(3)]
+
+
+def _damage(cards: CardTables, column: str, order: int) -> str:
+    shown = [int(getattr(cards, column)[order * MAX_DAMAGE + place]) for place in range(MAX_DAMAGE)]
+    return ", ".join(DAMAGE[one] for one in shown if one >= 0)
+
+
+# Where they lie -------------------------------------------------------------------------------------------------------
+
+
+def building_faces(state: Vilnius, seat: int) -> Iterator[ShownCard]:
+    """A seat's display and its private supply."""
+    cards = state.cards
+    for place in range(state.size[seat]):
+        building, cell = int(state.building_at(seat, place)), int(state.cell_at(seat, place))
+        yield ShownCard(
+            id=building_card(seat, cell),
+            spot=cell_spot(seat, cell),
+            kind="building",
+            card=cards.building_ids[building],
+            name=cards.building_names[building],
+            sort=cards.types[cards.type[building]],
+            seat=seat,
+            lines=building_lines(cards, building),
+            edges=edges_of(cards, building),
+            more=building_lines(cards, building)[1:],
+            counts=(("Order value", int(cards.order_value[building])),),
+            marks=("new",) if state.is_fresh(seat, place) else (),
+        )
+    for building, name in enumerate(cards.building_ids):
+        left = int(state.private[seat * cards.building_kinds() + building])
+        if left > 0:
+            yield _stock(state, building, left, f"private-{seat}-{name}", f"private-{seat}", seat)
+
+
+def _stock(state: Vilnius, building: int, left: int, id: str, spot: str, seat: int | None) -> ShownCard:
+    cards = state.cards
+    return ShownCard(
+        id=id,
+        spot=spot,
+        kind="building",
+        card=cards.building_ids[building],
+        name=cards.building_names[building],
+        sort=cards.types[cards.type[building]],
+        seat=seat,
+        lines=building_lines(cards, building),
+        edges=edges_of(cards, building),
+        more=building_lines(cards, building)[1:],
+        counts=(
+            ("Gold", int(cards.building_gold[building])),
+            ("Tools", int(cards.building_tools[building])),
+            ("Order value", int(cards.order_value[building])),
+            ("Left", left),
+        ),
+    )
+
+
+def supply_faces(state: Vilnius) -> Iterator[ShownCard]:
+    """The general Buildings and the Units to recruit."""
+    cards = state.cards
+    for building, name in enumerate(cards.building_ids):
+        if cards.owner[building] == GENERAL and state.general[building] > 0:
+            yield _stock(state, building, int(state.general[building]), f"general-{name}", "general", None)
+    for unit in range(len(cards.unit_ids)):
+        if state.recruits[unit] > 0:
+            needs = _bits(int(cards.requires[unit]), cards.types)
+            more = (f"requires {needs}",) if needs else ()
+            counts = (*_price(cards, unit), ("Left", int(state.recruits[unit])))
+            yield _unit(state, unit, recruit_card(state, unit), "recruits", None, more, counts)
+
+
+def _price(cards: CardTables, unit: int) -> tuple[tuple[str, int], ...]:
+    return ("Gold", int(cards.unit_gold[unit])), ("Tools", int(cards.unit_tools[unit]))
+
+
+def _unit(
+    state: Vilnius,
+    unit: int,
+    id: str,
+    spot: str,
+    seat: int | None,
+    more: tuple[str, ...] = (),
+    counts: tuple[tuple[str, int], ...] = (),
+) -> ShownCard:
+    cards = state.cards
+    return ShownCard(
+        id=id,
+        spot=spot,
+        kind="unit",
+        card=cards.unit_ids[unit],
+        name=cards.unit_names[unit],
+        sort="Unit",
+        seat=seat,
+        lines=(*unit_lines(cards, unit), *more),
+        signs=unit_signs(cards, unit),
+        more=(*ability_words(cards, unit), *more),
+        counts=counts or _price(cards, unit),
+    )
+
+
+def unit_faces(state: Vilnius, seat: int) -> Iterator[ShownCard]:
+    """A seat's Units in hand or deployed, stored and set aside."""
+    if len(state.fighter):
+        yield from _fighters(state, seat)
+    else:
+        yield from _copies(state, seat, int(layout.HAND), "hand")
+    yield from _copies(state, seat, int(layout.STORED), "stored")
+    yield from _copies(state, seat, int(layout.ASIDE), "aside")
+
+
+def _copies(state: Vilnius, seat: int, zone: int, word: str) -> Iterator[ShownCard]:
+    first = state.zone(zone, seat)
+    for unit, name in enumerate(state.cards.unit_ids):
+        for number in range(state.units[first + unit]):
+            id = hand_card(state, seat, unit, number + 1) if word == "hand" else f"{word}-{seat}-{name}.{number + 1}"
+            yield _unit(state, unit, id, f"{word}-{seat}", seat)
+
+
+def _fighters(state: Vilnius, seat: int) -> Iterator[ShownCard]:
+    for index, fighter in enumerate(state.fighter):
+        if int(fighter) & 63 == seat and state.fate[index] != KILLED:
+            parts = [one for one, owner in enumerate(state.part_of) if owner == index]
+            places = sorted({int(state.part_at[one]) for one in parts if state.part_at[one] >= 0})
+            spot = foe_spot(places[0]) if len(places) == 1 else f"hand-{seat}"
+            yield _unit(state, int(fighter) >> 6, fighter_card(state, index), spot, seat, tuple(_sent(state, parts)))
+
+
+def _sent(state: Vilnius, parts: list[int]) -> Iterator[str]:
+    """Where the symbols of a distributing Unit stand, and what came back."""
+    for part in parts:
+        if state.part_arm[part] >= 0 and state.part_at[part] >= 0:
+            name = state.cards.order_names[state.foe[state.part_at[part]]]
+            yield f"{state.cards.weapons[state.part_arm[part]]} against {name}"
+    returns = max((int(state.part_back[one]) for one in parts), default=0)
+    if returns and state.fate[state.part_of[parts[0]]] == AT_HAND:
+        yield "returned once" if returns == 1 else "returned twice"
+
+
+def province_faces(state: Vilnius) -> Iterator[ShownCard]:
+    """All Provinces that lie open: in hands, stored, looted, in shared places, and known ones in the stacks."""
+    words = {int(layout.HAND): "hand", int(layout.STORED): "stored", int(layout.LOOT): "loot"}
+    goods = [int(traded_goods(state, seat)) for seat in range(state.seats)]
+    for province in range(len(state.cards.province_ids)):
+        where, good = int(state.where[province]), int(state.cards.good[province])
+        if where >= 0 and where >> 2 in words:
+            traded = good >= 0 and bool(goods[where & 3] >> good & 1)
+            yield _province(state, province, f"{words[where >> 2]}-{where & 3}", where & 3, traded)
+        elif where >= 0 and where >> 2 == int(layout.LAID):
+            place = int(state.laid[province])
+            yield _province(state, province, cell_spot(place >> 14, place & 0x3FFF), where & 3)
+    for stack in range(4):
+        for place in range(state.stack_size[stack]):
+            yield _stacked(state, stack, place, int(state.stacks[stack * layout.MAX_STACK + place]))
+
+
+def _stacked(state: Vilnius, stack: int, place: int, province: int) -> ShownCard:
+    spot = f"stack-{stack + 1}"
+    if province >= 0:
+        return _province(state, province, spot, None)
+    name = f"A Province that nobody has seen, number {place + 1} of stack {stack + 1}"
+    return ShownCard(id=f"unseen-{stack + 1}-{place + 1}", spot=spot, kind="unseen", card="unseen", name=name)
+
+
+def _province(state: Vilnius, province: int, spot: str, seat: int | None, traded: bool = False) -> ShownCard:
+    cards = state.cards
+    return ShownCard(
+        id=province_card(state, province),
+        spot=spot,
+        kind="province",
+        card=cards.province_ids[province],
+        name=cards.province_names[province],
+        sort="Province",
+        seat=seat,
+        lines=province_lines(cards, province),
+        signs=province_signs(cards, province, traded),
+    )
+
+
+def _enemy(state: Vilnius, order: int, id: str, spot: str, seat: int | None, marks: tuple[str, ...] = ()) -> ShownCard:
+    cards = state.cards
+    is_castle = cards.effect[order] >= 0
+    return ShownCard(
+        id=id,
+        spot=spot,
+        kind="castle" if is_castle else "enemy",
+        card=cards.order_ids[order],
+        name=cards.order_names[order],
+        sort="Enemy Building" if is_castle else "Enemy",
+        seat=seat,
+        lines=(*order_lines(cards, order, state.boost >= 0), *effect_words(cards, order)),
+        signs=order_signs(cards, order, state.boost >= 0),
+        more=effect_words(cards, order),
+        counts=() if is_castle else (("Strength", int(cards.strength[order])),),
+        marks=marks,
+    )
+
+
+def enemy_faces(state: Vilnius, seat: int) -> Iterator[ShownCard]:
+    """A seat's attack row, unless it is fighting."""
+    if len(state.foe) and state.attacked >> seat & 1:
+        return
+    for place in range(state.row_size[seat]):
+        yield _enemy(
+            state,
+            int(state.rows[seat * layout.MAX_ROW + place]),
+            f"row-{seat}-{place + 1}",
+            f"row-{seat}",
+            seat,
+        )
+
+
+def foe_faces(state: Vilnius) -> Iterator[ShownCard]:
+    """The enemies of the fight, and the Buildings in the middle."""
+    raid = state.stage == layout.RAID
+    for place, order in enumerate(state.foe):
+        marks = ("beaten",) if state.beaten[place] else ()
+        if raid or marks or state.row_size[state.foe_row[place]]:  # the others of a fight that is over are discarded
+            yield _enemy(state, int(order), foe_card(place), foe_spot(place), None, marks)
+    for place, order in enumerate(state.enemy):
+        if not (raid and place == state.target):
+            yield _enemy(state, int(order), f"enemy-{place + 1}", "enemy", None)
+
+
+def pile_faces(state: Vilnius) -> Iterator[ShownCard]:
+    """The piles, with the cards that are in them."""
+    for seat in range(state.seats):
+        for zone, word in ((layout.PILE, "draw pile"), (layout.DISCARD, "discard pile")):
+            first = state.zone(zone, seat)
+            units = [(name, int(state.units[first + unit])) for unit, name in enumerate(state.cards.unit_names)]
+            provinces = [
+                (name, 1) for one, name in enumerate(state.cards.province_names) if state.lies(one, zone, seat)
+            ]
+            for kind, cards in (("Unit", units), ("Province", provinces)):
+                yield _pile(
+                    f"{kind.lower()}-{word.split()[0]}-{seat}",
+                    f"piles-{seat}",
+                    f"{SEAT_NAMES[seat]}'s {kind} {word}",
+                    cards,
+                    seat,
+                )
+    names, size = [*state.cards.order_names, "an unknown Boost"], len(state.cards.order_names) + 1
+    for number, first in enumerate(range(0, len(state.pile), size)):
+        segment = [(name, int(state.pile[first + place])) for place, name in enumerate(names)]
+        yield _pile(f"order-{number + 1}", "order", f"Order pile, part {number + 1} from the top", segment, None)
+    if not state.final:
+        yield _pile("order-last", "order", "At the bottom of the Order pile", [(names[state.cards.final], 1)], None)
+    fallen = [(name, int(state.fallen[order])) for order, name in enumerate(state.cards.order_names)]
+    yield _pile("order-fallen", "order", "Order discard pile", fallen, None)
+    for word, table in (("pile", state.fates), ("discards", state.past)):
+        counts = [(name, int(count)) for name, count in zip(PLACES, table, strict=True)]
+        yield _pile(f"destination-{word}", "destinations", f"Destination {word}", counts, None)
+
+
+def _pile(id: str, spot: str, name: str, cards: list[tuple[str, int]], seat: int | None) -> ShownCard:
+    total = sum(count for _, count in cards)
+    told = f"{name}, {total} card{'' if total == 1 else 's'}"
+    return ShownCard(
+        id=id,
+        spot=spot,
+        kind="pile",
+        card=id.partition("-")[0],
+        name=told,
+        sort="Pile",
+        seat=seat,
+        lines=tuple(counted(cards)),
+        more=tuple(counted(cards)),
+        counts=(("Cards", total),),
+    )

@@ -1,0 +1,188 @@
+"""Actions as offered to a client: what to point at, in turn."""
+
+from collections.abc import Callable
+
+from ludarium.core.scene import Choice, Step
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.capturing import chosen_units
+from ludarium.games.vilnius.rules.cards import GENERAL, MONEY
+from ludarium.games.vilnius.rules.city import in_hand
+from ludarium.games.vilnius.rules.paying import exchange_given, exchange_got, spendable
+from ludarium.games.vilnius.rules.state import Vilnius
+from ludarium.games.vilnius.text.narration import action_words
+from ludarium.games.vilnius.text.notation import write_action, write_fighter
+from ludarium.games.vilnius.text.words import SEAT_NAMES, write_cell
+
+Path = list[Step]
+
+
+def choice(state: Vilnius, action: int) -> Choice:
+    """An action as a client shows it."""
+    kind, what = int(code.kind_of(action)), int(code.what_of(action))
+    name = action_words(state, action)
+    path = PATHS[kind](state, what) if kind in PATHS else [_press(name)]
+    return Choice(text=write_action(state, action), name=name, path=tuple(path), loose=kind in LOOSE)
+
+
+def _press(label: str) -> Step:
+    return Step(label, "press")
+
+
+# Names of things in a scene.
+
+
+def cell_spot(seat: int, cell: int) -> str:
+    """A cell of a display."""
+    return f"{seat}:{write_cell(cell)}"
+
+
+def building_card(seat: int, cell: int) -> str:
+    return f"building-{seat}:{write_cell(cell)}"
+
+
+def supply_card(state: Vilnius, seat: int, building: int) -> str:
+    """A Building in its supply."""
+    name = state.cards.building_ids[building]
+    return f"general-{name}" if state.cards.owner[building] == GENERAL else f"private-{seat}-{name}"
+
+
+def recruit_card(state: Vilnius, unit: int) -> str:
+    return f"recruit-{state.cards.unit_ids[unit]}"
+
+
+def province_card(state: Vilnius, province: int) -> str:
+    return f"province-{state.cards.province_ids[province]}"
+
+
+def hand_card(state: Vilnius, seat: int, unit: int, number: int) -> str:
+    """The nth Unit of a name in a hand."""
+    return f"hand-{seat}-{state.cards.unit_ids[unit]}.{number}"
+
+
+def fighter_card(state: Vilnius, index: int) -> str:
+    """A Unit of the muster: numbered like those in hand."""
+    fighter = int(state.fighter[index])
+    same = [place for place, other in enumerate(state.fighter) if other == fighter]
+    return hand_card(state, fighter & 63, fighter >> 6, same.index(index) + 1)
+
+
+def foe_card(index: int) -> str:
+    return f"foe-{index + 1}"
+
+
+def foe_spot(index: int) -> str:
+    """Where an enemy of the fight lies, with the Units that stand against it."""
+    return f"at-{index + 1}"
+
+
+def aside_card(state: Vilnius, seat: int, unit: int) -> str:
+    return f"aside-{seat}-{state.cards.unit_ids[unit]}.1"
+
+
+# Paths.
+
+
+def _build(state: Vilnius, what: int) -> Path:
+    seat = int(state.turn)
+    return [Step(supply_card(state, seat, what >> 16), "select"), Step(cell_spot(seat, what & 0x3FFF), "place")]
+
+
+def _lay(state: Vilnius, what: int) -> Path:
+    place = cell_spot(what >> 14 & 3, what & 0x3FFF)
+    return [Step(province_card(state, what >> 16), "select"), Step(place, "give")]
+
+
+def _chosen(state: Vilnius, provinces: list[int], mask: int, role: str) -> Path:
+    return [Step(province_card(state, one), role) for place, one in enumerate(provinces) if mask >> place & 1]
+
+
+def _pass(state: Vilnius, what: int) -> Path:
+    hand = [int(one) for one in in_hand(state, state.turn)]
+    return [*_chosen(state, hand, what, "give"), _press("Pass")]
+
+
+def _pay(state: Vilnius, what: int) -> Path:
+    provinces = [int(one) for one in spendable(state, state.turn)]
+    purses = [what >> int(shift) & 15 for shift in (code.PURSE_GOLD_SHIFT, code.PURSE_TOOLS_SHIFT)]
+    labels = [purse_label(money, count) for money, count in enumerate(purses) if count]
+    if times := what >> int(code.TIMES_SHIFT):
+        labels.append(exchange_label(state, what >> int(code.WAY_SHIFT) & 1, times))
+    return [*_chosen(state, provinces, what, "give"), *(_press(label) for label in labels), _press("Pay")]
+
+
+def purse_label(money: int, count: int) -> str:
+    """The button for so many purses."""
+    return f"{count} {MONEY[money].capitalize()} from {'a purse' if count == 1 else f'{count} purses'}"
+
+
+def exchange_label(state: Vilnius, way: int, times: int) -> str:
+    """The button for so many exchanges: 0 Tools to Gold, 1 Gold to Tools."""
+    given, got = times * int(exchange_given(state, way)), times * int(exchange_got(state, way))
+    return f"Exchange {given} {MONEY[1 - way].capitalize()} for {got} {MONEY[way].capitalize()}"
+
+
+def _allot(state: Vilnius, what: int) -> Path:
+    weapon = state.cards.weapons[what >> 8 & 15]
+    return [_selected(state, what >> 12), Step(foe_spot(what & 255), "select"), _press(weapon.capitalize())]
+
+
+def _selected(state: Vilnius, index: int) -> Step:
+    return Step(fighter_card(state, index), "select")
+
+
+def _sent(what: int) -> Step:
+    return Step(foe_spot(what & 255), "place")
+
+
+def _order(state: Vilnius, what: int) -> Path:
+    return [Step(province_card(state, one), "select") for one in (what >> 8, what & 255)]
+
+
+def _kill(state: Vilnius, what: int) -> Path:
+    seat = SEAT_NAMES[state.fighter[what] & 63]
+    return [_press(f"{seat}: {write_fighter(state, what)}")]
+
+
+def _units(state: Vilnius, written: int, role: str) -> Path:
+    seat = int(state.nth_seat())
+    chosen = [int(one) for one in chosen_units(state, seat, written)]
+    return [
+        Step(hand_card(state, seat, unit, number + 1), role)
+        for unit, count in enumerate(chosen)
+        for number in range(count)
+    ]
+
+
+def _capture(state: Vilnius, what: int) -> Path:
+    return [*_units(state, what >> 2, "select"), Step(f"stack-{(what & 3) + 1}", "attack")]
+
+
+def _province(role: str) -> Callable[[Vilnius, int], Path]:
+    return lambda state, what: [Step(province_card(state, what), role)]
+
+
+# fmt: off
+PATHS: dict[int, Callable[[Vilnius, int], Path]] = {int(kind): path for kind, path in {
+    code.BUILD:     _build,
+    code.RECRUIT:   lambda state, what: [Step(recruit_card(state, what), "take")],
+    code.LAY:       _lay,
+    code.PASS:      _pass,
+    code.PAY:       _pay,
+    code.ASSIGN:    lambda state, what: [_selected(state, what >> 8), _sent(what)],
+    code.ALLOT:     _allot,
+    code.WITHDRAW:  lambda state, what: [Step(fighter_card(state, what), "return")],
+    code.KILL:      _kill,
+    code.GIVE:      _province("give"),
+    code.DROP:      _province("give"),
+    code.LOSE_CELL: lambda state, what: [Step(cell_spot(state.decider, what), "return")],
+    code.OFFER:     lambda state, what: [Step(aside_card(state, state.decider, what), "return")],
+    code.NAME:      lambda state, what: [Step(aside_card(state, what & 3, what >> 2), "return")],
+    code.TARGET:    lambda state, what: [Step(f"enemy-{what + 1}", "attack")],
+    code.CAPTURE:   _capture,
+    code.KEEP_CARD: _province("take"),
+    code.ORDER:     _order,
+    code.KEEP:      lambda state, what: [*_units(state, what, "take"), _press("Keep")],
+}.items()}
+# fmt: on
+LOOSE = {int(kind) for kind in (code.PASS, code.PAY, code.CAPTURE, code.KEEP)}
+"""Sets of cards, which are picked in any order."""

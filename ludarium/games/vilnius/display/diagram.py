@@ -1,0 +1,38 @@
+"""Diagrams of the rulebook."""
+
+import msgspec
+
+from ludarium.core.errors import BadNotation
+from ludarium.core.scene import Board, Scene
+from ludarium.games.vilnius.display.scene import scene
+from ludarium.games.vilnius.display.view import view
+from ludarium.games.vilnius.text.position import read_position
+
+
+def diagram(text: str) -> Scene:
+    """A position; after ` | ` it may say `display K` for one display, or `builds ID` for where that fits."""
+    position, _, words = text.partition(" | ")
+    state = read_position(position)
+    drawn = scene(view(state, state.decider if state.decider >= 0 else None))
+    verb, _, rest = words.strip().partition(" ")
+    if verb == "display" and rest in ("0", "1", "2"):
+        return _display(drawn, rest, "")
+    if verb == "builds":
+        return _display(drawn, str(state.decider), f"build {rest} ")
+    if verb:
+        raise BadNotation(f"Diagram: expected display K or builds ID, found {words!r}.")
+    return msgspec.structs.replace(drawn, choices=(), interjections=())
+
+
+def _display(drawn: Scene, seat: str, begins: str) -> Scene:
+    """One display of a scene, with the choices whose notation begins like this."""
+    cells = tuple(cell for cell in drawn.board.cells if cell.id.startswith(f"{seat}:")) if drawn.board else ()
+    kept = tuple(choice for choice in drawn.choices if begins and choice.text.startswith(begins))
+    others = {cell.id for cell in drawn.board.cells} - {cell.id for cell in cells} if drawn.board else set()
+    return msgspec.structs.replace(
+        drawn,
+        board=Board(shape="square", cells=cells),
+        cards=tuple(card for card in drawn.cards if card.spot not in others),
+        choices=kept,
+        interjections=(),
+    )

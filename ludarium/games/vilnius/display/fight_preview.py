@@ -1,0 +1,124 @@
+"""What a fight would cost if everybody held now: the enemies with what is still missing, and the losses."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ludarium.core.words import listed
+from ludarium.games.vilnius.display.choices import foe_spot
+from ludarium.games.vilnius.rules import layout
+from ludarium.games.vilnius.rules.cards import DAMAGE, GOLDEN, MAX_DAMAGE, SILVER
+from ludarium.games.vilnius.rules.fight import TWO_SEAT_DEMAND, arms_at, meets, raised
+from ludarium.games.vilnius.rules.skulls import fought, red_of, worth
+from ludarium.games.vilnius.rules.state import Vilnius
+from ludarium.games.vilnius.text.narration import foe_words
+from ludarium.games.vilnius.text.words import SEAT_NAMES, symbols
+
+
+class Foe(msgspec.Struct, frozen=True, kw_only=True):
+    """An enemy in a fight, with what stands against it."""
+
+    name: str
+    spot: str
+    to: str
+    demand: str
+    deployed: str
+    missing: int
+    """How many symbols are still missing, exchanges counted."""
+    lacking: str
+    """The symbols that nobody there has; with exchanges these may be more than are missing."""
+    met: bool
+    beaten: bool
+
+
+def foes(state: Vilnius) -> Iterator[Foe]:
+    """The enemies of the muster."""
+    if state.stage not in (layout.MUSTER, layout.RAID):
+        return
+    weapons = state.cards.weapons
+    for place, order in enumerate(state.foe):
+        have = arms_at(state, place, -1)
+        need = [int(state.demand(order, weapon)) for weapon in range(len(weapons))]
+        yield Foe(
+            name=foe_words(state, place),
+            spot=foe_spot(place),
+            to=_whither(state, place),
+            demand=symbols(need, weapons),
+            deployed=symbols([int(one) for one in have], weapons),
+            missing=missing(state, place, need),
+            lacking=symbols([max(0, wants - int(has)) for wants, has in zip(need, have, strict=True)], weapons),
+            met=meets(state, order, have),
+            beaten=bool(state.beaten[place]),
+        )
+
+
+def _whither(state: Vilnius, place: int) -> str:
+    """Where an attacker goes; an enemy Building stays."""
+    if state.stage == layout.RAID:
+        return ""
+    to = int(state.foe_to[place])
+    return "the city" if to == layout.CITY else f"{SEAT_NAMES[to]}'s quarter"
+
+
+def missing(state: Vilnius, place: int, need: list[int]) -> int:
+    """How many symbols an enemy still demands."""
+    if state.beaten[place]:
+        return 0
+    have = arms_at(state, place, -1)
+    there = sum(int(raised(have[weapon], count)) for weapon, count in enumerate(need))
+    wanted = int(TWO_SEAT_DEMAND) if state.stage == layout.RAID and state.seats == 2 else sum(need)
+    return max(0, wanted - there)
+
+
+def losses(state: Vilnius) -> Iterator[str]:
+    """What would be suffered now."""
+    if state.stage != layout.MUSTER:
+        return
+    met = [place for place in range(len(state.foe)) if _is_met(state, place)]
+    open_ = [place for place in range(len(state.foe)) if place not in met]
+    dying = list(_dying(state, met))
+    if dying:
+        yield f"Units that die: {listed(dying)}"
+    damage = [symbol for place in open_ for symbol in _damage(state, place)]
+    points = damage.count("fire") + damage.count("stored")
+    if points:
+        yield f"City points at stake: {points} of {state.points}"
+    others = [f"{damage.count(word)} {word}" for word in ("building", "unit", "province") if word in damage]
+    if others:
+        yield f"Also lost: {listed(others)}"
+    for colour, word in ((SILVER, "Silver"), (GOLDEN, "Golden")):
+        count = sum(int(state.skulls(order, colour)) for order in state.foe)
+        if count:
+            yield f"{word} skulls: survivors worth {_money(count, colour == SILVER)}"
+
+
+def _dying(state: Vilnius, met: list[int]) -> Iterator[str]:
+    """Whom the red skulls of beaten enemies take, the dearest first (VNS-56 to 58)."""
+    living = list(range(len(state.fighter)))
+    for foe in met:
+        for _ in range(int(red_of(state, foe))):
+            there = [index for index in living if fought(state, index, foe)]
+            dearest = [index for index in there if worth(state, index) == max(worth(state, one) for one in there)]
+            if dearest:
+                living.remove(dearest[0])
+                yield " or ".join(dict.fromkeys(_who(state, index) for index in dearest))
+
+
+def _who(state: Vilnius, index: int) -> str:
+    fighter = int(state.fighter[index])
+    return f"{SEAT_NAMES[fighter & 63]}'s {state.cards.unit_names[fighter >> 6]}"
+
+
+def _money(count: int, is_tools: bool) -> str:
+    return f"{count} Tool{'' if count == 1 else 's'}" if is_tools else f"{count} Gold"
+
+
+def _is_met(state: Vilnius, place: int) -> bool:
+    return bool(state.beaten[place]) or meets(state, state.foe[place], arms_at(state, place, -1))
+
+
+def _damage(state: Vilnius, place: int) -> list[str]:
+    cards, order = state.cards, int(state.foe[place])
+    column = cards.city_damage if state.foe_to[place] == layout.CITY else cards.player_damage
+    shown = [int(column[order * MAX_DAMAGE + one]) for one in range(MAX_DAMAGE)]
+    return [DAMAGE[one] for one in shown if one >= 0]

@@ -1,0 +1,100 @@
+"""What a payment or a capture must raise, and what a tap on the supply tries: so that nobody has to add up or guess."""
+
+from collections.abc import Iterator
+
+from ludarium.core.scene import Meter, Share, Tally
+from ludarium.games.vilnius.display.choices import (
+    exchange_label,
+    hand_card,
+    province_card,
+    purse_label,
+    recruit_card,
+    supply_card,
+)
+from ludarium.games.vilnius.rules import layout
+from ludarium.games.vilnius.rules.cards import GENERAL, MONEY
+from ludarium.games.vilnius.rules.city import BuildingSites, price_of, sites
+from ludarium.games.vilnius.rules.paying import (
+    exchange_given,
+    exchange_got,
+    exchanges_left,
+    purses_left,
+    spendable,
+    traded_goods,
+    value,
+)
+from ludarium.games.vilnius.rules.state import Vilnius
+from ludarium.games.vilnius.text.words import weapons_of, write_cell
+
+NAMES = tuple(money.capitalize() for money in MONEY)
+
+
+def tallies(state: Vilnius) -> tuple[Tally, ...]:
+    """What is to be paid, or what every stack costs."""
+    if state.ask == layout.ASK_PAY:
+        return (Tally(due=_amounts(NAMES, [int(one) for one in price_of(state)]), shares=tuple(_sources(state))),)
+    if state.ask == layout.ASK_CAPTURE:
+        return tuple(_stack(state, stack) for stack in range(4) if state.stack_size[stack])
+    return ()
+
+
+def _amounts(names: tuple[str, ...] | list[str], counts: list[int]) -> tuple[Meter, ...]:
+    return tuple(Meter(name=name, value=count) for name, count in zip(names, counts, strict=True) if count)
+
+
+def _sources(state: Vilnius) -> Iterator[Share]:
+    """Provinces as the payer trades them, purses and exchanges (VNS-40 to 42)."""
+    seat = int(state.turn)
+    goods = traded_goods(state, seat)
+    for province in spendable(state, seat):
+        worth = [int(value(state, province, goods, money)) for money in range(2)]
+        yield Share(spot=province_card(state, int(province)), amounts=_amounts(NAMES, worth))
+    for money in range(2):
+        for count in range(1, int(purses_left(state, seat, money)) + 1):
+            gain = [count if one == money else 0 for one in range(2)]
+            yield Share(spot=purse_label(money, count), amounts=_amounts(NAMES, gain))
+        for count in range(1, int(exchanges_left(state, money)) + 1):
+            got, given = count * int(exchange_got(state, money)), count * int(exchange_given(state, money))
+            turned = [got if one == money else -given for one in range(2)]
+            yield Share(spot=exchange_label(state, money, count), amounts=_amounts(NAMES, turned))
+
+
+def _stack(state: Vilnius, stack: int) -> Tally:
+    """What a Province stack costs, and what the Units in hand bear (VNS-53, 77)."""
+    cards, seat = state.cards, int(state.nth_seat())
+    first = int(state.zone(layout.HAND, seat))
+    shares = [
+        Share(
+            spot=hand_card(state, seat, unit, number + 1),
+            amounts=_amounts(cards.weapons, weapons_of(cards, cards.arms, unit)),
+        )
+        for unit in range(len(cards.unit_ids))
+        for number in range(state.units[first + unit])
+    ]
+    due = _amounts(cards.weapons, weapons_of(cards, cards.price, stack))
+    return Tally(due=due, shares=tuple(shares), spot=f"stack-{stack + 1}", pairs=True)
+
+
+# Attempts -------------------------------------------------------------------------------------------------------------
+
+
+def attempts(state: Vilnius) -> dict[str, str]:
+    """What a tap on a Building or Unit of the supply tries on a city turn, by the card's id."""
+    if state.ask != layout.ASK_CITY:
+        return {}
+    seat, site = int(state.turn), sites(state, state.turn)
+    found = {}
+    for building, name in enumerate(state.cards.building_ids):
+        if state.cards.owner[building] == GENERAL or state.stock(seat, building):
+            found[supply_card(state, seat, building)] = f"build {name} {_somewhere(state, site, building)}"
+    for unit, name in enumerate(state.cards.unit_ids):
+        found[recruit_card(state, unit)] = f"recruit {name}"
+    return found
+
+
+def _somewhere(state: Vilnius, site: BuildingSites, building: int) -> str:
+    """The first cell where a Building fits, or any beside the display."""
+    types = site.every if state.options.edge_fit == "all" else site.some
+    kind = int(state.cards.type[building])
+    fits = [int(cell) for cell, some in zip(site.cells, types, strict=True) if some >> kind & 1]
+    return write_cell(fits[0] if fits else int(site.cells[0]))

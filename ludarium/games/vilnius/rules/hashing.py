@@ -1,0 +1,21 @@
+"""Hashes of states and fights."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+MULTIPLIER: Final[i64] = 0x9E3779B1
+MASK: Final[i64] = 0x3FFFFFFFFFFFFFF
+
+
+def mix(key: i64, number: i64) -> i64:
+    """A hash with one more number in it."""
+    return (key * MULTIPLIER + number) & MASK
+
+
+def mix_all(key: i64, numbers: vec[i64]) -> i64:
+    """A hash with a list of numbers in it."""
+    for number in numbers:
+        key = mix(key, number + 11)
+    return key

@@ -1,0 +1,1 @@
+"""Vilnius in words: actions, positions, prompts, narration and what bots say."""

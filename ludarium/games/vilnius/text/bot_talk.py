@@ -1,0 +1,135 @@
+"""What a bot is after, in a few words to the others at the table."""
+
+from collections.abc import Callable
+
+from ludarium.core.words import listed
+from ludarium.games.vilnius.bots.evaluation import WEIGHTS, foresee
+from ludarium.games.vilnius.bots.tactics import PLANS, fulfilled
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.base_state import zeros
+from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, WHOLE, bear, meets
+from ludarium.games.vilnius.rules.layout import RAID
+from ludarium.games.vilnius.rules.spoils import all_arms
+from ludarium.games.vilnius.rules.state import Vilnius
+from ludarium.games.vilnius.text.narration import foe_words
+from ludarium.games.vilnius.text.words import SEAT_NAMES, symbols
+
+Planner = Callable[[Vilnius, int], str]
+
+
+def plan(state: Vilnius, action: int) -> str:
+    """The thought behind an action, or nothing."""
+    planner = PLANNERS.get(int(code.kind_of(action)))
+    return planner(state, int(code.what_of(action))) if planner else ""
+
+
+# Income and City ------------------------------------------------------------------------------------------------------
+
+
+def _draw(state: Vilnius, units: int) -> str:
+    rows = [row for seat in range(state.seats) if (row := _row_ahead(state, seat))]
+    if units:
+        return f"Units for {listed(rows)}" if rows else "Units to capture Provinces with"
+    return "the other Units must do" if rows else "no row can attack in this round"
+
+
+def _row_ahead(state: Vilnius, seat: int) -> str:
+    """A row that may attack after the next reveals."""
+    likely, need, cost = zeros(3), zeros(3), zeros(3)
+    foresee(state, seat, False, likely, need, cost)
+    if not likely[seat]:
+        return ""
+    return f"{SEAT_NAMES[seat]}'s row of {state.row_total(seat)} ({likely[seat] // 10} % to attack)"
+
+
+def _build(state: Vilnius, what: int) -> str:
+    cards, building = state.cards, what >> 16
+    aims = ["one more card in every Income"] if cards.income[building] else []
+    aims += ["room for more Buildings"] if cards.maximum[building] else []
+    types = state.owned_types(state.turn)
+    wider = types | 1 << int(cards.type[building])
+    opened = [
+        cards.unit_names[unit]
+        for unit in range(cards.unit_kinds())
+        if cards.requires[unit] & ~types and not cards.requires[unit] & ~wider
+    ]
+    return listed([*aims, *([f"recruiting {listed(opened)}"] if opened else [])])
+
+
+# The muster -----------------------------------------------------------------------------------------------------------
+
+
+def _assign(state: Vilnius, what: int) -> str:
+    return _against(state, what & 255)
+
+
+def _against(state: Vilnius, foe: int) -> str:
+    """Who is to beat an enemy together, by the best plan there is."""
+    at = _planned(state)
+    if not _is_met(state, at, foe):
+        return ""
+    names = [_who(state, part) for part in range(len(at)) if at[part] == foe]
+    return f"{listed(list(dict.fromkeys(names)))} to beat {foe_words(state, foe)}"
+
+
+def _hold(state: Vilnius, what: int) -> str:
+    plan, at = PLANS.of(state, WEIGHTS.prices[state.points]), _planned(state)
+    for part, done in enumerate(fulfilled(state, plan)):
+        if at[part] != NOWHERE and not done and _owner(state, part) != state.turn:
+            return _against(state, at[part])
+    through = [foe_words(state, foe) for foe in range(len(state.foe)) if not _is_met(state, at, foe)]
+    if through and state.stage != RAID:
+        return f"nothing to beat {listed(through)} with"
+    return _spared(state, at)
+
+
+def _spared(state: Vilnius, at: list[int]) -> str:
+    """The weapons that a seat keeps back, and what for."""
+    kept = zeros(state.cards.kinds_of_weapon)
+    for part, foe in enumerate(at):
+        if foe == NOWHERE and state.part_back[part] < MAX_RETURNS and _owner(state, part) == state.turn:
+            bear(state, kept, part)
+    if not any(kept) or state.final:
+        return ""
+    aim = "enemy Buildings" if _may_raid(state) and state.stage != RAID else "Provinces"
+    return f"hold {symbols([int(count) for count in kept], state.cards.weapons)} for {aim}"
+
+
+def _may_raid(state: Vilnius) -> bool:
+    """Whether all Units in hand would destroy an enemy Building."""
+    return any(meets(state, order, all_arms(state)) for order in state.enemy)
+
+
+def _planned(state: Vilnius) -> list[int]:
+    """Where all go by the plan that the bots follow."""
+    return [int(foe) for foe in PLANS.of(state, WEIGHTS.prices[state.points]).at]
+
+
+def _is_met(state: Vilnius, at: list[int], foe: int) -> bool:
+    """Whether what is sent to an enemy by a plan beats it."""
+    have = zeros(state.cards.kinds_of_weapon)
+    for part, target in enumerate(at):
+        if target == foe:
+            bear(state, have, part)
+    return bool(state.beaten[foe]) or meets(state, state.foe[foe], have)
+
+
+def _owner(state: Vilnius, part: int) -> int:
+    """Whose a part of the muster is."""
+    return int(state.fighter[state.part_of[part]]) & 63
+
+
+def _who(state: Vilnius, part: int) -> str:
+    """A Unit, or its weapon, and whose it is."""
+    fighter, arm = int(state.fighter[state.part_of[part]]), int(state.part_arm[part])
+    weapon = "" if arm == WHOLE else f" ({state.cards.weapons[arm]})"
+    return f"{SEAT_NAMES[fighter & 63]}'s {state.cards.unit_names[fighter >> 6]}{weapon}"
+
+
+PLANNERS: dict[int, Planner] = {
+    int(code.DRAW): _draw,
+    int(code.BUILD): _build,
+    int(code.ASSIGN): _assign,
+    int(code.ALLOT): _assign,
+    int(code.HOLD): _hold,
+}

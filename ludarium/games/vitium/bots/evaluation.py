@@ -1,0 +1,375 @@
+"""How promising a position is, for bots: Influence, what pawns can still do, what is underway, cards and wealth.
+
+Everything is counted in Çint. Where an action waits for maneuvers, bots look at what it will have done: the state
+settles first (`Vitium.evaluate`).
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.deriving import income_of, may_play
+from ludarium.games.vitium.rules.layout import (
+    BACK,
+    BACK_ON,
+    BACK_TO,
+    BOSS,
+    CUNNING,
+    DAMAGE,
+    EXHAUSTED,
+    FACE,
+    FLAGS,
+    FORCE,
+    HOST,
+    KEYS,
+    LOOKS,
+    PHYS,
+    PLAYING,
+    PROGRESS,
+    PSYCH,
+    RESOLVE,
+    ROW,
+    STEALTH,
+    UP,
+)
+from ludarium.games.vitium.rules.settling import sabotage_needed
+from ludarium.games.vitium.rules.terms import (
+    C_CINT,
+    C_COST,
+    C_FLAGS,
+    C_FORCE,
+    C_INFLUENCE,
+    C_KEYWORDS,
+    C_PROGRESS,
+    C_TYPE,
+    CARD,
+    DEVICE,
+    GUARDING,
+    HARDENED,
+    HARMS,
+    HAS_ACTIVATED,
+    HAS_WHEN,
+    IMMUNE,
+    JOB,
+    NOTORIOUS,
+    PAWN,
+)
+
+WEIGHTS: Final[dict[str, int]] = {
+    "influence": 724,  # the first Influence
+    "nearing": 77,  # so much more each one after it
+    "body": 75,  # a pawn, whatever it can do
+    "cunning": 51,  # a point of Cunning, for every second time the pawn may still act
+    "force": 24,  # the same for Force
+    "stealth": 17,  # and for Stealth
+    "resolve": 14,  # a point of Resolve left
+    "talent": 51,  # an ability of a pawn that is used by choice, or sets itself off
+    "guard": 52,  # a pawn that intercepts
+    "notorious": 120,  # what killing a notorious pawn brings, as its boss fears it
+    "ready": 14,  # an unexhausted pawn while it is its boss's turn
+    "site": 158,  # so many of a hundred Çint that a location costs, or a device by itself
+    "device": 139,  # the same for one that alters a card; a third of it if it lends stats, which count too
+    "ongoing": 328,  # an Ongoing gambit
+    "income": 35,  # so many of a thousand Çint of income, for each turn to come
+    "card": 88,  # a card in hand
+    "choice": 31,  # so many of a hundred Çint that a pawn in hand is worth more than it costs
+    "job": 121,  # the first job that can be worked on; each one more half as much
+    "worker": 181,  # the first pawn, likewise
+    "started": 33,  # being underway
+    "scheme": 209,  # a gambit that is ready to be completed
+    "done": 70,  # so many of a hundred of a job's reward once its progress is reached
+    "exposed": 92,  # an event without progress in other players' turns, if they could sabotage it
+    "sabotaged": 70,  # so many of a hundred of what a complete sabotage costs and brings
+}
+"""What counts, and how much."""
+BAND: Final = 2500.0
+MOST_CARDS: Final[i64] = 8
+"""More cards in a hand than these count for nothing."""
+LONGEST: Final[i64] = 9
+"""No more turns than these are looked forward to."""
+PURSE: Final[i64] = 700
+"""What can be spent in a turn or two; Çint beyond it counts half, beyond twice as much a fifth."""
+
+
+class Worth:
+    """What things count, from a table of weights."""
+
+    def __init__(self) -> None:
+        self.weigh(WEIGHTS)
+
+    def weigh(self, weights: dict[str, int]) -> None:
+        """Count by these numbers from now on."""
+        self.influence: i64 = weights["influence"]
+        self.nearing: i64 = weights["nearing"]
+        self.body: i64 = weights["body"]
+        self.cunning: i64 = weights["cunning"]
+        self.force: i64 = weights["force"]
+        self.stealth: i64 = weights["stealth"]
+        self.resolve: i64 = weights["resolve"]
+        self.talent: i64 = weights["talent"]
+        self.guard: i64 = weights["guard"]
+        self.notorious: i64 = weights["notorious"]
+        self.ready: i64 = weights["ready"]
+        self.site: i64 = weights["site"]
+        self.device: i64 = weights["device"]
+        self.ongoing: i64 = weights["ongoing"]
+        self.income: i64 = weights["income"]
+        self.card: i64 = weights["card"]
+        self.choice: i64 = weights["choice"]
+        self.job: i64 = weights["job"]
+        self.worker: i64 = weights["worker"]
+        self.started: i64 = weights["started"]
+        self.scheme: i64 = weights["scheme"]
+        self.done: i64 = weights["done"]
+        self.exposed: i64 = weights["exposed"]
+        self.sabotaged: i64 = weights["sabotaged"]
+
+
+WORTH: Final = Worth()
+
+
+def promise(state: BaseState, coming: vec[i64]) -> list[float]:
+    """How every seat stands against the best of the others, between -1 and 1; so many cards are coming to each."""
+    state.derive_if_stale()
+    turns = turns_left(state)
+    worth: list[float] = []
+    for seat in range(state.seats):
+        worth.append(float(int(player_worth(state, seat, turns) + WORTH.card * coming[seat])))
+    for row in range(i64(0), state.there, ROW):
+        boss = int(boss_for_good(state, row))
+        worth[boss] += float(int(row_worth(state, row, i64(boss), turns)))
+    found: list[float] = []
+    for seat in range(state.seats):
+        best = -1.0e9
+        for other in range(state.seats):
+            if other != seat and not state.out[other] and worth[int(other)] > best:
+                best = worth[int(other)]
+        lead = worth[int(seat)] - best
+        found.append(-1.0 if state.out[seat] else 0.99 * lead / (BAND + (lead if lead > 0.0 else -lead)))
+    return found
+
+
+def turns_left(state: BaseState) -> i64:
+    """How many turns a player may still have, from how near the nearest is to winning."""
+    most: i64 = 0
+    for seat in range(state.seats):
+        total = state.total(seat)
+        if total > most and not state.out[seat]:
+            most = total
+    turns = state.settings.win - most + 2
+    rounds = state.settings.rounds - state.round + 1
+    turns = rounds if state.settings.rounds > 0 and rounds < turns else turns
+    return turns if turns < LONGEST else LONGEST
+
+
+# Players -------------------------------------------------------------------------------------------------------------
+
+
+def player_worth(state: BaseState, seat: i64, turns: i64) -> i64:
+    """What a player has besides cards in play."""
+    total = state.total(seat)
+    worth = total * WORTH.influence + total * (total - 1) // 2 * WORTH.nearing
+    money = money_worth(state.wealth[seat], turns)
+    income = income_of(state, seat)
+    worth += money + income * turns * WORTH.income // 1000
+    if seat != state.turn and state.phase == PLAYING:
+        # Half of what comes with the next turn, so that ending a turn is neither gain nor loss by itself.
+        worth += (money_worth(state.wealth[seat] + income, turns) - money) // 2
+    worth += falling(WORTH.job, jobs_at_hand(state, seat)) + falling(WORTH.worker, workers_at_hand(state, seat))
+    return worth + hand_worth(state, seat, turns, state.wealth[seat] + income)
+
+
+def money_worth(wealth: i64, turns: i64) -> i64:
+    """What Çint is worth while there are turns to spend it."""
+    worth = wealth
+    if wealth > 2 * PURSE:
+        worth = PURSE + PURSE // 2 + (wealth - 2 * PURSE) // 5
+    elif wealth > PURSE:
+        worth = PURSE + (wealth - PURSE) // 2
+    return worth * (turns + 3) // (LONGEST + 3)
+
+
+def hand_worth(state: BaseState, seat: i64, turns: i64, purse: i64) -> i64:
+    """What the cards of a hand are worth: pawns more if they can be paid for by the next turn."""
+    count = state.hand_count[seat]
+    worth = WORTH.card * (count if count < MOST_CARDS else MOST_CARDS)
+    for place in range(seat * state.cap, seat * state.cap + count):
+        card = state.hand[place] // LOOKS
+        entry = card * CARD
+        if state.cards[entry + C_TYPE] == PAWN and may_play(state, seat, card):
+            cost = state.cards[entry + C_COST]
+            more = printed_worth(state, entry, turns) - cost * (turns + 3) // (LONGEST + 3)
+            if more > 0:
+                worth += more * WORTH.choice // (100 if cost <= purse else 300)
+    return worth
+
+
+def falling(worth: i64, halves: i64) -> i64:
+    """What some things of a kind are worth, counted in halves: each half as much as the one before."""
+    found: i64 = 0
+    while halves > 1 and worth > 0:
+        found += worth
+        worth //= 2
+        halves -= 2
+    return found + worth // 2 if halves else found
+
+
+def jobs_at_hand(state: BaseState, seat: i64) -> i64:
+    """The jobs to work on, in hand or underway, in halves: one whose requirement is not met is half a job."""
+    found: i64 = 0
+    for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
+        card = state.hand[place] // LOOKS
+        if state.cards[card * CARD + C_TYPE] == JOB:
+            found += 2 if may_play(state, seat, card) else 1
+    rows = state.rows
+    for row in range(i64(0), state.there, ROW):
+        underway = rows[row + BOSS] == seat and not rows[row + FLAGS] & UP and state.printed(row, C_TYPE) == JOB
+        if underway and rows[row + PROGRESS] < state.printed(row, C_PROGRESS):
+            found += 2 if may_play(state, seat, rows[row + FACE]) else 1
+    return found
+
+
+def workers_at_hand(state: BaseState, seat: i64) -> i64:
+    """The pawns that work, in hand or in play, in halves likewise."""
+    found: i64 = 0
+    for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
+        card = state.hand[place] // LOOKS
+        if state.cards[card * CARD + C_TYPE] == PAWN:
+            found += 2 if may_play(state, seat, card) else 1
+    rows = state.rows
+    for row in range(i64(0), state.there, ROW):
+        if rows[row + BOSS] == seat and state.printed(row, C_TYPE) == PAWN:
+            found += 2
+    return found
+
+
+# Cards in play -------------------------------------------------------------------------------------------------------
+
+
+def boss_for_good(state: BaseState, row: i64) -> i64:
+    """Who will have a card when what lasts only a while is over."""
+    boss = state.rows[row + BOSS]
+    for place in range(i64(0), i64(len(state.back)), BACK):
+        if state.back[place + BACK_ON] == state.rows[row]:
+            boss = state.back[place + BACK_TO]
+    return boss
+
+
+def row_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
+    """What a card in play is worth to its boss."""
+    rows = state.rows
+    type = state.printed(row, C_TYPE)
+    if not rows[row + FLAGS] & UP:
+        return event_worth(state, row, seat, turns)
+    if rows[row + HOST] >= 0:
+        return altering_worth(state, row, seat, turns)
+    if type > DEVICE:
+        return WORTH.ongoing * turns // LONGEST
+    left = rows[row + RESOLVE] - rows[row + PHYS]
+    if not rows[row + KEYS] & HARDENED:
+        left -= rows[row + PSYCH]
+    if type == PAWN:
+        return pawn_worth(state, row, left if left > 0 else 0, turns)
+    whole = rows[row + RESOLVE] + 2
+    price = state.printed(row, C_COST) * WORTH.site // 100 * (turns + 1) // (LONGEST + 1)
+    return price * (left + 2) // whole if left > 0 and whole > 0 else price // whole
+
+
+def pawn_worth(state: BaseState, row: i64, left: i64, turns: i64) -> i64:
+    """What a pawn is worth: what it may still do, as often as its Resolve and the turns to come allow."""
+    rows = state.rows
+    keys = rows[row + KEYS]
+    times = turns if keys & IMMUNE or left > turns else left
+    skill = positive(rows[row + CUNNING]) * WORTH.cunning + positive(rows[row + FORCE]) * WORTH.force
+    skill += positive(rows[row + STEALTH]) * WORTH.stealth
+    worth = WORTH.body + skill * times // 2 + left * WORTH.resolve
+    if state.printed(row, C_FLAGS) & (HAS_ACTIVATED | HAS_WHEN):
+        worth += WORTH.talent
+    if keys & GUARDING:
+        worth += WORTH.guard
+    if keys & NOTORIOUS:
+        worth -= WORTH.notorious
+    if state.rows[row + BOSS] != state.turn:
+        return worth + WORTH.ready // 2
+    return worth if rows[row + FLAGS] & EXHAUSTED else worth + WORTH.ready
+
+
+def positive(stat: i64) -> i64:
+    """A stat as a number, 0 if it is absent."""
+    return stat if stat > 0 else 0
+
+
+def printed_worth(state: BaseState, entry: i64, turns: i64) -> i64:
+    """What a pawn would be worth in play, by what is printed on it."""
+    cards = state.cards
+    left = cards[entry + C_FORCE + 1]
+    times = turns if cards[entry + C_KEYWORDS] & IMMUNE or left > turns else left
+    skill = positive(cards[entry + C_FORCE + 2]) * WORTH.cunning + positive(cards[entry + C_FORCE]) * WORTH.force
+    skill += positive(cards[entry + C_FORCE + 3]) * WORTH.stealth
+    return WORTH.body + skill * times // 2 + left * WORTH.resolve
+
+
+def altering_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
+    """What an altering card is worth apart from its stats: what harms is to lie on others' cards, the rest on own."""
+    host = state.row_of(state.rows[row + HOST])
+    price = WORTH.ongoing if state.printed(row, C_TYPE) > DEVICE else state.printed(row, C_COST) * WORTH.device // 100
+    if prints_stats(state, row):
+        price //= 3
+    worth = price * turns // LONGEST
+    harms = state.printed(row, C_FLAGS) & HARMS != 0
+    return worth if host >= 0 and (state.rows[host + BOSS] != seat) == harms else -worth
+
+
+def prints_stats(state: BaseState, row: i64) -> bool:
+    """Whether a card lends stats to what it alters."""
+    found: i64 = 0
+    for stat in range(i64(4)):
+        found += positive(state.printed(row, C_FORCE + stat))
+    return found > 0
+
+
+def event_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
+    """What a card underway is worth: a job nearly done nearly its reward, less by the sabotage it has suffered."""
+    rows = state.rows
+    progress, needed = rows[row + PROGRESS], state.printed(row, C_PROGRESS)
+    done = progress if progress < needed else needed
+    job = state.printed(row, C_TYPE) == JOB
+    worth = WORTH.card + WORTH.started
+    if job:
+        # The last steps count most: one job after the other is better than all at once.
+        reward = reward_worth(state, row, seat, turns) * WORTH.done // 100
+        share = reward * done * (needed + done) // (2 * needed * needed) if needed else reward
+        worth += share if may_play(state, seat, rows[row + FACE]) else share // 2
+    elif state.printed(row, C_TYPE) > DEVICE:
+        worth += WORTH.scheme * done // needed if needed else WORTH.scheme
+    if progress == 0 and seat != state.turn and stealth_against(state, seat) >= sabotage_needed(state, row):
+        worth -= WORTH.exposed
+    return worth - sabotage_worth(state, row, worth + (WORTH.influence if job else 0))
+
+
+def stealth_against(state: BaseState, seat: i64) -> i64:
+    """How much sabotage damage the others' pawns could do in a turn."""
+    rows = state.rows
+    found: i64 = 0
+    for row in range(i64(0), state.there, ROW):
+        if rows[row + BOSS] != seat and rows[row + FLAGS] & UP and state.printed(row, C_TYPE) == PAWN:
+            found += positive(rows[row + STEALTH])
+    return found
+
+
+def reward_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
+    """What a job pays."""
+    influence, total = state.printed(row, C_INFLUENCE), state.total(seat)
+    each = WORTH.influence + (total + influence // 2) * WORTH.nearing
+    return influence * each + state.printed(row, C_CINT) * (turns + 3) // (LONGEST + 3)
+
+
+def sabotage_worth(state: BaseState, row: i64, stake: i64) -> i64:
+    """What sabotage damage costs an event's boss before it is complete."""
+    damage, needed = state.rows[row + DAMAGE], sabotage_needed(state, row)
+    if damage <= 0:
+        return 0
+    damage = damage if damage < needed else needed
+    return stake * WORTH.sabotaged // 100 * damage * (needed + damage) // (2 * needed * needed)

@@ -1,0 +1,1 @@
+"""Cards as files and as text: read, checked, compiled, explained."""

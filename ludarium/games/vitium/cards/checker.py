@@ -1,0 +1,431 @@
+"""Whether a card may say what it says: the checks V-2 to V-13, each with what would do."""
+
+import re
+from collections.abc import Callable, Iterator
+
+from ludarium.games.vitium.cards.model import TAKES, Printed, way
+from ludarium.games.vitium.cards.parser import (
+    DOMAINS,
+    LONGEST,
+    MOST_COUNT,
+    MOST_STEPS,
+    STATIC,
+    STATS,
+    Fault,
+    near,
+)
+from ludarium.games.vitium.cards.syntax import (
+    Ability,
+    Argument,
+    Asked,
+    Condition,
+    Number,
+    Player,
+    Selector,
+    Step,
+    Test,
+    Who,
+    Word,
+)
+from ludarium.games.vitium.rules.terms import DOMAIN_WORDS, KEYWORDS, TYPES
+
+ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+INSTANCE = re.compile(r"[a-f][0-9]+")
+ON_PAWNS = ("interceptor", "body-guard", "patrol-guard", "long-ranged", "political-immunity")
+ON_ASSETS = ("unique", "notorious", "tormenting", "hardened", "elusive", *DOMAIN_WORDS, "stowaway", "hacker")
+WITH_WORD = ("alter", "sworn-to")
+HIDDEN_KINDS = ("event", "underway", "ongoing")
+PILE_KINDS = ("card", "gambit", "job")
+PILE_TESTS = ("class", "house", "keyword", "force", "resolve", "cunning", "stealth")
+PREVENTABLE = ("attack", "work", "sabotage", "act", "seduce", "complete")
+REF_NEEDS = {  # when each reference is known, in words
+    "mark": "where something is marked",
+    "altered": "on a card that alters",
+    "actor": "in a maneuver",
+    "target": "in a maneuver",
+    "killer": "in `when dies`",
+    "victim": "in `when kills`",
+    "saboteur": "in a [sabotage] ability",
+    "seducer": "in `when seduced`",
+    "event": "in `when completes` and `when sabotages`",
+}
+Known = dict[str, tuple[str, ...]]
+"""The Houses and classes that are declared, by the words `house` and `class`."""
+
+
+def declared(what: str, word: str, known: Known, column: int = 0) -> Iterator[Fault]:
+    """A Fault unless a House or class is declared."""
+    if word not in known[what]:
+        name = "House" if what == "house" else what
+        yield Fault("V-2", f'{name} "{word}" is not declared', column, near(word, known[what]), field=what)
+
+
+# The card ------------------------------------------------------------------------------------------------------------
+
+
+def card_faults(card: Printed, known: Known) -> Iterator[Fault]:
+    """What is wrong with a card, its abilities left aside."""
+    yield from name_faults(card.id, card.name)
+    if INSTANCE.fullmatch(card.id):
+        yield Fault("V-2", f'the id "{card.id}" looks like that of a card in play', field="id")
+    yield from declared("house", card.house, known)
+    for word in card.classes:
+        yield from declared("class", word, known)
+    yield from number_faults(card)
+    yield from stat_faults(card)
+    yield from keyword_faults(card, known)
+    if len(card.abilities) > 4:
+        yield Fault("V-13", f"the card has {len(card.abilities)} abilities; at most 4", field="abilities")
+    if marks(card) > MOST_COUNT:
+        yield Fault("V-13", f"playing it marks {marks(card)} things; at most {MOST_COUNT}", field="abilities")
+
+
+def name_faults(id: str, name: str) -> Iterator[Fault]:
+    """What is wrong with an id and a name."""
+    if not ID.fullmatch(id):
+        yield Fault("V-2", f'the id "{id[:40]}" is not of the form two-words', field="id")
+    if not 1 <= len(name) <= 40 or not name.isprintable():
+        yield Fault("V-2", "the name has 1 to 40 characters", field="name")
+
+
+def number_faults(card: Printed) -> Iterator[Fault]:
+    """What is wrong with cost, progress, reward and requirement."""
+    if not 0 <= card.requires <= 8:
+        yield Fault("V-3", f"requires is {card.requires}; it goes from 0 to 8", field="requires")
+    if not 0 <= card.cost <= 5000 or card.cost % 50:
+        yield Fault("V-3", f"cost is {card.cost}; it goes from 0 to 5000 in steps of 50", field="cost")
+    if not 0 <= card.progress <= 60:
+        yield Fault("V-3", f"progress is {card.progress}; it goes from 0 to 60", field="progress")
+    if not 0 <= card.influence <= 4:
+        yield Fault("V-3", f"a reward of {card.influence} Influence; it goes from 0 to 4", field="reward")
+    if not 0 <= card.cint <= 5000:
+        yield Fault("V-3", f"a reward of {card.cint} Çint; it goes from 0 to 5000", field="reward")
+
+
+def stat_faults(card: Printed) -> Iterator[Fault]:
+    """What is wrong with the stats."""
+    alters = card.keyword("alter") is not None
+    for name, stat in zip(STATS, card.stats, strict=True):
+        if stat is not None and not 0 <= stat <= 20:
+            yield Fault("V-4", f"a stat is {stat}; it goes from 0 to 20", field=name)
+    if card.is_asset and not alters and (card.stats[1] or 0) < 1:
+        yield Fault("V-4", f"a {card.type} needs a resolve of at least 1", field="resolve")
+    if not card.is_asset and not alters and card.stats != (None, None, None, None):
+        yield Fault("V-4", f"a {card.type} prints no stats unless it alters")
+
+
+def keyword_faults(card: Printed, known: Known) -> Iterator[Fault]:
+    """What is wrong with the keywords."""
+    for word in card.keywords:
+        yield from one_keyword(card, word, known)
+    domains = [word for word in card.keywords if word in DOMAIN_WORDS]
+    if len(domains) > 1:
+        yield Fault("V-5", f"{' and '.join(domains)} cannot be printed together", field="keywords")
+    if len({word.partition(":")[0] for word in card.keywords}) < len(card.keywords):
+        yield Fault("V-5", "a keyword is printed twice", field="keywords")
+    if not card.is_asset and card.keyword("alter") is not None and card.keyword("ongoing") is None:
+        yield Fault("V-5", 'an event with alter is also "ongoing"', field="keywords")
+
+
+def one_keyword(card: Printed, word: str, known: Known) -> Iterator[Fault]:
+    """What is wrong with one keyword."""
+    head, colon, rest = word.partition(":")
+    if head not in KEYWORDS and head not in WITH_WORD:
+        yield Fault("V-5", f'unknown keyword "{word}"', hint=near(head, (*KEYWORDS, *WITH_WORD)), field="keywords")
+    elif (head in WITH_WORD) != bool(colon):
+        example = "alter:pawn" if head == "alter" else "sworn-to:HOUSE" if head == "sworn-to" else head
+        yield Fault("V-5", f'the keyword "{word}" is written "{example}"', field="keywords")
+    elif head == "alter" and rest not in TYPES:
+        yield from declared("class", rest, known)
+    elif head == "sworn-to":
+        yield from declared("house", rest, known)
+        if rest == card.house:
+            yield Fault("V-5", "a card is sworn to another House than its own", field="keywords")
+    elif head in ON_PAWNS and card.type != "pawn":
+        yield Fault("V-5", f"{head} is printed on pawns only", field="keywords")
+    elif head in ON_ASSETS and not card.is_asset:
+        yield Fault("V-5", f"{head} is printed on assets only", field="keywords")
+    elif head == "ongoing" and card.is_asset:
+        yield Fault("V-5", "ongoing is printed on events only", field="keywords")
+
+
+def marks(card: Printed) -> int:
+    """How many things are marked when the card is played."""
+    played = [one.mark.count for one in card.abilities if one.mark and way(card, one) == "played"]
+    return sum(played) + (card.keyword("alter") is not None)
+
+
+# Its abilities -------------------------------------------------------------------------------------------------------
+
+
+def ability_faults(card: Printed, ability: Ability, known: Known) -> list[Fault]:
+    """What is wrong with one ability of a card."""
+    return list(Judge(card, ability, known).faults())
+
+
+class Judge:
+    """Looks at one ability of one card."""
+
+    def __init__(self, card: Printed, ability: Ability, known: Known) -> None:
+        self.card, self.ability, self.known = card, ability, known
+        self.way = way(card, ability)
+        self.tags = set(ability.tags)
+        self.maneuver = "maneuver" in self.tags or (card.keyword("maneuver") is not None and self.way != "activated")
+
+    def faults(self) -> Iterator[Fault]:
+        ability = self.ability
+        if len(ability.text) > LONGEST:
+            yield Fault("V-13", f"ability has {len(ability.text)} characters; at most {LONGEST}")
+        if len(ability.steps) > MOST_STEPS:
+            yield Fault("V-13", f"ability has {len(ability.steps)} steps; at most {MOST_STEPS}")
+        yield from self.tag_faults()
+        if self.way == "static":
+            yield from self.static_faults()
+        if self.way == "activated":
+            yield from self.endless()
+        if ability.mark:
+            yield from self.selector(ability.mark, "mark")
+        yield from self.condition(ability.condition or ())
+        for step in ability.steps:
+            yield from self.step(step)
+
+    def at(self, word: str) -> int:
+        """Where a tag or clause stands."""
+        return self.ability.columns.get(word, 0)
+
+    def tag_faults(self) -> Iterator[Fault]:
+        """V-6."""
+        tags, ability = self.tags, self.ability
+        price = ability.price is not None
+        for tag in ("act", "seduce"):
+            if tag in tags and self.card.type != "pawn":
+                yield Fault("V-6", f"{tag} is for pawns", self.at(tag))
+            if tag in tags and len(tags) > 1:
+                other = min(tags - {tag})
+                because = ": a pawn action already exhausts" if other == "exhaust" else ""
+                yield Fault("V-6", f"{tag} cannot be combined with {other}{because}", self.at(tag))
+        for tag in ("deploy", "sneak"):
+            if tag in tags and not self.card.is_asset:
+                yield Fault("V-6", f"{tag} is for assets", self.at(tag))
+        automatic = tags & {"deploy", "turn", "sabotage"}
+        if len(automatic) > 1:
+            yield Fault(
+                "V-6", f"only one of {', '.join(sorted(automatic))} fits on an ability", self.at(min(automatic))
+            )
+        if automatic and "maneuver" in tags:
+            yield Fault("V-6", f"maneuver cannot be combined with {min(automatic)}", self.at("maneuver"))
+        if "deploy" in tags and "sneak" in tags:
+            yield Fault(
+                "V-6", "deploy cannot be combined with sneak: a sneaking card is not purchased", self.at("deploy")
+            )
+        if "seduce" in tags and ability.mark:
+            yield Fault("V-6", "seduce has no mark clause: it marks a Human pawn by itself", self.at("mark"))
+        if ability.when and (tags or price):
+            yield Fault("V-6", "an ability with `when` has no tags", self.at("when"))
+        if ability.price is not None and not 1 <= ability.price <= 5000:
+            yield Fault("V-6", f"a price of {ability.price}; it goes from 1 to 5000", self.at(f"ç{ability.price}"))
+
+    def static_faults(self) -> Iterator[Fault]:
+        """V-8: what applies continuously marks nothing, asks nobody and does nothing once."""
+        ability = self.ability
+        for word, there in (("mark", ability.mark is not None), ("once", ability.once)):
+            if there:
+                yield Fault(
+                    "V-8", f"`{word}` needs a tag or `when`: nobody uses what applies continuously", self.at(word)
+                )
+        for step in ability.steps:
+            if step.name not in STATIC:
+                yield Fault("V-8", f"{step.name}(…) needs a tag or `when`: it cannot apply continuously", step.column)
+            asks = any(one.what in ("may", "unless") for one in step.before)
+            chooses = any(isinstance(one, Who) and one.how == "choose" for one in step.arguments)
+            if asks or chooses:
+                yield Fault("V-8", "what applies continuously cannot ask anybody", step.column)
+
+    def endless(self) -> Iterator[Fault]:
+        """V-9: a use costs something that runs out."""
+        ability = self.ability
+        tires = bool(self.tags & {"exhaust", "act", "seduce"}) or ability.once
+        if not tires and (ability.price or 0) < 50:
+            hint = "Let it exhaust, cost at least 50 Çint, or be `once`."
+            yield Fault("V-9", "this ability could be repeated for ever", hint=hint)
+        if tires:
+            return
+        for step in ability.steps:
+            readies = step.name == "ready" and isinstance(step.arguments[0], Who) and step.arguments[0].ref == "self"
+            if step.name in ("gain", "steal") or readies:
+                yield Fault("V-9", f"{step.name}(…) could pay for itself again and again", step.column)
+
+    # Steps -----------------------------------------------------------------------------------------------------------
+
+    def step(self, step: Step) -> Iterator[Fault]:
+        """What is wrong with one step."""
+        for before in step.before:
+            yield from self.condition(before.condition)
+            if before.player:
+                yield from self.player(before.player)
+            if before.number:
+                yield from self.number(before.number)
+        for argument in step.arguments:
+            yield from self.argument(step.name, argument)
+        yield from self.duration(step)
+        yield from self.words(step)
+        if step.name == "prevent":
+            yield from self.prevention(step)
+        if step.name in ("income", "discount") and self.way != "static":
+            yield Fault("V-8", f"{step.name}(…) applies continuously only", step.column)
+
+    def argument(self, name: str, argument: Argument) -> Iterator[Fault]:
+        if isinstance(argument, Who):
+            if argument.selector:
+                yield from self.selector(argument.selector, argument.how)
+            else:
+                yield from self.ref(argument.ref, argument.column)
+        elif isinstance(argument, Player):
+            yield from self.player(argument)
+            if name == "employ" and argument.what.startswith("each"):
+                yield Fault("V-12", "a card has one boss", argument.column)
+        elif isinstance(argument, Selector):
+            yield from self.selector(argument, "pile")
+        elif isinstance(argument, Number):
+            yield from self.number(argument)
+
+    def duration(self, step: Step) -> Iterator[Fault]:
+        """V-8: a duration stands exactly where it is needed."""
+        given = len(step.arguments) > TAKES.get(step.name, 99)
+        if step.name in TAKES and given and self.way == "static":
+            yield Fault("V-8", f"{step.name}(…) has no duration here: it applies continuously", step.column)
+        if step.name in TAKES and not given and self.way != "static":
+            yield Fault("V-8", f"{step.name}(…) needs a duration", step.column, "One of turn, round, good, self.")
+        last = step.arguments[-1] if step.arguments else None
+        if step.name == "employ" and isinstance(last, Word) and last.text == "self":
+            yield Fault("V-12", "employ(…) lasts for turn, round or good", last.column)
+
+    def words(self, step: Step) -> Iterator[Fault]:
+        """V-12: keywords and Houses are known."""
+        if step.name == "grant":
+            word = step.arguments[1]
+            if isinstance(word, Word) and word.text not in KEYWORDS:
+                yield Fault("V-12", f'unknown keyword "{word.text}"', word.column, near(word.text, KEYWORDS))
+        if step.name == "influence":
+            word = step.arguments[2]
+            if isinstance(word, Word) and word.text != "choice":
+                yield from declared("house", word.text, self.known, word.column)
+
+    def prevention(self, step: Step) -> Iterator[Fault]:
+        """V-10."""
+        asked = [*(self.ability.condition or ()), *(one for before in step.before for one in before.condition)]
+        named = [one for one in asked if one.what == "action" and not one.negated]
+        if not self.maneuver:
+            yield Fault("V-10", "prevent() is for maneuvers", step.column)
+        elif not any(set(one.actions) <= set(PREVENTABLE) for one in named):
+            hint = f"Write `if action =` and some of {', '.join(PREVENTABLE)}."
+            yield Fault("V-10", "prevent() must name the actions it answers", step.column, hint)
+
+    # Smaller parts ---------------------------------------------------------------------------------------------------
+
+    def ref(self, ref: str, column: int, *, player: bool = False) -> Iterator[Fault]:
+        """V-7: a reference is known here."""
+        mark = self.ability.mark
+        marks_players = mark is not None and "player" in mark.kinds
+        alters = self.card.keyword("alter") is not None or any(
+            step.name == "alter" for one in self.card.abilities for step in one.steps
+        )
+        known = {
+            "mark": mark is not None or "seduce" in self.tags,
+            "altered": alters,
+            "actor": self.maneuver,
+            "target": self.maneuver,
+            "killer": self.ability.when == "dies",
+            "victim": self.ability.when == "kills",
+            "saboteur": "sabotage" in self.tags,
+            "seducer": self.ability.when == "seduced",
+            "event": self.ability.when in ("completes", "sabotages"),
+        }
+        if not known.get(ref, True):
+            yield Fault("V-7", f'"{ref}" is only known {REF_NEEDS[ref]}', column)
+        elif ref == "mark" and marks_players != player:
+            there, wanted = ("players", "a card") if marks_players else ("cards", "a player")
+            yield Fault("V-7", f'"mark" stands for {there} here, and {wanted} is needed', column)
+
+    def player(self, player: Player, *, single: bool = False) -> Iterator[Fault]:
+        if player.what == "mark":
+            yield from self.ref("mark", player.column, player=True)
+        elif player.of:
+            yield from self.ref(player.of, player.column)
+        if single and player.what.startswith("each"):
+            yield Fault("V-12", "a number is asked of one player", player.column)
+
+    def number(self, number: Number) -> Iterator[Fault]:
+        for term in number.terms:
+            if isinstance(term.of, Player):
+                yield from self.player(term.of, single=True)
+            elif term.of:
+                yield from self.ref(term.of, number.column)
+            if term.house:
+                yield from declared("house", term.house, self.known, number.column)
+            if term.selector:
+                yield from self.selector(term.selector, "count")
+
+    def condition(self, condition: Condition) -> Iterator[Fault]:
+        for asked in condition:
+            yield from self.asked(asked)
+
+    def asked(self, asked: Asked) -> Iterator[Fault]:
+        if asked.what == "action" and not self.maneuver:
+            yield Fault("V-7", '"action" is only known in a maneuver', asked.column)
+        if asked.ref:
+            yield from self.ref(asked.ref, asked.column)
+        if asked.test:
+            yield from self.test(asked.test)
+        for number in (asked.left, asked.right):
+            if number:
+                yield from self.number(number)
+
+    def test(self, test: Test) -> Iterator[Fault]:
+        if test.name in ("house", "class"):
+            yield from declared(test.name, test.word, self.known, test.column)
+        if test.name == "keyword" and test.word not in KEYWORDS:
+            yield Fault("V-12", f'unknown keyword "{test.word}"', test.column, near(test.word, KEYWORDS))
+        if test.name == "domain" and test.word not in DOMAINS:
+            yield Fault("V-12", f'unknown domain "{test.word}"', test.column, near(test.word, DOMAINS))
+        if test.number:
+            yield from self.number(test.number)
+
+    def selector(self, selector: Selector, use: str) -> Iterator[Fault]:
+        """V-11, and what fits the use: mark, each, choose, count or pile."""
+        kinds, column = set(selector.kinds), selector.column
+        for test in selector.tests:
+            yield from self.test(test)
+        if not 1 <= selector.count <= MOST_COUNT:
+            yield Fault("V-13", f"a count of {selector.count}; it goes from 1 to {MOST_COUNT}", column)
+        if use in ("each", "count", "pile") and (selector.count != 1 or selector.up_to):
+            yield Fault("V-12", f"a count has no meaning in {'each …' if use == 'each' else use + '(…)'}", column)
+        check: Callable[[Selector], Iterator[Fault]] = self.pile if use == "pile" else self.in_play
+        yield from check(selector)
+        if "player" in kinds and (len(kinds) > 1 or use not in ("mark", "count")):
+            yield Fault("V-12", "players are marked by themselves, and not chosen with cards", column)
+
+    def pile(self, selector: Selector) -> Iterator[Fault]:
+        """A selector of cards in a deck, a junkyard or a hand."""
+        wrong = {"underway", "ongoing", "player"} & set(selector.kinds)
+        if wrong:
+            yield Fault("V-12", f"{min(wrong)} is no card of a pile", selector.column)
+        for test in selector.tests:
+            if test.name not in PILE_TESTS:
+                yield Fault("V-12", f"{test.name} cannot be asked of a card that is not in play", test.column)
+
+    def in_play(self, selector: Selector) -> Iterator[Fault]:
+        """A selector of cards in play, or of players."""
+        piled = set(PILE_KINDS) & set(selector.kinds)
+        if piled:
+            hint = "Cards in play are asset, pawn, location, device, event, underway or ongoing."
+            yield Fault("V-11", f"{min(piled)} is only for search, dig, recover and discount", selector.column, hint)
+        if set(HIDDEN_KINDS) & set(selector.kinds):
+            for test in selector.tests:
+                if test.name not in ("yours", "theirs", "other"):
+                    said = {"house": "House", "class": "class"}.get(test.name, test.name)
+                    yield Fault("V-11", f"a face-down card's {said} is hidden", test.column)
+        if "player" in selector.kinds:
+            for test in selector.tests:
+                if test.name != "other":
+                    yield Fault("V-12", f"{test.name} cannot be asked of a player", test.column)

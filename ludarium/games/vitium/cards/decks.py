@@ -1,0 +1,74 @@
+"""What decks of Vitium are built from, and what keeps a deck from a match (V-14)."""
+
+from functools import lru_cache
+from itertools import islice
+
+from ludarium.core.parts.decks import Catalogue, Deck, DeckRules, Entry, Leader, Titles
+from ludarium.core.scene import Card, Fact, Meter, Signs
+from ludarium.games.vitium.cards import model, pool
+from ludarium.games.vitium.cards.parser import Fault
+from ludarium.games.vitium.cards.reader import FEWEST_CARDS, MOST_CARDS, MOST_COPIES
+from ludarium.games.vitium.display.card_face import shown
+from ludarium.games.vitium.display.view import face
+from ludarium.games.vitium.rules.terms import TYPES
+
+MOST_FAULTS = 20
+"""So many faults of a deck are told at once."""
+TITLES = Titles(leader="Character", group="House", sort="Type", cost="Cost in Çint")
+
+
+@lru_cache(maxsize=16)
+def deckbook(sets: str) -> Catalogue:
+    """The cards, characters and ready-made decks of these sets."""
+    found = pool.catalogue(sets, "")
+    houses = {house.id: house.name for house in found.houses}
+    return Catalogue(
+        entries=tuple(_entry(id, card, houses) for id, card in zip(found.ids, found.cards, strict=True)),
+        leaders=tuple(
+            Leader(id=id, card=_person(id, one, houses))
+            for id, one in zip(found.character_ids, found.characters, strict=True)
+        ),
+        decks=tuple(
+            Deck(id=one.id, name=one.name, leader=one.character, cards=one.cards) for one in found.decks.values()
+        ),
+        rules=DeckRules(least=FEWEST_CARDS, most=MOST_CARDS, copies=MOST_COPIES),
+        groups=tuple(houses.values()),
+        sorts=TYPES,
+        titles=TITLES,
+    )
+
+
+def deck_faults(deck: Deck, sets: str) -> list[str]:
+    """What is wrong with a deck, the first faults of it."""
+    one = model.Deck(id=deck.id, name=deck.name, character=deck.leader, cards=deck.cards)
+    return [_sentence(fault) for fault in islice(pool.faults_of(pool.catalogue(sets, ""), one), MOST_FAULTS)]
+
+
+def _sentence(fault: Fault) -> str:
+    return f"{fault.message[:1].upper()}{fault.message[1:]} ({fault.rule}). {fault.hint}".strip()
+
+
+def _entry(id: str, card: model.Printed, houses: dict[str, str]) -> Entry:
+    cost = card.cost if card.is_asset else None
+    return Entry(id=id, card=shown(id, "", face(card), None), group=houses[card.house], sort=card.type, cost=cost)
+
+
+def _person(id: str, one: model.Character, houses: dict[str, str]) -> Card:
+    """A character as a card (VTM-24)."""
+    known = ", ".join(f"{count} with {houses[house]}" for house, count in one.influence.items())
+    means = (Meter(name="Çint", value=one.wealth), Meter(name="Influence", value=sum(one.influence.values())))
+    return Card(
+        id=id,
+        spot="",
+        kind="character",
+        name=f"{one.name}, character",
+        title=one.name,
+        line="character",
+        signs=(Signs(name="Begins with", signs=means, figures=True),),
+        text=(
+            f"Gains {one.income}Ç each turn.",
+            f"Picks {one.chosen} cards of the deck before the match and draws {one.drawn} more.",
+        ),
+        marks=tuple(one.influence)[:1],
+        facts=(Fact("Influence", f"{known}."),) if known else (),
+    )

@@ -1,0 +1,436 @@
+"""The effect language: a line of text becomes an ability, or a fault that says where and what would do.
+
+The grammar and the operations are in the rulebook. What a line may say on which card is told by `validate`.
+"""
+
+import difflib
+import re
+from collections.abc import Iterable
+
+from ludarium.games.vitium.cards.syntax import (
+    Ability,
+    Argument,
+    Asked,
+    Before,
+    Condition,
+    Number,
+    Player,
+    Selector,
+    Step,
+    Term,
+    Test,
+    Who,
+    Word,
+)
+
+TAGS = ("act", "exhaust", "seduce", "deploy", "turn", "sabotage", "maneuver", "sneak")
+TRIGGERS = ("dies", "kills", "seduced", "intercepts", "completes", "sabotages")
+KINDS = ("asset", "pawn", "location", "device", "event", "underway", "ongoing", "player", "card", "gambit", "job")
+PLAIN_TESTS = ("yours", "theirs", "other", "exhausted", "damaged", "altered", "altering")
+NAMED_TESTS = ("class", "house", "keyword", "domain")
+STATS = ("force", "resolve", "cunning", "stealth")
+COMPARISONS = ("=", "!=", "<", "<=", ">", ">=")
+ACTIONS = (
+    "negotiate", "purchase", "get-underway", "attack", "work", "sabotage", "act", "seduce", "complete", "activate",
+)  # fmt: skip
+REFS = ("self", "mark", "altered", "actor", "target", "killer", "victim", "saboteur", "seducer", "event")
+OF_CARDS = (*STATS, "damage_on", "phys_on", "psych_on", "progress_on", "sabotage_on")
+OF_PLAYERS = ("influence_of", "wealth_of", "hand_of")
+DURATIONS = ("turn", "round", "good", "self")
+VERBS = ("attack", "work", "sabotage", "act", "intercept", "ready")
+DOMAINS = ("planetary", "stellar", "ethereal")
+CLAUSES = ("when", "mark", "if", "once")
+
+OPERATIONS = {  # what each takes: kinds of arguments, those after `?` may be left out
+    "damage": "who number ? psych",
+    "heal": "who number",
+    "shield": "who number",
+    "exhaust": "who",
+    "ready": "who",
+    "gain": "player number",
+    "lose": "player number",
+    "steal": "player number",
+    "influence": "player number house",
+    "draw": "player number",
+    "discard": "player number ? random",
+    "progress": "who number",
+    "sabotage": "who number",
+    "repair": "who number",
+    "kill": "who",
+    "scrap": "who",
+    "return": "who",
+    "employ": "who player duration",
+    "alter": "who ref",
+    "prevent": "",
+    "fight": "who who",
+    "search": "selector number",
+    "dig": "number selector number",
+    "recover": "selector number",
+    "look": "player hand",
+    "modify": "who stat number ? duration",
+    "grant": "who keyword ? duration",
+    "forbid": "who verb ? duration",
+    "risk": "who number ? duration",
+    "income": "player number",
+    "discount": "cards number",
+}
+STATIC = ("modify", "grant", "forbid", "risk", "income", "discount")
+"""Operations that may apply continuously."""
+LONGEST, MOST_STEPS, MOST_COUNT = 200, 6, 4
+LONGEST_WORD, MOST_NEAR = 60, 300
+"""How long a word may be, and among how many, for one that looks alike to be sought."""
+
+TOKEN = re.compile(
+    r"(?P<word>[a-zç][a-z0-9ç_]*(?:-[a-z0-9]+)*)|(?P<number>[0-9]+)"
+    r"|(?P<sign><=|>=|!=|[][(){},;:&/*=<>+-])|(?P<space>\s+)"
+)
+
+
+class Fault(Exception):
+    """Something wrong with a card, and where: the key, and the column if it is an ability's."""
+
+    def __init__(self, rule: str, message: str, column: int = 0, hint: str = "", field: str = "") -> None:
+        super().__init__(message)
+        self.rule, self.message, self.column, self.hint, self.field = rule, message, column, hint, field
+
+
+def near(word: str, known: Iterable[str]) -> str:
+    """A hint at a known word that looks alike; of many words those are looked at that begin alike."""
+    words = list(known)
+    if len(words) > MOST_NEAR:
+        words = [one for one in words if one[:1] == word[:1]][:MOST_NEAR]
+    found = difflib.get_close_matches(word, words, n=1) if len(word) <= LONGEST_WORD else []
+    return f'Did you mean "{found[0]}"?' if found else ""
+
+
+def one_of(words: Iterable[str]) -> str:
+    """The words there are."""
+    return f"There are {', '.join(words)}."
+
+
+def read_ability(text: str) -> Ability:
+    """The ability that a line says, or a Fault."""
+    return Reader(text).ability()
+
+
+class Reader:
+    """Reads one line from left to right."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.kinds: list[str] = []
+        self.words: list[str] = []
+        self.columns: list[int] = []
+        self.place = 0
+        self.split(text)
+
+    def split(self, text: str) -> None:
+        """Part the line into tokens."""
+        end = 0
+        while end < len(text):
+            found = TOKEN.match(text, end)
+            if found is None:
+                raise Fault("V-12", f'"{text[end]}" has no meaning here', end + 1)
+            kind = found.lastgroup or ""
+            if kind != "space":
+                self.kinds.append(kind)
+                self.words.append(found.group())
+                self.columns.append(end + 1)
+            end = found.end()
+        self.kinds.append("end")
+        self.words.append("")
+        self.columns.append(len(text) + 1)
+
+    # Tokens ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def word(self) -> str:
+        return self.words[self.place]
+
+    @property
+    def kind(self) -> str:
+        return self.kinds[self.place]
+
+    @property
+    def column(self) -> int:
+        return self.columns[self.place]
+
+    def follows(self, *words: str) -> bool:
+        """Whether the next token is one of these."""
+        return self.words[self.place] in words
+
+    def take(self) -> str:
+        """The next token, which is read."""
+        word = self.words[self.place]
+        self.place += 1
+        return word
+
+    def skips(self, word: str) -> bool:
+        """Read a token if it is this one."""
+        if self.words[self.place] != word:
+            return False
+        self.place += 1
+        return True
+
+    def expect(self, word: str) -> None:
+        """Read this token, or say that it is missing."""
+        if not self.skips(word):
+            raise self.fault(f'expected "{word}", found {self.found()}')
+
+    def found(self) -> str:
+        return f'"{self.word}"' if self.word else "the end of the line"
+
+    def fault(self, message: str, hint: str = "", rule: str = "V-12") -> Fault:
+        return Fault(rule, message, self.column, hint)
+
+    def choice(self, what: str, known: Iterable[str]) -> str:
+        """One of the known words."""
+        known = tuple(known)
+        if self.word not in known:
+            raise self.fault(f"expected {what}, found {self.found()}", near(self.word, known) or one_of(known))
+        return self.take()
+
+    def identifier(self, what: str) -> str:
+        """Any word."""
+        if self.kind != "word":
+            raise self.fault(f"expected {what}, found {self.found()}")
+        return self.take()
+
+    def integer(self) -> int:
+        if self.kind != "number":
+            raise self.fault(f"expected a number, found {self.found()}")
+        if len(self.word) > 5:
+            raise self.fault(f"{self.word} is too large a number", rule="V-13")
+        return int(self.take())
+
+    # The parts of an ability -----------------------------------------------------------------------------------------
+
+    def ability(self) -> Ability:
+        """The whole line."""
+        columns: dict[str, int] = {}
+        tags, price = self.tags(columns)
+        when, mark, condition, once = "", None, None, False
+        while self.follows(*CLAUSES):
+            clause, columns[self.word] = self.word, self.column
+            if (clause == "when" and when) or (clause == "mark" and mark) or (clause == "if" and condition):
+                raise self.fault(f'"{clause}" stands here twice')
+            self.take()
+            if clause == "when":
+                when = self.choice("a trigger", TRIGGERS)
+            elif clause == "mark":
+                mark = self.selector()
+            elif clause == "if":
+                condition = self.condition()
+            else:
+                once = True
+        self.expect(":")
+        steps = [self.step()]
+        while self.skips(";"):
+            steps.append(self.step())
+        if self.kind != "end":
+            raise self.fault(f'expected ";" or the end of the line, found {self.found()}')
+        return Ability(self.text, tags, price, when, mark, condition, once, tuple(steps), columns)
+
+    def tags(self, columns: dict[str, int]) -> tuple[tuple[str, ...], int | None]:
+        """The tags in brackets, and the price among them."""
+        tags, price = list[str](), None
+        if not self.skips("["):
+            return (), None
+        while True:
+            word = self.word
+            columns.setdefault(word, self.column)
+            if re.fullmatch(r"[çc][0-9]{1,5}", word):
+                price = int(self.take()[1:])
+            else:
+                tag = self.choice("a tag", TAGS)
+                if tag in tags:
+                    raise Fault("V-6", f'the tag "{tag}" stands here twice', columns[tag])
+                tags.append(tag)
+            if not self.skips(","):
+                break
+        self.expect("]")
+        return tuple(tags), price
+
+    def selector(self) -> Selector:
+        """`up-to 2 pawn / device & theirs`."""
+        column = self.column
+        up_to = self.skips("up-to")
+        count = self.integer() if self.kind == "number" else 1
+        kinds = [self.choice("a kind of card", KINDS)]
+        while self.skips("/"):
+            kinds.append(self.choice("a kind of card", KINDS))
+        tests = []
+        while self.skips("&"):
+            tests.append(self.test())
+        return Selector(tuple(kinds), tuple(tests), count, up_to, column)
+
+    def test(self) -> Test:
+        """One test, after `&` or in `is(…)`."""
+        negated = self.skips("not")
+        column, word = self.column, self.choice("a test", (*PLAIN_TESTS, *NAMED_TESTS, *STATS))
+        if word in NAMED_TESTS:
+            self.expect(":")
+            return Test(word, negated, word=self.identifier(f"a {word}"), column=column)
+        if word in STATS:
+            compare = self.choice("a comparison", COMPARISONS)
+            return Test(word, negated, compare=compare, number=self.number(), column=column)
+        return Test(word, negated, column=column)
+
+    def condition(self) -> Condition:
+        """`action = attack and not my-turn`."""
+        asked = [self.asked()]
+        while self.skips("and"):
+            asked.append(self.asked())
+        return tuple(asked)
+
+    def asked(self) -> Asked:
+        """One test of a condition."""
+        negated, column = self.skips("not"), self.column
+        if self.skips("action"):
+            self.expect("=")
+            actions = [self.choice("a kind of action", ACTIONS)]
+            while self.skips("/"):
+                actions.append(self.choice("a kind of action", ACTIONS))
+            return Asked("action", negated, actions=tuple(actions), column=column)
+        if self.skips("my-turn"):
+            return Asked("my-turn", negated, column=column)
+        if self.skips("is"):
+            self.expect("(")
+            ref = self.choice("a card", REFS)
+            self.expect(",")
+            test = self.test()
+            self.expect(")")
+            return Asked("is", negated, ref=ref, test=test, column=column)
+        left = self.number()
+        compare = self.choice("a comparison", COMPARISONS)
+        return Asked("compare", negated, left=left, compare=compare, right=self.number(), column=column)
+
+    def number(self) -> Number:
+        """A sum."""
+        column = self.column
+        sign = -1 if self.follows("-") else 1
+        if self.follows("+", "-"):
+            self.take()
+        terms = [self.term(sign)]
+        while self.follows("+", "-"):
+            terms.append(self.term(-1 if self.take() == "-" else 1))
+        return Number(tuple(terms), column)
+
+    def term(self, sign: int) -> Term:
+        """A number, a function, or a number times a function."""
+        times = sign
+        if self.kind == "number":
+            times *= self.integer()
+            if not self.skips("*"):
+                return Term(times, "")
+            if self.kind == "number":
+                return Term(times * self.integer(), "")
+        known = (*OF_CARDS, *OF_PLAYERS, "count")
+        what = self.choice("a number", known)
+        self.expect("(")
+        if what in OF_CARDS:
+            term = Term(times, what, self.choice("a card", REFS))
+        elif what == "count":
+            term = Term(times, what, selector=self.selector())
+        else:
+            player = self.player()
+            house = self.identifier("a House") if what == "influence_of" and self.skips(",") else ""
+            term = Term(times, what, player, house)
+        self.expect(")")
+        return term
+
+    # Steps -----------------------------------------------------------------------------------------------------------
+
+    def step(self) -> Step:
+        """What stands before an operation, its name and its arguments."""
+        before = []
+        while self.follows("may", "if", "unless"):
+            before.append(self.before())
+        column = self.column
+        name = self.identifier("an operation")
+        if name not in OPERATIONS:
+            raise Fault("V-12", f'unknown operation "{name}"', column, near(name, OPERATIONS))
+        self.expect("(")
+        arguments = self.arguments(name)
+        self.expect(")")
+        return Step(name, arguments, tuple(before), column)
+
+    def before(self) -> Before:
+        """`may`, `if … then`, `unless … pays … then`."""
+        word = self.take()
+        if word == "may":
+            return Before("may")
+        if word == "if":
+            condition = self.condition()
+            self.expect("then")
+            return Before("if", condition)
+        player = self.player()
+        self.expect("pays")
+        number = self.number()
+        self.expect("then")
+        return Before("unless", player=player, number=number)
+
+    def arguments(self, name: str) -> tuple[Argument, ...]:
+        """The arguments that an operation takes."""
+        if name == "look" and self.follows(*REFS) and self.words[self.place + 1] == ")":
+            return (self.argument("ref"),)
+        needed, _, extra = OPERATIONS[name].partition("?")
+        found: list[Argument] = []
+        for kind in needed.split():
+            if found and not self.skips(","):
+                raise self.fault(f"{name}(…) takes {len(needed.split())} arguments: {', '.join(needed.split())}")
+            found.append(self.argument(kind))
+        for kind in extra.split():
+            if self.skips(","):
+                found.append(self.argument(kind))
+        if self.follows(","):
+            raise self.fault(f"{name}(…) takes no more arguments")
+        return tuple(found)
+
+    def argument(self, kind: str) -> Argument:
+        """One argument of a kind."""
+        column = self.column
+        if kind == "who":
+            return self.who()
+        if kind == "player":
+            return self.player()
+        if kind == "number":
+            return self.number()
+        if kind == "selector":
+            return self.selector()
+        if kind == "cards":
+            return Who("ref", "self", column=column) if self.skips("self") else self.selector()
+        if kind == "ref":
+            return Who("ref", self.choice("a card", REFS), column=column)
+        known = {"stat": STATS, "duration": DURATIONS, "verb": VERBS}
+        if kind in known:
+            return Word(self.choice(f"a {kind}", known[kind]), column)
+        if kind in ("psych", "random", "hand"):
+            return Word(self.choice(f'"{kind}"', (kind,)), column)
+        return Word(self.identifier(f"a {kind}"), column)
+
+    def who(self) -> Who:
+        """A card, `each …` or `choose …`."""
+        column = self.column
+        if self.follows("each", "choose"):
+            how = self.take()
+            return Who(how, selector=self.selector(), column=column)
+        if self.word not in REFS:
+            raise self.fault(
+                f"expected a card, found {self.found()}",
+                near(self.word, REFS) or f"A card is each …, choose …, or one of {', '.join(REFS)}.",
+            )
+        return Who("ref", self.take(), column=column)
+
+    def player(self) -> Player:
+        """A player, or several."""
+        column = self.column
+        if self.skips("each"):
+            return Player("each " + self.choice('"player" or "rival"', ("player", "rival")), column=column)
+        word = self.choice("a player", ("you", "mark", "boss", "owner"))
+        if word in ("you", "mark"):
+            return Player(word, column=column)
+        self.expect("(")
+        ref = self.choice("a card", REFS)
+        self.expect(")")
+        return Player(word, ref, column)

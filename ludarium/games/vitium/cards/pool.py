@@ -1,0 +1,269 @@
+"""The cards of a match: the sets it is played with, joined, as printed and as numbers."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib import resources
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludarium.core.errors import BadNotation
+from ludarium.core.parts.card_files import kept
+from ludarium.core.parts.decks import spelled
+from ludarium.games.vitium.cards.compiler import Assembler
+from ludarium.games.vitium.cards.inline import read_lines
+from ludarium.games.vitium.cards.model import CardSet, Character, Deck, House, Printed, way
+from ludarium.games.vitium.cards.parser import Fault
+from ludarium.games.vitium.cards.reader import LARGEST, MOST_COPIES, deck_faults, read_set, unpack
+from ludarium.games.vitium.cards.syntax import Number, Word
+from ludarium.games.vitium.rules import terms
+from ludarium.games.vitium.rules.library import Library
+
+MAX_KEPT = 32
+"""So many sets, and so many catalogues made of them, are kept parsed."""
+MOST_CARDS, MOST_HOUSES, MOST_CLASSES = 8000, 16, 60
+
+
+@dataclass(slots=True)
+class Catalogue:
+    """The cards that a match may name."""
+
+    houses: list[House] = field(default_factory=list)
+    classes: list[str] = field(default_factory=list)
+    cards: list[Printed] = field(default_factory=list)
+    ids: list[str] = field(default_factory=list)
+    """The ids of the cards as notation has them."""
+    characters: list[Character] = field(default_factory=list)
+    character_ids: list[str] = field(default_factory=list)
+    decks: dict[str, Deck] = field(default_factory=dict)
+    """The ready-made decks by their ids as notation has them, their cards too."""
+    own: int = 0
+    """How many of the Houses, the first ones, are of the sets."""
+    inline: int = 0
+    """How many of the cards, the last ones, stand in lines of a position."""
+    inline_houses: int = 0
+    place: dict[str, int] = field(default_factory=dict)
+    """Where a card stands, by its id."""
+    library: Library = field(default_factory=Library)
+
+
+def built_in() -> list[str]:
+    """The names of the sets that come with the game."""
+    folder = resources.files("ludarium.games.vitium").joinpath("cards", "sets")
+    return sorted(one.name.removesuffix(".toml") for one in folder.iterdir() if one.name.endswith(".toml"))
+
+
+def check_packed(words: list[str]) -> None:
+    """BadNotation if the sets packed into these words are larger together than one file may be."""
+    room = LARGEST
+    for word in words:
+        if word.startswith("@"):
+            room -= len(unpack(word, room).encode())
+
+
+@kept(MAX_KEPT)
+def read_word(word: str) -> CardSet:
+    """The set that a word of the option `sets` names or holds."""
+    if word.startswith("@"):
+        return read_set(unpack(word), "cards")
+    if word not in built_in():
+        raise BadNotation(f"There is no card set {word[:40]!r}; there are {', '.join(built_in())}.")
+    file = resources.files("ludarium.games.vitium").joinpath("cards", "sets", f"{word}.toml")
+    return read_set(file.read_text(encoding="utf-8"), f"{word}.toml")
+
+
+@lru_cache(maxsize=MAX_KEPT)
+def catalogue(sets: str, extra: str) -> Catalogue:
+    """The cards of these sets, joined, and of the lines of a position."""
+    found = Catalogue()
+    words = [] if sets == "-" else sets.split("+")
+    check_packed(words)
+    parts = [read_word(word) for word in words]
+    if len({part.id for part in parts}) < len(parts):
+        raise BadNotation("Two card sets of a match have one name.")
+    for part in parts:
+        _join(found, part, f"{part.id}:" if len(parts) > 1 else "")
+    found.own = len(found.houses)
+    if extra:
+        _join_lines(found, unpack(extra))
+    if not found.houses:
+        found.houses.append(House("house", "House"))
+    _check_size(found)
+    found.place = {id: place for place, id in enumerate(found.ids)}
+    found.library = _library(found)
+    return found
+
+
+def _join(found: Catalogue, part: CardSet, before: str) -> None:
+    """Add a set; Houses and classes of one id are one."""
+    known = {house.id for house in found.houses}
+    found.houses += [house for house in part.houses if house.id not in known]
+    found.classes += [one for one in part.classes if one not in found.classes]
+    found.cards += part.cards
+    found.ids += [before + card.id for card in part.cards]
+    found.characters += part.characters
+    found.character_ids += [before + one.id for one in part.characters]
+    for deck in part.decks:
+        cards = {before + card: count for card, count in deck.cards.items()}
+        found.decks[before + deck.id] = Deck(
+            id=before + deck.id, name=deck.name, character=before + deck.character, cards=cards
+        )
+
+
+def _join_lines(found: Catalogue, text: str) -> None:
+    """Add the Houses and cards of a position's lines."""
+    houses, cards = read_lines(text, [house.id for house in found.houses], found.classes, found.ids)
+    found.houses += houses
+    spoken = dict.fromkeys(name for card in cards for name in _classes(card))
+    found.classes += [one for one in spoken if one not in found.classes]
+    found.cards += cards
+    found.ids += [card.id for card in cards]
+    found.inline, found.inline_houses = len(cards), len(houses)
+
+
+def _classes(card: Printed) -> list[str]:
+    """The classes that a card has or speaks of."""
+    alter = card.keyword("alter")
+    spoken = [alter] if alter and alter not in terms.TYPES else []
+    for ability in card.abilities:
+        spoken += [part.split(":")[1] for part in ability.text.replace(")", " ").split() if part.startswith("class:")]
+    return [*card.classes, *spoken]
+
+
+def _check_size(found: Catalogue) -> None:
+    for count, most, what in (
+        (len(found.cards), MOST_CARDS, "cards"),
+        (len(found.houses), MOST_HOUSES, "Houses"),
+        (len(found.classes), MOST_CLASSES, "classes"),
+    ):
+        if count > most:
+            raise BadNotation(f"The sets of this match have {count} {what}; at most {most} can be told apart.")
+
+
+def deck_of(found: Catalogue, word: str) -> Deck:
+    """The deck that a word names, or spells out as `character(card*3+card)`."""
+    if not word.endswith(")"):
+        if word not in found.decks:
+            raise BadNotation(f"There is no deck {word[:40]!r}; there are {', '.join(found.decks)}.")
+        return found.decks[word]
+    own = spelled(word)
+    deck = Deck(id=word, name="A deck of one's own", character=own.leader, cards=own.cards)
+    for fault in faults_of(found, deck):
+        raise BadNotation(f"Deck: {fault.message} ({fault.rule}). {fault.hint}".strip())
+    return deck
+
+
+def faults_of(found: Catalogue, deck: Deck) -> Iterator[Fault]:
+    """What is wrong with a deck of these cards (V-14)."""
+    people = dict(zip(found.character_ids, found.characters, strict=True))
+    return deck_faults(deck, people, dict(zip(found.ids, found.cards, strict=True)))
+
+
+# Numbers -------------------------------------------------------------------------------------------------------------
+
+
+def _library(found: Catalogue) -> Library:
+    """The same cards as numbers."""
+    houses = [house.id for house in found.houses]
+    assembler = Assembler(houses, found.classes)
+    names: dict[str, int] = {}
+    cards: list[int] = []
+    abilities: list[int] = []
+    for card in found.cards:
+        first = len(abilities) // int(terms.ABILITY)
+        for ability in card.abilities:
+            abilities += assembler.ability(card, ability)
+        named = names.setdefault(card.name, len(names))
+        cards += _row(card, houses, found.classes, named, first)
+    library = Library()
+    library.cards, library.abilities, library.code = vec[i64](cards), vec[i64](abilities), vec[i64](assembler.code)
+    library.count, library.houses = len(found.cards), len(houses)
+    library.human = 1 << found.classes.index("human") if "human" in found.classes else 0
+    library.ids, library.catalogue = found.ids, found
+    library.lists = [vec[i64](numbers) for numbers in _lists(found)]
+    library.layable = vec[i64]([place for place, card in enumerate(found.cards) if _is_layable(card)])
+    return library
+
+
+def _lists(found: Catalogue) -> Iterator[list[int]]:
+    """The decks from which seats suppose what they cannot see; cards of a position are a list without a character."""
+    for deck in found.decks.values():
+        yield [found.character_ids.index(deck.character), *_numbered(found, deck.cards)]
+    if found.inline:
+        yield [-1, *_numbered(found, dict.fromkeys(found.ids[-found.inline :], MOST_COPIES))]
+
+
+def _numbered(found: Catalogue, cards: dict[str, int]) -> Iterator[int]:
+    """Cards in order of their numbers, each with how many copies there are."""
+    for place, count in sorted((found.place[id], count) for id, count in cards.items()):
+        yield from (place, count)
+
+
+def _is_layable(card: Printed) -> bool:
+    """Whether a card can lie underway, and nobody sees by what it does that it is there."""
+    flags = _flags(card)
+    return (not card.is_asset or bool(flags & terms.SNEAKS)) and not flags & terms.SHOWS_ITSELF
+
+
+def _row(card: Printed, houses: list[str], classes: list[str], name: int, first: int) -> list[int]:
+    """The entries of a card."""
+    alter, sworn = card.keyword("alter"), card.keyword("sworn-to")
+    if alter is None:
+        altering = -1
+    else:
+        altering = terms.TYPES.index(alter) if alter in terms.TYPES else int(terms.FIRST_CLASS) + classes.index(alter)
+    return [
+        terms.TYPES.index(card.type),
+        houses.index(card.house),
+        sum(1 << classes.index(one) for one in set(card.classes)),
+        card.requires,
+        card.cost,
+        *(-1 if stat is None else stat for stat in card.stats),
+        card.progress,
+        card.influence,
+        card.cint,
+        sum(1 << place for place, word in enumerate(terms.KEYWORDS) if word in card.keywords),
+        -1 if sworn is None else houses.index(sworn),
+        altering,
+        name,
+        first,
+        len(card.abilities),
+        _flags(card),
+        sum(1 << place for place, one in enumerate(card.abilities) if one.mark and way(card, one) == "played"),
+    ]
+
+
+HARMFUL = {"damage", "steal", "lose", "exhaust", "sabotage", "kill", "scrap", "forbid"}
+
+
+def _harms(card: Printed) -> bool:
+    """Whether a card that alters another is played on those of rivals: it hurts, hinders or exposes what it alters."""
+    for step in (step for ability in card.abilities if "act" not in ability.tags for step in ability.steps):
+        amount = step.arguments[2] if step.name == "modify" else None
+        less = isinstance(amount, Number) and (amount.plain or 0) < 0
+        exposes = any(isinstance(one, Word) and one.text == "notorious" for one in step.arguments)
+        if step.name in HARMFUL or less or exposes:
+            return card.keyword("alter") is not None
+    return False
+
+
+def _flags(card: Printed) -> int:
+    """What a card's abilities have among them."""
+    flags = int(terms.HARMS) if _harms(card) else 0
+    for ability in card.abilities:
+        how, sneaks = way(card, ability), "sneak" in ability.tags
+        shows = how == "static" and any(step.name != "discount" for step in ability.steps)
+        for there, flag in (
+            (sneaks, terms.SNEAKS),
+            (how == "static" and not sneaks, terms.HAS_STATIC),
+            (how == "static" and sneaks, terms.HAS_SNEAK_STATIC),
+            (shows and sneaks, terms.SHOWS_ITSELF),
+            ("maneuver" in ability.tags, terms.HAS_IN_STEP),
+            ("turn" in ability.tags, terms.HAS_TURN),
+            (bool(ability.when), terms.HAS_WHEN),
+            (how == "activated", terms.HAS_ACTIVATED),
+            (how == "played", terms.HAS_PLAYED),
+        ):
+            flags |= int(flag) if there else 0
+    return flags

@@ -1,0 +1,1 @@
+"""What a seat may see of Vitium, and how it is drawn."""

@@ -1,0 +1,163 @@
+"""Cards of Vitium as they are drawn: one frame for all, with what lies on them."""
+
+from collections.abc import Iterable
+
+from ludarium.core.scene import Card, Meter, Signs
+from ludarium.games.vitium.cards.english import keyword_words
+from ludarium.games.vitium.cards.parser import STATS
+from ludarium.games.vitium.display.view import Face, Laid
+from ludarium.games.vitium.text.keyword_help import facts
+from ludarium.games.vitium.text.words import SEAT_NAMES
+
+# fmt: off
+UNTIL = {"turn": "this turn", "good": "for good"}
+BANS = {
+    "attack": "attack", "work": "work", "sabotage": "sabotage", "act": "take pawn actions", "intercept": "intercept",
+    "ready": "unexhaust",
+}
+# fmt: on
+
+
+def back(id: str, spot: str, name: str, seat: int) -> Card:
+    """A card of which only the back is seen."""
+    return Card(id=id, spot=spot, kind="back", name=name, seat=seat)
+
+
+def shown(id: str, spot: str, face: Face, seat: int | None, copies: int = 1) -> Card:
+    """A card with its face up, not in play; equal ones lie on each other."""
+    return Card(
+        id=id,
+        spot=spot,
+        kind=face.type,
+        name=f"{face.name}, {_said(face)}" + (f", {copies} copies" if copies > 1 else ""),
+        title=face.name,
+        line=_line(face),
+        seat=seat,
+        price=_price(face),
+        copies=copies,
+        signs=_signs(face, face.stats),
+        text=_text(face.keywords, face),
+        marks=(face.house,),
+        facts=facts(face.keywords, face.abilities),
+    )
+
+
+def laid(one: Laid, spot: str, face: Face | None, marks: Iterable[str]) -> Card:
+    """A card in play; without a face it lies face down for this seat."""
+    meters = tuple(_counters(one, face))
+    states = (*_states(one), *marks)
+    if face is None:
+        name = f"{SEAT_NAMES[one.boss]}'s face-down card {one.id}, {one.progress} progress, {one.sabotage} sabotage"
+        return Card(
+            id=one.id, spot=spot, kind="back", name=name, title=one.id, seat=one.boss, meters=meters, marks=states
+        )
+    keywords = one.keywords + tuple(word for word in face.keywords if ":" in word) if one.up else face.keywords
+    return Card(
+        id=one.id,
+        spot=spot,
+        kind=face.type,
+        name=", ".join([f"{face.name} {one.id}", _said(face), *_lies(one)]),
+        title=face.name,
+        line=f"{_line(face)} · {one.id}",
+        seat=one.boss,
+        price=_price(face),
+        signs=_signs(face, one.stats or face.stats),
+        text=_text(keywords, face) + tuple(effect_words(effect) for effect in one.effects),
+        meters=meters,
+        marks=(face.house, *states),
+        facts=facts(keywords, face.abilities),
+    )
+
+
+# What is printed -----------------------------------------------------------------------------------------------------
+
+
+def _line(face: Face) -> str:
+    """What sort of card it is: Human pawn."""
+    return " ".join([*(name.title() for name in face.classes), face.type])
+
+
+def _said(face: Face) -> str:
+    """A card's type and what it asks for, in a few words."""
+    price = f"{face.cost}Ç" if face.cost is not None else f"{face.progress} progress"
+    return f"{_line(face)}, {price}" + (f", requires {face.requires}" if face.requires else "")
+
+
+def _price(face: Face) -> tuple[Meter, ...]:
+    """What it costs, or how much progress completes it, and the Influence it requires."""
+    price = Meter(name="Çint", value=face.cost) if face.cost is not None else _progress(face)
+    return (price, Meter(name="Influence required", value=face.requires)) if face.requires else (price,)
+
+
+def _progress(face: Face) -> Meter:
+    return Meter(name="progress needed", value=face.progress or 0)
+
+
+def _signs(face: Face, stats: tuple[int | None, ...]) -> tuple[Signs, ...]:
+    """The stats that it has, and a job's reward."""
+    signs = []
+    printed = tuple(Meter(name=name.title(), value=n) for name, n in zip(STATS, stats, strict=True) if n is not None)
+    if printed:
+        signs.append(Signs(signs=printed, figures=True))
+    if face.type == "job":
+        reward = (Meter(name="Influence", value=face.influence), Meter(name="Çint", value=face.cint))
+        signs.append(Signs(name="Reward", signs=tuple(one for one in reward if one.value), figures=True))
+    return tuple(signs)
+
+
+def _text(keywords: tuple[str, ...], face: Face) -> tuple[str, ...]:
+    """The lines on a card: its keywords, then what it does."""
+    return ((", ".join(keyword_words(word) for word in keywords),) if keywords else ()) + face.text
+
+
+# What lies on it -----------------------------------------------------------------------------------------------------
+
+
+def effect_words(effect: str) -> str:
+    """What an effect left on a card, in words: Force +2, this turn."""
+    what, _, until = effect.partition(":")
+    if what.startswith("!"):
+        said = f"Cannot {BANS[what[1:]]}"
+    elif what.startswith("+"):
+        said = keyword_words(what[1:])
+    else:
+        sign = max(what.find("+"), what.find("-"))
+        said = f"{what[:sign].title()} {what[sign:]}"
+    return f"{said}, {_until(until)}"
+
+
+def _until(word: str) -> str:
+    kind, _, who = word.partition(".")
+    if kind == "round":
+        return f"until {SEAT_NAMES['ABCDEF'.index(who)]}'s next turn"
+    return UNTIL.get(kind) or f"while {who} is in play"
+
+
+def _counters(one: Laid, face: Face | None) -> list[Meter]:
+    """What lies on a card in play; underway it always shows its progress, and whoever sees it how much it needs."""
+    need = face.progress if face is not None and not one.up else None
+    # fmt: off
+    counts = (("progress", one.progress), ("phys-damage", one.phys), ("psych-damage", one.psych),
+              ("shield", one.shield), ("sabotage", one.sabotage))
+    # fmt: on
+    return [
+        Meter(name=name, value=n, most=need if name == "progress" else None)
+        for name, n in counts
+        if n or (name == "progress" and not one.up)
+    ]
+
+
+def _states(one: Laid) -> tuple[str, ...]:
+    """How a card lies, in single words."""
+    # fmt: off
+    states = {"exhausted": one.exhausted, "altering": bool(one.on), "underway": not one.up, "flipped": one.flipped,
+              "asked": one.asked, "stayed": one.stayed}
+    # fmt: on
+    return tuple(word for word, there in states.items() if there)
+
+
+def _lies(one: Laid) -> list[str]:
+    """How a card lies, as a screen reader says it."""
+    said = ["exhausted"] if one.exhausted else []
+    said += [f"alters {one.on}"] if one.on else []
+    return said + (["underway"] if not one.up else [])

@@ -1,0 +1,145 @@
+"""Choices as offered to a client: what to point at, in turn."""
+
+from ludarium.core.scene import Amount, Choice, Step
+from ludarium.games.vitium.rules import action as code
+from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.effects.frame import ability_of
+from ludarium.games.vitium.rules.state import Vitium
+from ludarium.games.vitium.rules.terms import A_MARK, ABILITY, C_ABILITIES
+from ludarium.games.vitium.text.notation import LETTERS, catalogue_of, group_sizes, split_marks, write_action, write_row
+from ludarium.games.vitium.text.words import SEAT_NAMES, action_words
+
+STEP = 50
+"""Gifts are usually multiples of this."""
+ROLES = {code.ATTACK: "attack", code.WORK: "work", code.SABOTAGE: "sabotage", code.SEDUCE: "take"}
+LABELS = {
+    code.END: "End turn", code.NEGOTIATE: "Negotiate", code.PASS: "Pass", code.CONSENT: "Consent",
+    code.REFUSE: "Refuse", code.ACCEPT: "Accept", code.PAY: "Pay", code.DECLINE: "Decline", code.YES: "Yes",
+    code.NO: "No",
+}  # fmt: skip
+
+
+def choice(state: Vitium, action: int, seat: int) -> Choice:
+    """An action as offered to a client."""
+    kind = int(code.kind_of(action))
+    return Choice(
+        text=write_action(state, action),
+        name=action_words(state, action, seat),
+        path=tuple(_path(state, action, seat)),
+        loose=kind == code.SPLIT,
+        amount=Amount(most=int(state.wealth[seat]), step=STEP, unit="Ç") if kind == code.GIFT else None,
+    )
+
+
+def press(label: str) -> Step:
+    return Step(label, "press")
+
+
+def hand_id(seat: int, place: int) -> str:
+    """The id of a card in a hand, by its place there."""
+    return f"{LETTERS[seat]}-hand-{place + 1}"
+
+
+def deck_id(seat: int, card: str) -> str:
+    """The id of a card of a deck that is looked through."""
+    return f"{LETTERS[seat]}-deck-{card}"
+
+
+def _in_hand(state: Vitium, seat: int, card: int) -> Step:
+    first = seat * int(state.cap)
+    place = next(place for place in range(state.hand_count[seat]) if state.hand[first + place] // 64 == card)
+    return Step(hand_id(seat, place), "select")
+
+
+def _path(state: Vitium, action: int, seat: int) -> list[Step]:
+    """What to point at, in turn."""
+    kind, who, marks = int(code.kind_of(action)), int(code.who_of(action)), int(code.marks_of(action))
+    if kind in LABELS:
+        return [press(LABELS[kind])]
+    if kind in (code.PURCHASE, code.GET_UNDERWAY, code.DISCARD):
+        label = {code.PURCHASE: "Purchase", code.GET_UNDERWAY: "Underway"}.get(kind, "Discard")
+        return [_in_hand(state, seat, who), press(label), *_marks(state, marks, [1])]
+    if kind in ROLES:
+        pawn, target = Step(write_row(state, who), "select"), split_marks(marks)[0]
+        several = [press(f"Ability {code.ability_of(action) + 1}")] if _several(state, action) else []
+        return [pawn, *several, Step(write_row(state, target - 1), ROLES[kind])]
+    if kind in (code.ACT, code.ACTIVATE):
+        label = "Act" if kind == code.ACT else "Use"
+        number = f" {code.ability_of(action) + 1}" if _several(state, action) else ""
+        most = [_most(state, who * int(layout.ROW), int(code.ability_of(action)))]
+        return [Step(write_row(state, who), "select"), press(label + number), *_marks(state, marks, most)]
+    if kind in (code.COMPLETE, code.PURCHASE_SLOT, code.INTERCEPT):
+        label = {code.COMPLETE: "Complete", code.INTERCEPT: "Intercept"}.get(kind, "Purchase")
+        sizes = group_sizes(state, int(state.rows[who * layout.ROW + layout.FACE])) if kind == code.COMPLETE else [1]
+        return [Step(write_row(state, who), "select"), press(label), *_marks(state, marks, sizes)]
+    if kind == code.MARK:
+        ability = int(ability_of(state, state.top))
+        selector = int(state.abilities[ability + A_MARK])
+        return _marks(state, marks, [int(state.code[selector + 1])])
+    if kind == code.CHOOSE:
+        return [press("Nothing more")] if marks == code.NOTHING else _marks(state, marks, [1])
+    return _others(state, action, kind, who, marks, seat)
+
+
+def _others(state: Vitium, action: int, kind: int, who: int, marks: int, seat: int) -> list[Step]:
+    """Gifts, shares, cards taken, and choices made by a button that says all."""
+    if kind == code.GIFT:
+        return [press("Gift"), press(SEAT_NAMES[who & 7])]
+    if kind == code.SPLIT:
+        return [Step(LETTERS[one], "give") for one in range(state.seats) for _ in range(marks >> 3 * one & 7)]
+    if kind == code.PICK or (kind == code.TAKE and who != code.NO_CARD and state.ask == layout.ASK_SEARCH):
+        return [Step(deck_id(seat, state.library.ids[who]), "take")]
+    if kind == code.TAKE and who != code.NO_CARD:
+        return [_taken(state, who, seat)]
+    return [press(action_words(state, action, seat))]
+
+
+def _taken(state: Vitium, card: int, seat: int) -> Step:
+    """A card that lies open to be taken: the newest of its kind in the junkyard, or the first that was turned up."""
+    letter = LETTERS[seat]
+    if state.ask == layout.ASK_DUG:
+        cards = sorted(int(one) for one in state.dug)
+        return Step(f"{letter}-dug-{cards.index(card) + 1}", "take")
+    first = seat * int(state.cap)
+    places = [place for place in range(state.junk_count[seat]) if state.junk[first + place] == card]
+    return Step(f"{letter}-junk-{places[-1] + 1}", "take")
+
+
+def _several(state: Vitium, action: int) -> bool:
+    """Whether a card has several abilities, so that its notation says which."""
+    kind = code.kind_of(action)
+    if kind not in (code.ACT, code.ACTIVATE, code.SEDUCE):
+        return False
+    row = int(code.who_of(action)) * int(layout.ROW)
+    return len(catalogue_of(state).cards[state.rows[row + layout.FACE]].abilities) > 1
+
+
+def _most(state: Vitium, row: int, place: int) -> int:
+    """How many things an ability marks at most."""
+    ability = int(state.printed(row, C_ABILITIES) + place) * int(ABILITY)
+    selector = int(state.abilities[ability + A_MARK])
+    return int(state.code[selector + 1]) if selector else 0
+
+
+def _marks(state: Vitium, marks: int, sizes: list[int]) -> list[Step]:
+    """The marks one by one; fewer than there may be end with a button."""
+    left, steps = split_marks(marks), list[Step]()
+    for size in sizes:
+        count = 0
+        while left and count < size:
+            mark = left.pop(0)
+            if mark == code.NOTHING:
+                steps.append(press("No mark"))
+                count = size
+            elif mark == code.STOP:
+                break
+            else:
+                steps.append(_target(state, mark))
+                count += 1
+        if 0 < count < size:
+            steps.append(press("Done"))
+    return steps
+
+
+def _target(state: Vitium, mark: int) -> Step:
+    return Step(LETTERS[mark - code.SEATED] if mark >= code.SEATED else write_row(state, mark - 1), "select")

@@ -1,0 +1,202 @@
+"""Where a match of Vitium lies on the screen, and what a person can point at."""
+
+from collections.abc import Iterator
+
+from ludarium.core.scene import Card, Meter, Offer, Panel, PanelRow, Scene, Track, Zone
+from ludarium.core.state import NOBODY
+from ludarium.games.vitium.display.card_face import back, laid, shown
+from ludarium.games.vitium.display.choices import deck_id, hand_id
+from ludarium.games.vitium.display.view import Laid, Player, VitiumView
+from ludarium.games.vitium.text.notation import LETTERS
+from ludarium.games.vitium.text.pending import pending_cards, pending_words
+from ludarium.games.vitium.text.words import SEAT_NAMES
+
+# fmt: off
+ZONES = (  # the end of an id, what a player has there, and how it lies
+    ("",          "employ",          ""),
+    ("-underway", "underway events", "low"),
+    ("-hand",     "hand",            "fan"),
+    ("-deck",     "deck",            "pile"),
+    ("-junk",     "junkyard",        "pile"),
+)
+# fmt: on
+
+
+def scene(view: VitiumView) -> Scene:
+    """A view laid out: for each player employ, underway events, hand, deck and junkyard."""
+    zones = [zone for seat in range(view.seats) for zone in _zones(view, seat)]
+    zones += [Zone(id=id, name=name, front=True) for id, name in _front(view)]
+    return Scene(
+        prompt=_prompt(view),
+        seats=SEAT_NAMES[: view.seats],
+        decider=view.decider,
+        reply=0 <= view.turn != view.decider >= 0,
+        zones=tuple(zones),
+        cards=tuple(_cards(view)),
+        meters=tuple(meter for seat in range(view.seats) for meter in _meters(view, seat)),
+        tracks=tuple(_track(view, seat) for seat in range(view.seats)),
+        choices=view.choices,
+        interjections=view.interjections,
+        panels=tuple(_panels(view)),
+    )
+
+
+def _zones(view: VitiumView, seat: int) -> list[Zone]:
+    """Where a player's cards lie."""
+    name, player = SEAT_NAMES[seat], view.players[seat]
+    counts = {"-hand": len(player.hand), "-deck": player.deck, "-junk": len(player.junk)}
+    return [
+        Zone(
+            id=LETTERS[seat] + end,
+            name=f"{name}'s {what}",
+            seat=seat,
+            lies=lies,
+            meters=(Meter(name="cards", value=counts[end]),) if end in counts else (),
+        )
+        for end, what, lies in ZONES
+    ]
+
+
+def _front(view: VitiumView) -> Iterator[tuple[str, str]]:
+    """What lies before everybody, or is turned up for this seat: the ids and names of its zones."""
+    if view.pending_card:
+        yield "step", "Being answered"
+    if view.dug:
+        yield "dug", "Turned up"
+    if _searches(view):
+        yield "search", "Your deck"
+
+
+def _searches(view: VitiumView) -> bool:
+    """Whether the seat chooses from its own deck."""
+    first = deck_id(view.seat or 0, "")
+    return any(step.spot.startswith(first) for choice in view.choices for step in choice.path[:1])
+
+
+def _prompt(view: VitiumView) -> str:
+    if view.decider == NOBODY:
+        return view.ending
+    if not view.pending:
+        return view.asks
+    return f"{pending_words(view)}{' (prevented)' if view.prevented else ''}. {view.asks}"
+
+
+def _meters(view: VitiumView, seat: int) -> Iterator[Meter]:
+    """Total Influence towards the win, wealth, and Influence by House."""
+    names, one = dict(view.houses), view.players[seat]
+    yield Meter(name="Influence", value=one.total, most=view.win, seat=seat)
+    yield Meter(name="Çint", value=one.wealth, seat=seat)
+    for house, count in one.influence:
+        yield Meter(name=names[house], value=count, seat=seat)
+
+
+def _track(view: VitiumView, seat: int) -> Track:
+    """A player's Influence, by House, towards the win (VTM-5)."""
+    parts = tuple(meter for meter in _meters(view, seat) if meter.name not in ("Influence", "Çint"))
+    return Track(name="Influence", seat=seat, most=view.win, parts=parts)
+
+
+# Cards ---------------------------------------------------------------------------------------------------------------
+
+
+def _cards(view: VitiumView) -> Iterator[Card]:
+    """All cards, each where it lies; faces that the seat does not see are backs."""
+    for one in view.laid:
+        if not one.on:
+            yield _laid(view, one, one)
+            yield from (_laid(view, upon, one) for upon in view.laid if upon.on == one.id)
+    for seat, player in enumerate(view.players):
+        yield from _of_player(view, seat, player)
+    if view.pending_card:
+        yield shown("pending", "step", view.faces[view.pending_card], view.turn)
+    own = view.seat or 0
+    for place, card in enumerate(view.dug, 1):
+        yield shown(f"{LETTERS[own]}-dug-{place}", "dug", view.faces[card], own)
+    for card, copies in view.players[own].in_deck if _searches(view) else ():
+        yield shown(deck_id(own, card), "search", view.faces[card], own, copies)
+
+
+def _laid(view: VitiumView, one: Laid, host: Laid) -> Card:
+    """A card in play, beside its host if it alters one."""
+    letter = LETTERS[host.boss]
+    acting, marked = pending_cards(view)
+    marks = (("acting",) if one.id == acting else ()) + (("marked",) if one.id in marked else ())
+    return laid(one, letter if host.up else f"{letter}-underway", view.faces[one.card] if one.card else None, marks)
+
+
+def _of_player(view: VitiumView, seat: int, player: Player) -> Iterator[Card]:
+    """A player's hand, deck and junkyard."""
+    letter = LETTERS[seat]
+    for place, card in enumerate(player.hand):
+        if not card:
+            yield back(hand_id(seat, place), f"{letter}-hand", f"a card in {player.name}'s hand", seat)
+        elif card not in player.hand[:place]:
+            yield shown(hand_id(seat, place), f"{letter}-hand", view.faces[card], seat, player.hand.count(card))
+    if player.deck:
+        yield _deck(view, seat, player)
+    for place, card in enumerate(player.junk, 1):
+        yield shown(f"{letter}-junk-{place}", f"{letter}-junk", view.faces[card], seat)
+
+
+def _deck(view: VitiumView, seat: int, player: Player) -> Card:
+    """A deck, with what is known to be in it."""
+    return Card(
+        id=f"{LETTERS[seat]}-pile",
+        spot=f"{LETTERS[seat]}-deck",
+        kind="back",
+        name=f"{player.name}'s deck, {player.deck} cards",
+        title=player.deck_name,
+        seat=seat,
+        text=tuple(f"{count} × {view.faces[card].name}" for card, count in player.in_deck),
+        meters=(Meter(name="cards", value=player.deck),),
+    )
+
+
+# Panels --------------------------------------------------------------------------------------------------------------
+
+
+def _panels(view: VitiumView) -> Iterator[Panel]:
+    """Who has what, and what may be given to whom (VTM-73)."""
+    if view.seat is None or view.decider == NOBODY:
+        return
+    rows = (_deal(view, seat) for seat in view.order if seat != view.seat and not view.players[seat].out)
+    yield Panel(
+        id="deals",
+        title="Deals",
+        note="Çint may be given at any time, and refused (VTM-73). Promises are free, and bind nobody (VTM-71).",
+        figures=(Meter(name="Your Çint", value=view.players[view.seat].wealth),),
+        rows=tuple(rows),
+    )
+
+
+def _deal(view: VitiumView, seat: int) -> PanelRow:
+    """Another player: how they stand, and the gifts that may be offered to them."""
+    one, begins = view.players[seat], f"gift {LETTERS[view.seat or 0]}>{LETTERS[seat]} "
+    gifts = [choice for choice in view.interjections if choice.text.startswith(begins)]
+    return PanelRow(
+        name=one.name,
+        note=one.character,
+        seat=seat,
+        kind="gift",
+        meters=(
+            Meter(name="Influence", value=one.total, most=view.win),
+            Meter(name="Çint", value=one.wealth),
+            Meter(name="hand", value=len(one.hand)),
+        ),
+        says=tuple(_proposals(view, seat)),
+        offers=tuple(Offer(name="Give", text=gift.text, path=gift.path, amount=gift.amount) for gift in gifts),
+    )
+
+
+def _proposals(view: VitiumView, seat: int) -> Iterator[str]:
+    """What might be proposed to another player."""
+    yield "I give you 100Ç if my pawns may work on an event of yours."
+    yield "Work on an event of mine, and I share its Influence with you."
+    yield "Leave my people alone until my next turn, and I leave yours alone."
+    others = [one for one in view.players if not one.out and one.name not in (view.players[seat].name, _own_name(view))]
+    if others:
+        yield f"Let us stop {max(others, key=lambda one: one.total).name} together."
+
+
+def _own_name(view: VitiumView) -> str:
+    return SEAT_NAMES[view.seat or 0]

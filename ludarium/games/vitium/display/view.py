@@ -1,0 +1,292 @@
+"""What each seat sees of a match of Vitium: it starts empty and gains what the seat may see (VTM-72)."""
+
+import msgspec
+
+from ludarium.core.scene import Choice
+from ludarium.core.state import NOBODY
+from ludarium.core.view import View
+from ludarium.games.vitium.cards.english import told
+from ludarium.games.vitium.cards.model import Printed
+from ludarium.games.vitium.cards.setup import decks_of
+from ludarium.games.vitium.display.choices import choice
+from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.state import Vitium
+from ludarium.games.vitium.rules.terms import KEYWORDS
+from ludarium.games.vitium.text.notation import catalogue_of, write_iid
+from ludarium.games.vitium.text.position import effects, step_action
+from ludarium.games.vitium.text.prompts import asked
+from ludarium.games.vitium.text.words import SEAT_NAMES, sees
+
+
+class Face(msgspec.Struct, frozen=True, kw_only=True):
+    """A card as it is printed."""
+
+    name: str
+    type: str
+    house: str
+    classes: tuple[str, ...]
+    requires: int
+    cost: int | None
+    stats: tuple[int | None, ...]
+    progress: int | None
+    influence: int
+    cint: int
+    keywords: tuple[str, ...]
+    abilities: tuple[str, ...]
+    """As the effect language has them."""
+    text: tuple[str, ...]
+    """As people say them."""
+
+
+class Laid(msgspec.Struct, frozen=True, kw_only=True):
+    """A card in play."""
+
+    id: str
+    card: str
+    """The card's id; empty if this seat does not see its face."""
+    boss: int
+    owner: int
+    """Its original boss."""
+    up: bool
+    exhausted: bool
+    stats: tuple[int | None, ...]
+    keywords: tuple[str, ...]
+    phys: int
+    psych: int
+    progress: int
+    sabotage: int
+    on: str
+    """The card it alters."""
+    shield: int
+    effects: tuple[str, ...]
+    asked: bool
+    """Whether consent to work on it was refused this turn."""
+    stayed: bool
+    """Whether its completion was prevented this turn."""
+    flipped: bool
+    """Whether it is being completed."""
+
+
+class Player(msgspec.Struct, frozen=True, kw_only=True):
+    """A player as a seat sees them."""
+
+    name: str
+    character: str
+    deck_name: str
+    """Empty if this seat does not know it (VTM-112)."""
+    income: int
+    wealth: int
+    influence: tuple[tuple[str, int], ...]
+    """By House, those with none left out."""
+    total: int
+    hand: tuple[str, ...]
+    """Cards by id, empty for those this seat does not see."""
+    deck: int
+    in_deck: tuple[tuple[str, int], ...]
+    """What is left in the seat's own deck, or with open deck lists what a deck began with."""
+    junk: tuple[str, ...]
+    gifts: int
+    out: bool
+
+
+class VitiumView(View, frozen=True, kw_only=True):
+    """The table as a seat sees it."""
+
+    seats: int
+    order: tuple[int, ...]
+    turn: int
+    round: int
+    rounds: int
+    acts: int
+    win: int
+    asks: str
+    pending: str
+    """The action that is being answered, in notation."""
+    pending_card: str
+    """The card that is being purchased, in no hand and not in play."""
+    prevented: bool
+    dug: tuple[str, ...]
+    """The cards of its deck this seat is looking through."""
+    houses: tuple[tuple[str, str], ...]
+    """The ids and names of the Houses."""
+    players: tuple[Player, ...]
+    laid: tuple[Laid, ...]
+    faces: dict[str, Face]
+    """The cards this seat sees, by id."""
+    ending: str
+
+
+def view(state: Vitium, seat: int | None, ending: str) -> VitiumView:
+    """What a seat sees, and its own choices."""
+    decides = seat is not None and seat == state.decider
+    state.derive_if_stale()
+    seen: set[int] = set()
+    players = tuple(_player(state, one, seat, seen) for one in range(state.seats))
+    laid = tuple(_laid(state, row, seat, seen) for row in range(0, int(state.there), int(layout.ROW)))
+    pending, pending_card = _pending(state, seat, seen)
+    dug = _dug(state, seat, seen)
+    found = catalogue_of(state)
+    return VitiumView(
+        seat=seat,
+        decider=state.decider,
+        outcome=tuple(state.outcome() or ()) or None,
+        choices=tuple(choice(state, action, state.decider) for action in state.actions()) if decides else (),
+        interjections=_rights(state, seat),
+        seats=int(state.seats),
+        order=tuple(int(one) for one in state.order) if state.phase >= layout.PICKING else (),
+        turn=int(state.turn) if state.phase >= layout.PLAYING else -1,
+        round=int(state.round),
+        rounds=state.options.round_limit,
+        acts=int(state.acts),
+        win=state.options.win_influence,
+        asks="" if state.decider == NOBODY else asked(state)[1].strip(),
+        pending=pending,
+        pending_card=pending_card,
+        prevented=bool(pending) and bool(state.stack[layout.PREVENTED]),
+        dug=dug,
+        houses=tuple((house.id, house.name) for house in found.houses),
+        players=players,
+        laid=laid,
+        faces={found.ids[card]: face(found.cards[card]) for card in sorted(seen)},
+        ending=ending if state.decider == NOBODY else "",
+    )
+
+
+def _rights(state: Vitium, seat: int | None) -> tuple[Choice, ...]:
+    return () if seat is None else tuple(choice(state, action, seat) for action in state.rights(seat))
+
+
+def face(card: Printed) -> Face:
+    """A card as it is printed."""
+    return Face(
+        name=card.name,
+        type=card.type,
+        house=card.house,
+        classes=card.classes,
+        requires=card.requires,
+        cost=card.cost if card.is_asset else None,
+        stats=card.stats,
+        progress=None if card.is_asset else card.progress,
+        influence=card.influence,
+        cint=card.cint,
+        keywords=card.keywords,
+        abilities=tuple(ability.text for ability in card.abilities),
+        text=tuple(told(card)),
+    )
+
+
+def _player(state: Vitium, one: int, seat: int | None, seen: set[int]) -> Player:
+    found = catalogue_of(state)
+    person = int(state.character[one])
+    houses = [(house.id, state.influence_with(one, place)) for place, house in enumerate(found.houses)]
+    junk = [int(state.junk[one * state.cap + place]) for place in range(state.junk_count[one])]
+    seen.update(junk)
+    return Player(
+        name=SEAT_NAMES[one],
+        character=found.characters[person].name if person >= 0 else "",
+        deck_name=_deck_name(state, one) if one == seat or state.options.decklists == "open" else "",
+        income=int(state.income[one]),
+        wealth=int(state.wealth[one]),
+        influence=tuple((house, count) for house, count in houses if count),
+        total=state.influence_of(one),
+        hand=_hand(state, one, seat, seen),
+        deck=int(state.deck_count[one]),
+        in_deck=_in_deck(state, one, seat, seen),
+        junk=tuple(found.ids[card] for card in junk),
+        gifts=int(state.gifts[one]),
+        out=bool(state.out[one]),
+    )
+
+
+def _deck_name(state: Vitium, one: int) -> str:
+    """The name of the ready-made deck a seat plays."""
+    found = catalogue_of(state)
+    if state.character[one] < 0 or not (state.options.decks or found.decks):
+        return ""
+    deck = decks_of(found, int(state.seats), state.options.decks)[one]
+    return deck.name if deck.character == found.character_ids[state.character[one]] else ""
+
+
+def _hand(state: Vitium, one: int, seat: int | None, seen: set[int]) -> tuple[str, ...]:
+    """A hand: the cards a seat sees, then the backs of the rest."""
+    first, ids = one * int(state.cap), state.library.ids
+    keys = [int(state.hand[first + place]) for place in range(state.hand_count[one])]
+    shown = [key // 64 for key in keys if seat is not None and (one == seat or key >> seat & 1)]
+    seen.update(shown)
+    return tuple(ids[card] for card in shown) + ("",) * (len(keys) - len(shown))
+
+
+def _in_deck(state: Vitium, one: int, seat: int | None, seen: set[int]) -> tuple[tuple[str, int], ...]:
+    """What is left in the seat's own deck; of others', with open deck lists, what they began with."""
+    found = catalogue_of(state)
+    if one == seat:
+        cards = [int(state.deck[one * state.cap + place]) for place in range(state.deck_count[one])]
+        seen.update(cards)
+        return tuple((found.ids[card], cards.count(card)) for card in sorted(set(cards)))
+    if state.options.decklists == "open" and state.character[one] >= 0 and (state.options.decks or found.decks):
+        deck = decks_of(found, int(state.seats), state.options.decks)[one]
+        seen.update(found.place[id] for id in deck.cards)
+        return tuple(sorted(deck.cards.items()))
+    return ()
+
+
+def _laid(state: Vitium, row: int, seat: int | None, seen: set[int]) -> Laid:
+    """A card in play as a seat sees it: of a hidden face its counters alone."""
+    entry = [int(one) for one in state.rows[row : row + layout.ROW]]
+    flags, shown = entry[layout.FLAGS], sees(state, row, seat)
+    up = bool(flags & layout.UP)
+    if shown:
+        seen.add(entry[layout.FACE])
+    return Laid(
+        id=write_iid(entry[layout.IID]),
+        card=state.library.ids[entry[layout.FACE]] if shown else "",
+        boss=entry[layout.BOSS],
+        owner=entry[layout.OWNER],
+        up=up,
+        exhausted=bool(flags & layout.EXHAUSTED),
+        stats=tuple(None if stat < 0 else stat for stat in entry[layout.FORCE : layout.FORCE + 4]) if up else (),
+        keywords=tuple(word for place, word in enumerate(KEYWORDS) if up and entry[layout.KEYS] >> place & 1),
+        phys=entry[layout.PHYS],
+        psych=entry[layout.PSYCH],
+        progress=entry[layout.PROGRESS],
+        sabotage=entry[layout.DAMAGE],
+        on=write_iid(entry[layout.HOST]) if entry[layout.HOST] >= 0 else "",
+        shield=entry[layout.SHIELD],
+        effects=tuple(effects(state, entry[layout.IID])),
+        asked=bool(flags & layout.ASKED_FOR),
+        stayed=bool(flags & layout.STAYED),
+        flipped=bool(flags & layout.FLIPPED),
+    )
+
+
+def _pending(state: Vitium, seat: int | None, seen: set[int]) -> tuple[str, str]:
+    """The action that is being answered or resolved, and the card that is on its way into play."""
+    if state.phase != layout.PLAYING or state.top < 0 or state.stack[0] != layout.F_ACT:
+        return "", ""
+    verb, card = int(state.stack[layout.VERB]), int(state.stack[layout.CARD_OF])
+    own = seat == state.stack[layout.YOU]
+    if verb == layout.V_GET_UNDERWAY:
+        if not own:
+            return "get-underway ?", ""
+        seen.add(card)
+        return step_action(state), _on_its_way(state, card)
+    if verb == layout.V_ACTIVATE and state.stack[layout.SNEAKING] and not own:
+        return " ".join(["sneak", *step_action(state).split(" ")[2:]]), ""
+    if verb == layout.V_PURCHASE and state.stack[layout.SELF] < 0:
+        seen.add(card)
+        return step_action(state), _on_its_way(state, card)
+    return step_action(state), ""
+
+
+def _on_its_way(state: Vitium, card: int) -> str:
+    """The card that an action brings into play, until it is there."""
+    return state.library.ids[card] if state.stack[layout.STAGE] <= layout.RESOLVING else ""
+
+
+def _dug(state: Vitium, seat: int | None, seen: set[int]) -> tuple[str, ...]:
+    """The cards that the seat itself has turned up."""
+    if not len(state.dug) or seat is None or state.digger() != seat:
+        return ()
+    cards = sorted(int(card) for card in state.dug)
+    seen.update(cards)
+    return tuple(state.library.ids[card] for card in cards)

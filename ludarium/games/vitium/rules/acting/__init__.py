@@ -1,0 +1,1 @@
+"""Actions and maneuvers: declared, paid for, responded to, resolved."""

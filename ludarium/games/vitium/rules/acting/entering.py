@@ -1,0 +1,155 @@
+"""Purchased assets that enter play, and events that are completed."""
+
+from mypy_extensions import i64
+
+from ludarium.games.vitium.rules.acting.marks import begin_effect, marked_row
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.layout import (
+    ALL_SEATS,
+    BOSS,
+    CARD_OF,
+    F_REWARD,
+    FLAGS,
+    FLIPPED,
+    HOST,
+    IID,
+    KEYS,
+    LEAVING,
+    NEXT,
+    OVER_WITH,
+    OWNED,
+    PREVENTED,
+    ROW,
+    SEAT_BIT,
+    SEEN,
+    SELF,
+    STAGE,
+    STAYED,
+    UP,
+    YOU,
+)
+from ludarium.games.vitium.rules.settling import (
+    after_all,
+    apply_unique,
+    set_off,
+    settle,
+    wait,
+)
+from ludarium.games.vitium.rules.terms import (
+    A_KIND,
+    A_TAGS,
+    ABILITY,
+    C_ABILITIES,
+    C_ALTER,
+    C_CLASSES,
+    C_COUNT,
+    C_TYPE,
+    COMPLETES,
+    DEPLOY,
+    DEVICE,
+    FIRST_CLASS,
+    ONGOING,
+    PLAYED,
+    UNIQUE,
+)
+
+
+def may_be_altered(state: BaseState, row: i64, kind: i64) -> bool:
+    """Whether a card in play may be altered by a card with Alter of this type or class (VTM-67, 96)."""
+    if row < 0 or not state.has(row, UP) or state.rows[row + HOST] >= 0:
+        return False
+    if kind < FIRST_CLASS:
+        return state.printed(row, C_TYPE) == kind
+    return (state.printed(row, C_CLASSES) >> (kind - FIRST_CLASS)) & 1 != 0
+
+
+def come_in(state: BaseState, frame: i64) -> None:
+    """A purchased asset enters play, and Unique is applied (VTM-38, 91, 96)."""
+    stack = state.stack
+    card, seat, owner = stack[frame + CARD_OF], stack[frame + YOU], stack[frame + OWNED]
+    kind = state.library.of(card, C_ALTER)
+    host = marked_row(state, frame)
+    if kind >= 0 and not may_be_altered(state, host, kind):
+        state.to_junk(owner, card)
+        return
+    altered: i64 = state.rows[host] if kind >= 0 else -1
+    row = state.enter(card, seat, owner, UP)
+    stack[frame + SELF] = state.rows[row]
+    state.rows[row + HOST] = altered
+    state.derive_if_stale()
+    if state.rows[row + KEYS] & UNIQUE:
+        apply_unique(state, row)
+    settle(state, seat)
+
+
+def deploy(state: BaseState, frame: i64) -> None:
+    """When Unique has done its work, Deploy abilities of the card that was purchased wait (VTM-82)."""
+    state.stack[frame + STAGE] = OVER_WITH
+    row = state.row_of(state.stack[frame + SELF])
+    if row >= 0:
+        first = state.printed(row, C_ABILITIES)
+        for place in range(first, first + state.printed(row, C_COUNT)):
+            if state.abilities[place * ABILITY + A_TAGS] & DEPLOY:
+                wait(state, row, place - first, -1)
+    after_all(state)
+
+
+def turn_down(state: BaseState, frame: i64) -> None:
+    """A failed completion leaves the event underway, seen by all; a prevented one is not tried again (VTM-58)."""
+    row = state.row_of(state.stack[frame + SELF])
+    if row < 0:
+        return
+    rows = state.rows
+    stays: i64 = STAYED if state.stack[frame + PREVENTED] else 0
+    rows[row + FLAGS] = (rows[row + FLAGS] & ~FLIPPED) | stays
+    rows[row + SEEN] = (SEAT_BIT[state.seats] - 1) & ~SEAT_BIT[rows[row + BOSS]] & ALL_SEATS
+
+
+def complete_on(state: BaseState, frame: i64) -> None:
+    """The effects of a completed event in turn, then a job's reward (VTM-41)."""
+    stack = state.stack
+    card = stack[frame + CARD_OF]
+    while stack[frame + NEXT] < state.library.of(card, C_COUNT):
+        place = stack[frame + NEXT]
+        stack[frame + NEXT] += 1
+        if state.abilities[(state.library.of(card, C_ABILITIES) + place) * ABILITY + A_KIND] == PLAYED:
+            begin_effect(state, frame, place)
+            return
+    stack[frame + STAGE] = LEAVING
+    if state.library.of(card, C_TYPE) > DEVICE + 1:
+        reward = state.push(F_REWARD)
+        stack = state.stack
+        for entry in (CARD_OF, SELF, YOU):
+            stack[reward + entry] = stack[frame + entry]
+
+
+def complete_last(state: BaseState, frame: i64) -> None:
+    """The completed event is discarded, or stays if Ongoing, altering its mark if it has Alter (VTM-41, 96, 97)."""
+    stack = state.stack
+    stack[frame + STAGE] = OVER_WITH
+    seat, iid = stack[frame + YOU], stack[frame + SELF]
+    row = state.row_of(iid)
+    if row >= 0:
+        stay_or_go(state, frame, row)
+    for other in range(i64(0), state.there, ROW):
+        if state.rows[other + BOSS] == seat and state.has(other, UP):
+            set_off(state, other, COMPLETES, iid)
+    after_all(state)
+    settle(state, seat)
+
+
+def stay_or_go(state: BaseState, frame: i64, row: i64) -> None:
+    """Where a completed event goes."""
+    card = state.stack[frame + CARD_OF]
+    kind = state.library.of(card, C_ALTER)
+    host = marked_row(state, frame)
+    state.derive_if_stale()
+    if state.rows[row + KEYS] & ONGOING == 0 or (kind >= 0 and not may_be_altered(state, host, kind)):
+        state.discard(row)
+        return
+    rows = state.rows
+    rows[row + FLAGS] = (rows[row + FLAGS] & ~FLIPPED) | UP
+    rows[row + SEEN] = 0
+    if kind >= 0:
+        rows[row + HOST] = rows[host + IID]
+    state.stale = True

@@ -1,0 +1,448 @@
+"""What a match of Vitium is made of: the cards in play, the hidden piles, the purses, and what is under way.
+
+Cards in play are rows of one array, in the order in which they came into play; a row is known by where it begins.
+What lasts (what waits to resolve, what one card does to another) names cards by their instance id instead: the seat
+in whose employ a card came into play times NUMBERS, and its number there.
+What is under way is a stack of frames, the innermost on top.
+"""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludarium.core.state import NOBODY, State
+from ludarium.games.vitium.options import Options
+from ludarium.games.vitium.rules.layout import (
+    BACK,
+    BACK_ON,
+    BOSS,
+    CUNNING,
+    F_ACT,
+    F_GIFT,
+    FACE,
+    FAILED,
+    FLAGS,
+    FLIPPED,
+    FORCE,
+    FRAME,
+    FULLS,
+    FX,
+    FX_ON,
+    FX_UNTIL,
+    FX_WHO,
+    G_BOSS,
+    GHOST,
+    HIT_BY,
+    HOST,
+    IID,
+    KEYS,
+    KILLED,
+    LOOKS,
+    NUMBERS,
+    ORDERING,
+    OVER,
+    OWNER,
+    RESOLVE,
+    ROW,
+    SELF,
+    STAGE,
+    STEALTH,
+    UNUSED,
+    V_ATTACK,
+    V_COMPLETE,
+    VERB,
+    YOU,
+)
+from ludarium.games.vitium.rules.library import Library
+from ludarium.games.vitium.rules.settings import VitiumSettings
+from ludarium.games.vitium.rules.terms import (
+    CARD,
+    D_SELF,
+)
+
+
+class Supposition:
+    """What a seat supposes of another player's deck by the cards it has seen (VTM-112)."""
+
+    def __init__(self, seen: vec[i64]) -> None:
+        self.seen = seen
+        """How many copies of each card it has seen."""
+        self.count: i64 = 0
+        """How many cards these are together."""
+        self.rests: list[list[int]] = []
+        """What is left of the ready-made decks that fit best, each in order of the cards."""
+
+
+def without(numbers: vec[i64], start: i64, length: i64) -> vec[i64]:
+    """The numbers without some of them."""
+    for place in range(start, i64(len(numbers)) - length):
+        numbers[place] = numbers[place + length]
+    return numbers[: i64(len(numbers)) - length]
+
+
+class BaseState(State):
+    """The data of a match, and the small questions every chapter asks of it."""
+
+    def __init__(
+        self,
+        options: Options,
+        seats: int,
+        library: Library,
+        settings: VitiumSettings,
+        cap: int,
+        like: "BaseState | None" = None,
+    ) -> None:
+        """An empty table; with `like`, one that stands as that one does."""
+        super().__init__()
+        self.options: Options = options
+        self.seats: i64 = seats
+        self.library: Library = library
+        self.settings: VitiumSettings = settings
+        self.cap: i64 = cap
+        """How many cards a seat can have in its hand, deck or junkyard."""
+        self.cards: vec[i64] = library.cards
+        self.abilities: vec[i64] = library.abilities
+        self.code: vec[i64] = library.code
+        self.houses: i64 = library.houses
+        # Registers of the ability being read: its card, its boss, its marks, and what set it off.
+        self.c_self: i64 = -1
+        self.c_you: i64 = 0
+        self.c_argument: i64 = -1
+        self.c_marks = vec[i64]([UNUSED, UNUSED, UNUSED, UNUSED])
+        self.fresh: bool = False
+        self.listed: list[int] = []
+        self.suppositions: dict[int, Supposition] | None = None
+        """What seats suppose of decks as things are, by owner times 8 and seat; None until somebody asks."""
+        if like is not None:
+            self.take_over(like)
+            return
+        self.rows = vec[i64]([])
+        self.there: i64 = 0
+        """Where the rows end."""
+        self.hand, self.hand_count = vec[i64]([0] * (seats * cap)), vec[i64]([0] * seats)
+        self.deck, self.deck_count = vec[i64]([0] * (seats * cap)), vec[i64]([0] * seats)
+        self.junk, self.junk_count = vec[i64]([0] * (seats * cap)), vec[i64]([0] * seats)
+        self.influence = vec[i64]([0] * (seats * int(self.houses)))
+        self.wealth, self.income = vec[i64]([0] * seats), vec[i64]([0] * seats)
+        self.character, self.gifts = vec[i64]([-1] * seats), vec[i64]([0] * seats)
+        self.numbers, self.out = vec[i64]([1] * seats), vec[i64]([0] * seats)
+        self.order = vec[i64]([0] * seats)
+        self.fx, self.back, self.queue = vec[i64]([]), vec[i64]([]), vec[i64]([])
+        self.ghosts, self.gains, self.dug = vec[i64]([]), vec[i64]([]), vec[i64]([])
+        self.stack = vec[i64]([])
+        self.top: i64 = -FRAME
+        self.phase: i64 = ORDERING
+        self.ask: i64 = 0
+        self.turn: i64 = 0
+        self.round: i64 = 1
+        self.acts: i64 = 0
+        self.barred: i64 = 0
+        """Who may not offer whom a gift now, as bits of giver times 6 and receiver."""
+        self.group: i64 = 0
+        self.winners: i64 = 0
+        self.ended_by: i64 = 0
+        self.stale: bool = True
+        """Whether what is derived must be derived anew."""
+
+    def take_over(self, other: "BaseState") -> None:
+        """Stand as another table with the same options does."""
+        self.rows, self.there = other.rows[: other.there], other.there
+        self.hand, self.hand_count = other.hand[:], other.hand_count[:]
+        self.deck, self.deck_count = other.deck[:], other.deck_count[:]
+        self.junk, self.junk_count = other.junk[:], other.junk_count[:]
+        self.influence, self.wealth, self.income = other.influence[:], other.wealth[:], other.income[:]
+        self.character, self.gifts, self.numbers = other.character[:], other.gifts[:], other.numbers[:]
+        self.out, self.order = other.out[:], other.order[:]
+        self.fx, self.back, self.queue = other.fx[:], other.back[:], other.queue[:]
+        self.ghosts, self.gains, self.dug = other.ghosts[:], other.gains[:], other.dug[:]
+        self.stack, self.top = other.stack[: other.top + FRAME], other.top
+        self.phase, self.ask, self.decider = other.phase, other.ask, other.decider
+        self.turn, self.round, self.acts, self.barred = other.turn, other.round, other.acts, other.barred
+        self.group, self.winners, self.ended_by = other.group, other.winners, other.ended_by
+        self.stale = other.stale
+
+    # Cards -----------------------------------------------------------------------------------------------------------
+
+    def printed(self, row: i64, entry: i64) -> i64:
+        """An entry of the card in a row."""
+        return self.cards[self.rows[row + FACE] * CARD + entry]
+
+    def row_of(self, iid: i64) -> i64:
+        """The row of a card in play, or -1."""
+        rows = self.rows
+        for row in range(i64(0), self.there, ROW):
+            if rows[row] == iid:
+                return row
+        return -1
+
+    def ghost_of(self, iid: i64) -> i64:
+        """What is remembered of a card that has left play: where it begins, or -1."""
+        ghosts = self.ghosts
+        for place in range(i64(0), i64(len(ghosts)), GHOST):
+            if ghosts[place] == iid:
+                return place
+        return -1
+
+    def boss_of(self, iid: i64) -> i64:
+        """The boss of a card in play, or the last boss of one that was; -1 if it is forgotten."""
+        row = self.row_of(iid)
+        if row >= 0:
+            return self.rows[row + BOSS]
+        ghost = self.ghost_of(iid)
+        return self.ghosts[ghost + G_BOSS] if ghost >= 0 else -1
+
+    def has(self, row: i64, flag: i64) -> bool:
+        """Whether a row has a flag."""
+        return self.rows[row + FLAGS] & flag != 0
+
+    def enter(self, card: i64, boss: i64, owner: i64, flags: i64) -> i64:
+        """A card comes into play; returns its row."""
+        row = self.there
+        if i64(len(self.rows)) < row + ROW:
+            rows = self.rows
+            for _ in range(ROW):
+                rows = append(rows, 0)
+            self.rows = rows
+        rows = self.rows
+        for entry in range(ROW):
+            rows[row + entry] = 0
+        rows[row + IID] = boss * NUMBERS + self.numbers[boss]
+        self.numbers[boss] += 1
+        rows[row + FACE] = card
+        rows[row + BOSS] = boss
+        rows[row + OWNER] = owner
+        rows[row + FLAGS] = flags
+        rows[row + HOST] = -1
+        rows[row + HIT_BY] = -1
+        self.there += ROW
+        self.stale = True
+        return row
+
+    def remove(self, row: i64) -> None:
+        """A card leaves play with all that was on it (VTM-16); what still waits to resolve remembers it."""
+        self.derive_if_stale()
+        rows = self.rows
+        iid = rows[row]
+        self.remember(row)
+        self.fail(iid)
+        for place in range(row, self.there - ROW):
+            rows[place] = rows[place + ROW]
+        self.there -= ROW
+        self.forget_effects(iid)
+        self.stale = True
+
+    def derive_if_stale(self) -> None:
+        """Derive stats and keywords, if anything has changed."""
+        raise NotImplementedError
+
+    def remember(self, row: i64) -> None:
+        """Note what a card was when it left play, or died together with others."""
+        rows, ghosts = self.rows, self.ghosts
+        if self.ghost_of(rows[row]) >= 0:
+            return
+        for entry in (IID, FACE, BOSS, OWNER, FORCE, RESOLVE, CUNNING, STEALTH, KEYS, FULLS):
+            ghosts = append(ghosts, rows[row + entry])
+        self.ghosts = ghosts
+
+    def fail(self, iid: i64) -> None:
+        """A pawn, or an event being completed, that leaves play or changes boss fails (VTM-42, 50)."""
+        for frame in range(i64(0), self.top + FRAME, FRAME):
+            if self.stack[frame] == F_ACT and self.stack[frame + SELF] == iid and self.stack[frame + STAGE] > 1:
+                verb = self.stack[frame + VERB]
+                if verb >= V_ATTACK and verb <= V_COMPLETE:
+                    self.stack[frame + FAILED] = 1
+
+    def forget_effects(self, iid: i64) -> None:
+        """What effects left on a card, or last while it is in play, ends."""
+        place: i64 = 0
+        while place < i64(len(self.fx)):
+            own = self.fx[place + FX_ON] == iid
+            if own or (self.fx[place + FX_UNTIL] == D_SELF and self.fx[place + FX_WHO] == iid):
+                self.fx = without(self.fx, place, FX)
+            else:
+                place += FX
+        place = 0
+        while place < i64(len(self.back)):
+            if self.back[place + BACK_ON] == iid:
+                self.back = without(self.back, place, BACK)
+            else:
+                place += BACK
+
+    def discard(self, row: i64) -> None:
+        """A card goes from play to its original boss's junkyard (VTM-16)."""
+        card, owner = self.rows[row + FACE], self.rows[row + OWNER]
+        self.remove(row)
+        self.to_junk(owner, card)
+
+    # Piles -----------------------------------------------------------------------------------------------------------
+
+    def to_junk(self, seat: i64, card: i64) -> None:
+        """A card is laid on a junkyard; those who left the match have none."""
+        if self.out[seat]:
+            return
+        self.junk[seat * self.cap + self.junk_count[seat]] = card
+        self.junk_count[seat] += 1
+
+    def to_hand(self, seat: i64, card: i64) -> None:
+        """A card comes into a hand, which is kept in order."""
+        if self.out[seat]:
+            return
+        hand, first = self.hand, seat * self.cap
+        place = first + self.hand_count[seat]
+        key = card * LOOKS
+        while place > first and hand[place - 1] > key:
+            hand[place] = hand[place - 1]
+            place -= 1
+        hand[place] = key
+        self.hand_count[seat] += 1
+        self.stale = True
+
+    def hand_place(self, seat: i64, card: i64, seen_first: bool) -> i64:
+        """Where a card lies in a hand: of equal ones the last seen by most, or the first; -1 if it is not there."""
+        first = seat * self.cap
+        found: i64 = -1
+        for place in range(first, first + self.hand_count[seat]):
+            if self.hand[place] // LOOKS == card:
+                found = place
+                if not seen_first:
+                    return found
+        return found
+
+    def from_hand(self, seat: i64, card: i64, face_up: bool) -> None:
+        """A card leaves a hand: face up, one that others have seen goes first; face down, no look is remembered."""
+        place = self.hand_place(seat, card, face_up)
+        end = seat * self.cap + self.hand_count[seat] - 1
+        for later in range(place, end):
+            self.hand[later] = self.hand[later + 1]
+        self.hand_count[seat] -= 1
+        self.stale = True
+        if not face_up:
+            for later in range(seat * self.cap, end):
+                self.hand[later] = self.hand[later] // LOOKS * LOOKS
+
+    def to_deck(self, seat: i64, card: i64) -> None:
+        """A card is shuffled into a deck, which is kept in order because it has none."""
+        deck, first = self.deck, seat * self.cap
+        place = first + self.deck_count[seat]
+        while place > first and deck[place - 1] > card:
+            deck[place] = deck[place - 1]
+            place -= 1
+        deck[place] = card
+        self.deck_count[seat] += 1
+
+    def from_deck(self, seat: i64, card: i64) -> None:
+        """A card leaves a deck."""
+        deck, first = self.deck, seat * self.cap
+        end = first + self.deck_count[seat] - 1
+        place = first
+        while deck[place] != card:
+            place += 1
+        for later in range(place, end):
+            deck[later] = deck[later + 1]
+        self.deck_count[seat] -= 1
+
+    # Players ---------------------------------------------------------------------------------------------------------
+
+    def total(self, seat: i64) -> i64:
+        """A player's Influence over all Houses (VTM-4)."""
+        first = seat * self.houses
+        found: i64 = 0
+        for place in range(first, first + self.houses):
+            found += self.influence[place]
+        return found
+
+    def influence_of(self, seat: int) -> int:
+        """A player's total Influence, for those who look on."""
+        return int(self.total(seat))
+
+    def influence_with(self, seat: int, house: int) -> int:
+        """A player's Influence with one House."""
+        return int(self.influence[seat * self.houses + house])
+
+    def still_in(self) -> i64:
+        """How many players have not conceded."""
+        found: i64 = 0
+        for seat in range(self.seats):
+            if not self.out[seat]:
+                found += 1
+        return found
+
+    def turn_place(self, seat: i64) -> i64:
+        """Where a seat comes in turn order, counted from the active player."""
+        found: i64 = 0
+        mine: i64 = 0
+        for place in range(self.seats):
+            if self.order[place] == seat:
+                mine = place
+            if self.order[place] == self.turn:
+                found = place
+        return (mine - found + self.seats) % self.seats
+
+    def after(self, seat: i64) -> i64:
+        """The next player in turn order who is still in."""
+        place: i64 = 0
+        while self.order[place] != seat:
+            place += 1
+        while True:
+            place = (place + 1) % self.seats
+            if not self.out[self.order[place]]:
+                return self.order[place]
+
+    # Frames ----------------------------------------------------------------------------------------------------------
+
+    def push(self, kind: i64) -> i64:
+        """Begin something new on top of what is under way; returns where its frame begins."""
+        self.top += FRAME
+        if self.top + FRAME > i64(len(self.stack)):
+            stack = self.stack
+            for _ in range(FRAME):
+                stack = append(stack, 0)
+            self.stack = stack
+        stack = self.stack
+        for entry in range(FRAME):
+            stack[self.top + entry] = 0
+        stack[self.top] = kind
+        return self.top
+
+    def pop(self) -> None:
+        """What was on top is done."""
+        self.top -= FRAME
+
+    def now(self, entry: i64) -> i64:
+        """An entry of the frame on top."""
+        return self.stack[self.top + entry]
+
+    def note(self, entry: i64, value: i64) -> None:
+        """Write an entry of the frame on top."""
+        self.stack[self.top + entry] = value
+
+    def interrupted(self) -> i64:
+        """Where the frame begins on which gifts that await their answer lie: the top one, if none does."""
+        frame = self.top
+        while frame >= 0 and self.stack[frame] == F_GIFT:
+            frame -= FRAME
+        return frame
+
+    def digger(self) -> i64:
+        """The seat that looks through cards of its deck, also while gifts await their answer in between."""
+        return self.stack[self.interrupted() + YOU]
+
+    def request(self, seat: i64, ask: i64) -> None:
+        """Somebody is to decide."""
+        self.decider = int(seat)
+        self.ask = ask
+        self.fresh = False
+
+    def finish(self, winners: i64, rule: i64) -> None:
+        """The match is over."""
+        self.phase = OVER
+        for row in range(i64(0), self.there, ROW):
+            self.rows[row + FLAGS] &= ~(FLIPPED | KILLED)
+        self.winners = winners
+        self.ended_by = rule
+        self.decider = NOBODY
+        self.ask = 0
+        self.top = -FRAME
+        self.queue, self.gains, self.dug, self.ghosts = vec[i64]([]), vec[i64]([]), vec[i64]([]), vec[i64]([])
+        self.group = 0
+        self.barred = 0
+        self.fresh = False

@@ -1,0 +1,1 @@
+"""Abilities carried out."""

@@ -1,0 +1,51 @@
+"""Where an ability stands while it is carried out: its frame on the stack, step by step."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.layout import ABILITY_OF, ANSWER, CARD_OF, LEFT, LOOP, PICKS, STEP_OF, SUB
+from ludarium.games.vitium.rules.terms import (
+    A_STEPS,
+    ABILITY,
+    C_ABILITIES,
+    CARD,
+    STEP,
+)
+
+# Parts of a step, in turn.
+BEFORES: Final[i64] = 0
+FIRST_WHO: Final[i64] = 1
+SECOND_WHO: Final[i64] = 2
+DOING: Final[i64] = 3
+DONE: Final[i64] = 4
+
+
+def ability_of(state: BaseState, frame: i64) -> i64:
+    """Where the ability of a frame begins."""
+    stack = state.stack
+    return (state.cards[stack[frame + CARD_OF] * CARD + C_ABILITIES] + stack[frame + ABILITY_OF]) * ABILITY
+
+
+def step_of(state: BaseState, frame: i64) -> i64:
+    """Where the step being carried out begins."""
+    return state.abilities[ability_of(state, frame) + A_STEPS] + STEP * state.stack[frame + STEP_OF]
+
+
+def next_step(state: BaseState, frame: i64) -> None:
+    """Go to the next step."""
+    stack = state.stack
+    stack[frame + STEP_OF] += 1
+    stack[frame + SUB] = BEFORES
+    for entry in range(PICKS, LEFT + 1):
+        stack[frame + entry] = 0
+
+
+def go_on(state: BaseState, frame: i64, part: i64) -> None:
+    """Go to the next part of a step."""
+    stack = state.stack
+    stack[frame + SUB] = part
+    stack[frame + LOOP] = 0
+    stack[frame + LEFT] = 0
+    stack[frame + ANSWER] = 0

@@ -1,0 +1,121 @@
+"""What effects leave behind: modifiers, keywords, bans, and bosses for a while."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludarium.games.vitium.rules.base_state import BaseState, without
+from ludarium.games.vitium.rules.layout import (
+    BACK,
+    BACK_ON,
+    BOSS,
+    FX,
+    FX_BAN,
+    FX_KEYWORD,
+    FX_ON,
+    FX_RISK,
+    FX_STAT,
+    SEAT_BIT,
+    SEEN,
+    SELF,
+    UP,
+    YOU,
+)
+from ludarium.games.vitium.rules.reading import (
+    signed,
+)
+from ludarium.games.vitium.rules.terms import (
+    D_GOOD,
+    D_ROUND,
+    D_SELF,
+    O_FORBID,
+    O_GRANT,
+    O_MODIFY,
+    O_RISK,
+    S_ARGUMENTS,
+)
+
+
+def change_boss(state: BaseState, row: i64, seat: i64, duration: i64, you: i64) -> None:
+    """A card changes its boss for good, or goes back to the boss before at some time."""
+    rows = state.rows
+    iid, before = rows[row], rows[row + BOSS]
+    if duration == D_GOOD:
+        forget_way_back(state, iid)
+    if before == seat:
+        return
+    state.fail(iid)
+    if not state.has(row, UP):
+        rows[row + SEEN] |= SEAT_BIT[before]
+    rows[row + BOSS] = seat
+    if duration != D_GOOD:
+        add_way_back(state, iid, before, you + 1 if duration == D_ROUND else 0)
+
+
+def forget_way_back(state: BaseState, iid: i64) -> None:
+    """A card that changes its boss for good goes back to nobody."""
+    place: i64 = 0
+    while place < i64(len(state.back)):
+        if state.back[place + BACK_ON] == iid:
+            state.back = without(state.back, place, BACK)
+        else:
+            place += BACK
+
+
+def add_way_back(state: BaseState, iid: i64, boss: i64, until: i64) -> None:
+    """Note to whom a card goes back, and when; entries lie in the order of the cards in play, the last boss last."""
+    found = vec[i64]([])
+    back, row = state.back, state.row_of(iid)
+    place: i64 = 0
+    while place < i64(len(back)) and state.row_of(back[place]) <= row:
+        for entry in range(BACK):
+            found = append(found, back[place + entry])
+        place += BACK
+    found = append(append(append(found, iid), boss), until)
+    while place < i64(len(back)):
+        found = append(found, back[place])
+        place += 1
+    state.back = found
+
+
+def leave_effect(state: BaseState, frame: i64, step: i64, op: i64, iid: i64) -> None:
+    """Leave something on a card that lasts: a modifier, a keyword, a ban, a change of risk."""
+    code = state.code
+    first = step + S_ARGUMENTS + 2
+    if op == O_MODIFY:
+        add_effect(state, frame, iid, FX_STAT, code[first], signed(state, code[first + 1]), code[first + 2])
+    elif op == O_GRANT:
+        add_effect(state, frame, iid, FX_KEYWORD, code[first], 0, code[first + 1])
+    elif op == O_FORBID:
+        add_effect(state, frame, iid, FX_BAN, code[first], 0, code[first + 1])
+    elif op == O_RISK:
+        add_effect(state, frame, iid, FX_RISK, 0, signed(state, code[first]), code[first + 1])
+
+
+def add_effect(state: BaseState, frame: i64, iid: i64, kind: i64, what: i64, amount: i64, until: i64) -> None:
+    """Note what an effect left on a card; notes lie in the order of the cards in play, the newest last."""
+    source = state.stack[frame + SELF]
+    if until == D_SELF and state.row_of(source) < 0:
+        return
+    who: i64 = -1
+    if until == D_ROUND:
+        who = state.stack[frame + YOU]
+    elif until == D_SELF:
+        who = source
+    put_effect(state, iid, kind, what, amount, until, who)
+
+
+def put_effect(state: BaseState, iid: i64, kind: i64, what: i64, amount: i64, until: i64, who: i64) -> None:
+    """Put a note behind those of its card and of the cards before it."""
+    found = vec[i64]([])
+    fx, row = state.fx, state.row_of(iid)
+    place: i64 = 0
+    while place < i64(len(fx)) and state.row_of(fx[place + FX_ON]) <= row:
+        for entry in range(FX):
+            found = append(found, fx[place + entry])
+        place += FX
+    found = append(append(append(append(append(append(found, iid), kind), what), amount), until), who)
+    while place < i64(len(fx)):
+        found = append(found, fx[place])
+        place += 1
+    state.fx = found
+    state.stale = True

@@ -1,0 +1,37 @@
+"""The cards of a match as tables of numbers, which the rules read."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludarium.games.vitium.rules.terms import CARD, DOMAIN_OF, FULL_TO, KEYWORDS
+
+
+class Library:
+    """All cards that a match may name, their abilities, and the code of these. Made once, shared by all its states."""
+
+    def __init__(self) -> None:
+        self.cards = vec[i64]([])
+        self.abilities = vec[i64]([])
+        self.code = vec[i64]([0])
+        self.count: i64 = 0
+        self.houses: i64 = 0
+        self.human: i64 = 0
+        """The class Human as a bit, 0 if no card is Human."""
+        self.ids: list[str] = []
+        """The ids of the cards, as notation has them."""
+        self.lists: list[vec[i64]] = []
+        """The ready-made decks, each as its character (-1 for none), then its cards by number and count in turn."""
+        self.layable = vec[i64]([])
+        """The cards that can lie underway without giving themselves away."""
+        self.catalogue: object = None
+        """The printed cards behind these numbers."""
+
+    def of(self, card: i64, entry: i64) -> i64:
+        """An entry of a card."""
+        return self.cards[card * CARD + entry]
+
+
+DOMAIN_BIT = vec[i64]([DOMAIN_OF.get(word, -1) for word in KEYWORDS])
+"""The domain that each keyword gives, or -1 (VTM-62)."""
+FULL = vec[i64]([FULL_TO.get(word, 0) for word in KEYWORDS])
+"""The domains each keyword deals full damage to, as bits (VTM-62)."""

@@ -1,0 +1,1 @@
+"""Vitium in words: actions, positions, prompts."""

@@ -1,0 +1,397 @@
+"""Positions read from text."""
+
+import re
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from ludarium.core.errors import BadNotation
+from ludarium.games.vitium.cards.parser import ACTIONS, STATS, VERBS
+from ludarium.games.vitium.cards.pool import Catalogue, catalogue
+from ludarium.games.vitium.cards.setup import make
+from ludarium.games.vitium.options import Options
+from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.effects.lasting import add_way_back, put_effect
+from ludarium.games.vitium.rules.library import DOMAIN_BIT, FULL
+from ludarium.games.vitium.rules.listing import may_go_underway
+from ludarium.games.vitium.rules.settings import VitiumSettings
+from ludarium.games.vitium.rules.state import Vitium, opening
+from ludarium.games.vitium.rules.terms import C_COUNT, KEYWORDS
+from ludarium.games.vitium.text.notation import LETTERS, group_sizes
+from ludarium.games.vitium.text.position.lines import LineReader, split_lines
+from ludarium.games.vitium.text.position.words import EARLIER_WORDS, FIRST_WORD, FLAGS, MOST_ROWS, UNTIL, WORDS
+from ludarium.games.vitium.text.position.writer import next_number
+
+
+def read_position(text: str) -> Vitium:
+    """The state a position text describes; BadNotation with the line's number."""
+    if len(text) > 200_000:
+        raise BadNotation(f"Position: {len(text)} characters are too many.")
+    return PositionReader(split_lines(text)).read()
+
+
+def _is_granted(found: Catalogue, keyword: str) -> bool:
+    """Whether a card of the match can give others a keyword."""
+    steps = (step for card in found.cards for ability in card.abilities for step in ability.steps)
+    return any(step.name == "grant" and getattr(step.arguments[1], "text", "") == keyword for step in steps)
+
+
+class PositionReader(LineReader):
+    """Reads a whole position into a state."""
+
+    def read(self) -> Vitium:
+        if not self.lines or self.lines[0][1].split()[0] not in (FIRST_WORD, *EARLIER_WORDS):
+            raise self.bad(f"expected {FIRST_WORD} seats=…")
+        for number, line in self.lines[1:]:
+            self.number = number
+            if line.split()[0] not in WORDS:
+                raise self.bad(f"expected one of {', '.join(WORDS)}; found {line[:40]!r}.")
+        options = self.options()
+        try:
+            self.found = catalogue(options.sets, options.extra)
+        except BadNotation as problem:
+            raise self.bad(str(problem)) from None
+        if any(True for _ in self.of("setup")):
+            return self.beginning(options)
+        self.state = Vitium(options, self.seats, self.found.library, VitiumSettings(options), self.cap())
+        self.state.phase = layout.PLAYING
+        for place, seat in enumerate(self.order):
+            self.state.order[place] = seat
+        self.fill()
+        return self.state
+
+    def card(self, id: str) -> int:
+        if id not in self.found.place:
+            raise self.bad(f"there is no card {id[:40]!r}.")
+        return self.found.place[id]
+
+    def beginning(self, options: Options) -> Vitium:
+        """The beginning of a match; without decks, one that nobody has cards in."""
+        if not options.decks and not self.found.decks:
+            none = [[-1, 0, 0, 0, 0] for _ in range(self.seats)]
+            empty: list[list[int]] = [[] for _ in range(self.seats)]
+            return opening(options, self.seats, self.found.library, empty, none, empty)
+        try:
+            return make(self.seats, options)
+        except BadNotation as problem:
+            raise self.bad(str(problem)) from None
+
+    # The things ------------------------------------------------------------------------------------------------------
+
+    def fill(self) -> None:
+        """Everything behind the header and the cards."""
+        for words in self.of("up", "down"):
+            self.row(words)
+        there = set[int]()
+        for words in self.of("seat"):
+            seat = self.read_seat(words)
+            if seat in there:
+                raise self.bad(f"seat {words[1]} is there twice.")
+            there.add(seat)
+        self.number = self.lines[-1][0]
+        if there != set(range(self.seats)):
+            raise self.bad("expected one line `seat …` for each seat.")
+        for words in self.of("hand", "deck", "junk"):
+            self.pile(words)
+        for words in self.of("up", "down"):
+            self.marks_on(words)
+        self.turn()
+        self.end()
+
+    def row(self, words: list[str]) -> None:
+        """A card in play, with all that needs no other card."""
+        if len(words) < 3:
+            raise self.bad("expected up or down, an instance id and a card.")
+        iid, card = self.iid(words[1]), self.card(words[2])
+        state, home = self.state, iid // int(layout.NUMBERS)
+        fields = self.fields(words[3:], ("ex", "asked", "stayed"))
+        names = (
+            "boss",
+            "of",
+            "ex",
+            "phys",
+            "psych",
+            "p",
+            "s",
+            "on",
+            "shield",
+            "fx",
+            "back",
+            "once",
+            "seen",
+            "asked",
+            "stayed",
+        )
+        self.known(fields, names)
+        if state.row_of(iid) >= 0:
+            raise self.bad(f"{words[1]} is there twice.")
+        if state.there >= MOST_ROWS * layout.ROW:
+            raise self.bad(f"there are more than {MOST_ROWS} cards in play.")
+        self.check_lying(words, card)
+        flags = int(layout.UP) if words[0] == "up" else 0
+        for name, flag in (("ex", layout.EXHAUSTED), ("asked", layout.ASKED_FOR), ("stayed", layout.STAYED)):
+            flags |= int(flag) if name in fields else 0
+        boss, owner = self.seat(fields.get("boss", LETTERS[home])), self.seat(fields.get("of", LETTERS[home]))
+        row = int(state.enter(card, boss, owner, flags))
+        state.rows[row] = iid
+        counts = (
+            ("phys", layout.PHYS),
+            ("psych", layout.PSYCH),
+            ("p", layout.PROGRESS),
+            ("s", layout.DAMAGE),
+            ("shield", layout.SHIELD),
+        )
+        for name, place in counts:
+            state.rows[row + place] = self.count(fields.get(name, "0"))
+        state.rows[row + layout.SEEN] = self.mask(fields.get("seen", ""))
+        for used in fields["once"].split(",") if "once" in fields else []:
+            state.rows[row + layout.ONCE] |= 1 << self.count(used, 1, 4) - 1
+
+    def check_lying(self, words: list[str], card: int) -> None:
+        """Assets and Ongoing events lie face up; events, and assets that sneak, face down."""
+        face = self.found.cards[card]
+        ongoing = face.keyword("ongoing") is not None or _is_granted(self.found, "ongoing")
+        if words[0] == "up" and not face.is_asset and not ongoing:
+            raise self.bad(f"{words[2]} is an event that is not Ongoing, and does not lie face up.")
+        if words[0] == "down" and not may_go_underway(self.state, card):
+            raise self.bad(f"{words[2]} can neither be put underway nor sneak.")
+
+    def marks_on(self, words: list[str]) -> None:
+        """What one card in play has to do with another."""
+        fields = self.fields(words[3:], ("ex", "asked", "stayed"))
+        iid, state = self.iid(words[1]), self.state
+        row = int(state.row_of(iid))
+        if "on" in fields:
+            host = self.iid(fields["on"])
+            if state.row_of(host) < 0 or host == iid:
+                raise self.bad(f"{fields['on']} is not in play.")
+            state.rows[row + layout.HOST] = host
+        for part in fields["fx"].split(",") if "fx" in fields else []:
+            self.effect(iid, part)
+        for part in reversed(fields["back"].split(",")) if "back" in fields else []:
+            boss, _, until = part.partition(":")
+            who = 0 if until == "turn" else self.seat(until.removeprefix("round.")) + 1
+            add_way_back(state, iid, self.seat(boss), who)
+
+    def effect(self, iid: int, text: str) -> None:
+        """What an effect left on a card."""
+        found = re.fullmatch(
+            r"(?:(\w+)([+-][0-9]{1,10})|\+([a-z-]+)|!([a-z]+)):(turn|good|round\.[A-F]|self\.[a-f][0-9]+)", text
+        )
+        if found is None:
+            raise self.bad(f"the effect {text[:40]!r} cannot be read.")
+        name, amount, keyword, verb, ends = found.groups()
+        until, who = UNTIL.get(ends, 1 if ends.startswith("round") else 3), -1
+        if until == 1:
+            who = self.seat(ends[6:])
+        elif until == 3:
+            who = self.iid(ends[5:])
+        if name == "risk":
+            kind, what = layout.FX_RISK, 0
+        elif name in STATS:
+            kind, what = layout.FX_STAT, STATS.index(name)
+        elif keyword in KEYWORDS:
+            kind, what = layout.FX_KEYWORD, KEYWORDS.index(keyword)
+        elif verb in VERBS:
+            kind, what = layout.FX_BAN, VERBS.index(verb)
+        else:
+            raise self.bad(f"the effect {text[:40]!r} cannot be read.")
+        put_effect(self.state, iid, kind, what, int(amount or 0), until, who)
+
+    def read_seat(self, words: list[str]) -> int:
+        """A player."""
+        seat = self.seat(words[1] if len(words) > 1 else "")
+        fields = self.fields(words[2:], ("out",))
+        self.known(fields, ("char", "income", "wealth", "inf", "gifts", "next", "out"))
+        state = self.state
+        if "char" in fields:
+            if fields["char"] not in self.found.character_ids:
+                raise self.bad(f"there is no character {fields['char'][:40]!r}.")
+            person = self.found.character_ids.index(fields["char"])
+            state.character[seat] = person
+            state.income[seat] = self.found.characters[person].income
+        else:
+            state.income[seat] = self.count(fields.get("income", "0"))
+        state.wealth[seat] = self.count(fields.get("wealth", "0"))
+        houses = [house.id for house in self.found.houses]
+        for part in fields["inf"].split(",") if "inf" in fields else []:
+            house, _, amount = part.partition(":")
+            if house not in houses:
+                raise self.bad(f"there is no House {house[:40]!r}.")
+            state.influence[seat * state.houses + houses.index(house)] = self.count(amount, 0, 10**6)
+        state.gifts[seat] = self.count(fields.get("gifts", "0"))
+        state.out[seat] = int("out" in fields)
+        least = next_number(state, seat)
+        state.numbers[seat] = self.count(fields.get("next", str(least)), 1, int(layout.NUMBERS) - 1)
+        if state.numbers[seat] < least:
+            raise self.bad(f"next={fields['next']} is used already; it is at least {least}.")
+        return seat
+
+    def pile(self, words: list[str]) -> None:
+        """A hand, deck or junkyard."""
+        if len(words) != 3:
+            raise self.bad("expected a seat and a list of cards.")
+        seat, state = self.seat(words[1]), self.state
+        for part in words[2].split(","):
+            found = re.fullmatch(r"(?P<id>[^*~]+)(?:\*(?P<count>[0-9]{1,3}))?(?:~(?P<seen>[A-F]+))?", part)
+            if found is None:
+                raise self.bad(f"{part[:40]!r} is no card with a count.")
+            card = self.card(found["id"])
+            for _ in range(self.count(found["count"] or "1", 1, 999)):
+                self.put(words[0], seat, card, self.mask(found["seen"] or ""))
+        if state.out[seat]:
+            raise self.bad("a player who has conceded has no cards.")
+
+    def put(self, zone: str, seat: int, card: int, seen: int) -> None:
+        state = self.state
+        if zone == "deck":
+            state.to_deck(seat, card)
+        elif zone == "junk":
+            state.to_junk(seat, card)
+        else:
+            state.to_hand(seat, card)
+            if seen:
+                self.mark_seen(seat, card, seen)
+
+    def mark_seen(self, seat: int, card: int, seen: int) -> None:
+        """Others have seen the card that was just put into a hand."""
+        state = self.state
+        first = seat * int(state.cap)
+        last = first + int(state.hand_count[seat])
+        keys = [int(state.hand[place]) for place in range(first, last)]
+        keys.remove(card * 64)
+        for place, key in enumerate(sorted([*keys, card * 64 + seen])):
+            state.hand[first + place] = key
+
+    # Whose turn it is ------------------------------------------------------------------------------------------------
+
+    def turn(self) -> None:
+        found = list(self.of("turn"))
+        if not found and any(True for _ in self.of("over")):
+            found = [["turn", "A"]]
+        if len(found) != 1 or len(found[0]) < 2:
+            raise self.bad("expected one line `turn …`.")
+        state = self.state
+        state.turn = self.seat(found[0][1])
+        fields = self.fields(found[0][2:], ())
+        self.known(fields, ("round", "acts", "barred"))
+        state.round = self.count(fields.get("round", "1"), 1, 10**6)
+        state.acts = self.count(fields.get("acts", "0"), 0, 10**6)
+        for pair in fields["barred"].split(",") if "barred" in fields else []:
+            if len(pair) != 2:
+                raise self.bad(f"expected two seats, found {pair[:20]!r}.")
+            state.barred |= 1 << self.seat(pair[0]) * 6 + self.seat(pair[1])
+
+    def end(self) -> None:
+        """The match is over, an action is being answered, or the active player decides."""
+        state = self.state
+        for words in self.of("over"):
+            if len(words) != 2:
+                raise self.bad("expected the winner, or all who share.")
+            state.finish(self.mask(words[1]), 5)
+            return
+        for words in self.of("step"):
+            self.step(words[1:])
+        if state.out[state.turn] or state.still_in() < 2:
+            raise self.bad("the active player has conceded, or there is no other player.")
+        state.proceed()
+
+    def step(self, words: list[str]) -> None:
+        """The action that is being answered."""
+        action = [word for word in words if "=" not in word and word not in FLAGS]
+        fields = self.fields([word for word in words if word not in action], tuple(FLAGS))
+        self.known(fields, ("asked", "passes", "of", "last", *FLAGS))
+        state = self.state
+        if not action or action[0] not in ACTIONS or state.top >= 0:
+            said = " ".join(action)[:40]
+            raise self.bad(f"expected one action of {', '.join(ACTIONS)}; found {said!r}.")
+        verb = ACTIONS.index(action[0])
+        frame = int(state.push(layout.F_ACT))
+        stack = state.stack
+        stack[frame + layout.STAGE] = layout.WINDOW
+        stack[frame + layout.VERB] = verb
+        stack[frame + layout.YOU] = state.turn
+        stack[frame + layout.OWNED] = self.seat(fields["of"]) if "of" in fields else state.turn
+        stack[frame + layout.SELF] = stack[frame + layout.ARGUMENT] = -1
+        for name, place in FLAGS.items():
+            stack[frame + place] = int(name in fields)
+        stack[frame + layout.ASKED] = self.seat(fields.get("asked", ""))
+        stack[frame + layout.PASSES] = self.count(fields.get("passes", ""), 0, self.seats)
+        if verb != layout.V_NEGOTIATE:
+            self.actor(verb, action[1] if len(action) > 1 else "", fields)
+        self.marks(verb, action[2:])
+
+    def actor(self, verb: int, word: str, fields: dict[str, str]) -> None:
+        """The card of an action: by its id, or in play, or what is left of it."""
+        state, stack = self.state, self.state.stack
+        if verb in (layout.V_PURCHASE, layout.V_GET_UNDERWAY):
+            stack[layout.CARD_OF] = self.card(word)
+            return
+        who, _, place = word.partition(".")
+        iid = self.iid(who)
+        stack[layout.SELF] = iid
+        row = int(state.row_of(iid))
+        if row >= 0:
+            stack[layout.CARD_OF] = state.rows[row + layout.FACE]
+        elif "last" in fields:
+            self.ghost(iid, fields["last"])
+            pawn = layout.V_ATTACK <= verb <= layout.V_SEDUCE
+            stack[layout.DIED] = int(pawn and "failed" not in fields)
+        elif verb != layout.V_COMPLETE:
+            raise self.bad(f"{who} is not in play, and there is no last=….")
+        stack[layout.ABILITY_OF] = self.count(place, 1, 4) - 1 if place else 0
+        if (
+            verb >= layout.V_ACT
+            and verb != layout.V_COMPLETE
+            and stack[layout.ABILITY_OF] >= state.library.of(stack[layout.CARD_OF], C_COUNT)
+        ):
+            raise self.bad(f"{word} has no such ability.")
+        if row >= 0 and verb == layout.V_COMPLETE:
+            state.rows[row + layout.FLAGS] |= layout.FLIPPED
+        if row >= 0 and verb == layout.V_ACTIVATE and not state.has(row, layout.UP):
+            stack[layout.SNEAKING] = 1
+
+    def ghost(self, iid: int, text: str) -> None:
+        """What is remembered of the card that acts: its card, stats and keywords."""
+        id, _, rest = text.partition(":") if ":" in text else (text, "", "")
+        while id not in self.found.place and ":" in rest:  # an id of several sets has a colon of its own
+            more, _, rest = rest.partition(":")
+            id = f"{id}:{more}"
+        stats, _, words = rest.partition(":")
+        numbers = [-1 if stat == "-" else self.count(stat, 0, 10**6) for stat in stats.split("/")]
+        keywords = words.split(",") if words else []
+        if len(numbers) != 4 or any(word not in KEYWORDS for word in keywords):
+            raise self.bad(f"last={text[:40]} cannot be read.")
+        places = [KEYWORDS.index(word) for word in keywords]
+        fulls = 0 if any(DOMAIN_BIT[place] >= 0 for place in places) else 1
+        for place in places:
+            fulls |= int(FULL[place])
+        state, seat = self.state, int(self.state.turn)
+        ghosts = state.ghosts
+        card = self.card(id)
+        for number in (iid, card, seat, seat, *numbers, sum(1 << place for place in places), fulls):
+            ghosts = append(ghosts, i64(number))
+        state.ghosts = ghosts
+        state.stack[layout.CARD_OF] = card
+
+    def marks(self, verb: int, words: list[str]) -> None:
+        """The marks of the action, thing by thing."""
+        state = self.state
+        complete = verb == layout.V_COMPLETE
+        sizes = group_sizes(state, int(state.stack[layout.CARD_OF])) if complete else [4] * len(words)
+        kept: list[int] = []
+        for place, word in enumerate(words):
+            group = [self.mark(one) for one in word.split(",")]
+            kept += sorted(group)
+            most = sizes[place] if place < len(sizes) else 0
+            if complete and len(group) < most and group != [int(layout.NO_MARK)]:
+                kept.append(int(layout.LAST_MARK))
+        if len(kept) > 4:
+            raise self.bad("an action has at most four marks.")
+        for place in range(4):
+            state.stack[layout.MARKS + place] = kept[place] if place < len(kept) else layout.UNUSED
+
+    def mark(self, word: str) -> int:
+        if word == "-":
+            return int(layout.NO_MARK)
+        return self.seat(word) if word in LETTERS else self.iid(word) + int(layout.TARGET)

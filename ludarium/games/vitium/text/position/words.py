@@ -1,0 +1,16 @@
+"""The words and limits of position text."""
+
+import re
+
+from ludarium.games.vitium.options import EARLIER_VERSIONS
+from ludarium.games.vitium.rules import layout
+
+FIRST_WORD = "vitium/2"
+EARLIER_WORDS = {f"vitium/{version}": options for version, options in EARLIER_VERSIONS.items()}
+"""How positions of earlier versions of the rules begin, and the options they leave out at their defaults."""
+WORDS = ("house", "card", "seat", "hand", "deck", "junk", "up", "down", "turn", "step", "over", "setup")
+INSTANCE = re.compile(r"([a-f])([1-9][0-9]{0,6})")
+UNTIL = {"turn": 0, "good": 2}
+FLAGS = {"full": layout.FULL_HAND, "prevented": layout.PREVENTED, "failed": layout.FAILED}
+MOST = 10**12
+MOST_ROWS = 400

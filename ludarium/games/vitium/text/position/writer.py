@@ -1,0 +1,238 @@
+"""Positions written as text."""
+
+from dataclasses import fields as fields_of
+
+from ludarium.games.vitium.cards.inline import write_card
+from ludarium.games.vitium.cards.parser import ACTIONS, STATS, VERBS
+from ludarium.games.vitium.cards.pool import Catalogue
+from ludarium.games.vitium.options import Options
+from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.state import Vitium
+from ludarium.games.vitium.rules.terms import KEYWORDS
+from ludarium.games.vitium.text.notation import LETTERS, catalogue_of, group_sizes, write_ability, write_iid
+from ludarium.games.vitium.text.position.words import FIRST_WORD, FLAGS
+
+
+def covers(state: Vitium) -> bool:
+    """Whether position text tells the whole state: in a turn, in a maneuvering step, or when it is over."""
+    if state.phase != layout.PLAYING:
+        return bool(state.phase == layout.OVER)
+    if state.top < 0:
+        return bool(state.ask == layout.ASK_MAIN)
+    return bool(state.top == 0 and state.stack[0] == layout.F_ACT and state.ask == layout.ASK_MANEUVER)
+
+
+def write_position(state: Vitium) -> str:
+    """A state as text. What is not covered is written as the beginning of its match."""
+    told = covers(state)
+    lines = [_write_header(state, told), *_write_cards(catalogue_of(state))]
+    if not told:
+        return " / ".join([*lines, "setup"])
+    lines += [_write_seat(state, seat) for seat in range(state.seats)]
+    for zone in ("hand", "deck", "junk"):
+        lines += [line for seat in range(state.seats) if (line := _write_pile(state, zone, seat))]
+    lines += [_write_row(state, row) for row in range(0, int(state.there), int(layout.ROW))]
+    turn = _write_turn(state)
+    lines += [turn] if state.phase != layout.OVER or turn != "turn A" else []
+    if state.phase == layout.OVER:
+        lines.append("over " + _seats(int(state.winners)))
+    elif state.top == 0:
+        lines.append(_write_step(state))
+    return " / ".join(lines)
+
+
+def _seats(mask: int) -> str:
+    return "".join(letter for seat, letter in enumerate(LETTERS) if mask >> seat & 1)
+
+
+def _write_header(state: Vitium, ordered: bool) -> str:
+    words = [FIRST_WORD, f"seats={state.seats}"]
+    order = "".join(LETTERS[seat] for seat in state.order)
+    if ordered and order != LETTERS[: state.seats]:
+        words.append(f"order={order}")
+    if state.options.sets != "core":
+        words.append(f"set={state.options.sets.replace('+', ',')}")
+    for one in sorted(fields_of(Options), key=lambda one: one.name):
+        value = getattr(state.options, one.name)
+        if value != one.default and one.name not in ("sets", "extra"):
+            words.append(f"{one.name}={value}")
+    return " ".join(words)
+
+
+def _write_cards(found: Catalogue) -> list[str]:
+    """The Houses and cards that are not of a set."""
+    houses = found.houses[len(found.houses) - found.inline_houses :] if found.inline_houses else []
+    first = found.houses[0].id
+    cards = found.cards[len(found.cards) - found.inline :] if found.inline else []
+    return [*(f"house {house.id}" for house in houses), *(f"card {write_card(card, first)}" for card in cards)]
+
+
+def _write_seat(state: Vitium, seat: int) -> str:
+    found = catalogue_of(state)
+    words = ["seat", LETTERS[seat]]
+    person = int(state.character[seat])
+    if person >= 0:
+        words.append(f"char={found.character_ids[person]}")
+    elif state.income[seat]:
+        words.append(f"income={state.income[seat]}")
+    if state.wealth[seat]:
+        words.append(f"wealth={state.wealth[seat]}")
+    houses = [(house.id, state.influence_with(seat, place)) for place, house in enumerate(found.houses)]
+    if any(count for _, count in houses):
+        words.append("inf=" + ",".join(f"{house}:{count}" for house, count in houses if count))
+    if state.gifts[seat]:
+        words.append(f"gifts={state.gifts[seat]}")
+    if state.numbers[seat] != next_number(state, seat):
+        words.append(f"next={state.numbers[seat]}")
+    return " ".join([*words, *(["out"] if state.out[seat] else [])])
+
+
+def next_number(state: Vitium, seat: int) -> int:
+    """One above the highest number of a seat's cards in play."""
+    ids = [int(state.rows[row]) for row in range(0, int(state.there), int(layout.ROW))]
+    return max((iid % layout.NUMBERS for iid in ids if iid // layout.NUMBERS == seat), default=0) + 1
+
+
+def _write_pile(state: Vitium, zone: str, seat: int) -> str:
+    """A hand, deck or junkyard, or nothing if it is empty."""
+    first, ids = seat * int(state.cap), state.library.ids
+    if zone == "junk":
+        cards = [ids[state.junk[first + place]] for place in range(state.junk_count[seat])]
+        return f"junk {LETTERS[seat]} {','.join(cards)}" if cards else ""
+    if zone == "deck":
+        keys = [int(state.deck[first + place]) * 64 for place in range(state.deck_count[seat])]
+    else:
+        keys = [int(state.hand[first + place]) for place in range(state.hand_count[seat])]
+    counts: dict[int, int] = {}
+    for key in sorted(keys, key=lambda key: (ids[key // 64], key % 64)):
+        counts[key] = counts.get(key, 0) + 1
+    words = [_write_card(ids[key // 64], count, key % 64) for key, count in counts.items()]
+    return f"{zone} {LETTERS[seat]} {','.join(words)}" if words else ""
+
+
+def _write_card(id: str, count: int, seen: int) -> str:
+    return id + (f"*{count}" if count > 1 else "") + (f"~{_seats(seen)}" if seen else "")
+
+
+def _write_row(state: Vitium, row: int) -> str:
+    """A card in play."""
+    entry = [int(one) for one in state.rows[row : row + layout.ROW]]
+    flags, iid = entry[layout.FLAGS], entry[layout.IID]
+    seat = iid // int(layout.NUMBERS)
+    words = ["up" if flags & layout.UP else "down", write_iid(iid), state.library.ids[entry[layout.FACE]]]
+    words += [f"boss={LETTERS[entry[layout.BOSS]]}"] if entry[layout.BOSS] != seat else []
+    words += [f"of={LETTERS[entry[layout.OWNER]]}"] if entry[layout.OWNER] != seat else []
+    words += ["ex"] if flags & layout.EXHAUSTED else []
+    counts = (("phys", layout.PHYS), ("psych", layout.PSYCH), ("p", layout.PROGRESS), ("s", layout.DAMAGE))
+    words += [f"{name}={entry[place]}" for name, place in counts if entry[place]]
+    words += [f"on={write_iid(entry[layout.HOST])}"] if entry[layout.HOST] >= 0 else []
+    words += [f"seen={_seats(entry[layout.SEEN])}"] if entry[layout.SEEN] else []
+    words += ["asked"] if flags & layout.ASKED_FOR else []
+    words += ["stayed"] if flags & layout.STAYED else []
+    words += [f"shield={entry[layout.SHIELD]}"] if entry[layout.SHIELD] else []
+    words += [f"fx={','.join(fx)}"] if (fx := effects(state, iid)) else []
+    words += [f"back={','.join(back)}"] if (back := _write_back(state, iid)) else []
+    once = [str(place + 1) for place in range(4) if entry[layout.ONCE] >> place & 1]
+    return " ".join([*words, *([f"once={','.join(once)}"] if once else [])])
+
+
+def effects(state: Vitium, iid: int) -> list[str]:
+    """What effects left on a card, oldest first."""
+    width = int(layout.FX)
+    entries = [state.fx[place : place + width] for place in range(0, len(state.fx), width)]
+    return [_write_effect([int(one) for one in entry]) for entry in entries if entry[layout.FX_ON] == iid]
+
+
+def _write_effect(entry: list[int]) -> str:
+    kind, what, value = entry[layout.FX_KIND], entry[layout.FX_WHAT], entry[layout.FX_VALUE]
+    if kind == layout.FX_STAT:
+        text = f"{STATS[what]}{value:+}"
+    elif kind == layout.FX_KEYWORD:
+        text = f"+{KEYWORDS[what]}"
+    elif kind == layout.FX_BAN:
+        text = f"!{VERBS[what]}"
+    else:
+        text = f"risk{value:+}"
+    until, who = entry[layout.FX_UNTIL], entry[layout.FX_WHO]
+    ends = {0: "turn", 1: f"round.{LETTERS[who]}", 2: "good"}.get(until) if until < 3 else f"self.{write_iid(who)}"
+    return f"{text}:{ends}"
+
+
+def _write_back(state: Vitium, iid: int) -> list[str]:
+    """The bosses a card goes back to, last first."""
+    width = int(layout.BACK)
+    entries = [state.back[place : place + width] for place in range(0, len(state.back), width)]
+    found = [(int(entry[1]), int(entry[2])) for entry in entries if entry[0] == iid]
+    return [f"{LETTERS[boss]}:{f'round.{LETTERS[until - 1]}' if until else 'turn'}" for boss, until in reversed(found)]
+
+
+def _write_turn(state: Vitium) -> str:
+    words = ["turn", LETTERS[state.turn]]
+    words += [f"round={state.round}"] if state.round != 1 else []
+    words += [f"acts={state.acts}"] if state.acts else []
+    pairs = [(giver, taker) for giver in range(6) for taker in range(6) if state.barred >> (giver * 6 + taker) & 1]
+    words += [f"barred={','.join(LETTERS[giver] + LETTERS[taker] for giver, taker in pairs)}"] if pairs else []
+    return " ".join(words)
+
+
+def _write_step(state: Vitium) -> str:
+    """The action that is being answered."""
+    frame = state.stack
+    words = ["step", step_action(state), f"asked={LETTERS[frame[layout.ASKED]]}", f"passes={frame[layout.PASSES]}"]
+    if frame[layout.OWNED] != frame[layout.YOU]:
+        words.append(f"of={LETTERS[frame[layout.OWNED]]}")
+    words += ["full"] if frame[layout.FULL_HAND] else []
+    if len(state.ghosts):
+        words.append(_write_last(state))
+    return " ".join([*words, *(name for name in ("prevented", "failed") if frame[FLAGS[name]])])
+
+
+def step_action(state: Vitium) -> str:
+    """The declared action in notation."""
+    frame = state.stack
+    verb, card = int(frame[layout.VERB]), int(frame[layout.CARD_OF])
+    if verb == layout.V_NEGOTIATE:
+        return "negotiate"
+    if verb in (layout.V_PURCHASE, layout.V_GET_UNDERWAY):
+        who = state.library.ids[card]
+    elif verb in (layout.V_ACT, layout.V_SEDUCE, layout.V_ACTIVATE):
+        who = write_ability(state, int(frame[layout.SELF]), card, int(frame[layout.ABILITY_OF]))
+    else:
+        who = write_iid(int(frame[layout.SELF]))
+    return f"{ACTIONS[verb]} {who}{_kept_marks(state, 0)}"
+
+
+def _kept_marks(state: Vitium, frame: int) -> str:
+    """The marks of a frame in notation, each thing's with a blank before it."""
+    left = [int(state.stack[frame + layout.MARKS + place]) for place in range(4)]
+    complete = state.stack[frame + layout.VERB] == layout.V_COMPLETE
+    sizes = group_sizes(state, int(state.stack[frame + layout.CARD_OF])) if complete else [4]
+    words = ""
+    for size in sizes:
+        group: list[str] = []
+        while left and left[0] != layout.UNUSED and len(group) < size:
+            mark = left.pop(0)
+            if mark == layout.LAST_MARK:
+                break
+            group.append(
+                "-" if mark < 0 else LETTERS[mark] if mark < layout.TARGET else write_iid(mark - layout.TARGET)
+            )
+            if mark == layout.NO_MARK:
+                break
+        words += " " + ",".join(group) if group else ""
+    return words
+
+
+def _write_mark(mark: int) -> str:
+    """A card or a seat that is marked, or `-` for nothing."""
+    if mark < 0:
+        return "-"
+    return LETTERS[mark] if mark < layout.TARGET else write_iid(mark - int(layout.TARGET))
+
+
+def _write_last(state: Vitium) -> str:
+    """The last values of the card that acts and has left play."""
+    ghost = [int(one) for one in state.ghosts]
+    stats = "/".join("-" if stat < 0 else str(stat) for stat in ghost[layout.G_STATS : layout.G_STATS + 4])
+    keys = ",".join(word for place, word in enumerate(KEYWORDS) if ghost[layout.G_KEYS] >> place & 1)
+    return f"last={state.library.ids[ghost[layout.G_CARD]]}:{stats}" + (f":{keys}" if keys else "")
