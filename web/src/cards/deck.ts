@@ -75,14 +75,17 @@ export function found(catalogue: Catalogue, { words, group, sort, cost }: Wanted
 /** The bar that a card stands in, as it is chosen. */
 const barOf = ({ cost }: Entry, width: number): string => (cost === null ? NO_COST : String(Math.floor(cost / width) * width));
 
-const MANY = 9;
+const MAX_BARS = 9;
 
 /** How wide a bar of the curve is: 1, 2, 5, 10, 20, 50 … so that there are not too many. */
 export function step({ entries }: Catalogue): number {
   const costs = entries.flatMap(({ cost }) => cost ?? []);
+  if (costs.length === 0) return 1;
   const [least, most] = [Math.min(...costs), Math.max(...costs)];
-  for (let ten = 1; ; ten *= 10)
-    for (const width of [ten, 2 * ten, 5 * ten]) if (costs.length === 0 || Math.floor(most / width) - Math.floor(least / width) < MANY) return width;
+  for (let ten = 1; ; ten *= 10) {
+    const width = [ten, 2 * ten, 5 * ten].find((one) => Math.floor(most / one) - Math.floor(least / one) < MAX_BARS);
+    if (width !== undefined) return width;
+  }
 }
 
 /** The curve of a deck: how many of its cards cost how much. The bars are those of all cards there are. */
@@ -116,7 +119,8 @@ export const called = ({ id, entry }: Line): string => entry?.card.title || entr
 
 /** How many cards of each group a deck has, those with none left out. */
 export function byGroup({ entries, groups }: Catalogue, deck: Deck): readonly (readonly [string, number])[] {
-  const counts = groups.map((group) => [group, sum(entries.filter((one) => one.group === group).map(({ id }) => deck.cards[id] ?? 0))] as const);
+  const count = (group: string): number => sum(entries.filter((one) => one.group === group).map(({ id }) => deck.cards[id] ?? 0));
+  const counts = groups.map((group) => [group, count(group)] as const);
   return counts.filter(([, count]) => count > 0);
 }
 

@@ -97,7 +97,9 @@ export abstract class Chooser {
   /** What a panel offers: picked at first, sent when it is picked already; a right that one always has is sent at once. */
   take(offer: Offer): void {
     const choice = this.choices.find(({ text }) => text === offer.text);
-    const right = this.live?.interjections.find(({ text, amount }) => text === offer.text || (amount && withAmount(text, 0) === withAmount(offer.text, 0)));
+    const fits = ({ text, amount }: Choice): boolean =>
+      text === offer.text || (amount !== null && withAmount(text, 0) === withAmount(offer.text, 0));
+    const right = this.live?.interjections.find(fits);
     const said = choice ?? right;
     if (said && (said === right || settings.quick || this.ready.includes(said))) this.send({ ...said, text: offer.text });
     else if (said && this.pickText(said.text) && this.live) this.say(choosing(this.live, this.picked));

@@ -30,7 +30,8 @@ export function priceWords({ price }: Offer): string {
 }
 
 /** Everything a panel offers or refuses. */
-export const offers = (panel: Panel): readonly Offer[] => [...panel.rows.flatMap((row) => row.offers), ...panel.offers].filter((offer) => !isGap(offer));
+export const offers = (panel: Panel): readonly Offer[] =>
+  [...panel.rows.flatMap((row) => row.offers), ...panel.offers].filter((offer) => !isGap(offer));
 
 /** Whether it can be had; else its rule says why not. */
 export const open = ({ path }: Offer): boolean => path.length > 0;

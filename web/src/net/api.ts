@@ -1,6 +1,10 @@
 /** What is said over HTTP. */
 import { kept } from "../ui/storage";
-import type { BoardCheck, BoardText, Book, Campaign, CampaignCreated, CampaignList, CampaignSheets, CardBench, CardCheck, CardTrial, Catalogue, Created, DeckCheck, DeckVerdict, GameCard, Join, Joined, Lobby, Me, NewCampaign, NewTable, Problem, PuzzleHint, PuzzleList, PuzzleNow, PuzzleSolution, PuzzleVerdict, Review, SeatCounts, Skin, TableCard } from "./wire";
+import type {
+  BoardCheck, BoardText, Book, Campaign, CampaignCreated, CampaignList, CampaignSheets, CardBench, CardCheck, CardTrial, Catalogue,
+  Created, DeckCheck, DeckVerdict, GameCard, Join, Joined, Lobby, Me, NewCampaign, NewTable, Problem, PuzzleHint, PuzzleList,
+  PuzzleNow, PuzzleSolution, PuzzleVerdict, Review, SeatCounts, Skin, TableCard,
+} from "./wire";
 
 /** Options of a game by name, as a form has them. */
 export type OptionValues = Record<string, boolean | number | string>;
@@ -84,16 +88,19 @@ export const solution = (game: string, id: string): Promise<PuzzleSolution> => r
 
 export const cardBench = (game: string): Promise<CardBench> => request("GET", `/games/${game}/cards`);
 export const checkCards = (game: string, text: string): Promise<CardCheck> => request("POST", `/games/${game}/cards/check`, { text });
-export const tryCard = (game: string, text: string, card: string): Promise<CardTrial> => request("POST", `/games/${game}/cards/sandbox`, { text, card });
+export const tryCard = (game: string, text: string, card: string): Promise<CardTrial> =>
+  request("POST", `/games/${game}/cards/sandbox`, { text, card });
 
 export const checkBoard = (game: string, asked: BoardText): Promise<BoardCheck> => request("POST", `/games/${game}/boards/check`, asked);
 
 /** How many can play with these options. */
-export const seatCounts = (game: string, options: OptionValues): Promise<SeatCounts> => request("POST", `/games/${game}/seats`, { options });
+export const seatCounts = (game: string, options: OptionValues): Promise<SeatCounts> =>
+  request("POST", `/games/${game}/seats`, { options });
 
 export const campaigns = (): Promise<CampaignList> => request("GET", "/campaigns");
 export const foundCampaign = (wish: NewCampaign): Promise<CampaignCreated> => request("POST", "/campaigns", wish);
-export const campaign = (id: string, claim = ""): Promise<Campaign> => request("GET", `/campaigns/${id}?claim=${encodeURIComponent(claim)}`);
+export const campaign = (id: string, claim = ""): Promise<Campaign> =>
+  request("GET", `/campaigns/${id}?claim=${encodeURIComponent(claim)}`);
 export const inviteTo = (id: string, place: number): Promise<CampaignCreated> => request("POST", `/campaigns/${id}/invite`, { place });
 export const campaignSheets = (id: string, match: number): Promise<CampaignSheets> => request("GET", `/campaigns/${id}/matches/${match}`);
 export const sheetUrl = (id: string, place: number): string => `/api/campaigns/${id}/sheets/${place}`;
@@ -101,13 +108,16 @@ export const sheetUrl = (id: string, place: number): string => `/api/campaigns/$
 /** What changes a campaign is answered by all of it. */
 const change = (id: string, what: string, body: unknown): Promise<Campaign> => request("POST", `/campaigns/${id}/${what}`, body);
 export const joinCampaign = (id: string, claim: string): Promise<Campaign> => change(id, "join", { claim });
-export const amend = (id: string, place: number, version: number, order: string): Promise<Campaign> => change(id, "amend", { place, version, order });
+export const amend = (id: string, place: number, version: number, order: string): Promise<Campaign> =>
+  change(id, "amend", { place, version, order });
 export const advise = (id: string, place: number, version: number): Promise<Campaign> => change(id, "advise", { place, version });
-export const bringSheet = (id: string, place: number, version: number, what: { readonly start: string } | { readonly text: string }): Promise<Campaign> =>
-  change(id, "sheet", { place, version, ...what });
+type NewSheet = { readonly start: string } | { readonly text: string };
+export const bringSheet = (id: string, place: number, version: number, sheet: NewSheet): Promise<Campaign> =>
+  change(id, "sheet", { place, version, ...sheet });
 export const getReady = (id: string, place: number, ready: boolean): Promise<Campaign> => change(id, "ready", { place, ready });
 export const giveToBot = (id: string, place: number, bot: string): Promise<Campaign> => change(id, "place", { place, bot });
-export const startMatch = (id: string, version: number, places: readonly number[]): Promise<Campaign> => change(id, "start", { version, places });
+export const startMatch = (id: string, version: number, places: readonly number[]): Promise<Campaign> =>
+  change(id, "start", { version, places });
 export const allowUploads = (id: string, uploads: boolean): Promise<Campaign> => request("PATCH", `/campaigns/${id}`, { uploads });
 
 /** Where a match can be had as text. */

@@ -110,8 +110,13 @@ export function cellName(scene: Scene, spot: string, steps: readonly Step[], pic
 }
 
 /** A roll as it is said: what it was for, both totals, and what came of it. */
-export const rollWords = ({ title, throws, result }: Roll): string =>
-  `${title}: ${throws.map(({ name, dice, bonuses, total }) => `${name} ${dice.join(" and ")}${bonuses.map((one) => `, ${one.name} ${one.value}`).join("")}, total ${total}`).join("; ")}. ${result}`;
+export function rollWords({ title, throws, result }: Roll): string {
+  const sides = throws.map(({ name, dice, bonuses, total }) => {
+    const added = bonuses.map((one) => `, ${one.name} ${one.value}`).join("");
+    return `${name} ${dice.join(" and ")}${added}, total ${total}`;
+  });
+  return `${title}: ${sides.join("; ")}. ${result}`;
+}
 
 /** Whether a step is aimed at, not only taken up. */
 const aimed = (steps: readonly Step[]): boolean => steps.some(({ role }) => role !== "select");

@@ -167,8 +167,12 @@ export class PuzzleBoard extends Chooser {
     const [scene, was] = [scenes[this.at] ?? this.solution.start, scenes[this.at - 1] ?? null];
     const all = was ? changes(was, scene) : [];
     [this.scene, this.before] = [scene, was];
-    this.happening = this.moment ? { count: (this.happening?.count ?? 0) + 1, changes: all, blows: blows(all, this.moment.choice.text, scene) } : null;
-    const said = this.moment ? `${scene.seats[this.moment.seat] ?? ""}: ${this.moment.choice.name}. ${this.moment.text} ${told(all)}` : "The solution begins here.";
-    this.say(said);
+    const { moment } = this;
+    if (!moment) {
+      this.happening = null;
+      return this.say("The solution begins here.");
+    }
+    this.happening = { count: (this.happening?.count ?? 0) + 1, changes: all, blows: blows(all, moment.choice.text, scene) };
+    this.say(`${scene.seats[moment.seat] ?? ""}: ${moment.choice.name}. ${moment.text} ${told(all)}`);
   }
 }

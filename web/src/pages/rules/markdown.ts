@@ -102,7 +102,10 @@ function marked(token: MarkedToken): Inline | null {
 }
 
 /** What is read where a token is only text: all other Markdown and all HTML as it was written. */
-const wordsOf = (token: MarkedToken): string => (token.type === "text" || token.type === "escape" ? token.text : token.type === "br" ? " " : token.raw);
+function wordsOf(token: MarkedToken): string {
+  if (token.type === "text" || token.type === "escape") return token.text;
+  return token.type === "br" ? " " : token.raw;
+}
 
 /** A text with the numbers of rules in it; lines are wrapped anywhere. */
 const texts = (text: string): readonly Inline[] =>

@@ -54,7 +54,8 @@ export class TableView {
   card = $derived.by(() => this.table.page.now?.card);
   game = $derived.by(() => this.games.find(({ name }) => name === this.card?.game));
   skin = $derived.by(() => skinOf(this.card?.game ?? ""));
-  title = $derived.by(() => [this.card?.title ?? "", optionWords(this.card?.options ?? "", this.game?.options ?? [])].filter(Boolean).join(" · "));
+  private options = $derived.by(() => optionWords(this.card?.options ?? "", this.game?.options ?? []));
+  title = $derived.by(() => [this.card?.title ?? "", this.options].filter(Boolean).join(" · "));
   turn = $derived.by(() => {
     const seat = this.table.mine[0] ?? null;
     return this.turnedByHand ?? seatTurn(this.scene?.board ?? { shape: "square", turns: [] }, seat, this.scene?.seats.length ?? 2);
@@ -201,7 +202,8 @@ export class TableView {
     const known = this.piece?.spot === spot || this.openCard?.spot === spot || this.openCard?.id === spot;
     if (narrow && nothingPicked && known && !this.isTarget(spot)) return this.openDetails(spot);
     table.tap(spot);
-    if (narrow && this.opened === "sheet" && table.page.picked.length > 0 && table.ready.length === 0) this.opened = ""; // goes on elsewhere
+    const goesOn = table.page.picked.length > 0 && table.ready.length === 0; // somewhere else than on the sheet
+    if (narrow && this.opened === "sheet" && goesOn) this.opened = "";
   };
 
   /** Show a card large, and why it cannot be had if it says what taking it would be. */

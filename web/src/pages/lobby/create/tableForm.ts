@@ -18,7 +18,9 @@ export interface ClockWish {
   days: number;
 }
 
-export const KINDS: readonly (readonly [Kind, string])[] = [["me", "Me"], ["open", "Open: somebody I invite"], ["hotseat", "Somebody at this screen"], ["bot", "A bot"]];
+export const KINDS: readonly (readonly [Kind, string])[] = [
+  ["me", "Me"], ["open", "Open: somebody I invite"], ["hotseat", "Somebody at this screen"], ["bot", "A bot"],
+];
 export const USUAL_CLOCK: Readonly<ClockWish> = { type: "none", seconds: 60, minutes: 10, increment: 5, days: 3 };
 
 /** The first seat is mine, others wait for somebody. */
@@ -35,7 +37,8 @@ export const begun = (game: GameCard, seat: number, bots: boolean): Wish =>
 /** How many seats there are to be where some numbers can play: as many as now, else the next larger number, else the largest. */
 export const fitting = (counts: readonly number[], now: number): number => counts.find((count) => count >= now) ?? counts.at(-1) ?? now;
 
-export const wished = ({ kind, bot, name }: Wish): SeatWish => (kind === "bot" ? { kind, bot } : kind === "hotseat" ? { kind, name } : { kind });
+export const wished = ({ kind, bot, name }: Wish): SeatWish =>
+  kind === "bot" ? { kind, bot } : kind === "hotseat" ? { kind, name } : { kind };
 
 export function clockOf({ type, seconds, minutes, increment, days }: ClockWish): Clock {
   switch (type) {
