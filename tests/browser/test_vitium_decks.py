@@ -184,10 +184,10 @@ def test_every_seat_of_a_new_table_chooses_its_deck(visitors: Visitors) -> None:
     ann.page.goto("/")
     ann.page.get_by_role("button", name="New table of Vitium").click()
     form = ann.page.get_by_role("dialog", name="New table: Vitium")
-    expect(form.get_by_label("Deck of Amber").locator("option:checked")).to_have_text("Iron Bond, as usual")
+    expect(form.get_by_label("Deck of Amber").locator("option:checked")).to_have_text("Iron Bond (default)")
     form.get_by_role("button", name="Add a seat").click()
     form.get_by_label("Deck of Birch").select_option(label="Loose Ends")
-    expect(form.get_by_label("Deck of Cobalt").locator("option:checked")).to_have_text("Black Convoy, as usual")
+    expect(form.get_by_label("Deck of Cobalt").locator("option:checked")).to_have_text("Black Convoy (default)")
     with ann.page.expect_request(lambda sent: sent.method == "POST" and sent.url.endswith("/api/tables")) as sent:
         form.get_by_role("button", name="Open the table").click()
     assert sent.value.post_data_json["options"]["decks"] == "iron-bond/loose-ends/black-convoy"

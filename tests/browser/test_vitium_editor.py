@@ -49,7 +49,7 @@ class Writer:
         self.field.fill(self.text.replace(old, new, 1))
 
     def is_well(self) -> None:
-        expect(self.status).to_contain_text("Without fault")
+        expect(self.status).to_contain_text("No faults")
 
     def has_faults(self, count: int) -> None:
         expect(self.status).to_contain_text(re.compile(rf"^\s*{count} faults?$"))
