@@ -1,13 +1,13 @@
-"""Measures Vitium: how strong the levels are, and how level the six ready-made decks and their cards are.
+"""Measures Vitium: how strong the levels are, and how balanced the six ready-made decks and their cards are.
 
     python benchmarks/vitium.py
     python benchmarks/vitium.py --only levels --rows 5-random 5-3 --seconds 900
     python benchmarks/vitium.py --only decks cards --matches 140 --jobs 2 --dry
     python benchmarks/vitium.py --only decks --bot level:4 --matches 20 --first 5000 --dry
 
-For levels both players have the same deck, and each match is played again with the players exchanged. For decks and
-cards one bot plays both seats. The same numbers give the same matches again (`--first` begins elsewhere), unless a bot
-thinks by the clock. A line or table ends early when its time is over.
+For levels both players have the same deck, and each match is repeated with the seats swapped. For decks and cards one
+bot plays both seats. Matches are numbered and reproducible (`--first` starts at another number), unless a bot thinks
+by the clock. A row or table ends early when its time is up.
 """
 
 import argparse
@@ -27,26 +27,26 @@ from report import machine, put, say
 from ludarium import game
 from ludarium.bots import Bot, bot
 from ludarium.core import CHANCE, NOBODY, Rng
-from ludarium.games.vitium.cards.pool import catalogue
-from ludarium.games.vitium.rules import action as code
+from ludarium.games.vitium.cards.pool import card_pool
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.layout import FACE, ROW
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.lab.results import Rate, wilson
 
 VITIUM = game("vitium")
-CORE = catalogue("core", "")
+CORE = card_pool("core", "")
 DECKS = list(CORE.decks)
 TITLES = {id: deck.name for id, deck in CORE.decks.items()}
 PAIRS = list(combinations(DECKS, 2))
 MIRRORS = [(deck, deck) for deck in DECKS]
-WANTED = (0.4, 0.6)
-"""Between these lies what a deck is to win against the field."""
-LASTING = (8, 15)
-"""And between these half of all matches, in turns of each player."""
-FEW = 40
-"""Of cards held less often than this nothing is told."""
-SELDOM = 0.15
-"""A card that is played in a smaller share of the matches in which it was held is called dead."""
+SHARE_GOAL = (0.4, 0.6)
+"""The share that a deck should win against all others."""
+TURNS_GOAL = (8, 15)
+"""The length of at least half of all matches, in turns of each player."""
+MIN_TIMES_HELD = 40
+"""Cards held less often are not judged."""
+DEAD_SHARE = 0.15
+"""A card is called dead if it is played in less than this share of the matches in which it was held."""
 DUELS = """\
 | bot | against | matches | won | shared | lost | score | 95 % interval | goal | turns each (median) | ms a choice |
 |---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|"""
@@ -60,7 +60,7 @@ LIFTS = """\
 
 
 class Duel(NamedTuple):
-    """A bot against another, and what share of the matches it is to win."""
+    """A bot against another, and the share of the matches it should win."""
 
     player: str
     other: str
@@ -98,7 +98,7 @@ class Ended(NamedTuple):
 
 
 def played(players: Sequence[Bot], decks: Sequence[str], draws: str, match: str) -> Ended:
-    """A match; with the same `draws` chance deals from the same numbers."""
+    """Play a match; the same `draws` seed gives the same chance."""
     chance, rng = Rng(draws), Rng(match)
     state: Vitium = VITIUM.setup(len(decks), VITIUM.read_options(f"decks={'/'.join(decks)}"))
     held, used = [set[int]() for _ in decks], [set[int]() for _ in decks]
@@ -108,8 +108,8 @@ def played(players: Sequence[Bot], decks: Sequence[str], draws: str, match: str)
     while state.decider != NOBODY:
         if state.decider == CHANCE:
             action = state.actions()[chance.weighted(state.odds())]
-            if code.kind_of(action) == code.DRAW:
-                held[state.dealt()].add(int(code.who_of(action)))
+            if codes.kind_of(action) == codes.DRAW:
+                held[state.dealt()].add(int(codes.who_of(action)))
         else:
             seat = state.decider
             action = players[seat].choose(state.guess(seat, rng), rng)
@@ -123,13 +123,13 @@ def played(players: Sequence[Bot], decks: Sequence[str], draws: str, match: str)
 
 
 def note(state: Vitium, action: int, held: set[int], used: set[int]) -> None:
-    """Remember which cards come into a seat's hand by its own choice, and which it plays."""
-    kind, who = code.kind_of(action), int(code.who_of(action))
-    if kind in (code.PICK, code.TAKE):
+    """Note which cards a seat chose for its hand, and which it plays."""
+    kind, who = codes.kind_of(action), int(codes.who_of(action))
+    if kind in (codes.PICK, codes.TAKE):
         held.add(who)
-    elif kind == code.PURCHASE:
+    elif kind == codes.PURCHASE:
         used.add(who)
-    elif kind in (code.PURCHASE_SLOT, code.COMPLETE):
+    elif kind in (codes.PURCHASE_SLOT, codes.COMPLETE):
         used.add(int(state.rows[who * ROW + FACE]))
 
 
@@ -147,7 +147,7 @@ def levels(given: argparse.Namespace) -> list[str]:
 
 
 def duel(name: str, one: Duel, given: argparse.Namespace) -> str:
-    """One line of the table."""
+    """One row of the table."""
     players, scores, ended, taken = (bot(one.player), bot(one.other)), list[float](), list[Ended](), 0.0
     begun = time.perf_counter()
     while len(ended) < one.matches and (time.perf_counter() < begun + given.seconds or len(ended) % 2):
@@ -167,7 +167,7 @@ def duel(name: str, one: Duel, given: argparse.Namespace) -> str:
 
 
 def verdict(rate: Rate, goal: float) -> str:
-    """Whether a goal is reached, and how surely."""
+    """Whether a goal is reached, and how reliably."""
     if rate.low >= goal:
         return "reached"
     return "reached by what was seen" if rate.value >= goal else "**missed**"
@@ -177,7 +177,7 @@ def verdict(rate: Rate, goal: float) -> str:
 
 
 def numbered(pairs: Sequence[tuple[str, str]], spec: str, number: int) -> Ended:
-    """The match of that number: pair after pair, and each the other way round."""
+    """The match with this number: pair after pair, every second time with the seats swapped."""
     turn, place = divmod(number, len(pairs))
     decks = pairs[place][:: 1 - 2 * (turn % 2)]
     player = BOTS.setdefault(spec, bot(spec))
@@ -189,7 +189,7 @@ BOTS: dict[str, Bot] = {}
 
 
 def all_played(pairs: Sequence[tuple[str, str]], matches: int, given: argparse.Namespace) -> list[Ended]:
-    """So many matches of each pair, in as many processes as wanted."""
+    """Play `matches` matches of each pair, in `--jobs` processes."""
     numbers = range(given.first * len(pairs), (given.first + matches) * len(pairs))
     play: Callable[[int], Ended] = partial(numbered, pairs, given.bot)
     if given.jobs == 1:
@@ -201,7 +201,7 @@ def all_played(pairs: Sequence[tuple[str, str]], matches: int, given: argparse.N
 
 
 def counted(coming: Iterator[Ended], total: int, seconds: float) -> list[Ended]:
-    """What comes, until the time is over; tells how far it is."""
+    """Collect results until the time is up, and report progress."""
     found, until = list[Ended](), time.perf_counter() + seconds
     for one in coming:
         found.append(one)
@@ -212,7 +212,7 @@ def counted(coming: Iterator[Ended], total: int, seconds: float) -> list[Ended]:
 
 
 def decks(given: argparse.Namespace) -> list[str]:
-    """Which deck beats which, how long it takes, and what the first turn is worth."""
+    """Which deck beats which, how long matches are, and what the first turn is worth."""
     across, mirrored = across_decks(given), all_played(MIRRORS, max(1, given.matches // 4), given)
     lines = ["## Decks of Vitium (`python benchmarks/vitium.py`)", "", machine(f"; all seats played by `{given.bot}`.")]
     lines += ["", f"{len(across):,} matches of different decks, {len(mirrored):,} of a deck against itself.", ""]
@@ -221,7 +221,7 @@ def decks(given: argparse.Namespace) -> list[str]:
 
 
 PLAYED: dict[tuple[str, int, int], list[Ended]] = {}
-"""Matches that two tables tell of are played once."""
+"""Matches that two tables share are played once."""
 
 
 def across_decks(given: argparse.Namespace) -> list[Ended]:
@@ -237,9 +237,9 @@ def matrix(ended: Sequence[Ended]) -> list[str]:
     lines = [f"| deck | the field | goal | {' | '.join(TITLES.values())} |", f"|---|--:|---|{'--:|' * len(DECKS)}"]
     for deck in DECKS:
         field = against(ended, deck, DECKS)
-        kept = "kept" if WANTED[0] <= field.value <= WANTED[1] else "**not kept**"
+        kept = "kept" if SHARE_GOAL[0] <= field.value <= SHARE_GOAL[1] else "**not kept**"
         shares = ["–" if other == deck else told(against(ended, deck, (other,))) for other in DECKS]
-        goal = f"{WANTED[0]:.0%} – {WANTED[1]:.0%} {kept}"
+        goal = f"{SHARE_GOAL[0]:.0%} – {SHARE_GOAL[1]:.0%} {kept}"
         lines.append(f"| {TITLES[deck]} | **{told(field)}** | {goal} | {' | '.join(shares)} |")
     return lines
 
@@ -252,14 +252,14 @@ def against(ended: Sequence[Ended], deck: str, others: Sequence[str]) -> Rate:
 
 
 def lengths(across: Sequence[Ended], mirrored: Sequence[Ended]) -> list[str]:
-    """How many turns each player has."""
+    """The length of matches, in turns of each player."""
     lines = LENGTHS.splitlines()
     groups = {"different decks": across, "a deck against itself": mirrored}
     groups |= {f"with {TITLES[deck]}": [one for one in across if deck in one.decks] for deck in DECKS}
     for name, group in groups.items():
         turns = sorted(one.turns for one in group)
         parts = " | ".join(str(turns[int(share * (len(turns) - 1))]) for share in (0.1, 0.25, 0.75, 0.9, 1))
-        inside = sum(LASTING[0] <= one <= LASTING[1] for one in turns) / len(turns)
+        inside = sum(TURNS_GOAL[0] <= one <= TURNS_GOAL[1] for one in turns) / len(turns)
         lines.append(f"| {name} | {median(turns):g} | {fmean(turns):.1f} | {parts} | {inside:.0%} |")
     return lines
 
@@ -279,7 +279,7 @@ def firsts(across: Sequence[Ended], mirrored: Sequence[Ended]) -> list[str]:
 
 
 class Lift(NamedTuple):
-    """By how much more often those win who have done something with a card, in hundredths, with its 95 % interval."""
+    """How much more often seats win that did something with a card, in percentage points, with its 95 % interval."""
 
     value: float
     spread: float
@@ -302,7 +302,7 @@ class Record(NamedTuple):
 
 
 def cards(given: argparse.Namespace) -> list[str]:
-    """What holding and playing each card goes along with."""
+    """How holding and playing each card correlates with winning."""
     ended = across_decks(given)
     found = records(ended)
     lines = ["## Cards of Vitium (`python benchmarks/vitium.py`)", "", machine(f"; all seats played by `{given.bot}`.")]
@@ -311,15 +311,15 @@ def cards(given: argparse.Namespace) -> list[str]:
     for card, record in sorted(found.items()):
         lines.append(row(card, record))
     dead = [CORE.cards[card].name for card, one in sorted(found.items())
-            if len(one.kept) + len(one.used) >= FEW and one.share() < SELDOM]  # fmt: skip
+            if len(one.kept) + len(one.used)  >= MIN_TIMES_HELD and one.share() < DEAD_SHARE]  # fmt: skip
     unused = [one.name for place, one in enumerate(CORE.cards) if place not in found]
-    lines += ["", f"Dead (played in fewer than {SELDOM:.0%} of the matches in which they were held): "
+    lines += ["", f"Dead (played in fewer than {DEAD_SHARE:.0%} of the matches in which they were held): "
               f"{', '.join(dead) or 'none'}. In no deck: {', '.join(unused) or 'none'}."]  # fmt: skip
     return lines
 
 
 def row(card: int, record: Record) -> str:
-    """One line of the table."""
+    """One row of the table."""
     printed, held = CORE.cards[card], record.kept + record.used
     lifts = lift(held, record.missed), lift(record.used, record.kept)
     house = next(house.name for house in CORE.houses if house.id == printed.house)
@@ -327,21 +327,21 @@ def row(card: int, record: Record) -> str:
 
 
 def records(ended: Sequence[Ended]) -> dict[int, Record]:
-    """By card, the scores against what its deck wins on average, so that a strong deck's cards are not all strong."""
-    usual = {deck: against(ended, deck, DECKS).value for deck in DECKS}
+    """By card, scores relative to its deck's average, so that a strong deck's cards are not all strong."""
+    average = {deck: against(ended, deck, DECKS).value for deck in DECKS}
     found = defaultdict[int, Record](lambda: Record([], [], []))
     for one in ended:
         for seat, deck in enumerate(one.decks):
             for card in (CORE.place[id] for id in CORE.decks[deck].cards):
                 unplayed = found[card].kept if card in one.held[seat] else found[card].missed
                 pile = found[card].used if card in one.used[seat] else unplayed
-                pile.append(one.scores[seat] - usual[deck])
+                pile.append(one.scores[seat] - average[deck])
     return dict(found)
 
 
 def lift(those: list[float], others: list[float]) -> Lift | str:
     """The difference of two means, if there are enough of both."""
-    if min(len(those), len(others)) < FEW // 2:
+    if min(len(those), len(others)) < MIN_TIMES_HELD // 2:
         return ""
     return Lift(100 * (fmean(those) - fmean(others)), 196 * sqrt(error(those) + error(others)))
 
@@ -357,13 +357,15 @@ PARTS = {"levels": levels, "decks": decks, "cards": cards}
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS), help="these parts alone")
-    parser.add_argument("--rows", nargs="+", choices=ROWS, default=list(ROWS), help="these lines of the levels alone")
-    parser.add_argument("--bot", default="greedy", help="who plays both seats for decks and cards")
-    parser.add_argument("--matches", type=int, default=140, help="of each pair of decks")
-    parser.add_argument("--first", type=int, default=0, help="the number of the first match")
-    parser.add_argument("--jobs", type=int, default=1, help="processes for decks and cards")
-    parser.add_argument("--seconds", type=float, default=3600.0, help="after which a line or table ends early")
+    parser.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS), help="only these parts")
+    parser.add_argument("--rows", nargs="+", choices=ROWS, default=list(ROWS), help="only these rows of the levels")
+    parser.add_argument(
+        "--bot", default="greedy", help="bot that plays both seats for decks and cards (default: greedy)"
+    )
+    parser.add_argument("--matches", type=int, default=140, help="matches of each pair of decks (default: 140)")
+    parser.add_argument("--first", type=int, default=0, help="number of the first match (default: 0)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes for decks and cards (default: 1)")
+    parser.add_argument("--seconds", type=float, default=3600.0, help="time limit of a row or table (default: 3600)")
     parser.add_argument("--dry", action="store_true", help="only print the results")
     given = parser.parse_args()
     for name in given.only:

@@ -29,6 +29,7 @@ COMMANDS = {
     "verify": "check a recorded match: every action, every die",
     "simulate": "let bots play many matches and count who wins",
     "tune": "let bots find by self-play what their evaluation should count by",
+    "new-game": "write a package with a new game, ready to be changed into yours",
     "perft": "count the positions that lie so many actions ahead",
 }
 OVERVIEW = """\
@@ -84,7 +85,7 @@ def run(argv: list[str]) -> int:
         return 0
     name, rest = argv[0], argv[1:]
     if name in COMMANDS:
-        command = importlib.import_module(f"ludarium.commands.{name}")
+        command = importlib.import_module(f"ludarium.commands.{name.replace('-', '_')}")
         parser = Parser(
             prog=f"ludarium {name}",
             description=command.__doc__,

@@ -110,7 +110,7 @@ def test_a_hire_after_which_no_sheet_is_ever_fit_warns_and_a_steward_tells_how_t
     assert "Warning: After this the Fiefdom can't reach the nine Serfs" in near("orders")
     code, out, err = near.run(["campaign", str(near.file), "hire", "Np"], "")
     assert code == 0
-    assert err.startswith("Warning, hire Np: After this the Fiefdom can't reach the nine Serfs that a match takes: ")
+    assert err.startswith("Warning, hire Np: After this the Fiefdom can't reach the nine Serfs that a match needs: ")
     assert err.endswith("Before the first match `begin quick` or `begin gold` begins anew.\n")
     assert "It can't get there by hiring" in out
     hopeless = near("advise", wrong=True)

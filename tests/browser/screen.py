@@ -19,7 +19,11 @@ from ludarium.core.scene import remaining
 
 __all__ = ["VILITUM", "Screen", "Visitors", "expect", "middle", "parts", "path_of", "play_out", "seen"]
 
-expect.set_options(timeout=20_000)
+PATIENCE_MILLISECONDS = 60_000
+"""How long to wait for what must come: long, because the machine may be busy."""
+RETRIES = 3
+"""A server may close an idle connection just when a request is sent over it; browsers then try again by themselves."""
+expect.set_options(timeout=PATIENCE_MILLISECONDS)
 
 LINE_LOST = re.compile(r"WebSocket connection to|net::ERR_|Failed to load resource")
 """What a browser itself complains of when a server is away."""
@@ -41,7 +45,7 @@ class Visitors:
         played = options.pop("played", VILITUM)
         usual = {"base_url": self.house.url, "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
         context = self._chromium.new_context(**usual | options)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE_MILLISECONDS)
         self._contexts.append(context)
         context.on("weberror", lambda error: self.complaints.append(str(error.error)))
         context.on("console", self._listen)
@@ -142,7 +146,7 @@ class Screen:
         kinds = ("me", "open", "hotseat")
         wishes = [{"kind": seat} if seat in kinds else {"kind": "bot", "bot": seat} for seat in seats]
         body = {"game": self.game.name, "seats": wishes} | wish
-        answer = self.page.context.request.post("/api/tables", data=body)
+        answer = self.page.context.request.post("/api/tables", data=body, max_retries=RETRIES)
         assert answer.ok, answer.text()
         created = answer.json()
         self.visit(created["table"])
@@ -150,7 +154,7 @@ class Screen:
 
     def join(self, table: str, claim: str) -> None:
         """Sit down on the seat of a claim, and go there."""
-        answer = self.page.context.request.post(f"/api/tables/{table}/join", data={"claim": claim})
+        answer = self.page.context.request.post(f"/api/tables/{table}/join", data={"claim": claim}, max_retries=RETRIES)
         assert answer.ok, answer.text()
         self.visit(table)
 

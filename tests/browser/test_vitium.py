@@ -132,7 +132,7 @@ def test_a_window_tells_what_is_to_be_answered(players: Visitors) -> None:
         "turn A", "step attack a1 b1 asked=B passes=1",
     ))  # fmt: skip
     ann.open(["random", "me", "random"], position=start)
-    expect(ann.prompt).to_contain_text("Your answer? Amber attacks Toad b1 with Brute a1. Birch may answer or pass.")
+    expect(ann.prompt).to_contain_text("Your answer? Amber attacks Toad b1 with Brute a1. Birch may respond or pass.")
     expect(ann.page).to_have_title(re.compile("Your answer"))
     expect(ann.spot("c1")).to_have_accessible_name(re.compile("Cobalt's face-down card c1, 0 progress"))
     keep_picture(ann, "vitium-window")
@@ -171,9 +171,9 @@ def test_whoever_wishes_so_is_not_asked(players: Visitors) -> None:
         "button", name=re.compile("^Court the Consul")
     ).click()
     ann.button("Send get-underway court-the-consul").click()
-    expect(ann.prompt).to_contain_text("Amber puts Court the Consul underway. Amber may answer or pass.")
+    expect(ann.prompt).to_contain_text("Amber puts Court the Consul underway. Amber may respond or pass.")
     ann.page.reload()
-    expect(ann.prompt).to_contain_text("Amber may answer or pass.")
+    expect(ann.prompt).to_contain_text("Amber may respond or pass.")
     ann.button("Ask me…").click()
     expect(dialog.get_by_label("Pass on my own actions")).not_to_be_checked()
     dialog.get_by_label("Pass on everything until my turn").check()
@@ -206,9 +206,9 @@ def test_a_gift_is_accepted_and_a_reward_is_shared(players: Visitors) -> None:
         boss.page.get_by_role("group", name=f"{first}'s {zone}").get_by_role("button").first.click()
         boss.page.locator(".send:enabled").click()
         all_pass(boss, seats)
-    expect(boss.prompt).to_contain_text(f"{first} splits 3 Influence with House Vesper amongst the players.")
+    expect(boss.prompt).to_contain_text(f"{first} splits 3 Influence with House Vesper among the players.")
     deal_out(boss, first, friend)
-    expect(other.prompt).to_contain_text(f"{first} lets {friend} have 1 Influence with House Vesper")
+    expect(other.prompt).to_contain_text(f"{first} offers {friend} 1 Influence with House Vesper")
     other.button("Accept").click()
     for screen in seats.values():
         expect(screen.seat(first)).to_contain_text("Influence 2 of 4")
@@ -242,13 +242,13 @@ def test_gifts_are_offered_in_setup_and_while_another_waits(players: Visitors) -
 def all_pass(boss: Screen, seats: dict[str, Screen]) -> None:
     """Both others pass, in whatever order they are asked; for the boss, whose action it is, the server does at once."""
     others = {name: screen for name, screen in seats.items() if screen is not boss}
-    question = re.compile(rf"({'|'.join(others)}) may answer or pass")
+    question = re.compile(rf"({'|'.join(others)}) may respond or pass")
     for _ in others:
         expect(boss.prompt).to_contain_text(question)
         asked = question.search(boss.prompt.inner_text())
         assert asked
         others[asked[1]].button("Pass").click()
-        expect(boss.prompt).not_to_contain_text(f"{asked[1]} may answer or pass")
+        expect(boss.prompt).not_to_contain_text(f"{asked[1]} may respond or pass")
 
 
 def give(screen: Screen, to: str, amount: int, most: int = 600) -> None:
@@ -292,13 +292,13 @@ def test_a_deal_is_proposed_to_one_alone(players: Visitors) -> None:
     rows = ann.page.get_by_role("region", name="Deals").get_by_role("listitem")
     expect(rows.filter(has_text="Dune").get_by_text("Propose something")).to_have_count(0)  # a bot does not listen
     rows.filter(has_text="Birch").get_by_text("Propose something to Birch alone").click()
-    rows.filter(has_text="Birch").get_by_role("button", name="Let us stop").click()
+    rows.filter(has_text="Birch").get_by_role("button", name="Let's stop").click()
     expect(ann.page.get_by_label("To whom")).to_have_value("1")
     expect(ann.page.get_by_label("To whom").get_by_role("option")).to_have_text(
         ["everybody", "Birch alone", "Cobalt alone"]
     )
     ann.page.get_by_label("Say something").press("Enter")
-    expect(bob.page.get_by_role("log")).to_contain_text("to you alone Let us stop")
+    expect(bob.page.get_by_role("log")).to_contain_text("to you alone Let's stop")
     bob.say("Cobalt first")
     expect(cay.page.get_by_role("log")).to_contain_text("Cobalt first")
     expect(cay.page.get_by_role("log")).not_to_contain_text("Let us")

@@ -69,7 +69,7 @@ def test_a_deck_is_built_handed_on_taken_back_and_played(visitors: Visitors) -> 
     ann.page.get_by_role("link", name="Decks of Vitium").click()
     own = Bench(ann)
     own.start("An empty deck")
-    expect(own.legality).to_contain_text("No character leads the deck (V-14).")
+    expect(own.legality).to_contain_text("The deck has no character (V-14).")
     expect(own.legality).to_contain_text("Deck has 0 cards; at least 40 (V-14).")
     expect(ann.button("Play with this deck")).to_be_disabled()
 

@@ -176,8 +176,8 @@ def test_the_handbook_is_searched_and_puts_words_in(visitors: Visitors) -> None:
     expect(ann.field).to_have_value(re.compile(re.escape('"[act] mark device : kill(card)')))
     ann.field.press("Control+z")
     expect(ann.field).not_to_have_value(re.compile(re.escape("kill(card)")))
-    handbook.get_by_label("Search what you can write").fill("for ever")
-    expect(handbook).to_contain_text("a turn has room for 100 actions and maneuvers (VTM-111)")
+    handbook.get_by_label("Search what you can write").fill("forever")
+    expect(handbook).to_contain_text("a turn has at most 100 actions and maneuvers (VTM-111)")
 
 
 def test_a_card_that_could_go_on_for_ever_is_told_so(visitors: Visitors) -> None:

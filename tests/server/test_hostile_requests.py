@@ -21,7 +21,7 @@ from ludarium import game
 from ludarium.core import BadNotation, Match, State, read_record
 from ludarium.core.parts.card_files import kept
 from ludarium.games.vitium.cards import pool as vitium_cards
-from ludarium.games.vitium.cards.reader import LARGEST, pack
+from ludarium.games.vitium.cards.reader import MAX_FILE_BYTES, pack
 from ludarium.server.errors import Denied
 from ludarium.server.http import guests
 from ludarium.server.http.boards import seat_counts
@@ -202,12 +202,15 @@ def own_set(number: int, size: int) -> str:
 
 def test_a_set_that_unpacks_to_more_than_a_file_may_have_is_refused_unread(house: House) -> None:
     wish = {"game": "vitium", "seats": WISH["seats"]}
-    for words in (["core", own_set(1, 4_000_000)], ["core", *(own_set(number, LARGEST // 3) for number in range(4))]):
+    for words in (
+        ["core", own_set(1, 4_000_000)],
+        ["core", *(own_set(number, MAX_FILE_BYTES // 3) for number in range(4))],
+    ):
         answer = httpx.post(
             f"{house.url}/api/tables", json=wish | {"options": {"sets": "+".join(words)}}, timeout=PATIENCE
         )
         assert answer.status_code == 400
-        assert f"more than {LARGEST} bytes together" in answer.json()["message"]
+        assert f"more than {MAX_FILE_BYTES} bytes together" in answer.json()["message"]
 
 
 def test_sets_within_the_limit_are_played_with_and_lists_do_not_carry_them(house: House) -> None:
@@ -231,10 +234,10 @@ def where(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         return read(text, name)
 
     monkeypatch.setattr(vitium_cards, "read_set", noted)
-    vitium_cards.catalogue.cache_clear()
+    vitium_cards.card_pool.cache_clear()
     vitium_cards.read_word.cache_clear()
     yield threads
-    vitium_cards.catalogue.cache_clear()
+    vitium_cards.card_pool.cache_clear()
     vitium_cards.read_word.cache_clear()
 
 
@@ -259,7 +262,7 @@ def test_cards_are_read_once_and_never_on_the_event_loop_also_after_a_restart(tm
 
     id = asyncio.run(opened())
     assert [name.rpartition("_")[0] for name in where] == ["ludarium-cards"]
-    vitium_cards.catalogue.cache_clear()
+    vitium_cards.card_pool.cache_clear()
     vitium_cards.read_word.cache_clear()
     where.clear()
     asyncio.run(loaded(id))
@@ -311,7 +314,7 @@ def test_cards_of_a_position_are_taken_from_positions_only(house: House, text: s
         assert answer.status_code == 400
         assert "only a position brings cards so" in answer.json()["message"]
     with pytest.raises(BadNotation):
-        vitium_cards.catalogue("-", pack(text + "\n#"))
+        vitium_cards.card_pool("-", pack(text + "\n#"))
 
 
 def test_the_form_has_no_cards_of_a_position_and_lists_do_not_carry_them(house: House) -> None:

@@ -57,7 +57,7 @@ def test_the_form_offers_the_named_kingdoms_and_takes_others(house: House) -> No
 def test_an_order_warns_before_it_is_sent_and_the_sheet_says_so_after(house: House) -> None:
     own = house.guest("Ann").found("Rosewood", "barony", seats=["me", "random"], start="gold")
     warned = {one.text: one.warning for one in own.now.places[0].orders}
-    assert warned["hire Np"].startswith("After this the Fiefdom can't reach the nine Serfs that a match takes")
+    assert warned["hire Np"].startswith("After this the Fiefdom can't reach the nine Serfs that a match needs")
     after = own.amend("hire Np").places[0].sheet
     assert after.faults[1].text.startswith("It can't get there by hiring")
     with pytest.raises(

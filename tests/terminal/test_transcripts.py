@@ -18,7 +18,7 @@ import pytest
 
 from ludarium import game, games
 from ludarium.core import CHANCE, Choice, FairChance, Match, Record, Rng, Scene, write_record
-from ludarium.games.vitium.text.notation import catalogue_of
+from ludarium.games.vitium.text.notation import pool_of
 from ludarium.terminal.files import load
 from ludarium.terminal.narrow import step_words
 from ludarium.wire.table import AskMe
@@ -34,7 +34,7 @@ PATIENCE_SECONDS = 120
 PROMPT = re.compile(r"^.+> \Z", re.MULTILINE)
 LISTED = re.compile(r"^  (\d) (.+)$", re.MULTILINE)
 VITIUM = game("vitium")
-CARDS = {word for card in catalogue_of(VITIUM.setup(2, VITIUM.Options())).cards for word in (card.id, card.name)}
+CARDS = {word for card in pool_of(VITIUM.setup(2, VITIUM.Options())).cards for word in (card.id, card.name)}
 
 
 def along(name: str, seed: int) -> Match:

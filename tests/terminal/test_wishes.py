@@ -35,7 +35,7 @@ def test_who_wishes_so_is_asked_after_her_own_actions(play: Any) -> None:
     played = play("ask own", "attack a1 b1", name="vitium", seats="Ann,random", start=ATTACKING)
     assert played.actions == ["attack a1 b1"]
     assert "You are asked whenever somebody acts, after your own actions." in played.text
-    assert "Amber attacks Toad b1 with Brute a1. Amber may answer or pass." in played.screen.frames[-1].scene.prompt
+    assert "Amber attacks Toad b1 with Brute a1. Amber may respond or pass." in played.screen.frames[-1].scene.prompt
 
 
 def test_undo_takes_back_what_was_chosen_and_not_what_passed_by_itself(play: Any) -> None:

@@ -6,14 +6,18 @@ from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.game import Game, Rule
 from ludarium.core.scene import Scene
 from ludarium.core.view import View
-from ludarium.games.victorus.bots.evaluation import SCALE, WEIGHTS
+from ludarium.games.victorus.bots.evaluation import VALUES, WEIGHTS
 from ludarium.games.victorus.display.scene import scene
 from ludarium.games.victorus.display.view import VictorusView, choice, view
 from ludarium.games.victorus.options import Options as VictorusOptions
-from ludarium.games.victorus.refusals import allowed_by, resting, understand
+from ludarium.games.victorus.refusals import allowed_by, understand, why_not_from
 from ludarium.games.victorus.rules import action as code
+from ludarium.games.victorus.rules.battle import MAIN, OVER
 from ludarium.games.victorus.rules.board import BOARD
-from ludarium.games.victorus.rules.state import MAIN, OVER, Agreed, Victorus
+from ludarium.games.victorus.rules.endings import winning_sides
+from ludarium.games.victorus.rules.rights import clock_interjections, interjections
+from ludarium.games.victorus.rules.state import Victorus
+from ludarium.games.victorus.rules.terms import MatchTerms
 from ludarium.games.victorus.text.notation import read_cell, write_action
 from ludarium.games.victorus.text.position import read_position, write_position
 from ludarium.games.victorus.text.words import SEAT_NAMES, armies_named, cell_name, letters
@@ -47,8 +51,8 @@ class VictorusGame(Game[Victorus]):
     def setup(self, seats: int, options: VictorusOptions) -> Victorus:
         if seats not in self.seats:
             raise Misuse(f"Victorus is played by two to six seats, not {seats}.")
-        state = Victorus(Agreed(seats, options))
-        state.set_out()
+        state = Victorus(MatchTerms(seats, options))
+        state.place_armies()
         return state
 
     def format(self, state: Victorus, action: int) -> str:
@@ -71,11 +75,11 @@ class VictorusGame(Game[Victorus]):
         return scene(view)
 
     def interjections(self, state: Victorus, seat: int) -> list[int]:
-        return state.sayings(seat)
+        return interjections(state, seat)
 
     def may_interject(self, state: Victorus, seat: int, action: int) -> bool:
         """Whether it is listed, or a word of the clock, which is told in a seat's name."""
-        return action in state.sayings(seat) or action in state.clock_sayings(seat)
+        return action in interjections(state, seat) or action in clock_interjections(state, seat)
 
     def turn_limit(self, options: Any) -> int:
         return int(options.initiate_limit)
@@ -89,18 +93,18 @@ class VictorusGame(Game[Victorus]):
 
     def time_up(self, state: Victorus) -> int | None:
         """The round in progress becomes the last (VCT-61a)."""
-        action = int(code.say(code.TIME_UP, state.decider))
-        return action if action in state.clock_sayings(state.decider) else None
+        action = int(code.interjection(code.TIME_UP, state.decider))
+        return action if action in clock_interjections(state, state.decider) else None
 
     def overdue(self, state: Victorus) -> int | None:
         """A player whose time is up loses the turn, never the match (VCT-59, 61a)."""
-        return int(code.say(code.TIMEOUT, state.decider))
+        return int(code.interjection(code.TIMEOUT, state.decider))
 
     def why(self, state: Victorus, attempt: str, seat: int | None = None) -> Rule:
         cell = None if state.phase == OVER else BOARD.named.get(attempt.strip())
         if cell is None:
             return super().why(state, attempt, seat)
-        refused = resting(state, cell)
+        refused = why_not_from(state, cell)
         return Rule(number=refused.rule, text=str(refused))
 
     def words(self, state: Victorus, action: int, seat: int | None) -> str:
@@ -110,7 +114,7 @@ class VictorusGame(Game[Victorus]):
         return dict(WEIGHTS)
 
     def weigh(self, weights: dict[str, int]) -> None:
-        SCALE.weigh(weights)
+        VALUES.use(weights)
 
     def result(self, state: Victorus) -> str:
         """How the match ended, and by which rule."""
@@ -119,7 +123,7 @@ class VictorusGame(Game[Victorus]):
         reason = f": {ENDINGS[state.ended_by]} (VCT-{state.ended_by})" if state.ended_by else ""
         if not state.winners:
             return f"Drawn{reason}"
-        many = len(state.winning_sides())
+        many = len(winning_sides(state))
         won = armies_named(letters(state.winners))
         return f"{won} {'share the win' if many > 1 else 'win' if ' and ' in won else 'wins'}{reason}"
 

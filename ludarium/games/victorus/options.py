@@ -42,8 +42,8 @@ class Options:
             raise Refused("VCT-R10", "Bonus moves of full reach are not played in the Quick Game")
 
 
-def agreed(seats: int, options: Options) -> Options:
-    """The options as these many players have them: what is usual for them is left unsaid. Refused if they cannot be."""
+def normalized(seats: int, options: Options) -> Options:
+    """The options with what is the default for this number of players written as `usual`. Refused if they don't fit."""
     if options.mode == "allied" and seats not in (2, 6):
         raise Refused("VCT-66", f"Allied Armies is played by 2 or 6 players, not {seats}")
     found = _sets(seats, options)

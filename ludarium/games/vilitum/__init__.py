@@ -46,7 +46,7 @@ class VilitumGame(Game[Vilitum]):
         return state.offered_by < 0
 
     def interjections(self, state: Vilitum, seat: int) -> list[int]:
-        return state.sayings(seat)
+        return state.interjections(seat)
 
     def words(self, state: Vilitum, action: int, seat: int | None) -> str:
         return choice(state, action).name
@@ -55,8 +55,8 @@ class VilitumGame(Game[Vilitum]):
         return dict(WEIGHTS)
 
     def weigh(self, weights: dict[str, int]) -> None:
-        for scale in (SMALL, LARGE):
-            scale.weigh(weights)
+        for tables in (SMALL, LARGE):
+            tables.use(weights)
 
     def diagram(self, text: str) -> Scene:
         """A position, then after ` | ` one of: moves SPACE, targets SPACE, turn NOTATION."""

@@ -6,8 +6,10 @@ import pytest
 
 from ludarium.core import BadNotation, FairChance, Match, Refused, Rng
 from ludarium.core.parts.sheet import changes
-from ludarium.games.barony.campaign import campaign
+from ludarium.games.barony.campaign.sheet import parse_sheet
 from ludarium.games.barony.campaign.short_form import read_rosters, write_rosters
+from ludarium.games.barony.campaign.starts import quick_start
+from ludarium.games.barony.text.vocabulary import write_hire
 from ludarium.testing import rule
 
 from .helpers import BARONY, table
@@ -42,8 +44,8 @@ def kinds(sheet: str) -> list[str]:
 @rule("BAR-2", "BAR-132")
 def test_both_ways_to_begin_are_worth_the_same() -> None:
     prices = {one.text: one.price for one in BARONY.orders(GOLD)}
-    kit = campaign.quick_start()
-    assert kit.gold + sum(prices[f"hire {campaign.write_hire(one.hire)}"] for one in kit.serfs) == 15_000
+    kit = quick_start()
+    assert kit.gold + sum(prices[f"hire {write_hire(one.hire)}"] for one in kit.serfs) == 15_000
     assert [figure.value for figure in BARONY.draw_sheet(GOLD).figures] == [15_000, 0, 0]
 
 
@@ -173,7 +175,7 @@ def test_nobody_learns_a_maneuver_twice() -> None:
 def test_statistics_stand_on_the_sheet_and_enter_the_match() -> None:
     sheet = BARONY.read_sheet(QUICK.replace("kills = 0", "kills = 0\nconfrontations = 9\nbumps = 4\nearned = 1200", 1))
     assert BARONY.draw_sheet(sheet).rows[0].cells[-3:] == ("9", "4", "1,200")
-    short = write_rosters([campaign.read_sheet(sheet)])
+    short = write_rosters([parse_sheet(sheet)])
     assert short.startswith("gold=1500:wins=0;1:Tp:r1/1:m1:k0:::9/4/1200;2:Gs:r1/1:m1:k0;")
     assert write_rosters(read_rosters(short)) == short
     match = Match(BARONY, BARONY.bring(BARONY.Options(placement="standard"), [sheet, QUICK]), seats=2)

@@ -133,7 +133,7 @@ def test_hiring_that_leaves_a_sheet_for_ever_unfit_warns() -> None:
         warned["hire Np"]
         == BARONY.warning(GOLD, "hire Np")
         == (
-            "After this the Fiefdom can't reach the nine Serfs that a match takes: "
+            "After this the Fiefdom can't reach the nine Serfs that a match needs: "
             "it needs 8 more Serfs, for at least 8,000 gold, and has 2,500"
         )
     )

@@ -57,7 +57,7 @@ def test_the_builder_shows_every_caste_and_vocation_with_its_price() -> None:
         ([], "hire Ts", "BAR-3", "A Thief is no Sider."),
         ([], "hire Kp", "BAR-1", "4,500 gold would be left for 8 more Serfs, who cost 1,000 or more each."),
         (["Rs"], "hire Np", "BAR-2", "It costs 12,500 gold and you have 11,000."),
-        ([], "enough", "BAR-1", "Nine Serfs are needed for a Fief, and you have 0."),
+        ([], "enough", "BAR-1", "A Fief needs nine Serfs, and you have 0."),
         (["Ps"] * 9, "hire Wp", "BAR-2", "It costs 8,500 gold and you have 6,000."),
     ],
 )
@@ -85,7 +85,7 @@ def test_the_fief_is_chosen_in_order_and_within_the_limits_of_castes() -> None:
     assert figures(panel) == {"Chosen": 3, "Serfs": 11}
     assert [one.group for one in panel.rows] == ["In the Fief"] * 3 + ["In the Fiefdom"] * 8
     fourth = offers(panel)["fief a4"]
-    assert (fourth.rule, fourth.why) == ("BAR-4", "At most 3 Priests stand in a Fief.")
+    assert (fourth.rule, fourth.why) == ("BAR-4", "A Fief has at most 3 Priests.")
     passed = offers(panels(play(state, "fief a2"))["fief"])["fief a1"]
     assert (passed.rule, "was passed over" in passed.why) == ("BAR-1", True)
 
@@ -106,10 +106,10 @@ def test_the_market_offers_what_the_gold_allows_and_says_why_not_otherwise() -> 
     assert (told["a1 sell axe"].price, told["a1 sell s.sleep*"].price) == (-2_000, -1_200)
     assert (told["a1 buy sword"].rule, told["a1 buy sword"].why) == (
         "BAR-72",
-        "It costs 8,000 gold and there is 1,500.",
+        "It costs 8,000 gold and you have 1,500.",
     )
     assert told["a1 learn escort"].why == "The Market does not teach Escort to a Thief."
-    assert told["a1 learn pickpocket"].why == "Thief a1 has Pick Pocket already."
+    assert told["a1 learn pickpocket"].why == "Thief a1 already has Pick Pocket."
     assert figures(panel)["Gold"] == 1_500
 
 

@@ -5,7 +5,9 @@ from collections import Counter
 import pytest
 
 from ludarium.core import NOBODY, Rng
-from ludarium.games.barony.campaign.campaign import Roster, after, hire
+from ludarium.games.barony.campaign.after_match import rosters_after
+from ludarium.games.barony.campaign.orders import hire
+from ludarium.games.barony.campaign.roster import Roster
 from ludarium.games.barony.campaign.short_form import write_rosters
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
@@ -131,4 +133,4 @@ def test_in_a_crowd_everything_comes_up_and_stays_in_order() -> None:
 def test_a_finished_match_gives_fiefdoms_that_can_be_written() -> None:
     state, _ = played("plain", 3, 40)
     state.play(BARONY.parse(state, "resign", 0))
-    assert all(roster.serfs for roster in after(state))
+    assert all(roster.serfs for roster in rosters_after(state))

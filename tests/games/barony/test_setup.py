@@ -3,8 +3,12 @@
 import pytest
 
 from ludarium.core import CHANCE, BadNotation, Refused, Rng
-from ludarium.games.barony.campaign import campaign
+from ludarium.games.barony.campaign.after_match import carry_over, rosters_after
+from ludarium.games.barony.campaign.orders import drop, hire
+from ludarium.games.barony.campaign.roster import Roster, check_roster
+from ludarium.games.barony.campaign.sheet import parse_sheet, write_sheet
 from ludarium.games.barony.campaign.short_form import read_rosters, write_rosters
+from ludarium.games.barony.campaign.starts import quick_start
 from ludarium.games.barony.rules.cards import CASTE, HIRES, price_of
 from ludarium.games.barony.rules.realm import KILLS, MOVE, RANK, WHERE
 from ludarium.games.barony.text.vocabulary import read_hire, write_hire
@@ -188,9 +192,9 @@ def test_the_fief_is_nine_of_the_fiefdom_in_order() -> None:
 
 @rule("BAR-4", "BAR-137")
 def test_a_fief_keeps_the_limits_of_castes() -> None:
-    rich = campaign.Roster(500_000, 0, [])
+    rich = Roster(500_000, 0, [])
     for kind in ["Np"] * 3 + ["Ks"] * 4 + ["Rs"] * 4 + ["Wp"] * 2:
-        rich = campaign.hire(rich, kind)
+        rich = hire(rich, kind)
     state = begin(form="campaign", placement="standard", rosters=write_rosters([rich]))
     while state.setting == 0 and state.decider == 0:  # type: ignore[attr-defined]
         state.play(state.actions()[0])  # type: ignore[attr-defined]
@@ -248,8 +252,8 @@ def test_who_is_in_play_is_not_dropped() -> None:
 # Campaigns ------------------------------------------------------------------------------------------------------------
 
 
-def rich() -> campaign.Roster:
-    roster = campaign.quick_start()
+def rich() -> Roster:
+    roster = quick_start()
     one = roster.serfs[2]
     one.rank, one.kills, one.move = 3, 7, 2
     one.learned = [12]
@@ -260,9 +264,9 @@ def rich() -> campaign.Roster:
 
 @rule("BAR-7", "BAR-135")
 def test_a_roster_is_read_as_it_is_written() -> None:
-    sheet = campaign.write_sheet(rich())
-    again = campaign.read_sheet(sheet)
-    assert campaign.write_sheet(again) == sheet
+    sheet = write_sheet(rich())
+    again = parse_sheet(sheet)
+    assert write_sheet(again) == sheet
     assert write_rosters([again]) == write_rosters([rich()])
     assert write_rosters(read_rosters(write_rosters([rich(), again]))) == write_rosters([rich(), again])
     assert 'things = ["dagger", "shield", "s.sleep", "s.sleep", "s.armor*"]' in sheet
@@ -270,7 +274,7 @@ def test_a_roster_is_read_as_it_is_written() -> None:
 
 @rule("BAR-135", "BAR-7")
 def test_a_fiefdom_enters_a_match_as_its_roster_has_it() -> None:
-    state = begin(form="campaign", placement="standard", rosters=write_rosters([rich(), campaign.quick_start()]))
+    state = begin(form="campaign", placement="standard", rosters=write_rosters([rich(), quick_start()]))
     state = play(state, "first 0")  # type: ignore[arg-type]
     assert list(state.gold) == [7_250, 1_500]
     assert (
@@ -290,32 +294,33 @@ def test_a_match_leaves_the_rosters_changed() -> None:
     )
     state = table(*serfs, *OWN, *FOE, gold={0: 300, 1: 40})
     with pytest.raises(Refused, match="over"):
-        campaign.after(state)
+        rosters_after(state)
     state.play(BARONY.parse(state, "resign", 1))
-    own, foe = campaign.after(state)
+    own, foe = rosters_after(state)
     assert [one.number for one in own.serfs] == [3, 4, 7, 8, 9]
     assert [one.number for one in foe.serfs] == [1, 2, 3, 4]
     assert (own.gold, own.wins, foe.gold, foe.wins) == (2_300, 1, 40, 0)
     assert (own.serfs[0].rank, own.serfs[0].move, own.serfs[0].kills) == (3, 2, 7)
-    assert "pike" in campaign.write_sheet(foe)
-    assert "axe" in campaign.write_sheet(own)
-    kept = campaign.carry_over([rich(), rich()], [own, foe])
+    assert "pike" in write_sheet(foe)
+    assert "axe" in write_sheet(own)
+    kept = carry_over([rich(), rich()], [own, foe])
     assert [one.wins for one in kept] == [3, 2]
 
 
 @rule("BAR-137")
 def test_a_baron_below_nine_must_hire_before_the_next_game() -> None:
-    poor = campaign.drop(campaign.quick_start(), 9)
+    poor = drop(quick_start(), 9)
     with pytest.raises(Refused, match="BAR-137"):
-        campaign.fit_for_match(poor)
+        check_roster(poor)
     with pytest.raises(Refused, match="BAR-137"):
         begin(form="campaign", rosters=write_rosters([poor]))
-    hired = campaign.hire(poor, "Pj")
-    assert campaign.fit_for_match(hired).gold == 500
+    hired = hire(poor, "Pj")
+    check_roster(hired)
+    assert hired.gold == 500
     with pytest.raises(Refused, match="BAR-72"):
-        campaign.hire(hired, "Np")
+        hire(hired, "Np")
     with pytest.raises(Refused, match="BAR-6"):
-        campaign.drop(hired, 12)
+        drop(hired, 12)
 
 
 @rule("BAR-5", "BAR-6", "BAR-137")
@@ -341,7 +346,7 @@ def test_before_a_campaign_match_a_baron_may_hire_and_drop() -> None:
 )
 def test_a_sheet_that_cannot_be_read_says_why(sheet: str) -> None:
     with pytest.raises(BadNotation, match=r"Roster|wins|thing"):
-        campaign.read_sheet(sheet)
+        parse_sheet(sheet)
 
 
 @rule("BAR-66", "BAR-3")
@@ -349,12 +354,12 @@ def test_a_sheet_keeps_the_rules() -> None:
     head = "gold = 1\nwins = 0\n[[serf]]\nnumber = 1\nkind = 'Pp'\n"
     for line, number in (("rank = 3", "BAR-3"), ("maneuvers = ['tax']", "BAR-66")):
         with pytest.raises(Refused, match=number):
-            campaign.read_sheet(head + line)
+            parse_sheet(head + line)
 
 
 @rule("BAR-135")
 def test_rosters_belong_to_a_campaign() -> None:
     with pytest.raises(Refused, match="BAR-135"):
-        BARONY.Options(rosters=write_rosters([campaign.quick_start()]))
+        BARONY.Options(rosters=write_rosters([quick_start()]))
     assert entry(table(*OWN, *FOE), "a7", KILLS) == 0
     assert not field(table(*OWN, *FOE), "a7", "man")

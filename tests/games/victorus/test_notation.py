@@ -1,4 +1,4 @@
-"""Position text and notation of Victorus, both ways, and what is said about text that cannot be read."""
+"""Position text and notation of Victorus, both ways, and what is said about text that can't be read."""
 
 import re
 
@@ -179,7 +179,7 @@ UNREADABLE = [
 def test_a_move_that_cannot_be_read_is_answered_with_what_was_expected(typed: str, where: str) -> None:
     with pytest.raises(BadNotation) as problem:
         VICTORUS.parse(VICTORUS.position(PLAIN), typed)
-    assert f"{where} cannot be read: expected a move such as" in str(problem.value)
+    assert f"{where} can't be read: expected a move such as" in str(problem.value)
 
 
 @pytest.mark.parametrize(("typed", "cell"), [("g6-g16", "g16"), ("a1-a6", "a1"), ("g6-a5-a6", "a5")])

@@ -74,11 +74,11 @@ REFUSALS = [
     ),
     # Legs, stops and passes
     refused("there-and-back", rule("VCT-41"), at("P te6+"), "e6-e4", "e4-e6", "may not end its turn where it began"),
-    refused("king-stops", rule("VCT-21"), HOME, "h1-i2", "stop", "King i2 cannot stop", "second leg"),
+    refused("king-stops", rule("VCT-21"), HOME, "h1-i2", "stop", "King i2 can't stop", "second leg"),
     refused("king-passes", rule("VCT-21"), HOME, "h1-i2", "pass", "King i2", "second leg"),
     refused("royal-knight-passes", rule("VCT-40"), at(CHAIN), "e6xe7", "pass", "makes its second leg or stops"),
-    refused("nothing-to-stop", rule("VCT-40"), at("P Tg6"), "", "stop", "nothing to stop"),
-    refused("lazy", rule("VCT-R11"), at("P Tg6"), "", "pass", "cannot pass while Purple has a move", "8"),
+    refused("nothing-to-stop", rule("VCT-40"), at("P Tg6"), "", "stop", "no Royal Knight is between its two legs"),
+    refused("lazy", rule("VCT-R11"), at("P Tg6"), "", "pass", "can't pass while Purple has a move", "8"),
     # The centre
     refused("no-lap", rule("VCT-49"), at("P Ki5", captures="P3"), "", "i5-i8", "not complete", "0 of 12"),
     refused("not-the-portal", rule("VCT-49"), at("P Kg7:14", captures="P3"), "", "g7-i8", "from the home ray"),
@@ -86,8 +86,8 @@ REFUSALS = [
     refused("confined-at-the-portal", rule("VCT-22"), at("P Ki5:12"), "", "i5-i8", "three captures"),
     # What is said
     refused("not-quick", rule("VCT-61"), at("P Tg6"), "", "time_up", "only a Quick Game"),
-    refused("no-offer", rule("VCT-52"), at("P Tg6"), "", "accept", "no draw offer"),
-    refused("nothing-to-decline", rule("VCT-52"), at("P Tg6"), "", "decline", "no draw offer"),
+    refused("no-offer", rule("VCT-52"), at("P Tg6"), "", "accept", "no draw is offered"),
+    refused("nothing-to-decline", rule("VCT-52"), at("P Tg6"), "", "decline", "no draw is offered"),
 ]  # fmt: skip
 
 
@@ -132,7 +132,7 @@ def test_another_seat_is_told_whose_turn_it_is() -> None:
 
 @rule("VCT-59")
 def test_nobody_is_late_in_anothers_turn() -> None:
-    with pytest.raises(Refused, match="whoever is to move") as problem:
+    with pytest.raises(Refused, match="the player to move") as problem:
         VICTORUS.parse(after(at("P Tg6 B Tb6")), "timeout", 1)
     assert problem.value.rule == "VCT-59"
 
@@ -170,7 +170,7 @@ def test_a_rescued_royal_is_told_to_wait(options: str) -> None:
     with pytest.raises(Refused) as problem:
         VICTORUS.parse(state, "h1-g2")
     assert problem.value.rule in ("VCT-29", "VCT-45")
-    assert "waits for the next" in str(problem.value)
+    assert "can't move until the next" in str(problem.value)
 
 
 def test_a_match_takes_no_refused_action_and_goes_on() -> None:

@@ -1,4 +1,4 @@
-"""Position text and turn notation of Vilitum, both ways, and what is said about text that cannot be read."""
+"""Position text and turn notation of Vilitum, both ways, and what is said about text that can't be read."""
 
 import pytest
 

@@ -9,7 +9,7 @@ from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
 from ludarium.games.barony.display.item_help import MANEUVERS
 from ludarium.games.barony.display.panels.roster import roster
-from ludarium.games.barony.display.view import BaronyView, Stand
+from ludarium.games.barony.display.view import BaronyView, SerfView
 from ludarium.games.barony.kingdoms.layout import SEAT_LETTERS
 from ludarium.games.barony.kingdoms.reader import read_layout
 from ludarium.games.barony.rules.board import MAX_KINGDOMS_KEPT, Kingdom, kingdom
@@ -118,7 +118,7 @@ def _zones(seat: int) -> tuple[Zone, Zone]:
     )
 
 
-def _piece(one: Stand) -> Piece:
+def _piece(one: SerfView) -> Piece:
     card = CASTE[CASTES.index(one.caste)]
     off = one.where[0].islower()
     zone = f"{SEAT_LETTERS[one.seat]}-{'waiting' if one.where in WAITING else 'left'}"
@@ -140,7 +140,7 @@ def _piece(one: Stand) -> Piece:
     )
 
 
-def _meters(one: Stand) -> tuple[Meter, ...]:
+def _meters(one: SerfView) -> tuple[Meter, ...]:
     """What is counted on a Serf: Rank, what it carries, and how long it has held a point."""
     numbers = [THING_WORDS.index(word) for word in one.things]
     carried = {"Weapons": range(4), "Armour": range(4, 8), "Spells": range(8, 26)}
@@ -153,7 +153,7 @@ def _meters(one: Stand) -> tuple[Meter, ...]:
     )
 
 
-def _facts(one: Stand, things: list[str]) -> tuple[Fact, ...]:
+def _facts(one: SerfView, things: list[str]) -> tuple[Fact, ...]:
     """The whole card of a Serf."""
     skills = [MANEUVER[MANEUVER_WORDS.index(word)] for word in one.maneuvers]
     states = [effect_words(word) for word in one.effects if effect_words(word)]

@@ -1,8 +1,8 @@
-"""How promising a position is, for bots.
+"""The evaluation function: how promising a position is.
 
 An army is worth its pieces by kind and rank, the captures that set its royals free, and the way its royals have come
-around the centre; a royal that an enemy could capture by one leg counts for less. A seat stands as its side's share of
-all strength says, on the scale of payoffs.
+around the centre; a royal that an enemy could capture by one leg counts for less. A seat's value is its side's share
+of all strength, on the scale of payoffs.
 """
 
 from typing import Final
@@ -19,12 +19,12 @@ from ludarium.games.victorus.rules.board import (
     KINGDOM,
     LEGS,
     OFF,
-    ROOM,
     STEP,
+    STRIDE,
     WHITE,
     winding_of,
 )
-from ludarium.games.victorus.rules.field import CAPTURES, ENOUGH, Field
+from ludarium.games.victorus.rules.field import CAPTURES, CAPTURES_NEEDED, Field
 
 # fmt: off
 KINDS: Final =          ["K", "T", "U", "B", "X", "H"]
@@ -38,31 +38,31 @@ WEIGHTS: Final[dict[str, int]] = {
     "capture": 15,  # each of the three captures that set the royals free
     "journey": 3,  # the square of the twelfths a royal has come, once it may leave home
     "portal": 150,  # a royal that has gone all the way
-    "threat": 40,  # so many of a hundred are taken from a royal that could be captured
+    "threat": 40,  # percent taken from a royal that could be captured
 }
-"""What counts, and how much; only how the numbers compare matters."""
+"""What counts, and how much; only the ratios matter."""
 LAP: Final[i64] = 12
 MARKS: Final[i64] = 512
 MARK: Final[i64] = 511
 """The bits of a piece that say whose it is, where it stood at home and its rank."""
-ROYALTY: Final = -1
+IS_ROYAL: Final = -1
 
 
-class Scale:
-    """What pieces are worth: by kind and rank, and a royal by its way."""
+class VictorusWeights:
+    """The weights spread out as tables: of pieces by kind and rank, of royals by how far they have come."""
 
     def __init__(self) -> None:
-        self.weigh(WEIGHTS)
+        self.use(WEIGHTS)
 
-    def weigh(self, weights: dict[str, int]) -> None:
-        """Count by these numbers from now on."""
+    def use(self, weights: dict[str, int]) -> None:
+        """Use these weights from now on."""
         worth: list[int] = []
         for kind in KINDS:
             plain, credit = weights[f"worth-{kind}"], weights["credit"]
             worth += [plain, plain + credit, plain + 2 * credit, weights[f"royal-{kind}"]]
         self.royal: i64 = worth[0]
         self.worth = vec[i64]([_plain_worth(mark, worth) for mark in range(int(MARKS))])
-        """By a piece's army, place at home and rank; ROYALTY stands for royals, whose worth depends on more."""
+        """By a piece's army, place at home and rank; IS_ROYAL stands for royals, whose worth depends on more."""
         ways = [weights["journey"] * way * way for way in range(int(LAP) + 1)]
         ways[-1] += weights["portal"]
         self.journey = vec[i64](ways)
@@ -76,10 +76,10 @@ def _plain_worth(mark: int, worth: list[int]) -> int:
     slot = (mark >> 3 & 15) - 1
     if mark & 7 >= 6 or not 0 <= slot < 12:
         return 0
-    return worth[slot // 2 * 4 + (mark >> 7)] if slot > 1 else ROYALTY
+    return worth[slot // 2 * 4 + (mark >> 7)] if slot > 1 else IS_ROYAL
 
 
-SCALE: Final = Scale()
+VALUES: Final = VictorusWeights()
 
 
 def _reaches() -> vec[i64]:
@@ -99,35 +99,35 @@ def _reach(colour: int, mark: int) -> int:
 
 REACHES: Final = _reaches()
 BACK: Final = vec[i64]([way // 6 * 6 + (way + 3) % 6 for way in range(12)])
-"""The direction from which one is reached, for every direction in which one looks."""
+"""The opposite of every direction."""
 
 
 def strengths(field: Field, foes: vec[i64]) -> vec[i64]:
-    """What each army has."""
+    """What each army is worth."""
     found = vec[i64]([0] * 8)
-    board, plain = field.board, SCALE.worth
+    board, plain = field.board, VALUES.worth
     for cell in range(CELLS):
         piece = board[cell]
         if piece == 0:
             continue
         worth = plain[piece & MARK]
-        if worth == ROYALTY:
+        if worth == IS_ROYAL:
             worth = royal_worth(field, piece, piece & 7, cell, foes[piece & 7])
         found[piece & 7] += worth
     for army in range(i64(6)):
         if (field.living >> army) & 1:
-            found[army] += board[CAPTURES + army] * SCALE.capture
+            found[army] += board[CAPTURES + army] * VALUES.capture
     return found
 
 
 def royal_worth(field: Field, piece: i64, army: i64, cell: i64, foes: i64) -> i64:
-    """What a royal is worth with its way so far, and in danger."""
-    worth = SCALE.royal
+    """What a royal is worth by how far it has come and whether it is threatened."""
+    worth = VALUES.royal
     winding = winding_of(piece)
-    if winding > 1 and field.board[CAPTURES + army] >= ENOUGH:
-        worth += SCALE.journey[min(winding, LAP)]
+    if winding > 1 and field.board[CAPTURES + army] >= CAPTURES_NEEDED:
+        worth += VALUES.journey[min(winding, LAP)]
     if is_threatened(field, cell, foes):
-        worth = worth * SCALE.safe // 100
+        worth = worth * VALUES.safe // 100
     return worth
 
 
@@ -138,7 +138,7 @@ def is_threatened(field: Field, cell: i64, foes: i64) -> bool:
     living, colour = field.living, COLOUR[cell] * MARKS
     sheltered = (living >> kingdom[cell]) & 1 != 0
     for way in range(i64(12)):
-        base = way * ROOM
+        base = way * STRIDE
         before = cell
         there = step[base + cell]
         while there != OFF:

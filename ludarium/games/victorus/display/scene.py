@@ -7,7 +7,7 @@ then its edge, `royal`, `frozen`, `privileged`, `moving` between two legs, `conf
 from ludarium.core.scene import Board, Card, Cell, Meter, Piece, Scene, Zone
 from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
-from ludarium.games.victorus.display.view import ArmyCard, Stand, VictorusView
+from ludarium.games.victorus.display.view import ArmyCard, VictorusPiece, VictorusView
 from ludarium.games.victorus.rules.board import (
     ARMIES,
     ARMY_NAMES,
@@ -132,7 +132,7 @@ def _owner(view: VictorusView, army: int) -> int:
     return card.seat if card else 0
 
 
-def _piece(view: VictorusView, stand: Stand, id: str) -> Piece:
+def _piece(view: VictorusView, stand: VictorusPiece, id: str) -> Piece:
     marks = _marks(view, stand)
     return Piece(
         id=id,
@@ -147,12 +147,12 @@ def _piece(view: VictorusView, stand: Stand, id: str) -> Piece:
     )
 
 
-def _title(stand: Stand) -> str:
+def _title(stand: VictorusPiece) -> str:
     name = KIND_NAMES[stand.slot if stand.slot < 2 else stand.slot // 2 + 1]
     return f"Royal {name}" if stand.royal else name
 
 
-def _marks(view: VictorusView, stand: Stand) -> tuple[str, ...]:
+def _marks(view: VictorusView, stand: VictorusPiece) -> tuple[str, ...]:
     marks = [_tray(stand.army)]
     card = view.armies[stand.army]
     if stand.slot >= 2:
@@ -171,7 +171,7 @@ def _marks(view: VictorusView, stand: Stand) -> tuple[str, ...]:
     return (*marks, *(name for name, is_shown in shown.items() if is_shown))
 
 
-def _told(stand: Stand, marks: tuple[str, ...]) -> str:
+def _told(stand: VictorusPiece, marks: tuple[str, ...]) -> str:
     """What a screen reader adds to a piece's name."""
     parts = [mark for mark in marks if mark in (*EDGES, "frozen", "privileged", "confined")]
     if stand.slot < 2:
@@ -181,11 +181,11 @@ def _told(stand: Stand, marks: tuple[str, ...]) -> str:
     return "".join(f", {part}" for part in parts)
 
 
-def _way(stand: Stand) -> int:
+def _way(stand: VictorusPiece) -> int:
     return max(0, min(stand.winding, int(LAP)))
 
 
-def _piece_meters(stand: Stand) -> tuple[Meter, ...]:
+def _piece_meters(stand: VictorusPiece) -> tuple[Meter, ...]:
     """A royal's journey, or a knight's credits while it can be promoted."""
     if stand.slot < 2:
         return (Meter(name="Journey", value=_way(stand), most=int(LAP)),)

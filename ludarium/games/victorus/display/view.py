@@ -6,6 +6,7 @@ from ludarium.core.scene import Choice, Step
 from ludarium.core.view import View
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.action import NO_PIVOT
+from ludarium.games.victorus.rules.battle import BONUS, OVER, PHASES, SECOND
 from ludarium.games.victorus.rules.board import (
     ARMIES,
     CENTRE,
@@ -18,13 +19,14 @@ from ludarium.games.victorus.rules.board import (
     winding_of,
 )
 from ludarium.games.victorus.rules.field import CAPTURES, POINTS
-from ludarium.games.victorus.rules.state import BONUS, OVER, PHASES, SECOND, Victorus
+from ludarium.games.victorus.rules.rights import interjections
+from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.text.notation import write_action
 from ludarium.games.victorus.text.position import captives, stands
 from ludarium.games.victorus.text.words import cell_name, full_name, piece_on
 
 
-class Stand(msgspec.Struct, frozen=True):
+class VictorusPiece(msgspec.Struct, frozen=True):
     """A piece on the board as everybody sees it."""
 
     army: int
@@ -65,7 +67,7 @@ class VictorusView(View, frozen=True, kw_only=True):
     """Phase s: the cell of the piece between its two legs."""
     pending: int
     colour: int
-    pieces: tuple[Stand, ...]
+    pieces: tuple[VictorusPiece, ...]
     armies: tuple[ArmyCard | None, ...]
     """None for an absent army."""
     round: int
@@ -86,8 +88,8 @@ def view(state: Victorus, seat: int | None, ending: str) -> VictorusView:
         decider=state.decider,
         outcome=tuple(state.outcome() or ()) or None,
         choices=tuple(choice(state, action) for action in state.actions()) if decides else (),
-        interjections=tuple(choice(state, action) for action in state.sayings(seat)) if seat is not None else (),
-        holdings=tuple(state.agreed.held),
+        interjections=tuple(choice(state, action) for action in interjections(state, seat)) if seat is not None else (),
+        holdings=tuple(state.terms.held),
         allied=state.options.mode == "allied",
         army=state.army,
         phase="" if state.phase == OVER else PHASES[state.phase],
@@ -107,9 +109,9 @@ def view(state: Victorus, seat: int | None, ending: str) -> VictorusView:
     )
 
 
-def _stand(state: Victorus, cell: int, piece: int) -> Stand:
+def _stand(state: Victorus, cell: int, piece: int) -> VictorusPiece:
     rank, royalty = int(rank_of(piece)), kind_of(piece) == ROYAL
-    return Stand(
+    return VictorusPiece(
         army=army_of(piece),
         slot=slot_of(piece),
         cell=cell_name(cell),
@@ -122,11 +124,11 @@ def _stand(state: Victorus, cell: int, piece: int) -> Stand:
 
 
 def _card(state: Victorus, army: int) -> ArmyCard | None:
-    if not state.agreed.playing >> army & 1:
+    if not state.terms.playing >> army & 1:
         return None
     board, letter = state.field.board, ARMIES[army]
     return ArmyCard(
-        seat=state.agreed.seat_of[army],
+        seat=state.terms.seat_of[army],
         living=bool(state.field.living >> army & 1),
         captures=board[CAPTURES + army],
         points=board[POINTS + army],

@@ -1,7 +1,7 @@
 """One attempted move and the first rule it breaks.
 
-`moves.py` lists what is legal; this chapter takes one attempt and walks the rules in the order in which a person would
-be told: whose piece it is, which way it goes, what stands in its way, and where it ends.
+`rules/moves.py` lists what is legal; this module takes one attempt and checks the rules in the order in which a person
+would explain them: whose piece it is, which way it goes, what stands in its way, and where it ends.
 """
 
 from collections.abc import Iterator
@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from ludarium.core.errors import Refused
 from ludarium.core.words import listed
 from ludarium.games.victorus.rules.action import NO_PIVOT, end_of, pivot_of, start_of
+from ludarium.games.victorus.rules.battle import BONUS, SECOND
 from ludarium.games.victorus.rules.board import (
     ARMY_NAMES,
     BARRED,
@@ -31,10 +32,10 @@ from ludarium.games.victorus.rules.board import (
     KINGDOM,
     LEGS,
     OFF,
-    ROOM,
     ROYAL,
     STEP,
     STRATEGIC,
+    STRIDE,
     TEMPLAR,
     TEUTONIC,
     army_of,
@@ -42,12 +43,12 @@ from ludarium.games.victorus.rules.board import (
     winding_of,
 )
 from ludarium.games.victorus.rules.moves import ANYWHERE, LAP, edge_colour
-from ludarium.games.victorus.rules.state import BONUS, SECOND, Victorus
-from ludarium.games.victorus.text.notation import Attempt
+from ludarium.games.victorus.rules.state import Victorus
+from ludarium.games.victorus.text.notation import MoveAttempt
 from ludarium.games.victorus.text.words import cell_name, full_name, kind_name, piece_on, region
 
 # fmt: off
-WAYS = {              # rule      how it moves
+DIRECTIONS = {        # rule      how it moves
     ROYAL:            ("VCT-19", "a royal goes straight up or down, 45° diagonally or horizontally"),
     TEMPLAR:          ("VCT-12", "the Templar goes straight up or down or horizontally"),
     TEUTONIC:         ("VCT-13", "the Teutonic goes 45° diagonally"),
@@ -58,24 +59,26 @@ WAYS = {              # rule      how it moves
 # fmt: on
 
 
-def refusal(state: Victorus, attempt: Attempt) -> Refused | None:
+def refusal(state: Victorus, attempt: MoveAttempt) -> Refused | None:
     """The first rule that forbids a move, or None if it is legal."""
-    return next(Trial(state, attempt).refusals(), None)
+    return next(MoveCheck(state, attempt).refusals(), None)
 
 
-def resting(state: Victorus, cell: int) -> Refused:
-    """Why a cell has nothing to move now; where it has, the rule by which that moves, and where to."""
-    trial = Trial(state, Attempt(cell_name(cell), cell, None, cell, False))
-    refused = next(chain(trial.whose(), trial.when()), None)
+def why_not_from(state: Victorus, cell: int) -> Refused:
+    """Why nothing on this cell can move now; else the rule by which its piece moves, and where it can go."""
+    check = MoveCheck(state, MoveAttempt(cell_name(cell), cell, None, cell, False))
+    refused = next(chain(check.whose(), check.when()), None)
     if refused:
         return refused
-    return Refused(WAYS[trial.kind][0], f"On {cell_name(cell)} stands {full_name(trial.piece)}. {trial.instead()}")
+    return Refused(
+        DIRECTIONS[check.kind][0], f"On {cell_name(cell)} stands {full_name(check.piece)}. {check.instead()}"
+    )
 
 
-class Trial:
+class MoveCheck:
     """An attempted move of the army to move."""
 
-    def __init__(self, state: Victorus, attempt: Attempt) -> None:
+    def __init__(self, state: Victorus, attempt: MoveAttempt) -> None:
         self.state, self.attempt = state, attempt
         self.board = state.field.board
         self.army = state.army
@@ -86,7 +89,7 @@ class Trial:
         """Where the straight part of the move ends."""
 
     def refusals(self) -> Iterator[Refused]:
-        """What forbids the move, in the order in which it is told."""
+        """The rules that forbid the move, in order; taking the first is enough."""
         yield from self.whose()
         yield from self.when()
         yield from self.shape()
@@ -95,7 +98,7 @@ class Trial:
             return
         way, strategic = self.way()
         if way < 0:
-            yield self.refused(*WAYS[self.kind])
+            yield self.refused(*DIRECTIONS[self.kind])
             return
         yield from self.path(way)
         yield from self.colour()
@@ -104,12 +107,12 @@ class Trial:
         yield from self.back()
 
     def refused(self, rule: str, reason: str) -> Refused:
-        """A refusal that says what would do."""
-        where = f"{piece_on(self.piece, self.attempt.start)} cannot make {self.attempt.text}"
+        """A refusal that also says what is possible."""
+        where = f"{piece_on(self.piece, self.attempt.start)} can't play {self.attempt.text}"
         return Refused(rule, f"{where}: {reason} ({rule}). {self.instead()}")
 
     def instead(self) -> str:
-        """Where the piece may go."""
+        """Where the piece can go instead."""
         start = self.attempt.start
         ends = [one for one in self.state.actions() if one < 1 << 26 and start_of(one) == start]
         if not ends:
@@ -133,13 +136,13 @@ class Trial:
         if state.phase == SECOND and self.attempt.start != state.at:
             between = int(self.board[state.at])
             rule = "VCT-19" if kind_of(between) == ROYAL else "VCT-40"
-            told = f"{piece_on(between, state.at)} is between its two legs and moves on first"
-            yield Refused(rule, f"{piece_on(self.piece, self.attempt.start)} cannot move now: {told}")
+            told = f"{piece_on(between, state.at)} is between its two legs and moves first"
+            yield Refused(rule, f"{piece_on(self.piece, self.attempt.start)} can't move now: {told}")
         if self.piece & FROZEN:
-            rescued = self.kind == ROYAL and state.agreed.quick
+            rescued = self.kind == ROYAL and state.terms.quick
             rule, why = ("VCT-45", "was rescued") if rescued else ("VCT-29", "captured or was rescued")
             name = piece_on(self.piece, self.attempt.start)
-            yield Refused(rule, f"{name} is frozen: it {why} in this turn and waits for the next")
+            yield Refused(rule, f"{name} is frozen: it {why} in this turn and can't move until the next")
 
     def shape(self) -> Iterator[Refused]:
         """A Hospitaller's move has a pivot cell, all others have none."""
@@ -177,7 +180,7 @@ class Trial:
         return -1, False
 
     def ways(self, table: "vec[i64]") -> list[int]:
-        """The ways of the piece by one of the tables of ways."""
+        """The piece's directions by one of the tables of directions."""
         row = (self.kind * 6 + self.army) * 12
         ways = [int(table[row + index]) for index in range(12)]
         return [way for way in ways if way >= 0]
@@ -200,7 +203,7 @@ class Trial:
     def step(self, here: int, there: int, way: int) -> Iterator[Refused]:
         """What stops one step."""
         cells = f"between {cell_name(here)} and {cell_name(there)}"
-        if STEP[way * ROOM + here] == OFF:
+        if STEP[way * STRIDE + here] == OFF:
             yield self.refused("VCT-10", f"there is a wall {cells}")
         if self.kind == ROYAL and self.mover.realm != ANYWHERE and KINGDOM[there] != self.army:
             knights = "its player's" if self.state.options.captures_by == "player" else "its army's"
@@ -208,7 +211,7 @@ class Trial:
             yield self.refused("VCT-22", f"{need}, so it stays in its kingdom, and {cell_name(there)} lies outside")
         if way < 6:
             return
-        beside = [int(FLANK_ONE[way * ROOM + here]), int(FLANK_TWO[way * ROOM + here])]
+        beside = [int(FLANK_ONE[way * STRIDE + here]), int(FLANK_TWO[way * STRIDE + here])]
         if all(self.board[cell] for cell in beside):
             if CENTRE in beside:
                 yield self.refused("VCT-9", f"the spoke {cells} borders the centre, and its other side is held")
@@ -222,7 +225,7 @@ class Trial:
         if self.kind != ROYAL:
             wanted, rule = int(edge_colour(self.piece)), "VCT-6"
             told = f"a {kind_name(self.piece)} with this edge stands on {COLOUR_NAMES[wanted]} cells only"
-        elif state.phase == BONUS and (not state.agreed.full or state.privileged == self.attempt.start):
+        elif state.phase == BONUS and (not state.terms.full or state.privileged == self.attempt.start):
             wanted, rule = int(state.colour), "VCT-31"
             told = f"a royal's bonus leg ends on {COLOUR_NAMES[wanted]}, the colour of the last capture's cell"
         else:
@@ -244,7 +247,7 @@ class Trial:
         yield from self.capture(self.turn_end)
 
     def capture(self, end: int) -> Iterator[Refused]:
-        """Whether what stands on the last cell may be captured, and whether the notation says so (VCT-24 to 26)."""
+        """Whether what stands on the last cell may be captured, and whether the notation says so (VCT-24, 25, 26)."""
         other, name = int(self.board[end]), cell_name(end)
         if not other:
             if self.attempt.captures:
@@ -253,7 +256,7 @@ class Trial:
         if not self.mover.foes >> army_of(other) & 1:
             yield self.refused("VCT-24", f"on {name} stands a piece of its own side, {full_name(other)}")
         start = self.state.origin if self.state.phase == SECOND else self.attempt.start
-        if self.mover.shut(self.piece, start) >> KINGDOM[end] & 1:
+        if self.mover.closed_kingdoms(self.piece, start) >> KINGDOM[end] & 1:
             yield self.refused(*self.sheltered(start, other, end))
         if not self.attempt.captures:
             yield self.refused("VCT-24", f"it would capture {full_name(other)}; write x{name}")
@@ -261,7 +264,7 @@ class Trial:
     def sheltered(self, start: int, other: int, end: int) -> tuple[str, str]:
         """Why a piece in a foreign kingdom is safe from this one."""
         safe = f"{full_name(other)} stands {region(end)}"
-        if self.state.agreed.quick and self.piece & BARRED and self.state.phase == BONUS:
+        if self.state.terms.quick and self.piece & BARRED and self.state.phase == BONUS:
             return "VCT-64", f"{safe}, and in this turn it may capture in no foreign kingdom any more"
         return "VCT-25", f"{safe}, and a piece that begins its turn {region(start)} captures in no foreign kingdom"
 
@@ -279,7 +282,7 @@ class Trial:
 
     def pivot_step(self, pivot: int, end: int, way: int) -> Iterator[Refused]:
         wanted = int(edge_colour(self.piece))
-        if STEP[way * ROOM + pivot] == OFF:
+        if STEP[way * STRIDE + pivot] == OFF:
             yield self.refused("VCT-10", f"there is a wall between {cell_name(pivot)} and {cell_name(end)}")
         if COLOUR[end] != wanted:
             yield self.refused("VCT-6", f"it stands on {COLOUR_NAMES[wanted]} cells only, and {cell_name(end)} is not")

@@ -1,8 +1,9 @@
-"""Which rule allows a legal action: the one that asks most of it."""
+"""Which rule allows a legal action: the most specific one."""
 
-from ludarium.games.victorus.refusals.move import WAYS
+from ludarium.games.victorus.refusals.move import DIRECTIONS
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.action import end_of, start_of
+from ludarium.games.victorus.rules.battle import BONUS, MAIN, SECOND
 from ludarium.games.victorus.rules.board import (
     CENTRE,
     HOSPITALLER,
@@ -12,10 +13,11 @@ from ludarium.games.victorus.rules.board import (
     kind_of,
     rank_of,
 )
-from ludarium.games.victorus.rules.state import BONUS, MAIN, SECOND, Victorus
+from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.text.notation import write_action
 
-Right = tuple[str, str]
+Permission = tuple[str, str]
+"""The number of a rule, and how it applies."""
 
 # fmt: off
 SAID = {
@@ -27,9 +29,9 @@ SAID = {
 # fmt: on
 
 
-def allowed_by(state: Victorus, action: int) -> Right:
+def allowed_by(state: Victorus, action: int) -> Permission:
     """The rule that allows a legal action, and how it applies."""
-    if action >= code.SAY:
+    if action >= code.FIRST_INTERJECTION:
         return SAID[write_action(action)]
     if action == code.STOP:
         return "VCT-40", "a Royal Knight's second leg is optional"
@@ -41,16 +43,16 @@ def allowed_by(state: Victorus, action: int) -> Right:
     return _capture(state, action) if action & code.CAPTURE else _move(state, action)
 
 
-def _capture(state: Victorus, action: int) -> Right:
+def _capture(state: Victorus, action: int) -> Permission:
     kingdom = KINGDOM[end_of(action)]
     if not state.field.living >> kingdom & 1:
         return "VCT-24", "a capture is made by landing on an enemy"
-    if state.agreed.foes[state.army] >> kingdom & 1:
+    if state.terms.foes[state.army] >> kingdom & 1:
         return "VCT-25", "the piece began its turn where it may capture in this kingdom"
     return "VCT-26", "captures in kingdoms of one's own side are always allowed"
 
 
-def _move(state: Victorus, action: int) -> Right:
+def _move(state: Victorus, action: int) -> Permission:
     piece = state.field.board[start_of(action)]
     kind, royal_knight = int(kind_of(piece)), rank_of(piece) == ROYAL_KNIGHT
     if action & code.STRATEGIC_STEP:
@@ -63,10 +65,10 @@ def _move(state: Victorus, action: int) -> Right:
         return ("VCT-20" if state.phase == SECOND else "VCT-19"), "a royal makes two legs to the other colour"
     if royal_knight and state.phase != MAIN:
         return "VCT-40", "a Royal Knight may make a second leg"
-    return WAYS[kind]
+    return DIRECTIONS[kind]
 
 
-def _bonus(state: Victorus, start: int, kind: int) -> Right:
+def _bonus(state: Victorus, start: int, kind: int) -> Permission:
     if start == state.privileged:
         return "VCT-33", "a piece that captured on both legs may take the bonus move itself"
     if kind == ROYAL:

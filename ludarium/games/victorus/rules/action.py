@@ -3,7 +3,7 @@
     from (8 bits) | pivot (8) | to (8) | strategic (1) | capture (1)
 
 The pivot is the cell where a Hospitaller turns; all other moves have NO_PIVOT. Above all moves come `stop`, `pass`, and
-what anybody may say at any time, with the seat that says it.
+interjections, each with the seat that makes it.
 """
 
 from typing import Final
@@ -16,9 +16,9 @@ STRATEGIC_STEP: Final[i64] = 2
 
 STOP: Final[i64] = 1 << 26
 PASS: Final[i64] = STOP + 1
-SAY: Final[i64] = 1 << 27
+FIRST_INTERJECTION: Final[i64] = 1 << 27
 
-SAYINGS: Final = ["accept", "decline", "offer", "resign", "time_up", "timeout"]
+INTERJECTIONS: Final = ["accept", "decline", "offer", "resign", "time_up", "timeout"]
 ACCEPT: Final[i64] = 0
 DECLINE: Final[i64] = 1
 OFFER: Final[i64] = 2
@@ -27,9 +27,9 @@ TIME_UP: Final[i64] = 4
 TIMEOUT: Final[i64] = 5
 
 
-def say(saying: i64, seat: i64) -> i64:
+def interjection(kind: i64, seat: i64) -> i64:
     """A seat's interjection."""
-    return SAY | saying << 3 | seat
+    return FIRST_INTERJECTION | kind << 3 | seat
 
 
 def head(start: i64, pivot: i64) -> i64:

@@ -1,7 +1,7 @@
 """The board, the armies and their home cells, and what follows from them for every cell.
 
 A piece is one number: its army, its place in the order K Q T t U u B b X x H h, its rank, what binds it for the rest
-of the turn, and how far a royal has come around the centre. An empty cell has 0.
+of the turn, and a royal's winding (how far it has come around the centre). An empty cell is 0.
 """
 
 from typing import Final
@@ -40,8 +40,9 @@ WALLS: Final = "f2|e3 b7|b8 e13|f13 l13|m13 p7|p8 l2|m3"
 BOARD: Final = Hex(_places(), -16)
 CELLS: Final[i64] = 181
 OFF: Final[i64] = 181
-"""The cell beside the board; nothing ever stands there."""
-ROOM: Final[i64] = 182
+"""The cell for all that lies off the board; nothing ever stands there."""
+STRIDE: Final[i64] = 182
+"""The length of a row in tables by direction * STRIDE + cell."""
 CENTRE: Final[i64] = BOARD.named["i8"]
 
 GREY: Final[i64] = 0
@@ -63,7 +64,10 @@ NO_ARMY: Final[i64] = 6
 PIECES: Final = "KQTtUuBbXxHh"
 KIND_NAMES: Final = ["King", "Queen", "Templar", "Teutonic", "Byzantine", "Excalibur", "Hospitaller"]
 HOME: Final = "h1.j1.g2.k1.f2.j2.l2.g1.k2.h2.i1.i2"
-"""Where Purple's pieces begin, in the order of PIECES (VCT-R3)."""
+"""Where Purple's pieces start, in the order of PIECES (VCT-R3)."""
+
+BIT: Final = vec[i64]([1 << bit for bit in range(8)])
+"""1 << n as a table, for native integers."""
 
 ROYAL: Final[i64] = 0
 TEMPLAR: Final[i64] = 1
@@ -72,7 +76,7 @@ BYZANTINE: Final[i64] = 3
 EXCALIBUR: Final[i64] = 4
 HOSPITALLER: Final[i64] = 5
 
-# Ways to go, in the owner's frame; turned by an army's place for the board (VCT-3).
+# Directions as the owner sees them, to be rotated by the army's place at the board (VCT-3).
 VERTICAL: Final = [0, 3]
 DIAGONAL: Final = [1, 2, 4, 5]
 HORIZONTAL: Final = [7, 10]
@@ -94,7 +98,7 @@ ROYAL_WORTH: Final = vec[i64]([10, 6, 6, 6, 8, 5])
 
 
 def _ways(column: int) -> vec[i64]:
-    """Ways of every kind for every army, twelve to a row, ended by -1."""
+    """The directions of every kind for every army, twelve to a row, padded with -1."""
     found: list[int] = []
     for row in WAYS_OF:
         ways = row[0] if column == 0 else row[1] if column == 1 else row[2]
@@ -120,16 +124,16 @@ RANK_ONE: Final[i64] = 1 << 7
 RANKS: Final[i64] = 3 << 7
 FROZEN: Final[i64] = 1 << 9
 BARRED: Final[i64] = 1 << 10
-"""It may capture in no foreign kingdom for the rest of the turn (VCT-25, 64)."""
+"""May capture in no foreign kingdom for the rest of the turn (VCT-25, 64)."""
 FREE: Final[i64] = 1 << 11
-"""It began the turn on the battlefield, so it still may, wherever it stands now."""
+"""Began the turn on the battlefield, so it may capture anywhere, wherever it stands now (VCT-25)."""
 BOUND: Final[i64] = FROZEN | BARRED | FREE
-WOUND_ONE: Final[i64] = 1 << 12
-WOUND_NONE: Final[i64] = 16
-"""Winding is kept with this added, so that it is never below zero."""
-MOST_WOUND: Final[i64] = 1200
+WINDING_UNIT: Final[i64] = 1 << 12
+WINDING_OFFSET: Final[i64] = 16
+"""Added to a stored winding, so that it is never negative."""
+MAX_WINDING: Final[i64] = 1200
 PILLAR: Final[i64] = 7
-"""What stands on the centre until a royal enters it: no army's piece, in everybody's way (VCT-9)."""
+"""Occupies the centre until a royal enters it: belongs to no army and blocks everybody (VCT-9)."""
 
 
 def army_of(piece: i64) -> i64:
@@ -143,31 +147,31 @@ def slot_of(piece: i64) -> i64:
 
 
 def kind_of(piece: i64) -> i64:
-    """What kind it is; King and Queen are of one kind."""
+    """Its kind; King and Queen are one kind, ROYAL."""
     return (((piece >> 3) & 15) - 1) >> 1
 
 
 def rank_of(piece: i64) -> i64:
-    """Its credits, or that it is a Royal Knight."""
+    """Its credits (0 to 2), or ROYAL_KNIGHT."""
     return (piece >> 7) & 3
 
 
 def winding_of(piece: i64) -> i64:
     """How far a royal has come around the centre, in twelfths."""
-    return (piece >> 12) - WOUND_NONE
+    return (piece >> 12) - WINDING_OFFSET
 
 
-def wound(piece: i64, winding: i64) -> i64:
-    """A royal that has come so far; a whole lap the wrong way is forgotten, and laps beyond the hundredth."""
+def with_winding(piece: i64, winding: i64) -> i64:
+    """A royal with this winding. A full lap the wrong way is dropped, and so are laps beyond the hundredth."""
     while winding <= -12:
         winding += 12
-    while winding > MOST_WOUND:
+    while winding > MAX_WINDING:
         winding -= 12
-    return (piece & (WOUND_ONE - 1)) | (winding + WOUND_NONE) << 12
+    return (piece & (WINDING_UNIT - 1)) | (winding + WINDING_OFFSET) << 12
 
 
-def made(army: i64, slot: i64, rank: i64) -> i64:
-    """A piece."""
+def new_piece(army: i64, slot: i64, rank: i64) -> i64:
+    """A piece with nothing that binds it."""
     return army | (slot + 1) << 3 | rank << 7
 
 
@@ -182,7 +186,7 @@ def first_winding(army: i64, slot: i64, cell: i64) -> i64:
 
 
 def _kingdoms() -> vec[i64]:
-    found = [int(NO_ARMY)] * int(ROOM)
+    found = [int(NO_ARMY)] * int(STRIDE)
     for name in KINGDOM_0.split():
         for army in range(6):
             found[BOARD.rotate(BOARD.named[name], army)] = army
@@ -196,34 +200,34 @@ def _walls() -> set[tuple[int, int]]:
 
 
 def _steps() -> vec[i64]:
-    """Where a step leads, by direction * ROOM + cell; OFF over the rim, and over a wall (VCT-10)."""
+    """Where a step leads, by direction * STRIDE + cell; OFF over the rim, and over a wall (VCT-10)."""
     walls = _walls()
-    found = [int(OFF)] * (12 * int(ROOM))
+    found = [int(OFF)] * (12 * int(STRIDE))
     for way in range(12):
         for cell in range(int(CELLS)):
             there = BOARD.step(cell, way)
             if there >= 0 and (cell, there) not in walls:
-                found[way * int(ROOM) + cell] = there
+                found[way * int(STRIDE) + cell] = there
     return vec[i64](found)
 
 
 def _flanks(which: int) -> vec[i64]:
     """One of the two cells beside a step along a spoke (VCT-8)."""
-    found = [int(OFF)] * (12 * int(ROOM))
+    found = [int(OFF)] * (12 * int(STRIDE))
     for way in range(6, 12):
         for cell in range(int(CELLS)):
-            found[way * int(ROOM) + cell] = BOARD.at.get(flanks(BOARD.places[cell], way)[which], int(OFF))
+            found[way * int(STRIDE) + cell] = BOARD.at.get(flanks(BOARD.places[cell], way)[which], int(OFF))
     return vec[i64](found)
 
 
 def _turns() -> vec[i64]:
-    """By how many twelfths a step goes clockwise around the centre, by direction * ROOM + cell."""
-    found = [0] * (12 * int(ROOM))
+    """By how many twelfths a step goes clockwise around the centre, by direction * STRIDE + cell."""
+    found = [0] * (12 * int(STRIDE))
     for way in range(12):
         for cell in range(int(CELLS)):
             there = BOARD.step(cell, way)
             if there >= 0 and CENTRE not in (there, cell):
-                found[way * int(ROOM) + cell] = (int(BEARING[there] - BEARING[cell]) + 6) % 12 - 6
+                found[way * int(STRIDE) + cell] = (int(BEARING[there] - BEARING[cell]) + 6) % 12 - 6
     return vec[i64](found)
 
 
@@ -241,17 +245,17 @@ def homes(setup: str) -> list[int]:
     return [BOARD.rotate(cell, army) for army in range(6) for cell in cells]
 
 
-def _refuges() -> vec[i64]:
+def _return_cells() -> vec[i64]:
     cells = [BOARD.named[name] for name in KINGDOM_0.split()]
     return vec[i64]([BOARD.rotate(cell, army) for army in range(6) for cell in cells])
 
 
-REFUGES: Final = _refuges()
+RETURN_CELLS: Final = _return_cells()
 """The cells of each army's kingdom in the order in which a returned royal looks for a free one (VCT-45)."""
 
 
 def check_home(setup: str) -> None:
-    """BadNotation unless twelve pieces can begin on these cells of Purple's kingdom."""
+    """BadNotation unless Purple's twelve pieces can start on these cells."""
     names = setup.split(".")
     if sorted(names) != sorted(KINGDOM_0.split()):
         raise BadNotation(f"Option setup: expected the twelve cells {KINGDOM_0.replace(' ', '.')} in some order.")
@@ -262,8 +266,8 @@ def check_home(setup: str) -> None:
             raise BadNotation(f"Option setup: {PIECES[slot]} stands on {shade}, and {names[slot]} is not (VCT-6).")
 
 
-def mixed(cell: i64, piece: i64) -> i64:
-    """A random-looking number for a piece on a cell; a board's is that of all its pieces together."""
+def zobrist(cell: i64, piece: i64) -> i64:
+    """The Zobrist number of a piece on a cell; a board's hash is the XOR of those of its pieces."""
     one = (piece * 191 + cell) * 1597334677
     one ^= one >> 17
     two = (one & 0x7FFFFFFF) * 73244475

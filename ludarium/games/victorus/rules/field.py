@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from ludarium.games.victorus.rules.board import (
     BARRED,
+    BIT,
     CELLS,
     CENTRE,
     FREE,
@@ -19,7 +20,7 @@ from ludarium.games.victorus.rules.board import (
     KINGDOM,
     PILLAR,
     RANK_ONE,
-    REFUGES,
+    RETURN_CELLS,
     ROYAL,
     ROYAL_KNIGHT,
     ROYAL_WORTH,
@@ -28,47 +29,47 @@ from ludarium.games.victorus.rules.board import (
     army_of,
     first_winding,
     kind_of,
-    made,
-    mixed,
+    new_piece,
     rank_of,
     slot_of,
-    wound,
+    with_winding,
+    zobrist,
 )
 
 POINTS: Final[i64] = 182
 CAPTURES: Final[i64] = 188
-HELD: Final[i64] = 194
-"""From here on, for every army's King and Queen: 0, or 1 + the army that holds it captive."""
-ALL: Final[i64] = 206
-ENOUGH: Final[i64] = 3
-"""So many captures by its knights set an army's royals free (VCT-22)."""
+HOLDERS: Final[i64] = 194
+"""From here on, for every army's King and Queen: 0, or 1 + the number of the army that holds it captive."""
+FIELD_SIZE: Final[i64] = 206
+CAPTURES_NEEDED: Final[i64] = 3
+"""Captures by an army's knights before its royals may leave their kingdom (VCT-22)."""
 
 
 class Field:
     """The board with its pieces, points, captures and captives. `homes` are the home cells, twelve to an army."""
 
     def __init__(self, homes: vec[i64], like: "Field | None" = None) -> None:
-        """An empty board with no army in play; with `like`, one that stands as that one does."""
+        """An empty board with no army in play; with `like`, a copy of that field."""
         self.homes = homes
         if like is not None:
             self.board: vec[i64] = like.board[:]
-            self.print: i64 = like.print
+            self.hash: i64 = like.hash
             self.living: i64 = like.living
             return
-        self.board = vec[i64]([0] * int(ALL))
-        self.print = 0
-        """A number for all that stands on the board."""
+        self.board = vec[i64]([0] * int(FIELD_SIZE))
+        self.hash = 0
+        """The Zobrist hash of all pieces on the board."""
         self.living = 0
         """The armies in play, as bits."""
         self.put(CENTRE, PILLAR)
 
     def put(self, cell: i64, piece: i64) -> None:
-        """Let a piece stand on a cell, or nothing."""
+        """Put a piece, or nothing (0), on a cell."""
         before = self.board[cell]
         if before != 0:
-            self.print ^= mixed(cell, before)
+            self.hash ^= zobrist(cell, before)
         if piece != 0:
-            self.print ^= mixed(cell, piece)
+            self.hash ^= zobrist(cell, piece)
         self.board[cell] = piece
 
     def score(self, army: i64, gone: i64) -> None:
@@ -77,66 +78,66 @@ class Field:
         self.board[POINTS + army] += worth[kind_of(gone)]
 
     def unscore(self, army: i64) -> None:
-        """A returned royal scores nothing; a position that was set up may not have counted it."""
+        """Take back the points of a returned royal; a position set up by hand may not have counted them."""
         self.board[POINTS + army] = max(i64(0), self.board[POINTS + army] - WORTH[ROYAL])
 
-    def count(self, army: i64, leaders: vec[i64]) -> None:
-        """One more capture by a knight, for all armies of its leader; three are enough (VCT-23, VCT-R16a)."""
+    def count(self, army: i64, groups: vec[i64]) -> None:
+        """Count a knight's capture for all armies of its group, up to the three that are needed (VCT-23, VCT-R16a)."""
         for one in range(i64(6)):
-            if leaders[one] == leaders[army] and self.board[CAPTURES + one] < ENOUGH:
+            if groups[one] == groups[army] and self.board[CAPTURES + one] < CAPTURES_NEEDED:
                 self.board[CAPTURES + one] += 1
 
-    def imprison(self, army: i64, gone: i64, leaders: vec[i64]) -> None:
-        """An army captured a royal: it is exchanged, or a captive, and its army may be out (VCT-43 to 46)."""
+    def imprison(self, army: i64, gone: i64, groups: vec[i64]) -> None:
+        """Exchange a captured royal or hold it captive, which may eliminate its army (VCT-43, 44, 45, 46)."""
         owner, slot = army_of(gone), slot_of(gone)
-        if self.exchange(army, owner, slot, leaders):
+        if self.exchange(army, owner, slot, groups):
             return
-        self.board[HELD + owner * 2 + slot] = army + 1
-        if self.board[HELD + owner * 2] != 0 and self.board[HELD + owner * 2 + 1] != 0:
+        self.board[HOLDERS + owner * 2 + slot] = army + 1
+        if self.board[HOLDERS + owner * 2] != 0 and self.board[HOLDERS + owner * 2 + 1] != 0:
             self.eliminate(owner, -1)
 
-    def exchange(self, army: i64, owner: i64, slot: i64, leaders: vec[i64]) -> bool:
-        """Return a captured royal for those that its leader holds of the captor's (VCT-44, VCT-R16a)."""
-        theirs = self.refuge(owner, slot)
+    def exchange(self, army: i64, owner: i64, slot: i64, groups: vec[i64]) -> bool:
+        """Exchange a captured royal for those of the captor's group that its own group holds (VCT-44, VCT-R16a)."""
+        theirs = self.return_cell(owner, slot)
         if theirs < 0:
             return False
         exchanged = False
         for one in range(i64(6)):
-            if leaders[one] == leaders[army] and (self.living >> one) & 1 and self.release(one, army, owner, leaders):
+            if groups[one] == groups[army] and (self.living >> one) & 1 and self.release(one, army, owner, groups):
                 exchanged = True
         if exchanged:
             self.unscore(army)
-            self.come_back(owner, slot, theirs, 0)
+            self.return_royal(owner, slot, theirs, 0)
         return exchanged
 
-    def release(self, one: i64, army: i64, owner: i64, leaders: vec[i64]) -> bool:
-        """Bring home the royal of one army, if the owner's leader holds it and it finds a cell (VCT-45)."""
+    def release(self, one: i64, army: i64, owner: i64, groups: vec[i64]) -> bool:
+        """Return one army's royal, if the owner's group holds it and there is a free cell for it (VCT-45)."""
         for slot in range(i64(2)):
-            holder = self.board[HELD + one * 2 + slot] - 1
-            if holder >= 0 and leaders[holder] == leaders[owner]:
-                cell = self.refuge(one, slot)
+            holder = self.board[HOLDERS + one * 2 + slot] - 1
+            if holder >= 0 and groups[holder] == groups[owner]:
+                cell = self.return_cell(one, slot)
                 if cell < 0:
                     return False
-                self.board[HELD + one * 2 + slot] = 0
+                self.board[HOLDERS + one * 2 + slot] = 0
                 self.unscore(holder)
-                self.come_back(one, slot, cell, FROZEN if one == army else 0)
+                self.return_royal(one, slot, cell, FROZEN if one == army else 0)
                 return True
         return False
 
-    def refuge(self, army: i64, slot: i64) -> i64:
-        """Where a returned royal goes: its home cell, the other royal's, or the first free one; -1 if none is."""
+    def return_cell(self, army: i64, slot: i64) -> i64:
+        """Where a returned royal goes: its home cell, the other royal's, or the first free one; -1 if there is none."""
         for royal in (slot, 1 - slot):
             home = self.homes[army * 12 + royal]
             if self.board[home] == 0:
                 return home
         for index in range(army * 12, army * 12 + 12):
-            if self.board[REFUGES[index]] == 0:
-                return REFUGES[index]
+            if self.board[RETURN_CELLS[index]] == 0:
+                return RETURN_CELLS[index]
         return -1
 
-    def come_back(self, army: i64, slot: i64, cell: i64, bound: i64) -> None:
-        """A returned royal begins its journey anew."""
-        self.put(cell, wound(made(army, slot, 0), first_winding(army, slot, cell)) | bound)
+    def return_royal(self, army: i64, slot: i64, cell: i64, bound: i64) -> None:
+        """A returned royal starts its journey again."""
+        self.put(cell, with_winding(new_piece(army, slot, 0), first_winding(army, slot, cell)) | bound)
 
     def eliminate(self, army: i64, moving: i64) -> None:
         """An army is out: its pieces leave the board, its kingdom is battlefield (VCT-46, 47).
@@ -153,7 +154,7 @@ class Field:
             elif piece & FREE and cell != moving and KINGDOM[cell] == army:
                 self.put(cell, piece & ~FREE)
 
-    def settle(self, army: i64) -> None:
+    def thaw_and_promote(self, army: i64) -> None:
         """At the end of an army's turn its pieces thaw, and knights with two credits are promoted (VCT-36, 39)."""
         for cell in range(CELLS):
             piece = self.board[cell]
@@ -164,19 +165,16 @@ class Field:
                 if after != piece:
                     self.put(cell, after)
 
-    def thaw(self) -> None:
-        """Nothing is bound any more, of any army."""
+    def thaw_all(self) -> None:
+        """Lift everything that binds a piece, of any army."""
         for cell in range(CELLS):
             piece = self.board[cell]
             if piece & (FROZEN | BARRED | FREE) and piece != PILLAR:
                 self.put(cell, piece & ~(FROZEN | BARRED | FREE))
 
     def same(self, other: "Field") -> bool:
-        """Whether two fields stand alike."""
-        return self.living == other.living and self.print == other.print and self.board == other.board
-
-
-BIT: Final = vec[i64]([1 << bit for bit in range(8)])
+        """Whether two fields are equal."""
+        return self.living == other.living and self.hash == other.hash and self.board == other.board
 
 
 def is_promotable(kind: i64) -> bool:

@@ -1,4 +1,4 @@
-"""Which moves the pieces of an army have: legs, strategic steps, the Hospitaller's two steps.
+"""The moves of an army's pieces: legs, strategic steps, and the Hospitaller's two steps.
 
 A mover lists the moves of one decision, piece by piece in the order of their cells.
 """
@@ -12,6 +12,7 @@ from ludarium.games.victorus.rules.action import CAPTURE, NO_PIVOT, STRATEGIC_ST
 from ludarium.games.victorus.rules.board import (
     BARRED,
     BEARING,
+    BIT,
     CELLS,
     CENTRE,
     COLOUR,
@@ -25,14 +26,14 @@ from ludarium.games.victorus.rules.board import (
     KINGDOM,
     LEGS,
     OFF,
-    ROOM,
     ROYAL,
     ROYAL_KNIGHT,
     STEP,
     STRATEGIC,
+    STRIDE,
     TURN,
     WHITE,
-    WOUND_NONE,
+    WINDING_OFFSET,
     army_of,
     kind_of,
     rank_of,
@@ -41,9 +42,9 @@ from ludarium.games.victorus.rules.board import (
 )
 
 ANYWHERE: Final[i64] = 7
-"""Royals of an army that made its captures are held by no kingdom."""
+"""The `realm` of royals that may leave their kingdom."""
 LAP: Final[i64] = 12
-"""A whole way around the centre, in twelfths (VCT-49)."""
+"""Once around the centre, in twelfths (VCT-49)."""
 
 
 class Mover:
@@ -59,10 +60,10 @@ class Mover:
         self.edge = False
         """Whether strategic steps lead into touching cells only (VCT-R7)."""
         self.realm: i64 = ANYWHERE
-        """The kingdom that the army's royals may not leave yet (VCT-22)."""
+        """The kingdom that the army's royals may not leave yet, or ANYWHERE (VCT-22)."""
         self.found: list[int] = []
 
-    def primary(self) -> list[int]:
+    def first_moves(self) -> list[int]:
         """The moves with which a turn begins."""
         for cell in range(CELLS):
             piece = self.board[cell]
@@ -70,7 +71,7 @@ class Mover:
                 self.moves(piece, cell, 1 - COLOUR[cell])
         return self.found
 
-    def bonus(self, colour: i64, full: bool) -> list[int]:
+    def bonus_moves(self, colour: i64, full: bool) -> list[int]:
         """One move of every piece that is not frozen; royals end on the colour, or with `full` as in a turn."""
         for cell in range(CELLS):
             piece = self.board[cell]
@@ -78,13 +79,13 @@ class Mover:
                 self.moves(piece, cell, 1 - COLOUR[cell] if full else colour)
         return self.found
 
-    def second(self, cell: i64, origin: i64, captured: bool) -> list[int]:
+    def second_legs(self, cell: i64, origin: i64, captured: bool) -> list[int]:
         """The second legs of a piece that began its turn on `origin` (VCT-20, 40)."""
         piece = self.board[cell]
         if kind_of(piece) == ROYAL:
-            self.royal_legs(piece, cell, 1 - COLOUR[origin], self.shut(piece, origin))
+            self.royal_legs(piece, cell, 1 - COLOUR[origin], self.closed_kingdoms(piece, origin))
             return self.found
-        self.knight_legs(piece, cell, self.shut(piece, origin))
+        self.knight_legs(piece, cell, self.closed_kingdoms(piece, origin))
         if not captured:  # VCT-41
             self.found = [action for action in self.found if (action >> 2) & 255 != origin]
         return self.found
@@ -92,16 +93,16 @@ class Mover:
     def moves(self, piece: i64, cell: i64, colour: i64) -> None:
         """The moves of one piece; a royal's end on the colour."""
         kind = kind_of(piece)
-        shut = self.shut(piece, cell)
+        shut = self.closed_kingdoms(piece, cell)
         if kind == ROYAL:
             self.royal_legs(piece, cell, colour, shut)
         elif kind == HOSPITALLER:
-            self.travels(piece, cell, shut)
+            self.hospitaller_moves(piece, cell, shut)
         else:
             self.knight_legs(piece, cell, shut)
             self.strategic_steps(piece, cell)
 
-    def shut(self, piece: i64, start: i64) -> i64:
+    def closed_kingdoms(self, piece: i64, start: i64) -> i64:
         """The kingdoms where a piece may not capture this turn, as bits, if it began the turn on `start` (VCT-25)."""
         if piece & FREE:
             return 0
@@ -112,23 +113,23 @@ class Mover:
         if (self.living >> kingdom) & 1 == 0:
             return 0
         if self.raider and (self.foes >> kingdom) & 1:
-            return foreign ^ (foreign & BITS[kingdom])
+            return foreign ^ (foreign & BIT[kingdom])
         return foreign
 
     def blocked(self, way: i64, cell: i64) -> bool:
         """Whether both cells beside a spoke are held (VCT-8)."""
-        spoke = way * ROOM + cell
+        spoke = way * STRIDE + cell
         return self.board[FLANK_ONE[spoke]] != 0 and self.board[FLANK_TWO[spoke]] != 0
 
     def knight_legs(self, piece: i64, cell: i64, shut: i64) -> None:
-        """Legs in a knight's own ways to cells of its colour (VCT-5 to 8)."""
+        """Legs in a knight's own directions to cells of its colour (VCT-5, 6, 7, 8)."""
         board, found, foes = self.board, self.found, self.foes
         colour = edge_colour(piece)
         start = head(cell, NO_PIVOT)
         row = (kind_of(piece) * 6 + self.army) * 12
         way = LEGS[row]
         while way >= 0:
-            base = way * ROOM
+            base = way * STRIDE
             there = STEP[base + cell]
             before = cell
             while there != OFF:
@@ -153,7 +154,7 @@ class Mover:
         row = (ROYAL * 6 + self.army) * 12
         way = LEGS[row]
         while way >= 0:
-            base = way * ROOM
+            base = way * STRIDE
             there = STEP[base + cell]
             before = cell
             while there != OFF and (realm == ANYWHERE or KINGDOM[there] == realm):
@@ -179,45 +180,45 @@ class Mover:
         return BEARING[cell] == 2 * self.army and winding_of(piece) >= LAP
 
     def strategic_steps(self, piece: i64, cell: i64) -> None:
-        """One step in a way that is not the knight's own, to an empty cell of its colour (VCT-18)."""
+        """One step in a direction in which the knight has no legs, to an empty cell of its colour (VCT-18)."""
         board = self.board
         colour = edge_colour(piece)
         steps = EDGE_STRATEGIC if self.edge else STRATEGIC
         row = (kind_of(piece) * 6 + self.army) * 12
         way = steps[row]
         while way >= 0:
-            there = STEP[way * ROOM + cell]
+            there = STEP[way * STRIDE + cell]
             is_open = there != OFF and board[there] == 0 and COLOUR[there] == colour
             if is_open and (way < 6 or not self.blocked(way, cell)):
                 self.found.append(head(cell, NO_PIVOT) | there << 2 | STRATEGIC_STEP)
             row += 1
             way = steps[row]
 
-    def travels(self, piece: i64, cell: i64, shut: i64) -> None:
+    def hospitaller_moves(self, piece: i64, cell: i64, shut: i64) -> None:
         """A Hospitaller's travel to an empty cell of its colour, with each step that may follow (VCT-16, 17)."""
         board = self.board
         colour = edge_colour(piece)
         row = (HOSPITALLER * 6 + self.army) * 12
         way = LEGS[row]
         while way >= 0:
-            base = way * ROOM
+            base = way * STRIDE
             before = cell
             there = STEP[base + cell]
             while there != OFF and board[there] == 0:
                 if board[FLANK_ONE[base + before]] != 0 and board[FLANK_TWO[base + before]] != 0:
                     break
                 if COLOUR[there] == colour:
-                    self.attacks(cell, there, colour, shut)
+                    self.pivot_steps(cell, there, colour, shut)
                 before = there
                 there = STEP[base + there]
             row += 1
             way = LEGS[row]
 
-    def attacks(self, cell: i64, pivot: i64, colour: i64, shut: i64) -> None:
+    def pivot_steps(self, cell: i64, pivot: i64, colour: i64, shut: i64) -> None:
         """The steps from a pivot cell to the touching cells of the same colour (VCT-17)."""
         start = head(cell, pivot)
         for way in range(i64(6)):
-            there = STEP[way * ROOM + pivot]
+            there = STEP[way * STRIDE + pivot]
             if COLOUR[there] != colour:
                 continue
             other = self.board[there]
@@ -225,9 +226,6 @@ class Mover:
                 self.found.append(start | there << 2)
             elif (self.foes >> (other & 7)) & 1 and (shut >> KINGDOM[there]) & 1 == 0:
                 self.found.append(start | there << 2 | CAPTURE)
-
-
-BITS: Final = vec[i64]([1 << bit for bit in range(8)])
 
 
 def edge_colour(piece: i64) -> i64:
@@ -242,14 +240,14 @@ def has_two_legs(piece: i64) -> bool:
 
 def leg_winding(piece: i64, army: i64, start: i64, end: i64) -> i64:
     """A royal's winding after a leg: the sum over its steps, clockwise for a King, the other way for a Queen."""
-    winding = (piece >> 12) - WOUND_NONE
+    winding = (piece >> 12) - WINDING_OFFSET
     row = (ROYAL * 6 + army) * 12
     way = LEGS[row]
     while way >= 0:
         turned: i64 = 0
         there = start
         while there != OFF:
-            step = way * ROOM + there
+            step = way * STRIDE + there
             turned += TURN[step]
             there = STEP[step]
             if there == end:

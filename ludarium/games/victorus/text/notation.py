@@ -10,8 +10,8 @@ from ludarium.games.victorus.text.words import cell_name
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
-    """A move as somebody typed it: maybe legal, maybe not."""
+class MoveAttempt:
+    """A move as typed; it may be illegal."""
 
     text: str
     start: int
@@ -25,8 +25,8 @@ _MOVE = re.compile(r"(?P<start>[a-q]\d{1,2})(?:-(?P<pivot>[a-q]\d{1,2}))?(?P<mar
 
 def write_action(action: int) -> str:
     """The notation of an action or interjection."""
-    if action >= code.SAY:
-        return code.SAYINGS[action >> 3 & 7]
+    if action >= code.FIRST_INTERJECTION:
+        return code.INTERJECTIONS[action >> 3 & 7]
     if action >= code.STOP:
         return "stop" if action == code.STOP else "pass"
     start, pivot, end = (cell_of(action, 18), cell_of(action, 10), cell_of(action, 2))
@@ -39,16 +39,16 @@ def cell_of(action: int, shift: int) -> int:
     return action >> shift & 255
 
 
-def read_move(text: str) -> Attempt:
+def read_move(text: str) -> MoveAttempt:
     """A move as typed; BadNotation says what was expected."""
     found = _MOVE.fullmatch(text)
     if found is None:
         raise BadNotation(
-            f"{text[:60]!r} cannot be read: expected a move such as e6-e4, e6xe7 or (a Hospitaller's) i2-k5xl5, stop, "
-            f"pass, or one of {', '.join(code.SAYINGS[:4])}."  # the clock alone says the others
+            f"{text[:60]!r} can't be read: expected a move such as e6-e4, e6xe7 or (a Hospitaller's) i2-k5xl5, stop, "
+            f"pass, or one of {', '.join(code.INTERJECTIONS[:4])}."  # the clock alone says the others
         )
     pivot = read_cell(found["pivot"]) if found["pivot"] else None
-    return Attempt(text, read_cell(found["start"]), pivot, read_cell(found["end"]), found["mark"] == "x")
+    return MoveAttempt(text, read_cell(found["start"]), pivot, read_cell(found["end"]), found["mark"] == "x")
 
 
 def read_cell(text: str) -> int:

@@ -6,6 +6,7 @@ from ludarium.core.errors import BadNotation, LudariumError
 from ludarium.core.options import read_options, write_options
 from ludarium.core.state import NOBODY
 from ludarium.games.victorus.options import Options
+from ludarium.games.victorus.rules.battle import BONUS, MAIN, OVER, PHASES, SECOND
 from ludarium.games.victorus.rules.board import (
     ARMIES,
     ARMY_NAMES,
@@ -18,25 +19,26 @@ from ludarium.games.victorus.rules.board import (
     FREE,
     FROZEN,
     KINGDOM,
-    MOST_WOUND,
+    MAX_WINDING,
     PIECES,
     ROYAL,
     army_of,
     first_winding,
     kind_of,
-    made,
+    new_piece,
     rank_of,
     slot_of,
     winding_of,
-    wound,
+    with_winding,
 )
-from ludarium.games.victorus.rules.field import CAPTURES, ENOUGH, HELD, POINTS
+from ludarium.games.victorus.rules.field import CAPTURES, CAPTURES_NEEDED, HOLDERS, POINTS
 from ludarium.games.victorus.rules.moves import edge_colour, has_two_legs
-from ludarium.games.victorus.rules.state import BONUS, MAIN, OVER, PHASES, SECOND, Agreed, Victorus
+from ludarium.games.victorus.rules.state import Victorus
+from ludarium.games.victorus.rules.terms import MatchTerms
 from ludarium.games.victorus.text.notation import read_cell
 from ludarium.games.victorus.text.words import cell_name, letters
 
-USUAL_SEATS = 6
+DEFAULT_SEATS = 6
 RANKS = ("", "'", "''", "+")
 FIELDS = ("armies", "turn", "details", "captures", "captives", "points", "round", "options")
 
@@ -56,19 +58,19 @@ def write_position(state: Victorus) -> str:
         "/".join(str(board[POINTS + army]) for army in range(6)),
         f"{state.round}{'f' if state.final else ''}",
     ]
-    options = write_agreed(state.seats, state.options)
+    options = _write_terms(state.seats, state.options)
     return " ".join([*fields, options] if options else fields)
 
 
-def write_agreed(seats: int, options: Options) -> str:
+def _write_terms(seats: int, options: Options) -> str:
     """The number of players and the options that differ from the default, in alphabetical order."""
     text = write_options(options)
     parts = [] if text == "-" else [part if "=" in part else f"{part}=on" for part in text.split(",")]
-    return ",".join(sorted(parts if seats == USUAL_SEATS else [*parts, f"players={seats}"]))
+    return ",".join(sorted(parts if seats == DEFAULT_SEATS else [*parts, f"players={seats}"]))
 
 
 def _write_army(state: Victorus, army: int) -> str:
-    if not state.agreed.playing >> army & 1:
+    if not state.terms.playing >> army & 1:
         return "-"
     if not state.field.living >> army & 1:
         return "*"
@@ -106,7 +108,7 @@ def _write_details(state: Victorus) -> str:
         parts = [f"n={state.pending}", f"col={COLOURS[state.colour]}"]
     privileged = cell_name(state.privileged) if state.privileged >= 0 else ""
     lists = {"ice": _bound(state, FROZEN), "priv": privileged, "bar": _bound(state, BARRED), "free": ""}
-    if state.agreed.quick and state.phase == BONUS:
+    if state.terms.quick and state.phase == BONUS:
         lists["free"] = _bound(state, FREE)
     return ",".join(parts + [f"{name}={cells}" for name, cells in lists.items() if cells])
 
@@ -117,7 +119,7 @@ def _bound(state: Victorus, mark: int) -> str:
 
 def captives(state: Victorus) -> list[str]:
     """Who holds whom: PBK for Blue's King with Purple."""
-    held = [(int(state.field.board[HELD + army * 2 + slot]), army, slot) for army in range(6) for slot in range(2)]
+    held = [(int(state.field.board[HOLDERS + army * 2 + slot]), army, slot) for army in range(6) for slot in range(2)]
     return [f"{ARMIES[holder - 1]}{ARMIES[army]}{PIECES[slot]}" for holder, army, slot in held if holder]
 
 
@@ -129,14 +131,14 @@ def read_position(text: str) -> Victorus:
     fields = text.split()
     if not 7 <= len(fields) <= 8:
         raise BadNotation(f"Position: expected 7 or 8 fields ({', '.join(FIELDS)}), found {len(fields)}.")
-    state = Victorus(_read_agreed(fields[7] if len(fields) == 8 else ""))
+    state = Victorus(_read_terms(fields[7] if len(fields) == 8 else ""))
     state.field.living = 0
     armies = fields[0].split("/")
     if len(armies) != 6:
         raise _wrong(1, f"six armies joined by / in the order {'/'.join(ARMIES)}", fields[0])
     for army, one in enumerate(armies):
         _read_army(state, army, one)
-    _read_counts(state, 4, fields[3], int(CAPTURES), int(ENOUGH))
+    _read_counts(state, 4, fields[3], int(CAPTURES), int(CAPTURES_NEEDED))
     _read_captives(state, fields[4])
     _read_counts(state, 6, fields[5], int(POINTS), 9999)
     _read_round(state, fields[6])
@@ -148,21 +150,21 @@ def _wrong(number: int, expected: str, found: str) -> BadNotation:
     return BadNotation(f"Position, field {number} ({FIELDS[number - 1]}): expected {expected}, found {found!r}.")
 
 
-def _read_agreed(text: str) -> Agreed:
+def _read_terms(text: str) -> MatchTerms:
     parts = [part for part in text.split(",") if part]
     said = [part for part in parts if part.partition("=")[0] == "players"]
     rest = ",".join(part for part in parts if part not in said)
     if len(said) > 1 or any(not re.fullmatch(r"players=[2-6]", part) for part in said):
         raise _wrong(8, "players=2 to players=6, once", ",".join(said))
-    seats = int(said[0][-1]) if said else USUAL_SEATS
+    seats = int(said[0][-1]) if said else DEFAULT_SEATS
     try:
-        return Agreed(seats, read_options(Options, rest))
+        return MatchTerms(seats, read_options(Options, rest))
     except LudariumError as problem:
         raise BadNotation(f"Position, field 8 (options): {problem}") from None
 
 
 def _read_army(state: Victorus, army: int, text: str) -> None:
-    plays = bool(state.agreed.playing >> army & 1)
+    plays = bool(state.terms.playing >> army & 1)
     if not plays:
         if text not in ("-", "."):
             raise BadNotation(f"Position, field 1 (armies): {ARMY_NAMES[army]} is absent, so it is -, not {text!r}.")
@@ -188,9 +190,9 @@ def _read_piece(state: Victorus, army: int, text: str) -> None:
     if state.field.board[cell] and cell != CENTRE:
         raise BadNotation(f"Position: two pieces stand on {found['cell']}.")
     rank = RANKS.index(found["rank"] or "")
-    piece = int(made(army, slot, rank))
+    piece = int(new_piece(army, slot, rank))
     if slot < 2:
-        piece = int(wound(piece, _read_winding(state, army, slot, cell, text, found["winding"])))
+        piece = int(with_winding(piece, _read_winding(state, army, slot, cell, text, found["winding"])))
     elif found["winding"] or (found["rank"] and PIECES[slot] in "Hh"):
         raise BadNotation(f"Position: {text} is no piece: royals have a winding, knights but Hospitallers credits.")
     elif COLOUR[cell] != edge_colour(piece):
@@ -209,7 +211,7 @@ def _read_winding(state: Victorus, army: int, slot: int, cell: int, text: str, s
         raise BadNotation(f"Position: {ARMY_NAMES[army]} has a second {PIECES[slot]}: {text}.")
     near = 0 if cell == CENTRE else int(first_winding(army, slot, cell))
     winding = near if said is None else int(said)
-    if (winding - near) % 12 or not -12 < winding <= MOST_WOUND:
+    if (winding - near) % 12 or not -12 < winding <= MAX_WINDING:
         raise BadNotation(f"Position: a royal there has a winding of {near} and whole laps of 12, found {text}.")
     return winding
 
@@ -223,12 +225,12 @@ def _read_counts(state: Victorus, number: int, text: str, first: int, most: int)
 
 
 def _read_captives(state: Victorus, text: str) -> None:
-    board, playing = state.field.board, letters(state.agreed.playing)
+    board, playing = state.field.board, letters(state.terms.playing)
     for part in [] if text == "-" else text.split(","):
         if not re.fullmatch(rf"[{playing}][{playing}][KQ]", part) or part[0] == part[1]:
             raise _wrong(5, "holder, owner, K or Q, such as PBK, joined by commas", part)
         army, slot = ARMIES.index(part[1]), PIECES.index(part[2])
-        place = HELD + army * 2 + slot
+        place = HOLDERS + army * 2 + slot
         if board[place] or any(army_of(piece) == army and slot_of(piece) == slot for _, piece in stands(state)):
             raise BadNotation(f"Position, field 5 (captives): {ARMY_NAMES[army]}'s {part[2]} is elsewhere too.")
         board[place] = ARMIES.index(part[0]) + 1
@@ -256,19 +258,19 @@ def _read_turn(state: Victorus, text: str, details: str) -> None:
         raise BadNotation(f"Position, field 2 (turn): {ARMY_NAMES[state.army]} is not in play.")
     if state.field.board[CENTRE] != 7:
         raise BadNotation("Position: a royal in the centre has won, so field 2 is its side and #.")
-    sides = {int(state.agreed.side_of[army]) for army in range(6) if state.field.living >> army & 1}
+    sides = {int(state.terms.side_of[army]) for army in range(6) if state.field.living >> army & 1}
     if len(sides) < 2:
         raise BadNotation("Position: a side with no adversary left has won (VCT-51), so field 2 is its armies and #.")
-    state.decider = int(state.agreed.seat_of[state.army])
+    state.decider = int(state.terms.seat_of[state.army])
     _read_details(state, details)
 
 
 def _read_end(state: Victorus, text: str, details: str) -> None:
     won = text.rstrip("#=")
     armies = sum(1 << ARMIES.index(letter) for letter in set(won) & set(ARMIES))
-    sides = {int(state.agreed.side_of[army]) for army in range(6) if armies >> army & 1}
+    sides = {int(state.terms.side_of[army]) for army in range(6) if armies >> army & 1}
     whole = sum(
-        1 << army for army in range(6) if state.agreed.side_of[army] in sides and state.agreed.playing >> army & 1
+        1 << army for army in range(6) if state.terms.side_of[army] in sides and state.terms.playing >> army & 1
     )
     if letters(armies) != won or armies != whole or text.count("#") > 1 or (text == "=") == bool(won):
         raise _wrong(2, "all armies of the winning sides in the order PBKGRO and #, or =", text)
@@ -284,7 +286,7 @@ def _read_details(state: Victorus, text: str) -> None:
         return
     said = dict(part.partition("=")[::2] for part in text.split(","))
     known = ["at", "from", "hit"] if state.phase == SECOND else ["n", "col"]
-    lists = ["ice", "priv", "bar", "free"] if state.agreed.quick and state.phase == BONUS else ["ice", "priv", "bar"]
+    lists = ["ice", "priv", "bar", "free"] if state.terms.quick and state.phase == BONUS else ["ice", "priv", "bar"]
     names = [name for name in known + lists if name in said]
     if [part.partition("=")[0] for part in text.split(",")] != names or not set(known) <= said.keys():
         raise _wrong(3, f"{', '.join(known)} and maybe {', '.join(lists)}, in this order", text)
@@ -316,17 +318,17 @@ def _read_second(state: Victorus, said: dict[str, str]) -> None:
     state.hit = int(said["hit"])
     state.colour = COLOUR[state.at] if state.hit else 0
     kingdom, piece = KINGDOM[state.origin], field.board[state.at]
-    raids = state.agreed.raider and field.living & state.agreed.foes[state.army] & (1 << int(kingdom))
+    raids = state.terms.raider and field.living & state.terms.foes[state.army] & (1 << int(kingdom))
     if not piece & BARRED and not raids:
         field.put(state.at, piece | FREE)
-    if not state.seconds():
+    if not state.second_legs():
         raise BadNotation(f"Position: {cell_name(state.at)} has no second leg, so phase s is left out.")
 
 
 def _read_bonus(state: Victorus, said: dict[str, str]) -> None:
     if not re.fullmatch(r"[1-9]\d?", said["n"]) or said["col"] not in ("w", "g"):
         raise _wrong(3, "n= a number from 1 and col=w or col=g", f"n={said['n']},col={said['col']}")
-    if said["n"] != "1" and not state.agreed.quick:
+    if said["n"] != "1" and not state.terms.quick:
         raise _wrong(3, "n=1, for only a Quick Game keeps several bonus moves", f"n={said['n']}")
     state.pending, state.colour = int(said["n"]), COLOURS.index(said["col"])
     cells = _own_cells(state, said.get("priv", ""))
@@ -335,7 +337,7 @@ def _read_bonus(state: Victorus, said: dict[str, str]) -> None:
     if cells:
         state.privileged = cells[0]
         piece = state.field.board[cells[0]]
-        if not has_two_legs(piece) or state.agreed.quick or piece & FROZEN:
+        if not has_two_legs(piece) or state.terms.quick or piece & FROZEN:
             raise _wrong(3, "priv= a royal or Royal Knight that is not frozen, and not in a Quick Game", said["priv"])
         if not piece & BARRED and state.field.living >> KINGDOM[cells[0]] & 1:
             state.field.put(cells[0], piece | FREE)

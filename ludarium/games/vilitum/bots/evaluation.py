@@ -1,8 +1,8 @@
-"""How promising a position is, for bots.
+"""The evaluation function: how promising a position is.
 
 An army is worth its pieces and their hit points, a Warrior near the middle, and the enemies its pieces could strike
-next; a piece still to be placed is worth what it is unhurt. The promise is the lead as a share of all that is left, so
-whoever leads likes to trade. The numbers were found by letting bots with slightly different ones play each other;
+next; an unplaced piece counts with all its hit points. The advantage is the lead as a share of all that is left,
+so whoever leads likes to trade. The numbers were found by letting bots with slightly different ones play each other;
 `ludarium tune vilitum` looks for better ones that way.
 """
 
@@ -20,7 +20,7 @@ from ludarium.games.vilitum.rules.board import (
     STILL,
     TABLES,
     WARRIOR,
-    Tables,
+    BoardTables,
     occupied,
     space_of,
 )
@@ -37,13 +37,13 @@ WEIGHTS: Final[dict[str, int]] = {
     "strike": 32,  # for every enemy that a piece could attack next, if nothing were in its way
     "strike-W": 310,  # the same for a Warrior
 }
-"""What counts, and how much; only how the numbers compare matters."""
+"""What counts, and how much; only the ratios matter."""
 
 
-class Scale:
-    """What pieces are worth on one board: by kind, then by space and rings as an army notes them."""
+class VilitumWeights:
+    """The weights spread out as tables for one board: by kind, then by space and rings as an army stores them."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: BoardTables) -> None:
         self.tables = tables
         strikes = [0] * 4 * 64
         for kind in range(4):
@@ -51,10 +51,10 @@ class Scale:
                 strikes[kind * 64 + space] = _strikes(tables, kind, space)
         self.strikes = vec[i64](strikes)
         """Where a piece could attack, at once or after a move over an empty board."""
-        self.weigh(WEIGHTS)
+        self.use(WEIGHTS)
 
-    def weigh(self, weights: dict[str, int]) -> None:
-        """Count by these numbers from now on."""
+    def use(self, weights: dict[str, int]) -> None:
+        """Use these weights from now on."""
         side = self.tables.square.side
         worth, in_hand = [0] * 5 * 512, [0] * 5
         for kind, card in enumerate(CARDS):
@@ -76,7 +76,7 @@ def _from_edge(space: int, side: int) -> int:
     return min(file, rank, side - 1 - file, side - 1 - rank)
 
 
-def _strikes(tables: Tables, kind: int, space: int) -> int:
+def _strikes(tables: BoardTables, kind: int, space: int) -> int:
     """Where a piece could attack, at once or after a move over an empty board."""
     row = int(FREE) if kind == WARRIOR and tables.square.side == 7 else kind
     found = int(tables.reach[kind * 64 + space])
@@ -87,47 +87,47 @@ def _strikes(tables: Tables, kind: int, space: int) -> int:
     return found
 
 
-SMALL: Final = Scale(TABLES[5])
-LARGE: Final = Scale(TABLES[7])
+SMALL: Final = VilitumWeights(TABLES[5])
+LARGE: Final = VilitumWeights(TABLES[7])
 
 
-def promise(tables: Tables, own: i64, foe: i64, placing: bool) -> float:
+def advantage(tables: BoardTables, own: i64, foe: i64, placing: bool) -> float:
     """How much better an army stands than the other, between -1 and 1.
 
     While armies are being placed, a piece that is not on the board is still to come; later, it is lost.
     """
-    scale = SMALL if tables.square.side == 5 else LARGE
-    mine = material(scale, own) + pressure(scale, own, occupied(tables, foe))
-    theirs = material(scale, foe) + pressure(scale, foe, occupied(tables, own))
+    weights = SMALL if tables.square.side == 5 else LARGE
+    mine = material(weights, own) + pressure(weights, own, occupied(tables, foe))
+    theirs = material(weights, foe) + pressure(weights, foe, occupied(tables, own))
     if placing:
-        mine += to_come(scale, own)
-        theirs += to_come(scale, foe)
+        mine += to_come(weights, own)
+        theirs += to_come(weights, foe)
     return float(int(mine - theirs)) / float(int(mine + theirs + 1))
 
 
-def material(scale: Scale, army: i64) -> i64:
+def material(weights: VilitumWeights, army: i64) -> i64:
     """What an army's pieces are worth with their hit points and where they stand."""
     worth: i64 = 0
     for kind in range(i64(5)):
-        worth += scale.worth[kind * 512 + ((army >> (kind * 9)) & 511)]
+        worth += weights.worth[kind * 512 + ((army >> (kind * 9)) & 511)]
     return worth
 
 
-def to_come(scale: Scale, army: i64) -> i64:
+def to_come(weights: VilitumWeights, army: i64) -> i64:
     """What the pieces are worth that an army has yet to place."""
     worth: i64 = 0
     for kind in range(i64(5)):
         if space_of(army, kind) == NOWHERE:
-            worth += scale.in_hand[kind]
+            worth += weights.in_hand[kind]
     return worth
 
 
-def pressure(scale: Scale, army: i64, enemies: i64) -> i64:
+def pressure(weights: VilitumWeights, army: i64, enemies: i64) -> i64:
     """What an army gains by the enemies it could strike next."""
     found: i64 = 0
     for kind in range(i64(1), i64(4)):
-        found += count(scale.strikes[kind * 64 + ((army >> (kind * 9)) & 63)] & enemies)
-    return scale.strike * found + scale.warrior_strike * count(scale.strikes[army & 63] & enemies)
+        found += count(weights.strikes[kind * 64 + ((army >> (kind * 9)) & 63)] & enemies)
+    return weights.strike * found + weights.warrior_strike * count(weights.strikes[army & 63] & enemies)
 
 
 def count(spaces: i64) -> i64:

@@ -1,9 +1,9 @@
-"""Where a match of Vilitum lies on the screen, and what a person can point at."""
+"""A view of Vilitum laid out to draw, and what a person can point at."""
 
 from ludarium.boards.square import Square, name, shade
 from ludarium.core.scene import Board, Cell, Meter, Piece, Scene, Zone
 from ludarium.core.state import NOBODY
-from ludarium.games.vilitum.display.view import Stand, VilitumView, hand
+from ludarium.games.vilitum.display.view import VilitumPiece, VilitumView, hand
 from ludarium.games.vilitum.rules.board import HP, NAMES
 from ludarium.games.vilitum.text.words import SIDE_NAMES, letter
 
@@ -39,12 +39,12 @@ def _cell(space: int) -> Cell:
     return Cell(id=name(space), x=space >> 3, y=space & 7, name=name(space), shade=shade(space))
 
 
-def _zone(one: Stand, view: VilitumView) -> Zone:
+def _zone(one: VilitumPiece, view: VilitumView) -> Zone:
     where = "off the board" if view.decider == NOBODY else "in hand" if view.placing else "defeated"
     return Zone(id=hand(one.side, one.kind), name=f"{SIDE_NAMES[one.side]} {where}", seat=one.side)
 
 
-def _piece(one: Stand) -> Piece:
+def _piece(one: VilitumPiece) -> Piece:
     points, most = HP[one.kind] - one.rings, HP[one.kind]
     called = f"{SIDE_NAMES[one.side]} {NAMES[one.kind]}"
     where = f"on {one.space}, {points} of {most} hit points" if one.space else "off the board"

@@ -24,7 +24,7 @@ ROLES = {
 }
 
 
-class Stand(msgspec.Struct, frozen=True):
+class VilitumPiece(msgspec.Struct, frozen=True):
     """A piece as everybody sees it; `space` is empty for one that is off the board."""
 
     kind: int
@@ -38,7 +38,7 @@ class VilitumView(View, frozen=True, kw_only=True):
 
     board: int
     placing: bool
-    pieces: tuple[Stand, ...]
+    pieces: tuple[VilitumPiece, ...]
     quiet: int
     limit: int
     offered_by: int
@@ -55,10 +55,10 @@ def view(state: Vilitum, seat: int | None) -> VilitumView:
         decider=state.decider,
         outcome=tuple(state.outcome() or ()) or None,
         choices=tuple(choice(state, action) for action in state.actions()) if decides else (),
-        interjections=tuple(choice(state, action) for action in state.sayings(seat)) if seat is not None else (),
+        interjections=tuple(choice(state, action) for action in state.interjections(seat)) if seat is not None else (),
         board=state.options.board,
         placing=state.placing,
-        pieces=tuple(_stand(army, kind, side) for side, army in _armies(state) for kind in range(5)),
+        pieces=tuple(_piece(army, kind, side) for side, army in _armies(state) for kind in range(5)),
         quiet=state.quiet,
         limit=state.options.limit,
         offered_by=state.offered_by,
@@ -71,17 +71,17 @@ def _armies(state: Vilitum) -> tuple[tuple[int, int], tuple[int, int]]:
     return (0, state.light), (1, state.dark)
 
 
-def _stand(army: int, kind: int, side: int) -> Stand:
+def _piece(army: int, kind: int, side: int) -> VilitumPiece:
     space = int(space_of(army, kind))
-    return Stand(kind, side, "" if space == NOWHERE else name(space), int(rings_on(army, kind)))
+    return VilitumPiece(kind, side, "" if space == NOWHERE else name(space), int(rings_on(army, kind)))
 
 
 def choice(state: Vilitum, action: int) -> Choice:
     """An action as offered to a client."""
     text = write_action(state, action)
     head = action >> 20
-    if head in (code.HEAD_SAY, code.HEAD_SKIP):
-        return Choice(text=text, name=SAID.get(text, text), path=(Step(text, "press"),))
+    if head in (code.HEAD_INTERJECTION, code.HEAD_SKIP):
+        return Choice(text=text, name=LABELS.get(text, text), path=(Step(text, "press"),))
     if head == code.HEAD_PLACE:
         kind, space = int(code.PLACE_ORDER[action >> 6 & 7]), name(action & 63)
         path = (Step(hand(state.decider, kind), "select"), Step(space, "place"))
@@ -89,7 +89,7 @@ def choice(state: Vilitum, action: int) -> Choice:
     return _turn(state, action, text)
 
 
-SAID = {
+LABELS = {
     "skip": "Skip: you have no legal turn",
     "accept": "Accept the draw",
     "decline": "Decline the draw",

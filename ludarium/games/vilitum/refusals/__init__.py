@@ -1,4 +1,4 @@
-"""What a seat means by what it typed, which rule forbids or allows it, and what would do instead."""
+"""Which rule forbids or allows what somebody typed, and what is possible instead."""
 
 from ludarium.games.vilitum.refusals.attempt import understand
 from ludarium.games.vilitum.refusals.permission import allowed_by

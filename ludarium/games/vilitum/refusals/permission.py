@@ -1,13 +1,25 @@
-"""Which rule allows a legal action: the one that asks most of it."""
+"""Which rule allows a legal action: the most specific one."""
 
-from ludarium.games.vilitum.refusals.turn import ATTACK, ATTACKS, DOUBLE, HEAL, MOVE, MOVES, PARTNER, RUSH, SWAP, Trial
+from ludarium.games.vilitum.refusals.turn import (
+    ATTACK,
+    ATTACKS,
+    DOUBLE,
+    HEAL,
+    MOVE,
+    MOVES,
+    PARTNER,
+    RUSH,
+    SWAP,
+    TurnCheck,
+)
 from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules import effect as rules
 from ludarium.games.vilitum.rules.board import ARCHER, MELEE, ROGUE, WARRIOR, space_of
 from ludarium.games.vilitum.rules.state import Vilitum
-from ludarium.games.vilitum.text.notation import Attempt, read_turn, steps_of, write_action
+from ludarium.games.vilitum.text.notation import TurnAttempt, read_turn, steps_of, write_action
 
-Right = tuple[str, str]
+Permission = tuple[str, str]
+"""The number of a rule, and how it applies."""
 
 # fmt: off
 SAID = {
@@ -16,10 +28,10 @@ SAID = {
     "accept":           ("VLT-24", "you were offered a draw"),
     "decline":          ("VLT-24", "you were offered a draw"),
 }
-PAIRS: dict[tuple[int, ...], Right] = {
+PAIRS: dict[tuple[int, ...], Permission] = {
     (ATTACK, ATTACK):   ("VLT-54", "a last piece may attack twice"),
     (HEAL, HEAL):       ("VLT-44", "a Cleric that stays put may heal twice"),
-    (HEAL, ATTACK):     ("VLT-53", "a Cleric that stays put may heal and strike"),
+    (HEAL, ATTACK):     ("VLT-53", "a Cleric that stays put may heal and attack"),
 }
 STEPS = {
     HEAL:               ("VLT-42", "the Cleric heals an ally in its reach"),
@@ -32,10 +44,10 @@ STEPS = {
 # fmt: on
 
 
-def allowed_by(state: Vilitum, action: int) -> Right:
+def allowed_by(state: Vilitum, action: int) -> Permission:
     """The rule that allows a legal action, and how it applies."""
     head = action >> 20
-    if head == code.HEAD_SAY:
+    if head == code.HEAD_INTERJECTION:
         return SAID[write_action(state, action)]
     if head == code.HEAD_PLACE:
         return "VLT-3", "any of your pieces may go on any empty space of your home row"
@@ -46,39 +58,39 @@ def allowed_by(state: Vilitum, action: int) -> Right:
     return _turn(state, action, read_turn(state, write_action(state, action)))
 
 
-def _turn(state: Vilitum, action: int, attempt: Attempt) -> Right:
-    """The right to a turn's pair of steps, or to its last step from where the piece is then."""
+def _turn(state: Vilitum, action: int, attempt: TurnAttempt) -> Permission:
+    """The rule for a turn's pair of steps, or for its last step from where the piece is then."""
     steps = steps_of(action)
     pair = PAIRS.get(tuple(mark for mark, _ in steps))
     if pair:
         return pair
-    trial = Trial(state, attempt, int(code.ACTORS[action >> 20]))
+    check = TurnCheck(state, attempt, int(code.ACTORS[action >> 20]))
     for mark, space in steps[:-1]:
-        trial.board.step(trial.kind, mark, space, steps[-1][1])
+        check.board.step(check.kind, mark, space, steps[-1][1])
     mark, space = steps[-1]
     if mark == MOVE:
-        return _move(trial, space)
+        return _move(check, space)
     if mark == ATTACK:
-        return _attack(trial, space)
+        return _attack(check, space)
     if mark == DOUBLE:
-        charge = trial.kind == WARRIOR and trial.has(rules.WARRIOR_CHARGE)
+        charge = check.kind == WARRIOR and check.has(rules.WARRIOR_CHARGE)
         return ("VLT-59", "the Warrior may charge") if charge else ("VLT-54", "a last piece may move twice")
     return STEPS[mark]
 
 
-def _move(trial: Trial, to: int) -> Right:
-    if trial.kind == WARRIOR and trial.turns.free_warrior:
-        return trial.free_warrior_rule(), "the Warrior moves 1 space in any direction here"
-    shadows = (trial.state.tables.shadow[trial.here * 64 + space_of(trial.board.foe, kind)] for kind in range(5))
-    if trial.kind == ROGUE and any(shadow >> to & 1 for shadow in shadows):
+def _move(check: TurnCheck, to: int) -> Permission:
+    if check.kind == WARRIOR and check.turns.free_warrior:
+        return check.free_warrior_rule(), "the Warrior moves 1 space in any direction here"
+    shadows = (check.state.tables.shadow[check.here * 64 + space_of(check.board.foe, kind)] for kind in range(5))
+    if check.kind == ROGUE and any(shadow >> to & 1 for shadow in shadows):
         return "VLT-57", "the Rogue slips past enemies here"
-    return MOVES[trial.kind]
+    return MOVES[check.kind]
 
 
-def _attack(trial: Trial, space: int) -> Right:
-    reach, here = trial.state.tables.reach, trial.here
-    if trial.kind != ARCHER or reach[ARCHER * 64 + here] >> space & 1:
-        return ATTACKS[trial.kind]
+def _attack(check: TurnCheck, space: int) -> Permission:
+    reach, here = check.state.tables.reach, check.here
+    if check.kind != ARCHER or reach[ARCHER * 64 + here] >> space & 1:
+        return ATTACKS[check.kind]
     if reach[MELEE * 64 + here] >> space & 1:
         return "VLT-56", "an Archer that stays put hits a neighbour here"
     return "VLT-40", "an Archer that stays put reaches further"

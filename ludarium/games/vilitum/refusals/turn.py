@@ -1,7 +1,7 @@
 """One attempted turn, taken step by step, and the first rule it breaks.
 
-`turns.py` lists what is legal; this chapter takes one attempt and walks the rules in the order in which a person would
-be told: which steps, in which shape, and then each step on the board as it is then.
+`rules/turns.py` lists what is legal; this module takes one attempt and checks the rules in the order in which a person
+would explain them: which steps, in which combination, and then each step on the board as it is then.
 """
 
 from collections.abc import Callable, Iterator
@@ -27,10 +27,10 @@ from ludarium.games.vilitum.rules.board import (
     rings_on,
     space_of,
 )
-from ludarium.games.vilitum.rules.effect import Board, is_lone
+from ludarium.games.vilitum.rules.effect import TurnBoard, is_lone
 from ludarium.games.vilitum.rules.state import Vilitum
 from ludarium.games.vilitum.rules.turns import Turns
-from ludarium.games.vilitum.text.notation import Attempt, write_action
+from ludarium.games.vilitum.text.notation import TurnAttempt, write_action
 from ludarium.games.vilitum.text.words import piece, spaces, steps_in_words
 
 MOVE, ATTACK, HEAL, SWAP, PARTNER = code.MOVE, code.ATTACK, code.HEAL, code.SWAP, code.PARTNER
@@ -67,14 +67,14 @@ DOES = {
 # fmt: on
 
 
-class Trial:
-    """One attempt, taken step by step on a board of its own."""
+class TurnCheck:
+    """One attempt, played step by step on a board of its own."""
 
-    def __init__(self, state: Vilitum, attempt: Attempt, kind: int) -> None:
+    def __init__(self, state: Vilitum, attempt: TurnAttempt, kind: int) -> None:
         self.state, self.attempt, self.kind, self.rules = state, attempt, kind, state.rules
         self.steps = attempt.steps
         self.marks = tuple(mark for mark, _ in attempt.steps)
-        self.board = Board(state.tables, state.rules, state.side, state.own(), state.foe())
+        self.board = TurnBoard(state.tables, state.rules, state.side, state.own(), state.foe())
         self.lone = is_lone(state.own(), state.foe())
         if attempt.returned is not None:
             self.board.sacrifice(kind)
@@ -94,8 +94,8 @@ class Trial:
         return Turns(board.tables, self.rules, board.side, board.own, board.foe)
 
     def refused(self, rule: str, what: str, reason: str, instead: str = "") -> Refused:
-        """What was tried, why not, by which rule, and what would do."""
-        told = f"{piece(self.kind, self.here)} cannot {what}: {reason} ({rule})."
+        """What was tried, why not, by which rule, and what is possible instead."""
+        told = f"{piece(self.kind, self.here)} can't {what}: {reason} ({rule})."
         return Refused(rule, f"{told} {instead or turns_instead(self.state, self.attempt)}.")
 
     def refusals(self) -> Iterator[Refused]:
@@ -103,7 +103,7 @@ class Trial:
         yield from self.no_step()
         for mark in self.marks:
             yield from self.not_its_step(mark)
-        yield from self.wrong_shape()
+        yield from self.wrong_combination()
         yield from self.on_the_board()
 
     def no_step(self) -> Iterator[Refused]:
@@ -117,7 +117,7 @@ class Trial:
         step = next(step for step in self.steps if step[0] == mark)
         what = f"let a partner attack {name(step[1])}" if mark == PARTNER else steps_in_words([step])
         if mark == ATTACK and self.kind == CLERIC and not self.has(rules.BLACK_CLERIC):
-            yield self.refused("VLT-43", what, "the Cleric cannot attack", "It heals: +")
+            yield self.refused("VLT-43", what, "the Cleric can't attack", "It heals: +")
         if mark == DOUBLE and not self.may_double():
             yield self.no_double(what)
         if mark not in STEPS:
@@ -139,7 +139,7 @@ class Trial:
             return self.refused("VLT-54", what, "Blood Lust is for your last piece against two or more")
         return self.refused("VLT-8", what, "a turn has one move")
 
-    def wrong_shape(self) -> Iterator[Refused]:
+    def wrong_combination(self) -> Iterator[Refused]:
         """Steps that do not go together in one turn."""
         marks = self.marks
         what = "do all that in one turn"
@@ -202,7 +202,7 @@ class Trial:
         there = turns.moves(self.kind, self.here, turns.mine, -1)
         if there >> to & 1:
             return
-        instead = f"From {name(self.here)} it can go to {spaces(int(there))}" if there else "It cannot move now"
+        instead = f"From {name(self.here)} it can go to {spaces(int(there))}" if there else "It can't move now"
         free = self.kind == WARRIOR and turns.free_warrior
         rule, how = MOVES[self.kind]
         if free:
@@ -216,7 +216,7 @@ class Trial:
         elif (turns.mine | turns.theirs) >> to & 1:
             yield self.refused("VLT-12", what, "the space is taken", instead)
         elif self.kind == WIZARD:
-            yield self.refused("VLT-49", what, "enemies stand in both its ways", instead)
+            yield self.refused("VLT-49", what, "enemies block both its routes", instead)
         else:
             sneaky = self.kind == ROGUE and self.has(rules.SNEAKY_ROGUE)
             reason = "the enemy Rogue is in its way" if sneaky else "an enemy is in its way"
@@ -240,18 +240,18 @@ class Trial:
         near = turns.tables.reach[kind * 64 + here]
         reach = near & turns.theirs
         if self.marks == (ATTACK,):
-            reach |= turns.still(kind, here)
+            reach |= turns.reach_without_moving(kind, here)
         if reach >> space & 1:
             return
-        trial = self if kind == self.kind else _partner(self, kind)
+        check = self if kind == self.kind else _partner(self, kind)
         what = f"attack {name(space)}"
         instead = f"From {name(here)} it reaches {spaces(int(reach)) if reach else 'no enemy'}"
         if kind_on(self.board.own, space) >= 0:
-            yield trial.refused("VLT-15", what, "your own pieces are no targets", instead)
+            yield check.refused("VLT-15", what, "your own pieces can't be attacked", instead)
         elif kind_on(self.board.foe, space) < 0:
-            yield trial.refused("VLT-15", what, "nothing stands there", instead)
+            yield check.refused("VLT-15", what, "nothing stands there", instead)
         else:
-            yield trial.refused(*self.out_of_reach(kind, here, space), instead)
+            yield check.refused(*self.out_of_reach(kind, here, space), instead)
 
     def out_of_reach(self, kind: int, here: int, space: int) -> tuple[str, str, str]:
         rule, reason = ATTACKS[kind]
@@ -260,7 +260,7 @@ class Trial:
         far = kind == ARCHER and tables.reach[STILL * 64 + here] >> space & 1
         melee = kind == ARCHER and self.has(rules.MELEE_ARCHER)
         if (far or (neighbour and melee)) and self.marks == (ATTACK, ATTACK):
-            rule, reason = "VLT-10", "its move cannot pay both for the second attack and for another reach"
+            rule, reason = "VLT-10", "its move can't pay for both the second attack and the longer reach"
         elif far and not self.has(rules.SPECIALS):
             rule, reason = "VLT-49", "Beginner rules have no longer reach"
         elif far:
@@ -282,7 +282,7 @@ class Trial:
         )
         ally = int(kind_on(self.board.own, space))
         if ally == CLERIC:
-            yield self.refused("VLT-43", what, "the Cleric cannot heal itself", instead)
+            yield self.refused("VLT-43", what, "the Cleric can't heal itself", instead)
         elif ally < 0:
             yield self.refused("VLT-42", what, "no ally stands there", instead)
         elif rings_on(self.board.own, ally) == 0:
@@ -306,10 +306,10 @@ class Trial:
             if kind < 0 or kind == self.kind:
                 yield from self.swap(self.steps[1][1])
         if kind == CLERIC and not self.has(rules.BLACK_CLERIC):
-            yield _partner(self, kind).refused("VLT-43", f"attack {name(space)}", "the Cleric cannot attack")
+            yield _partner(self, kind).refused("VLT-43", f"attack {name(space)}", "the Cleric can't attack")
         yield from self.attack_by(kind, space)
         if self.marks[0] == PARTNER:
-            after = Board(self.board.tables, self.rules, self.board.side, self.board.own, self.board.foe)
+            after = TurnBoard(self.board.tables, self.rules, self.board.side, self.board.own, self.board.foe)
             after.attack(kind, space)
             if after.foe == NO_ARMY or space_of(after.own, kind) == NOWHERE:
                 yield self.refused(
@@ -359,20 +359,20 @@ class Trial:
         turns.double_moves(0, self.kind, self.here, there)
         return sum(1 << (found >> 10 & 63) for found in turns.found)
 
-    def settled(self) -> Attempt:
-        """The attempt as it is stored: two moves become one step (VLT-8, 54, 59)."""
+    def normalized(self) -> TurnAttempt:
+        """The attempt in canonical form: two moves become one step (VLT-8, 54, 59)."""
         attempt = self.attempt
         if DOUBLE not in self.marks and self.marks != (MOVE, MOVE):
             return attempt
-        fresh = Trial(self.state, attempt, self.kind)
+        fresh = TurnCheck(self.state, attempt, self.kind)
         to = attempt.steps[-1][1]
         plain = fresh.turns.moves(fresh.kind, fresh.here, fresh.turns.mine, -1) >> to & 1
         step = (int(MOVE if plain else DOUBLE), to)
-        return Attempt(attempt.text, attempt.kind, attempt.space, attempt.returned, (step,))
+        return TurnAttempt(attempt.text, attempt.kind, attempt.space, attempt.returned, (step,))
 
 
-def turns_instead(state: Vilitum, attempt: Attempt) -> str:
-    """What the piece can do in its turn, by the example that begins most like the attempt."""
+def turns_instead(state: Vilitum, attempt: TurnAttempt) -> str:
+    """What the piece can do this turn, with the example that is most like the attempt."""
     kind, here = int(kind_on(state.own(), attempt.space)), name(attempt.space)
     start = f"{KINDS[kind]}{here}"
     turns = [text for text in (write_action(state, action) for action in state.actions()) if text.startswith(start)]
@@ -383,21 +383,21 @@ def turns_instead(state: Vilitum, attempt: Attempt) -> str:
     return f"It has {len(turns)} legal {'turn' if len(turns) == 1 else 'turns'}, such as {example}"
 
 
-def _partner(trial: Trial, kind: int) -> Trial:
-    """The trial with the partner as the piece that is spoken of."""
-    spoken = Trial(trial.state, trial.attempt, trial.kind)
-    spoken.board, spoken.kind = trial.board, kind
-    return spoken
+def _partner(check: TurnCheck, kind: int) -> TurnCheck:
+    """The check with the partner as the piece that the sentence is about."""
+    partner = TurnCheck(check.state, check.attempt, check.kind)
+    partner.board, partner.kind = check.board, kind
+    return partner
 
 
-CHECKS: dict[int, Callable[[Trial, int], Iterator[Refused]]] = {
-    int(MOVE): Trial.move,
-    int(DOUBLE): Trial.double,
-    int(ATTACK): Trial.attack,
-    int(HEAL): Trial.heal,
-    int(SWAP): Trial.swap,
-    int(PARTNER): Trial.partner,
-    int(RUSH): Trial.rush,
-    int(TAKE): lambda trial, space: trial.shift(int(TAKE), space),
-    int(GIVE): lambda trial, space: trial.shift(int(GIVE), space),
+CHECKS: dict[int, Callable[[TurnCheck, int], Iterator[Refused]]] = {
+    int(MOVE): TurnCheck.move,
+    int(DOUBLE): TurnCheck.double,
+    int(ATTACK): TurnCheck.attack,
+    int(HEAL): TurnCheck.heal,
+    int(SWAP): TurnCheck.swap,
+    int(PARTNER): TurnCheck.partner,
+    int(RUSH): TurnCheck.rush,
+    int(TAKE): lambda check, space: check.shift(int(TAKE), space),
+    int(GIVE): lambda check, space: check.shift(int(GIVE), space),
 }

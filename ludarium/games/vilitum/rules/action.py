@@ -1,4 +1,4 @@
-"""Actions as numbers, laid out so that they sort as their notation does.
+"""Actions as numbers, laid out so that they sort like their notation.
 
     head (4 bits) | mark (4) space (6) of the first step | mark (4) space (6) of the second
 
@@ -22,7 +22,7 @@ HEAD_WARRIOR: Final[i64] = 7
 HEAD_WIZARD: Final[i64] = 8
 HEAD_SKIP: Final[i64] = 9
 HEAD_PLACE: Final[i64] = 10
-HEAD_SAY: Final[i64] = 11
+HEAD_INTERJECTION: Final[i64] = 11
 
 # Marks in the order of their characters; none sorts first.
 MARKS: Final = ["", "&", "+", "--", "-", "<", ">", "^", "x", "~"]
@@ -41,7 +41,7 @@ SKIP: Final[i64] = HEAD_SKIP << 20
 # Kinds in the order of their letters, for placements: A C R W Z.
 PLACE_ORDER: Final = [ARCHER, CLERIC, ROGUE, WARRIOR, WIZARD]
 
-SAYINGS: Final = ["accept", "decline", "offer", "resign"]
+INTERJECTIONS: Final = ["accept", "decline", "offer", "resign"]
 ACCEPT: Final[i64] = 0
 DECLINE: Final[i64] = 1
 OFFER: Final[i64] = 2
@@ -64,10 +64,10 @@ def is_returned(head: i64) -> bool:
 
 
 def place(order: i64, space: i64) -> i64:
-    """Placing the piece that stands at this place in PLACE_ORDER."""
+    """Placing the piece with this index in PLACE_ORDER."""
     return HEAD_PLACE << 20 | order << 6 | space
 
 
-def say(saying: i64, seat: i64) -> i64:
+def interjection(kind: i64, seat: i64) -> i64:
     """A seat's interjection."""
-    return HEAD_SAY << 20 | saying << 1 | seat
+    return HEAD_INTERJECTION << 20 | kind << 1 | seat

@@ -1,7 +1,7 @@
-"""The pieces, the printed tables, and what follows from them for every space of both boards.
+"""The pieces as printed, and lookup tables made from them for every space of both boards.
 
 An army is one number: for each kind, from the lowest bits, six bits of space and three of rings. A piece that is
-not on the board stands on NOWHERE with no rings. So two boards are equal when their two armies are.
+not on the board is on NOWHERE with no rings, so two boards are equal if their armies are.
 """
 
 from typing import Final, NamedTuple
@@ -35,37 +35,37 @@ class Reach(NamedTuple):
     diagonal: list[int]
 
 
-class Card(NamedTuple):
+class PieceCard(NamedTuple):
     """A piece as printed: hit points, how it moves, and where it attacks (the Cleric: heals)."""
 
     hp: int
-    ways: list[Direction]
-    far: int
+    directions: list[Direction]
+    max_distance: int
     reach: Reach
 
 
 # fmt: off
 CARDS: Final = [      # HP  moves along  up to  reach: orthogonal, diagonal
-    Card(               5,  ORTHOGONAL,  1,     Reach([1], [])),      # Warrior (VLT-28, 29)
-    Card(               3,  EVERY_WAY,   ANY,   Reach([1], [])),      # Rogue (VLT-31, 32)
-    Card(               3,  LEAPS,       1,     Reach([2], [1])),     # Wizard (VLT-34, 36)
-    Card(               3,  DIAGONAL,    ANY,   Reach([2], [1])),     # Archer (VLT-38, 39)
-    Card(               4,  ORTHOGONAL,  ANY,   Reach([1, 2], [1])),  # Cleric (VLT-41, 42)
+    PieceCard(               5,  ORTHOGONAL,  1,     Reach([1], [])),      # Warrior (VLT-28, 29)
+    PieceCard(               3,  EVERY_WAY,   ANY,   Reach([1], [])),      # Rogue (VLT-31, 32)
+    PieceCard(               3,  LEAPS,       1,     Reach([2], [1])),     # Wizard (VLT-34, 36)
+    PieceCard(               3,  DIAGONAL,    ANY,   Reach([2], [1])),     # Archer (VLT-38, 39)
+    PieceCard(               4,  ORTHOGONAL,  ANY,   Reach([1, 2], [1])),  # Cleric (VLT-41, 42)
 ]
-FREE_WARRIOR: Final = Card(5, EVERY_WAY, 1, Reach([1], []))           # on 7×7, Beginner, Agile (VLT-28, 50, 52)
+FREE_WARRIOR: Final = PieceCard(5, EVERY_WAY, 1, Reach([1], []))           # on 7×7, Beginner, Agile (VLT-28, 50, 52)
 STILL_ARCHER: Final = Reach([2, 3], [1, 2])                           # VLT-40
 # fmt: on
 
 HP: Final = vec[i64]([card.hp for card in CARDS])
 
-# Rows of the tables: a row per kind, then the exceptions.
+# Rows of the tables: one per kind, then the exceptions.
 FREE: Final[i64] = 5  # of `moves`: a Warrior that may go in any direction
 STILL: Final[i64] = 5  # of `reach`: an Archer that stays put
 MELEE: Final[i64] = 0  # of `reach`: an Archer at close quarters reaches as the Warrior does (VLT-56)
 
 
-class Tables:
-    """What follows from the cards for every space of a board, looked up by row * 64 + space or space * 64 + space."""
+class BoardTables:
+    """Lookup tables for the spaces of a board, by row * 64 + space or space * 64 + space."""
 
     def __init__(self, side: int) -> None:
         self.square = Square(side)
@@ -78,7 +78,7 @@ class Tables:
         short_leg = [0] * 64 * 64
         for space in self.square.cells:
             for row, card in enumerate([*CARDS, FREE_WARRIOR]):
-                moves[row * 64 + space] = self.square.at(space, card.ways, list(range(1, card.far + 1)))
+                moves[row * 64 + space] = self.square.at(space, card.directions, list(range(1, card.max_distance + 1)))
             for row, distances in enumerate([*(card.reach for card in CARDS), STILL_ARCHER]):
                 straight = self.square.at(space, ORTHOGONAL, distances.orthogonal)
                 reach[row * 64 + space] = straight | self.square.at(space, DIAGONAL, distances.diagonal)
@@ -101,7 +101,7 @@ class Tables:
         self.reach = vec[i64](reach)
         """Where a kind attacks or heals."""
         self.shadow = vec[i64](shadow)
-        """What an enemy on the second space closes to a piece that sets out in a line from the first (VLT-13)."""
+        """What an enemy on the second space blocks for a piece that moves in a line from the first (VLT-13)."""
         self.behind = vec[i64](behind)
         """The space straight behind a neighbour, as a set; empty at the edge."""
         self.long_leg = vec[i64](long_leg)
@@ -120,7 +120,7 @@ def _legs(square: Square, space: int, leap: Direction) -> tuple[int, int]:
     return long_first, 1 << corner | 1 << square.step(corner, long)
 
 
-TABLES: Final = {5: Tables(5), 7: Tables(7)}
+TABLES: Final = {5: BoardTables(5), 7: BoardTables(7)}
 
 
 def space_of(army: i64, kind: i64) -> i64:
@@ -133,18 +133,18 @@ def rings_on(army: i64, kind: i64) -> i64:
     return (army >> (kind * 9 + 6)) & 7
 
 
-def standing(army: i64, kind: i64, space: i64, rings: i64) -> i64:
-    """The army with its piece of that kind on a space with so many rings."""
+def with_piece(army: i64, kind: i64, space: i64, rings: i64) -> i64:
+    """The army with its piece of that kind on a space and with this many rings."""
     before = (army >> (kind * 9)) & 511
     return army + (((space | rings << 6) - before) << (kind * 9))
 
 
 def hurt(army: i64, kind: i64, damage: i64) -> i64:
-    """The army with so much damage done to a piece, which is removed when its rings reach its HP (VLT-19)."""
+    """The army after damage to a piece, which is removed once its rings reach its HP (VLT-19)."""
     rings = rings_on(army, kind) + damage
     if rings >= HP[kind]:
-        return standing(army, kind, NOWHERE, 0)
-    return standing(army, kind, space_of(army, kind), rings)
+        return with_piece(army, kind, NOWHERE, 0)
+    return with_piece(army, kind, space_of(army, kind), rings)
 
 
 def kind_on(army: i64, space: i64) -> i64:
@@ -155,7 +155,7 @@ def kind_on(army: i64, space: i64) -> i64:
     return -1
 
 
-def occupied(tables: Tables, army: i64) -> i64:
+def occupied(tables: BoardTables, army: i64) -> i64:
     """The spaces an army stands on."""
     bit = tables.bit
     return (
@@ -167,7 +167,7 @@ def occupied(tables: Tables, army: i64) -> i64:
     )
 
 
-def ringed(tables: Tables, army: i64) -> i64:
+def ringed(tables: BoardTables, army: i64) -> i64:
     """The spaces on which pieces of an army stand with at least one ring."""
     found: i64 = 0
     for kind in range(i64(5)):
@@ -188,25 +188,25 @@ def size(army: i64) -> i64:
 def _nobody() -> int:
     army: i64 = 0
     for kind in range(i64(5)):
-        army = standing(army, kind, NOWHERE, 0)
+        army = with_piece(army, kind, NOWHERE, 0)
     return int(army)
 
 
 NO_ARMY: Final[i64] = _nobody()
 
 
-def _prints() -> list[int]:
+def _zobrist_numbers() -> list[int]:
     rng = Rng("vilitum fingerprints")
     return [int(rng.word() >> 2) << 32 | int(rng.word()) for _ in range(10 * 512)]
 
 
-PRINTS: Final = vec[i64](_prints())
+ZOBRIST: Final = vec[i64](_zobrist_numbers())
 
 
-def fingerprint(light: i64, dark: i64) -> i64:
-    """A number for a board, made of a random one for each piece with its space and rings."""
+def board_hash(light: i64, dark: i64) -> i64:
+    """The Zobrist hash of a board: the XOR of a random number for each piece with its space and rings."""
     found: i64 = 0
     for kind in range(i64(5)):
-        found ^= PRINTS[kind * 512 + ((light >> (kind * 9)) & 511)]
-        found ^= PRINTS[(kind + 5) * 512 + ((dark >> (kind * 9)) & 511)]
+        found ^= ZOBRIST[kind * 512 + ((light >> (kind * 9)) & 511)]
+        found ^= ZOBRIST[(kind + 5) * 512 + ((dark >> (kind * 9)) & 511)]
     return found

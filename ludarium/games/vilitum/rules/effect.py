@@ -28,14 +28,14 @@ from ludarium.games.vilitum.rules.board import (
     ROGUE,
     WARRIOR,
     WIZARD,
-    Tables,
+    BoardTables,
     hurt,
     kind_on,
     occupied,
     rings_on,
     size,
     space_of,
-    standing,
+    with_piece,
 )
 
 ACTOR: Final = vec[i64](ACTORS)
@@ -58,8 +58,8 @@ AGILE_DARK: Final[i64] = 8192
 
 
 def allowed(options: Options) -> int:
-    """The bits of what these options allow (VLT-48 to 61)."""
-    agile = options.board == 5 and not options.beginner  # VLT-52: inert elsewhere
+    """What these options allow, as bits (VLT-48, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61)."""
+    agile = options.board == 5 and not options.beginner  # has no effect elsewhere (VLT-52)
     # fmt: off
     rows = [
         (SPECIALS,        not options.beginner),
@@ -87,23 +87,23 @@ def is_agile(rules: i64, side: i64) -> bool:
 
 
 def is_lone(own: i64, foe: i64) -> bool:
-    """Whether a side has one piece against two or more, as Blood Lust and Blood Rage ask (VLT-54, 55)."""
+    """Whether a side has one piece against two or more, which Blood Lust and Blood Rage require (VLT-54, 55)."""
     return size(own) == 1 and size(foe) >= 2
 
 
-class Board:
+class TurnBoard:
     """Both armies in the middle of a turn, seen from the side that takes it."""
 
-    def __init__(self, tables: Tables, rules: i64, side: i64, own: i64, foe: i64) -> None:
+    def __init__(self, tables: BoardTables, rules: i64, side: i64, own: i64, foe: i64) -> None:
         self.tables = tables
         self.rules = rules
         self.side = side
         self.own = own
         self.foe = foe
-        self.rage = rules & BLOOD_RAGE != 0 and is_lone(own, foe)  # judged once, as the turn begins (VLT-R23)
+        self.blood_rage = rules & BLOOD_RAGE != 0 and is_lone(own, foe)  # decided as the turn begins (VLT-R23)
 
-    def take(self, action: i64) -> None:
-        """Carry out a turn."""
+    def play_turn(self, action: i64) -> None:
+        """Play a whole turn."""
         head = action >> 20
         actor = ACTOR[head]
         if is_returned(head):
@@ -116,18 +116,18 @@ class Board:
     def sacrifice(self, returned: i64) -> None:
         """The Cleric goes, a defeated piece returns on its space with 3 HP (VLT-45, 46)."""
         space = space_of(self.own, CLERIC)
-        self.own = standing(self.own, CLERIC, NOWHERE, 0)
-        self.own = standing(self.own, returned, space, HP[returned] - RETURNED_HP)
+        self.own = with_piece(self.own, CLERIC, NOWHERE, 0)
+        self.own = with_piece(self.own, returned, space, HP[returned] - RETURNED_HP)
 
     def step(self, actor: i64, mark: i64, space: i64, then: i64) -> None:
-        """Carry out one step; `then` is the space of the step that follows, which names a partner yet to swap."""
+        """Play one step; `then` is the space of the next step, which tells the partner of a swap to come."""
         if mark == MOVE or mark == DOUBLE:  # noqa: SIM109 (compiles to less)
-            self.own = standing(self.own, actor, space, rings_on(self.own, actor))
+            self.own = with_piece(self.own, actor, space, rings_on(self.own, actor))
         elif mark == ATTACK:
             self.attack(actor, space)
         elif mark == HEAL:  # VLT-42
             healed = kind_on(self.own, space)
-            self.own = standing(self.own, healed, space, rings_on(self.own, healed) - 1)
+            self.own = with_piece(self.own, healed, space, rings_on(self.own, healed) - 1)
         elif mark == SWAP:  # VLT-37
             self.swap(kind_on(self.own, space))
         elif mark == PARTNER:  # VLT-58
@@ -142,17 +142,17 @@ class Board:
     def swap(self, partner: i64) -> None:
         """The Wizard and its partner change places."""
         here, there = space_of(self.own, WIZARD), space_of(self.own, partner)
-        self.own = standing(self.own, WIZARD, there, rings_on(self.own, WIZARD))
-        self.own = standing(self.own, partner, here, rings_on(self.own, partner))
+        self.own = with_piece(self.own, WIZARD, there, rings_on(self.own, WIZARD))
+        self.own = with_piece(self.own, partner, here, rings_on(self.own, partner))
         self.swapped = partner
 
     def shift(self, giver: i64, receiver: i64) -> None:
-        """One ring goes from one piece to the other, which may fall by it."""
-        self.own = standing(self.own, giver, space_of(self.own, giver), rings_on(self.own, giver) - 1)
+        """Move one ring from one piece to another, which may be defeated by it."""
+        self.own = with_piece(self.own, giver, space_of(self.own, giver), rings_on(self.own, giver) - 1)
         self.own = hurt(self.own, receiver, 1)
 
     def attack(self, attacker: i64, space: i64) -> None:
-        """Rings for the enemy on a space; a strike costs the Cleric one (VLT-53)."""
+        """Damage the enemy on a space; attacking costs the Cleric a ring (VLT-53)."""
         target = kind_on(self.foe, space)
         damage = self.damage(attacker, target, space)
         if attacker == CLERIC:
@@ -161,7 +161,7 @@ class Board:
 
     def damage(self, attacker: i64, target: i64, space: i64) -> i64:
         """How many rings an attack places on its target (VLT-18)."""
-        if self.rage:  # VLT-55
+        if self.blood_rage:  # VLT-55
             return 2
         if self.rules & SPECIALS:
             if attacker == WARRIOR:  # VLT-30
@@ -177,8 +177,8 @@ class Board:
         pushed_to = space + space - here
         mine = kind_on(self.own, space)
         if mine >= 0:
-            self.own = hurt(standing(self.own, mine, pushed_to, rings_on(self.own, mine)), mine, 1)
+            self.own = hurt(with_piece(self.own, mine, pushed_to, rings_on(self.own, mine)), mine, 1)
         else:
             theirs = kind_on(self.foe, space)
-            self.foe = hurt(standing(self.foe, theirs, pushed_to, rings_on(self.foe, theirs)), theirs, 1)
-        self.own = standing(self.own, WARRIOR, space, rings_on(self.own, WARRIOR))
+            self.foe = hurt(with_piece(self.foe, theirs, pushed_to, rings_on(self.foe, theirs)), theirs, 1)
+        self.own = with_piece(self.own, WARRIOR, space, rings_on(self.own, WARRIOR))

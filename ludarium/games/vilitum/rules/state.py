@@ -1,4 +1,4 @@
-"""Vilitum: who decides, what they may choose, and what it does."""
+"""The state of Vilitum: who decides, what they may choose, what it does, and how the match ends."""
 
 from typing import Final
 
@@ -7,21 +7,21 @@ from mypy_extensions import i64
 from ludarium.boards.square import NOWHERE, shade
 from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State
-from ludarium.games.vilitum.bots.evaluation import promise
+from ludarium.games.vilitum.bots.evaluation import advantage
 from ludarium.games.vilitum.options import Options
 from ludarium.games.vilitum.rules.action import (
     ACCEPT,
     DECLINE,
+    HEAD_INTERJECTION,
     HEAD_PLACE,
-    HEAD_SAY,
     HEAD_SKIP,
     OFFER,
     PLACE_ORDER,
     RESIGN,
     SKIP,
+    interjection,
     is_returned,
     place,
-    say,
 )
 from ludarium.games.vilitum.rules.board import (
     ARCHER,
@@ -29,24 +29,24 @@ from ludarium.games.vilitum.rules.board import (
     LIGHT,
     NO_ARMY,
     TABLES,
-    Tables,
-    fingerprint,
+    BoardTables,
+    board_hash,
     occupied,
     size,
     space_of,
-    standing,
+    with_piece,
 )
-from ludarium.games.vilitum.rules.effect import MELEE_ARCHER, SPECIALS, WARRIOR_RUSH, Board, allowed
+from ludarium.games.vilitum.rules.effect import MELEE_ARCHER, SPECIALS, WARRIOR_RUSH, TurnBoard, allowed
 from ludarium.games.vilitum.rules.turns import Turns
 
 NEVER: Final[i64] = -1
-"""The army of a board that was never seen."""
+"""Stands for the armies after a side's last turn if it has taken none."""
 
-NEAR: Final[i64] = 32
-"""So many quiet turns before the limit, a search counts them."""
+QUIET_TURNS_IN_KEY: Final[i64] = 32
+"""The key counts quiet turns only when the limit is closer than this, so that searches meet more equal states."""
 PLACING: Final[i64] = 1 << 40
 
-# How a match stands.
+# Whether and how the match is over.
 OPEN: Final[i64] = 0
 LIGHT_WON: Final[i64] = 1
 DARK_WON: Final[i64] = 2
@@ -57,13 +57,13 @@ class Vilitum(State):
     """A match of Vilitum at one moment. Equality leaves out only the reason why a finished match ended."""
 
     def __init__(self, options: Options, like: "Vilitum | None" = None) -> None:
-        """The beginning of a match; with `like`, a state with the same options that stands as that one does."""
+        """The start of a match; with `like`, a copy of that state."""
         super().__init__()
         self.options = options
         if like is not None:
-            self.become(like)
+            self.copy_from(like)
             return
-        self.tables: Tables = TABLES[options.board]
+        self.tables: BoardTables = TABLES[options.board]
         self.rules: i64 = allowed(options)
         self.limit: i64 = options.limit
         self.placing: bool = True
@@ -76,20 +76,20 @@ class Vilitum(State):
         self.dark_saw_light: i64 = NEVER
         self.dark_saw_dark: i64 = NEVER
         self.quiet: i64 = 0
-        self.stands: i64 = OPEN
+        self.status: i64 = OPEN
         self.ended_by: i64 = 0
         """The number of the rule that ended the match."""
         self.offered_by: i64 = -1
         self.decider = 0
 
-    def become(self, other: "Vilitum") -> None:
-        """Stand as another state does."""
+    def copy_from(self, other: "Vilitum") -> None:
+        """Copy every field of another state with the same options."""
         self.tables, self.rules, self.limit = other.tables, other.rules, other.limit
         self.placing, self.side, self.decider = other.placing, other.side, other.decider
         self.light, self.dark = other.light, other.dark
         self.light_saw_light, self.light_saw_dark = other.light_saw_light, other.light_saw_dark
         self.dark_saw_light, self.dark_saw_dark = other.dark_saw_light, other.dark_saw_dark
-        self.quiet, self.stands, self.ended_by = other.quiet, other.stands, other.ended_by
+        self.quiet, self.status, self.ended_by = other.quiet, other.status, other.ended_by
         self.offered_by = other.offered_by
 
     def copy(self) -> "Vilitum":
@@ -104,7 +104,7 @@ class Vilitum(State):
             and self.dark == other.dark
             and self.side == other.side
             and self.placing == other.placing
-            and self.stands == other.stands
+            and self.status == other.status
             and self.quiet == other.quiet
             and self.offered_by == other.offered_by
             and self.light_saw_light == other.light_saw_light
@@ -118,20 +118,20 @@ class Vilitum(State):
         return hash(self.key())
 
     def key(self) -> int:
-        """A number for what the near future depends on.
+        """A hash of all that the near future depends on.
 
-        The boards in mind count only where they could be repeated, quiet turns only where the limit is near.
+        Remembered boards count only where they could be repeated, quiet turns only where the limit is near.
         """
-        key = fingerprint(self.light, self.dark) ^ (self.rules << 4 | self.side << 2 | self.stands)
+        key = board_hash(self.light, self.dark) ^ (self.rules << 4 | self.side << 2 | self.status)
         if self.placing:
             key ^= PLACING
-        if self.limit and self.limit - self.quiet < NEAR:
+        if self.limit and self.limit - self.quiet < QUIET_TURNS_IN_KEY:
             key ^= (self.limit - self.quiet) << 24
         if self.may_repeat():
             if self.side == LIGHT:
-                key ^= fingerprint(self.light_saw_light, self.light_saw_dark) >> 1
+                key ^= board_hash(self.light_saw_light, self.light_saw_dark) >> 1
             else:
-                key ^= fingerprint(self.dark_saw_light, self.dark_saw_dark) >> 1
+                key ^= board_hash(self.dark_saw_light, self.dark_saw_dark) >> 1
         return int(key)
 
     def guess(self, seat: int, rng: Rng) -> "Vilitum":
@@ -140,14 +140,14 @@ class Vilitum(State):
 
     def evaluate(self) -> list[float]:
         """How promising the state is for Light and for Dark."""
-        if self.stands == OPEN:
-            light = promise(self.tables, self.light, self.dark, self.placing) * 0.99
+        if self.status == OPEN:
+            light = advantage(self.tables, self.light, self.dark, self.placing) * 0.99
             return [light, -light]
-        return [0.0, 0.0] if self.stands == DRAWN else [1.0, -1.0] if self.stands == LIGHT_WON else [-1.0, 1.0]
+        return [0.0, 0.0] if self.status == DRAWN else [1.0, -1.0] if self.status == LIGHT_WON else [-1.0, 1.0]
 
     def outcome(self) -> list[float] | None:
         """Win, loss or draw for Light and for Dark, once the match is over."""
-        return None if self.stands == OPEN else self.evaluate()
+        return None if self.status == OPEN else self.evaluate()
 
     def own(self) -> i64:
         """The army of the side to act."""
@@ -159,7 +159,7 @@ class Vilitum(State):
 
     def actions(self) -> list[int]:
         """The legal actions in the order of their notation."""
-        if self.stands != OPEN:
+        if self.status != OPEN:
             return []
         if self.placing:
             return self.placements()
@@ -169,10 +169,10 @@ class Vilitum(State):
         return turns
 
     def urgent(self) -> list[int]:
-        """The turns that end with a blow: what a piece does after one matters less."""
-        if self.stands != OPEN or self.placing:
+        """The turns that end with an attack; what a piece does after its attack matters less."""
+        if self.status != OPEN or self.placing:
             return []
-        return self.unlike_last(Turns(self.tables, self.rules, self.side, self.own(), self.foe()).blows())
+        return self.without_repeats(Turns(self.tables, self.rules, self.side, self.own(), self.foe()).attack_turns())
 
     def placements(self) -> list[int]:
         """Any unplaced piece on any empty space of the home row (VLT-3)."""
@@ -185,16 +185,16 @@ class Vilitum(State):
 
     def turns(self) -> list[int]:
         """The legal turns; none for a player who is stuck."""
-        return self.unlike_last(Turns(self.tables, self.rules, self.side, self.own(), self.foe()).all())
+        return self.without_repeats(Turns(self.tables, self.rules, self.side, self.own(), self.foe()).all())
 
-    def unlike_last(self, turns: list[int]) -> list[int]:
-        """Those of some turns that do not repeat the board (VLT-20)."""
+    def without_repeats(self, turns: list[int]) -> list[int]:
+        """These turns without those that repeat the board (VLT-20)."""
         return [turn for turn in turns if not self.repeats(turn)] if self.may_repeat() else turns
 
     def may_repeat(self) -> bool:
-        """Whether some turn could lead back to the board this side last left: the enemy must stand as it stood then.
+        """Whether some turn could lead back to the board as this side last left it.
 
-        A defeat removes an enemy piece and a push moves one; otherwise, one that has moved cannot be put back.
+        For that the enemy must stand as it did then: a turn can remove enemy pieces or push one, but not put them back.
         """
         saw = self.light_saw_dark if self.side == LIGHT else self.dark_saw_light
         if saw == NEVER:
@@ -209,8 +209,8 @@ class Vilitum(State):
 
     def repeats(self, turn: i64) -> bool:
         """Whether a turn ends with the board as it was at the end of this side's last turn (VLT-20)."""
-        board = Board(self.tables, self.rules, self.side, self.own(), self.foe())
-        board.take(turn)
+        board = TurnBoard(self.tables, self.rules, self.side, self.own(), self.foe())
+        board.play_turn(turn)
         if self.side == LIGHT:
             return board.own == self.light_saw_light and board.foe == self.light_saw_dark
         return board.own == self.dark_saw_dark and board.foe == self.dark_saw_light
@@ -219,8 +219,8 @@ class Vilitum(State):
         """Take a legal action or interjection, in place."""
         move: i64 = action
         head = move >> 20
-        if head == HEAD_SAY:
-            self.say((move >> 1) & 7, move & 1)
+        if head == HEAD_INTERJECTION:
+            self.interject((move >> 1) & 7, move & 1)
             return
         if self.offered_by == 1 - self.side:
             self.offered_by = -1  # an offer lapses when its receiver acts (VLT-24)
@@ -234,17 +234,17 @@ class Vilitum(State):
     def place(self, kind: i64, space: i64) -> None:
         """Put a piece on the home row; after the tenth, turns begin (VLT-3, 5)."""
         if self.side == LIGHT:
-            self.light = standing(self.light, kind, space, 0)
+            self.light = with_piece(self.light, kind, space, 0)
         else:
-            self.dark = standing(self.dark, kind, space, 0)
+            self.dark = with_piece(self.dark, kind, space, 0)
         self.pass_on()
         self.placing = size(self.dark) < 5
         if not self.placing:
-            self.settle_stuck()
+            self.check_stuck()
 
     def skip(self) -> None:
         """A forced skip; it draws if the skipper's last turn left the same board (VLT-27)."""
-        second = self.is_as_left()
+        second = self.is_unchanged()
         self.remember()
         self.quiet += 1
         if second:
@@ -253,13 +253,13 @@ class Vilitum(State):
             self.end(DRAWN, 25)
         else:
             self.pass_on()
-            self.settle_stuck()
+            self.check_stuck()
 
     def turn(self, turn: i64) -> None:
-        """Take a turn, then see whether the match is over."""
-        board = Board(self.tables, self.rules, self.side, self.own(), self.foe())
+        """Take a turn, then check whether the match is over."""
+        board = TurnBoard(self.tables, self.rules, self.side, self.own(), self.foe())
         before = size(board.own) + size(board.foe)
-        board.take(turn)
+        board.play_turn(turn)
         if self.side == LIGHT:
             self.light, self.dark = board.own, board.foe
         else:
@@ -267,10 +267,10 @@ class Vilitum(State):
         self.remember()
         progress = is_returned(turn >> 20) or size(board.own) + size(board.foe) < before
         self.quiet = 0 if progress else self.quiet + 1
-        self.settle(board.own, board.foe)
+        self.check_endings(board.own, board.foe)
 
-    def settle(self, own: i64, foe: i64) -> None:
-        """The end-of-match tests, in their order."""
+    def check_endings(self, own: i64, foe: i64) -> None:
+        """End the match if a rule says so, else pass the turn (VLT-21, 23, 25, 26)."""
         if own == NO_ARMY or foe == NO_ARMY:
             if own == foe:
                 self.end(DRAWN, 26)
@@ -282,9 +282,9 @@ class Vilitum(State):
             self.end(DRAWN, 25)
         else:
             self.pass_on()
-            self.settle_stuck()
+            self.check_stuck()
 
-    def settle_stuck(self) -> None:
+    def check_stuck(self) -> None:
         """Under the options `loss` and `draw`, a player without a legal turn ends the match (VLT-27)."""
         if self.options.stuck == "skip" or self.turns():
             return
@@ -300,8 +300,8 @@ class Vilitum(State):
         light, dark = space_of(self.light, ARCHER), space_of(self.dark, ARCHER)
         return light != NOWHERE and dark != NOWHERE and shade(int(light)) != shade(int(dark))
 
-    def is_as_left(self) -> bool:
-        """Whether the board is as the side to act left it."""
+    def is_unchanged(self) -> bool:
+        """Whether the board is as the side to act left it after its last turn."""
         if self.side == LIGHT:
             return self.light_saw_light == self.light and self.light_saw_dark == self.dark
         return self.dark_saw_light == self.light and self.dark_saw_dark == self.dark
@@ -318,28 +318,28 @@ class Vilitum(State):
         self.side = 1 - self.side
         self.decider = int(self.side)
 
-    def end(self, stands: i64, rule: i64) -> None:
+    def end(self, status: i64, rule: i64) -> None:
         """The match is over."""
-        self.stands = stands
+        self.status = status
         self.ended_by = rule
         self.offered_by = -1
         self.decider = NOBODY
         self.placing = False
-        self.side = DARK if stands == DARK_WON else LIGHT  # position text does not tell whose turn it was
+        self.side = DARK if status == DARK_WON else LIGHT  # position text does not tell whose turn it was
 
-    def sayings(self, seat: int) -> list[int]:
+    def interjections(self, seat: int) -> list[int]:
         """The interjections a seat may make (VLT-22, 24)."""
-        if self.stands != OPEN:
+        if self.status != OPEN:
             return []
         offered = self.offered_by == 1 - seat
-        said = [ACCEPT, DECLINE] if offered else [OFFER] if self.offered_by < 0 else []
-        return [int(say(one, seat)) for one in [*said, RESIGN]]
+        kinds = [ACCEPT, DECLINE] if offered else [OFFER] if self.offered_by < 0 else []
+        return [int(interjection(one, seat)) for one in [*kinds, RESIGN]]
 
-    def say(self, saying: i64, seat: i64) -> None:
+    def interject(self, kind: i64, seat: i64) -> None:
         """Take an interjection (VLT-22, 24)."""
-        if saying == RESIGN:
+        if kind == RESIGN:
             self.end(DARK_WON if seat == LIGHT else LIGHT_WON, 22)
-        elif saying == ACCEPT:
+        elif kind == ACCEPT:
             self.end(DRAWN, 24)
         else:
-            self.offered_by = seat if saying == OFFER else -1
+            self.offered_by = seat if kind == OFFER else -1

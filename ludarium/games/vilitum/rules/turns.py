@@ -1,7 +1,6 @@
-"""Which turns a side may take, listed in the order of their notation.
+"""The legal turns of a side, in the order of their notation.
 
-The order of a list comes from the order in which it is made: heads by letter, then marks by character, then spaces
-by name. So nothing needs sorting.
+They are generated in that order (heads by letter, then marks by character, then spaces by name), so nothing is sorted.
 """
 
 from mypy_extensions import i64
@@ -36,7 +35,7 @@ from ludarium.games.vilitum.rules.board import (
     STILL,
     WARRIOR,
     WIZARD,
-    Tables,
+    BoardTables,
     kind_on,
     occupied,
     ringed,
@@ -56,7 +55,7 @@ from ludarium.games.vilitum.rules.effect import (
     WARRIOR_CHARGE,
     WARRIOR_RUSH,
     WHITE_WIZARD,
-    Board,
+    TurnBoard,
     is_agile,
     is_lone,
 )
@@ -68,18 +67,18 @@ def lowest(spaces: i64) -> i64:
 
 
 class Turns:
-    """Lists the turns of a side. What it notes of the board is as the turn begins, after a sacrifice if any."""
+    """Lists the turns of a side. Its fields describe the board as the turn begins, after a sacrifice if any."""
 
-    def __init__(self, tables: Tables, rules: i64, side: i64, own: i64, foe: i64) -> None:
+    def __init__(self, tables: BoardTables, rules: i64, side: i64, own: i64, foe: i64) -> None:
         self.tables = tables
         self.rules = rules
-        self.board = Board(tables, rules, side, own, foe)
+        self.board = TurnBoard(tables, rules, side, own, foe)
         self.foe = foe
         self.theirs: i64 = occupied(tables, foe)
         self.mine: i64 = occupied(tables, own)
         self.wounded: i64 = ringed(tables, own)
         self.free_warrior = rules & FREE_WARRIORS != 0 or is_agile(rules, side)
-        self.lust = rules & BLOOD_LUST != 0 and is_lone(own, foe)
+        self.blood_lust = rules & BLOOD_LUST != 0 and is_lone(own, foe)
         self.falls_to_one: i64 = 0
         self.falls_to_two: i64 = 0
         for kind in range(i64(5)):
@@ -103,30 +102,30 @@ class Turns:
         self.turns_of(HEAD_WIZARD)
         return self.found
 
-    def blows(self) -> list[int]:
-        """Those of `all`, in the same order, that end with a blow, and those in which the Wizard's partner strikes."""
-        self.blows_of(HEAD_ARCHER)
+    def attack_turns(self) -> list[int]:
+        """Those of `all`, in the same order, that end with an attack or have the Wizard's partner attack."""
+        self.attack_turns_of(HEAD_ARCHER)
         if space_of(self.board.own, CLERIC) != NOWHERE:
             for head in range(HEAD_RETURNED, HEAD_CLERIC):
                 if space_of(self.board.own, ACTOR[head]) == NOWHERE:
-                    self.blows_after_sacrifice(head)
+                    self.attacks_after_sacrifice(head)
             if self.rules & BLACK_CLERIC:
-                self.blows_of(HEAD_CLERIC)
-        self.blows_of(HEAD_ROGUE)
-        self.blows_of(HEAD_WARRIOR)
-        self.blows_of(HEAD_WIZARD)
+                self.attack_turns_of(HEAD_CLERIC)
+        self.attack_turns_of(HEAD_ROGUE)
+        self.attack_turns_of(HEAD_WARRIOR)
+        self.attack_turns_of(HEAD_WIZARD)
         return self.found
 
-    def blows_after_sacrifice(self, head: i64) -> None:
-        """The blows of a piece that the turn begins by returning."""
+    def attacks_after_sacrifice(self, head: i64) -> None:
+        """The attacks of a piece that a sacrifice returns first."""
         own, wounded = self.board.own, self.wounded
         self.board.sacrifice(ACTOR[head])
         self.wounded = ringed(self.tables, self.board.own)
-        self.blows_of(head)
+        self.attack_turns_of(head)
         self.board.own, self.wounded = own, wounded
 
-    def blows_of(self, head: i64) -> None:
-        """The blows of one piece, in the order of `turns_of`."""
+    def attack_turns_of(self, head: i64) -> None:
+        """The attack turns of one piece, in the order of `turns_of`."""
         kind = ACTOR[head]
         here = space_of(self.board.own, kind)
         if here == NOWHERE:
@@ -135,24 +134,24 @@ class Turns:
         if kind == WIZARD:
             self.partner_first(start, here)
         if kind == CLERIC and self.rules & SPECIALS:
-            self.blows_after_heal(start, here)
-        self.blows_after_move(start, kind, here)
+            self.attacks_after_heal(start, here)
+        self.attacks_after_move(start, kind, here)
         if kind == WARRIOR and self.rules & WARRIOR_RUSH:
             self.rushes(start, here)
-        self.blows_at_once(start, kind, here)
+        self.attacks_from_here(start, kind, here)
         if kind == WIZARD and self.rules & SPECIALS:
-            self.blows_after_swap(start, here)
+            self.attacks_after_swap(start, here)
 
-    def blows_after_heal(self, start: i64, here: i64) -> None:
+    def attacks_after_heal(self, start: i64, here: i64) -> None:
         """A heal, then an attack."""
         near = self.tables.reach[CLERIC * 64 + here]
         todo = near & self.wounded
         while todo:
-            self.seconds(start | first(HEAL, lowest(todo)), ATTACK, near & self.theirs)
+            self.add_second_steps(start | first(HEAL, lowest(todo)), ATTACK, near & self.theirs)
             todo &= todo - 1
 
-    def blows_after_move(self, start: i64, kind: i64, here: i64) -> None:
-        """A move, then an attack. Reach is mutual: where an enemy would reach to is where it is reached from."""
+    def attacks_after_move(self, start: i64, kind: i64, here: i64) -> None:
+        """A move, then an attack. Reach is symmetric, so it is looked up from the targets."""
         reach, row, vantage, todo = self.tables.reach, kind * 64, i64(0), self.theirs
         while todo:
             vantage |= reach[row + lowest(todo)]
@@ -163,28 +162,28 @@ class Turns:
         while there:
             to = lowest(there)
             there &= there - 1
-            self.seconds(start | first(MOVE, to), ATTACK, reach[row + to] & self.theirs)
+            self.add_second_steps(start | first(MOVE, to), ATTACK, reach[row + to] & self.theirs)
 
-    def blows_at_once(self, start: i64, kind: i64, here: i64) -> None:
-        """An attack, alone or with a second one after it."""
+    def attacks_from_here(self, start: i64, kind: i64, here: i64) -> None:
+        """An attack, alone or followed by a second one."""
         near = self.tables.reach[kind * 64 + here] & self.theirs
-        targets = near | self.still(kind, here)
+        targets = near | self.reach_without_moving(kind, here)
         while targets:
             low = targets & -targets
             targets ^= low
             turn = start | first(ATTACK, lowest(low))
             self.found.append(turn)
-            if self.lust and low & near:
-                self.blows_after_attack(turn, kind, here, low)
+            if self.blood_lust and low & near:
+                self.attacks_after_attack(turn, kind, here, low)
 
-    def blows_after_attack(self, turn: i64, kind: i64, here: i64, target: i64) -> None:
+    def attacks_after_attack(self, turn: i64, kind: i64, here: i64, target: i64) -> None:
         """A second attack, unless the first ends the match or the striker (VLT-11)."""
         falls = self.falls(kind, target)
         gone = kind == CLERIC and rings_on(self.board.own, CLERIC) + 1 == HP[CLERIC]
         if not gone and not (falls and target == self.theirs):
             self.second_attacks(turn, kind, here, target, falls)
 
-    def blows_after_swap(self, start: i64, here: i64) -> None:
+    def attacks_after_swap(self, start: i64, here: i64) -> None:
         """A swap, then an attack by the partner or by the Wizard."""
         todo = self.mine & ~self.tables.bit[here]
         while todo:
@@ -193,11 +192,11 @@ class Turns:
             turn = start | first(SWAP, there)
             partner = kind_on(self.board.own, there)
             if self.rules & TACTICAL_WIZARD and (partner != CLERIC or self.rules & BLACK_CLERIC):
-                self.seconds(turn, PARTNER, self.tables.reach[partner * 64 + here] & self.theirs)
-            self.seconds(turn, ATTACK, self.tables.reach[WIZARD * 64 + there] & self.theirs)
+                self.add_second_steps(turn, PARTNER, self.tables.reach[partner * 64 + here] & self.theirs)
+            self.add_second_steps(turn, ATTACK, self.tables.reach[WIZARD * 64 + there] & self.theirs)
 
     def after_sacrifice(self, head: i64) -> None:
-        """The turns that begin by returning a piece (VLT-45 to 47)."""
+        """The turns that begin by returning a piece (VLT-45, 46, 47)."""
         own, wounded = self.board.own, self.wounded
         self.board.sacrifice(ACTOR[head])
         self.wounded = ringed(self.tables, self.board.own)
@@ -216,7 +215,7 @@ class Turns:
             self.partner_first(start, here)
         if kind == CLERIC:
             self.heals(start, here, there)
-        if self.lust or (kind == WARRIOR and self.rules & WARRIOR_CHARGE):
+        if self.blood_lust or (kind == WARRIOR and self.rules & WARRIOR_CHARGE):
             self.double_moves(start, kind, here, there)
         self.moves_first(start, kind, there, here)
         if kind == WIZARD and self.rules & WHITE_WIZARD:
@@ -229,7 +228,7 @@ class Turns:
             self.swaps_first(start, here)
 
     def moves(self, kind: i64, here: i64, mine: i64, fallen: i64) -> i64:
-        """Where a piece may move, if the enemy kind `fallen` is gone (VLT-12 to 14)."""
+        """Where a piece may move, if the enemy kind `fallen` is gone (VLT-12, 13, 14)."""
         row = FREE if kind == WARRIOR and self.free_warrior else kind
         there = self.tables.moves[row * 64 + here] & ~mine
         if kind == WIZARD:
@@ -266,7 +265,7 @@ class Turns:
         return free
 
     def moves_first(self, start: i64, kind: i64, there: i64, here: i64) -> None:
-        """A move, alone or with a step after it."""
+        """A move, alone or followed by another step."""
         found, theirs, reach, row = self.found, self.theirs, self.tables.reach, kind * 64
         attacks = kind != CLERIC or self.rules & BLACK_CLERIC != 0
         others = self.mine & ~self.tables.bit[here]
@@ -278,7 +277,7 @@ class Turns:
             turn = start | MOVE << 16 | to << 10
             found.append(turn)
             if kind == CLERIC:
-                self.seconds(turn, HEAL, reach[row + to] & self.wounded & others)
+                self.add_second_steps(turn, HEAL, reach[row + to] & self.wounded & others)
             elif kind == WIZARD and self.rules & WHITE_WIZARD:
                 self.shifts(turn, to, others, self.wounded & others)
             targets = reach[row + to] & theirs
@@ -289,7 +288,7 @@ class Turns:
                     targets ^= low
                     found.append(turn | (int(low).bit_length() - 1))
 
-    def seconds(self, turn: i64, mark: i64, spaces: i64) -> None:
+    def add_second_steps(self, turn: i64, mark: i64, spaces: i64) -> None:
         """A turn with each of these second steps."""
         turn |= mark << 6
         while spaces:
@@ -298,9 +297,9 @@ class Turns:
             self.found.append(turn | (int(low).bit_length() - 1))
 
     def attacks(self, start: i64, kind: i64, here: i64, there: i64) -> None:
-        """An attack, alone or with a step after it."""
+        """An attack, alone or followed by another step."""
         near = self.tables.reach[kind * 64 + here] & self.theirs
-        targets = near | self.still(kind, here)
+        targets = near | self.reach_without_moving(kind, here)
         while targets:
             low = targets & -targets
             targets ^= low
@@ -309,7 +308,7 @@ class Turns:
             if low & near:
                 self.after_attack(turn, kind, here, there, low)
 
-    def still(self, kind: i64, here: i64) -> i64:
+    def reach_without_moving(self, kind: i64, here: i64) -> i64:
         """What an Archer reaches by giving up its move (VLT-40, 56)."""
         reach: i64 = 0
         if kind == ARCHER:
@@ -337,25 +336,25 @@ class Turns:
             return  # the striker is gone (VLT-11)
         if falls:
             there = self.moves(kind, here, self.mine, kind_on(self.foe, lowest(target)))
-        self.seconds(turn, MOVE, there)
+        self.add_second_steps(turn, MOVE, there)
         if kind == WIZARD:
             others = self.mine & ~self.tables.bit[here]
             if self.rules & WHITE_WIZARD:
                 self.shifts(turn, here, others, self.wounded & others)
-            if self.lust:
+            if self.blood_lust:
                 self.second_attacks(turn, kind, here, target, falls)
             if self.rules & SPECIALS:
-                self.seconds(turn, SWAP, others)
-        elif self.lust:
+                self.add_second_steps(turn, SWAP, others)
+        elif self.blood_lust:
             self.second_attacks(turn, kind, here, target, falls)
 
     def second_attacks(self, turn: i64, kind: i64, here: i64, target: i64, falls: bool) -> None:
         """A second attack from the same space, on the same target or one of a later name (VLT-54)."""
         near = self.tables.reach[kind * 64 + here] & self.theirs & ~(target - 1)
-        self.seconds(turn, ATTACK, near & ~target if falls else near)
+        self.add_second_steps(turn, ATTACK, near & ~target if falls else near)
 
     def double_moves(self, start: i64, kind: i64, here: i64, there: i64) -> None:
-        """Two moves to where one does not lead (VLT-54, 59)."""
+        """Two moves to spaces that one move doesn't reach (VLT-54, 59)."""
         mine = self.mine & ~self.tables.bit[here]
         twice: i64 = 0
         todo = there
@@ -379,7 +378,7 @@ class Turns:
                 self.found.append(start | first(RUSH, space))
 
     def heals(self, start: i64, here: i64, there: i64) -> None:
-        """A heal, alone or with a step after it (VLT-42, 44)."""
+        """A heal, alone or followed by another step (VLT-42, 44)."""
         near = self.tables.reach[CLERIC * 64 + here]
         wounded, todo = near & self.wounded, near & self.wounded
         while todo:
@@ -389,17 +388,17 @@ class Turns:
             self.found.append(turn)
             if self.rules & SPECIALS:
                 again = rings_on(self.board.own, kind_on(self.board.own, lowest(low))) > 1
-                self.seconds(turn, HEAL, wounded & ~(low - 1) if again else wounded & ~(low - 1) & ~low)
-            self.seconds(turn, MOVE, there)
+                self.add_second_steps(turn, HEAL, wounded & ~(low - 1) if again else wounded & ~(low - 1) & ~low)
+            self.add_second_steps(turn, MOVE, there)
             if self.rules & SPECIALS and self.rules & BLACK_CLERIC:
-                self.seconds(turn, ATTACK, near & self.theirs)
+                self.add_second_steps(turn, ATTACK, near & self.theirs)
 
     def shifts(self, turn: i64, space: i64, others: i64, wounded: i64) -> None:
         """A ring shifted after another step, by the Wizard on a space (VLT-61)."""
         near = self.tables.reach[WIZARD * 64 + space]
-        self.seconds(turn, TAKE, near & wounded)
+        self.add_second_steps(turn, TAKE, near & wounded)
         if rings_on(self.board.own, WIZARD):
-            self.seconds(turn, GIVE, near & others)
+            self.add_second_steps(turn, GIVE, near & others)
 
     def shifts_first(self, start: i64, here: i64, there: i64) -> None:
         """A ring shifted, alone or with a move or a swap after it."""
@@ -413,8 +412,8 @@ class Turns:
             todo &= todo - 1
             self.found.append(turn)
             if rings + 1 < HP[WIZARD]:  # else the Wizard is gone (VLT-11)
-                self.seconds(turn, MOVE, there)
-                self.seconds(turn, SWAP, swaps)
+                self.add_second_steps(turn, MOVE, there)
+                self.add_second_steps(turn, SWAP, swaps)
         todo = near if rings else i64(0)
         while todo:
             low = todo & -todo
@@ -423,14 +422,14 @@ class Turns:
             self.found.append(turn)
             ally = kind_on(self.board.own, lowest(low))
             if rings_on(self.board.own, ally) + 1 == HP[ally]:  # it falls and leaves its space
-                self.seconds(turn, MOVE, self.moves(WIZARD, here, self.mine & ~low, -1))
-                self.seconds(turn, SWAP, swaps & ~low)
+                self.add_second_steps(turn, MOVE, self.moves(WIZARD, here, self.mine & ~low, -1))
+                self.add_second_steps(turn, SWAP, swaps & ~low)
             else:
-                self.seconds(turn, MOVE, there)
-                self.seconds(turn, SWAP, swaps)
+                self.add_second_steps(turn, MOVE, there)
+                self.add_second_steps(turn, SWAP, swaps)
 
     def swaps_first(self, start: i64, here: i64) -> None:
-        """A swap, alone or with a step after it, in the order & < > x (VLT-37, 58)."""
+        """A swap, alone or followed by another step, in the order & < > x (VLT-37, 58)."""
         bit, reach, own = self.tables.bit, self.tables.reach, self.board.own
         todo = self.mine & ~bit[here]
         while todo:
@@ -440,13 +439,13 @@ class Turns:
             self.found.append(turn)
             partner = kind_on(own, there)
             if self.rules & TACTICAL_WIZARD and (partner != CLERIC or self.rules & BLACK_CLERIC):
-                self.seconds(turn, PARTNER, reach[partner * 64 + here] & self.theirs)
+                self.add_second_steps(turn, PARTNER, reach[partner * 64 + here] & self.theirs)
             if self.rules & WHITE_WIZARD:
                 wounded = self.wounded & ~bit[here] & ~bit[there]
                 if rings_on(own, partner):
                     wounded |= bit[here]
                 self.shifts(turn, there, self.mine & ~bit[there], wounded)
-            self.seconds(turn, ATTACK, reach[WIZARD * 64 + there] & self.theirs)
+            self.add_second_steps(turn, ATTACK, reach[WIZARD * 64 + there] & self.theirs)
 
     def partner_first(self, start: i64, here: i64) -> None:
         """An attack by the partner before the swap, which must still take place (VLT-58)."""
@@ -465,7 +464,7 @@ class Turns:
                     self.found.append(turn | second(SWAP, there))
 
     def reaches_and_stays(self, partner: i64, there: i64, target: i64) -> bool:
-        """Whether a partner can attack a target and neither it nor the match is gone then."""
+        """Whether a partner can attack a target and still swap afterwards."""
         if self.tables.reach[partner * 64 + there] & target == 0:
             return False
         if partner == CLERIC:

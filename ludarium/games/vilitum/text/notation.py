@@ -11,8 +11,8 @@ from ludarium.games.vilitum.rules.state import Vilitum
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
-    """A turn as somebody typed it: maybe legal, maybe not."""
+class TurnAttempt:
+    """A turn as typed; it may be illegal."""
 
     text: str
     kind: int | None
@@ -27,15 +27,15 @@ class Attempt:
 _ACTOR = re.compile(r"(?P<kind>[WRZACwrzac](?=[a-z]\d))?(?P<space>[a-z]\d)(?:!(?P<returned>[WRZACwrzac]))?")
 _STEP = re.compile(r"(?P<mark>--|[-x+~&^<>])(?P<space>[a-z]\d)")
 _PLACE = re.compile(r"(?P<kind>[WRZACwrzac])@(?P<space>[a-z]\d)")
-SAME_PLACE = (code.HEAL, code.ATTACK, code.TAKE, code.GIVE)
-"""Steps whose order cannot matter when both are made from one space, in the order in which they are written."""
+INTERCHANGEABLE = (code.HEAL, code.ATTACK, code.TAKE, code.GIVE)
+"""Steps whose order doesn't matter when both are made from one space, in the order in which they are written."""
 
 
 def write_action(state: Vilitum, action: int) -> str:
     """The notation of an action or interjection."""
     head = action >> 20
-    if head == code.HEAD_SAY:
-        return code.SAYINGS[action >> 1 & 7]
+    if head == code.HEAD_INTERJECTION:
+        return code.INTERJECTIONS[action >> 1 & 7]
     if head == code.HEAD_SKIP:
         return "skip"
     if head == code.HEAD_PLACE:
@@ -52,12 +52,12 @@ def steps_of(action: int) -> list[tuple[int, int]]:
     return [step for step in steps if step[0]]
 
 
-def read_turn(state: Vilitum, text: str) -> Attempt:
+def read_turn(state: Vilitum, text: str) -> TurnAttempt:
     """A turn as typed; BadNotation says where it stops making sense."""
     actor = _ACTOR.match(text)
     if actor is None:
         raise BadNotation(
-            f"{text!r} cannot be read: expected a turn such as Wa1-a2xa3 (piece, space, steps), "
+            f"{text!r} can't be read: expected a turn such as Wa1-a2xa3 (piece, space, steps), "
             "a placement such as W@c1, skip, or one of accept, decline, offer, resign."
         )
     steps, at = [], actor.end()
@@ -65,25 +65,25 @@ def read_turn(state: Vilitum, text: str) -> Attempt:
         step = _STEP.match(text, at)
         if step is None:
             raise BadNotation(
-                f"{text!r} cannot be read from {text[at:]!r} on: expected a mark "
+                f"{text!r} can't be read from {text[at:]!r} on: expected a mark "
                 "(- move, x attack, + heal, ~ swap, & partner, -- double move, ^ rush, < take, > give) and a space."
             )
         steps.append((code.MARKS.index(step["mark"]), read_space(state, step["space"])))
         at = step.end()
     kind, returned = actor["kind"], actor["returned"]
-    return Attempt(
+    return TurnAttempt(
         text=text,
         kind=KINDS.index(kind.upper()) if kind else None,
         space=read_space(state, actor["space"]),
         returned=KINDS.index(returned.upper()) if returned else None,
-        steps=_rewritten(steps),
+        steps=_sorted_steps(steps),
     )
 
 
-def _rewritten(steps: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Two steps from one space in the order in which they are written (heals, attacks, shift; then by name)."""
-    if len(steps) == 2 and all(mark in SAME_PLACE for mark, _ in steps):
-        steps = sorted(steps, key=lambda step: (SAME_PLACE.index(step[0]), step[1]))
+def _sorted_steps(steps: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Two steps from one space in canonical order: heals, attacks, shifts, then by name."""
+    if len(steps) == 2 and all(mark in INTERCHANGEABLE for mark, _ in steps):
+        steps = sorted(steps, key=lambda step: (INTERCHANGEABLE.index(step[0]), step[1]))
     return tuple(steps)
 
 
@@ -102,7 +102,7 @@ def read_space(state: Vilitum, text: str) -> int:
     return space
 
 
-def encode(attempt: Attempt, kind: int) -> int:
+def encode(attempt: TurnAttempt, kind: int) -> int:
     """The number of a turn of one or two steps, if it were legal."""
     head = code.HEADS.index(KINDS[kind] if attempt.returned is None else f"C!{KINDS[attempt.returned]}")
     number = head << 20

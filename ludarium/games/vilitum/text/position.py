@@ -20,7 +20,7 @@ from ludarium.games.vilitum.rules.board import (
     kind_on,
     rings_on,
     space_of,
-    standing,
+    with_piece,
 )
 from ludarium.games.vilitum.rules.state import DARK_WON, DRAWN, LIGHT_WON, NEVER, OPEN, Vilitum
 from ludarium.games.vilitum.text.words import letter
@@ -70,8 +70,8 @@ def _write_piece(space: int, armies: Armies) -> str:
 
 
 def _write_side(state: Vilitum) -> str:
-    if state.stands != OPEN:
-        return next(text for text, stands in WON.items() if stands == state.stands)
+    if state.status != OPEN:
+        return next(text for text, stands in WON.items() if stands == state.status)
     return "LD"[state.side] + ("+" if state.placing else "")
 
 
@@ -126,7 +126,7 @@ def _read_options(text: str, side: int) -> Options:
 def _read_side(state: Vilitum, text: str) -> None:
     """Whose turn it is, checked against the board."""
     if text in WON:
-        state.placing, state.stands, state.decider = False, WON[text], NOBODY
+        state.placing, state.status, state.decider = False, WON[text], NOBODY
         state.side = DARK if text == "D#" else LIGHT
         return
     if text.rstrip("+") not in SIDES or len(text) > 2:
@@ -210,4 +210,4 @@ def _read_piece(part: str, space: int, armies: list[int], wrong: Callable[[str],
         wrong(f"{part[0]} stands on the board twice, the second time")
     if rings >= HP[kind]:
         wrong(f"a {NAMES[kind]} falls at {HP[kind]} rings, found {rings}")
-    armies[owner] = int(standing(armies[owner], kind, space, rings))
+    armies[owner] = int(with_piece(armies[owner], kind, space, rings))

@@ -1,4 +1,4 @@
-"""The words in which Vilitum speaks: pieces, spaces, steps."""
+"""Names of sides, pieces, spaces and steps in sentences."""
 
 from ludarium.boards.square import cells, name
 from ludarium.core.words import listed
@@ -11,7 +11,7 @@ SIDE_NAMES = ("Light", "Dark")
 ENDINGS = {
     21: "has no piece left",
     22: "resigned",
-    23: "the pieces that are left cannot defeat each other",
+    23: "the pieces that are left can't defeat each other",
     24: "agreed",
     25: "too many turns without a defeat",
     26: "both sides lost their last piece at once",
@@ -53,11 +53,11 @@ def steps_in_words(steps: list[tuple[int, int]]) -> str:
 
 def result(state: Vilitum) -> str:
     """How the match ended, and by which rule."""
-    if state.stands == OPEN:
+    if state.status == OPEN:
         return "unfinished"
     reason = f"{ENDINGS[state.ended_by]} (VLT-{state.ended_by})" if state.ended_by else ""
-    if state.stands == DRAWN:
+    if state.status == DRAWN:
         who = "a player " if state.ended_by == 27 else ""
         return f"Drawn: {who}{reason}" if reason else "Drawn"
-    winner, loser = SIDE_NAMES if state.stands == LIGHT_WON else SIDE_NAMES[::-1]
+    winner, loser = SIDE_NAMES if state.status == LIGHT_WON else SIDE_NAMES[::-1]
     return f"{winner} wins: {loser} {reason}" if reason else f"{winner} wins"

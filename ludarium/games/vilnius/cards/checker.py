@@ -1,4 +1,4 @@
-"""What may be wrong with a card file: every fault with its code, the card, the field and what would do."""
+"""Checks card files: every fault has a code, a card, a field and what was expected."""
 
 import re
 from collections import Counter
@@ -31,9 +31,8 @@ STRENGTH = {"low": 3, "high": 16, "copies": 3}
 CITY_ENDS = [9, 12, 14]
 MIN_BUILDING_SYMBOLS = 6
 MAX_CARD_NUMBER = 99
-"""No number on a card is higher."""
 MAX_SET_WORDS = 60
-"""So many goods or types fit into a number's bits."""
+"""Goods and types are bits of a 64-bit number."""
 RESERVED = ("boost", "city", "quarter")
 
 
@@ -55,7 +54,7 @@ class CardFault:
 
 
 class BadCardFile(BadNotation):
-    """A card file that cannot be played; it holds every fault."""
+    """A card file that can't be played, with all its faults."""
 
     def __init__(self, name: str, faults: list[CardFault]) -> None:
         more = f" And {len(faults) - 3} more." if len(faults) > 3 else ""
@@ -67,7 +66,7 @@ FaultIterator = Iterator[CardFault]
 
 
 def id_of(table: str, row: Raw) -> str:
-    """How a card is called in a fault: its id, a Conquest card by its rank."""
+    """The name of a card in a fault: its id, or the rank of a Conquest card."""
     return f"conquest-{row.get('rank', '?')}" if table == "conquest" else str(row.get("id", "?"))
 
 
@@ -75,7 +74,7 @@ def id_of(table: str, row: Raw) -> str:
 
 
 def check_form(raw: Raw) -> list[CardFault]:
-    """Tables and keys that are missing, unknown or of another type (E01), and kinds that are unknown (E08)."""
+    """Tables and keys that are missing, unknown or of the wrong type (E01), and unknown kinds (E08)."""
     return list(_form(raw))
 
 
@@ -123,7 +122,7 @@ def _row(table: str, row: Raw) -> FaultIterator:
 
 
 def _inside(table: str, card: str, key: str, value: Any) -> FaultIterator:
-    """What lies in a list or table: texts, counts, or abilities of a Building."""
+    """Check the items of a list or table: texts, counts, or abilities of a Building."""
     if table == "building" and key == "abilities":
         for one in value:
             yield from _ability(card, one)
@@ -161,21 +160,21 @@ def _ability(card: str, one: Any) -> FaultIterator:
 
 
 def check_cards(raw: Raw, *, inline: bool = False, broken: Collection[str] = ()) -> list[CardFault]:
-    """All faults of cards that have the right form; those laid over a set in a position are held to less.
+    """All faults of well-formed cards; inline cards of a position have fewer rules.
 
-    Of a table that is broken, because some of its cards have not, nothing is said as a whole.
+    A table in `broken` has malformed cards, so it isn't checked as a whole.
     """
     built = sorted(raw["set"]["types"] if "building" in broken else {row["type"] for row in raw["building"]})
     faults = [*_ids(raw), *_words(raw, built), *_numbers(raw), *_provinces(raw), *_set_sizes(raw)]
-    faults += [*_edges(raw, built, inline), *_strengthless(raw, built)]
-    for table, check in (*OF_A_TABLE, *(OF_AN_OVERLAY if inline else OF_A_FILE)):
+    faults += [*_edges(raw, built, inline), *_useless_units(raw, built)]
+    for table, check in (*TABLE_CHECKS, *(INLINE_CHECKS if inline else FILE_CHECKS)):
         if table not in broken:
             faults += check(raw)
     return list(dict.fromkeys(faults))
 
 
 def sound_cards(raw: Raw) -> tuple[Raw, set[str]]:
-    """What of a file can be judged whatever its form, and the tables of which that is not all."""
+    """The well-formed cards of a file, and the tables in which some cards are malformed."""
     sound, broken = Raw(), set[str]()
     for table in KEYS:
         given = raw.get(table) if table in LISTED else [raw.get(table)]
@@ -189,7 +188,7 @@ def sound_cards(raw: Raw) -> tuple[Raw, set[str]]:
 
 
 def _bare(table: str, row: Raw) -> Raw:
-    """A card without keys and abilities that are unknown."""
+    """A card without unknown keys and abilities."""
     found = {key: value for key, value in row.items() if key in keys_of(table, row)}
     if table == "building" and isinstance(found.get("abilities"), list):
         found["abilities"] = [one for one in found["abilities"] if not _is_unknown(one)]
@@ -215,19 +214,17 @@ def _ids(raw: Raw) -> FaultIterator:
         *(word for key in ("weapons", "goods", "types", "emblems") for word in raw["set"][key]),
     ):
         if not re.fullmatch("[a-z0-9-]+", word):
-            yield CardFault("E02", "set", word, "expected small letters, digits and hyphens")
+            yield CardFault("E02", "set", word, "expected lower-case letters, digits and hyphens")
     for key in ("weapons", "goods", "types", "emblems"):
         for word, count in Counter(raw["set"][key]).items():
             if count > 1:
-                yield CardFault("E02", "set", key, f"{word!r} stands there {count} times")
+                yield CardFault("E02", "set", key, f"{word!r} is listed {count} times")
     for _, row in _cards(raw):
         word = row["id"]
         if not re.fullmatch("[a-z0-9-]+", word) or word in RESERVED:
-            yield CardFault(
-                "E02", word, "id", "expected small letters, digits and hyphens, and none of the words in use"
-            )
+            yield CardFault("E02", word, "id", "expected lower-case letters, digits and hyphens, and no reserved word")
         if word in seen:
-            yield CardFault("E02", word, "id", "this id stands in the file twice")
+            yield CardFault("E02", word, "id", "this id is used twice in the file")
         seen.add(word)
 
 
@@ -238,7 +235,7 @@ def _among(code: str, card: str, field: str, words: Any, known: Any) -> FaultIte
 
 
 def _words(raw: Raw, built: list[str]) -> FaultIterator:
-    """E08 and E09: words that must be known, among them the types that Buildings have."""
+    """E08 and E09: words that must be known."""
     head = raw["set"]
     for row in raw["building"]:
         card = row["id"]
@@ -307,7 +304,7 @@ def _numbers(raw: Raw) -> FaultIterator:
                 key for key in row if key.startswith(("strength", "weapons", "skulls", "damage")) and _shows(row[key])
             ]
             for key in told:
-                yield CardFault("E12", card, key, f"an opening card has none, found {row[key]!r}")
+                yield CardFault("E12", card, key, f"expected none on an opening card, found {row[key]!r}")
 
 
 def _shows(value: Any) -> bool:
@@ -334,7 +331,7 @@ def _provinces(raw: Raw) -> FaultIterator:
             yield CardFault("E13", row["id"], "base", f"expected gold or tools, at least 1, found {row['base']!r}")
         if ("good" in row) != ("bonus" in row):
             has = "good" if "good" in row else "bonus"
-            yield CardFault("E13", row["id"], has, "good and bonus stand together or not at all")
+            yield CardFault("E13", row["id"], has, "expected both good and bonus, or neither")
         if "bonus" in row and row["bonus"] not in MONEY:
             yield CardFault("E13", row["id"], "bonus", f"expected gold or tools, found {row['bonus']!r}")
 
@@ -401,7 +398,7 @@ def _starts(raw: Raw) -> FaultIterator:
             yield from _start_pair(sides["left"][0], sides["right"][0])
     for row in raw["building"]:
         if "start" in row and row["owner"] == "general":
-            yield CardFault("E11", row["id"], "start", "a Building that starts belongs to an emblem")
+            yield CardFault("E11", row["id"], "start", "expected a start Building to belong to an emblem")
 
 
 def _start_pair(left: Raw, right: Raw) -> FaultIterator:
@@ -419,7 +416,7 @@ def _start_pair(left: Raw, right: Raw) -> FaultIterator:
 
 
 def _edges(raw: Raw, built: list[str], inline: bool) -> FaultIterator:
-    """E10, but for Buildings that could never be placed."""
+    """E10: edges. Buildings that can never be built are found by `_placeable`."""
     for row in raw["building"]:
         for edge, types in row["edges"].items():
             if edge not in tuple(EDGES):
@@ -437,11 +434,11 @@ def _placeable(raw: Raw) -> FaultIterator:
     shown = {kind for row in raw["building"] for types in row["edges"].values() for kind in types}
     for row in raw["building"]:
         if "start" not in row and row["type"] not in shown:
-            yield CardFault("E10", row["id"], "type", f"no edge shows {row['type']!r}, so it could never be placed")
+            yield CardFault("E10", row["id"], "type", f"no edge shows {row['type']!r}, so it can never be built")
 
 
-def _strengthless(raw: Raw, built: list[str]) -> FaultIterator:
-    """E14, but for the order of the Conquest prices."""
+def _useless_units(raw: Raw, built: list[str]) -> FaultIterator:
+    """E14: Units. Conquest prices are checked by `_ascending`."""
     for row in raw["unit"]:
         for kind in row["requires"]:
             if kind in raw["set"]["types"] and kind not in built:
@@ -516,16 +513,16 @@ def _guard(raw: Raw) -> FaultIterator:
 
 Check = Callable[[Raw], FaultIterator]
 # fmt: off
-OF_A_TABLE: tuple[tuple[str, Check], ...] = (
+TABLE_CHECKS: tuple[tuple[str, Check], ...] = (
     ("destinations", _destinations), ("strength", _strength), ("conquest", _ranks), ("city", _city),
     ("building", _starts), ("order", _guard),
 )
-"""What is asked of whole tables."""
-OF_AN_OVERLAY: tuple[tuple[str, Check], ...] = (("order", _final),)
-"""What is asked besides of cards laid over a set in a position."""
-OF_A_FILE: tuple[tuple[str, Check], ...] = (
+"""Checks of whole tables."""
+INLINE_CHECKS: tuple[tuple[str, Check], ...] = (("order", _final),)
+"""More checks for the inline cards of a position."""
+FILE_CHECKS: tuple[tuple[str, Check], ...] = (
     ("building", _placeable), ("building", _building_counts), ("unit", _unit_counts), ("province", _province_counts),
     ("order", _order_counts), ("conquest", _ascending),
 )
-"""What is asked besides of a file to be played from its beginning."""
+"""More checks for a file that matches begin with."""
 # fmt: on

@@ -1,6 +1,6 @@
-"""Card files: read, checked in full, and turned into the tables the rules look up.
+"""Reads card files, which are TOML, and turns them into the tables that the rules look up.
 
-A file is TOML. Whatever is wrong with it is told at once, each fault with its code, the card and the field.
+All faults of a file are reported at once, each with its code, card and field.
 """
 
 import base64
@@ -22,14 +22,11 @@ from ludarium.games.vilnius.rules import cards as are
 from ludarium.games.vilnius.rules.cards import CardTables
 
 DEFAULT_SET = "ludarium-2"
-"""The set that is played with unless another is named."""
 EARLIER_SETS = ("ludarium-1",)
-"""Sets that were shipped before: matches that were begun with them can be played on (VNS-90)."""
+"""Sets that were shipped before; matches that began with them can go on (VNS-90)."""
 PACKED_PREFIX = "own:"
 MAX_FILE_CHARS = 200_000
-"""So many characters an own file may have."""
 MAX_CACHED_SETS = 32
-"""So many sets are kept at hand."""
 TABLES = ("building", "unit", "province", "order", "conquest")
 
 
@@ -37,12 +34,12 @@ TABLES = ("building", "unit", "province", "order", "conquest")
 
 
 def builtin_text(id: str = DEFAULT_SET) -> str:
-    """A card file that is shipped, the one that is played with now or an earlier one."""
+    """The text of a shipped card file."""
     return resources.files("ludarium.games.vilnius.cards").joinpath(f"{id}.toml").read_text(encoding="utf-8")
 
 
 def text_of(word: str) -> str:
-    """The card file that the option `card_file` names; BadNotation unless it is shipped or packed."""
+    """The text of the card file that the option `card_file` names; BadNotation unless it is shipped or packed."""
     if word == DEFAULT_SET or word in EARLIER_SETS:
         return builtin_text(word)
     if not word.startswith(PACKED_PREFIX):
@@ -54,7 +51,7 @@ def text_of(word: str) -> str:
 
 
 def read_cards(text: str, name: str = "cards.toml") -> CardTables:
-    """The cards of a file; BadCardFile names all that is wrong with it."""
+    """The cards of a file; BadCardFile lists all its faults."""
     wrong, _ = faults_of(text)
     if wrong:
         raise BadCardFile(name, wrong)
@@ -65,13 +62,13 @@ def read_cards(text: str, name: str = "cards.toml") -> CardTables:
 
 
 def faults_of(text: str) -> tuple[list[CardFault], list[CardFault]]:
-    """All that is wrong with a file, and what only deserves a warning."""
+    """The faults of a file, and the warnings."""
     faults = _faults(text)
     return [one for one in faults if not one.is_warning], [one for one in faults if one.is_warning]
 
 
 def _faults(text: str) -> list[CardFault]:
-    """All faults; of a file that lacks something, those of what is whole."""
+    """All faults and warnings; if parts of the file are malformed, the other parts are still checked."""
     try:
         raw = read_toml(text, MAX_FILE_CHARS)
     except Unreadable as problem:
@@ -95,28 +92,30 @@ def pack_file(text: str, name: str) -> str:
 
 
 def pack(text: str) -> str:
-    """A file as one word, fit for the option `card_file`: so it travels with every record."""
+    """A file packed into one word for the option `card_file`, so that records contain it."""
     squeezed = zlib.compress("\n".join(_bare(text)).encode(), 9)
     return PACKED_PREFIX + base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
 
 
 def _bare(text: str) -> list[str]:
-    """The lines of a file without empty ones and comments of their own."""
+    """The lines of a file without empty lines and comment lines."""
     return [line.rstrip() for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
 
 
 def unpack(word: str) -> str:
-    """The file that a word holds."""
+    """The text of a packed file."""
     body = word.removeprefix(PACKED_PREFIX)
     try:
         squeezed = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
         reader = zlib.decompressobj()
         data = reader.decompress(squeezed, MAX_FILE_CHARS)
         if reader.unconsumed_tail or not reader.eof:
-            raise BadNotation(f"Card file: it is cut short, or larger than {MAX_FILE_CHARS} bytes.")
+            raise BadNotation(f"Card file: it is truncated, or larger than {MAX_FILE_CHARS} bytes.")
         return data.decode()
     except (ValueError, zlib.error, binascii.Error):
-        raise BadNotation("Card file: this is no packed file; `ludarium cards vilnius pack FILE` makes one.") from None
+        raise BadNotation(
+            "Card file: this is not a packed file; `ludarium cards vilnius pack FILE` makes one."
+        ) from None
 
 
 @kept(MAX_CACHED_SETS)
@@ -127,12 +126,12 @@ def card_set(word: str) -> CardTables:
     return found
 
 
-# Cards laid over a set ------------------------------------------------------------------------------------------------
+# Inline cards -------------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=MAX_CACHED_SETS)
 def overlaid(word: str, text: str) -> CardTables:
-    """A set with cards that a position text lays over it; known ids are replaced, others added."""
+    """A set with the inline cards of a position text; cards with a known id are replaced, others added."""
     try:
         more = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as problem:
@@ -165,7 +164,7 @@ def _lay_over(rows: list[Raw], table: str, row: Raw) -> None:
 
 
 def _defaults(table: str, row: Raw) -> Raw:
-    """What is meant where an inline card leaves keys out."""
+    """The defaults of keys that an inline card leaves out."""
     found = dict(DEFAULTS[table])
     if "name" in found:
         found["name"] = row.get("id", "")
@@ -182,7 +181,7 @@ def _completed(table: str, row: Raw) -> Raw:
 
 
 def _written(more: Raw) -> str:
-    """Inline cards as a position writes them: one line for each kind, without keys at their default."""
+    """Inline cards as position text writes them: a line for each kind, without keys at their default."""
     lines = []
     for table, rows in more.items():
         told = ", ".join(_inline(_sparse(table, row)) for row in rows)
@@ -196,7 +195,7 @@ def _sparse(table: str, row: Raw) -> Raw:
 
 
 def _inline(value: Any) -> str:
-    """A value as TOML on one line; a stroke is escaped, because ` / ` parts the lines of a position."""
+    """A value as TOML on one line; a slash is escaped, because ` / ` separates the lines of a position."""
     if isinstance(value, dict):
         inside = ", ".join(f"{key} = {_inline(one)}" for key, one in value.items())
         return f"{{ {inside} }}" if inside else "{}"
@@ -217,7 +216,7 @@ def _character(one: str) -> str:
 
 
 def _made(raw: Raw) -> CardTables:
-    """The tables of a file that has no fault."""
+    """The card tables of a file without faults."""
     made, head = CardTables(), raw["set"]
     made.weapons, made.goods = head["weapons"], head["goods"]
     made.types, made.emblems = head["types"], head["emblems"]
@@ -270,12 +269,12 @@ def _buildings(made: CardTables, rows: list[Raw]) -> None:
 
 
 def _total(row: Raw, kind: str) -> int:
-    """The value of an ability, or how often a Building has it."""
+    """The sum of an ability's values, or how often a Building has it."""
     return sum(int(one.get("value", 1)) for one in row["abilities"] if one["kind"] == kind)
 
 
 def _named(row: Raw, kind: str, key: str) -> list[str]:
-    """What the abilities of a kind name."""
+    """The names in all abilities of one kind."""
     found = [one[key] for one in row["abilities"] if one["kind"] == kind]
     return [name for one in found for name in (one if isinstance(one, list) else [one])]
 

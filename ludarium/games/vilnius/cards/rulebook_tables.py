@@ -1,4 +1,4 @@
-"""The cards as the rulebook's tables, made from the card file so that nothing is told twice."""
+"""The rulebook's tables of cards, made from the card file so that nothing is written twice."""
 
 import re
 import tomllib
@@ -108,7 +108,7 @@ def conquest(data: Row) -> str:
 
 
 def _halves(first: str, second: str) -> str:
-    """What always counts, and behind a plus what counts after the Boost."""
+    """What always counts, then after a plus what counts from the Boost on."""
     return first if second == NONE else f"{first} + {second}" if first != NONE else f"+ {second}"
 
 
@@ -138,4 +138,4 @@ TABLES: dict[str, Callable[[Row], str]] = {
     "boosts": boosts,
     "conquest": conquest,
 }
-"""The tables by the name that the rulebook calls them."""
+"""The tables by their name in the rulebook."""

@@ -1,4 +1,4 @@
-"""What a card file has in its tables: the keys of each, their types, and what an inline card may leave out."""
+"""The schema of a card file: the keys of each table, their types, and the defaults of inline cards."""
 
 from typing import Any
 
@@ -48,11 +48,11 @@ ABILITIES: dict[str, dict[str, type]] = {
 }
 # fmt: on
 LISTED = ("building", "unit", "province", "order", "conquest", "city")
-"""The tables of which there are several."""
+"""The tables that are lists of tables."""
 
 
 def keys_of(table: str, row: Raw) -> set[str]:
-    """The keys a card may have; an Order card's depend on its kind."""
+    """The keys that a card may have; those of an Order card depend on its kind."""
     kind = row.get("kind")
     if table == "order" and isinstance(kind, str) and kind in OF_KIND:
         return OF_KIND[kind]

@@ -1,11 +1,9 @@
-"""The cards on the table as everybody sees them: where each lies and what is printed on it."""
+"""The cards on the table, which all seats see: where each lies and what is printed on it."""
 
 from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from ludarium.core.scene import Signs
 from ludarium.games.vilnius.display.choices import (
@@ -29,10 +27,8 @@ from ludarium.games.vilnius.display.symbols import (
 )
 from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.cards import (
-    DAMAGE,
     EDGES,
     GENERAL,
-    MAX_DAMAGE,
     MONEY,
     SKULLS,
     UNIT_ABILITIES,
@@ -41,11 +37,11 @@ from ludarium.games.vilnius.rules.cards import (
 from ludarium.games.vilnius.rules.fight import AT_HAND, KILLED
 from ludarium.games.vilnius.rules.paying import traded_goods
 from ludarium.games.vilnius.rules.state import Vilnius
-from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, counted, symbols, weapons_of
+from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, counted, damage_of, skulls_of, symbols, weapons_of
 
 
 class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A card that lies open, or a pile of cards whose names are known."""
+    """A face-up card, or a pile whose cards are known."""
 
     id: str
     spot: str
@@ -55,14 +51,14 @@ class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
     """Its id in the card file; of a pile its word."""
     name: str
     sort: str = ""
-    """The line under its name: a Building's type, say."""
+    """The line under its name, such as a Building's type."""
     seat: int | None = None
     lines: tuple[str, ...] = ()
-    """All that is printed on it, in words."""
+    """Everything printed on it, in words."""
     signs: tuple[Signs, ...] = ()
     edges: tuple[tuple[str, ...], ...] = ()
     more: tuple[str, ...] = ()
-    """What of it no symbol says."""
+    """What no symbol shows."""
     counts: tuple[tuple[str, int], ...] = ()
     marks: tuple[str, ...] = ()
 
@@ -112,7 +108,7 @@ def unit_lines(cards: CardTables, unit: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=CACHE_SIZE)
 def province_lines(cards: CardTables, province: int) -> tuple[str, ...]:
-    """What a Province gives, and what more with its good."""
+    """What a Province gives, and the bonus of its good."""
     money = f"{cards.base_gold[province]} Gold" if cards.base_gold[province] else f"{cards.base_tools[province]} Tools"
     if cards.good[province] < 0:
         return (money,)
@@ -124,11 +120,11 @@ def province_lines(cards: CardTables, province: int) -> tuple[str, ...]:
 def order_lines(cards: CardTables, order: int, boosted: bool) -> tuple[str, ...]:
     """What an enemy demands, its skulls and its damage, before the Boost or after it."""
     demand, more = (weapons_of(cards, table, order) for table in (cards.demand, cards.more_demand))
-    skulls, worse = (_three(table, order) for table in (cards.skulls, cards.more_skulls))
+    skulls, worse = (skulls_of(table, order) for table in (cards.skulls, cards.more_skulls))
     if boosted:
         demand, skulls = ([a + b for a, b in zip(*pair, strict=True)] for pair in ((demand, more), (skulls, worse)))
     later = "" if boosted else symbols(more, cards.weapons)
-    city, player = (_damage(cards, table, order) for table in ("city_damage", "player_damage"))
+    city, player = (", ".join(damage_of(column, order)) for column in (cards.city_damage, cards.player_damage))
     lines = [
         f"demands {symbols(demand, cards.weapons) or 'nothing'}"
         + (f" (after the Boost also {later})" if later else ""),
@@ -137,15 +133,6 @@ def order_lines(cards: CardTables, order: int, boosted: bool) -> tuple[str, ...]
         f"quarter: {player}" if player else "",
     ]
     return tuple(line for line in lines if line)
-
-
-def _three(table: "vec[i64]", order: int) -> list[int]:
-    return [int(table[order * 3 + colour]) for colour in range(3)]
-
-
-def _damage(cards: CardTables, column: str, order: int) -> str:
-    shown = [int(getattr(cards, column)[order * MAX_DAMAGE + place]) for place in range(MAX_DAMAGE)]
-    return ", ".join(DAMAGE[one] for one in shown if one >= 0)
 
 
 # Where they lie -------------------------------------------------------------------------------------------------------
@@ -269,7 +256,7 @@ def _fighters(state: Vilnius, seat: int) -> Iterator[ShownCard]:
 
 
 def _sent(state: Vilnius, parts: list[int]) -> Iterator[str]:
-    """Where the symbols of a distributing Unit stand, and what came back."""
+    """Where the symbols of a distributing Unit were sent, and how often they returned."""
     for part in parts:
         if state.part_arm[part] >= 0 and state.part_at[part] >= 0:
             name = state.cards.order_names[state.foe[state.part_at[part]]]
@@ -280,7 +267,7 @@ def _sent(state: Vilnius, parts: list[int]) -> Iterator[str]:
 
 
 def province_faces(state: Vilnius) -> Iterator[ShownCard]:
-    """All Provinces that lie open: in hands, stored, looted, in shared places, and known ones in the stacks."""
+    """All Provinces outside of piles: in hands, stored, looted, in shared places and in the stacks."""
     words = {int(layout.HAND): "hand", int(layout.STORED): "stored", int(layout.LOOT): "loot"}
     goods = [int(traded_goods(state, seat)) for seat in range(state.seats)]
     for province in range(len(state.cards.province_ids)):

@@ -1,4 +1,4 @@
-"""Actions as offered to a client: what to point at, in turn."""
+"""Actions as choices for a client: what to click, step by step."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ def _press(label: str) -> Step:
     return Step(label, "press")
 
 
-# Names of things in a scene.
+# Ids of things in a scene.
 
 
 def cell_spot(seat: int, cell: int) -> str:
@@ -71,7 +71,7 @@ def foe_card(index: int) -> str:
 
 
 def foe_spot(index: int) -> str:
-    """Where an enemy of the fight lies, with the Units that stand against it."""
+    """The zone of an enemy of the fight, with the Units deployed against it."""
     return f"at-{index + 1}"
 
 
@@ -111,12 +111,12 @@ def _pay(state: Vilnius, what: int) -> Path:
 
 
 def purse_label(money: int, count: int) -> str:
-    """The button for so many purses."""
+    """The button for using purses."""
     return f"{count} {MONEY[money].capitalize()} from {'a purse' if count == 1 else f'{count} purses'}"
 
 
 def exchange_label(state: Vilnius, way: int, times: int) -> str:
-    """The button for so many exchanges: 0 Tools to Gold, 1 Gold to Tools."""
+    """The button for exchanging: 0 Tools to Gold, 1 Gold to Tools."""
     given, got = times * int(exchange_given(state, way)), times * int(exchange_got(state, way))
     return f"Exchange {given} {MONEY[1 - way].capitalize()} for {got} {MONEY[way].capitalize()}"
 
@@ -185,4 +185,4 @@ PATHS: dict[int, Callable[[Vilnius, int], Path]] = {int(kind): path for kind, pa
 }.items()}
 # fmt: on
 LOOSE = {int(kind) for kind in (code.PASS, code.PAY, code.CAPTURE, code.KEEP)}
-"""Sets of cards, which are picked in any order."""
+"""Actions whose cards are picked in any order."""

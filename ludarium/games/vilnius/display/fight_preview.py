@@ -1,4 +1,4 @@
-"""What a fight would cost if everybody held now: the enemies with what is still missing, and the losses."""
+"""A preview of a fight: what each enemy still demands, and what would be lost if everybody held now."""
 
 from collections.abc import Iterator
 
@@ -7,12 +7,12 @@ import msgspec
 from ludarium.core.words import listed
 from ludarium.games.vilnius.display.choices import foe_spot
 from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.cards import DAMAGE, GOLDEN, MAX_DAMAGE, SILVER
+from ludarium.games.vilnius.rules.cards import GOLDEN, SILVER
 from ludarium.games.vilnius.rules.fight import TWO_SEAT_DEMAND, arms_at, meets, raised
 from ludarium.games.vilnius.rules.skulls import fought, red_of, worth
 from ludarium.games.vilnius.rules.state import Vilnius
-from ludarium.games.vilnius.text.narration import foe_words
-from ludarium.games.vilnius.text.words import SEAT_NAMES, symbols
+from ludarium.games.vilnius.text.narration import foe_words, owned_unit_words
+from ludarium.games.vilnius.text.words import SEAT_NAMES, damage_of, symbols
 
 
 class Foe(msgspec.Struct, frozen=True, kw_only=True):
@@ -24,9 +24,9 @@ class Foe(msgspec.Struct, frozen=True, kw_only=True):
     demand: str
     deployed: str
     missing: int
-    """How many symbols are still missing, exchanges counted."""
+    """How many symbols are still missing, with two surplus symbols counted as one."""
     lacking: str
-    """The symbols that nobody there has; with exchanges these may be more than are missing."""
+    """The symbols that are not deployed there; because of surplus symbols these may be more than are missing."""
     met: bool
     beaten: bool
 
@@ -42,7 +42,7 @@ def foes(state: Vilnius) -> Iterator[Foe]:
         yield Foe(
             name=foe_words(state, place),
             spot=foe_spot(place),
-            to=_whither(state, place),
+            to=_destination(state, place),
             demand=symbols(need, weapons),
             deployed=symbols([int(one) for one in have], weapons),
             missing=missing(state, place, need),
@@ -52,8 +52,8 @@ def foes(state: Vilnius) -> Iterator[Foe]:
         )
 
 
-def _whither(state: Vilnius, place: int) -> str:
-    """Where an attacker goes; an enemy Building stays."""
+def _destination(state: Vilnius, place: int) -> str:
+    """What an attacker attacks; nothing for an enemy Building."""
     if state.stage == layout.RAID:
         return ""
     to = int(state.foe_to[place])
@@ -71,7 +71,7 @@ def missing(state: Vilnius, place: int, need: list[int]) -> int:
 
 
 def losses(state: Vilnius) -> Iterator[str]:
-    """What would be suffered now."""
+    """What would be lost if everybody held now."""
     if state.stage != layout.MUSTER:
         return
     met = [place for place in range(len(state.foe)) if _is_met(state, place)]
@@ -93,7 +93,7 @@ def losses(state: Vilnius) -> Iterator[str]:
 
 
 def _dying(state: Vilnius, met: list[int]) -> Iterator[str]:
-    """Whom the red skulls of beaten enemies take, the dearest first (VNS-56 to 58)."""
+    """The Units that red skulls of beaten enemies kill, the most expensive first (VNS-56 to 58)."""
     living = list(range(len(state.fighter)))
     for foe in met:
         for _ in range(int(red_of(state, foe))):
@@ -101,12 +101,7 @@ def _dying(state: Vilnius, met: list[int]) -> Iterator[str]:
             dearest = [index for index in there if worth(state, index) == max(worth(state, one) for one in there)]
             if dearest:
                 living.remove(dearest[0])
-                yield " or ".join(dict.fromkeys(_who(state, index) for index in dearest))
-
-
-def _who(state: Vilnius, index: int) -> str:
-    fighter = int(state.fighter[index])
-    return f"{SEAT_NAMES[fighter & 63]}'s {state.cards.unit_names[fighter >> 6]}"
+                yield " or ".join(dict.fromkeys(owned_unit_words(state, index) for index in dearest))
 
 
 def _money(count: int, is_tools: bool) -> str:
@@ -118,7 +113,5 @@ def _is_met(state: Vilnius, place: int) -> bool:
 
 
 def _damage(state: Vilnius, place: int) -> list[str]:
-    cards, order = state.cards, int(state.foe[place])
-    column = cards.city_damage if state.foe_to[place] == layout.CITY else cards.player_damage
-    shown = [int(column[order * MAX_DAMAGE + one]) for one in range(MAX_DAMAGE)]
-    return [DAMAGE[one] for one in shown if one >= 0]
+    column = state.cards.city_damage if state.foe_to[place] == layout.CITY else state.cards.player_damage
+    return damage_of(column, int(state.foe[place]))

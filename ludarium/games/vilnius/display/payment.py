@@ -1,4 +1,4 @@
-"""What a payment or a capture must raise, and what a tap on the supply tries: so that nobody has to add up or guess."""
+"""What a payment or capture still needs, so that players don't have to add up, and what a tap on the supply tries."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from ludarium.games.vilnius.display.choices import (
 )
 from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.cards import GENERAL, MONEY
-from ludarium.games.vilnius.rules.city import BuildingSites, price_of, sites
+from ludarium.games.vilnius.rules.city import BuildingSites, fitting_cells, price_of, sites
 from ludarium.games.vilnius.rules.paying import (
     exchange_given,
     exchange_got,
@@ -30,7 +30,7 @@ NAMES = tuple(money.capitalize() for money in MONEY)
 
 
 def tallies(state: Vilnius) -> tuple[Tally, ...]:
-    """What is to be paid, or what every stack costs."""
+    """What is to be paid, or what each stack costs."""
     if state.ask == layout.ASK_PAY:
         return (Tally(due=_amounts(NAMES, [int(one) for one in price_of(state)]), shares=tuple(_sources(state))),)
     if state.ask == layout.ASK_CAPTURE:
@@ -60,7 +60,7 @@ def _sources(state: Vilnius) -> Iterator[Share]:
 
 
 def _stack(state: Vilnius, stack: int) -> Tally:
-    """What a Province stack costs, and what the Units in hand bear (VNS-53, 77)."""
+    """The price of a Province stack, and the weapons of the Units in hand (VNS-53, 77)."""
     cards, seat = state.cards, int(state.nth_seat())
     first = int(state.zone(layout.HAND, seat))
     shares = [
@@ -79,7 +79,7 @@ def _stack(state: Vilnius, stack: int) -> Tally:
 
 
 def attempts(state: Vilnius) -> dict[str, str]:
-    """What a tap on a Building or Unit of the supply tries on a city turn, by the card's id."""
+    """The action that a tap on a card of the supply tries on a city turn, by the card's id."""
     if state.ask != layout.ASK_CITY:
         return {}
     seat, site = int(state.turn), sites(state, state.turn)
@@ -93,8 +93,6 @@ def attempts(state: Vilnius) -> dict[str, str]:
 
 
 def _somewhere(state: Vilnius, site: BuildingSites, building: int) -> str:
-    """The first cell where a Building fits, or any beside the display."""
-    types = site.every if state.options.edge_fit == "all" else site.some
-    kind = int(state.cards.type[building])
-    fits = [int(cell) for cell, some in zip(site.cells, types, strict=True) if some >> kind & 1]
-    return write_cell(fits[0] if fits else int(site.cells[0]))
+    """The first cell where a Building fits, or else any cell beside the display."""
+    fitting = fitting_cells(state, site, building)
+    return write_cell(int(fitting[0] if len(fitting) else site.cells[0]))

@@ -1,8 +1,8 @@
-"""Where a match of Vilnius lies on the screen: a display for every seat, what all face before them, and sheets.
+"""The layout of a match on the screen: a display for every seat, the enemies in front, and panels.
 
 Cells are named by display and cell (`0:2,-1`), zones by what lies there and whose it is (`hand-0`, `row-1`,
 `at-3` for the third enemy of a fight). Attack rows, the enemies of a fight and enemy Buildings lie in front;
-supplies, stacks and piles lie on sheets.
+supplies, stacks and piles are in panels.
 """
 
 from collections.abc import Iterator
@@ -13,8 +13,7 @@ from ludarium.games.vilnius.display.card_face import ShownCard
 from ludarium.games.vilnius.display.fight_preview import Foe
 from ludarium.games.vilnius.display.view import Quarter, VilniusView
 
-GAP = 2.0
-"""So far displays lie apart."""
+DISPLAY_GAP_CELLS = 2.0
 SEAT_ZONES = (
     ("hand", "hand"), ("stored", "stored cards"), ("loot", "loot"), ("aside", "Units set aside"),
     ("private", "own Buildings to build"), ("piles", "piles"),
@@ -52,7 +51,7 @@ def _prompt(view: VilniusView) -> str:
 
 
 def _outlook(view: VilniusView) -> Iterator[str]:
-    """What a fight still lacks, and what it would cost as it stands."""
+    """What is still missing in a fight, and what it would cost now."""
     lacking = [f"{foe.name} {foe.missing}" for foe in view.foes if not foe.met]
     if lacking:
         yield f"Still missing: {', '.join(lacking)}."
@@ -75,7 +74,7 @@ def _cells(view: VilniusView) -> tuple[Cell, ...]:
         for place in places:
             x, y = _point(place)
             found.append(_cell(seat, quarter, place, left + x - min(xs), float(y), place in built))
-        left += max(xs) - min(xs) + GAP
+        left += max(xs) - min(xs) + DISPLAY_GAP_CELLS
     return tuple(found)
 
 
@@ -91,7 +90,7 @@ def _cell(seat: int, quarter: Quarter, place: str, x: float, y: float, is_built:
 
 
 def _fronts(view: VilniusView) -> Iterator[Zone]:
-    """What all face: the enemies of the fight, or else the enemy Buildings; the rows that wait."""
+    """The zones in front: the enemies of the fight or else the enemy Buildings, and the waiting attack rows."""
     foes = {foe.spot: foe for foe in view.foes}
     at = sorted({face.spot for face in view.faces if face.spot.startswith("at-")}, key=lambda spot: int(spot[3:]))
     yield from (_foe_zone(spot, foes.get(spot)) for spot in at)
@@ -102,7 +101,7 @@ def _fronts(view: VilniusView) -> Iterator[Zone]:
 
 
 def _foe_zone(spot: str, foe: Foe | None) -> Zone:
-    """An enemy of the fight with those who stand against it, and what they lack."""
+    """An enemy of the fight with the Units deployed against it, and what is still missing."""
     if foe is None:
         return Zone(id=spot, name=f"Enemy {spot[3:]} of the fight", front=True)
     return Zone(
@@ -125,14 +124,14 @@ def _missing(foe: Foe) -> str:
 def _row(seat: int, quarter: Quarter) -> Zone:
     """An attack row, with its threat against the displayed strength (VNS-26)."""
     due = quarter.threat >= quarter.strength
-    whither = f"towards the {quarter.to}" if quarter.to else "a new destination is drawn"
+    target = f"towards the {quarter.to}" if quarter.to else "a new destination is drawn"
     return Zone(
         id=f"row-{seat}",
         name=f"{quarter.name}'s attack row",
         seat=seat,
         front=not quarter.attacks,
         meters=(Meter(name="Threat", value=quarter.threat, most=quarter.strength),),
-        note=f"An attack is due, {whither}" if due else whither.capitalize(),
+        note=f"An attack is due, {target}" if due else target.capitalize(),
         tone="bad" if due else "",
     )
 
@@ -155,11 +154,11 @@ def _captures(view: VilniusView) -> bool:
     return view.phase == "Capturing Provinces"
 
 
-# Sheets ---------------------------------------------------------------------------------------------------------------
+# Panels ---------------------------------------------------------------------------------------------------------------
 
 
 def _panels(view: VilniusView) -> tuple[Panel, ...]:
-    """What can be built and recruited, the Provinces to capture, and what lies in the piles."""
+    """Panels for what can be built and recruited, for Provinces to capture, and for the piles."""
     own = view.decider if view.seat is None and view.decider >= 0 else view.seat or 0
     seats = sorted(range(len(view.quarters)), key=lambda seat: seat != own)
     buys = any(choice.text.startswith(("build ", "recruit ")) for choice in view.choices)
@@ -197,7 +196,7 @@ def _card(face: ShownCard, attempt: str) -> Card:
 
 
 def _brief(face: ShownCard) -> list[str]:
-    """What is said of a card beside its name: a Province's money, a Unit's weapons, a price, a strength."""
+    """What follows a card's name: a Province's money, a Unit's weapons, a price or a strength."""
     if face.kind == "province":
         return list(face.lines)
     counts = [f"{name} {count}" for name, count in face.counts]
@@ -208,7 +207,7 @@ def _brief(face: ShownCard) -> list[str]:
 
 
 def _meters(view: VilniusView) -> tuple[Meter, ...]:
-    """The city and the Order's pile, and what every seat counts."""
+    """Meters for the city and the Order pile, and for every seat."""
     part = "second part" if view.boost else "first part"
     found = [
         Meter(name="City points", value=view.points, most=view.most_points),

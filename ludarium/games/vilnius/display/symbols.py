@@ -1,4 +1,4 @@
-"""What is printed on a card as symbols: weapons, money, skulls, damage, and what may be built beside it."""
+"""What is printed on a card as symbols: weapons, money, skulls, damage and edges."""
 
 from functools import lru_cache
 
@@ -10,42 +10,40 @@ from ludarium.games.vilnius.rules.cards import (
     DAMAGE,
     EDGES,
     EFFECTS,
-    MAX_DAMAGE,
     MONEY,
     SKULLS,
     UNIT_ABILITIES,
     CardTables,
 )
-from ludarium.games.vilnius.text.words import weapons_of
+from ludarium.games.vilnius.text.words import damage_of, skulls_of, weapons_of
 
 CACHE_SIZE = 1024
-"""Of so many cards what is printed on them is remembered."""
 EFFECT_WORDS = {
-    "toll": "Every income is one card less.",
+    "toll": "Every income is one card smaller.",
     "camp": "Before an attack one more Order card joins each attacking row.",
-    "guard": "While it stands, no other enemy Building can be attacked. It brings no loot.",
+    "guard": "While it stands, no other enemy Building can be attacked. Destroying it brings no loot.",
 }
 HARM = [one if one == "fire" else f"lose {one}" for one in DAMAGE]
 ABILITY_WORDS = {
-    "distribute": "Distributes: its symbols may stand against several enemies.",
-    "sacrifice": "Sacrifice: counts as the dearest, so it dies first.",
+    "distribute": "Distributes: its symbols may be sent to several enemies.",
+    "sacrifice": "Sacrifice: counts as the most expensive Unit, so it dies first.",
     "ward": "Ward: cancels one red skull where it fights.",
 }
 
 
 def counted_signs(counts: list[int], names: list[str]) -> tuple[Meter, ...]:
-    """Symbols that stand there at least once."""
+    """Symbols with their counts, without those that are not there."""
     return tuple(Meter(name=name, value=count) for name, count in zip(names, counts, strict=True) if count)
 
 
 def rows(*found: Signs) -> tuple[Signs, ...]:
-    """The lines that have a symbol."""
+    """The rows that have a symbol."""
     return tuple(one for one in found if one.signs)
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def edges_of(cards: CardTables, building: int) -> tuple[tuple[str, ...], ...]:
-    """The types that may be attached to each edge, the upper first, clockwise (VNS-32)."""
+    """The types that may be built at each edge, clockwise from the top (VNS-32)."""
     masks = [int(cards.edges[building * 4 + place]) for place in range(len(EDGES))]
     return tuple(tuple(name for one, name in enumerate(cards.types) if mask >> one & 1) for mask in masks)
 
@@ -58,14 +56,14 @@ def unit_signs(cards: CardTables, unit: int) -> tuple[Signs, ...]:
 
 @lru_cache(maxsize=CACHE_SIZE)
 def ability_words(cards: CardTables, unit: int) -> tuple[str, ...]:
-    """What a Unit can do besides, each in a sentence."""
+    """A Unit's abilities, each in a sentence."""
     names = [name for one, name in enumerate(UNIT_ABILITIES) if int(cards.ability[unit]) >> one & 1]
     return tuple(ABILITY_WORDS[name] for name in names)
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def province_signs(cards: CardTables, province: int, traded: bool) -> tuple[Signs, ...]:
-    """What a Province gives, and what more to whom its good is traded by: not yet, unless it is (VNS-40)."""
+    """What a Province gives, and what more to a seat that trades its good; `traded` says whether it does (VNS-40)."""
     money = counted_signs([int(cards.base_gold[province]), int(cards.base_tools[province])], list(MONEY))
     good = int(cards.good[province])
     if good < 0:
@@ -76,10 +74,10 @@ def province_signs(cards: CardTables, province: int, traded: bool) -> tuple[Sign
 
 @lru_cache(maxsize=CACHE_SIZE)
 def order_signs(cards: CardTables, order: int, boosted: bool) -> tuple[Signs, ...]:
-    """What an enemy demands, its skulls and its damage; what the Boost adds counts from then on (VNS-27)."""
+    """What an enemy demands, its skulls and damage; some of it counts only after the Boost (VNS-27)."""
     skulls = [f"{colour} skull" for colour in SKULLS]
     demand, more = (weapons_of(cards, table, order) for table in (cards.demand, cards.more_demand))
-    kills, worse = (_three(table, order) for table in (cards.skulls, cards.more_skulls))
+    kills, worse = (skulls_of(table, order) for table in (cards.skulls, cards.more_skulls))
     return rows(
         Signs(name="demands", signs=counted_signs(demand, cards.weapons)),
         Signs(name="after the Boost also", signs=counted_signs(more, cards.weapons), later=not boosted),
@@ -96,10 +94,6 @@ def effect_words(cards: CardTables, order: int) -> tuple[str, ...]:
     return (EFFECT_WORDS[EFFECTS[effect]],) if effect >= 0 else ()
 
 
-def _three(table: "vec[i64]", order: int) -> list[int]:
-    return [int(table[order * 3 + colour]) for colour in range(3)]
-
-
 def _damage(table: "vec[i64]", order: int) -> tuple[Meter, ...]:
-    shown = [int(table[order * MAX_DAMAGE + place]) for place in range(MAX_DAMAGE)]
-    return counted_signs([shown.count(one) for one in range(len(DAMAGE))], HARM)
+    shown = damage_of(table, order)
+    return counted_signs([shown.count(one) for one in DAMAGE], HARM)

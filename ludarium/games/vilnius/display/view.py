@@ -1,4 +1,4 @@
-"""What each seat sees of a match of Vilnius: everything, for hands are open and piles have no order (VNS-16)."""
+"""What a seat sees of a match: everything, because hands are open and piles have no order (VNS-16)."""
 
 import msgspec
 
@@ -48,9 +48,9 @@ class Quarter(msgspec.Struct, frozen=True, kw_only=True):
     strength: int
     """The displayed Strength of the Order."""
     threat: int
-    """The strengths of the attack row."""
+    """The sum of the strengths in the attack row."""
     to: str
-    """Where the row would go: city or quarter; empty while that is drawn."""
+    """What the row will attack, city or quarter; empty while the Destination is drawn."""
     income: int
     size: int
     most: int
@@ -86,14 +86,14 @@ class VilniusView(View, frozen=True, kw_only=True):
     stack_prices: tuple[str, ...]
     """What weapons each Province stack costs."""
     attempts: dict[str, str]
-    """What a tap on a card of the supply tries, by its id, for the seat that decides."""
+    """For the decider: the action that a tap on a card of the supply tries, by the card's id."""
     tallies: tuple[Tally, ...]
-    """What that seat has to raise."""
+    """For the decider: what it has to pay."""
     ending: str
 
 
 def view(state: Vilnius, seat: int | None) -> VilniusView:
-    """What a seat sees, and its own choices."""
+    """What a seat sees, with its own choices."""
     decides = seat is not None and seat == state.decider
     return VilniusView(
         seat=seat,
@@ -134,7 +134,7 @@ def _phase(state: Vilnius) -> str:
 
 
 def _asks(state: Vilnius) -> str:
-    """Who decides what, in one sentence."""
+    """Who decides and what, in one sentence."""
     if state.decider == NOBODY:
         return ""
     question = asked(state)[1]
@@ -180,7 +180,7 @@ def _free_cells(state: Vilnius, seat: int) -> list[str]:
 
 
 def _faces(state: Vilnius) -> list[ShownCard]:
-    """Every card that lies open, and every pile; an enemy before those who stand against it."""
+    """Every face-up card and every pile; an enemy comes before the Units deployed against it."""
     found = [*foe_faces(state)]
     for seat in range(state.seats):
         found += [*building_faces(state, seat), *unit_faces(state, seat), *enemy_faces(state, seat)]

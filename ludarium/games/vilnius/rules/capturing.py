@@ -60,6 +60,12 @@ class CaptureSearch:
             sum += raised(self.have[weapon], need)
         return sum >= total
 
+    def pays_with(self, counts: vec[i64]) -> bool:
+        """Whether this many of each Unit meet the price."""
+        for unit in range(self.state.cards.unit_kinds()):
+            self.bring(unit, counts[unit])
+        return self.pays()
+
     def bring(self, unit: i64, count: i64) -> None:
         """Add Units of one name, or remove them."""
         kinds = self.state.cards.kinds_of_weapon

@@ -106,6 +106,16 @@ def inserted(items: vec[i64], place: i64, item: i64) -> vec[i64]:
     return items
 
 
+def fitting_cells(state: VilniusBase, site: BuildingSites, building: i64) -> vec[i64]:
+    """The cells whose neighbours' edges show a Building's type (VNS-33, VNS-R5)."""
+    found, kind = vec[i64]([]), state.cards.type[building]
+    types = site.every if state.options.edge_fit == "all" else site.some
+    for place in range(i64(len(types))):
+        if (types[place] >> kind) & 1:
+            found = push(found, site.cells[place])
+    return found
+
+
 def may_own(state: VilniusBase, seat: i64, building: i64) -> bool:
     """Whether neither the maximum nor an exclusion forbids a Building (VNS-34, 35)."""
     return not exceeds(state, seat, building) and not is_excluded(state, seat, building)
@@ -134,7 +144,6 @@ def is_excluded(state: VilniusBase, seat: i64, building: i64) -> bool:
 def list_builds(state: VilniusBase, seat: i64, wallet: Wallet, found: list[int]) -> None:
     """The Buildings that a seat can pay for, and where they fit."""
     cards, site = state.cards, sites(state, seat)
-    fits = site.every if state.options.edge_fit == "all" else site.some
     for building in range(cards.building_kinds()):
         if state.stock(seat, building) < 1:
             continue
@@ -142,9 +151,8 @@ def list_builds(state: VilniusBase, seat: i64, wallet: Wallet, found: list[int])
             continue
         if not may_own(state, seat, building):
             continue
-        for place in range(i64(len(site.cells))):
-            if (fits[place] >> cards.type[building]) & 1:
-                found.append(int(code.action(code.BUILD, code.built(building, site.cells[place]))))
+        for cell in fitting_cells(state, site, building):
+            found.append(int(code.action(code.BUILD, code.built(building, cell))))
 
 
 # Recruiting -----------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What a bot is after, in a few words to the others at the table."""
+"""What a bot says to the others about its plan, in a few words."""
 
 from collections.abc import Callable
 
@@ -11,14 +11,14 @@ from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, WHOLE, bear
 from ludarium.games.vilnius.rules.layout import RAID
 from ludarium.games.vilnius.rules.spoils import all_arms
 from ludarium.games.vilnius.rules.state import Vilnius
-from ludarium.games.vilnius.text.narration import foe_words
+from ludarium.games.vilnius.text.narration import foe_words, owned_unit_words
 from ludarium.games.vilnius.text.words import SEAT_NAMES, symbols
 
 Planner = Callable[[Vilnius, int], str]
 
 
 def plan(state: Vilnius, action: int) -> str:
-    """The thought behind an action, or nothing."""
+    """The reason for an action, or an empty text."""
     planner = PLANNERS.get(int(code.kind_of(action)))
     return planner(state, int(code.what_of(action))) if planner else ""
 
@@ -30,11 +30,11 @@ def _draw(state: Vilnius, units: int) -> str:
     rows = [row for seat in range(state.seats) if (row := _row_ahead(state, seat))]
     if units:
         return f"Units for {listed(rows)}" if rows else "Units to capture Provinces with"
-    return "the other Units must do" if rows else "no row can attack in this round"
+    return "the Units in hand must suffice" if rows else "no row can attack in this round"
 
 
 def _row_ahead(state: Vilnius, seat: int) -> str:
-    """A row that may attack after the next reveals."""
+    """A row that may attack after the next reveals, with its probability."""
     likely, need, cost = zeros(3), zeros(3), zeros(3)
     foresee(state, seat, False, likely, need, cost)
     if not likely[seat]:
@@ -64,7 +64,7 @@ def _assign(state: Vilnius, what: int) -> str:
 
 
 def _against(state: Vilnius, foe: int) -> str:
-    """Who is to beat an enemy together, by the best plan there is."""
+    """The Units that are to beat an enemy together by the plan."""
     at = _planned(state)
     if not _is_met(state, at, foe):
         return ""
@@ -84,7 +84,7 @@ def _hold(state: Vilnius, what: int) -> str:
 
 
 def _spared(state: Vilnius, at: list[int]) -> str:
-    """The weapons that a seat keeps back, and what for."""
+    """The weapons that a seat keeps back, and for what."""
     kept = zeros(state.cards.kinds_of_weapon)
     for part, foe in enumerate(at):
         if foe == NOWHERE and state.part_back[part] < MAX_RETURNS and _owner(state, part) == state.turn:
@@ -101,12 +101,12 @@ def _may_raid(state: Vilnius) -> bool:
 
 
 def _planned(state: Vilnius) -> list[int]:
-    """Where all go by the plan that the bots follow."""
+    """Where all Units go by the plan that the bots follow."""
     return [int(foe) for foe in PLANS.of(state, WEIGHTS.prices[state.points]).at]
 
 
 def _is_met(state: Vilnius, at: list[int], foe: int) -> bool:
-    """Whether what is sent to an enemy by a plan beats it."""
+    """Whether what a plan sends to an enemy beats it."""
     have = zeros(state.cards.kinds_of_weapon)
     for part, target in enumerate(at):
         if target == foe:
@@ -115,15 +115,15 @@ def _is_met(state: Vilnius, at: list[int], foe: int) -> bool:
 
 
 def _owner(state: Vilnius, part: int) -> int:
-    """Whose a part of the muster is."""
+    """The seat that owns a part of the muster."""
     return int(state.fighter[state.part_of[part]]) & 63
 
 
 def _who(state: Vilnius, part: int) -> str:
     """A Unit, or its weapon, and whose it is."""
-    fighter, arm = int(state.fighter[state.part_of[part]]), int(state.part_arm[part])
+    arm = int(state.part_arm[part])
     weapon = "" if arm == WHOLE else f" ({state.cards.weapons[arm]})"
-    return f"{SEAT_NAMES[fighter & 63]}'s {state.cards.unit_names[fighter >> 6]}{weapon}"
+    return owned_unit_words(state, int(state.part_of[part])) + weapon
 
 
 PLANNERS: dict[int, Planner] = {

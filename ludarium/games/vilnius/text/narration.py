@@ -1,4 +1,4 @@
-"""Actions in words: for logs, and as the names of choices."""
+"""Actions in words, for the log and for the names of choices."""
 
 from collections.abc import Callable
 
@@ -33,17 +33,23 @@ def action_words(state: Vilnius, action: int, seat: int | None = None) -> str:
 
 def fighter_words(state: Vilnius, index: int) -> str:
     """A Unit of the muster."""
+    return state.cards.unit_names[int(state.fighter[index]) >> 6] + _number(write_fighter(state, index))
+
+
+def owned_unit_words(state: Vilnius, index: int) -> str:
+    """A Unit of the muster, and whose it is."""
     fighter = int(state.fighter[index])
-    written = write_fighter(state, index)
-    number = f" {written.partition('.')[2]}" if "." in written else ""
-    return f"{state.cards.unit_names[fighter >> 6]}{number}"
+    return f"{SEAT_NAMES[fighter & 63]}'s {state.cards.unit_names[fighter >> 6]}"
 
 
 def foe_words(state: Vilnius, index: int) -> str:
     """An enemy of the muster."""
-    written = write_foe(state, index)
-    number = f" {written.partition('.')[2]}" if "." in written else ""
-    return f"{state.cards.order_names[state.foe[index]]}{number}"
+    return state.cards.order_names[state.foe[index]] + _number(write_foe(state, index))
+
+
+def _number(written: str) -> str:
+    """The number in a name such as farmers.2."""
+    return f" {written.partition('.')[2]}" if "." in written else ""
 
 
 def _names(names: list[str], counts: list[int]) -> str:
@@ -77,7 +83,7 @@ def _recruit(state: Vilnius, what: int) -> str:
 
 
 def money_words(gold: int, tools: int) -> str:
-    """An amount in words."""
+    """An amount of money in words."""
     return listed([f"{count} {name}" for count, name in ((gold, "Gold"), (tools, "Tools")) if count]) or "nothing"
 
 
@@ -138,9 +144,7 @@ def _reveal(state: Vilnius, what: int) -> str:
 
 
 def _target(state: Vilnius, what: int) -> str:
-    written = write_enemy(state, what)
-    number = f" {written.partition('.')[2]}" if "." in written else ""
-    return f"Attack {state.cards.order_names[state.enemy[what]]}{number}"
+    return f"Attack {state.cards.order_names[state.enemy[what]]}{_number(write_enemy(state, what))}"
 
 
 def _decline(state: Vilnius, what: int) -> str:
@@ -205,6 +209,6 @@ TELLERS: dict[int, Teller] = {int(kind): teller for kind, teller in {
     code.GETS_PROVINCE: lambda state, what: _gets(_province(state, what), state),
     code.SEE:           _see,
     code.TO:            _to,
-    code.CONCEDE:       lambda state, what: f"{SEAT_NAMES[what]} gives the city up",
+    code.CONCEDE:       lambda state, what: f"{SEAT_NAMES[what]} concedes",
 }.items()}
 # fmt: on

@@ -15,10 +15,10 @@ from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.words import PLACES, counted, write_cell
 
 MAX_CELL_DISTANCE = 60
-"""So far a cell may lie from the first."""
+"""The largest coordinate of a cell, positive or negative."""
 EXCHANGES = ("tools>gold", "gold>tools")
 NO_ACTION = -1
-"""What is read of a text that can be read but means nothing that is there."""
+"""A text that can be read but means none of the legal actions."""
 
 PLAIN = {
     "unit": code.UNIT, "province": code.PROVINCE, "hold": code.HOLD, "point": code.POINT, "decline": code.DECLINE,
@@ -46,7 +46,7 @@ def _build(state: Vilnius, what: int) -> list[str]:
 
 
 def write_place(place: int) -> str:
-    """A shared place: whose display, and where."""
+    """A shared place: the display and the cell."""
     return f"{place >> 14}:{write_cell(place & 0x3FFF)}"
 
 
@@ -69,7 +69,7 @@ def _pay(state: Vilnius, what: int) -> list[str]:
 
 
 def write_fighter(state: Vilnius, index: int) -> str:
-    """A Unit of the muster, numbered if its seat began with more than one of its name."""
+    """A Unit of the muster, numbered if its seat has several of that name."""
     fighter = int(state.fighter[index])
     name = state.cards.unit_ids[fighter >> 6]
     same = [place for place, other in enumerate(state.fighter) if other == fighter]
@@ -173,21 +173,21 @@ WRITERS: dict[int, Writer] = {int(kind): writer for kind, writer in {
 
 
 class ParsedAction:
-    """What a text asks for: its word, the kind of action it would be, and what it names."""
+    """An action as typed, split into words; legal or not."""
 
     def __init__(self, word: str, rest: list[str]) -> None:
         self.word = word
         self.rest = rest
         self.cards: Counter[str] = Counter()
-        """The ids it names, where order does not count."""
+        """The ids of a list, whose order doesn't matter."""
 
 
 def read_words(state: Vilnius, text: str) -> ParsedAction:
-    """A text taken apart and checked for form: BadNotation unless every word of it can be read."""
+    """Split an action into words; BadNotation unless every word can be read."""
     words = text.lower().split()
     if not words or words[0] not in FORMS:
         known = " ".join(FORMS)
-        raise BadNotation(f"{text[:40]!r} cannot be read: expected an action that begins with one of {known}.")
+        raise BadNotation(f"{text[:40]!r} can't be read: expected an action that begins with one of {known}.")
     tried = ParsedAction(words[0], words[1:])
     form = FORMS[tried.word]
     if form.endswith("…"):
@@ -215,15 +215,15 @@ FORMS = {
 def _check_words(state: Vilnius, tried: ParsedAction, form: list[str], words: list[str]) -> None:
     if len(form) != len(words):
         wanted = " ".join([tried.word, *(f"<{one}>" for one in form)])
-        raise BadNotation(f"{' '.join([tried.word, *tried.rest])!r} cannot be read: expected {wanted}.")
+        raise BadNotation(f"{' '.join([tried.word, *tried.rest])!r} can't be read: expected {wanted}.")
     for kind, word in zip(form, words, strict=True):
         check_word(state, kind, word)
 
 
 def check_word(state: Vilnius, kind: str, word: str) -> None:
-    """BadNotation unless a word can be what is expected."""
+    """BadNotation unless a word is of the expected kind."""
     if not _fits(state, kind, word):
-        raise BadNotation(f"{word[:40]!r} cannot be read: expected {EXPECTED.get(kind, f'the id of a {kind}')}.")
+        raise BadNotation(f"{word[:40]!r} can't be read: expected {EXPECTED.get(kind, f'the id of a {kind}')}.")
 
 
 EXPECTED = {
@@ -236,7 +236,7 @@ EXPECTED = {
 
 
 def read_cell(word: str) -> int | None:
-    """The cell a word names."""
+    """The cell that a word names, or None."""
     found = re.fullmatch(r"(-?\d{1,2}),(-?\d{1,2})", word)
     if found is None or max(abs(int(found[1])), abs(int(found[2]))) > MAX_CELL_DISTANCE:
         return None
@@ -282,14 +282,14 @@ def _check_list(state: Vilnius, tried: ParsedAction, kind: str, words: list[str]
     for word in words:
         name, star, times = word.partition("*")
         if star and not re.fullmatch(r"[1-9]\d?", times):
-            raise BadNotation(f"{word[:40]!r} cannot be read: expected a number after the asterisk.")
+            raise BadNotation(f"{word[:40]!r} can't be read: expected a number after the asterisk.")
         check_word(state, kind, name)
         found[name] += int(times) if star else 1
     return found
 
 
 def find_action(state: Vilnius, tried: ParsedAction, actions: list[int]) -> int:
-    """The action among those open that a text means, or NO_ACTION. Any of alike cards may stand for each other."""
+    """The legal action that a text means, or NO_ACTION. Equal cards may stand for each other."""
     wanted = " ".join([tried.word, *tried.rest])
     for action in actions:
         if write_action(state, action) == wanted:
@@ -301,26 +301,26 @@ def find_action(state: Vilnius, tried: ParsedAction, actions: list[int]) -> int:
 
 
 def _means(state: Vilnius, tried: ParsedAction, action: int) -> bool:
-    """Whether a text stands for an action, numbers and alike cards apart."""
+    """Whether a text means an action, apart from numbers and equal cards."""
     other = read_words(state, write_action(state, action))
     if tried.cards or other.cards:
         fixed = len([one for one in FORMS[tried.word].split() if not one.endswith("…")])
-        return tried.rest[:fixed] == other.rest[:fixed] and _looks(state, tried) == _looks(state, other)
+        return tried.rest[:fixed] == other.rest[:fixed] and _kinds(state, tried) == _kinds(state, other)
     if len(tried.rest) != len(other.rest):
         return False
     return all(_same(state, tried, one, two) for one, two in zip(tried.rest, other.rest, strict=True))
 
 
-def _looks(state: Vilnius, tried: ParsedAction) -> "Counter[str]":
-    """What a list names, with alike Provinces of a hand as one."""
+def _kinds(state: Vilnius, tried: ParsedAction) -> "Counter[str]":
+    """What a list names, with equal Provinces of a hand counted together."""
     found: Counter[str] = Counter()
     for name, count in tried.cards.items():
-        found[_look(state, name)] += count
+        found[_kind(state, name)] += count
     return found
 
 
-def _look(state: Vilnius, name: str) -> str:
-    """A Province in the seat's hand or stored by its looks; any other card by its id."""
+def _kind(state: Vilnius, name: str) -> str:
+    """A name that equal Provinces in the same zone share; any other card by its id."""
     cards = state.cards
     if name in cards.province_ids:
         province = cards.province_ids.index(name)
@@ -331,21 +331,21 @@ def _look(state: Vilnius, name: str) -> str:
 
 
 def _same(state: Vilnius, tried: ParsedAction, one: str, two: str) -> bool:
-    """Whether two words of an action mean the same: a Unit or enemy without its number, or alike to another."""
+    """Whether two words of an action mean the same, such as a Unit with and without its number, or equal Provinces."""
     if one == two:
         return True
     cards = state.cards
     if one in cards.province_ids and two in cards.province_ids and tried.word in ("lay", "give", "drop", "lose"):
-        return _look(state, one) == _look(state, two)
+        return _kind(state, one) == _kind(state, two)
     if tried.word == "target":
-        return _is_open_alike(state, one, two)
+        return _is_same_target(state, one, two)
     if tried.word in ("assign", "allot", "withdraw", "kill"):
         return _same_numbered(state, one, two)
     return False
 
 
-def _is_open_alike(state: Vilnius, one: str, two: str) -> bool:
-    """Whether a word means an enemy Building, or a later one of its name, for the first that has not failed stands."""
+def _is_same_target(state: Vilnius, one: str, two: str) -> bool:
+    """Whether a word means an enemy Building, or a later one of its name: only the first is listed."""
     name, there = one.partition(".")[0], [write_enemy(state, place) for place in range(len(state.enemy))]
     if name != two.partition(".")[0]:
         return False
@@ -359,11 +359,11 @@ def _same_numbered(state: Vilnius, one: str, two: str) -> bool:
         return False
     if not dot:
         return True
-    return _alike_fighters(state, one, two)
+    return _equal_fighters(state, one, two)
 
 
-def _alike_fighters(state: Vilnius, one: str, two: str) -> bool:
-    """Whether two numbered Units of the seat that decides are in the same places with the same returns."""
+def _equal_fighters(state: Vilnius, one: str, two: str) -> bool:
+    """Whether two numbered Units of a seat are in the same places with the same returns."""
     seats = [word.partition(":")[0] if ":" in word else str(state.decider) for word in (one, two)]
     names = [word.rpartition(":")[2] for word in (one, two)]
     places = [_fighter_at(state, int(seat), name) for seat, name in zip(seats, names, strict=True)]
@@ -380,7 +380,7 @@ def _fighter_at(state: Vilnius, seat: int, name: str) -> int | None:
 
 
 def _standing(state: Vilnius, index: int | None) -> list[tuple[int, int, int]]:
-    """The parts of a Unit: weapon, place and returns; once it has fought, only where."""
+    """The parts of a Unit: weapon, place and returns; once it has fought, only the places."""
     rows = zip(state.part_of, state.part_arm, state.part_at, state.part_back, strict=True)
     found = [(int(arm), int(at), int(back)) for owner, arm, at, back in rows if owner == index]
     if state.stage == layout.RED_SKULLS:

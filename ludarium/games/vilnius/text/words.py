@@ -1,4 +1,4 @@
-"""Names that are shared by notation, positions, views and refusals."""
+"""Names and sentences: seats, symbols, what is asked, and how a match ended."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.cards import CardTables
+from ludarium.games.vilnius.rules.cards import DAMAGE, MAX_DAMAGE, CardTables
 from ludarium.games.vilnius.rules.ending import glory
 from ludarium.games.vilnius.rules.layout import CELL_OFFSET
 from ludarium.games.vilnius.rules.state import Vilnius
@@ -21,34 +21,34 @@ Reason = tuple[str, str]
 
 # fmt: off
 ASKED: dict[int, Reason] = {int(ask): reason for ask, reason in {
-    layout.ASK_FIRST:         ("VNS-13", "chance says who starts"),
-    layout.ASK_INCOME:        ("VNS-21", "how the income is drawn"),
+    layout.ASK_FIRST:         ("VNS-13", "chance decides who starts"),
+    layout.ASK_INCOME:        ("VNS-21", "draw your income"),
     layout.ASK_GETS:          ("VNS-18", "a card is drawn"),
     layout.ASK_REVEAL:        ("VNS-23", "an Order card is revealed"),
     layout.ASK_CITY:          ("VNS-30", "build, recruit, lay a Province or pass"),
-    layout.ASK_PAY:           ("VNS-39", "how it is paid"),
+    layout.ASK_PAY:           ("VNS-39", "choose how to pay"),
     layout.ASK_MUSTER:        ("VNS-51", "deploy Units or hold"),
-    layout.ASK_KILL:          ("VNS-56", "which of the dearest Units dies"),
-    layout.ASK_STORED:        ("VNS-63", "a stored Province or a city point"),
-    layout.ASK_BUILDING:      ("VNS-64", "which Building on the rim is lost"),
-    layout.ASK_DROP:          ("VNS-R11", "which stored Province is dropped"),
-    layout.ASK_LOSE_UNIT:     ("VNS-65", "which Unit is lost"),
-    layout.ASK_LOSE_PROVINCE: ("VNS-66", "which Province is lost"),
-    layout.ASK_ACCEPT:        ("VNS-R8", "who suffers it"),
-    layout.ASK_OFFER:         ("VNS-67", "offer a survivor or decline"),
-    layout.ASK_NAME:          ("VNS-67", "the chair names a survivor"),
-    layout.ASK_PLUNDER:       ("VNS-69", "who takes loot"),
-    layout.ASK_TARGET:        ("VNS-72", "which enemy Building is attacked"),
-    layout.ASK_BONUS:         ("VNS-75", "take a loot card or not"),
-    layout.ASK_CAPTURE:       ("VNS-76", "capture a Province or end"),
+    layout.ASK_KILL:          ("VNS-56", "choose which of the most expensive Units dies"),
+    layout.ASK_STORED:        ("VNS-63", "give up a stored Province or a city point"),
+    layout.ASK_BUILDING:      ("VNS-64", "choose a Building on the outer rim to lose"),
+    layout.ASK_DROP:          ("VNS-R11", "choose a stored Province to drop"),
+    layout.ASK_LOSE_UNIT:     ("VNS-65", "choose a Unit to lose"),
+    layout.ASK_LOSE_PROVINCE: ("VNS-66", "choose a Province to lose"),
+    layout.ASK_ACCEPT:        ("VNS-R8", "accept the loss or decline"),
+    layout.ASK_OFFER:         ("VNS-67", "give up a survivor or decline"),
+    layout.ASK_NAME:          ("VNS-67", "choose a survivor to give up"),
+    layout.ASK_PLUNDER:       ("VNS-69", "choose who takes loot"),
+    layout.ASK_TARGET:        ("VNS-72", "choose an enemy Building to attack"),
+    layout.ASK_BONUS:         ("VNS-75", "take a loot card or skip it"),
+    layout.ASK_CAPTURE:       ("VNS-76", "capture a Province or end capturing"),
     layout.ASK_SEE:           ("VNS-78", "a Province is looked at"),
-    layout.ASK_KEEP_CARD:     ("VNS-78", "which Province is kept"),
-    layout.ASK_ORDER:         ("VNS-78", "in which order the others go under the stack"),
+    layout.ASK_KEEP_CARD:     ("VNS-78", "choose a Province to keep"),
+    layout.ASK_ORDER:         ("VNS-78", "order the others under the stack"),
     layout.ASK_TO:            ("VNS-79", "a Destination is drawn"),
-    layout.ASK_KEEP:          ("VNS-82", "which Units the Guardhouses keep"),
+    layout.ASK_KEEP:          ("VNS-82", "choose Units for your Guardhouses to keep"),
 }.items()}
 ASKED_OF_ALL: dict[int, Reason] = {int(ask): reason for ask, reason in {
-    layout.ASK_KILL:          ("VNS-56", "one of your dearest Units dies"),
+    layout.ASK_KILL:          ("VNS-56", "let one of your most expensive Units die"),
     layout.ASK_OFFER:         ("VNS-67", "give up a survivor"),
     layout.ASK_PLUNDER:       ("VNS-69", "take a loot card from your own pile or pass"),
     layout.ASK_TARGET:        ("VNS-72", "choose an enemy Building to attack together or pass"),
@@ -62,7 +62,7 @@ def write_cell(cell: int) -> str:
 
 
 def counted(names: Iterable[tuple[str, int]]) -> list[str]:
-    """Names with how often each stands there, if more than once."""
+    """Names, each with its count if that is more than one, such as farmers*2."""
     return [name if count == 1 else f"{name}*{count}" for name, count in names if count > 0]
 
 
@@ -71,6 +71,17 @@ def symbols(counts: Iterable[int], names: Iterable[str]) -> str:
     return ", ".join(
         name if count == 1 else f"{name} ×{count}" for name, count in zip(names, counts, strict=True) if count
     )
+
+
+def skulls_of(table: "vec[i64]", order: int) -> list[int]:
+    """An Order card's counts of red, silver and golden skulls in a flat table."""
+    return [int(table[order * 3 + colour]) for colour in range(3)]
+
+
+def damage_of(column: "vec[i64]", order: int) -> list[str]:
+    """The damage symbols of an Order card in a column."""
+    shown = [int(column[order * MAX_DAMAGE + place]) for place in range(MAX_DAMAGE)]
+    return [DAMAGE[symbol] for symbol in shown if symbol >= 0]
 
 
 def weapons_of(cards: CardTables, table: "vec[i64]", card: int) -> list[int]:
@@ -83,7 +94,7 @@ def weapons_of(cards: CardTables, table: "vec[i64]", card: int) -> list[int]:
 
 
 def asked(state: Vilnius) -> Reason:
-    """What is asked now, and by which rule."""
+    """The rule of the current question, and the question in words."""
     if state.ask == layout.ASK_MUSTER and state.stage == layout.RAID:
         return "VNS-72", "deploy Units against the Building or hold"
     if state.asks_everyone() and int(state.ask) in ASKED_OF_ALL:
@@ -92,7 +103,7 @@ def asked(state: Vilnius) -> Reason:
 
 
 def _asked_of_all(state: Vilnius) -> Reason:
-    """What every seat is asked in turn about its own cards (VNS-89)."""
+    """The same where every seat is asked in turn about its own cards (VNS-89)."""
     rule, question = ASKED_OF_ALL[int(state.ask)]
     if state.ask == layout.ASK_PLUNDER:
         return rule, f"{question} ({state.left} left)"
@@ -100,8 +111,8 @@ def _asked_of_all(state: Vilnius) -> Reason:
         return rule, question
     if code.plain(code.DECLINE) in state.listed:
         return rule, f"{question}, or leave it to the others"
-    is_forced = state.ask == layout.ASK_OFFER or state.asked
-    return (rule, f"{question}, for all have declined") if is_forced else ASKED[int(state.ask)]
+    has_to = state.ask == layout.ASK_OFFER or state.asked
+    return (rule, f"{question}, because all have declined") if has_to else ASKED[int(state.ask)]
 
 
 # How it ended ---------------------------------------------------------------------------------------------------------

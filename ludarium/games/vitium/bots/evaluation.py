@@ -1,7 +1,7 @@
-"""How promising a position is, for bots: Influence, what pawns can still do, what is underway, cards and wealth.
+"""The evaluation of a position for bots: Influence, what pawns can still do, events underway, cards and wealth.
 
-Everything is counted in Çint. Where an action waits for maneuvers, bots look at what it will have done: the state
-settles first (`Vitium.evaluate`).
+Everything is counted in Çint. While an action waits for maneuvers, the state is first played on to its end
+(`Vitium.evaluate`).
 """
 
 from typing import Final
@@ -10,7 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.deriving import income_of, may_play
+from ludarium.games.vitium.rules.consequences import sabotage_needed
+from ludarium.games.vitium.rules.derived import income_of, may_play
 from ludarium.games.vitium.rules.layout import (
     BACK,
     BACK_ON,
@@ -34,7 +35,6 @@ from ludarium.games.vitium.rules.layout import (
     STEALTH,
     UP,
 )
-from ludarium.games.vitium.rules.settling import sabotage_needed
 from ludarium.games.vitium.rules.terms import (
     C_CINT,
     C_COST,
@@ -59,48 +59,47 @@ from ludarium.games.vitium.rules.terms import (
 
 WEIGHTS: Final[dict[str, int]] = {
     "influence": 724,  # the first Influence
-    "nearing": 77,  # so much more each one after it
+    "nearing": 77,  # added for each Influence after it
     "body": 75,  # a pawn, whatever it can do
-    "cunning": 51,  # a point of Cunning, for every second time the pawn may still act
+    "cunning": 51,  # a point of Cunning, for every second action the pawn can still take
     "force": 24,  # the same for Force
     "stealth": 17,  # and for Stealth
     "resolve": 14,  # a point of Resolve left
-    "talent": 51,  # an ability of a pawn that is used by choice, or sets itself off
+    "talent": 51,  # an activated or triggered ability of a pawn
     "guard": 52,  # a pawn that intercepts
-    "notorious": 120,  # what killing a notorious pawn brings, as its boss fears it
+    "notorious": 120,  # subtracted for a Notorious pawn: killing it brings Influence
     "ready": 14,  # an unexhausted pawn while it is its boss's turn
-    "site": 158,  # so many of a hundred Çint that a location costs, or a device by itself
-    "device": 139,  # the same for one that alters a card; a third of it if it lends stats, which count too
+    "site": 158,  # percent of the cost of a location, or of a device by itself
+    "device": 139,  # the same for an altering device; a third of it if it lends stats, which count too
     "ongoing": 328,  # an Ongoing gambit
-    "income": 35,  # so many of a thousand Çint of income, for each turn to come
+    "income": 35,  # per mille of the income, for each turn to come
     "card": 88,  # a card in hand
-    "choice": 31,  # so many of a hundred Çint that a pawn in hand is worth more than it costs
-    "job": 121,  # the first job that can be worked on; each one more half as much
+    "choice": 31,  # percent of what a pawn in hand is worth beyond its cost
+    "job": 121,  # the first job that can be worked on; each further one half as much
     "worker": 181,  # the first pawn, likewise
     "started": 33,  # being underway
     "scheme": 209,  # a gambit that is ready to be completed
-    "done": 70,  # so many of a hundred of a job's reward once its progress is reached
+    "done": 70,  # percent of a job's reward once its progress is reached
     "exposed": 92,  # an event without progress in other players' turns, if they could sabotage it
-    "sabotaged": 70,  # so many of a hundred of what a complete sabotage costs and brings
+    "sabotaged": 70,  # percent of what a complete sabotage costs and brings
 }
-"""What counts, and how much."""
-BAND: Final = 2500.0
-MOST_CARDS: Final[i64] = 8
-"""More cards in a hand than these count for nothing."""
-LONGEST: Final[i64] = 9
-"""No more turns than these are looked forward to."""
-PURSE: Final[i64] = 700
+"""In Çint, unless a comment says otherwise."""
+LEAD_AT_HALF: Final = 2500.0
+"""The lead in Çint that is evaluated as about half a win."""
+MAX_CARDS_COUNTED: Final[i64] = 8
+MAX_TURNS_AHEAD: Final[i64] = 9
+SPENDABLE_CINT: Final[i64] = 700
 """What can be spent in a turn or two; Çint beyond it counts half, beyond twice as much a fifth."""
 
 
-class Worth:
-    """What things count, from a table of weights."""
+class VitiumWeights:
+    """The weights as native integers, for speed."""
 
     def __init__(self) -> None:
         self.weigh(WEIGHTS)
 
     def weigh(self, weights: dict[str, int]) -> None:
-        """Count by these numbers from now on."""
+        """Use these weights from now on."""
         self.influence: i64 = weights["influence"]
         self.nearing: i64 = weights["nearing"]
         self.body: i64 = weights["body"]
@@ -127,18 +126,18 @@ class Worth:
         self.sabotaged: i64 = weights["sabotaged"]
 
 
-WORTH: Final = Worth()
+WORTH: Final = VitiumWeights()
 
 
-def promise(state: BaseState, coming: vec[i64]) -> list[float]:
-    """How every seat stands against the best of the others, between -1 and 1; so many cards are coming to each."""
+def evaluate(state: BaseState, coming: vec[i64]) -> list[float]:
+    """How every seat stands against the best of the others, from -1 to 1; `coming` counts cards yet to be drawn."""
     state.derive_if_stale()
     turns = turns_left(state)
     worth: list[float] = []
     for seat in range(state.seats):
         worth.append(float(int(player_worth(state, seat, turns) + WORTH.card * coming[seat])))
-    for row in range(i64(0), state.there, ROW):
-        boss = int(boss_for_good(state, row))
+    for row in range(i64(0), state.rows_end, ROW):
+        boss = int(final_boss(state, row))
         worth[boss] += float(int(row_worth(state, row, i64(boss), turns)))
     found: list[float] = []
     for seat in range(state.seats):
@@ -147,12 +146,12 @@ def promise(state: BaseState, coming: vec[i64]) -> list[float]:
             if other != seat and not state.out[other] and worth[int(other)] > best:
                 best = worth[int(other)]
         lead = worth[int(seat)] - best
-        found.append(-1.0 if state.out[seat] else 0.99 * lead / (BAND + (lead if lead > 0.0 else -lead)))
+        found.append(-1.0 if state.out[seat] else 0.99 * lead / (LEAD_AT_HALF + (lead if lead > 0.0 else -lead)))
     return found
 
 
 def turns_left(state: BaseState) -> i64:
-    """How many turns a player may still have, from how near the nearest is to winning."""
+    """How many turns a player may still have, judged by the Influence of the leader."""
     most: i64 = 0
     for seat in range(state.seats):
         total = state.total(seat)
@@ -161,7 +160,7 @@ def turns_left(state: BaseState) -> i64:
     turns = state.settings.win - most + 2
     rounds = state.settings.rounds - state.round + 1
     turns = rounds if state.settings.rounds > 0 and rounds < turns else turns
-    return turns if turns < LONGEST else LONGEST
+    return turns if turns < MAX_TURNS_AHEAD else MAX_TURNS_AHEAD
 
 
 # Players -------------------------------------------------------------------------------------------------------------
@@ -175,39 +174,39 @@ def player_worth(state: BaseState, seat: i64, turns: i64) -> i64:
     income = income_of(state, seat)
     worth += money + income * turns * WORTH.income // 1000
     if seat != state.turn and state.phase == PLAYING:
-        # Half of what comes with the next turn, so that ending a turn is neither gain nor loss by itself.
+        # Half of the next income, so that ending a turn is neither gain nor loss by itself.
         worth += (money_worth(state.wealth[seat] + income, turns) - money) // 2
-    worth += falling(WORTH.job, jobs_at_hand(state, seat)) + falling(WORTH.worker, workers_at_hand(state, seat))
+    worth += diminishing(WORTH.job, jobs_at_hand(state, seat)) + diminishing(WORTH.worker, workers_at_hand(state, seat))
     return worth + hand_worth(state, seat, turns, state.wealth[seat] + income)
 
 
 def money_worth(wealth: i64, turns: i64) -> i64:
     """What Çint is worth while there are turns to spend it."""
     worth = wealth
-    if wealth > 2 * PURSE:
-        worth = PURSE + PURSE // 2 + (wealth - 2 * PURSE) // 5
-    elif wealth > PURSE:
-        worth = PURSE + (wealth - PURSE) // 2
-    return worth * (turns + 3) // (LONGEST + 3)
+    if wealth > 2 * SPENDABLE_CINT:
+        worth = SPENDABLE_CINT + SPENDABLE_CINT // 2 + (wealth - 2 * SPENDABLE_CINT) // 5
+    elif wealth > SPENDABLE_CINT:
+        worth = SPENDABLE_CINT + (wealth - SPENDABLE_CINT) // 2
+    return worth * (turns + 3) // (MAX_TURNS_AHEAD + 3)
 
 
 def hand_worth(state: BaseState, seat: i64, turns: i64, purse: i64) -> i64:
     """What the cards of a hand are worth: pawns more if they can be paid for by the next turn."""
     count = state.hand_count[seat]
-    worth = WORTH.card * (count if count < MOST_CARDS else MOST_CARDS)
+    worth = WORTH.card * (count if count < MAX_CARDS_COUNTED else MAX_CARDS_COUNTED)
     for place in range(seat * state.cap, seat * state.cap + count):
         card = state.hand[place] // LOOKS
         entry = card * CARD
         if state.cards[entry + C_TYPE] == PAWN and may_play(state, seat, card):
             cost = state.cards[entry + C_COST]
-            more = printed_worth(state, entry, turns) - cost * (turns + 3) // (LONGEST + 3)
+            more = printed_worth(state, entry, turns) - cost * (turns + 3) // (MAX_TURNS_AHEAD + 3)
             if more > 0:
                 worth += more * WORTH.choice // (100 if cost <= purse else 300)
     return worth
 
 
-def falling(worth: i64, halves: i64) -> i64:
-    """What some things of a kind are worth, counted in halves: each half as much as the one before."""
+def diminishing(worth: i64, halves: i64) -> i64:
+    """What several things of a kind are worth, counted in halves: each is worth half of the one before."""
     found: i64 = 0
     while halves > 1 and worth > 0:
         found += worth
@@ -217,14 +216,14 @@ def falling(worth: i64, halves: i64) -> i64:
 
 
 def jobs_at_hand(state: BaseState, seat: i64) -> i64:
-    """The jobs to work on, in hand or underway, in halves: one whose requirement is not met is half a job."""
+    """The jobs to work on, in hand or underway, in halves: without the required Influence a job counts half."""
     found: i64 = 0
     for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
         card = state.hand[place] // LOOKS
         if state.cards[card * CARD + C_TYPE] == JOB:
             found += 2 if may_play(state, seat, card) else 1
     rows = state.rows
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         underway = rows[row + BOSS] == seat and not rows[row + FLAGS] & UP and state.printed(row, C_TYPE) == JOB
         if underway and rows[row + PROGRESS] < state.printed(row, C_PROGRESS):
             found += 2 if may_play(state, seat, rows[row + FACE]) else 1
@@ -232,14 +231,14 @@ def jobs_at_hand(state: BaseState, seat: i64) -> i64:
 
 
 def workers_at_hand(state: BaseState, seat: i64) -> i64:
-    """The pawns that work, in hand or in play, in halves likewise."""
+    """The pawns that work, in hand or in play, also in halves."""
     found: i64 = 0
     for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
         card = state.hand[place] // LOOKS
         if state.cards[card * CARD + C_TYPE] == PAWN:
             found += 2 if may_play(state, seat, card) else 1
     rows = state.rows
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if rows[row + BOSS] == seat and state.printed(row, C_TYPE) == PAWN:
             found += 2
     return found
@@ -248,8 +247,8 @@ def workers_at_hand(state: BaseState, seat: i64) -> i64:
 # Cards in play -------------------------------------------------------------------------------------------------------
 
 
-def boss_for_good(state: BaseState, row: i64) -> i64:
-    """Who will have a card when what lasts only a while is over."""
+def final_boss(state: BaseState, row: i64) -> i64:
+    """Who will be a card's boss once all temporary employments have ended."""
     boss = state.rows[row + BOSS]
     for place in range(i64(0), i64(len(state.back)), BACK):
         if state.back[place + BACK_ON] == state.rows[row]:
@@ -266,14 +265,14 @@ def row_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
     if rows[row + HOST] >= 0:
         return altering_worth(state, row, seat, turns)
     if type > DEVICE:
-        return WORTH.ongoing * turns // LONGEST
+        return WORTH.ongoing * turns // MAX_TURNS_AHEAD
     left = rows[row + RESOLVE] - rows[row + PHYS]
     if not rows[row + KEYS] & HARDENED:
         left -= rows[row + PSYCH]
     if type == PAWN:
         return pawn_worth(state, row, left if left > 0 else 0, turns)
     whole = rows[row + RESOLVE] + 2
-    price = state.printed(row, C_COST) * WORTH.site // 100 * (turns + 1) // (LONGEST + 1)
+    price = state.printed(row, C_COST) * WORTH.site // 100 * (turns + 1) // (MAX_TURNS_AHEAD + 1)
     return price * (left + 2) // whole if left > 0 and whole > 0 else price // whole
 
 
@@ -312,12 +311,12 @@ def printed_worth(state: BaseState, entry: i64, turns: i64) -> i64:
 
 
 def altering_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
-    """What an altering card is worth apart from its stats: what harms is to lie on others' cards, the rest on own."""
+    """What an altering card is worth apart from its stats; a harmful one belongs on another boss's card."""
     host = state.row_of(state.rows[row + HOST])
     price = WORTH.ongoing if state.printed(row, C_TYPE) > DEVICE else state.printed(row, C_COST) * WORTH.device // 100
     if prints_stats(state, row):
         price //= 3
-    worth = price * turns // LONGEST
+    worth = price * turns // MAX_TURNS_AHEAD
     harms = state.printed(row, C_FLAGS) & HARMS != 0
     return worth if host >= 0 and (state.rows[host + BOSS] != seat) == harms else -worth
 
@@ -331,7 +330,7 @@ def prints_stats(state: BaseState, row: i64) -> bool:
 
 
 def event_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
-    """What a card underway is worth: a job nearly done nearly its reward, less by the sabotage it has suffered."""
+    """What a card underway is worth: a job that is nearly done nearly its reward, less its sabotage damage."""
     rows = state.rows
     progress, needed = rows[row + PROGRESS], state.printed(row, C_PROGRESS)
     done = progress if progress < needed else needed
@@ -353,7 +352,7 @@ def stealth_against(state: BaseState, seat: i64) -> i64:
     """How much sabotage damage the others' pawns could do in a turn."""
     rows = state.rows
     found: i64 = 0
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if rows[row + BOSS] != seat and rows[row + FLAGS] & UP and state.printed(row, C_TYPE) == PAWN:
             found += positive(rows[row + STEALTH])
     return found
@@ -363,7 +362,7 @@ def reward_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
     """What a job pays."""
     influence, total = state.printed(row, C_INFLUENCE), state.total(seat)
     each = WORTH.influence + (total + influence // 2) * WORTH.nearing
-    return influence * each + state.printed(row, C_CINT) * (turns + 3) // (LONGEST + 3)
+    return influence * each + state.printed(row, C_CINT) * (turns + 3) // (MAX_TURNS_AHEAD + 3)
 
 
 def sabotage_worth(state: BaseState, row: i64, stake: i64) -> i64:

@@ -1,28 +1,28 @@
-"""Whether a card may say what it says: the checks V-2 to V-13, each with what would do."""
+"""Checks what cards may say (V-2 to V-13), with hints at what is allowed."""
 
 import re
 from collections.abc import Callable, Iterator
 
-from ludarium.games.vitium.cards.model import TAKES, Printed, way
+from ludarium.games.vitium.cards.model import ARGUMENTS_WITHOUT_DURATION, PrintedCard, ability_mode
 from ludarium.games.vitium.cards.parser import (
     DOMAINS,
-    LONGEST,
-    MOST_COUNT,
-    MOST_STEPS,
+    MAX_ABILITY_CHARS,
+    MAX_MARKS,
+    MAX_STEPS,
     STATIC,
     STATS,
-    Fault,
-    near,
+    CardError,
+    did_you_mean,
 )
 from ludarium.games.vitium.cards.syntax import (
     Ability,
+    AbilityStep,
     Argument,
     Asked,
     Condition,
     Number,
-    Player,
+    PlayerRef,
     Selector,
-    Step,
     Test,
     Who,
     Word,
@@ -30,7 +30,7 @@ from ludarium.games.vitium.cards.syntax import (
 from ludarium.games.vitium.rules.terms import DOMAIN_WORDS, KEYWORDS, TYPES
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-INSTANCE = re.compile(r"[a-f][0-9]+")
+INSTANCE_ID = re.compile(r"[a-f][0-9]+")
 ON_PAWNS = ("interceptor", "body-guard", "patrol-guard", "long-ranged", "political-immunity")
 ON_ASSETS = ("unique", "notorious", "tormenting", "hardened", "elusive", *DOMAIN_WORDS, "stowaway", "hacker")
 WITH_WORD = ("alter", "sworn-to")
@@ -38,7 +38,7 @@ HIDDEN_KINDS = ("event", "underway", "ongoing")
 PILE_KINDS = ("card", "gambit", "job")
 PILE_TESTS = ("class", "house", "keyword", "force", "resolve", "cunning", "stealth")
 PREVENTABLE = ("attack", "work", "sabotage", "act", "seduce", "complete")
-REF_NEEDS = {  # when each reference is known, in words
+REF_NEEDS = {  # where each reference can be used
     "mark": "where something is marked",
     "altered": "on a card that alters",
     "actor": "in a maneuver",
@@ -50,24 +50,24 @@ REF_NEEDS = {  # when each reference is known, in words
     "event": "in `when completes` and `when sabotages`",
 }
 Known = dict[str, tuple[str, ...]]
-"""The Houses and classes that are declared, by the words `house` and `class`."""
+"""The declared Houses and classes, under `house` and `class`."""
 
 
-def declared(what: str, word: str, known: Known, column: int = 0) -> Iterator[Fault]:
-    """A Fault unless a House or class is declared."""
+def declared(what: str, word: str, known: Known, column: int = 0) -> Iterator[CardError]:
+    """An error unless a House or class is declared."""
     if word not in known[what]:
         name = "House" if what == "house" else what
-        yield Fault("V-2", f'{name} "{word}" is not declared', column, near(word, known[what]), field=what)
+        yield CardError("V-2", f'{name} "{word}" is not declared', column, did_you_mean(word, known[what]), field=what)
 
 
 # The card ------------------------------------------------------------------------------------------------------------
 
 
-def card_faults(card: Printed, known: Known) -> Iterator[Fault]:
-    """What is wrong with a card, its abilities left aside."""
+def card_faults(card: PrintedCard, known: Known) -> Iterator[CardError]:
+    """The faults of a card, apart from its abilities."""
     yield from name_faults(card.id, card.name)
-    if INSTANCE.fullmatch(card.id):
-        yield Fault("V-2", f'the id "{card.id}" looks like that of a card in play', field="id")
+    if INSTANCE_ID.fullmatch(card.id):
+        yield CardError("V-2", f'the id "{card.id}" looks like the id of a card in play', field="id")
     yield from declared("house", card.house, known)
     for word in card.classes:
         yield from declared("class", word, known)
@@ -75,109 +75,111 @@ def card_faults(card: Printed, known: Known) -> Iterator[Fault]:
     yield from stat_faults(card)
     yield from keyword_faults(card, known)
     if len(card.abilities) > 4:
-        yield Fault("V-13", f"the card has {len(card.abilities)} abilities; at most 4", field="abilities")
-    if marks(card) > MOST_COUNT:
-        yield Fault("V-13", f"playing it marks {marks(card)} things; at most {MOST_COUNT}", field="abilities")
+        yield CardError("V-13", f"the card has {len(card.abilities)} abilities; at most 4", field="abilities")
+    if marks(card) > MAX_MARKS:
+        yield CardError("V-13", f"playing it marks {marks(card)} targets; at most {MAX_MARKS}", field="abilities")
 
 
-def name_faults(id: str, name: str) -> Iterator[Fault]:
-    """What is wrong with an id and a name."""
+def name_faults(id: str, name: str) -> Iterator[CardError]:
+    """The faults of an id and a name."""
     if not ID.fullmatch(id):
-        yield Fault("V-2", f'the id "{id[:40]}" is not of the form two-words', field="id")
+        yield CardError("V-2", f'the id "{id[:40]}" is not of the form two-words', field="id")
     if not 1 <= len(name) <= 40 or not name.isprintable():
-        yield Fault("V-2", "the name has 1 to 40 characters", field="name")
+        yield CardError("V-2", "the name must have 1 to 40 characters", field="name")
 
 
-def number_faults(card: Printed) -> Iterator[Fault]:
-    """What is wrong with cost, progress, reward and requirement."""
+def number_faults(card: PrintedCard) -> Iterator[CardError]:
+    """The faults of cost, progress, reward and requirement."""
     if not 0 <= card.requires <= 8:
-        yield Fault("V-3", f"requires is {card.requires}; it goes from 0 to 8", field="requires")
+        yield CardError("V-3", f"requires is {card.requires}; it must be 0 to 8", field="requires")
     if not 0 <= card.cost <= 5000 or card.cost % 50:
-        yield Fault("V-3", f"cost is {card.cost}; it goes from 0 to 5000 in steps of 50", field="cost")
+        yield CardError("V-3", f"cost is {card.cost}; it must be 0 to 5000 in steps of 50", field="cost")
     if not 0 <= card.progress <= 60:
-        yield Fault("V-3", f"progress is {card.progress}; it goes from 0 to 60", field="progress")
+        yield CardError("V-3", f"progress is {card.progress}; it must be 0 to 60", field="progress")
     if not 0 <= card.influence <= 4:
-        yield Fault("V-3", f"a reward of {card.influence} Influence; it goes from 0 to 4", field="reward")
+        yield CardError("V-3", f"a reward of {card.influence} Influence; it must be 0 to 4", field="reward")
     if not 0 <= card.cint <= 5000:
-        yield Fault("V-3", f"a reward of {card.cint} Çint; it goes from 0 to 5000", field="reward")
+        yield CardError("V-3", f"a reward of {card.cint} Çint; it must be 0 to 5000", field="reward")
 
 
-def stat_faults(card: Printed) -> Iterator[Fault]:
-    """What is wrong with the stats."""
+def stat_faults(card: PrintedCard) -> Iterator[CardError]:
+    """The faults of the stats."""
     alters = card.keyword("alter") is not None
     for name, stat in zip(STATS, card.stats, strict=True):
         if stat is not None and not 0 <= stat <= 20:
-            yield Fault("V-4", f"a stat is {stat}; it goes from 0 to 20", field=name)
+            yield CardError("V-4", f"a stat is {stat}; it must be 0 to 20", field=name)
     if card.is_asset and not alters and (card.stats[1] or 0) < 1:
-        yield Fault("V-4", f"a {card.type} needs a resolve of at least 1", field="resolve")
+        yield CardError("V-4", f"a {card.type} needs a resolve of at least 1", field="resolve")
     if not card.is_asset and not alters and card.stats != (None, None, None, None):
-        yield Fault("V-4", f"a {card.type} prints no stats unless it alters")
+        yield CardError("V-4", f"a {card.type} has no stats unless it alters")
 
 
-def keyword_faults(card: Printed, known: Known) -> Iterator[Fault]:
-    """What is wrong with the keywords."""
+def keyword_faults(card: PrintedCard, known: Known) -> Iterator[CardError]:
+    """The faults of the keywords."""
     for word in card.keywords:
         yield from one_keyword(card, word, known)
     domains = [word for word in card.keywords if word in DOMAIN_WORDS]
     if len(domains) > 1:
-        yield Fault("V-5", f"{' and '.join(domains)} cannot be printed together", field="keywords")
+        yield CardError("V-5", f"{' and '.join(domains)} can't be printed together", field="keywords")
     if len({word.partition(":")[0] for word in card.keywords}) < len(card.keywords):
-        yield Fault("V-5", "a keyword is printed twice", field="keywords")
+        yield CardError("V-5", "a keyword is printed twice", field="keywords")
     if not card.is_asset and card.keyword("alter") is not None and card.keyword("ongoing") is None:
-        yield Fault("V-5", 'an event with alter is also "ongoing"', field="keywords")
+        yield CardError("V-5", 'an event with alter must also be "ongoing"', field="keywords")
 
 
-def one_keyword(card: Printed, word: str, known: Known) -> Iterator[Fault]:
-    """What is wrong with one keyword."""
+def one_keyword(card: PrintedCard, word: str, known: Known) -> Iterator[CardError]:
+    """The faults of one keyword."""
     head, colon, rest = word.partition(":")
     if head not in KEYWORDS and head not in WITH_WORD:
-        yield Fault("V-5", f'unknown keyword "{word}"', hint=near(head, (*KEYWORDS, *WITH_WORD)), field="keywords")
+        yield CardError(
+            "V-5", f'unknown keyword "{word}"', hint=did_you_mean(head, (*KEYWORDS, *WITH_WORD)), field="keywords"
+        )
     elif (head in WITH_WORD) != bool(colon):
         example = "alter:pawn" if head == "alter" else "sworn-to:HOUSE" if head == "sworn-to" else head
-        yield Fault("V-5", f'the keyword "{word}" is written "{example}"', field="keywords")
+        yield CardError("V-5", f'the keyword "{word}" is written "{example}"', field="keywords")
     elif head == "alter" and rest not in TYPES:
         yield from declared("class", rest, known)
     elif head == "sworn-to":
         yield from declared("house", rest, known)
         if rest == card.house:
-            yield Fault("V-5", "a card is sworn to another House than its own", field="keywords")
+            yield CardError("V-5", "a card must be sworn to another House than its own", field="keywords")
     elif head in ON_PAWNS and card.type != "pawn":
-        yield Fault("V-5", f"{head} is printed on pawns only", field="keywords")
+        yield CardError("V-5", f"{head} is only for pawns", field="keywords")
     elif head in ON_ASSETS and not card.is_asset:
-        yield Fault("V-5", f"{head} is printed on assets only", field="keywords")
+        yield CardError("V-5", f"{head} is only for assets", field="keywords")
     elif head == "ongoing" and card.is_asset:
-        yield Fault("V-5", "ongoing is printed on events only", field="keywords")
+        yield CardError("V-5", "ongoing is only for events", field="keywords")
 
 
-def marks(card: Printed) -> int:
+def marks(card: PrintedCard) -> int:
     """How many things are marked when the card is played."""
-    played = [one.mark.count for one in card.abilities if one.mark and way(card, one) == "played"]
+    played = [one.mark.count for one in card.abilities if one.mark and ability_mode(card, one) == "played"]
     return sum(played) + (card.keyword("alter") is not None)
 
 
-# Its abilities -------------------------------------------------------------------------------------------------------
+# Abilities -----------------------------------------------------------------------------------------------------------
 
 
-def ability_faults(card: Printed, ability: Ability, known: Known) -> list[Fault]:
-    """What is wrong with one ability of a card."""
-    return list(Judge(card, ability, known).faults())
+def ability_faults(card: PrintedCard, ability: Ability, known: Known) -> list[CardError]:
+    """The faults of one ability of a card."""
+    return list(AbilityChecker(card, ability, known).faults())
 
 
-class Judge:
-    """Looks at one ability of one card."""
+class AbilityChecker:
+    """Checks one ability of one card."""
 
-    def __init__(self, card: Printed, ability: Ability, known: Known) -> None:
+    def __init__(self, card: PrintedCard, ability: Ability, known: Known) -> None:
         self.card, self.ability, self.known = card, ability, known
-        self.way = way(card, ability)
+        self.way = ability_mode(card, ability)
         self.tags = set(ability.tags)
         self.maneuver = "maneuver" in self.tags or (card.keyword("maneuver") is not None and self.way != "activated")
 
-    def faults(self) -> Iterator[Fault]:
+    def faults(self) -> Iterator[CardError]:
         ability = self.ability
-        if len(ability.text) > LONGEST:
-            yield Fault("V-13", f"ability has {len(ability.text)} characters; at most {LONGEST}")
-        if len(ability.steps) > MOST_STEPS:
-            yield Fault("V-13", f"ability has {len(ability.steps)} steps; at most {MOST_STEPS}")
+        if len(ability.text) > MAX_ABILITY_CHARS:
+            yield CardError("V-13", f"ability has {len(ability.text)} characters; at most {MAX_ABILITY_CHARS}")
+        if len(ability.steps) > MAX_STEPS:
+            yield CardError("V-13", f"ability has {len(ability.steps)} steps; at most {MAX_STEPS}")
         yield from self.tag_faults()
         if self.way == "static":
             yield from self.static_faults()
@@ -190,75 +192,77 @@ class Judge:
             yield from self.step(step)
 
     def at(self, word: str) -> int:
-        """Where a tag or clause stands."""
+        """The column of a tag or clause."""
         return self.ability.columns.get(word, 0)
 
-    def tag_faults(self) -> Iterator[Fault]:
+    def tag_faults(self) -> Iterator[CardError]:
         """V-6."""
         tags, ability = self.tags, self.ability
         price = ability.price is not None
         for tag in ("act", "seduce"):
             if tag in tags and self.card.type != "pawn":
-                yield Fault("V-6", f"{tag} is for pawns", self.at(tag))
+                yield CardError("V-6", f"{tag} is for pawns", self.at(tag))
             if tag in tags and len(tags) > 1:
                 other = min(tags - {tag})
                 because = ": a pawn action already exhausts" if other == "exhaust" else ""
-                yield Fault("V-6", f"{tag} cannot be combined with {other}{because}", self.at(tag))
+                yield CardError("V-6", f"{tag} can't be combined with {other}{because}", self.at(tag))
         for tag in ("deploy", "sneak"):
             if tag in tags and not self.card.is_asset:
-                yield Fault("V-6", f"{tag} is for assets", self.at(tag))
+                yield CardError("V-6", f"{tag} is for assets", self.at(tag))
         automatic = tags & {"deploy", "turn", "sabotage"}
         if len(automatic) > 1:
-            yield Fault(
+            yield CardError(
                 "V-6", f"only one of {', '.join(sorted(automatic))} fits on an ability", self.at(min(automatic))
             )
         if automatic and "maneuver" in tags:
-            yield Fault("V-6", f"maneuver cannot be combined with {min(automatic)}", self.at("maneuver"))
+            yield CardError("V-6", f"maneuver can't be combined with {min(automatic)}", self.at("maneuver"))
         if "deploy" in tags and "sneak" in tags:
-            yield Fault(
-                "V-6", "deploy cannot be combined with sneak: a sneaking card is not purchased", self.at("deploy")
+            yield CardError(
+                "V-6", "deploy can't be combined with sneak: a sneaking card is not purchased", self.at("deploy")
             )
         if "seduce" in tags and ability.mark:
-            yield Fault("V-6", "seduce has no mark clause: it marks a Human pawn by itself", self.at("mark"))
+            yield CardError("V-6", "seduce has no mark clause: it marks a Human pawn by itself", self.at("mark"))
         if ability.when and (tags or price):
-            yield Fault("V-6", "an ability with `when` has no tags", self.at("when"))
+            yield CardError("V-6", "an ability with `when` has no tags", self.at("when"))
         if ability.price is not None and not 1 <= ability.price <= 5000:
-            yield Fault("V-6", f"a price of {ability.price}; it goes from 1 to 5000", self.at(f"ç{ability.price}"))
+            yield CardError("V-6", f"a price of {ability.price}; it must be 1 to 5000", self.at(f"ç{ability.price}"))
 
-    def static_faults(self) -> Iterator[Fault]:
-        """V-8: what applies continuously marks nothing, asks nobody and does nothing once."""
+    def static_faults(self) -> Iterator[CardError]:
+        """V-8: a continuous ability marks nothing, asks nobody and does nothing once."""
         ability = self.ability
         for word, there in (("mark", ability.mark is not None), ("once", ability.once)):
             if there:
-                yield Fault(
-                    "V-8", f"`{word}` needs a tag or `when`: nobody uses what applies continuously", self.at(word)
+                yield CardError(
+                    "V-8", f"`{word}` needs a tag or `when`: nobody uses a continuous ability", self.at(word)
                 )
         for step in ability.steps:
             if step.name not in STATIC:
-                yield Fault("V-8", f"{step.name}(…) needs a tag or `when`: it cannot apply continuously", step.column)
+                yield CardError(
+                    "V-8", f"{step.name}(…) needs a tag or `when`: it can't apply continuously", step.column
+                )
             asks = any(one.what in ("may", "unless") for one in step.before)
             chooses = any(isinstance(one, Who) and one.how == "choose" for one in step.arguments)
             if asks or chooses:
-                yield Fault("V-8", "what applies continuously cannot ask anybody", step.column)
+                yield CardError("V-8", "a continuous ability can't ask anybody", step.column)
 
-    def endless(self) -> Iterator[Fault]:
-        """V-9: a use costs something that runs out."""
+    def endless(self) -> Iterator[CardError]:
+        """V-9: using an ability must cost something that runs out."""
         ability = self.ability
         tires = bool(self.tags & {"exhaust", "act", "seduce"}) or ability.once
         if not tires and (ability.price or 0) < 50:
-            hint = "Let it exhaust, cost at least 50 Çint, or be `once`."
-            yield Fault("V-9", "this ability could be repeated for ever", hint=hint)
+            hint = "Make it exhaust, cost at least 50 Çint, or be `once`."
+            yield CardError("V-9", "this ability could be repeated forever", hint=hint)
         if tires:
             return
         for step in ability.steps:
             readies = step.name == "ready" and isinstance(step.arguments[0], Who) and step.arguments[0].ref == "self"
             if step.name in ("gain", "steal") or readies:
-                yield Fault("V-9", f"{step.name}(…) could pay for itself again and again", step.column)
+                yield CardError("V-9", f"{step.name}(…) could pay for itself again and again", step.column)
 
     # Steps -----------------------------------------------------------------------------------------------------------
 
-    def step(self, step: Step) -> Iterator[Fault]:
-        """What is wrong with one step."""
+    def step(self, step: AbilityStep) -> Iterator[CardError]:
+        """The faults of one step."""
         for before in step.before:
             yield from self.condition(before.condition)
             if before.player:
@@ -272,59 +276,61 @@ class Judge:
         if step.name == "prevent":
             yield from self.prevention(step)
         if step.name in ("income", "discount") and self.way != "static":
-            yield Fault("V-8", f"{step.name}(…) applies continuously only", step.column)
+            yield CardError("V-8", f"{step.name}(…) only applies continuously", step.column)
 
-    def argument(self, name: str, argument: Argument) -> Iterator[Fault]:
+    def argument(self, name: str, argument: Argument) -> Iterator[CardError]:
         if isinstance(argument, Who):
             if argument.selector:
                 yield from self.selector(argument.selector, argument.how)
             else:
                 yield from self.ref(argument.ref, argument.column)
-        elif isinstance(argument, Player):
+        elif isinstance(argument, PlayerRef):
             yield from self.player(argument)
             if name == "employ" and argument.what.startswith("each"):
-                yield Fault("V-12", "a card has one boss", argument.column)
+                yield CardError("V-12", "a card has only one boss", argument.column)
         elif isinstance(argument, Selector):
             yield from self.selector(argument, "pile")
         elif isinstance(argument, Number):
             yield from self.number(argument)
 
-    def duration(self, step: Step) -> Iterator[Fault]:
-        """V-8: a duration stands exactly where it is needed."""
-        given = len(step.arguments) > TAKES.get(step.name, 99)
-        if step.name in TAKES and given and self.way == "static":
-            yield Fault("V-8", f"{step.name}(…) has no duration here: it applies continuously", step.column)
-        if step.name in TAKES and not given and self.way != "static":
-            yield Fault("V-8", f"{step.name}(…) needs a duration", step.column, "One of turn, round, good, self.")
+    def duration(self, step: AbilityStep) -> Iterator[CardError]:
+        """V-8: a duration is given exactly where it is needed."""
+        given = len(step.arguments) > ARGUMENTS_WITHOUT_DURATION.get(step.name, 99)
+        if step.name in ARGUMENTS_WITHOUT_DURATION and given and self.way == "static":
+            yield CardError("V-8", f"{step.name}(…) takes no duration here: it applies continuously", step.column)
+        if step.name in ARGUMENTS_WITHOUT_DURATION and not given and self.way != "static":
+            yield CardError("V-8", f"{step.name}(…) needs a duration", step.column, "One of turn, round, good, self.")
         last = step.arguments[-1] if step.arguments else None
         if step.name == "employ" and isinstance(last, Word) and last.text == "self":
-            yield Fault("V-12", "employ(…) lasts for turn, round or good", last.column)
+            yield CardError("V-12", "employ(…) lasts for turn, round or good", last.column)
 
-    def words(self, step: Step) -> Iterator[Fault]:
+    def words(self, step: AbilityStep) -> Iterator[CardError]:
         """V-12: keywords and Houses are known."""
         if step.name == "grant":
             word = step.arguments[1]
             if isinstance(word, Word) and word.text not in KEYWORDS:
-                yield Fault("V-12", f'unknown keyword "{word.text}"', word.column, near(word.text, KEYWORDS))
+                yield CardError(
+                    "V-12", f'unknown keyword "{word.text}"', word.column, did_you_mean(word.text, KEYWORDS)
+                )
         if step.name == "influence":
             word = step.arguments[2]
             if isinstance(word, Word) and word.text != "choice":
                 yield from declared("house", word.text, self.known, word.column)
 
-    def prevention(self, step: Step) -> Iterator[Fault]:
+    def prevention(self, step: AbilityStep) -> Iterator[CardError]:
         """V-10."""
         asked = [*(self.ability.condition or ()), *(one for before in step.before for one in before.condition)]
         named = [one for one in asked if one.what == "action" and not one.negated]
         if not self.maneuver:
-            yield Fault("V-10", "prevent() is for maneuvers", step.column)
+            yield CardError("V-10", "prevent() is for maneuvers", step.column)
         elif not any(set(one.actions) <= set(PREVENTABLE) for one in named):
             hint = f"Write `if action =` and some of {', '.join(PREVENTABLE)}."
-            yield Fault("V-10", "prevent() must name the actions it answers", step.column, hint)
+            yield CardError("V-10", "prevent() must name the actions it responds to", step.column, hint)
 
     # Smaller parts ---------------------------------------------------------------------------------------------------
 
-    def ref(self, ref: str, column: int, *, player: bool = False) -> Iterator[Fault]:
-        """V-7: a reference is known here."""
+    def ref(self, ref: str, column: int, *, player: bool = False) -> Iterator[CardError]:
+        """V-7: a reference can be used here."""
         mark = self.ability.mark
         marks_players = mark is not None and "player" in mark.kinds
         alters = self.card.keyword("alter") is not None or any(
@@ -342,22 +348,22 @@ class Judge:
             "event": self.ability.when in ("completes", "sabotages"),
         }
         if not known.get(ref, True):
-            yield Fault("V-7", f'"{ref}" is only known {REF_NEEDS[ref]}', column)
+            yield CardError("V-7", f'"{ref}" can only be used {REF_NEEDS[ref]}', column)
         elif ref == "mark" and marks_players != player:
             there, wanted = ("players", "a card") if marks_players else ("cards", "a player")
-            yield Fault("V-7", f'"mark" stands for {there} here, and {wanted} is needed', column)
+            yield CardError("V-7", f'"mark" stands for {there} here, and {wanted} is needed', column)
 
-    def player(self, player: Player, *, single: bool = False) -> Iterator[Fault]:
+    def player(self, player: PlayerRef, *, single: bool = False) -> Iterator[CardError]:
         if player.what == "mark":
             yield from self.ref("mark", player.column, player=True)
         elif player.of:
             yield from self.ref(player.of, player.column)
         if single and player.what.startswith("each"):
-            yield Fault("V-12", "a number is asked of one player", player.column)
+            yield CardError("V-12", "a number needs a single player", player.column)
 
-    def number(self, number: Number) -> Iterator[Fault]:
+    def number(self, number: Number) -> Iterator[CardError]:
         for term in number.terms:
-            if isinstance(term.of, Player):
+            if isinstance(term.of, PlayerRef):
                 yield from self.player(term.of, single=True)
             elif term.of:
                 yield from self.ref(term.of, number.column)
@@ -366,13 +372,13 @@ class Judge:
             if term.selector:
                 yield from self.selector(term.selector, "count")
 
-    def condition(self, condition: Condition) -> Iterator[Fault]:
+    def condition(self, condition: Condition) -> Iterator[CardError]:
         for asked in condition:
             yield from self.asked(asked)
 
-    def asked(self, asked: Asked) -> Iterator[Fault]:
+    def asked(self, asked: Asked) -> Iterator[CardError]:
         if asked.what == "action" and not self.maneuver:
-            yield Fault("V-7", '"action" is only known in a maneuver', asked.column)
+            yield CardError("V-7", '"action" can only be used in a maneuver', asked.column)
         if asked.ref:
             yield from self.ref(asked.ref, asked.column)
         if asked.test:
@@ -381,51 +387,53 @@ class Judge:
             if number:
                 yield from self.number(number)
 
-    def test(self, test: Test) -> Iterator[Fault]:
+    def test(self, test: Test) -> Iterator[CardError]:
         if test.name in ("house", "class"):
             yield from declared(test.name, test.word, self.known, test.column)
         if test.name == "keyword" and test.word not in KEYWORDS:
-            yield Fault("V-12", f'unknown keyword "{test.word}"', test.column, near(test.word, KEYWORDS))
+            yield CardError("V-12", f'unknown keyword "{test.word}"', test.column, did_you_mean(test.word, KEYWORDS))
         if test.name == "domain" and test.word not in DOMAINS:
-            yield Fault("V-12", f'unknown domain "{test.word}"', test.column, near(test.word, DOMAINS))
+            yield CardError("V-12", f'unknown domain "{test.word}"', test.column, did_you_mean(test.word, DOMAINS))
         if test.number:
             yield from self.number(test.number)
 
-    def selector(self, selector: Selector, use: str) -> Iterator[Fault]:
+    def selector(self, selector: Selector, use: str) -> Iterator[CardError]:
         """V-11, and what fits the use: mark, each, choose, count or pile."""
         kinds, column = set(selector.kinds), selector.column
         for test in selector.tests:
             yield from self.test(test)
-        if not 1 <= selector.count <= MOST_COUNT:
-            yield Fault("V-13", f"a count of {selector.count}; it goes from 1 to {MOST_COUNT}", column)
+        if not 1 <= selector.count <= MAX_MARKS:
+            yield CardError("V-13", f"a count of {selector.count}; it must be 1 to {MAX_MARKS}", column)
         if use in ("each", "count", "pile") and (selector.count != 1 or selector.up_to):
-            yield Fault("V-12", f"a count has no meaning in {'each …' if use == 'each' else use + '(…)'}", column)
-        check: Callable[[Selector], Iterator[Fault]] = self.pile if use == "pile" else self.in_play
+            yield CardError("V-12", f"a count has no meaning in {'each …' if use == 'each' else use + '(…)'}", column)
+        check: Callable[[Selector], Iterator[CardError]] = self.pile if use == "pile" else self.in_play
         yield from check(selector)
         if "player" in kinds and (len(kinds) > 1 or use not in ("mark", "count")):
-            yield Fault("V-12", "players are marked by themselves, and not chosen with cards", column)
+            yield CardError("V-12", "players can only be marked or counted, and not together with cards", column)
 
-    def pile(self, selector: Selector) -> Iterator[Fault]:
+    def pile(self, selector: Selector) -> Iterator[CardError]:
         """A selector of cards in a deck, a junkyard or a hand."""
         wrong = {"underway", "ongoing", "player"} & set(selector.kinds)
         if wrong:
-            yield Fault("V-12", f"{min(wrong)} is no card of a pile", selector.column)
+            yield CardError("V-12", f"{min(wrong)} is not a card of a pile", selector.column)
         for test in selector.tests:
             if test.name not in PILE_TESTS:
-                yield Fault("V-12", f"{test.name} cannot be asked of a card that is not in play", test.column)
+                yield CardError("V-12", f"{test.name} can't be tested on a card that is not in play", test.column)
 
-    def in_play(self, selector: Selector) -> Iterator[Fault]:
+    def in_play(self, selector: Selector) -> Iterator[CardError]:
         """A selector of cards in play, or of players."""
         piled = set(PILE_KINDS) & set(selector.kinds)
         if piled:
             hint = "Cards in play are asset, pawn, location, device, event, underway or ongoing."
-            yield Fault("V-11", f"{min(piled)} is only for search, dig, recover and discount", selector.column, hint)
+            yield CardError(
+                "V-11", f"{min(piled)} is only for search, dig, recover and discount", selector.column, hint
+            )
         if set(HIDDEN_KINDS) & set(selector.kinds):
             for test in selector.tests:
                 if test.name not in ("yours", "theirs", "other"):
                     said = {"house": "House", "class": "class"}.get(test.name, test.name)
-                    yield Fault("V-11", f"a face-down card's {said} is hidden", test.column)
+                    yield CardError("V-11", f"a face-down card's {said} is hidden", test.column)
         if "player" in selector.kinds:
             for test in selector.tests:
                 if test.name != "other":
-                    yield Fault("V-12", f"{test.name} cannot be asked of a player", test.column)
+                    yield CardError("V-12", f"{test.name} can't be tested on a player", test.column)

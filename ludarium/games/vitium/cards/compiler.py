@@ -1,17 +1,17 @@
-"""Abilities become numbers: the programs that the rules carry out."""
+"""Compiles abilities into the number code that the rules execute."""
 
-from ludarium.games.vitium.cards.model import Printed, way
+from ludarium.games.vitium.cards.model import PrintedCard, ability_mode
 from ludarium.games.vitium.cards.parser import ACTIONS, COMPARISONS, DOMAINS, DURATIONS, KINDS, REFS, STATS, VERBS
 from ludarium.games.vitium.cards.syntax import (
     Ability,
+    AbilityStep,
     Argument,
     Asked,
     Before,
     Condition,
     Number,
-    Player,
+    PlayerRef,
     Selector,
-    Step,
     Term,
     Test,
     Who,
@@ -23,25 +23,25 @@ KIND_OF = {"static": terms.STATIC, "activated": terms.ACTIVATED, "triggered": te
 
 
 class Assembler:
-    """Writes programs one behind the other; 0 is no place of any."""
+    """Appends compiled parts to one code array, in which offset 0 means none."""
 
     def __init__(self, houses: list[str], classes: list[str]) -> None:
         self.houses, self.classes = houses, classes
         self.code: list[int] = [0]
 
     def put(self, numbers: list[int]) -> int:
-        """Write numbers; returns where they begin."""
+        """Append numbers; returns their offset."""
         place = len(self.code)
         self.code += numbers
         return place
 
-    def ability(self, card: Printed, ability: Ability) -> list[int]:
+    def ability(self, card: PrintedCard, ability: Ability) -> list[int]:
         """The entries of an ability."""
         tags = sum(1 << terms.TAG_NAMES.index(tag) for tag in ability.tags)
         steps = [self.step(step) for step in ability.steps]
         place = self.put([number for step in steps for number in step])
         return [
-            int(KIND_OF[way(card, ability)]),
+            int(KIND_OF[ability_mode(card, ability)]),
             tags,
             ability.price or 0,
             terms.WHENS.index(ability.when),
@@ -53,7 +53,7 @@ class Assembler:
             0,
         ]
 
-    def step(self, step: Step) -> list[int]:
+    def step(self, step: AbilityStep) -> list[int]:
         """The entries of a step."""
         before = [number for one in step.before for number in self.before(one)]
         numbers = [terms.OPS.index(step.name), len(step.before), self.put(before) if before else 0]
@@ -69,8 +69,8 @@ class Assembler:
         assert before.number is not None
         return [int(terms.UNLESS), *self.player(before.player), self.number(before.number)]
 
-    def arguments(self, step: Step) -> list[int]:
-        """The arguments of an operation as numbers, each kind with its own count of them."""
+    def arguments(self, step: AbilityStep) -> list[int]:
+        """The arguments of an operation as numbers; how many depends on their kinds."""
         if step.name == "look":
             first = step.arguments[0]
             return [1, *self.argument(first)] if isinstance(first, Who) else [0, *self.argument(first)]
@@ -93,7 +93,7 @@ class Assembler:
                 return [int(terms.BY_REF), REFS.index(argument.ref)]
             how = terms.BY_EACH if argument.how == "each" else terms.BY_CHOICE
             return [int(how), self.selector(argument.selector)]
-        if isinstance(argument, Player):
+        if isinstance(argument, PlayerRef):
             return self.player(argument)
         if isinstance(argument, Number):
             return [self.number(argument)]
@@ -102,13 +102,13 @@ class Assembler:
         return [self.word(argument.text)]
 
     def word(self, text: str) -> int:
-        """A stat, duration, verb or keyword by its place; 1 for words that are just there."""
+        """The index of a stat, duration, verb or keyword; 1 for plain flags such as `psych`."""
         for known in (STATS, DURATIONS, VERBS, terms.KEYWORDS):
             if text in known:
                 return known.index(text)
         return 1
 
-    def player(self, player: Player) -> list[int]:
+    def player(self, player: PlayerRef) -> list[int]:
         return [terms.PLAYER_WORDS.index(player.what), REFS.index(player.of) if player.of else 0]
 
     def number(self, number: Number) -> int:
@@ -119,7 +119,7 @@ class Assembler:
         what = terms.FUNCTIONS.index(term.what)
         if term.selector:
             return [term.times, what, self.selector(term.selector), 0]
-        if isinstance(term.of, Player):
+        if isinstance(term.of, PlayerRef):
             kind, ref = self.player(term.of)
             return [term.times, what, kind | ref << 4, self.houses.index(term.house) + 1 if term.house else 0]
         return [term.times, what, REFS.index(term.of) if term.of else 0, 0]

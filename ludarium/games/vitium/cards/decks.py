@@ -1,4 +1,4 @@
-"""What decks of Vitium are built from, and what keeps a deck from a match (V-14)."""
+"""Deck building: the catalogue that decks are built from, and the faults of a deck (V-14)."""
 
 from functools import lru_cache
 from itertools import islice
@@ -6,21 +6,20 @@ from itertools import islice
 from ludarium.core.parts.decks import Catalogue, Deck, DeckRules, Entry, Leader, Titles
 from ludarium.core.scene import Card, Fact, Meter, Signs
 from ludarium.games.vitium.cards import model, pool
-from ludarium.games.vitium.cards.parser import Fault
-from ludarium.games.vitium.cards.reader import FEWEST_CARDS, MOST_CARDS, MOST_COPIES
-from ludarium.games.vitium.display.card_face import shown
+from ludarium.games.vitium.cards.parser import CardError
+from ludarium.games.vitium.cards.reader import MAX_COPIES, MAX_DECK_CARDS, MIN_DECK_CARDS
+from ludarium.games.vitium.display.card_face import face_up_card
 from ludarium.games.vitium.display.view import face
 from ludarium.games.vitium.rules.terms import TYPES
 
-MOST_FAULTS = 20
-"""So many faults of a deck are told at once."""
+MAX_FAULTS_SHOWN = 20
 TITLES = Titles(leader="Character", group="House", sort="Type", cost="Cost in Çint")
 
 
 @lru_cache(maxsize=16)
-def deckbook(sets: str) -> Catalogue:
+def deck_catalogue(sets: str) -> Catalogue:
     """The cards, characters and ready-made decks of these sets."""
-    found = pool.catalogue(sets, "")
+    found = pool.card_pool(sets, "")
     houses = {house.id: house.name for house in found.houses}
     return Catalogue(
         entries=tuple(_entry(id, card, houses) for id, card in zip(found.ids, found.cards, strict=True)),
@@ -31,7 +30,7 @@ def deckbook(sets: str) -> Catalogue:
         decks=tuple(
             Deck(id=one.id, name=one.name, leader=one.character, cards=one.cards) for one in found.decks.values()
         ),
-        rules=DeckRules(least=FEWEST_CARDS, most=MOST_CARDS, copies=MOST_COPIES),
+        rules=DeckRules(least=MIN_DECK_CARDS, most=MAX_DECK_CARDS, copies=MAX_COPIES),
         groups=tuple(houses.values()),
         sorts=TYPES,
         titles=TITLES,
@@ -39,18 +38,20 @@ def deckbook(sets: str) -> Catalogue:
 
 
 def deck_faults(deck: Deck, sets: str) -> list[str]:
-    """What is wrong with a deck, the first faults of it."""
-    one = model.Deck(id=deck.id, name=deck.name, character=deck.leader, cards=deck.cards)
-    return [_sentence(fault) for fault in islice(pool.faults_of(pool.catalogue(sets, ""), one), MOST_FAULTS)]
+    """The first faults of a deck, as sentences."""
+    one = model.ReadyDeck(id=deck.id, name=deck.name, character=deck.leader, cards=deck.cards)
+    return [_sentence(fault) for fault in islice(pool.faults_of(pool.card_pool(sets, ""), one), MAX_FAULTS_SHOWN)]
 
 
-def _sentence(fault: Fault) -> str:
+def _sentence(fault: CardError) -> str:
     return f"{fault.message[:1].upper()}{fault.message[1:]} ({fault.rule}). {fault.hint}".strip()
 
 
-def _entry(id: str, card: model.Printed, houses: dict[str, str]) -> Entry:
+def _entry(id: str, card: model.PrintedCard, houses: dict[str, str]) -> Entry:
     cost = card.cost if card.is_asset else None
-    return Entry(id=id, card=shown(id, "", face(card), None), group=houses[card.house], sort=card.type, cost=cost)
+    return Entry(
+        id=id, card=face_up_card(id, "", face(card), None), group=houses[card.house], sort=card.type, cost=cost
+    )
 
 
 def _person(id: str, one: model.Character, houses: dict[str, str]) -> Card:

@@ -1,23 +1,23 @@
-"""What somebody writes: cards drawn as at the table and told in words, and cards to begin from."""
+"""The card editor: a card file drawn and explained in words, and sample cards to start from."""
 
 from functools import cache
 
 from ludarium.core.parts.card_files import CardFile, CardSample, WrittenCard
 from ludarium.core.scene import Fact
 from ludarium.games.vitium.cards.english import ability_words
-from ludarium.games.vitium.cards.model import CardSet, House, Printed
+from ludarium.games.vitium.cards.model import House, PrintedCard, VitiumSet
 from ludarium.games.vitium.cards.parser import read_ability
-from ludarium.games.vitium.cards.pool import read_word
+from ludarium.games.vitium.cards.pool import named_set
 from ludarium.games.vitium.cards.reader import CardReader, pack
 from ludarium.games.vitium.cards.writer import write_head, write_printed
-from ludarium.games.vitium.display.card_face import shown
+from ludarium.games.vitium.display.card_face import face_up_card
 from ludarium.games.vitium.display.view import face
 
 CORE = "core"
 OWN = "mine"
 OWN_HOUSE = House("tide", "House Tide")
 # fmt: off
-PLAIN = {  # a card of each type to begin from: its name and ability
+PLAIN = {  # a sample card of each type: its name and ability
     "pawn":     ("Quay Thug", "[act] mark device : damage(mark, 3)"),
     "location": ("Drowned Pier", "[turn] : gain(you, 50)"),
     "device":   ("Tide Clock", "[exhaust, ç100] : draw(you, 1)"),
@@ -28,31 +28,31 @@ PLAIN = {  # a card of each type to begin from: its name and ability
 
 
 def draw_cards(text: str) -> CardFile:
-    """A card file looked through. A set of one's own is played beside the Core Set, unless it is one in its place."""
+    """A card file checked and drawn. A custom set is played together with the Core Set, unless it replaces it."""
     reader = CardReader(text)
-    cards = tuple(_written(line, card) for line, card in reader.well)
+    cards = tuple(_written(line, card) for line, card in reader.valid)
     if reader.faults:
         return CardFile(cards=cards, faults=tuple(reader.faults))
     word = pack(text)
     return CardFile(cards=cards, option=word if reader.found.id == CORE else f"{CORE}+{word}")
 
 
-def _written(line: int, card: Printed) -> WrittenCard:
+def _written(line: int, card: PrintedCard) -> WrittenCard:
     tells = tuple(Fact(one.text, ability_words(one)) for one in card.abilities)
-    return WrittenCard(id=card.id, line=line, card=shown(card.id, "", face(card), None), tells=tells)
+    return WrittenCard(id=card.id, line=line, card=face_up_card(card.id, "", face(card), None), tells=tells)
 
 
 @cache
 def samples() -> tuple[CardSample, ...]:
-    """A plain card of each type, then those of the Core Set, House by House."""
-    core = read_word(CORE)
-    plain = [_sample(_plain(kind), CardSet(id=OWN, classes=("human",), houses=[OWN_HOUSE]), "") for kind in PLAIN]
+    """A plain card of each type, then the cards of the Core Set, House by House."""
+    core = named_set(CORE)
+    plain = [_sample(_plain(kind), VitiumSet(id=OWN, classes=("human",), houses=[OWN_HOUSE]), "") for kind in PLAIN]
     houses = {house.id: house.name for house in core.houses}
     return (*plain, *(_sample(card, core, houses[card.house]) for card in core.cards))
 
 
-def _sample(card: Printed, found: CardSet, group: str) -> CardSample:
-    """A card as a file of its own; what it does not speak of is left to be declared by who needs it."""
+def _sample(card: PrintedCard, found: VitiumSet, group: str) -> CardSample:
+    """A card as a file of its own, which declares only the Houses and classes that the card mentions."""
     houses = [house for house in found.houses if house.id in (card.house, card.keyword("sworn-to"))]
     houses += [house for house in found.houses if house not in houses and _speaks(card, f"house:{house.id}")]
     named = (*card.classes, card.keyword("alter"))
@@ -61,15 +61,15 @@ def _sample(card: Printed, found: CardSet, group: str) -> CardSample:
     return CardSample(name=name, group=group, head=write_head(OWN, classes, houses), card=write_printed(card))
 
 
-def _speaks(card: Printed, of: str) -> bool:
+def _speaks(card: PrintedCard, of: str) -> bool:
     return any(of in ability.text for ability in card.abilities)
 
 
-def _plain(kind: str) -> Printed:
+def _plain(kind: str) -> PrintedCard:
     name, ability = PLAIN[kind]
     id = name.lower().replace(" ", "-")
     asset, person = kind in ("pawn", "location", "device"), kind == "pawn"
-    return Printed(
+    return PrintedCard(
         id=id,
         name=name,
         house=OWN_HOUSE.id,

@@ -1,16 +1,16 @@
-"""Abilities in English, for people who read cards and not the effect language."""
+"""Abilities in English, for players who don't read the effect language."""
 
-from ludarium.games.vitium.cards.model import Printed
+from ludarium.games.vitium.cards.model import PrintedCard
 from ludarium.games.vitium.cards.syntax import (
     Ability,
+    AbilityStep,
     Argument,
     Asked,
     Before,
     Condition,
     Number,
-    Player,
+    PlayerRef,
     Selector,
-    Step,
     Term,
     Test,
     Who,
@@ -22,7 +22,7 @@ TAGS = {
     "act": "Act", "exhaust": "Exhaust", "seduce": "Seduce", "deploy": "Deploy", "turn": "Turn",
     "sabotage": "Sabotage", "maneuver": "Maneuver", "sneak": "Sneak",
 }
-WHENS = {
+TRIGGERS = {
     "dies": "When this dies", "kills": "When this kills an asset", "seduced": "When this is seduced",
     "intercepts": "When this intercepts", "completes": "When you complete an event",
     "sabotages": "When this completely sabotages another boss's event",
@@ -47,13 +47,13 @@ COMPARISONS = {"=": "is", "!=": "is not", "<": "is below", "<=": "is at most", "
 DURATIONS = {
     "turn": "this turn", "round": "until your next turn", "good": "for good", "self": "while this card is in play",
 }
-FIRST = ("other", "exhausted", "damaged", "altered", "altering")
-"""Adjectives that stand before a class."""
+ADJECTIVES_FIRST = ("other", "exhausted", "damaged", "altered", "altering")
+"""The order of adjectives before a noun; classes follow them."""
 ADJECTIVES = {"exhausted": "exhausted", "damaged": "damaged", "altered": "altered", "altering": "altering"}
 # fmt: on
 
 
-def told(card: Printed) -> list[str]:
+def ability_texts(card: PrintedCard) -> list[str]:
     """A card's abilities, one sentence or two for each."""
     return [ability_words(ability) for ability in card.abilities]
 
@@ -66,14 +66,14 @@ def ability_words(ability: Ability) -> str:
     head = f"{', '.join(tags)}: " if tags else ""
     parts = []
     if ability.when:
-        parts.append(WHENS[ability.when])
+        parts.append(TRIGGERS[ability.when])
     if ability.condition:
         parts.append(("if " if parts else "If ") + condition_words(ability.condition))
     opening = ", ".join(parts)
     body = ". ".join(_capital(step_words(step)) for step in ability.steps)
     if opening:
         body = f"{opening}, {body[0].lower()}{body[1:]}"
-    mark = f"Mark {some(ability.mark)}. " if ability.mark else ""
+    mark = f"Mark {counted_noun(ability.mark)}. " if ability.mark else ""
     return f"{head}{mark}{body}.{' Once a turn.' if ability.once else ''}"
 
 
@@ -85,7 +85,7 @@ def _capital(text: str) -> str:
 
 
 def test_words(test: Test, plural: bool) -> tuple[str, str]:
-    """What a test adds before a noun, and behind it."""
+    """What a test adds before and after a noun."""
     no = "not " if test.negated else ""
     if test.name in ADJECTIVES:
         return f"un{test.name} " if test.negated and test.name == "exhausted" else f"{no}{ADJECTIVES[test.name]} ", ""
@@ -108,22 +108,25 @@ def test_words(test: Test, plural: bool) -> tuple[str, str]:
 
 
 def keyword_words(word: str) -> str:
-    """A keyword as the rules write it."""
+    """A keyword as the rulebook writes it."""
     return "Long-Ranged" if word == "long-ranged" else word.replace("-", " ").replace(":", " ").title()
 
 
 def noun(selector: Selector, plural: bool) -> str:
-    """The things a selector fits."""
+    """The noun phrase of a selector."""
     kinds = [KINDS[kind] + ("s" if plural else "") for kind in selector.kinds]
     before, behind = "", ""
-    for test in sorted(selector.tests, key=lambda test: FIRST.index(test.name) if test.name in FIRST else len(FIRST)):
+    for test in sorted(
+        selector.tests,
+        key=lambda test: ADJECTIVES_FIRST.index(test.name) if test.name in ADJECTIVES_FIRST else len(ADJECTIVES_FIRST),
+    ):
         first, last = test_words(test, plural)
         before, behind = before + first, behind + last
     return f"{before}{' or '.join(kinds)}{behind}"
 
 
-def some(selector: Selector) -> str:
-    """So many of what a selector fits."""
+def counted_noun(selector: Selector) -> str:
+    """The noun phrase of a selector with its count."""
     upto = "up to " if selector.up_to else ""
     if selector.count == 1:
         thing = noun(selector, False)
@@ -133,13 +136,13 @@ def some(selector: Selector) -> str:
 
 
 def who_words(who: Who) -> str:
-    """Whom an operation is done to."""
+    """The cards that an operation affects."""
     if who.selector is None:
         return REFS[who.ref]
-    return f"each {noun(who.selector, False)}" if who.how == "each" else f"{some(who.selector)} of your choice"
+    return f"each {noun(who.selector, False)}" if who.how == "each" else f"{counted_noun(who.selector)} of your choice"
 
 
-def player_words(player: Player) -> str:
+def player_words(player: PlayerRef) -> str:
     """Which players."""
     if player.what in ("boss", "owner"):
         return f"the {'original boss' if player.what == 'owner' else 'boss'} of {REFS[player.of]}"
@@ -164,11 +167,11 @@ def term_words(term: Term) -> str:
     if term.selector:
         thing = f"the number of {noun(term.selector, True)}"
     elif term.what == "influence_of":
-        whose = player_words(term.of) if isinstance(term.of, Player) else ""
+        whose = player_words(term.of) if isinstance(term.of, PlayerRef) else ""
         thing = f"the {'Influence' if term.house else 'total Influence'} of {whose}"
         thing += f" with House {term.house.title()}" if term.house else ""
     else:
-        of = player_words(term.of) if isinstance(term.of, Player) else REFS[term.of]
+        of = player_words(term.of) if isinstance(term.of, PlayerRef) else REFS[term.of]
         thing = FUNCTIONS[term.what].format(of)
     return thing if times == 1 else f"{times} times {thing}"
 
@@ -184,7 +187,7 @@ def asked_words(asked: Asked) -> str:
     no = " not" if asked.negated else ""
     if asked.what == "action":
         kinds = [kind.replace("-", " ") for kind in asked.actions]
-        return f"the action answered is{no} {' or '.join(kinds)}"
+        return f"the action responded to is{no} {' or '.join(kinds)}"
     if asked.what == "my-turn":
         return f"it is{no} your turn"
     if asked.test is not None:
@@ -209,17 +212,17 @@ def before_words(before: Before) -> str:
 # Operations ----------------------------------------------------------------------------------------------------------
 
 
-def step_words(step: Step) -> str:
+def step_words(step: AbilityStep) -> str:
     """One step in English."""
-    return "".join(before_words(one) for one in step.before) + SAYS[step.name].format(**_parts(step))
+    return "".join(before_words(one) for one in step.before) + SENTENCES[step.name].format(**_parts(step))
 
 
-def _parts(step: Step) -> dict[str, str]:
-    """The arguments of an operation by the names its sentence uses."""
+def _parts(step: AbilityStep) -> dict[str, str]:
+    """The arguments of an operation under the names that its sentence uses."""
     words = [_argument(one) for one in step.arguments]
     parts = {place: words[number] if number < len(words) else "" for number, place in enumerate("abcde")}
     first = step.arguments[0] if step.arguments else None
-    you = isinstance(first, Player) and first.what == "you"
+    you = isinstance(first, PlayerRef) and first.what == "you"
     parts["verb"], parts["has"] = ("", "have") if you else ("s", "has")
     parts["whose"] = f"{parts['b']}'s" if parts["b"] != "you" else "your"
     parts["price"] = f"{parts['b']}Ç" if parts["b"].isdecimal() else f"({parts['b']})Ç"
@@ -240,7 +243,7 @@ def _parts(step: Step) -> dict[str, str]:
     return parts
 
 
-def _signed(step: Step) -> str:
+def _signed(step: AbilityStep) -> str:
     """The change that modify, risk, income and discount make."""
     for argument in step.arguments:
         if isinstance(argument, Number):
@@ -252,7 +255,7 @@ def _signed(step: Step) -> str:
 def _argument(argument: Argument) -> str:
     if isinstance(argument, Who):
         return who_words(argument)
-    if isinstance(argument, Player):
+    if isinstance(argument, PlayerRef):
         return player_words(argument)
     if isinstance(argument, Number):
         return number_words(argument)
@@ -261,7 +264,7 @@ def _argument(argument: Argument) -> str:
     return keyword_words(argument.text)
 
 
-SAYS = {
+SENTENCES = {
     "damage": "deal {b}{psych} damage to {a}",
     "heal": "heal {b} damage of {a}",
     "shield": "prevent the next {b} damage to {a} this turn",
@@ -289,7 +292,7 @@ SAYS = {
     "look": "look {hand}",
     "modify": "{a} has {n} {b}{until}",
     "grant": "{a} has {b}{until}",
-    "forbid": "{a} cannot {ban}{until}",
+    "forbid": "{a} can't {ban}{until}",
     "risk": "{a} has {n} risk damage{until}",
     "income": "{a} {has} {n}Ç income",
     "discount": "{kind} costs you {price} less",

@@ -17,7 +17,7 @@ class House:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Printed:
+class PrintedCard:
     """A card."""
 
     id: str
@@ -40,7 +40,7 @@ class Printed:
         return self.type in ASSETS
 
     def keyword(self, name: str) -> str | None:
-        """What stands after a keyword's colon; empty if nothing does, None if the card lacks the keyword."""
+        """The word after a keyword's colon; empty without one, None if the card lacks the keyword."""
         for word in self.keywords:
             head, _, rest = word.partition(":")
             if head == name:
@@ -62,7 +62,7 @@ class Character:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deck:
+class ReadyDeck:
     """A ready-made deck."""
 
     id: str
@@ -72,28 +72,32 @@ class Deck:
 
 
 @dataclass(slots=True, kw_only=True)
-class CardSet:
-    """All that one file holds."""
+class VitiumSet:
+    """The contents of one card file."""
 
     id: str
     classes: tuple[str, ...] = ()
     houses: list[House] = field(default_factory=list)
-    cards: list[Printed] = field(default_factory=list)
+    cards: list[PrintedCard] = field(default_factory=list)
     characters: list[Character] = field(default_factory=list)
-    decks: list[Deck] = field(default_factory=list)
+    decks: list[ReadyDeck] = field(default_factory=list)
 
 
 def has_duration(ability: Ability) -> bool:
     """Whether a step says how long it lasts."""
-    return any(len(step.arguments) > TAKES[step.name] for step in ability.steps if step.name in TAKES)
+    return any(
+        len(step.arguments) > ARGUMENTS_WITHOUT_DURATION[step.name]
+        for step in ability.steps
+        if step.name in ARGUMENTS_WITHOUT_DURATION
+    )
 
 
-TAKES = {"modify": 3, "grant": 2, "forbid": 2, "risk": 2}
-"""How many arguments these take without a duration."""
+ARGUMENTS_WITHOUT_DURATION = {"modify": 3, "grant": 2, "forbid": 2, "risk": 2}
+"""The number of arguments without a duration."""
 
 
-def way(card: Printed, ability: Ability) -> str:
-    """How an ability is read: static, activated, triggered or played."""
+def ability_mode(card: PrintedCard, ability: Ability) -> str:
+    """How an ability works: static, activated, triggered or played."""
     if ability.when or {"deploy", "turn", "sabotage"} & set(ability.tags):
         return "triggered"
     if ability.tags not in ((), ("sneak",)) or ability.price is not None:

@@ -1,6 +1,6 @@
-"""The effect language: a line of text becomes an ability, or a fault that says where and what would do.
+"""Parses the effect language: a line of text becomes an ability, or an error that says where and what is expected.
 
-The grammar and the operations are in the rulebook. What a line may say on which card is told by `validate`.
+The rulebook has the grammar and the operations. `checker` says what is allowed on which card.
 """
 
 import difflib
@@ -9,14 +9,14 @@ from collections.abc import Iterable
 
 from ludarium.games.vitium.cards.syntax import (
     Ability,
+    AbilityStep,
     Argument,
     Asked,
     Before,
     Condition,
     Number,
-    Player,
+    PlayerRef,
     Selector,
-    Step,
     Term,
     Test,
     Who,
@@ -34,14 +34,14 @@ ACTIONS = (
     "negotiate", "purchase", "get-underway", "attack", "work", "sabotage", "act", "seduce", "complete", "activate",
 )  # fmt: skip
 REFS = ("self", "mark", "altered", "actor", "target", "killer", "victim", "saboteur", "seducer", "event")
-OF_CARDS = (*STATS, "damage_on", "phys_on", "psych_on", "progress_on", "sabotage_on")
-OF_PLAYERS = ("influence_of", "wealth_of", "hand_of")
+CARD_FUNCTIONS = (*STATS, "damage_on", "phys_on", "psych_on", "progress_on", "sabotage_on")
+PLAYER_FUNCTIONS = ("influence_of", "wealth_of", "hand_of")
 DURATIONS = ("turn", "round", "good", "self")
 VERBS = ("attack", "work", "sabotage", "act", "intercept", "ready")
 DOMAINS = ("planetary", "stellar", "ethereal")
 CLAUSES = ("when", "mark", "if", "once")
 
-OPERATIONS = {  # what each takes: kinds of arguments, those after `?` may be left out
+OPERATIONS = {  # kinds of arguments; those after `?` are optional
     "damage": "who number ? psych",
     "heal": "who number",
     "shield": "who number",
@@ -75,10 +75,10 @@ OPERATIONS = {  # what each takes: kinds of arguments, those after `?` may be le
     "discount": "cards number",
 }
 STATIC = ("modify", "grant", "forbid", "risk", "income", "discount")
-"""Operations that may apply continuously."""
-LONGEST, MOST_STEPS, MOST_COUNT = 200, 6, 4
-LONGEST_WORD, MOST_NEAR = 60, 300
-"""How long a word may be, and among how many, for one that looks alike to be sought."""
+"""Operations that can apply continuously."""
+MAX_ABILITY_CHARS, MAX_STEPS, MAX_MARKS = 200, 6, 4
+MAX_HINT_WORD_CHARS, MAX_HINT_CANDIDATES = 60, 300
+"""Limits for looking up similar words, which is slow."""
 
 TOKEN = re.compile(
     r"(?P<word>[a-zç][a-z0-9ç_]*(?:-[a-z0-9]+)*)|(?P<number>[0-9]+)"
@@ -86,35 +86,35 @@ TOKEN = re.compile(
 )
 
 
-class Fault(Exception):
-    """Something wrong with a card, and where: the key, and the column if it is an ability's."""
+class CardError(Exception):
+    """Something wrong with a card, in which key, and in which column of an ability."""
 
     def __init__(self, rule: str, message: str, column: int = 0, hint: str = "", field: str = "") -> None:
         super().__init__(message)
         self.rule, self.message, self.column, self.hint, self.field = rule, message, column, hint, field
 
 
-def near(word: str, known: Iterable[str]) -> str:
-    """A hint at a known word that looks alike; of many words those are looked at that begin alike."""
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A hint at a similar known word; among many words only at one with the same first letter."""
     words = list(known)
-    if len(words) > MOST_NEAR:
-        words = [one for one in words if one[:1] == word[:1]][:MOST_NEAR]
-    found = difflib.get_close_matches(word, words, n=1) if len(word) <= LONGEST_WORD else []
+    if len(words) > MAX_HINT_CANDIDATES:
+        words = [one for one in words if one[:1] == word[:1]][:MAX_HINT_CANDIDATES]
+    found = difflib.get_close_matches(word, words, n=1) if len(word) <= MAX_HINT_WORD_CHARS else []
     return f'Did you mean "{found[0]}"?' if found else ""
 
 
 def one_of(words: Iterable[str]) -> str:
-    """The words there are."""
+    """A hint that lists all known words."""
     return f"There are {', '.join(words)}."
 
 
 def read_ability(text: str) -> Ability:
-    """The ability that a line says, or a Fault."""
-    return Reader(text).ability()
+    """The ability of a line, or a CardError."""
+    return AbilityParser(text).ability()
 
 
-class Reader:
-    """Reads one line from left to right."""
+class AbilityParser:
+    """Parses one line from left to right."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -125,12 +125,12 @@ class Reader:
         self.split(text)
 
     def split(self, text: str) -> None:
-        """Part the line into tokens."""
+        """Split the line into tokens."""
         end = 0
         while end < len(text):
             found = TOKEN.match(text, end)
             if found is None:
-                raise Fault("V-12", f'"{text[end]}" has no meaning here', end + 1)
+                raise CardError("V-12", f'"{text[end]}" is not part of the effect language', end + 1)
             kind = found.lastgroup or ""
             if kind != "space":
                 self.kinds.append(kind)
@@ -160,34 +160,34 @@ class Reader:
         return self.words[self.place] in words
 
     def take(self) -> str:
-        """The next token, which is read."""
+        """Read the next token."""
         word = self.words[self.place]
         self.place += 1
         return word
 
     def skips(self, word: str) -> bool:
-        """Read a token if it is this one."""
+        """Read the next token if it is this word."""
         if self.words[self.place] != word:
             return False
         self.place += 1
         return True
 
     def expect(self, word: str) -> None:
-        """Read this token, or say that it is missing."""
+        """Read this token, or raise what was expected."""
         if not self.skips(word):
             raise self.fault(f'expected "{word}", found {self.found()}')
 
     def found(self) -> str:
         return f'"{self.word}"' if self.word else "the end of the line"
 
-    def fault(self, message: str, hint: str = "", rule: str = "V-12") -> Fault:
-        return Fault(rule, message, self.column, hint)
+    def fault(self, message: str, hint: str = "", rule: str = "V-12") -> CardError:
+        return CardError(rule, message, self.column, hint)
 
     def choice(self, what: str, known: Iterable[str]) -> str:
         """One of the known words."""
         known = tuple(known)
         if self.word not in known:
-            raise self.fault(f"expected {what}, found {self.found()}", near(self.word, known) or one_of(known))
+            raise self.fault(f"expected {what}, found {self.found()}", did_you_mean(self.word, known) or one_of(known))
         return self.take()
 
     def identifier(self, what: str) -> str:
@@ -213,7 +213,7 @@ class Reader:
         while self.follows(*CLAUSES):
             clause, columns[self.word] = self.word, self.column
             if (clause == "when" and when) or (clause == "mark" and mark) or (clause == "if" and condition):
-                raise self.fault(f'"{clause}" stands here twice')
+                raise self.fault(f'"{clause}" is given twice')
             self.take()
             if clause == "when":
                 when = self.choice("a trigger", TRIGGERS)
@@ -244,7 +244,7 @@ class Reader:
             else:
                 tag = self.choice("a tag", TAGS)
                 if tag in tags:
-                    raise Fault("V-6", f'the tag "{tag}" stands here twice', columns[tag])
+                    raise CardError("V-6", f'the tag "{tag}" is given twice', columns[tag])
                 tags.append(tag)
             if not self.skips(","):
                 break
@@ -325,10 +325,10 @@ class Reader:
                 return Term(times, "")
             if self.kind == "number":
                 return Term(times * self.integer(), "")
-        known = (*OF_CARDS, *OF_PLAYERS, "count")
+        known = (*CARD_FUNCTIONS, *PLAYER_FUNCTIONS, "count")
         what = self.choice("a number", known)
         self.expect("(")
-        if what in OF_CARDS:
+        if what in CARD_FUNCTIONS:
             term = Term(times, what, self.choice("a card", REFS))
         elif what == "count":
             term = Term(times, what, selector=self.selector())
@@ -341,19 +341,19 @@ class Reader:
 
     # Steps -----------------------------------------------------------------------------------------------------------
 
-    def step(self) -> Step:
-        """What stands before an operation, its name and its arguments."""
+    def step(self) -> AbilityStep:
+        """Prefixes, the name of an operation and its arguments."""
         before = []
         while self.follows("may", "if", "unless"):
             before.append(self.before())
         column = self.column
         name = self.identifier("an operation")
         if name not in OPERATIONS:
-            raise Fault("V-12", f'unknown operation "{name}"', column, near(name, OPERATIONS))
+            raise CardError("V-12", f'unknown operation "{name}"', column, did_you_mean(name, OPERATIONS))
         self.expect("(")
         arguments = self.arguments(name)
         self.expect(")")
-        return Step(name, arguments, tuple(before), column)
+        return AbilityStep(name, arguments, tuple(before), column)
 
     def before(self) -> Before:
         """`may`, `if … then`, `unless … pays … then`."""
@@ -418,19 +418,19 @@ class Reader:
         if self.word not in REFS:
             raise self.fault(
                 f"expected a card, found {self.found()}",
-                near(self.word, REFS) or f"A card is each …, choose …, or one of {', '.join(REFS)}.",
+                did_you_mean(self.word, REFS) or f"A card is each …, choose …, or one of {', '.join(REFS)}.",
             )
         return Who("ref", self.take(), column=column)
 
-    def player(self) -> Player:
+    def player(self) -> PlayerRef:
         """A player, or several."""
         column = self.column
         if self.skips("each"):
-            return Player("each " + self.choice('"player" or "rival"', ("player", "rival")), column=column)
+            return PlayerRef("each " + self.choice('"player" or "rival"', ("player", "rival")), column=column)
         word = self.choice("a player", ("you", "mark", "boss", "owner"))
         if word in ("you", "mark"):
-            return Player(word, column=column)
+            return PlayerRef(word, column=column)
         self.expect("(")
         ref = self.choice("a card", REFS)
         self.expect(")")
-        return Player(word, ref, column)
+        return PlayerRef(word, ref, column)

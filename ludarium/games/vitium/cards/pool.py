@@ -1,4 +1,4 @@
-"""The cards of a match: the sets it is played with, joined, as printed and as numbers."""
+"""The card pool of a match: its sets joined, as printed and compiled to numbers."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -13,80 +13,79 @@ from ludarium.core.parts.card_files import kept
 from ludarium.core.parts.decks import spelled
 from ludarium.games.vitium.cards.compiler import Assembler
 from ludarium.games.vitium.cards.inline import read_lines
-from ludarium.games.vitium.cards.model import CardSet, Character, Deck, House, Printed, way
-from ludarium.games.vitium.cards.parser import Fault
-from ludarium.games.vitium.cards.reader import LARGEST, MOST_COPIES, deck_faults, read_set, unpack
+from ludarium.games.vitium.cards.model import Character, House, PrintedCard, ReadyDeck, VitiumSet, ability_mode
+from ludarium.games.vitium.cards.parser import CardError
+from ludarium.games.vitium.cards.reader import MAX_COPIES, MAX_FILE_BYTES, deck_faults, read_set, unpack
 from ludarium.games.vitium.cards.syntax import Number, Word
 from ludarium.games.vitium.rules import terms
 from ludarium.games.vitium.rules.library import Library
 
-MAX_KEPT = 32
-"""So many sets, and so many catalogues made of them, are kept parsed."""
-MOST_CARDS, MOST_HOUSES, MOST_CLASSES = 8000, 16, 60
+MAX_CACHED_SETS = 32
+MAX_CARDS, MAX_HOUSES, MAX_CLASSES = 8000, 16, 60
 
 
 @dataclass(slots=True)
-class Catalogue:
+class CardPool:
     """The cards that a match may name."""
 
     houses: list[House] = field(default_factory=list)
     classes: list[str] = field(default_factory=list)
-    cards: list[Printed] = field(default_factory=list)
+    cards: list[PrintedCard] = field(default_factory=list)
     ids: list[str] = field(default_factory=list)
-    """The ids of the cards as notation has them."""
+    """The ids of the cards as notation writes them."""
     characters: list[Character] = field(default_factory=list)
     character_ids: list[str] = field(default_factory=list)
-    decks: dict[str, Deck] = field(default_factory=dict)
-    """The ready-made decks by their ids as notation has them, their cards too."""
+    decks: dict[str, ReadyDeck] = field(default_factory=dict)
+    """The ready-made decks by id; all ids as notation writes them."""
     own: int = 0
-    """How many of the Houses, the first ones, are of the sets."""
+    """How many of the Houses (the first ones) come from sets."""
     inline: int = 0
-    """How many of the cards, the last ones, stand in lines of a position."""
+    """How many of the cards (the last ones) come from lines of a position."""
     inline_houses: int = 0
     place: dict[str, int] = field(default_factory=dict)
-    """Where a card stands, by its id."""
+    """The index of a card, by id."""
     library: Library = field(default_factory=Library)
 
 
-def built_in() -> list[str]:
+def built_in_sets() -> list[str]:
     """The names of the sets that come with the game."""
     folder = resources.files("ludarium.games.vitium").joinpath("cards", "sets")
     return sorted(one.name.removesuffix(".toml") for one in folder.iterdir() if one.name.endswith(".toml"))
 
 
-def check_packed(words: list[str]) -> None:
-    """BadNotation if the sets packed into these words are larger together than one file may be."""
-    room = LARGEST
+def check_packed_size(words: list[str]) -> None:
+    """BadNotation if the packed sets together are larger than one file may be."""
+    room = MAX_FILE_BYTES
     for word in words:
         if word.startswith("@"):
             room -= len(unpack(word, room).encode())
 
 
-@kept(MAX_KEPT)
-def read_word(word: str) -> CardSet:
-    """The set that a word of the option `sets` names or holds."""
+@kept(MAX_CACHED_SETS)
+def named_set(word: str) -> VitiumSet:
+    """The set that a word of the option `sets` names or contains."""
     if word.startswith("@"):
         return read_set(unpack(word), "cards")
-    if word not in built_in():
-        raise BadNotation(f"There is no card set {word[:40]!r}; there are {', '.join(built_in())}.")
+    if word not in built_in_sets():
+        raise BadNotation(f"There is no card set {word[:40]!r}; there are {', '.join(built_in_sets())}.")
     file = resources.files("ludarium.games.vitium").joinpath("cards", "sets", f"{word}.toml")
     return read_set(file.read_text(encoding="utf-8"), f"{word}.toml")
 
 
-@lru_cache(maxsize=MAX_KEPT)
-def catalogue(sets: str, extra: str) -> Catalogue:
-    """The cards of these sets, joined, and of the lines of a position."""
-    found = Catalogue()
+@lru_cache(maxsize=MAX_CACHED_SETS)
+def card_pool(sets: str, extra: str) -> CardPool:
+    """The pool of these sets and of the card lines of a position."""
+    found = CardPool()
     words = [] if sets == "-" else sets.split("+")
-    check_packed(words)
-    parts = [read_word(word) for word in words]
+    check_packed_size(words)
+    parts = [named_set(word) for word in words]
     if len({part.id for part in parts}) < len(parts):
-        raise BadNotation("Two card sets of a match have one name.")
+        raise BadNotation("Two card sets of a match have the same name.")
     for part in parts:
-        _join(found, part, f"{part.id}:" if len(parts) > 1 else "")
+        _add_set(found, part, f"{part.id}:" if len(parts) > 1 else "")
     found.own = len(found.houses)
     if extra:
-        _join_lines(found, unpack(extra))
+        _add_lines(found, unpack(extra))
     if not found.houses:
         found.houses.append(House("house", "House"))
     _check_size(found)
@@ -95,8 +94,8 @@ def catalogue(sets: str, extra: str) -> Catalogue:
     return found
 
 
-def _join(found: Catalogue, part: CardSet, before: str) -> None:
-    """Add a set; Houses and classes of one id are one."""
+def _add_set(found: CardPool, part: VitiumSet, before: str) -> None:
+    """Add a set; Houses and classes with the same id are the same."""
     known = {house.id for house in found.houses}
     found.houses += [house for house in part.houses if house.id not in known]
     found.classes += [one for one in part.classes if one not in found.classes]
@@ -106,12 +105,12 @@ def _join(found: Catalogue, part: CardSet, before: str) -> None:
     found.character_ids += [before + one.id for one in part.characters]
     for deck in part.decks:
         cards = {before + card: count for card, count in deck.cards.items()}
-        found.decks[before + deck.id] = Deck(
+        found.decks[before + deck.id] = ReadyDeck(
             id=before + deck.id, name=deck.name, character=before + deck.character, cards=cards
         )
 
 
-def _join_lines(found: Catalogue, text: str) -> None:
+def _add_lines(found: CardPool, text: str) -> None:
     """Add the Houses and cards of a position's lines."""
     houses, cards = read_lines(text, [house.id for house in found.houses], found.classes, found.ids)
     found.houses += houses
@@ -122,8 +121,8 @@ def _join_lines(found: Catalogue, text: str) -> None:
     found.inline, found.inline_houses = len(cards), len(houses)
 
 
-def _classes(card: Printed) -> list[str]:
-    """The classes that a card has or speaks of."""
+def _classes(card: PrintedCard) -> list[str]:
+    """The classes that a card has or mentions."""
     alter = card.keyword("alter")
     spoken = [alter] if alter and alter not in terms.TYPES else []
     for ability in card.abilities:
@@ -131,31 +130,31 @@ def _classes(card: Printed) -> list[str]:
     return [*card.classes, *spoken]
 
 
-def _check_size(found: Catalogue) -> None:
+def _check_size(found: CardPool) -> None:
     for count, most, what in (
-        (len(found.cards), MOST_CARDS, "cards"),
-        (len(found.houses), MOST_HOUSES, "Houses"),
-        (len(found.classes), MOST_CLASSES, "classes"),
+        (len(found.cards), MAX_CARDS, "cards"),
+        (len(found.houses), MAX_HOUSES, "Houses"),
+        (len(found.classes), MAX_CLASSES, "classes"),
     ):
         if count > most:
-            raise BadNotation(f"The sets of this match have {count} {what}; at most {most} can be told apart.")
+            raise BadNotation(f"The sets of this match have {count} {what}; at most {most} are possible.")
 
 
-def deck_of(found: Catalogue, word: str) -> Deck:
-    """The deck that a word names, or spells out as `character(card*3+card)`."""
+def deck_of(found: CardPool, word: str) -> ReadyDeck:
+    """The deck that a word names, or lists as `character(card*3+card)`."""
     if not word.endswith(")"):
         if word not in found.decks:
             raise BadNotation(f"There is no deck {word[:40]!r}; there are {', '.join(found.decks)}.")
         return found.decks[word]
     own = spelled(word)
-    deck = Deck(id=word, name="A deck of one's own", character=own.leader, cards=own.cards)
+    deck = ReadyDeck(id=word, name="Custom deck", character=own.leader, cards=own.cards)
     for fault in faults_of(found, deck):
         raise BadNotation(f"Deck: {fault.message} ({fault.rule}). {fault.hint}".strip())
     return deck
 
 
-def faults_of(found: Catalogue, deck: Deck) -> Iterator[Fault]:
-    """What is wrong with a deck of these cards (V-14)."""
+def faults_of(found: CardPool, deck: ReadyDeck) -> Iterator[CardError]:
+    """The faults of a deck of these cards (V-14)."""
     people = dict(zip(found.character_ids, found.characters, strict=True))
     return deck_faults(deck, people, dict(zip(found.ids, found.cards, strict=True)))
 
@@ -163,8 +162,8 @@ def faults_of(found: Catalogue, deck: Deck) -> Iterator[Fault]:
 # Numbers -------------------------------------------------------------------------------------------------------------
 
 
-def _library(found: Catalogue) -> Library:
-    """The same cards as numbers."""
+def _library(found: CardPool) -> Library:
+    """The cards compiled to numbers."""
     houses = [house.id for house in found.houses]
     assembler = Assembler(houses, found.classes)
     names: dict[str, int] = {}
@@ -180,34 +179,34 @@ def _library(found: Catalogue) -> Library:
     library.cards, library.abilities, library.code = vec[i64](cards), vec[i64](abilities), vec[i64](assembler.code)
     library.count, library.houses = len(found.cards), len(houses)
     library.human = 1 << found.classes.index("human") if "human" in found.classes else 0
-    library.ids, library.catalogue = found.ids, found
+    library.ids, library.pool = found.ids, found
     library.lists = [vec[i64](numbers) for numbers in _lists(found)]
     library.layable = vec[i64]([place for place, card in enumerate(found.cards) if _is_layable(card)])
     return library
 
 
-def _lists(found: Catalogue) -> Iterator[list[int]]:
-    """The decks from which seats suppose what they cannot see; cards of a position are a list without a character."""
+def _lists(found: CardPool) -> Iterator[list[int]]:
+    """The decks that guesses start from; the cards of a position are a list without a character."""
     for deck in found.decks.values():
         yield [found.character_ids.index(deck.character), *_numbered(found, deck.cards)]
     if found.inline:
-        yield [-1, *_numbered(found, dict.fromkeys(found.ids[-found.inline :], MOST_COPIES))]
+        yield [-1, *_numbered(found, dict.fromkeys(found.ids[-found.inline :], MAX_COPIES))]
 
 
-def _numbered(found: Catalogue, cards: dict[str, int]) -> Iterator[int]:
-    """Cards in order of their numbers, each with how many copies there are."""
+def _numbered(found: CardPool, cards: dict[str, int]) -> Iterator[int]:
+    """Card and number of copies by turns, sorted by card."""
     for place, count in sorted((found.place[id], count) for id, count in cards.items()):
         yield from (place, count)
 
 
-def _is_layable(card: Printed) -> bool:
-    """Whether a card can lie underway, and nobody sees by what it does that it is there."""
+def _is_layable(card: PrintedCard) -> bool:
+    """Whether a card can lie underway without a visible effect."""
     flags = _flags(card)
     return (not card.is_asset or bool(flags & terms.SNEAKS)) and not flags & terms.SHOWS_ITSELF
 
 
-def _row(card: Printed, houses: list[str], classes: list[str], name: int, first: int) -> list[int]:
-    """The entries of a card."""
+def _row(card: PrintedCard, houses: list[str], classes: list[str], name: int, first: int) -> list[int]:
+    """The entries of a card, in the order of `terms`."""
     alter, sworn = card.keyword("alter"), card.keyword("sworn-to")
     if alter is None:
         altering = -1
@@ -230,15 +229,15 @@ def _row(card: Printed, houses: list[str], classes: list[str], name: int, first:
         first,
         len(card.abilities),
         _flags(card),
-        sum(1 << place for place, one in enumerate(card.abilities) if one.mark and way(card, one) == "played"),
+        sum(1 << place for place, one in enumerate(card.abilities) if one.mark and ability_mode(card, one) == "played"),
     ]
 
 
 HARMFUL = {"damage", "steal", "lose", "exhaust", "sabotage", "kill", "scrap", "forbid"}
 
 
-def _harms(card: Printed) -> bool:
-    """Whether a card that alters another is played on those of rivals: it hurts, hinders or exposes what it alters."""
+def _is_harmful(card: PrintedCard) -> bool:
+    """Whether an altering card harms its host, so that it is played on rivals' cards."""
     for step in (step for ability in card.abilities if "act" not in ability.tags for step in ability.steps):
         amount = step.arguments[2] if step.name == "modify" else None
         less = isinstance(amount, Number) and (amount.plain or 0) < 0
@@ -248,11 +247,11 @@ def _harms(card: Printed) -> bool:
     return False
 
 
-def _flags(card: Printed) -> int:
-    """What a card's abilities have among them."""
-    flags = int(terms.HARMS) if _harms(card) else 0
+def _flags(card: PrintedCard) -> int:
+    """The flags of what is among a card's abilities."""
+    flags = int(terms.HARMS) if _is_harmful(card) else 0
     for ability in card.abilities:
-        how, sneaks = way(card, ability), "sneak" in ability.tags
+        how, sneaks = ability_mode(card, ability), "sneak" in ability.tags
         shows = how == "static" and any(step.name != "discount" for step in ability.steps)
         for there, flag in (
             (sneaks, terms.SNEAKS),

@@ -1,20 +1,20 @@
-"""A table to try a card at: it is at hand, with money and Influence enough, and there is something to use it on."""
+"""A position to try a card in: with the card at hand, enough Çint and Influence, and targets of every kind."""
 
 import re
 
 from ludarium.core.errors import BadNotation
-from ludarium.games.vitium.cards.model import CardSet, Printed
-from ludarium.games.vitium.cards.pool import read_word
+from ludarium.games.vitium.cards.model import PrintedCard, VitiumSet
+from ludarium.games.vitium.cards.pool import named_set
 from ludarium.games.vitium.cards.reader import CardReader, pack
 from ludarium.games.vitium.cards.writer import write_head, write_printed
 
-SET = "tried"
-"""What the set of the one card is called, so that it may have an id that the Core Set has too."""
+SET_ID = "tried"
+"""The id of the set with the tried card, whose id may also exist in the Core Set."""
 WEALTH, INCOME = 2000, 500
-WIN = 20
-"""So much Influence wins here: a card that requires much must not end the match before it is played."""
+WIN_INFLUENCE = 20
+"""High, so that a card that requires much Influence does not end the match before it is played."""
 # fmt: off
-STAGE = (   # what lies there beside it: pawns, locations, devices and events of both, whole and damaged, on each domain
+CARDS_IN_PLAY = (   # assets and events of both players, whole and damaged, of each domain
     "up a1 core:pit-conscript", "up a2 core:skiff-raider", "up a3 core:static-wisp ex phys=1",
     "up a4 core:recruiting-yard phys=1", "up a5 core:contraband-hold", "down a6 core:court-the-consul p=4 s=1",
     "up b1 core:dock-rat", "up b2 core:skiff-raider ex phys=1", "up b3 core:undertow", "up b4 core:fort-callow",
@@ -29,32 +29,32 @@ PILES = (
 )
 
 
-def try_card(text: str, id: str) -> str:
-    """A position with a card of a file; BadNotation if it has faults."""
+def try_card(text: str, card: str) -> str:
+    """A position to try a card of a file in; BadNotation if the card has faults."""
     reader = CardReader(text)
-    card = next((card for _, card in reader.well if card.id == id), None)
-    if card is None:
-        raise BadNotation(f"There is no card {id[:40]!r} without fault in this file.")
+    found = next((one for _, one in reader.valid if one.id == card), None)
+    if found is None:
+        raise BadNotation(f"There is no card {card[:40]!r} without faults in this file.")
     return " / ".join([
-        f"vitium/2 seats=2 set=core,{pack(_alone(card, reader.found))} win_influence={WIN}",
-        *_seats(card),
-        *(pile.format(card=f"{SET}:{card.id}") for pile in (_hand(card), *PILES)),
-        *STAGE,
-        *_in_play(card),
+        f"vitium/2 seats=2 set=core,{pack(_alone(found, reader.found))} win_influence={WIN_INFLUENCE}",
+        *_seats(found),
+        *(pile.format(card=f"{SET_ID}:{found.id}") for pile in (_hand(found), *PILES)),
+        *CARDS_IN_PLAY,
+        *_in_play(found),
         "turn A",
     ])  # fmt: skip
 
 
-def _alone(card: Printed, found: CardSet) -> str:
-    """A file with this card alone, and what it speaks of."""
+def _alone(card: PrintedCard, found: VitiumSet) -> str:
+    """A file with only this card and what it mentions."""
     written = write_printed(card)
     spoken = set(re.findall(r"[a-z0-9-]+", written))
     houses = [house for house in found.houses if house.id in spoken]
-    return write_head(SET, [one for one in found.classes if one in spoken], houses) + written
+    return write_head(SET_ID, [one for one in found.classes if one in spoken], houses) + written
 
 
-def _seats(card: Printed) -> list[str]:
-    core = [house.id for house in read_word("core").houses]
+def _seats(card: PrintedCard) -> list[str]:
+    core = [house.id for house in named_set("core").houses]
     influence = f" inf={card.house}:{card.requires}" if card.requires else ""
     other = next(house for house in core if house != card.house)
     return [
@@ -63,14 +63,14 @@ def _seats(card: Printed) -> list[str]:
     ]
 
 
-def _hand(card: Printed) -> str:
-    """Two of it; of a Unique card the second would kill the first."""
+def _hand(card: PrintedCard) -> str:
+    """Two copies; one of a Unique card, because the second would kill the first."""
     return "hand A {card}" if card.keyword("unique") is not None else "hand A {card}*2"
 
 
-def _in_play(card: Printed) -> list[str]:
-    """One that is ready for use at once: in play, or an event that wants no more work."""
+def _in_play(card: PrintedCard) -> list[str]:
+    """A copy that can be used at once: in play, or an event with enough progress."""
     if not card.is_asset:
-        return [f"down a7 {SET}:{card.id}" + (f" p={card.progress}" if card.progress else "")]
+        return [f"down a7 {SET_ID}:{card.id}" + (f" p={card.progress}" if card.progress else "")]
     lies = card.keyword("unique") is None and card.keyword("alter") is None
-    return [f"up a7 {SET}:{card.id}"] if lies else []
+    return [f"up a7 {SET_ID}:{card.id}"] if lies else []

@@ -1,4 +1,4 @@
-"""An ability as it is read: what the parser makes of a line of the effect language."""
+"""The syntax tree of an ability: what the parser makes of a line of the effect language."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ class Term:
     times: int
     what: str
     """Empty for a plain number, which is then `times`; otherwise the name of a function."""
-    of: "Player | str" = ""
+    of: "PlayerRef | str" = ""
     """A player, or a reference to a card."""
     house: str = ""
     selector: "Selector | None" = None
@@ -25,7 +25,7 @@ class Number:
 
     @property
     def plain(self) -> int | None:
-        """Its value, if it is the same whenever it is read."""
+        """Its value, if it is constant."""
         return sum(term.times for term in self.terms) if all(not term.what for term in self.terms) else None
 
 
@@ -53,7 +53,7 @@ class Selector:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class PlayerRef:
     """Which players: `you`, `mark`, `boss(self)`, `each rival`."""
 
     what: str
@@ -63,7 +63,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """Which cards an operation is done to: a reference, each of a selector, or some that are chosen."""
+    """Which cards an operation affects: a reference, each of a selector, or chosen ones."""
 
     how: str
     """`ref`, `each` or `choose`."""
@@ -74,7 +74,7 @@ class Who:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One test of a condition."""
+    """One part of a condition."""
 
     what: str
     """`action`, `my-turn`, `is` or `compare`."""
@@ -93,11 +93,11 @@ Condition = tuple[Asked, ...]
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """What stands before an operation: `may`, `if … then`, `unless … pays … then`."""
+    """A prefix of an operation: `may`, `if … then`, `unless … pays … then`."""
 
     what: str
     condition: Condition = ()
-    player: Player | None = None
+    player: PlayerRef | None = None
     number: Number | None = None
 
 
@@ -109,12 +109,12 @@ class Word:
     column: int = 0
 
 
-Argument = Who | Player | Selector | Number | Word
+Argument = Who | PlayerRef | Selector | Number | Word
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One operation with its arguments, and what stands before it."""
+class AbilityStep:
+    """One operation with its arguments and prefixes."""
 
     name: str
     arguments: tuple[Argument, ...]
@@ -134,6 +134,6 @@ class Ability:
     mark: Selector | None = None
     condition: Condition | None = None
     once: bool = False
-    steps: tuple[Step, ...] = ()
+    steps: tuple[AbilityStep, ...] = ()
     columns: dict[str, int] = field(default_factory=dict, compare=False)
-    """Where its tags and clauses stand."""
+    """The columns of its tags and clauses."""

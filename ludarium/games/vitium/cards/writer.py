@@ -1,22 +1,22 @@
-"""Cards as card files write them: what `load` reads."""
+"""Writes cards as card files, which `reader` reads back."""
 
 import json
 from collections.abc import Iterable, Sequence
 
-from ludarium.games.vitium.cards.model import House, Printed
+from ludarium.games.vitium.cards.model import House, PrintedCard
 from ludarium.games.vitium.cards.parser import STATS
 
 
 def write_head(set: str, classes: Sequence[str], houses: Iterable[House]) -> str:
-    """What stands in a file before its cards."""
+    """The head of a card file, before its cards."""
     lines = ["format = 1", f"set = {_text(set)}", f"classes = {_texts(classes)}", ""]
     for house in houses:
         lines += ["[[house]]", f"id = {_text(house.id)}", f"name = {_text(house.name)}", ""]
     return "\n".join(lines) + "\n"
 
 
-def write_printed(card: Printed) -> str:
-    """A card, with the keys that its type has."""
+def write_printed(card: PrintedCard) -> str:
+    """A card as TOML, with the keys of its type."""
     keys = {"id": _text(card.id), "name": _text(card.name), "house": _text(card.house), "type": _text(card.type)}
     if card.classes:
         keys["class"] = _texts(card.classes)
@@ -36,7 +36,7 @@ def write_printed(card: Printed) -> str:
 
 
 def _text(text: str) -> str:
-    """A text as TOML has it; JSON writes it the same way."""
+    """A TOML string, which JSON writes the same way."""
     return json.dumps(text, ensure_ascii=False)
 
 

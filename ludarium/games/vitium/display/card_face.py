@@ -1,11 +1,11 @@
-"""Cards of Vitium as they are drawn: one frame for all, with what lies on them."""
+"""Cards as they are drawn, with the counters on them."""
 
 from collections.abc import Iterable
 
 from ludarium.core.scene import Card, Meter, Signs
 from ludarium.games.vitium.cards.english import keyword_words
 from ludarium.games.vitium.cards.parser import STATS
-from ludarium.games.vitium.display.view import Face, Laid
+from ludarium.games.vitium.display.view import CardFace, CardInPlay
 from ludarium.games.vitium.text.keyword_help import facts
 from ludarium.games.vitium.text.words import SEAT_NAMES
 
@@ -18,13 +18,13 @@ BANS = {
 # fmt: on
 
 
-def back(id: str, spot: str, name: str, seat: int) -> Card:
-    """A card of which only the back is seen."""
+def card_back(id: str, spot: str, name: str, seat: int) -> Card:
+    """A card that shows its back."""
     return Card(id=id, spot=spot, kind="back", name=name, seat=seat)
 
 
-def shown(id: str, spot: str, face: Face, seat: int | None, copies: int = 1) -> Card:
-    """A card with its face up, not in play; equal ones lie on each other."""
+def face_up_card(id: str, spot: str, face: CardFace, seat: int | None, copies: int = 1) -> Card:
+    """A face-up card outside play; copies are stacked."""
     return Card(
         id=id,
         spot=spot,
@@ -42,8 +42,8 @@ def shown(id: str, spot: str, face: Face, seat: int | None, copies: int = 1) -> 
     )
 
 
-def laid(one: Laid, spot: str, face: Face | None, marks: Iterable[str]) -> Card:
-    """A card in play; without a face it lies face down for this seat."""
+def card_in_play(one: CardInPlay, spot: str, face: CardFace | None, marks: Iterable[str]) -> Card:
+    """A card in play; without a face it is face down for this seat."""
     meters = tuple(_counters(one, face))
     states = (*_states(one), *marks)
     if face is None:
@@ -72,29 +72,29 @@ def laid(one: Laid, spot: str, face: Face | None, marks: Iterable[str]) -> Card:
 # What is printed -----------------------------------------------------------------------------------------------------
 
 
-def _line(face: Face) -> str:
-    """What sort of card it is: Human pawn."""
+def _line(face: CardFace) -> str:
+    """The type line of a card: Human pawn."""
     return " ".join([*(name.title() for name in face.classes), face.type])
 
 
-def _said(face: Face) -> str:
-    """A card's type and what it asks for, in a few words."""
+def _said(face: CardFace) -> str:
+    """A card's type and cost in a few words."""
     price = f"{face.cost}Ç" if face.cost is not None else f"{face.progress} progress"
     return f"{_line(face)}, {price}" + (f", requires {face.requires}" if face.requires else "")
 
 
-def _price(face: Face) -> tuple[Meter, ...]:
-    """What it costs, or how much progress completes it, and the Influence it requires."""
+def _price(face: CardFace) -> tuple[Meter, ...]:
+    """The cost, or the progress needed, and the Influence required."""
     price = Meter(name="Çint", value=face.cost) if face.cost is not None else _progress(face)
     return (price, Meter(name="Influence required", value=face.requires)) if face.requires else (price,)
 
 
-def _progress(face: Face) -> Meter:
+def _progress(face: CardFace) -> Meter:
     return Meter(name="progress needed", value=face.progress or 0)
 
 
-def _signs(face: Face, stats: tuple[int | None, ...]) -> tuple[Signs, ...]:
-    """The stats that it has, and a job's reward."""
+def _signs(face: CardFace, stats: tuple[int | None, ...]) -> tuple[Signs, ...]:
+    """The stats, and a job's reward."""
     signs = []
     printed = tuple(Meter(name=name.title(), value=n) for name, n in zip(STATS, stats, strict=True) if n is not None)
     if printed:
@@ -105,8 +105,8 @@ def _signs(face: Face, stats: tuple[int | None, ...]) -> tuple[Signs, ...]:
     return tuple(signs)
 
 
-def _text(keywords: tuple[str, ...], face: Face) -> tuple[str, ...]:
-    """The lines on a card: its keywords, then what it does."""
+def _text(keywords: tuple[str, ...], face: CardFace) -> tuple[str, ...]:
+    """The text of a card: keywords, then abilities."""
     return ((", ".join(keyword_words(word) for word in keywords),) if keywords else ()) + face.text
 
 
@@ -114,10 +114,10 @@ def _text(keywords: tuple[str, ...], face: Face) -> tuple[str, ...]:
 
 
 def effect_words(effect: str) -> str:
-    """What an effect left on a card, in words: Force +2, this turn."""
+    """A lasting effect in words: Force +2, this turn."""
     what, _, until = effect.partition(":")
     if what.startswith("!"):
-        said = f"Cannot {BANS[what[1:]]}"
+        said = f"Can't {BANS[what[1:]]}"
     elif what.startswith("+"):
         said = keyword_words(what[1:])
     else:
@@ -133,8 +133,8 @@ def _until(word: str) -> str:
     return UNTIL.get(kind) or f"while {who} is in play"
 
 
-def _counters(one: Laid, face: Face | None) -> list[Meter]:
-    """What lies on a card in play; underway it always shows its progress, and whoever sees it how much it needs."""
+def _counters(one: CardInPlay, face: CardFace | None) -> list[Meter]:
+    """The counters on a card in play; underway it always shows its progress, and if seen what it needs."""
     need = face.progress if face is not None and not one.up else None
     # fmt: off
     counts = (("progress", one.progress), ("phys-damage", one.phys), ("psych-damage", one.psych),
@@ -147,8 +147,8 @@ def _counters(one: Laid, face: Face | None) -> list[Meter]:
     ]
 
 
-def _states(one: Laid) -> tuple[str, ...]:
-    """How a card lies, in single words."""
+def _states(one: CardInPlay) -> tuple[str, ...]:
+    """The state of a card in play, in single words."""
     # fmt: off
     states = {"exhausted": one.exhausted, "altering": bool(one.on), "underway": not one.up, "flipped": one.flipped,
               "asked": one.asked, "stayed": one.stayed}
@@ -156,8 +156,8 @@ def _states(one: Laid) -> tuple[str, ...]:
     return tuple(word for word, there in states.items() if there)
 
 
-def _lies(one: Laid) -> list[str]:
-    """How a card lies, as a screen reader says it."""
+def _lies(one: CardInPlay) -> list[str]:
+    """The state of a card in play, for screen readers."""
     said = ["exhausted"] if one.exhausted else []
     said += [f"alters {one.on}"] if one.on else []
     return said + (["underway"] if not one.up else [])

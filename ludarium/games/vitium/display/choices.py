@@ -1,33 +1,32 @@
-"""Choices as offered to a client: what to point at, in turn."""
+"""Choices as offered to a client: what to point at, step by step."""
 
 from ludarium.core.scene import Amount, Choice, Step
-from ludarium.games.vitium.rules import action as code
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import A_MARK, ABILITY, C_ABILITIES
-from ludarium.games.vitium.text.notation import LETTERS, catalogue_of, group_sizes, split_marks, write_action, write_row
+from ludarium.games.vitium.text.notation import LETTERS, group_sizes, pool_of, split_marks, write_action, write_row
 from ludarium.games.vitium.text.words import SEAT_NAMES, action_words
 
-STEP = 50
-"""Gifts are usually multiples of this."""
-ROLES = {code.ATTACK: "attack", code.WORK: "work", code.SABOTAGE: "sabotage", code.SEDUCE: "take"}
+GIFT_STEP_CINT = 50
+ROLES = {codes.ATTACK: "attack", codes.WORK: "work", codes.SABOTAGE: "sabotage", codes.SEDUCE: "take"}
 LABELS = {
-    code.END: "End turn", code.NEGOTIATE: "Negotiate", code.PASS: "Pass", code.CONSENT: "Consent",
-    code.REFUSE: "Refuse", code.ACCEPT: "Accept", code.PAY: "Pay", code.DECLINE: "Decline", code.YES: "Yes",
-    code.NO: "No",
+    codes.END: "End turn", codes.NEGOTIATE: "Negotiate", codes.PASS: "Pass", codes.CONSENT: "Consent",
+    codes.REFUSE: "Refuse", codes.ACCEPT: "Accept", codes.PAY: "Pay", codes.DECLINE: "Decline", codes.YES: "Yes",
+    codes.NO: "No",
 }  # fmt: skip
 
 
 def choice(state: Vitium, action: int, seat: int) -> Choice:
     """An action as offered to a client."""
-    kind = int(code.kind_of(action))
+    kind = int(codes.kind_of(action))
     return Choice(
         text=write_action(state, action),
         name=action_words(state, action, seat),
         path=tuple(_path(state, action, seat)),
-        loose=kind == code.SPLIT,
-        amount=Amount(most=int(state.wealth[seat]), step=STEP, unit="Ç") if kind == code.GIFT else None,
+        loose=kind == codes.SPLIT,
+        amount=Amount(most=int(state.wealth[seat]), step=GIFT_STEP_CINT, unit="Ç") if kind == codes.GIFT else None,
     )
 
 
@@ -41,7 +40,7 @@ def hand_id(seat: int, place: int) -> str:
 
 
 def deck_id(seat: int, card: str) -> str:
-    """The id of a card of a deck that is looked through."""
+    """The id of a card in a deck that is being searched."""
     return f"{LETTERS[seat]}-deck-{card}"
 
 
@@ -52,50 +51,50 @@ def _in_hand(state: Vitium, seat: int, card: int) -> Step:
 
 
 def _path(state: Vitium, action: int, seat: int) -> list[Step]:
-    """What to point at, in turn."""
-    kind, who, marks = int(code.kind_of(action)), int(code.who_of(action)), int(code.marks_of(action))
+    """What to point at, step by step."""
+    kind, who, marks = int(codes.kind_of(action)), int(codes.who_of(action)), int(codes.marks_of(action))
     if kind in LABELS:
         return [press(LABELS[kind])]
-    if kind in (code.PURCHASE, code.GET_UNDERWAY, code.DISCARD):
-        label = {code.PURCHASE: "Purchase", code.GET_UNDERWAY: "Underway"}.get(kind, "Discard")
+    if kind in (codes.PURCHASE, codes.GET_UNDERWAY, codes.DISCARD):
+        label = {codes.PURCHASE: "Purchase", codes.GET_UNDERWAY: "Underway"}.get(kind, "Discard")
         return [_in_hand(state, seat, who), press(label), *_marks(state, marks, [1])]
     if kind in ROLES:
         pawn, target = Step(write_row(state, who), "select"), split_marks(marks)[0]
-        several = [press(f"Ability {code.ability_of(action) + 1}")] if _several(state, action) else []
+        several = [press(f"Ability {codes.ability_of(action) + 1}")] if _several(state, action) else []
         return [pawn, *several, Step(write_row(state, target - 1), ROLES[kind])]
-    if kind in (code.ACT, code.ACTIVATE):
-        label = "Act" if kind == code.ACT else "Use"
-        number = f" {code.ability_of(action) + 1}" if _several(state, action) else ""
-        most = [_most(state, who * int(layout.ROW), int(code.ability_of(action)))]
+    if kind in (codes.ACT, codes.ACTIVATE):
+        label = "Act" if kind == codes.ACT else "Use"
+        number = f" {codes.ability_of(action) + 1}" if _several(state, action) else ""
+        most = [_most(state, who * int(layout.ROW), int(codes.ability_of(action)))]
         return [Step(write_row(state, who), "select"), press(label + number), *_marks(state, marks, most)]
-    if kind in (code.COMPLETE, code.PURCHASE_SLOT, code.INTERCEPT):
-        label = {code.COMPLETE: "Complete", code.INTERCEPT: "Intercept"}.get(kind, "Purchase")
-        sizes = group_sizes(state, int(state.rows[who * layout.ROW + layout.FACE])) if kind == code.COMPLETE else [1]
+    if kind in (codes.COMPLETE, codes.PURCHASE_SLOT, codes.INTERCEPT):
+        label = {codes.COMPLETE: "Complete", codes.INTERCEPT: "Intercept"}.get(kind, "Purchase")
+        sizes = group_sizes(state, int(state.rows[who * layout.ROW + layout.FACE])) if kind == codes.COMPLETE else [1]
         return [Step(write_row(state, who), "select"), press(label), *_marks(state, marks, sizes)]
-    if kind == code.MARK:
+    if kind == codes.MARK:
         ability = int(ability_of(state, state.top))
         selector = int(state.abilities[ability + A_MARK])
         return _marks(state, marks, [int(state.code[selector + 1])])
-    if kind == code.CHOOSE:
-        return [press("Nothing more")] if marks == code.NOTHING else _marks(state, marks, [1])
+    if kind == codes.CHOOSE:
+        return [press("Nothing more")] if marks == codes.NOTHING else _marks(state, marks, [1])
     return _others(state, action, kind, who, marks, seat)
 
 
 def _others(state: Vitium, action: int, kind: int, who: int, marks: int, seat: int) -> list[Step]:
-    """Gifts, shares, cards taken, and choices made by a button that says all."""
-    if kind == code.GIFT:
+    """Gifts, shares, taken cards, and choices that are a single button."""
+    if kind == codes.GIFT:
         return [press("Gift"), press(SEAT_NAMES[who & 7])]
-    if kind == code.SPLIT:
+    if kind == codes.SPLIT:
         return [Step(LETTERS[one], "give") for one in range(state.seats) for _ in range(marks >> 3 * one & 7)]
-    if kind == code.PICK or (kind == code.TAKE and who != code.NO_CARD and state.ask == layout.ASK_SEARCH):
+    if kind == codes.PICK or (kind == codes.TAKE and who != codes.NO_CARD and state.ask == layout.ASK_SEARCH):
         return [Step(deck_id(seat, state.library.ids[who]), "take")]
-    if kind == code.TAKE and who != code.NO_CARD:
+    if kind == codes.TAKE and who != codes.NO_CARD:
         return [_taken(state, who, seat)]
     return [press(action_words(state, action, seat))]
 
 
 def _taken(state: Vitium, card: int, seat: int) -> Step:
-    """A card that lies open to be taken: the newest of its kind in the junkyard, or the first that was turned up."""
+    """A card that can be taken: the newest copy in the junkyard, or the first of the revealed ones."""
     letter = LETTERS[seat]
     if state.ask == layout.ASK_DUG:
         cards = sorted(int(one) for one in state.dug)
@@ -107,11 +106,11 @@ def _taken(state: Vitium, card: int, seat: int) -> Step:
 
 def _several(state: Vitium, action: int) -> bool:
     """Whether a card has several abilities, so that its notation says which."""
-    kind = code.kind_of(action)
-    if kind not in (code.ACT, code.ACTIVATE, code.SEDUCE):
+    kind = codes.kind_of(action)
+    if kind not in (codes.ACT, codes.ACTIVATE, codes.SEDUCE):
         return False
-    row = int(code.who_of(action)) * int(layout.ROW)
-    return len(catalogue_of(state).cards[state.rows[row + layout.FACE]].abilities) > 1
+    row = int(codes.who_of(action)) * int(layout.ROW)
+    return len(pool_of(state).cards[state.rows[row + layout.FACE]].abilities) > 1
 
 
 def _most(state: Vitium, row: int, place: int) -> int:
@@ -122,16 +121,16 @@ def _most(state: Vitium, row: int, place: int) -> int:
 
 
 def _marks(state: Vitium, marks: int, sizes: list[int]) -> list[Step]:
-    """The marks one by one; fewer than there may be end with a button."""
+    """The marks one by one; a button ends them early."""
     left, steps = split_marks(marks), list[Step]()
     for size in sizes:
         count = 0
         while left and count < size:
             mark = left.pop(0)
-            if mark == code.NOTHING:
+            if mark == codes.NOTHING:
                 steps.append(press("No mark"))
                 count = size
-            elif mark == code.STOP:
+            elif mark == codes.STOP:
                 break
             else:
                 steps.append(_target(state, mark))
@@ -142,4 +141,4 @@ def _marks(state: Vitium, marks: int, sizes: list[int]) -> list[Step]:
 
 
 def _target(state: Vitium, mark: int) -> Step:
-    return Step(LETTERS[mark - code.SEATED] if mark >= code.SEATED else write_row(state, mark - 1), "select")
+    return Step(LETTERS[mark - codes.SEATED] if mark >= codes.SEATED else write_row(state, mark - 1), "select")

@@ -1,18 +1,18 @@
-"""Where a match of Vitium lies on the screen, and what a person can point at."""
+"""The scene: where the cards of a match are drawn, and what players can point at."""
 
 from collections.abc import Iterator
 
 from ludarium.core.scene import Card, Meter, Offer, Panel, PanelRow, Scene, Track, Zone
 from ludarium.core.state import NOBODY
-from ludarium.games.vitium.display.card_face import back, laid, shown
+from ludarium.games.vitium.display.card_face import card_back, card_in_play, face_up_card
 from ludarium.games.vitium.display.choices import deck_id, hand_id
-from ludarium.games.vitium.display.view import Laid, Player, VitiumView
+from ludarium.games.vitium.display.view import CardInPlay, VitiumPlayer, VitiumView
 from ludarium.games.vitium.text.notation import LETTERS
 from ludarium.games.vitium.text.pending import pending_cards, pending_words
 from ludarium.games.vitium.text.words import SEAT_NAMES
 
 # fmt: off
-ZONES = (  # the end of an id, what a player has there, and how it lies
+ZONES = (  # end of the id, name, and how the cards lie
     ("",          "employ",          ""),
     ("-underway", "underway events", "low"),
     ("-hand",     "hand",            "fan"),
@@ -58,11 +58,11 @@ def _zones(view: VitiumView, seat: int) -> list[Zone]:
 
 
 def _front(view: VitiumView) -> Iterator[tuple[str, str]]:
-    """What lies before everybody, or is turned up for this seat: the ids and names of its zones."""
+    """Zones in front of everybody, or of this seat only: their ids and names."""
     if view.pending_card:
-        yield "step", "Being answered"
+        yield "step", "Awaiting responses"
     if view.dug:
-        yield "dug", "Turned up"
+        yield "dug", "Revealed"
     if _searches(view):
         yield "search", "Your deck"
 
@@ -100,7 +100,7 @@ def _track(view: VitiumView, seat: int) -> Track:
 
 
 def _cards(view: VitiumView) -> Iterator[Card]:
-    """All cards, each where it lies; faces that the seat does not see are backs."""
+    """All cards in their zones; cards that the seat can't see show their backs."""
     for one in view.laid:
         if not one.on:
             yield _laid(view, one, one)
@@ -108,37 +108,39 @@ def _cards(view: VitiumView) -> Iterator[Card]:
     for seat, player in enumerate(view.players):
         yield from _of_player(view, seat, player)
     if view.pending_card:
-        yield shown("pending", "step", view.faces[view.pending_card], view.turn)
+        yield face_up_card("pending", "step", view.faces[view.pending_card], view.turn)
     own = view.seat or 0
     for place, card in enumerate(view.dug, 1):
-        yield shown(f"{LETTERS[own]}-dug-{place}", "dug", view.faces[card], own)
+        yield face_up_card(f"{LETTERS[own]}-dug-{place}", "dug", view.faces[card], own)
     for card, copies in view.players[own].in_deck if _searches(view) else ():
-        yield shown(deck_id(own, card), "search", view.faces[card], own, copies)
+        yield face_up_card(deck_id(own, card), "search", view.faces[card], own, copies)
 
 
-def _laid(view: VitiumView, one: Laid, host: Laid) -> Card:
+def _laid(view: VitiumView, one: CardInPlay, host: CardInPlay) -> Card:
     """A card in play, beside its host if it alters one."""
     letter = LETTERS[host.boss]
     acting, marked = pending_cards(view)
     marks = (("acting",) if one.id == acting else ()) + (("marked",) if one.id in marked else ())
-    return laid(one, letter if host.up else f"{letter}-underway", view.faces[one.card] if one.card else None, marks)
+    return card_in_play(
+        one, letter if host.up else f"{letter}-underway", view.faces[one.card] if one.card else None, marks
+    )
 
 
-def _of_player(view: VitiumView, seat: int, player: Player) -> Iterator[Card]:
+def _of_player(view: VitiumView, seat: int, player: VitiumPlayer) -> Iterator[Card]:
     """A player's hand, deck and junkyard."""
     letter = LETTERS[seat]
     for place, card in enumerate(player.hand):
         if not card:
-            yield back(hand_id(seat, place), f"{letter}-hand", f"a card in {player.name}'s hand", seat)
+            yield card_back(hand_id(seat, place), f"{letter}-hand", f"a card in {player.name}'s hand", seat)
         elif card not in player.hand[:place]:
-            yield shown(hand_id(seat, place), f"{letter}-hand", view.faces[card], seat, player.hand.count(card))
+            yield face_up_card(hand_id(seat, place), f"{letter}-hand", view.faces[card], seat, player.hand.count(card))
     if player.deck:
         yield _deck(view, seat, player)
     for place, card in enumerate(player.junk, 1):
-        yield shown(f"{letter}-junk-{place}", f"{letter}-junk", view.faces[card], seat)
+        yield face_up_card(f"{letter}-junk-{place}", f"{letter}-junk", view.faces[card], seat)
 
 
-def _deck(view: VitiumView, seat: int, player: Player) -> Card:
+def _deck(view: VitiumView, seat: int, player: VitiumPlayer) -> Card:
     """A deck, with what is known to be in it."""
     return Card(
         id=f"{LETTERS[seat]}-pile",
@@ -156,21 +158,21 @@ def _deck(view: VitiumView, seat: int, player: Player) -> Card:
 
 
 def _panels(view: VitiumView) -> Iterator[Panel]:
-    """Who has what, and what may be given to whom (VTM-73)."""
+    """The panel of other players and the gifts that may be offered to them (VTM-73)."""
     if view.seat is None or view.decider == NOBODY:
         return
     rows = (_deal(view, seat) for seat in view.order if seat != view.seat and not view.players[seat].out)
     yield Panel(
         id="deals",
         title="Deals",
-        note="Çint may be given at any time, and refused (VTM-73). Promises are free, and bind nobody (VTM-71).",
+        note="Çint may be offered at any time, and refused (VTM-73). Promises are free and not binding (VTM-71).",
         figures=(Meter(name="Your Çint", value=view.players[view.seat].wealth),),
         rows=tuple(rows),
     )
 
 
 def _deal(view: VitiumView, seat: int) -> PanelRow:
-    """Another player: how they stand, and the gifts that may be offered to them."""
+    """Another player, and the gifts that may be offered to them."""
     one, begins = view.players[seat], f"gift {LETTERS[view.seat or 0]}>{LETTERS[seat]} "
     gifts = [choice for choice in view.interjections if choice.text.startswith(begins)]
     return PanelRow(
@@ -189,13 +191,13 @@ def _deal(view: VitiumView, seat: int) -> PanelRow:
 
 
 def _proposals(view: VitiumView, seat: int) -> Iterator[str]:
-    """What might be proposed to another player."""
-    yield "I give you 100Ç if my pawns may work on an event of yours."
-    yield "Work on an event of mine, and I share its Influence with you."
-    yield "Leave my people alone until my next turn, and I leave yours alone."
+    """Suggestions for deals with another player."""
+    yield "I'll give you 100Ç if my pawns may work on your event."
+    yield "Work on my event, and I'll share its Influence with you."
+    yield "Leave my people alone until my next turn, and I'll leave yours alone."
     others = [one for one in view.players if not one.out and one.name not in (view.players[seat].name, _own_name(view))]
     if others:
-        yield f"Let us stop {max(others, key=lambda one: one.total).name} together."
+        yield f"Let's stop {max(others, key=lambda one: one.total).name} together."
 
 
 def _own_name(view: VitiumView) -> str:

@@ -5,20 +5,21 @@ import msgspec
 from ludarium.core.scene import Choice
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
-from ludarium.games.vitium.cards.english import told
-from ludarium.games.vitium.cards.model import Printed
+from ludarium.games.vitium.cards.english import ability_texts
+from ludarium.games.vitium.cards.model import PrintedCard
 from ludarium.games.vitium.cards.setup import decks_of
 from ludarium.games.vitium.display.choices import choice
 from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.interjections import list_interjections
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import KEYWORDS
-from ludarium.games.vitium.text.notation import catalogue_of, write_iid
+from ludarium.games.vitium.text.notation import pool_of, write_iid
 from ludarium.games.vitium.text.position import effects, step_action
-from ludarium.games.vitium.text.prompts import asked
-from ludarium.games.vitium.text.words import SEAT_NAMES, sees
+from ludarium.games.vitium.text.prompts import prompt
+from ludarium.games.vitium.text.words import SEAT_NAMES, result, sees_face
 
 
-class Face(msgspec.Struct, frozen=True, kw_only=True):
+class CardFace(msgspec.Struct, frozen=True, kw_only=True):
     """A card as it is printed."""
 
     name: str
@@ -33,12 +34,12 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     cint: int
     keywords: tuple[str, ...]
     abilities: tuple[str, ...]
-    """As the effect language has them."""
+    """In the effect language."""
     text: tuple[str, ...]
-    """As people say them."""
+    """In English."""
 
 
-class Laid(msgspec.Struct, frozen=True, kw_only=True):
+class CardInPlay(msgspec.Struct, frozen=True, kw_only=True):
     """A card in play."""
 
     id: str
@@ -67,7 +68,7 @@ class Laid(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it is being completed."""
 
 
-class Player(msgspec.Struct, frozen=True, kw_only=True):
+class VitiumPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """A player as a seat sees them."""
 
     name: str
@@ -83,14 +84,14 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     """Cards by id, empty for those this seat does not see."""
     deck: int
     in_deck: tuple[tuple[str, int], ...]
-    """What is left in the seat's own deck, or with open deck lists what a deck began with."""
+    """What is left in the seat's own deck; with open deck lists, what other decks began with."""
     junk: tuple[str, ...]
     gifts: int
     out: bool
 
 
 class VitiumView(View, frozen=True, kw_only=True):
-    """The table as a seat sees it."""
+    """The match as a seat sees it."""
 
     seats: int
     order: tuple[int, ...]
@@ -101,31 +102,31 @@ class VitiumView(View, frozen=True, kw_only=True):
     win: int
     asks: str
     pending: str
-    """The action that is being answered, in notation."""
+    """The action that is being responded to, in notation."""
     pending_card: str
-    """The card that is being purchased, in no hand and not in play."""
+    """The card that is being purchased: no longer in hand, not yet in play."""
     prevented: bool
     dug: tuple[str, ...]
     """The cards of its deck this seat is looking through."""
     houses: tuple[tuple[str, str], ...]
     """The ids and names of the Houses."""
-    players: tuple[Player, ...]
-    laid: tuple[Laid, ...]
-    faces: dict[str, Face]
+    players: tuple[VitiumPlayer, ...]
+    laid: tuple[CardInPlay, ...]
+    faces: dict[str, CardFace]
     """The cards this seat sees, by id."""
     ending: str
 
 
-def view(state: Vitium, seat: int | None, ending: str) -> VitiumView:
+def view(state: Vitium, seat: int | None) -> VitiumView:
     """What a seat sees, and its own choices."""
     decides = seat is not None and seat == state.decider
     state.derive_if_stale()
     seen: set[int] = set()
     players = tuple(_player(state, one, seat, seen) for one in range(state.seats))
-    laid = tuple(_laid(state, row, seat, seen) for row in range(0, int(state.there), int(layout.ROW)))
+    laid = tuple(_laid(state, row, seat, seen) for row in range(0, int(state.rows_end), int(layout.ROW)))
     pending, pending_card = _pending(state, seat, seen)
     dug = _dug(state, seat, seen)
-    found = catalogue_of(state)
+    found = pool_of(state)
     return VitiumView(
         seat=seat,
         decider=state.decider,
@@ -139,7 +140,7 @@ def view(state: Vitium, seat: int | None, ending: str) -> VitiumView:
         rounds=state.options.round_limit,
         acts=int(state.acts),
         win=state.options.win_influence,
-        asks="" if state.decider == NOBODY else asked(state)[1].strip(),
+        asks="" if state.decider == NOBODY else prompt(state)[1].strip(),
         pending=pending,
         pending_card=pending_card,
         prevented=bool(pending) and bool(state.stack[layout.PREVENTED]),
@@ -148,17 +149,17 @@ def view(state: Vitium, seat: int | None, ending: str) -> VitiumView:
         players=players,
         laid=laid,
         faces={found.ids[card]: face(found.cards[card]) for card in sorted(seen)},
-        ending=ending if state.decider == NOBODY else "",
+        ending=result(state) if state.decider == NOBODY else "",
     )
 
 
 def _rights(state: Vitium, seat: int | None) -> tuple[Choice, ...]:
-    return () if seat is None else tuple(choice(state, action, seat) for action in state.rights(seat))
+    return () if seat is None else tuple(choice(state, action, seat) for action in list_interjections(state, seat))
 
 
-def face(card: Printed) -> Face:
+def face(card: PrintedCard) -> CardFace:
     """A card as it is printed."""
-    return Face(
+    return CardFace(
         name=card.name,
         type=card.type,
         house=card.house,
@@ -171,17 +172,17 @@ def face(card: Printed) -> Face:
         cint=card.cint,
         keywords=card.keywords,
         abilities=tuple(ability.text for ability in card.abilities),
-        text=tuple(told(card)),
+        text=tuple(ability_texts(card)),
     )
 
 
-def _player(state: Vitium, one: int, seat: int | None, seen: set[int]) -> Player:
-    found = catalogue_of(state)
+def _player(state: Vitium, one: int, seat: int | None, seen: set[int]) -> VitiumPlayer:
+    found = pool_of(state)
     person = int(state.character[one])
     houses = [(house.id, state.influence_with(one, place)) for place, house in enumerate(found.houses)]
     junk = [int(state.junk[one * state.cap + place]) for place in range(state.junk_count[one])]
     seen.update(junk)
-    return Player(
+    return VitiumPlayer(
         name=SEAT_NAMES[one],
         character=found.characters[person].name if person >= 0 else "",
         deck_name=_deck_name(state, one) if one == seat or state.options.decklists == "open" else "",
@@ -200,7 +201,7 @@ def _player(state: Vitium, one: int, seat: int | None, seen: set[int]) -> Player
 
 def _deck_name(state: Vitium, one: int) -> str:
     """The name of the ready-made deck a seat plays."""
-    found = catalogue_of(state)
+    found = pool_of(state)
     if state.character[one] < 0 or not (state.options.decks or found.decks):
         return ""
     deck = decks_of(found, int(state.seats), state.options.decks)[one]
@@ -217,8 +218,8 @@ def _hand(state: Vitium, one: int, seat: int | None, seen: set[int]) -> tuple[st
 
 
 def _in_deck(state: Vitium, one: int, seat: int | None, seen: set[int]) -> tuple[tuple[str, int], ...]:
-    """What is left in the seat's own deck; of others', with open deck lists, what they began with."""
-    found = catalogue_of(state)
+    """What is left in the seat's own deck; with open deck lists, what other decks began with."""
+    found = pool_of(state)
     if one == seat:
         cards = [int(state.deck[one * state.cap + place]) for place in range(state.deck_count[one])]
         seen.update(cards)
@@ -230,14 +231,14 @@ def _in_deck(state: Vitium, one: int, seat: int | None, seen: set[int]) -> tuple
     return ()
 
 
-def _laid(state: Vitium, row: int, seat: int | None, seen: set[int]) -> Laid:
-    """A card in play as a seat sees it: of a hidden face its counters alone."""
+def _laid(state: Vitium, row: int, seat: int | None, seen: set[int]) -> CardInPlay:
+    """A card in play as a seat sees it: of a hidden one only its counters."""
     entry = [int(one) for one in state.rows[row : row + layout.ROW]]
-    flags, shown = entry[layout.FLAGS], sees(state, row, seat)
+    flags, shown = entry[layout.FLAGS], sees_face(state, row, seat)
     up = bool(flags & layout.UP)
     if shown:
         seen.add(entry[layout.FACE])
-    return Laid(
+    return CardInPlay(
         id=write_iid(entry[layout.IID]),
         card=state.library.ids[entry[layout.FACE]] if shown else "",
         boss=entry[layout.BOSS],
@@ -260,7 +261,7 @@ def _laid(state: Vitium, row: int, seat: int | None, seen: set[int]) -> Laid:
 
 
 def _pending(state: Vitium, seat: int | None, seen: set[int]) -> tuple[str, str]:
-    """The action that is being answered or resolved, and the card that is on its way into play."""
+    """The action that is being responded to or resolved, and the card on its way into play."""
     if state.phase != layout.PLAYING or state.top < 0 or state.stack[0] != layout.F_ACT:
         return "", ""
     verb, card = int(state.stack[layout.VERB]), int(state.stack[layout.CARD_OF])
@@ -284,7 +285,7 @@ def _on_its_way(state: Vitium, card: int) -> str:
 
 
 def _dug(state: Vitium, seat: int | None, seen: set[int]) -> tuple[str, ...]:
-    """The cards that the seat itself has turned up."""
+    """The cards that the seat itself is digging through."""
     if not len(state.dug) or seat is None or state.digger() != seat:
         return ()
     cards = sorted(int(card) for card in state.dug)

@@ -3,13 +3,13 @@
 from ludarium.games.vitium.refusals.reading import INSTANCE, ability_named, row_named
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.acting.entering import may_be_altered
-from ludarium.games.vitium.rules.deriving import cost_of, may_play
-from ludarium.games.vitium.rules.listing import (
+from ludarium.games.vitium.rules.derived import cost_of, may_play
+from ludarium.games.vitium.rules.expressions import bind_to, holds
+from ludarium.games.vitium.rules.legal_actions import (
     completion_marks,
     conditions_hold,
     has_maneuver,
 )
-from ludarium.games.vitium.rules.reading import holds, speak_of
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import (
     A_CONDITION,
@@ -34,16 +34,16 @@ from ludarium.games.vitium.rules.terms import (
     SEDUCE,
     SNEAK,
 )
-from ludarium.games.vitium.text.notation import catalogue_of, write_action
+from ludarium.games.vitium.text.notation import pool_of, write_action
 
 PAWN_ACTIONS = {"attack": F_ATTACK, "work": F_WORK, "sabotage": F_SABOTAGE, "act": 0, "seduce": 0}
 Reason = tuple[str, str]
 
 
-def some_open(state: Vitium) -> str:
-    """A few of the actions that would do."""
+def some_legal(state: Vitium) -> str:
+    """A few legal actions."""
     some = [write_action(state, action) for action in state.actions()[:4]]
-    return f"open are {', '.join(some)}" + (" and others" if len(state.actions()) > 4 else "")
+    return f"you can {', '.join(some)}" + (" and more" if len(state.actions()) > 4 else "")
 
 
 def no_purchase(state: Vitium, words: list[str], seat: int, window: bool) -> Reason:
@@ -51,15 +51,15 @@ def no_purchase(state: Vitium, words: list[str], seat: int, window: bool) -> Rea
     if INSTANCE.fullmatch(words[1]):
         slot = row_named(state, words[1])
         if slot < 0 or state.rows[slot + layout.BOSS] != seat or state.has(slot, layout.UP):
-            return "VTM-86", f"{words[1]} is no sneaking card of yours"
+            return "VTM-86", f"{words[1]} is not a sneaking card of yours"
         card = int(state.rows[slot + layout.FACE])
     else:
-        card = catalogue_of(state).place[words[1]]
+        card = pool_of(state).place[words[1]]
         if state.hand_place(seat, card, False) < 0:
             return "VTM-38", "it is not in your hand"
-    face = catalogue_of(state).cards[card]
+    face = pool_of(state).cards[card]
     if state.library.of(card, C_TYPE) > DEVICE:
-        return "VTM-38", f"a {face.type} is an event, and is not purchased"
+        return "VTM-38", f"a {face.type} is an event, and can't be purchased"
     if window and not has_maneuver(state, card, slot):
         return "VTM-54", f"{face.name} does not have Maneuver"
     if not may_play(state, seat, card):
@@ -71,37 +71,37 @@ def no_purchase(state: Vitium, words: list[str], seat: int, window: bool) -> Rea
 
 
 def no_altering(state: Vitium, card: int, marks: list[str]) -> Reason:
-    """Why a card cannot be played on its mark."""
+    """Why a card can't be played on its mark."""
     kind = state.library.of(card, C_ALTER)
     if kind < 0:
-        return "VTM-38", "it marks nothing"
+        return "VTM-38", "it takes no mark"
     if len(marks) != 1 or not INSTANCE.fullmatch(marks[0]):
-        return "VTM-96", "it is played on one card in play"
+        return "VTM-96", "it must be played on one card in play"
     row = row_named(state, marks[0])
     if row >= 0 and state.has(row, layout.UP) and state.rows[row + layout.HOST] >= 0:
-        return "VTM-67", f"{marks[0]} alters another card, and cannot itself be altered"
+        return "VTM-67", f"{marks[0]} alters another card, so it can't be altered itself"
     if row < 0 or not may_be_altered(state, row, kind):
-        return "VTM-96", f"it alters {catalogue_of(state).cards[card].keyword('alter')} cards"
-    return "VTM-36", some_open(state)
+        return "VTM-96", f"it can only alter {pool_of(state).cards[card].keyword('alter')} cards"
+    return "VTM-36", some_legal(state)
 
 
 def no_ability(state: Vitium, word: str, row: int, seat: int, tag: int, rule: str) -> Reason | None:
-    """Why an ability cannot be used, whatever it marks."""
+    """Why an ability can't be used, whatever it marks."""
     place = ability_named(state, word)
     if place >= state.printed(row, C_COUNT):
-        return rule, f"{word} is no ability of that card"
+        return rule, f"{word} is not an ability of that card"
     ability = int(state.printed(row, C_ABILITIES) + place) * int(ABILITY)
     tags = int(state.abilities[ability + A_TAGS])
     if state.abilities[ability + A_KIND] != ACTIVATED or (tag and not tags & tag):
-        return rule, f"{word} is not used in this way"
+        return rule, f"{word} can't be used in this way"
     if not tag and tags & (ACT | SEDUCE):
-        return rule, f"{word} is used by a pawn action"
+        return rule, f"{word} needs a pawn action"
     if state.abilities[ability + A_PRICE] > state.wealth[seat]:
         return "VTM-79", f"it costs {state.abilities[ability + A_PRICE]}Ç and you have {state.wealth[seat]}Ç"
     if state.abilities[ability + A_ONCE] and state.rows[row + layout.ONCE] >> place & 1:
-        return rule, "it was used this turn"
+        return rule, "it was already used this turn"
     condition = state.abilities[ability + A_CONDITION]
-    speak_of(state, state.rows[row], seat)
+    bind_to(state, state.rows[row], seat)
     if condition and not holds(state, condition):
         return no_condition(state)
     return None
@@ -110,29 +110,29 @@ def no_ability(state: Vitium, word: str, row: int, seat: int, tag: int, rule: st
 def no_condition(state: Vitium) -> Reason:
     """Why an `if` clause does not hold."""
     if state.top >= 0 and state.stack[layout.PREVENTED]:
-        return "VTM-57", "the action is prevented already"
+        return "VTM-57", "the action is already prevented"
     return "VTM-44", "its condition does not hold"
 
 
 def no_mark(state: Vitium, marks: list[str]) -> Reason:
-    """Why something cannot be marked."""
+    """Why something can't be marked."""
     for word in (part for group in marks for part in group.split(",")):
         row = row_named(state, word) if INSTANCE.fullmatch(word) else -1
         if row >= 0 and state.rows[row + layout.HOST] >= 0:
-            return "VTM-66", f"{word} is altering, and is marked only where the text says so"
+            return "VTM-66", f"{word} is altering, and can only be marked where the card says so"
     if not marks or marks == ["-"]:
         return "VTM-44", "it needs a mark"
-    return "VTM-36", f"{' '.join(marks)} is no legal mark here"
+    return "VTM-36", f"{' '.join(marks)} is not a legal mark here"
 
 
 def no_complete(state: Vitium, words: list[str], seat: int, window: bool) -> Reason:
     row = row_named(state, words[1])
     if row < 0 or state.rows[row + layout.BOSS] != seat or state.has(row, layout.UP):
-        return "VTM-41", f"{words[1]} is no underway event of yours"
+        return "VTM-41", f"{words[1]} is not an underway event of yours"
     card = int(state.rows[row + layout.FACE])
-    face = catalogue_of(state).cards[card]
+    face = pool_of(state).cards[card]
     if state.library.of(card, C_TYPE) <= DEVICE:
-        return "VTM-86", f"{face.name} is sneaking: it is purchased, not completed"
+        return "VTM-86", f"{face.name} is sneaking: purchase it instead of completing it"
     if window and not has_maneuver(state, card, row):
         return "VTM-54", f"{face.name} does not have Maneuver"
     if not may_play(state, seat, card):
@@ -147,9 +147,9 @@ def no_complete(state: Vitium, words: list[str], seat: int, window: bool) -> Rea
 
 
 def _completion(state: Vitium, card: int, row: int, marks: list[str]) -> Reason:
-    """Why an event cannot be completed with these marks."""
+    """Why an event can't be completed with these marks."""
     if "-" in marks or not completion_marks(state, row):
-        return "VTM-44", "an event is completed without a mark only where none is legal, and never with Alter"
+        return "VTM-44", "an event needs its mark if there is a legal one, and always with Alter"
     if state.library.of(card, C_ALTER) >= 0:
         refused = no_altering(state, card, marks[:1])
         if refused[0] != "VTM-36":
@@ -163,10 +163,10 @@ def no_activate(state: Vitium, words: list[str], seat: int, window: bool) -> Rea
         return "VTM-43", f"{words[1]} is not in your employ"
     place = ability_named(state, words[1])
     if place >= state.printed(row, C_COUNT):
-        return "VTM-43", f"{words[1]} is no ability of that card"
+        return "VTM-43", f"{words[1]} is not an ability of that card"
     tags = int(state.abilities[(state.printed(row, C_ABILITIES) + place) * ABILITY + A_TAGS])
     if bool(tags & SNEAK) == state.has(row, layout.UP):
-        return "VTM-86", "while sneaking a card has its Sneak abilities, face up all others"
+        return "VTM-86", "Sneak abilities work while the card is sneaking, all others while it is face up"
     if window and not tags & IN_STEP:
         return "VTM-54", f"{words[1]} does not have Maneuver"
     if tags & EXHAUST and state.has(row, layout.EXHAUSTED):

@@ -1,11 +1,11 @@
-"""The words of a typed action, checked for their form."""
+"""Reads the words of a typed action and checks their form."""
 
 import re
 
 from ludarium.core.errors import BadNotation
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.text.notation import LETTERS, VERBS, WORDS, catalogue_of
+from ludarium.games.vitium.text.notation import LETTERS, VERBS, WORDS, pool_of
 
 INSTANCE = re.compile(r"([a-f])([1-9][0-9]{0,6})(?:\.([1-4]))?")
 GIFT = re.compile(r"gift ([A-F])>([A-F]) ([0-9]{1,9})")
@@ -16,7 +16,7 @@ EXAMPLES = "such as purchase dock-rat, attack a1 b1, work a1 a4, complete a4, pa
 
 
 def read_words(state: Vitium, text: str) -> list[str]:
-    """The words of an action, marks in their order; BadNotation for what no action could be."""
+    """The words of an action with its marks sorted; BadNotation if no action looks like this."""
     words = text.split(" ")
     if len(text) > 200 or words[0] not in KIND_OF:
         raise BadNotation(f"{text[:40]!r} cannot be read: expected an action {EXAMPLES}.")
@@ -29,17 +29,17 @@ def read_words(state: Vitium, text: str) -> list[str]:
         _no_more(words, 1, text)
         return words
     if len(words) < 2:
-        raise BadNotation(f"{text[:40]!r} cannot be read: something must follow {words[0]}.")
+        raise BadNotation(f"{text[:40]!r} cannot be read: expected more after {words[0]}.")
     return [words[0], *_arguments(state, words, text)]
 
 
 def _no_more(words: list[str], most: int, text: str) -> None:
     if len(words) > most:
-        raise BadNotation(f"{text[:60]!r}: nothing is expected after {' '.join(words[:most])[:40]!r}.")
+        raise BadNotation(f"{text[:60]!r}: expected nothing after {' '.join(words[:most])[:40]!r}.")
 
 
 def _arguments(state: Vitium, words: list[str], text: str) -> list[str]:
-    """What follows the verb, checked for its form."""
+    """What follows the verb, with its form checked."""
     verb, first, rest = words[0], words[1], words[2:]
     if verb in ("order", "house", "split", "take", "discard", "draw", "dig", "drop", "pick", "get-underway"):
         if verb != "split":
@@ -57,7 +57,7 @@ def _arguments(state: Vitium, words: list[str], text: str) -> list[str]:
     if verb in ("attack", "work", "sabotage", "seduce"):
         _no_more(words, 3, text)
         if not rest:
-            raise BadNotation(f"{text[:60]!r}: expected what it marks, such as b1.")
+            raise BadNotation(f"{text[:60]!r}: expected a mark such as b1.")
     return [first, *(_marks(word, text) for word in rest)]
 
 
@@ -66,7 +66,7 @@ def _named(state: Vitium, verb: str, words: list[str], text: str) -> list[str]:
     first = words[0]
     if verb == "order" and first not in tuple(LETTERS[: state.seats]):
         raise BadNotation(f"{text[:40]!r}: expected a seat.")
-    if verb == "house" and first not in [house.id for house in catalogue_of(state).houses]:
+    if verb == "house" and first not in [house.id for house in pool_of(state).houses]:
         raise BadNotation(f"{text[:40]!r}: there is no such House.")
     if verb == "split":
         if not all(SHARE.fullmatch(word) for word in words):
@@ -78,14 +78,14 @@ def _named(state: Vitium, verb: str, words: list[str], text: str) -> list[str]:
 
 
 def _card(state: Vitium, id: str, text: str) -> int:
-    found = catalogue_of(state).place
+    found = pool_of(state).place
     if id not in found:
         raise BadNotation(f"{text[:60]!r}: there is no card {id[:40]!r}.")
     return found[id]
 
 
 def _marks(word: str, text: str) -> str:
-    """Marks of one thing, in the order of ids."""
+    """The marks of one group, sorted by id."""
     parts = word.split(",")
     for part in parts:
         if part not in ("-", *LETTERS) and not INSTANCE.fullmatch(part):
@@ -99,14 +99,14 @@ def _order(part: str) -> tuple[str, int]:
 
 
 def row_named(state: Vitium, word: str) -> int:
-    """The row of an instance id; -1 if it is not in play."""
+    """The row of an instance id, -1 if it is not in play."""
     found = INSTANCE.fullmatch(word)
     assert found
     return int(state.row_of("abcdef".index(found[1]) * layout.NUMBERS + int(found[2])))
 
 
 def ability_named(state: Vitium, word: str) -> int:
-    """The place on its card of the ability that a word names."""
+    """The index of the ability that a word names."""
     found = INSTANCE.fullmatch(word)
     assert found
     return int(found[3]) - 1 if found[3] else 0

@@ -1,4 +1,4 @@
-"""Actions as numbers: what is done (6 bits), which ability (2), by or with what (13), and up to four marks (9 each)."""
+"""Actions as numbers: kind (6 bits), ability (2), card or row (13), and up to four marks (9 each)."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ MARKS_MASK: Final[i64] = (1 << 36) - 1
 MARK_BITS: Final[i64] = 9
 MARK_MASK: Final[i64] = 511
 
-# Marks: a row of the table and 1, a seat and SEATED, nothing, or the end of fewer than there may be.
+# Marks: a row plus 1, a seat plus SEATED, nothing, or STOP where fewer are marked than allowed.
 SEATED: Final[i64] = 501
 NOTHING: Final[i64] = 510
 STOP: Final[i64] = 511
@@ -49,7 +49,7 @@ TAKE: Final[i64] = 25
 DISCARD: Final[i64] = 26
 SPLIT: Final[i64] = 27
 HOUSE: Final[i64] = 28
-# Chance, and the beginning.
+# Chance and setup.
 ORDER: Final[i64] = 29
 DRAW: Final[i64] = 30
 DIG: Final[i64] = 31
@@ -60,7 +60,7 @@ GIFT: Final[i64] = 34
 CONCEDE: Final[i64] = 35
 
 NO_CARD: Final[i64] = 8191
-"""Who takes nothing."""
+"""The card of a `take` that takes nothing."""
 
 
 def action(kind: i64, who: i64, marks: i64) -> i64:
@@ -74,7 +74,7 @@ def with_ability(kind: i64, ability: i64, who: i64, marks: i64) -> i64:
 
 
 def kind_of(number: i64) -> i64:
-    """What is done."""
+    """The kind of an action."""
     return number >> KIND_SHIFT
 
 
@@ -84,7 +84,7 @@ def ability_of(number: i64) -> i64:
 
 
 def who_of(number: i64) -> i64:
-    """A card, a row of the table, a seat or a House, as the kind has it."""
+    """A card, a row, a seat or a House, depending on the kind."""
     return (number >> WHO_SHIFT) & WHO_MASK
 
 

@@ -1,9 +1,9 @@
-"""What a match of Vitium is made of: the cards in play, the hidden piles, the purses, and what is under way.
+"""The data of a match: cards in play, hidden piles, wealth and Influence, and what is being resolved.
 
-Cards in play are rows of one array, in the order in which they came into play; a row is known by where it begins.
-What lasts (what waits to resolve, what one card does to another) names cards by their instance id instead: the seat
-in whose employ a card came into play times NUMBERS, and its number there.
-What is under way is a stack of frames, the innermost on top.
+Cards in play are rows of one array, in the order in which they entered play; a row is identified by its offset.
+Rows move when a card leaves play, so queued triggers and lasting effects name cards by their instance id instead: the
+seat in whose employ a card entered play, times NUMBERS, plus its number there.
+What is being resolved is a stack of frames, the innermost on top. `layout` names the entries of rows and frames.
 """
 
 from librt.vecs import append, vec
@@ -60,27 +60,27 @@ from ludarium.games.vitium.rules.terms import (
 )
 
 
-class Supposition:
-    """What a seat supposes of another player's deck by the cards it has seen (VTM-112)."""
+class DeckGuess:
+    """What a seat guesses of another player's deck from the cards it has seen (VTM-112)."""
 
     def __init__(self, seen: vec[i64]) -> None:
         self.seen = seen
-        """How many copies of each card it has seen."""
+        """The number of copies seen, by card."""
         self.count: i64 = 0
-        """How many cards these are together."""
+        """The total number of cards seen."""
         self.rests: list[list[int]] = []
-        """What is left of the ready-made decks that fit best, each in order of the cards."""
+        """What is left of the best fitting ready-made decks, each sorted."""
 
 
 def without(numbers: vec[i64], start: i64, length: i64) -> vec[i64]:
-    """The numbers without some of them."""
+    """Remove some numbers of an array, which is changed."""
     for place in range(start, i64(len(numbers)) - length):
         numbers[place] = numbers[place + length]
     return numbers[: i64(len(numbers)) - length]
 
 
 class BaseState(State):
-    """The data of a match, and the small questions every chapter asks of it."""
+    """The data of a match, and the small operations that every chapter of the rules needs."""
 
     def __init__(
         self,
@@ -91,33 +91,33 @@ class BaseState(State):
         cap: int,
         like: "BaseState | None" = None,
     ) -> None:
-        """An empty table; with `like`, one that stands as that one does."""
+        """An empty state; with `like`, a copy of that one."""
         super().__init__()
         self.options: Options = options
         self.seats: i64 = seats
         self.library: Library = library
         self.settings: VitiumSettings = settings
         self.cap: i64 = cap
-        """How many cards a seat can have in its hand, deck or junkyard."""
+        """The capacity of each hand, deck and junkyard."""
         self.cards: vec[i64] = library.cards
         self.abilities: vec[i64] = library.abilities
         self.code: vec[i64] = library.code
         self.houses: i64 = library.houses
         # Registers of the ability being read: its card, its boss, its marks, and what set it off.
-        self.c_self: i64 = -1
-        self.c_you: i64 = 0
-        self.c_argument: i64 = -1
-        self.c_marks = vec[i64]([UNUSED, UNUSED, UNUSED, UNUSED])
+        self.ref_self: i64 = -1
+        self.ref_you: i64 = 0
+        self.ref_argument: i64 = -1
+        self.ref_marks = vec[i64]([UNUSED, UNUSED, UNUSED, UNUSED])
         self.fresh: bool = False
         self.listed: list[int] = []
-        self.suppositions: dict[int, Supposition] | None = None
-        """What seats suppose of decks as things are, by owner times 8 and seat; None until somebody asks."""
+        self.deck_guesses: dict[int, DeckGuess] | None = None
+        """Cached guesses of decks, by owner times 8 plus seat; None until somebody asks."""
         if like is not None:
             self.take_over(like)
             return
         self.rows = vec[i64]([])
-        self.there: i64 = 0
-        """Where the rows end."""
+        self.rows_end: i64 = 0
+        """The offset behind the last row."""
         self.hand, self.hand_count = vec[i64]([0] * (seats * cap)), vec[i64]([0] * seats)
         self.deck, self.deck_count = vec[i64]([0] * (seats * cap)), vec[i64]([0] * seats)
         self.junk, self.junk_count = vec[i64]([0] * (seats * cap)), vec[i64]([0] * seats)
@@ -136,16 +136,16 @@ class BaseState(State):
         self.round: i64 = 1
         self.acts: i64 = 0
         self.barred: i64 = 0
-        """Who may not offer whom a gift now, as bits of giver times 6 and receiver."""
+        """Who may not offer whom a gift now: bit giver times 6 plus receiver."""
         self.group: i64 = 0
         self.winners: i64 = 0
         self.ended_by: i64 = 0
         self.stale: bool = True
-        """Whether what is derived must be derived anew."""
+        """Whether derived values are out of date."""
 
     def take_over(self, other: "BaseState") -> None:
-        """Stand as another table with the same options does."""
-        self.rows, self.there = other.rows[: other.there], other.there
+        """Copy the data of another state with the same options."""
+        self.rows, self.rows_end = other.rows[: other.rows_end], other.rows_end
         self.hand, self.hand_count = other.hand[:], other.hand_count[:]
         self.deck, self.deck_count = other.deck[:], other.deck_count[:]
         self.junk, self.junk_count = other.junk[:], other.junk_count[:]
@@ -169,13 +169,13 @@ class BaseState(State):
     def row_of(self, iid: i64) -> i64:
         """The row of a card in play, or -1."""
         rows = self.rows
-        for row in range(i64(0), self.there, ROW):
+        for row in range(i64(0), self.rows_end, ROW):
             if rows[row] == iid:
                 return row
         return -1
 
     def ghost_of(self, iid: i64) -> i64:
-        """What is remembered of a card that has left play: where it begins, or -1."""
+        """The offset of what is remembered of a card that has left play, or -1."""
         ghosts = self.ghosts
         for place in range(i64(0), i64(len(ghosts)), GHOST):
             if ghosts[place] == iid:
@@ -183,7 +183,7 @@ class BaseState(State):
         return -1
 
     def boss_of(self, iid: i64) -> i64:
-        """The boss of a card in play, or the last boss of one that was; -1 if it is forgotten."""
+        """The boss of a card in play, or the last boss of a remembered one; -1 otherwise."""
         row = self.row_of(iid)
         if row >= 0:
             return self.rows[row + BOSS]
@@ -195,8 +195,8 @@ class BaseState(State):
         return self.rows[row + FLAGS] & flag != 0
 
     def enter(self, card: i64, boss: i64, owner: i64, flags: i64) -> i64:
-        """A card comes into play; returns its row."""
-        row = self.there
+        """Put a card into play; returns its row."""
+        row = self.rows_end
         if i64(len(self.rows)) < row + ROW:
             rows = self.rows
             for _ in range(ROW):
@@ -213,29 +213,29 @@ class BaseState(State):
         rows[row + FLAGS] = flags
         rows[row + HOST] = -1
         rows[row + HIT_BY] = -1
-        self.there += ROW
+        self.rows_end += ROW
         self.stale = True
         return row
 
     def remove(self, row: i64) -> None:
-        """A card leaves play with all that was on it (VTM-16); what still waits to resolve remembers it."""
+        """Remove a card from play with everything on it (VTM-16); its last values are remembered for a while."""
         self.derive_if_stale()
         rows = self.rows
         iid = rows[row]
         self.remember(row)
         self.fail(iid)
-        for place in range(row, self.there - ROW):
+        for place in range(row, self.rows_end - ROW):
             rows[place] = rows[place + ROW]
-        self.there -= ROW
+        self.rows_end -= ROW
         self.forget_effects(iid)
         self.stale = True
 
     def derive_if_stale(self) -> None:
-        """Derive stats and keywords, if anything has changed."""
+        """Derive stats and keywords again, if anything has changed."""
         raise NotImplementedError
 
     def remember(self, row: i64) -> None:
-        """Note what a card was when it left play, or died together with others."""
+        """Remember the last values of a card that leaves play."""
         rows, ghosts = self.rows, self.ghosts
         if self.ghost_of(rows[row]) >= 0:
             return
@@ -252,7 +252,7 @@ class BaseState(State):
                     self.stack[frame + FAILED] = 1
 
     def forget_effects(self, iid: i64) -> None:
-        """What effects left on a card, or last while it is in play, ends."""
+        """End the effects on a card, and those that last while it is in play."""
         place: i64 = 0
         while place < i64(len(self.fx)):
             own = self.fx[place + FX_ON] == iid
@@ -268,7 +268,7 @@ class BaseState(State):
                 place += BACK
 
     def discard(self, row: i64) -> None:
-        """A card goes from play to its original boss's junkyard (VTM-16)."""
+        """Move a card from play to its original boss's junkyard (VTM-16)."""
         card, owner = self.rows[row + FACE], self.rows[row + OWNER]
         self.remove(row)
         self.to_junk(owner, card)
@@ -276,14 +276,14 @@ class BaseState(State):
     # Piles -----------------------------------------------------------------------------------------------------------
 
     def to_junk(self, seat: i64, card: i64) -> None:
-        """A card is laid on a junkyard; those who left the match have none."""
+        """Put a card on a junkyard; players who have left have none."""
         if self.out[seat]:
             return
         self.junk[seat * self.cap + self.junk_count[seat]] = card
         self.junk_count[seat] += 1
 
     def to_hand(self, seat: i64, card: i64) -> None:
-        """A card comes into a hand, which is kept in order."""
+        """Put a card into a hand, which is kept sorted."""
         if self.out[seat]:
             return
         hand, first = self.hand, seat * self.cap
@@ -297,7 +297,7 @@ class BaseState(State):
         self.stale = True
 
     def hand_place(self, seat: i64, card: i64, seen_first: bool) -> i64:
-        """Where a card lies in a hand: of equal ones the last seen by most, or the first; -1 if it is not there."""
+        """Where a card lies in a hand, or -1; of copies the one that other seats have seen, or the first."""
         first = seat * self.cap
         found: i64 = -1
         for place in range(first, first + self.hand_count[seat]):
@@ -308,7 +308,7 @@ class BaseState(State):
         return found
 
     def from_hand(self, seat: i64, card: i64, face_up: bool) -> None:
-        """A card leaves a hand: face up, one that others have seen goes first; face down, no look is remembered."""
+        """Take a card from a hand: face up, a seen copy first; face down, others forget what they saw of the hand."""
         place = self.hand_place(seat, card, face_up)
         end = seat * self.cap + self.hand_count[seat] - 1
         for later in range(place, end):
@@ -320,7 +320,7 @@ class BaseState(State):
                 self.hand[later] = self.hand[later] // LOOKS * LOOKS
 
     def to_deck(self, seat: i64, card: i64) -> None:
-        """A card is shuffled into a deck, which is kept in order because it has none."""
+        """Shuffle a card into a deck; decks are kept sorted, because draws are random."""
         deck, first = self.deck, seat * self.cap
         place = first + self.deck_count[seat]
         while place > first and deck[place - 1] > card:
@@ -330,7 +330,7 @@ class BaseState(State):
         self.deck_count[seat] += 1
 
     def from_deck(self, seat: i64, card: i64) -> None:
-        """A card leaves a deck."""
+        """Take a card from a deck."""
         deck, first = self.deck, seat * self.cap
         end = first + self.deck_count[seat] - 1
         place = first
@@ -351,7 +351,7 @@ class BaseState(State):
         return found
 
     def influence_of(self, seat: int) -> int:
-        """A player's total Influence, for those who look on."""
+        """A player's total Influence as a plain int."""
         return int(self.total(seat))
 
     def influence_with(self, seat: int, house: int) -> int:
@@ -367,7 +367,7 @@ class BaseState(State):
         return found
 
     def turn_place(self, seat: i64) -> i64:
-        """Where a seat comes in turn order, counted from the active player."""
+        """The place of a seat in turn order, counted from the active player."""
         found: i64 = 0
         mine: i64 = 0
         for place in range(self.seats):
@@ -390,7 +390,7 @@ class BaseState(State):
     # Frames ----------------------------------------------------------------------------------------------------------
 
     def push(self, kind: i64) -> i64:
-        """Begin something new on top of what is under way; returns where its frame begins."""
+        """Push a new frame; returns its offset."""
         self.top += FRAME
         if self.top + FRAME > i64(len(self.stack)):
             stack = self.stack
@@ -404,38 +404,38 @@ class BaseState(State):
         return self.top
 
     def pop(self) -> None:
-        """What was on top is done."""
+        """Drop the top frame."""
         self.top -= FRAME
 
-    def now(self, entry: i64) -> i64:
-        """An entry of the frame on top."""
+    def top_entry(self, entry: i64) -> i64:
+        """An entry of the top frame."""
         return self.stack[self.top + entry]
 
-    def note(self, entry: i64, value: i64) -> None:
-        """Write an entry of the frame on top."""
+    def set_top_entry(self, entry: i64, value: i64) -> None:
+        """Set an entry of the top frame."""
         self.stack[self.top + entry] = value
 
     def interrupted(self) -> i64:
-        """Where the frame begins on which gifts that await their answer lie: the top one, if none does."""
+        """The offset of the frame below unanswered gifts: the top one, if there are none."""
         frame = self.top
         while frame >= 0 and self.stack[frame] == F_GIFT:
             frame -= FRAME
         return frame
 
     def digger(self) -> i64:
-        """The seat that looks through cards of its deck, also while gifts await their answer in between."""
+        """The seat that looks through cards of its deck, even while a gift interrupts it."""
         return self.stack[self.interrupted() + YOU]
 
     def request(self, seat: i64, ask: i64) -> None:
-        """Somebody is to decide."""
+        """Ask a seat, or chance, to decide."""
         self.decider = int(seat)
         self.ask = ask
         self.fresh = False
 
     def finish(self, winners: i64, rule: i64) -> None:
-        """The match is over."""
+        """End the match."""
         self.phase = OVER
-        for row in range(i64(0), self.there, ROW):
+        for row in range(i64(0), self.rows_end, ROW):
             self.rows[row + FLAGS] &= ~(FLIPPED | KILLED)
         self.winners = winners
         self.ended_by = rule

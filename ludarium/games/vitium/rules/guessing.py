@@ -1,4 +1,4 @@
-"""Worlds that a seat cannot tell from the truth: cards it does not see are dealt anew."""
+"""Determinization: a seat's guess deals the cards it does not see at random."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.rng import Rng
-from ludarium.games.vitium.rules.base_state import BaseState, Supposition
+from ludarium.games.vitium.rules.base_state import BaseState, DeckGuess
 from ludarium.games.vitium.rules.effects.piles import sort_hand
 from ludarium.games.vitium.rules.layout import (
     ALTERERS,
@@ -47,20 +47,20 @@ from ludarium.games.vitium.rules.layout import (
     WORD,
     YOU,
 )
-from ludarium.games.vitium.rules.listing import may_go_underway
+from ludarium.games.vitium.rules.legal_actions import may_go_underway
 from ludarium.games.vitium.rules.terms import C_FLAGS, SHOWS_ITSELF
 
-OWN_DECKS: Final[i64] = 8
-"""One in so many unknown decks is supposed to be one of somebody's own."""
-SWAPPED: Final[i64] = 8
-"""In which one in so many of the unseen cards is none of the ready-made deck's."""
-MOST_COPIES: Final[i64] = 3
-TRIES: Final[i64] = 16
-"""So often another card is drawn where the first does not fit."""
+ONE_IN_OWN_DECK: Final[i64] = 8
+"""One guess in this many takes an unknown deck for one that its player built."""
+ONE_IN_SWAPPED: Final[i64] = 8
+"""In such a guess, one unseen card in this many is not from the ready-made deck."""
+MAX_COPIES: Final[i64] = 3
+MAX_TRIES: Final[i64] = 16
+"""Random draws before all fitting cards are listed."""
 
 
-def deal_anew(state: BaseState, truth: BaseState, seat: i64, rng: Rng) -> None:
-    """Deal all cards that a seat does not see anew, each player's amongst that player's hidden places."""
+def redeal_hidden(state: BaseState, truth: BaseState, seat: i64, rng: Rng) -> None:
+    """Deal the cards that a seat does not see at random, each player's among that player's hidden places."""
     for owner in range(state.seats):
         if owner != seat:
             deal_for(state, truth, owner, seat, rng)
@@ -69,39 +69,41 @@ def deal_anew(state: BaseState, truth: BaseState, seat: i64, rng: Rng) -> None:
 
 
 def deal_for(state: BaseState, truth: BaseState, owner: i64, seat: i64, rng: Rng) -> None:
-    """Deal the cards of one player that a seat does not see: slots first, which not every card fits."""
+    """Deal the unseen cards of one player: face-down slots first, because not every card fits there."""
     slots = hidden_slots(state, owner, seat)
     for row in slots:
         if is_sneaking_now(state, i64(row)):
-            trade_places(state, i64(row), slots, rng)
+            swap_sneaking_slot(state, i64(row), slots, rng)
     slots = [row for row in slots if not is_sneaking_now(state, i64(row))]
     pending = hides_pending(state, owner, seat)
     hand = unseen_places(state, owner, seat)
     dug: i64 = i64(len(state.dug)) if len(state.dug) and state.digger() == owner else 0
     if state.settings.closed:
         wanted = i64(len(slots) + len(hand)) + dug + state.deck_count[owner] + (1 if pending else 0)
-        pool = supposed(truth, owner, seat, wanted, rng)
+        pool = plausible_rest(truth, owner, seat, wanted, rng)
     else:
-        pool = dealt_from(state, owner, slots, hand, dug, pending)
+        pool = true_hidden_cards(state, owner, slots, hand, dug, pending)
     for row in slots:
         state.rows[i64(row) + FACE] = pick_event(state, pool, False, rng)
     if pending:
         state.stack[CARD_OF] = pick_event(state, pool, True, rng)
     deal_hand(state, owner, hand, pool, rng)
     for place in range(dug):
-        state.dug[place] = drawn(pool, rng)
+        state.dug[place] = draw_random(pool, rng)
     first = owner * state.cap
     for place in range(state.deck_count[owner]):
         state.deck[first + place] = pool[int(place)]
 
 
-def drawn(pool: list[int], rng: Rng) -> i64:
-    """A card at random out of a pool, which stays in order."""
+def draw_random(pool: list[int], rng: Rng) -> i64:
+    """Take a random card out of a pool, which stays sorted."""
     return pool.pop(int(rng.below(len(pool))))
 
 
-def dealt_from(state: BaseState, owner: i64, slots: list[int], hand: list[int], dug: i64, pending: bool) -> list[int]:
-    """The cards that really lie in hidden places, in order: with open deck lists everybody knows what they are."""
+def true_hidden_cards(
+    state: BaseState, owner: i64, slots: list[int], hand: list[int], dug: i64, pending: bool
+) -> list[int]:
+    """The cards that really lie in hidden places, sorted: with open deck lists everybody knows which they are."""
     pool = [int(state.rows[i64(row) + FACE]) for row in slots]
     if pending:
         pool.append(int(state.stack[CARD_OF]))
@@ -118,47 +120,47 @@ def dealt_from(state: BaseState, owner: i64, slots: list[int], hand: list[int], 
 # Decks that are not known --------------------------------------------------------------------------------------------
 
 
-def supposed(truth: BaseState, owner: i64, seat: i64, wanted: i64, rng: Rng) -> list[int]:
-    """So many cards, in order, that may be the rest of a deck of which a seat has seen some (VTM-112).
+def plausible_rest(truth: BaseState, owner: i64, seat: i64, wanted: i64, rng: Rng) -> list[int]:
+    """The wanted number of cards, sorted, as the rest of a deck of which a seat has seen some (VTM-112).
 
-    What really lies in hidden places is never looked at. Mostly a ready-made deck that fits is supposed; now and then
-    some of its cards are others, as in a deck of somebody's own.
+    It never looks at what really lies in hidden places. Usually it takes a ready-made deck that fits what was seen;
+    now and then it swaps some cards, as in a deck that a player built.
     """
     if wanted == 0:
         return []
-    likely = supposition(truth, owner, seat)
+    likely = deck_guess(truth, owner, seat)
     rests = likely.rests
     pool = (rests[0] if len(rests) == 1 else rests[int(rng.below(len(rests)))]).copy()
-    left = wanted if rng.below(OWN_DECKS) else wanted - wanted // SWAPPED
+    left = wanted if rng.below(ONE_IN_OWN_DECK) else wanted - wanted // ONE_IN_SWAPPED
     while i64(len(pool)) > left:
-        drawn(pool, rng)
+        draw_random(pool, rng)
     if i64(len(pool)) < wanted:
-        fill_up(truth, likely.seen[:], pool, wanted, rng)
+        fill_with_random(truth, likely.seen[:], pool, wanted, rng)
         pool.sort()
     return pool
 
 
-def supposition(truth: BaseState, owner: i64, seat: i64) -> Supposition:
-    """What a seat supposes of a player's deck; kept until something is played, for many guesses are made at once."""
+def deck_guess(truth: BaseState, owner: i64, seat: i64) -> DeckGuess:
+    """What a seat guesses of a player's deck; cached until something is played, because guesses come in bulk."""
     key = int(owner * 8 + seat)
-    known = truth.suppositions
+    known = truth.deck_guesses
     if known is None:
         known = {}
-        truth.suppositions = known
+        truth.deck_guesses = known
     found = known.get(key)
     if found is None:
-        found = Supposition(vec[i64]([0] * int(truth.library.count)))
+        found = DeckGuess(vec[i64]([0] * int(truth.library.count)))
         count_seen(truth, owner, seat, found)
-        suppose_rests(truth, owner, found)
+        guess_rests(truth, owner, found)
         known[key] = found
     return found
 
 
-def count_seen(state: BaseState, owner: i64, seat: i64, found: Supposition) -> None:
-    """How many copies of each card a seat sees of those a player has brought."""
+def count_seen(state: BaseState, owner: i64, seat: i64, found: DeckGuess) -> None:
+    """Count the copies of each card of a player's deck that a seat has seen."""
     rows, seen, first = state.rows, found.seen, owner * state.cap
     count: i64 = 0
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if rows[row + OWNER] == owner and (not is_hidden(state, row, seat) or is_sneaking_now(state, row)):
             seen[rows[row + FACE]] += 1
             count += 1
@@ -172,26 +174,26 @@ def count_seen(state: BaseState, owner: i64, seat: i64, found: Supposition) -> N
     found.count = count
 
 
-def suppose_rests(state: BaseState, owner: i64, found: Supposition) -> None:
-    """What is left of the ready-made decks that fit best what was seen: few strangers, then the same character."""
+def guess_rests(state: BaseState, owner: i64, found: DeckGuess) -> None:
+    """What is left of the best fitting ready-made decks: fewest missing cards, then the same character."""
     lists = state.library.lists
     fewest: i64 = 1 << 30
     best: list[int] = []
     for place in range(len(lists)):
         misfit: i64 = 0 if lists[place][0] == state.character[owner] else 1
-        if misfit < fewest:  # a list of another character cannot fit better than one that fits in all
-            misfit += 2 * strangers(lists[place], found)
+        if misfit < fewest:  # another character's list can't beat a perfect fit
+            misfit += 2 * count_missing(lists[place], found)
             if misfit < fewest:
                 best, fewest = [], misfit
             if misfit == fewest:
                 best.append(place)
-        elif misfit == fewest and strangers(lists[place], found) == 0:
+        elif misfit == fewest and count_missing(lists[place], found) == 0:
             best.append(place)
     found.rests = [rest_of(lists[place], found) for place in best] or [[]]
 
 
-def strangers(cards: vec[i64], found: Supposition) -> i64:
-    """How many of the cards seen are not in a list."""
+def count_missing(cards: vec[i64], found: DeckGuess) -> i64:
+    """How many of the seen cards are missing from a list."""
     seen = found.seen
     left = found.count
     if left == 0:
@@ -202,7 +204,7 @@ def strangers(cards: vec[i64], found: Supposition) -> i64:
     return left
 
 
-def rest_of(cards: vec[i64], found: Supposition) -> list[int]:
+def rest_of(cards: vec[i64], found: DeckGuess) -> list[int]:
     """The cards of a list that were not seen, in order."""
     rest: list[int] = []
     for entry in range(i64(1), i64(len(cards)), i64(2)):
@@ -211,14 +213,14 @@ def rest_of(cards: vec[i64], found: Supposition) -> list[int]:
     return rest
 
 
-def fill_up(state: BaseState, copies: vec[i64], pool: list[int], wanted: i64, rng: Rng) -> None:
-    """Add cards of the match until there are so many, no more copies of each than a deck may hold."""
+def fill_with_random(state: BaseState, copies: vec[i64], pool: list[int], wanted: i64, rng: Rng) -> None:
+    """Add random cards of the match up to the wanted number, within the copies that a deck may hold."""
     for card in pool:
         copies[card] += 1
     while i64(len(pool)) < wanted:
         chosen = rng.below(state.library.count)
         tries: i64 = 0
-        while copies[chosen] >= MOST_COPIES and tries < TRIES:
+        while copies[chosen] >= MAX_COPIES and tries < MAX_TRIES:
             chosen = rng.below(state.library.count)
             tries += 1
         copies[chosen] += 1
@@ -231,22 +233,22 @@ def fill_up(state: BaseState, copies: vec[i64], pool: list[int], wanted: i64, rn
 def hidden_slots(state: BaseState, owner: i64, seat: i64) -> list[int]:
     """A player's face-down cards whose faces a seat does not know."""
     found: list[int] = []
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if state.rows[row + OWNER] == owner and is_hidden(state, row, seat):
             found.append(int(row))
     return found
 
 
 def is_hidden(state: BaseState, row: i64, seat: i64) -> bool:
-    """Whether a seat does not know the face of a card in play; what shows itself is known."""
+    """Whether a seat does not know the face of a card in play; a card whose effect is visible is known."""
     rows = state.rows
     if rows[row + FLAGS] & (UP | FLIPPED) or rows[row + BOSS] == seat or rows[row + SEEN] & SEAT_BIT[seat]:
         return False
-    return not (may_show(state, rows[row + FACE]) and something_shows(state, seat))
+    return not (may_reveal_itself(state, rows[row + FACE]) and is_effect_visible(state, seat))
 
 
 def hides_pending(state: BaseState, owner: i64, seat: i64) -> bool:
-    """Whether a card of a player is on its way underway, and a seat does not see which."""
+    """Whether a player is putting a card underway that a seat can't see."""
     if state.top < 0 or state.stack[0] != F_ACT or state.stack[VERB] != V_GET_UNDERWAY:
         return False
     return state.stack[YOU] == owner and owner != seat and state.stack[STAGE] <= 3
@@ -262,17 +264,17 @@ def unseen_places(state: BaseState, owner: i64, seat: i64) -> list[int]:
 
 
 def deal_hand(state: BaseState, owner: i64, hand: list[int], pool: list[int], rng: Rng) -> None:
-    """Deal unseen places of a hand anew; how many of them other seats have seen is no secret."""
+    """Redeal the unseen places of a hand; how many of them other seats have seen is public."""
     masks = [int(state.hand[place] % LOOKS) for place in hand]
     masks.sort()
     for place, mask in zip(hand, masks, strict=True):
-        state.hand[place] = drawn(pool, rng) * LOOKS + mask
+        state.hand[place] = draw_random(pool, rng) * LOOKS + mask
     sort_hand(state, owner)
 
 
 def pick_event(state: BaseState, pool: list[int], coming: bool, rng: Rng) -> i64:
-    """A card of a pool at random that can lie underway; one that shows itself only if it is yet to come."""
-    for _ in range(TRIES if pool else 0):
+    """A random card of a pool that can lie underway; one with a visible effect only if it is not there yet."""
+    for _ in range(MAX_TRIES if pool else 0):
         chosen = int(rng.below(len(pool)))
         if fits_slot(state, i64(pool[chosen]), coming):
             return pool.pop(chosen)
@@ -282,35 +284,35 @@ def pick_event(state: BaseState, pool: list[int], coming: bool, rng: Rng) -> i64
             fitting.append(place)
     if fitting:
         return pool.pop(fitting[int(rng.below(len(fitting)))])
-    drawn(pool, rng)  # the deck that was supposed has too few of them
+    draw_random(pool, rng)  # the guessed deck has too few of them
     return state.library.layable[rng.below(len(state.library.layable))]
 
 
 def fits_slot(state: BaseState, card: i64, coming: bool) -> bool:
-    """Whether a card may lie face down where nothing was seen of it."""
-    return may_go_underway(state, card) and (coming or not may_show(state, card))
+    """Whether a card can lie face down without having shown an effect."""
+    return may_go_underway(state, card) and (coming or not may_reveal_itself(state, card))
 
 
-def may_show(state: BaseState, card: i64) -> bool:
-    """Whether a card may do something that all see while it sneaks."""
+def may_reveal_itself(state: BaseState, card: i64) -> bool:
+    """Whether a card can have an effect that everybody sees while it sneaks."""
     return state.library.of(card, C_FLAGS) & SHOWS_ITSELF != 0
 
 
-def something_shows(state: BaseState, seat: i64) -> bool:
-    """Whether anything that lies face up would be otherwise now without what sneaks unknown to a seat."""
+def is_effect_visible(state: BaseState, seat: i64) -> bool:
+    """Whether sneaking cards that a seat does not know change anything about face-up cards now."""
     if len(state.library.layable) == 0:
         return True
     state.derive_if_stale()
     rows = state.rows
-    before = rows[: state.there]
-    for row in range(i64(0), state.there, ROW):
+    before = rows[: state.rows_end]
+    for row in range(i64(0), state.rows_end, ROW):
         unknown = rows[row + BOSS] != seat and rows[row + SEEN] & SEAT_BIT[seat] == 0
-        if unknown and not rows[row + FLAGS] & (UP | FLIPPED) and may_show(state, rows[row + FACE]):
+        if unknown and not rows[row + FLAGS] & (UP | FLIPPED) and may_reveal_itself(state, rows[row + FACE]):
             rows[row + FACE] = state.library.layable[0]
     state.stale = True
     state.derive_if_stale()
     shows = False
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         for entry in range(row + FORCE, row + ALTERERS):
             shows = shows or (rows[row + FLAGS] & UP != 0 and rows[entry] != before[entry])
         rows[row + FACE] = before[row + FACE]
@@ -321,13 +323,13 @@ def something_shows(state: BaseState, seat: i64) -> bool:
 # What a seat knows ---------------------------------------------------------------------------------------------------
 
 
-def known_key(state: BaseState, seat: i64) -> i64:
-    """A number for all that a seat knows: the same for all states that it cannot tell apart."""
+def information_key(state: BaseState, seat: i64) -> i64:
+    """A key of a seat's information set: equal for all states that the seat can't tell apart."""
     key = state.phase << 8 | state.ask
     for number in (state.turn, state.round, state.acts, state.barred, state.top, i64(state.decider), state.winners):
         key = (key * PRIME + number + 7) & WORD
     rows = state.rows
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         hidden = is_hidden(state, row, seat)
         for entry in range(row, row + LASTING):
             if not hidden or (entry != row + FACE and entry != row + ONCE):
@@ -343,10 +345,10 @@ def known_key(state: BaseState, seat: i64) -> i64:
 
 
 def known_frame(state: BaseState, frame: i64, seat: i64, key: i64) -> i64:
-    """Take what a seat knows of something under way into a number."""
+    """Mix what a seat knows of a frame into a key."""
     stack = state.stack
     laid = frame == 0 and stack[YOU] != seat and hides_pending(state, stack[YOU], seat)
-    sneaks = acts_for_a_card(state, frame) and stack[frame + SNEAKING] != 0 and stack[frame + YOU] != seat
+    sneaks = has_card(state, frame) and stack[frame + SNEAKING] != 0 and stack[frame + YOU] != seat
     for place in range(frame, frame + FRAME):
         entry = place - frame
         if (laid and entry == CARD_OF) or (sneaks and entry == SELF) or (sneaks and entry == ARGUMENT):
@@ -359,10 +361,10 @@ def known_frame(state: BaseState, frame: i64, seat: i64, key: i64) -> i64:
 
 
 def is_sneaking_now(state: BaseState, row: i64) -> bool:
-    """Whether a Sneak ability of a card waits or is being carried out: all see that there is one, but not where."""
+    """Whether a Sneak ability of a card waits or resolves: everybody sees that there is one, but not where."""
     iid, stack, queue = state.rows[row], state.stack, state.queue
     for frame in range(i64(0), state.top + FRAME, FRAME):
-        if acts_for_a_card(state, frame) and stack[frame + SELF] == iid and stack[frame + SNEAKING]:
+        if has_card(state, frame) and stack[frame + SELF] == iid and stack[frame + SNEAKING]:
             return True
     for place in range(i64(0), i64(len(queue)), WAIT):
         if queue[place + W_SELF] == iid and queue[place + W_SNEAKING]:
@@ -370,39 +372,39 @@ def is_sneaking_now(state: BaseState, row: i64) -> bool:
     return False
 
 
-def acts_for_a_card(state: BaseState, frame: i64) -> bool:
+def has_card(state: BaseState, frame: i64) -> bool:
     """Whether a frame has a card behind it."""
     kind = state.stack[frame + KIND]
     return kind in (F_ACT, F_EFFECT, F_TRIGGER)
 
 
-def trade_places(state: BaseState, row: i64, slots: list[int], rng: Rng) -> None:
-    """A card whose Sneak ability is at work lies in any slot of its boss that looks the same and was not named."""
-    alike = [one for one in slots if one == row or (is_alike(state, row, i64(one)) and not is_named(state, i64(one)))]
+def swap_sneaking_slot(state: BaseState, row: i64, slots: list[int], rng: Rng) -> None:
+    """Move a card whose Sneak ability resolves to a random slot of its boss that looks the same and was not named."""
+    alike = [one for one in slots if one == row or (looks_same(state, row, i64(one)) and not is_named(state, i64(one)))]
     other = i64(alike[rng.below(len(alike))])
     rows = state.rows
     for entry in (FACE, ONCE):
         rows[row + entry], rows[other + entry] = rows[other + entry], rows[row + entry]
     for frame in range(i64(0), state.top + FRAME, FRAME):
-        if acts_for_a_card(state, frame):
-            state.stack[frame + SELF] = traded(state.stack[frame + SELF], rows[row], rows[other])
-            state.stack[frame + ARGUMENT] = traded(state.stack[frame + ARGUMENT], rows[row], rows[other])
+        if has_card(state, frame):
+            state.stack[frame + SELF] = swapped_id(state.stack[frame + SELF], rows[row], rows[other])
+            state.stack[frame + ARGUMENT] = swapped_id(state.stack[frame + ARGUMENT], rows[row], rows[other])
     for place in range(i64(0), i64(len(state.queue)), WAIT):
-        state.queue[place + W_SELF] = traded(state.queue[place + W_SELF], rows[row], rows[other])
-        state.queue[place + W_ARGUMENT] = traded(state.queue[place + W_ARGUMENT], rows[row], rows[other])
+        state.queue[place + W_SELF] = swapped_id(state.queue[place + W_SELF], rows[row], rows[other])
+        state.queue[place + W_ARGUMENT] = swapped_id(state.queue[place + W_ARGUMENT], rows[row], rows[other])
 
 
-def is_alike(state: BaseState, row: i64, other: i64) -> bool:
-    """Whether two slots have one boss and lie in the same way."""
+def looks_same(state: BaseState, row: i64, other: i64) -> bool:
+    """Whether two slots have the same boss and the same flags."""
     rows = state.rows
     return rows[row + BOSS] == rows[other + BOSS] and rows[row + FLAGS] == rows[other + FLAGS]
 
 
 def is_named(state: BaseState, row: i64) -> bool:
-    """Whether a card was marked or chosen for what is being carried out."""
+    """Whether a card was marked or chosen for something on the stack."""
     iid, stack = state.rows[row], state.stack
     for frame in range(i64(0), state.top + FRAME, FRAME):
-        if not acts_for_a_card(state, frame):
+        if not has_card(state, frame):
             continue
         for place in range(frame + MARKS, frame + MARKS + 4):
             if stack[place] == iid + TARGET:
@@ -414,6 +416,6 @@ def is_named(state: BaseState, row: i64) -> bool:
     return False
 
 
-def traded(iid: i64, one: i64, other: i64) -> i64:
+def swapped_id(iid: i64, one: i64, other: i64) -> i64:
     """An instance id after two cards have traded places."""
     return other if iid == one else one if iid == other else iid

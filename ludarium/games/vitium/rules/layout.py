@@ -1,4 +1,4 @@
-"""Where things stand in the arrays of a state: rows of cards in play, frames of the stack, and what lasts."""
+"""The layout of a state's arrays: rows of cards in play, frames of the stack, lasting effects, triggers."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ HOST: Final[i64] = 9  # the instance id of the card it alters, or -1
 SHIELD: Final[i64] = 10
 SEEN: Final[i64] = 11  # the seats that know its face, as bits
 ONCE: Final[i64] = 12  # its `once` abilities used this turn, as bits
-LASTING: Final[i64] = 13  # entries up to here are remembered, the rest is derived
+LASTING: Final[i64] = 13  # entries before this are state, the rest is derived
 FORCE: Final[i64] = 13
 RESOLVE: Final[i64] = 14
 CUNNING: Final[i64] = 15
@@ -31,7 +31,7 @@ FULLS: Final[i64] = 19  # the domains it deals full damage to, as bits
 BANS: Final[i64] = 20  # what it may not do, as bits
 RISK: Final[i64] = 21
 ALTERERS: Final[i64] = 22
-HIT_BY: Final[i64] = 23  # what dealt it damage since deaths were last checked, or -1
+HIT_BY: Final[i64] = 23  # what dealt it damage since the last check for deaths, or -1
 HIT_BOSS: Final[i64] = 24
 
 # Flags of a row.
@@ -93,7 +93,7 @@ CARD_OF: Final[i64] = 2
 SELF: Final[i64] = 3  # instance id
 YOU: Final[i64] = 4  # the seat
 ABILITY_OF: Final[i64] = 5  # place on the card
-MARKS: Final[i64] = 6  # four of them: an instance id and TARGET, a seat, or one of the words below
+MARKS: Final[i64] = 6  # four of them: an instance id plus TARGET, a seat, or a constant below
 ARGUMENT: Final[i64] = 10  # the killer, victim, saboteur, seducer or event
 SNEAKING: Final[i64] = 11
 
@@ -132,20 +132,20 @@ LOOP: Final[i64] = 25
 LEFT: Final[i64] = 26
 
 # Entries of the other frames.
-GIVER: Final[i64] = 2  # a gift, and whose gains are shared out first
+GIVER: Final[i64] = 2  # of a gift; and the seat whose gains come first
 TAKER: Final[i64] = 3
 AMOUNT: Final[i64] = 4
 PLACE: Final[i64] = 5
 SHARES: Final[i64] = 12  # a reward: six of them
 ANSWERED: Final[i64] = 18
 
-# Marks as frames keep them.
+# Marks in a frame.
 TARGET: Final[i64] = 8
 NO_MARK: Final[i64] = -1
 LAST_MARK: Final[i64] = -2
 UNUSED: Final[i64] = -3
 
-# Kinds of actions, in the order of the effect language; an interception is none of them.
+# Kinds of actions, in the order of the effect language, which has no interception.
 V_NEGOTIATE: Final[i64] = 0
 V_PURCHASE: Final[i64] = 1
 V_GET_UNDERWAY: Final[i64] = 2
@@ -158,7 +158,7 @@ V_COMPLETE: Final[i64] = 8
 V_ACTIVATE: Final[i64] = 9
 V_INTERCEPT: Final[i64] = 10
 
-# Entries of what effects left on cards, oldest first.
+# Entries of a lasting effect, oldest first.
 FX: Final[i64] = 6
 FX_ON: Final[i64] = 0
 FX_KIND: Final[i64] = 1
@@ -171,13 +171,13 @@ FX_KEYWORD: Final[i64] = 1
 FX_BAN: Final[i64] = 2
 FX_RISK: Final[i64] = 3
 
-# Entries of the way back to earlier bosses.
+# Entries of a card's way back to an earlier boss.
 BACK: Final[i64] = 3
 BACK_ON: Final[i64] = 0
 BACK_TO: Final[i64] = 1
-BACK_UNTIL: Final[i64] = 2  # 0 the end of the turn, otherwise 1 and the seat whose turn comes
+BACK_UNTIL: Final[i64] = 2  # 0: end of the turn; otherwise 1 plus the seat whose next turn ends it
 
-# Entries of a trigger that waits.
+# Entries of a queued trigger.
 WAIT: Final[i64] = 7
 W_GROUP: Final[i64] = 0
 W_BOSS: Final[i64] = 1
@@ -187,7 +187,7 @@ W_ABILITY: Final[i64] = 4
 W_ARGUMENT: Final[i64] = 5
 W_SNEAKING: Final[i64] = 6
 
-# Entries of what is remembered of a card that has left play.
+# Entries of a card that has left play and is remembered.
 GHOST: Final[i64] = 10
 G_IID: Final[i64] = 0
 G_CARD: Final[i64] = 1
@@ -198,11 +198,11 @@ G_KEYS: Final[i64] = 8
 G_FULLS: Final[i64] = 9
 
 GAIN: Final[i64] = 3
-"""Entries of Influence about to be gained: seat, amount, House (-1 to be chosen)."""
+"""Entries of an Influence gain: seat, amount, House (-1 to be chosen)."""
 PRIME: Final[i64] = 0x9E3779B1
 WORD: Final[i64] = 0x3FFFFFFFFFFFFFF
-"""What the numbers of states are mixed with, and how many bits they have."""
-LOOKS: Final[i64] = 64  # a card in a hand is its number times this, and the seats that have seen it as bits
+"""The multiplier and the mask of hash keys."""
+LOOKS: Final[i64] = 64  # a card in a hand is its number times this, plus the seats that have seen it as bits
 NUMBERS: Final[i64] = 1 << 24
 ALL_SEATS: Final[i64] = 63
 SEAT_BIT: Final = vec[i64]([1, 2, 4, 8, 16, 32, 64])

@@ -1,4 +1,4 @@
-"""The cards of a match as tables of numbers, which the rules read."""
+"""The cards of a match as arrays of numbers, which the rules read."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -7,7 +7,7 @@ from ludarium.games.vitium.rules.terms import CARD, DOMAIN_OF, FULL_TO, KEYWORDS
 
 
 class Library:
-    """All cards that a match may name, their abilities, and the code of these. Made once, shared by all its states."""
+    """All cards of a match, their abilities and compiled code. Made once, shared by all its states."""
 
     def __init__(self) -> None:
         self.cards = vec[i64]([])
@@ -16,14 +16,14 @@ class Library:
         self.count: i64 = 0
         self.houses: i64 = 0
         self.human: i64 = 0
-        """The class Human as a bit, 0 if no card is Human."""
+        """The bit of the class Human, 0 if no card is Human."""
         self.ids: list[str] = []
-        """The ids of the cards, as notation has them."""
+        """The ids of the cards as notation writes them."""
         self.lists: list[vec[i64]] = []
-        """The ready-made decks, each as its character (-1 for none), then its cards by number and count in turn."""
+        """The ready-made decks, each as its character (-1 for none), then card and count by turns."""
         self.layable = vec[i64]([])
-        """The cards that can lie underway without giving themselves away."""
-        self.catalogue: object = None
+        """The cards that can lie underway without a visible effect."""
+        self.pool: object = None
         """The printed cards behind these numbers."""
 
     def of(self, card: i64, entry: i64) -> i64:

@@ -8,16 +8,16 @@ from mypy_extensions import i64
 from ludarium.games.vitium.options import Options
 
 UNKNOWN: Final = "?"
-"""A deck of which a seat does not know what it holds, as the option `decks` writes it."""
+"""How the option `decks` writes a deck that a seat does not know."""
 
 
 class VitiumSettings:
-    """The options as the rules ask for them. Made once, shared by all states of a match."""
+    """The options in the form the rules need. Made once, shared by all states of a match."""
 
     def __init__(self, options: Options) -> None:
         self.options: Options = options
         self.known_to: dict[int, VitiumSettings] = {}
-        """The same as far as a seat knows it, by seat."""
+        """The settings as each seat knows them."""
         self.closed: bool = options.decklists == "closed"
         self.win: i64 = options.win_influence
         self.shared: bool = options.joint_win == "shared"
@@ -36,7 +36,7 @@ class VitiumSettings:
         self.gifts: i64 = options.gifts
 
     def as_known_to(self, seat: int) -> "VitiumSettings":
-        """What was agreed as a seat knows it: of closed deck lists its own (VTM-112)."""
+        """The settings as a seat knows them: with closed deck lists it knows only its own deck (VTM-112)."""
         if not self.closed or not self.options.decks:
             return self
         found = self.known_to.get(seat)

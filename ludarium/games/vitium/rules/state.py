@@ -6,21 +6,24 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.rng import Rng
-from ludarium.games.vitium.bots.evaluation import promise
+from ludarium.games.vitium.bots.evaluation import evaluate
+from ludarium.games.vitium.bots.gifts import helpful_gifts
 from ludarium.games.vitium.options import Options
-from ludarium.games.vitium.rules import action as code_of
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.acting.declare import answer_consent, declare
 from ludarium.games.vitium.rules.acting.marks import keep_marks
 from ludarium.games.vitium.rules.acting.proceed import proceed_act
-from ludarium.games.vitium.rules.acting.responses import maneuver, passes
-from ludarium.games.vitium.rules.bargaining import helpful_gifts
+from ludarium.games.vitium.rules.acting.responses import maneuver, record_pass
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.deriving import derive
+from ludarium.games.vitium.rules.consequences import choose_house, discard_fallen, proceed_gain
+from ludarium.games.vitium.rules.derived import derive
 from ludarium.games.vitium.rules.effects.choosing import choose, list_choices
 from ludarium.games.vitium.rules.effects.frame import ability_of
-from ludarium.games.vitium.rules.effects.piles import dealt_to, dug_up, list_takes, take
+from ludarium.games.vitium.rules.effects.piles import dealt_to, dig_up, list_takes, take
 from ludarium.games.vitium.rules.effects.steps import answer_unless, proceed_effect, unless_price
-from ludarium.games.vitium.rules.guessing import deal_anew, known_key
+from ludarium.games.vitium.rules.expressions import bind
+from ludarium.games.vitium.rules.guessing import information_key, redeal_hidden
+from ludarium.games.vitium.rules.interjections import answer_gift, concede, offer, proceed_gift
 from ludarium.games.vitium.rules.layout import (
     ANSWER,
     ASK_CHOOSE,
@@ -76,9 +79,7 @@ from ludarium.games.vitium.rules.layout import (
     WORD,
     YOU,
 )
-from ludarium.games.vitium.rules.leaving import answer_gift, concede, offer, proceed_gift, rights
-from ludarium.games.vitium.rules.library import Library
-from ludarium.games.vitium.rules.listing import (
+from ludarium.games.vitium.rules.legal_actions import (
     ability_marks,
     list_deck,
     list_hand,
@@ -86,9 +87,8 @@ from ludarium.games.vitium.rules.listing import (
     list_splits,
     list_turn,
 )
-from ludarium.games.vitium.rules.reading import speak
+from ludarium.games.vitium.rules.library import Library
 from ludarium.games.vitium.rules.settings import VitiumSettings
-from ludarium.games.vitium.rules.settling import bury_fallen, choose_house, proceed_gain
 from ludarium.games.vitium.rules.terms import C_INFLUENCE, O_DIG, O_RECOVER, O_SEARCH
 from ludarium.games.vitium.rules.turns import (
     answer_share,
@@ -106,20 +106,20 @@ from ludarium.games.vitium.rules.turns import (
     split_reward,
 )
 
-MOST_STEPS: Final[i64] = 60
-"""So many answers are looked ahead until what waits has come to its end."""
+MAX_ANSWERS_AHEAD: Final[i64] = 60
+"""Answers that an evaluation plays ahead until nothing waits any more."""
 HIDDEN_CARD: Final[i64] = 8190
-"""A card that a seat cannot see, in an action as that seat sees it."""
+"""Stands for a card that a seat can't see, in an action as that seat sees it."""
 
 
-def plain(found: list[int], one: i64, other: i64) -> None:
+def list_pair(found: list[int], one: i64, other: i64) -> None:
     """List two plain choices."""
-    found.append(int(code_of.action(one, 0, 0)))
-    found.append(int(code_of.action(other, 0, 0)))
+    found.append(int(codes.action(one, 0, 0)))
+    found.append(int(codes.action(other, 0, 0)))
 
 
 class Vitium(BaseState):
-    """A match of Vitium at one moment. Equality leaves out what is derived and by which rule a match ended."""
+    """A match of Vitium at one moment. Equality ignores derived values and the rule by which a match ended."""
 
     def __init__(
         self,
@@ -148,27 +148,27 @@ class Vitium(BaseState):
         if not self.fresh:
             found: list[int] = []
             if self.phase != OVER:
-                self.list_open(found)
+                self.list_legal(found)
             self.listed = found
             self.fresh = True
         return self.listed.copy()
 
     def prospects(self) -> list[int]:
-        """All actions; of a gift only the answer after which its receiver stands better."""
-        return [self.judged_answer()] if self.ask == ASK_GIFT else self.actions()
+        """All actions; for a gift only the answer that is better for its receiver."""
+        return [self.best_gift_answer()] if self.ask == ASK_GIFT else self.actions()
 
-    def judged_answer(self) -> int:
-        """Accepting a gift, unless it harms the receiver, with what the next decider then does best."""
+    def best_gift_answer(self) -> int:
+        """Accept a gift, unless it harms the receiver after the next decider's best reply."""
         taker = self.decider
         worths: list[float] = []
         for answer in self.actions():
             after = self.copy()
             after.play(answer)
-            worths.append(after.after_reply()[taker])
+            worths.append(after.values_after_reply()[taker])
         return self.actions()[0 if worths[0] >= worths[1] else 1]
 
-    def after_reply(self) -> list[float]:
-        """How promising it is for every seat once the decider has done what looks best to them."""
+    def values_after_reply(self) -> list[float]:
+        """The evaluation for every seat after the decider's best reply."""
         if self.decider < 0 or self.ask == ASK_GIFT:
             return self.evaluate()
         seat, best = self.decider, [-2.0] * int(self.seats)
@@ -181,11 +181,11 @@ class Vitium(BaseState):
         return best
 
     def suggestions(self, seat: int) -> list[int]:
-        """Gifts that a bot of a seat may think about."""
+        """Gifts that a bot of this seat considers."""
         return helpful_gifts(self, seat)
 
     def odds(self) -> list[float]:
-        """The odds of the next seat, or of each card by its copies."""
+        """The probability of each seat, or of each card by its copies."""
         found: list[float] = []
         if self.ask == ASK_ORDER:
             count = len(self.actions())
@@ -205,20 +205,20 @@ class Vitium(BaseState):
 
     def dealt(self) -> i64:
         """The seat to which chance deals a card now, or from which it takes one."""
-        kind = self.now(KIND)
-        return dealt_to(self) if kind == F_EFFECT else self.now(YOU)
+        kind = self.top_entry(KIND)
+        return dealt_to(self) if kind == F_EFFECT else self.top_entry(YOU)
 
     def play(self, action: int) -> None:
         """Take a legal action or interjection, in place."""
         self.fresh = False
-        self.suppositions = None
+        self.deck_guesses = None
         self.take(action)
         self.proceed()
 
     def proceed(self) -> None:
-        """Go on until somebody is asked."""
+        """Resolve what is on the stack until somebody is asked."""
         while self.ask == 0 and self.phase != OVER:
-            if self.top < 0 and not bury_fallen(self):
+            if self.top < 0 and not discard_fallen(self):
                 self.ghosts = vec[i64]([])
                 self.group = 0
                 self.request(self.turn, ASK_MAIN)
@@ -247,23 +247,23 @@ class Vitium(BaseState):
 
     # Listing ---------------------------------------------------------------------------------------------------------
 
-    def list_open(self, found: list[int]) -> None:
-        """What may be chosen now."""
+    def list_legal(self, found: list[int]) -> None:
+        """List the legal actions for what is asked."""
         ask = self.ask
         if ask == ASK_MANEUVER:
             list_maneuvers(self, i64(self.decider), found)
         elif ask == ASK_MAIN:
             list_turn(self, found)
         elif ask == ASK_DRAW:
-            list_deck(self, self.dealt(), code_of.DRAW, found)
+            list_deck(self, self.dealt(), codes.DRAW, found)
         elif ask == ASK_DIG:
-            list_deck(self, self.dealt(), code_of.DIG, found)
+            list_deck(self, self.dealt(), codes.DIG, found)
         elif ask == ASK_DROP:
-            list_hand(self, self.dealt(), code_of.DROP, found)
+            list_hand(self, self.dealt(), codes.DROP, found)
         elif ask == ASK_DISCARD:
-            list_hand(self, i64(self.decider), code_of.DISCARD, found)
+            list_hand(self, i64(self.decider), codes.DISCARD, found)
         elif ask == ASK_PICK:
-            list_deck(self, i64(self.decider), code_of.PICK, found)
+            list_deck(self, i64(self.decider), codes.PICK, found)
         elif ask == ASK_ORDER:
             self.list_order(found)
         elif ask == ASK_RESOLVE:
@@ -274,14 +274,14 @@ class Vitium(BaseState):
             self.list_answers(found)
 
     def list_answers(self, found: list[int]) -> None:
-        """The rarer questions."""
+        """List the legal answers to the rarer questions."""
         ask = self.ask
         if ask == ASK_CONSENT:
-            plain(found, code_of.CONSENT, code_of.REFUSE)
+            list_pair(found, codes.CONSENT, codes.REFUSE)
         elif ask == ASK_SHARE or ask == ASK_GIFT:  # noqa: SIM109
-            plain(found, code_of.ACCEPT, code_of.REFUSE)
+            list_pair(found, codes.ACCEPT, codes.REFUSE)
         elif ask == ASK_MAY:
-            plain(found, code_of.YES, code_of.NO)
+            list_pair(found, codes.YES, codes.NO)
         elif ask == ASK_SEARCH:
             list_takes(self, found, O_SEARCH)
         elif ask == ASK_RECOVER:
@@ -289,82 +289,82 @@ class Vitium(BaseState):
         elif ask == ASK_DUG:
             list_takes(self, found, O_DIG)
         elif ask == ASK_SPLIT:
-            list_splits(self, self.library.of(self.now(CARD_OF), C_INFLUENCE), found)
+            list_splits(self, self.library.of(self.top_entry(CARD_OF), C_INFLUENCE), found)
         elif ask == ASK_HOUSE:
             for house in range(self.houses):
-                found.append(int(code_of.action(code_of.HOUSE, house, 0)))
+                found.append(int(codes.action(codes.HOUSE, house, 0)))
         elif ask == ASK_MARK:
             self.list_marks(found)
         else:
             if self.may_pay():
-                found.append(int(code_of.action(code_of.PAY, 0, 0)))
-            found.append(int(code_of.action(code_of.DECLINE, 0, 0)))
+                found.append(int(codes.action(codes.PAY, 0, 0)))
+            found.append(int(codes.action(codes.DECLINE, 0, 0)))
 
     def list_order(self, found: list[int]) -> None:
         """The seats that are not yet in turn order."""
         for seat in range(self.seats):
             placed = False
-            for place in range(self.now(PLACE)):
+            for place in range(self.top_entry(PLACE)):
                 placed = placed or self.order[place] == seat
             if not placed:
-                found.append(int(code_of.action(code_of.ORDER, seat, 0)))
+                found.append(int(codes.action(codes.ORDER, seat, 0)))
 
     def list_marks(self, found: list[int]) -> None:
         """What a triggered ability may mark."""
         self.derive_if_stale()
-        speak(self, self.top)
+        bind(self, self.top)
         for marks in ability_marks(self, ability_of(self, self.top)):
-            found.append(int(code_of.action(code_of.MARK, 0, marks)))
+            found.append(int(codes.action(codes.MARK, 0, marks)))
 
     def may_pay(self) -> bool:
         """Whether the decider has what is asked for."""
         if self.ask == ASK_PRICE:
             return may_pay(self)
-        speak(self, self.top)
+        bind(self, self.top)
         return unless_price(self, self.top) <= self.wealth[i64(self.decider)]
 
     # Taking ----------------------------------------------------------------------------------------------------------
 
     def take(self, action: i64) -> None:
-        """Do what was chosen, up to the next thing that happens by itself."""
-        kind, who = code_of.kind_of(action), code_of.who_of(action)
-        if kind == code_of.GIFT:
+        """Apply an action, without what then happens by itself."""
+        kind, who = codes.kind_of(action), codes.who_of(action)
+        if kind == codes.GIFT:
             self.ask = 0
-            offer(self, who >> 3, who & 7, code_of.marks_of(action))
+            offer(self, who >> 3, who & 7, codes.marks_of(action))
             return
-        if kind == code_of.CONCEDE:
+        if kind == codes.CONCEDE:
             concede(self, who)
             return
         window = self.ask == ASK_MANEUVER
         asked = self.ask
         self.ask = 0
-        if kind == code_of.PASS:
-            passes(self)
-        elif kind == code_of.END:
+        if kind == codes.PASS:
+            record_pass(self)
+        elif kind == codes.END:
             end_turn(self)
-        elif kind <= code_of.INTERCEPT:
+        elif kind <= codes.INTERCEPT:
             if window:
                 maneuver(self, action)
             else:
                 declare(self, self.turn, action, False)
-        elif kind >= code_of.ORDER:
+        elif kind >= codes.ORDER:
             self.deal(kind, who)
-        elif kind <= code_of.NO:
+        elif kind <= codes.NO:
             self.answer(kind, asked)
         else:
-            self.choice(kind, who, code_of.marks_of(action))
+            self.choice(kind, who, codes.marks_of(action))
 
     def deal(self, kind: i64, who: i64) -> None:
-        """Chance has dealt, or a first card was picked."""
-        if kind == code_of.ORDER:
-            self.order[self.now(PLACE)] = who
-            self.note(PLACE, self.now(PLACE) + 1)
+        """Apply a result of chance, or the pick of a first card."""
+        if kind == codes.ORDER:
+            self.order[self.top_entry(PLACE)] = who
+            self.set_top_entry(PLACE, self.top_entry(PLACE) + 1)
             return
-        if kind == code_of.DIG:
-            dug_up(self, who)
+        if kind == codes.DIG:
+            dig_up(self, who)
             return
         seat = self.dealt()
-        if kind == code_of.DROP:
+        if kind == codes.DROP:
             self.from_hand(seat, who, True)
             self.to_junk(seat, who)
         else:
@@ -373,59 +373,55 @@ class Vitium(BaseState):
         self.count_dealt()
 
     def count_dealt(self) -> None:
-        """One card less is to be dealt."""
-        if self.now(KIND) == F_ACT:
-            self.note(NEXT, 1)
+        """Count a card as dealt."""
+        if self.top_entry(KIND) == F_ACT:
+            self.set_top_entry(NEXT, 1)
         else:
-            self.note(LEFT, self.now(LEFT) - 1)
+            self.set_top_entry(LEFT, self.top_entry(LEFT) - 1)
 
     def answer(self, kind: i64, asked: i64) -> None:
         """A question was answered."""
         if asked == ASK_CONSENT:
-            answer_consent(self, kind == code_of.CONSENT)
+            answer_consent(self, kind == codes.CONSENT)
         elif asked == ASK_GIFT:
-            answer_gift(self, kind == code_of.ACCEPT)
+            answer_gift(self, kind == codes.ACCEPT)
         elif asked == ASK_SHARE:
-            answer_share(self, i64(self.decider), kind == code_of.ACCEPT)
+            answer_share(self, i64(self.decider), kind == codes.ACCEPT)
         elif asked == ASK_PRICE:
-            pay_trigger(self, kind == code_of.PAY)
+            pay_trigger(self, kind == codes.PAY)
         elif asked == ASK_MAY:
-            self.note(ANSWER, kind)
+            self.set_top_entry(ANSWER, kind)
         else:
-            answer_unless(self, kind == code_of.PAY)
+            answer_unless(self, kind == codes.PAY)
 
     def choice(self, kind: i64, who: i64, marks: i64) -> None:
         """Something was chosen."""
-        if kind == code_of.RESOLVE:
+        if kind == codes.RESOLVE:
             resolve(self, who * WAIT)
-        elif kind == code_of.MARK:
+        elif kind == codes.MARK:
             keep_marks(self, self.top, marks)
-            self.note(STAGE, 2)
-        elif kind == code_of.CHOOSE:
+            self.set_top_entry(STAGE, 2)
+        elif kind == codes.CHOOSE:
             choose(self, marks)
-        elif kind == code_of.TAKE:
+        elif kind == codes.TAKE:
             take(self, who)
-        elif kind == code_of.DISCARD:
+        elif kind == codes.DISCARD:
             seat = i64(self.decider)
             self.from_hand(seat, who, True)
             self.to_junk(seat, who)
-            if self.now(KIND) == F_ACT:
-                self.note(FULL_HAND, 0)
+            if self.top_entry(KIND) == F_ACT:
+                self.set_top_entry(FULL_HAND, 0)
             else:
-                self.note(LEFT, self.now(LEFT) - 1)
-        elif kind == code_of.SPLIT:
+                self.set_top_entry(LEFT, self.top_entry(LEFT) - 1)
+        elif kind == codes.SPLIT:
             split_reward(self, marks)
         else:
             choose_house(self, who)
 
     # The state as a whole --------------------------------------------------------------------------------------------
 
-    def rights(self, seat: int) -> list[int]:
-        """The interjections a seat may make."""
-        return rights(self, seat)
-
     def outcome(self) -> list[float] | None:
-        """1 for the winners, -1 for the others; 0 for all where all of them share."""
+        """1 for the winners, -1 for the others; 0 for everybody if all share the win."""
         if self.phase != OVER:
             return None
         shared = self.winners == SEAT_BIT[self.seats] - 1
@@ -436,21 +432,21 @@ class Vitium(BaseState):
         return payoffs
 
     def evaluate(self) -> list[float]:
-        """How promising the state is for every seat, once what waits has come to its likely end."""
+        """The evaluation for every seat, once pending actions are played to their likely end."""
         done = self.outcome()
         if done is not None:
             return done
         coming = vec[i64]([0] * int(self.seats))
         if self.ask == ASK_MAIN or self.phase < PLAYING:
-            return promise(self, coming)
+            return evaluate(self, coming)
         ahead = self.copy()
         ahead.settle(coming)
         done = ahead.outcome()
-        return promise(ahead, coming) if done is None else done
+        return evaluate(ahead, coming) if done is None else done
 
     def settle(self, coming: vec[i64]) -> None:
-        """Go on to the next action of a turn as if nobody maneuvered; cards to be drawn are only counted."""
-        left: i64 = MOST_STEPS
+        """Play on to the next action of a turn as if nobody maneuvered; cards to be drawn are only counted."""
+        left: i64 = MAX_ANSWERS_AHEAD
         while self.ask != ASK_MAIN and self.phase == PLAYING and left > 0:
             left -= 1
             if self.ask == ASK_DRAW:
@@ -459,10 +455,10 @@ class Vitium(BaseState):
                 self.ask = 0
                 self.proceed()
             elif self.ask == ASK_MANEUVER:
-                self.play(int(code_of.action(code_of.PASS, 0, 0)))
+                self.play(int(codes.action(codes.PASS, 0, 0)))
             elif self.ask == ASK_SPLIT:
-                amount = self.library.of(self.now(CARD_OF), C_INFLUENCE)
-                self.play(int(code_of.action(code_of.SPLIT, 0, amount << (3 * i64(self.decider)))))
+                amount = self.library.of(self.top_entry(CARD_OF), C_INFLUENCE)
+                self.play(int(codes.action(codes.SPLIT, 0, amount << (3 * i64(self.decider)))))
             else:
                 self.play(self.actions()[0])
 
@@ -471,42 +467,42 @@ class Vitium(BaseState):
         return self.phase != OVER
 
     def guess(self, seat: int, rng: Rng) -> "Vitium":
-        """A copy in which all cards that the seat cannot see are dealt anew."""
+        """A copy in which all cards that the seat can't see are dealt at random."""
         settings = self.settings.as_known_to(seat)
         world = Vitium(settings.options, int(self.seats), self.library, settings, int(self.cap), self)
-        deal_anew(world, self, seat, rng)
+        redeal_hidden(world, self, seat, rng)
         return world
 
     def known_to(self, seat: int, rng: Rng) -> int:
-        """A number for what a seat knows; nothing need be guessed for it."""
-        return int(known_key(self, seat))
+        """The key of a seat's information set."""
+        return int(information_key(self, seat))
 
     def seen(self, action: int, seat: int) -> int:
-        """Face-down cards of others all look alike."""
-        return int(code_of.action(code_of.kind_of(action), HIDDEN_CARD, 0)) if self.hides(action, seat) else action
+        """An action as a seat sees it: other players' hidden cards all look alike."""
+        return int(codes.action(codes.kind_of(action), HIDDEN_CARD, 0)) if self.hides(action, seat) else action
 
     def hides(self, action: i64, seat: i64) -> bool:
-        """Whether a seat does not see which card an action names."""
-        kind, who = code_of.kind_of(action), code_of.who_of(action)
-        if kind == code_of.DRAW or kind == code_of.DIG:
+        """Whether a seat can't see which card an action names."""
+        kind, who = codes.kind_of(action), codes.who_of(action)
+        if kind == codes.DRAW or kind == codes.DIG:
             return self.dealt() != seat
-        if kind == code_of.TAKE:
+        if kind == codes.TAKE:
             return self.ask != ASK_RECOVER and i64(self.decider) != seat
         if i64(self.decider) == seat:
             return False
-        if kind == code_of.RESOLVE:
+        if kind == codes.RESOLVE:
             return self.queue[who * WAIT + W_SNEAKING] != 0
-        if kind == code_of.ACTIVATE:
+        if kind == codes.ACTIVATE:
             return not self.has(who * ROW, UP)
-        return kind == code_of.GET_UNDERWAY or kind == code_of.PICK
+        return kind == codes.GET_UNDERWAY or kind == codes.PICK
 
     def key(self) -> int:
-        """A number for everything that equality looks at."""
+        """A hash key of everything that equality compares."""
         key = self.phase << 8 | self.ask
         for number in (self.turn, self.round, self.acts, self.barred, self.top, i64(self.decider), self.winners):
             key = (key * PRIME + number + 7) & WORD
         rows = self.rows
-        for row in range(i64(0), self.there, ROW):
+        for row in range(i64(0), self.rows_end, ROW):
             for entry in range(row, row + LASTING):
                 key = (key * PRIME + rows[entry] + 11) & WORD
         for seat in range(self.seats):
@@ -533,7 +529,7 @@ class Vitium(BaseState):
             and self.barred == other.barred
             and self.winners == other.winners
             and self.top == other.top
-            and self.there == other.there
+            and self.rows_end == other.rows_end
             and self.seats == other.seats
             and same(self.wealth, other.wealth)
             and same(self.influence, other.influence)
@@ -557,12 +553,12 @@ class Vitium(BaseState):
 
 
 def same(ours: vec[i64], theirs: vec[i64]) -> bool:
-    """Whether two arrays hold the same."""
+    """Whether two arrays are equal."""
     return len(ours) == len(theirs) and same_start(ours, theirs, i64(len(ours)))
 
 
 def same_start(ours: vec[i64], theirs: vec[i64], count: i64) -> bool:
-    """Whether two arrays begin with the same."""
+    """Whether the first `count` entries of two arrays are equal."""
     for place in range(count):  # noqa: SIM110
         if ours[place] != theirs[place]:
             return False
@@ -570,8 +566,8 @@ def same_start(ours: vec[i64], theirs: vec[i64], count: i64) -> bool:
 
 
 def same_rows(ours: BaseState, theirs: BaseState) -> bool:
-    """Whether the same cards lie in play in the same way."""
-    for row in range(i64(0), ours.there, ROW):
+    """Whether the same cards are in play in the same condition."""
+    for row in range(i64(0), ours.rows_end, ROW):
         for entry in range(row, row + LASTING):
             if ours.rows[entry] != theirs.rows[entry]:
                 return False
@@ -608,7 +604,7 @@ def opening(
     characters: list[list[int]],
     influence: list[list[int]],
 ) -> Vitium:
-    """The beginning of a match: each seat's cards, and its character, chosen, drawn, wealth, income (VTM-24 to 28)."""
+    """The first state of a match, from each seat's deck and character: id, chosen, drawn, wealth, income (VTM-24)."""
     cap = 0
     for deck in decks:
         cap = len(deck) if len(deck) > cap else cap

@@ -1,4 +1,4 @@
-"""The printed words of Vitium as numbers: types, stats, keywords, tags, and the parts of a compiled ability."""
+"""The words on cards as numbers: types, stats, keywords, tags, and the layout of compiled abilities."""
 
 from typing import Final
 
@@ -66,7 +66,7 @@ INTERCEPTS: Final[i64] = 4
 COMPLETES: Final[i64] = 5
 SABOTAGES: Final[i64] = 6
 
-# How an ability is read (§ "How a line is read" of the rulebook).
+# How an ability works.
 STATIC: Final[i64] = 0
 ACTIVATED: Final[i64] = 1
 TRIGGERED: Final[i64] = 2
@@ -85,7 +85,7 @@ C_INFLUENCE: Final[i64] = 10
 C_CINT: Final[i64] = 11
 C_KEYWORDS: Final[i64] = 12
 C_SWORN: Final[i64] = 13  # a House, or -1
-C_ALTER: Final[i64] = 14  # -1, a type, or FIRST_CLASS and a class
+C_ALTER: Final[i64] = 14  # -1, a type, or FIRST_CLASS plus a class
 C_NAME: Final[i64] = 15
 C_ABILITIES: Final[i64] = 16  # the first of them
 C_COUNT: Final[i64] = 17
@@ -94,7 +94,7 @@ C_MARKING: Final[i64] = 19  # abilities that mark when the card is played, as bi
 ABSENT: Final[i64] = -1
 FIRST_CLASS: Final[i64] = 16
 
-# What a card's abilities have among them, as flags.
+# Flags: what is among a card's abilities.
 SNEAKS: Final[i64] = 1
 HAS_STATIC: Final[i64] = 2
 HAS_SNEAK_STATIC: Final[i64] = 4
@@ -104,7 +104,7 @@ HAS_TURN: Final[i64] = 32
 HAS_WHEN: Final[i64] = 64
 HAS_ACTIVATED: Final[i64] = 128
 HAS_PLAYED: Final[i64] = 256
-HARMS: Final[i64] = 512  # altering, it is no help to what it alters
+HARMS: Final[i64] = 512  # it harms the card it alters
 
 # Entries of an ability.
 ABILITY: Final[i64] = 10
@@ -118,7 +118,7 @@ A_ONCE: Final[i64] = 6
 A_STEPS: Final[i64] = 7
 A_STEP_COUNT: Final[i64] = 8
 
-# Entries of a step, and what stands before an operation.
+# Entries of a step and of its prefixes.
 STEP: Final[i64] = 9
 S_OP: Final[i64] = 0
 S_BEFORE_COUNT: Final[i64] = 1
@@ -167,7 +167,7 @@ O_RISK: Final[i64] = 28
 O_INCOME: Final[i64] = 29
 O_DISCOUNT: Final[i64] = 30
 
-# Whom an operation is done to.
+# How an operation finds its cards.
 BY_REF: Final[i64] = 0
 BY_EACH: Final[i64] = 1
 BY_CHOICE: Final[i64] = 2
@@ -203,7 +203,7 @@ N_WEALTH: Final[i64] = 11
 N_HAND: Final[i64] = 12
 N_COUNT: Final[i64] = 13
 
-# Kinds of a selector, as bits of their place.
+# The bit of players among the kinds of a selector.
 K_PLAYER: Final[i64] = 1 << 7
 
 # Tests of a selector.
@@ -236,7 +236,7 @@ D_ROUND: Final[i64] = 1
 D_GOOD: Final[i64] = 2
 D_SELF: Final[i64] = 3
 
-# Verbs that `forbid` forbids, as bits of their place.
+# Verbs of `forbid`, as bits.
 F_ATTACK: Final[i64] = 1
 F_WORK: Final[i64] = 2
 F_SABOTAGE: Final[i64] = 4

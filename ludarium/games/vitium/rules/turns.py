@@ -1,4 +1,4 @@
-"""Turns, what waits to resolve, and rewards (VTM-29 to 34, 73 to 76, 88)."""
+"""Setup, turns, the queue of triggers, and rewards (VTM-29, VTM-73, VTM-88)."""
 
 from typing import Final
 
@@ -6,11 +6,13 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
-from ludarium.games.vitium.rules import action as code_of
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.base_state import BaseState, without
-from ludarium.games.vitium.rules.deriving import income_of
+from ludarium.games.vitium.rules.consequences import begin_gains, check_deaths, enqueue_trigger, settle
+from ludarium.games.vitium.rules.derived import income_of
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.effects.lasting import change_boss
+from ludarium.games.vitium.rules.expressions import bind
 from ludarium.games.vitium.rules.layout import (
     ABILITY_OF,
     ANSWERED,
@@ -69,9 +71,7 @@ from ludarium.games.vitium.rules.layout import (
     WAIT,
     YOU,
 )
-from ludarium.games.vitium.rules.listing import ability_marks
-from ludarium.games.vitium.rules.reading import speak
-from ludarium.games.vitium.rules.settling import check_deaths, settle, share_out, wait
+from ludarium.games.vitium.rules.legal_actions import ability_marks
 from ludarium.games.vitium.rules.terms import (
     A_MARK,
     A_PRICE,
@@ -92,7 +92,7 @@ from ludarium.games.vitium.rules.terms import (
     TURN,
 )
 
-# Stages of the beginning, of a reward and of a trigger.
+# Stages of setup and of a reward.
 DRAWN: Final[i64] = 2
 SPLITTING: Final[i64] = 0
 SHARING: Final[i64] = 1
@@ -100,23 +100,23 @@ GAINING: Final[i64] = 2
 PAYING_OUT: Final[i64] = 3
 
 
-# The beginning -------------------------------------------------------------------------------------------------------
+# Setup ---------------------------------------------------------------------------------------------------------------
 
 
 def proceed_deal(state: BaseState) -> None:
-    """Turn order, secret picks, first cards (VTM-25 to 28)."""
+    """Set up: turn order, secret picks, first cards (VTM-25, VTM-26, VTM-27, VTM-28)."""
     if state.phase == ORDERING:
-        if state.now(PLACE) < state.seats - 1:
+        if state.top_entry(PLACE) < state.seats - 1:
             state.request(CHANCE, ASK_ORDER)
             return
         state.order[state.seats - 1] = last_seat(state)
         begin_hands(state, PICKING)
-    elif state.now(YOU) < state.seats:
-        if state.now(LEFT) and state.deck_count[state.now(YOU)]:
+    elif state.top_entry(YOU) < state.seats:
+        if state.top_entry(LEFT) and state.deck_count[state.top_entry(YOU)]:
             picks = state.phase == PICKING
-            state.request(state.now(YOU) if picks else CHANCE, ASK_PICK if picks else ASK_DRAW)
+            state.request(state.top_entry(YOU) if picks else CHANCE, ASK_PICK if picks else ASK_DRAW)
             return
-        state.note(YOU, state.now(YOU) + 1)
+        state.set_top_entry(YOU, state.top_entry(YOU) + 1)
         count_cards(state)
     elif state.phase == PICKING:
         begin_hands(state, DEALING)
@@ -139,18 +139,18 @@ def last_seat(state: BaseState) -> i64:
 
 
 def begin_hands(state: BaseState, phase: i64) -> None:
-    """The first seat picks, or draws, its first cards."""
+    """Begin with the first seat to pick, or draw, first cards."""
     state.phase = phase
-    state.note(YOU, 0)
+    state.set_top_entry(YOU, 0)
     count_cards(state)
 
 
 def count_cards(state: BaseState) -> None:
-    """How many cards the seat picks or draws, by its character."""
-    seat = state.now(YOU)
+    """Note how many cards the seat picks or draws by its character."""
+    seat = state.top_entry(YOU)
     if seat < state.seats:
         first = 0 if state.phase == PICKING else state.seats
-        state.note(LEFT, state.now(SHARES + first + seat))
+        state.set_top_entry(LEFT, state.top_entry(SHARES + first + seat))
 
 
 # Turns ---------------------------------------------------------------------------------------------------------------
@@ -165,9 +165,9 @@ def start_turn(state: BaseState, seat: i64) -> None:
 
 
 def proceed_start(state: BaseState) -> None:
-    """What lasted until this turn ends; cards unexhaust, income comes, Turn abilities activate (VTM-30 to 32)."""
-    stage, seat = state.now(STAGE), state.turn
-    state.note(STAGE, stage + 1)
+    """Effects until this turn end; cards unexhaust, income comes, Turn abilities activate (VTM-30, VTM-31, VTM-32)."""
+    stage, seat = state.top_entry(STAGE), state.turn
+    state.set_top_entry(STAGE, stage + 1)
     if stage == 0:
         state.gifts[seat] = 0
         expire(state, D_ROUND, seat)
@@ -175,7 +175,7 @@ def proceed_start(state: BaseState) -> None:
         settle(state, seat)
     elif stage == 1:
         state.derive_if_stale()
-        for row in range(i64(0), state.there, ROW):
+        for row in range(i64(0), state.rows_end, ROW):
             if state.rows[row + BOSS] == seat and not state.rows[row + BANS] & F_READY:
                 state.rows[row + FLAGS] &= ~EXHAUSTED
         state.stale = True
@@ -183,14 +183,14 @@ def proceed_start(state: BaseState) -> None:
         state.stale = True
         state.push(F_QUEUE)
         check_deaths(state)
-        set_off_turn(state, seat)
+        trigger_turn_abilities(state, seat)
     else:
         state.pop()
 
 
-def set_off_turn(state: BaseState, seat: i64) -> None:
-    """Turn abilities in a player's employ wait (VTM-83, 86)."""
-    for row in range(i64(0), state.there, ROW):
+def trigger_turn_abilities(state: BaseState, seat: i64) -> None:
+    """Queue the Turn abilities in a player's employ (VTM-83, 86)."""
+    for row in range(i64(0), state.rows_end, ROW):
         if state.rows[row + BOSS] != seat or not state.printed(row, C_FLAGS) & HAS_TURN:
             continue
         up = state.has(row, UP)
@@ -198,7 +198,7 @@ def set_off_turn(state: BaseState, seat: i64) -> None:
         for place in range(state.printed(row, C_COUNT)):
             tags = state.abilities[(first + place) * ABILITY + A_TAGS]
             if tags & TURN and (tags & SNEAK != 0) != up:
-                wait(state, row, place, -1)
+                enqueue_trigger(state, row, place, -1)
 
 
 def end_turn(state: BaseState) -> None:
@@ -207,11 +207,11 @@ def end_turn(state: BaseState) -> None:
 
 
 def proceed_end(state: BaseState) -> None:
-    """What lasted this turn ends together, deaths are checked, the next player begins (VTM-34)."""
-    if state.now(STAGE) == 0:
-        state.note(STAGE, 1)
+    """Effects for this turn end together, deaths are checked, the next player begins (VTM-34)."""
+    if state.top_entry(STAGE) == 0:
+        state.set_top_entry(STAGE, 1)
         expire(state, D_TURN, -1)
-        for row in range(i64(0), state.there, ROW):
+        for row in range(i64(0), state.rows_end, ROW):
             state.rows[row + SHIELD] = 0
             state.rows[row + ONCE] = 0
             state.rows[row + FLAGS] &= ~(ASKED_FOR | STAYED)
@@ -225,19 +225,19 @@ def proceed_end(state: BaseState) -> None:
 def next_turn(state: BaseState) -> None:
     """The next player begins, or the last round is over (VTM-109)."""
     seat = state.turn
-    following = state.after(seat)
-    expire_skipped(state, seat, following)
-    if place_of(state, following) <= place_of(state, seat):
+    next_in_order = state.after(seat)
+    expire_skipped(state, seat, next_in_order)
+    if place_of(state, next_in_order) <= place_of(state, seat):
         state.round += 1
         if 0 < state.settings.rounds < state.round:
             state.round = state.settings.rounds
-            count_out(state)
+            finish_by_round_limit(state)
             return
-    start_turn(state, following)
+    start_turn(state, next_in_order)
 
 
 def expire_skipped(state: BaseState, seat: i64, until: i64) -> None:
-    """What lasts to the next turn of a player who has left ends when that turn would have come."""
+    """Effects until the next turn of a player who has left end when that turn would have come."""
     place = (place_of(state, seat) + 1) % state.seats
     while state.order[place] != until:
         expire(state, D_ROUND, state.order[place])
@@ -252,7 +252,7 @@ def place_of(state: BaseState, seat: i64) -> i64:
     return place
 
 
-def count_out(state: BaseState) -> None:
+def finish_by_round_limit(state: BaseState) -> None:
     """The greatest Influence wins; tied, the greatest wealth; still tied, all of them (VTM-109)."""
     best: i64 = -1
     richest: i64 = -1
@@ -268,7 +268,7 @@ def count_out(state: BaseState) -> None:
 
 
 def expire(state: BaseState, until: i64, seat: i64) -> None:
-    """Effects and employments that last until now end."""
+    """End the effects and employments that last until now."""
     place: i64 = 0
     while place < i64(len(state.fx)):
         ends = state.fx[place + FX_UNTIL] == until and (until == D_TURN or state.fx[place + FX_WHO] == seat)
@@ -280,14 +280,14 @@ def expire(state: BaseState, until: i64, seat: i64) -> None:
     place = 0
     while place < i64(len(state.back)):
         if state.back[place + BACK_UNTIL] == wanted:
-            go_back(state, place)
+            return_to_boss(state, place)
         else:
             place += BACK
     state.stale = True
 
 
-def go_back(state: BaseState, place: i64) -> None:
-    """A card goes back to the boss before, or whoever holds it later will hand it to that boss."""
+def return_to_boss(state: BaseState, place: i64) -> None:
+    """Return a card to its previous boss, or note that its later holder will return it there."""
     back = state.back
     iid, boss = back[place + BACK_ON], back[place + BACK_TO]
     later = place + BACK
@@ -304,31 +304,31 @@ def go_back(state: BaseState, place: i64) -> None:
 
 
 def give_back(state: BaseState, row: i64, boss: i64) -> None:
-    """A card changes its boss, and what is left of its way back stays as it is."""
+    """Change a card's boss and keep the rest of its way back."""
     kept = state.back[:]
     change_boss(state, row, boss, D_TURN, boss)
     state.back = kept
 
 
-# What waits ----------------------------------------------------------------------------------------------------------
+# Triggers ------------------------------------------------------------------------------------------------------------
 
 
 def proceed_queue(state: BaseState) -> None:
-    """The abilities that were set off resolve, first in, first out (VTM-88)."""
+    """Resolve triggered abilities, first in, first out (VTM-88)."""
     if len(state.queue) == 0:
         state.group = 0
         state.pop()
         return
     first = next_waiting(state)
     boss = state.queue[first + W_BOSS]
-    if has_others(state, first):
+    if needs_ordering(state, first):
         state.request(boss, ASK_RESOLVE)
     else:
         resolve(state, first)
 
 
 def next_waiting(state: BaseState) -> i64:
-    """The first that waits: of those set off together, one of the first boss in turn order."""
+    """The next trigger: of those triggered together, one of the first boss in turn order."""
     queue = state.queue
     found: i64 = 0
     for place in range(WAIT, i64(len(queue)), WAIT):
@@ -339,42 +339,42 @@ def next_waiting(state: BaseState) -> i64:
     return found
 
 
-def waits_with(state: BaseState, first: i64, place: i64) -> bool:
-    """Whether two abilities were set off together and have one boss."""
+def is_in_same_group(state: BaseState, first: i64, place: i64) -> bool:
+    """Whether two abilities were triggered together and have the same boss."""
     queue = state.queue
     return queue[place + W_GROUP] == queue[first + W_GROUP] and queue[place + W_BOSS] == queue[first + W_BOSS]
 
 
-def is_like(state: BaseState, first: i64, place: i64) -> bool:
-    """Whether two that wait are the same ability of the same card."""
+def is_same_trigger(state: BaseState, first: i64, place: i64) -> bool:
+    """Whether two triggers are the same ability of the same card."""
     queue = state.queue
     return queue[place + W_SELF] == queue[first + W_SELF] and queue[place + W_ABILITY] == queue[first + W_ABILITY]
 
 
-def has_others(state: BaseState, first: i64) -> bool:
-    """Whether a boss has different abilities to bring into an order."""
+def needs_ordering(state: BaseState, first: i64) -> bool:
+    """Whether a boss must choose the order of different abilities."""
     for place in range(i64(0), i64(len(state.queue)), WAIT):
-        if waits_with(state, first, place) and not is_like(state, first, place):
+        if is_in_same_group(state, first, place) and not is_same_trigger(state, first, place):
             return True
     return False
 
 
 def list_waiting(state: BaseState, found: list[int]) -> None:
-    """Which ability may be next, equal ones once."""
+    """List which ability may be next, equal ones once."""
     first = next_waiting(state)
     for place in range(i64(0), i64(len(state.queue)), WAIT):
-        if not waits_with(state, first, place):
+        if not is_in_same_group(state, first, place):
             continue
         before = False
         for earlier in range(i64(0), place, WAIT):
-            if waits_with(state, first, earlier) and is_like(state, earlier, place):
+            if is_in_same_group(state, first, earlier) and is_same_trigger(state, earlier, place):
                 before = True
         if not before:
-            found.append(int(code_of.action(code_of.RESOLVE, place // WAIT, 0)))
+            found.append(int(codes.action(codes.RESOLVE, place // WAIT, 0)))
 
 
 def resolve(state: BaseState, place: i64) -> None:
-    """One that waited is next."""
+    """Begin to resolve a trigger of the queue."""
     queue = state.queue
     frame = state.push(F_TRIGGER)
     stack = state.stack
@@ -390,37 +390,37 @@ def resolve(state: BaseState, place: i64) -> None:
 
 
 def proceed_trigger(state: BaseState) -> None:
-    """A triggered ability is paid for, marks, and takes effect (VTM-87, 88)."""
+    """Pay for a triggered ability, mark, and turn it into an effect (VTM-87, 88)."""
     frame = state.top
-    stage = state.now(STAGE)
+    stage = state.top_entry(STAGE)
     ability = ability_of(state, frame)
     abilities = state.abilities
     if abilities[ability + A_MARK]:
         state.derive_if_stale()
-        speak(state, frame)
+        bind(state, frame)
         if not ability_marks(state, ability):
             state.pop()
             return
     if stage == 0 and (abilities[ability + A_PRICE] or abilities[ability + A_TAGS] & EXHAUST):
-        state.request(state.now(YOU), ASK_PRICE)
+        state.request(state.top_entry(YOU), ASK_PRICE)
     elif stage <= 1 and abilities[ability + A_MARK]:
-        state.request(state.now(YOU), ASK_MARK)
+        state.request(state.top_entry(YOU), ASK_MARK)
     else:
-        state.note(KIND, F_EFFECT)
-        state.note(STAGE, 0)
+        state.set_top_entry(KIND, F_EFFECT)
+        state.set_top_entry(STAGE, 0)
         for entry in range(STEP_OF, LEFT + 1):
-            state.note(entry, 0)
+            state.set_top_entry(entry, 0)
 
 
 def may_pay(state: BaseState) -> bool:
     """Whether the price of a triggered ability can be paid."""
     frame = state.top
     ability = ability_of(state, frame)
-    if state.abilities[ability + A_PRICE] > state.wealth[state.now(YOU)]:
+    if state.abilities[ability + A_PRICE] > state.wealth[state.top_entry(YOU)]:
         return False
     if not state.abilities[ability + A_TAGS] & EXHAUST:
         return True
-    row = state.row_of(state.now(SELF))
+    row = state.row_of(state.top_entry(SELF))
     return row >= 0 and not state.has(row, EXHAUSTED)
 
 
@@ -431,10 +431,10 @@ def pay_trigger(state: BaseState, pays: bool) -> None:
         state.pop()
         return
     ability = ability_of(state, frame)
-    state.wealth[state.now(YOU)] -= state.abilities[ability + A_PRICE]
+    state.wealth[state.top_entry(YOU)] -= state.abilities[ability + A_PRICE]
     if state.abilities[ability + A_TAGS] & EXHAUST:
-        state.rows[state.row_of(state.now(SELF)) + FLAGS] |= EXHAUSTED
-    state.note(STAGE, 1)
+        state.rows[state.row_of(state.top_entry(SELF)) + FLAGS] |= EXHAUSTED
+    state.set_top_entry(STAGE, 1)
     state.stale = True
 
 
@@ -442,9 +442,9 @@ def pay_trigger(state: BaseState, pays: bool) -> None:
 
 
 def proceed_reward(state: BaseState) -> None:
-    """A job's Influence is split, accepted, gained; then its Çint is paid (VTM-41, 74 to 76)."""
-    stage, seat = state.now(STAGE), state.now(YOU)
-    amount = state.library.of(state.now(CARD_OF), C_INFLUENCE)
+    """A job's Influence is split, accepted and gained; then its Çint is paid (VTM-41, VTM-74, VTM-75, VTM-76)."""
+    stage, seat = state.top_entry(STAGE), state.top_entry(YOU)
+    amount = state.library.of(state.top_entry(CARD_OF), C_INFLUENCE)
     if stage == SPLITTING and amount:
         state.request(seat, ASK_SPLIT)
     elif stage == SHARING:
@@ -452,7 +452,7 @@ def proceed_reward(state: BaseState) -> None:
     elif stage == GAINING:
         gain_shares(state, seat)
     else:
-        state.wealth[seat] += state.library.of(state.now(CARD_OF), C_CINT)
+        state.wealth[seat] += state.library.of(state.top_entry(CARD_OF), C_CINT)
         state.stale = True
         state.pop()
 
@@ -460,45 +460,46 @@ def proceed_reward(state: BaseState) -> None:
 def split_reward(state: BaseState, shares: i64) -> None:
     """The job's boss has split the reward."""
     for seat in range(state.seats):
-        state.note(SHARES + seat, (shares >> (seat * 3)) & 7)
-    state.note(STAGE, SHARING)
+        state.set_top_entry(SHARES + seat, (shares >> (seat * 3)) & 7)
+    state.set_top_entry(STAGE, SHARING)
 
 
 def ask_share(state: BaseState, seat: i64) -> None:
     """Each other receiver is asked, in turn order from the job's boss (VTM-75)."""
     other = seat
     for _ in range(state.seats - 1):
-        other = following(state, other)
-        share, answered = state.now(SHARES + other), (state.now(ANSWERED) >> other) & 1
+        other = next_in_order(state, other)
+        share, answered = state.top_entry(SHARES + other), (state.top_entry(ANSWERED) >> other) & 1
         if share and not answered:
             if state.out[other]:
                 answer_share(state, other, False)
             else:
                 state.request(other, ASK_SHARE)
                 return
-    state.note(STAGE, GAINING)
+    state.set_top_entry(STAGE, GAINING)
 
 
-def following(state: BaseState, seat: i64) -> i64:
-    """The next seat in turn order, whether it is in or not."""
+def next_in_order(state: BaseState, seat: i64) -> i64:
+    """The next seat in turn order, even if that player has left."""
     return state.order[(place_of(state, seat) + 1) % state.seats]
 
 
 def answer_share(state: BaseState, other: i64, accepts: bool) -> None:
-    """A receiver accepts, or the share goes back to the job's boss, or is lost."""
-    state.note(ANSWERED, state.now(ANSWERED) | SEAT_BIT[other])
+    """A receiver accepts, or the share returns to the job's boss or is lost."""
+    state.set_top_entry(ANSWERED, state.top_entry(ANSWERED) | SEAT_BIT[other])
     if accepts:
         return
     if state.settings.refused_returns:
-        state.note(SHARES + state.now(YOU), state.now(SHARES + state.now(YOU)) + state.now(SHARES + other))
-    state.note(SHARES + other, 0)
+        own = SHARES + state.top_entry(YOU)
+        state.set_top_entry(own, state.top_entry(own) + state.top_entry(SHARES + other))
+    state.set_top_entry(SHARES + other, 0)
 
 
 def gain_shares(state: BaseState, seat: i64) -> None:
-    """All shares are gained at one moment, with the job's House (VTM-75)."""
-    state.note(STAGE, PAYING_OUT)
-    house = state.library.of(state.now(CARD_OF), C_HOUSE)
+    """All shares are gained at the same moment, with the job's House (VTM-75)."""
+    state.set_top_entry(STAGE, PAYING_OUT)
+    house = state.library.of(state.top_entry(CARD_OF), C_HOUSE)
     for other in range(state.seats):
-        if state.now(SHARES + other):
-            state.gains = append(append(append(state.gains, other), state.now(SHARES + other)), house)
-    share_out(state, seat)
+        if state.top_entry(SHARES + other):
+            state.gains = append(append(append(state.gains, other), state.top_entry(SHARES + other)), house)
+    begin_gains(state, seat)

@@ -1,12 +1,12 @@
-"""Actions of Vitium as text, and how seats that see less are told of them."""
+"""Actions of Vitium as text, and what other seats are told of them."""
 
 from collections.abc import Callable
 
-from ludarium.games.vitium.cards.pool import Catalogue
-from ludarium.games.vitium.rules import action as code
+from ludarium.games.vitium.cards.pool import CardPool
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.frame import ability_of
-from ludarium.games.vitium.rules.listing import marks_in
+from ludarium.games.vitium.rules.legal_actions import marks_in
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import (
     A_KIND,
@@ -25,28 +25,29 @@ from ludarium.games.vitium.rules.terms import (
 
 LETTERS = "ABCDEF"
 WORDS = {
-    code.END: "end", code.NEGOTIATE: "negotiate", code.PASS: "pass", code.CONSENT: "consent", code.REFUSE: "refuse",
-    code.ACCEPT: "accept", code.PAY: "pay", code.DECLINE: "decline", code.YES: "yes", code.NO: "no",
+    codes.END: "end", codes.NEGOTIATE: "negotiate", codes.PASS: "pass", codes.CONSENT: "consent",
+    codes.REFUSE: "refuse", codes.ACCEPT: "accept", codes.PAY: "pay", codes.DECLINE: "decline",
+    codes.YES: "yes", codes.NO: "no",
 }  # fmt: skip
-"""Actions that are a word and nothing else."""
+"""Actions that are a single word."""
 VERBS = {
-    code.PURCHASE: "purchase", code.PURCHASE_SLOT: "purchase", code.GET_UNDERWAY: "get-underway",
-    code.ATTACK: "attack", code.WORK: "work", code.SABOTAGE: "sabotage", code.ACT: "act", code.SEDUCE: "seduce",
-    code.COMPLETE: "complete", code.ACTIVATE: "activate", code.INTERCEPT: "intercept", code.RESOLVE: "resolve",
-    code.MARK: "mark", code.CHOOSE: "choose", code.TAKE: "take", code.DISCARD: "discard", code.SPLIT: "split",
-    code.HOUSE: "house", code.ORDER: "order", code.DRAW: "draw", code.DIG: "dig", code.DROP: "drop",
-    code.PICK: "pick", code.GIFT: "gift", code.CONCEDE: "concede",
+    codes.PURCHASE: "purchase", codes.PURCHASE_SLOT: "purchase", codes.GET_UNDERWAY: "get-underway",
+    codes.ATTACK: "attack", codes.WORK: "work", codes.SABOTAGE: "sabotage", codes.ACT: "act", codes.SEDUCE: "seduce",
+    codes.COMPLETE: "complete", codes.ACTIVATE: "activate", codes.INTERCEPT: "intercept", codes.RESOLVE: "resolve",
+    codes.MARK: "mark", codes.CHOOSE: "choose", codes.TAKE: "take", codes.DISCARD: "discard", codes.SPLIT: "split",
+    codes.HOUSE: "house", codes.ORDER: "order", codes.DRAW: "draw", codes.DIG: "dig", codes.DROP: "drop",
+    codes.PICK: "pick", codes.GIFT: "gift", codes.CONCEDE: "concede",
 }  # fmt: skip
 OF_CARDS = (
-    code.PURCHASE, code.GET_UNDERWAY, code.TAKE, code.DISCARD, code.DRAW, code.DIG, code.DROP, code.PICK,
+    codes.PURCHASE, codes.GET_UNDERWAY, codes.TAKE, codes.DISCARD, codes.DRAW, codes.DIG, codes.DROP, codes.PICK,
 )  # fmt: skip
 """Actions that name a card by its id."""
 
 
-def catalogue_of(state: Vitium) -> Catalogue:
+def pool_of(state: Vitium) -> CardPool:
     """The printed cards of a match."""
-    found = state.library.catalogue
-    assert isinstance(found, Catalogue)
+    found = state.library.pool
+    assert isinstance(found, CardPool)
     return found
 
 
@@ -61,25 +62,25 @@ def write_row(state: Vitium, row: int) -> str:
 
 
 def write_ability(state: Vitium, iid: int, card: int, place: int) -> str:
-    """An ability of a card: a3, or a3.2 where the card prints several."""
+    """An ability of a card: a3, or a3.2 if the card has several."""
     several = state.library.of(card, C_COUNT) > 1
     return f"{write_iid(iid)}.{place + 1}" if several else write_iid(iid)
 
 
 def write_target(state: Vitium, mark: int) -> str:
     """One mark of an action."""
-    if mark == code.NOTHING:
+    if mark == codes.NOTHING:
         return "-"
-    return LETTERS[mark - code.SEATED] if mark >= code.SEATED else write_row(state, mark - 1)
+    return LETTERS[mark - codes.SEATED] if mark >= codes.SEATED else write_row(state, mark - 1)
 
 
 def split_marks(marks: int) -> list[int]:
     """The marks of an action one by one."""
-    return [marks >> (int(code.MARK_BITS) * place) & int(code.MARK_MASK) for place in range(int(marks_in(marks)))]
+    return [marks >> (int(codes.MARK_BITS) * place) & int(codes.MARK_MASK) for place in range(int(marks_in(marks)))]
 
 
 def group_sizes(state: Vitium, card: int) -> list[int]:
-    """How many marks each thing that marks has at most when a card is played: Alter first, then its effects."""
+    """The maximum marks of each part of a played card that marks: Alter first, then its effects."""
     sizes = [1] if state.library.of(card, C_ALTER) >= 0 else []
     first = int(state.library.of(card, C_ABILITIES))
     for place in range(first, first + int(state.library.of(card, C_COUNT))):
@@ -90,17 +91,17 @@ def group_sizes(state: Vitium, card: int) -> list[int]:
 
 
 def write_marks(state: Vitium, marks: int, sizes: list[int]) -> str:
-    """The marks of an action, each with a blank before it; those of one thing joined by commas, in order of ids."""
+    """The marks of an action, each group after a space; within a group joined by commas and sorted by id."""
     left = split_marks(marks)
     words = []
     for size in sizes:
         group: list[int] = []
         while left and len(group) < size:
             mark = left.pop(0)
-            if mark == code.STOP:
+            if mark == codes.STOP:
                 break
             group.append(mark)
-            if mark == code.NOTHING:
+            if mark == codes.NOTHING:
                 break
         if group:
             words.append(" " + ",".join(write_target(state, mark) for mark in sorted(group, key=_id_order(state))))
@@ -109,28 +110,28 @@ def write_marks(state: Vitium, marks: int, sizes: list[int]) -> str:
 
 def _id_order(state: Vitium) -> Callable[[int], int]:
     """Cards by instance id, players by seat."""
-    return lambda mark: int(state.rows[(mark - 1) * layout.ROW]) if mark < code.SEATED else mark
+    return lambda mark: int(state.rows[(mark - 1) * layout.ROW]) if mark < codes.SEATED else mark
 
 
 def write_action(state: Vitium, action: int) -> str:
     """The notation of an action or interjection."""
-    kind, who, marks = int(code.kind_of(action)), int(code.who_of(action)), int(code.marks_of(action))
+    kind, who, marks = int(codes.kind_of(action)), int(codes.who_of(action)), int(codes.marks_of(action))
     if kind in WORDS:
         return WORDS[kind]
     verb = VERBS[kind]
     if kind in OF_CARDS:
-        card = "-" if who == code.NO_CARD else state.library.ids[who]
-        return f"{verb} {card}{write_marks(state, marks, [1]) if kind == code.PURCHASE else ''}"
-    if kind in (code.ACT, code.SEDUCE, code.ACTIVATE):
+        card = "-" if who == codes.NO_CARD else state.library.ids[who]
+        return f"{verb} {card}{write_marks(state, marks, [1]) if kind == codes.PURCHASE else ''}"
+    if kind in (codes.ACT, codes.SEDUCE, codes.ACTIVATE):
         row = who * layout.ROW
         ability = write_ability(
-            state, int(state.rows[row]), int(state.rows[row + layout.FACE]), int(code.ability_of(action))
+            state, int(state.rows[row]), int(state.rows[row + layout.FACE]), int(codes.ability_of(action))
         )
         return f"{verb} {ability}{write_marks(state, marks, [4])}"
-    if kind == code.COMPLETE:
+    if kind == codes.COMPLETE:
         sizes = group_sizes(state, int(state.rows[who * layout.ROW + layout.FACE]))
         return f"{verb} {write_row(state, who)}{write_marks(state, marks, sizes)}"
-    if kind in (code.MARK, code.CHOOSE):
+    if kind in (codes.MARK, codes.CHOOSE):
         return f"{verb}{write_marks(state, marks, [4])}"
     if kind in RARER:
         return f"{verb} {RARER[kind](state, who, marks)}"
@@ -152,12 +153,12 @@ def _waiting(state: Vitium, who: int, marks: int) -> str:
 
 
 RARER: dict[int, Callable[[Vitium, int, int], str]] = {
-    int(code.GIFT): _gift,
-    int(code.SPLIT): _split,
-    int(code.RESOLVE): _waiting,
-    int(code.HOUSE): lambda state, who, marks: catalogue_of(state).houses[who].id,
-    int(code.ORDER): lambda state, who, marks: LETTERS[who],
-    int(code.CONCEDE): lambda state, who, marks: LETTERS[who],
+    int(codes.GIFT): _gift,
+    int(codes.SPLIT): _split,
+    int(codes.RESOLVE): _waiting,
+    int(codes.HOUSE): lambda state, who, marks: pool_of(state).houses[who].id,
+    int(codes.ORDER): lambda state, who, marks: LETTERS[who],
+    int(codes.CONCEDE): lambda state, who, marks: LETTERS[who],
 }
 
 
@@ -165,43 +166,43 @@ RARER: dict[int, Callable[[Vitium, int, int], str]] = {
 
 
 def tell(state: Vitium, action: int, seat: int | None) -> str:
-    """What a seat is told of an action about to be taken: no face that it may not see."""
-    kind, who = int(code.kind_of(action)), int(code.who_of(action))
+    """An action about to be taken as a seat is told of it, without cards that it may not see."""
+    kind, who = int(codes.kind_of(action)), int(codes.who_of(action))
     text = write_action(state, action)
     own = seat is not None and seat == _doer(state, kind)
-    if kind == code.TAKE and who == code.NO_CARD:
+    if kind == codes.TAKE and who == codes.NO_CARD:
         return text
-    if not own and kind in (code.DRAW, code.DIG, code.PICK, code.GET_UNDERWAY):
+    if not own and kind in (codes.DRAW, codes.DIG, codes.PICK, codes.GET_UNDERWAY):
         return f"{VERBS[kind]} ?"
-    if not own and kind == code.TAKE and state.ask != layout.ASK_RECOVER:
+    if not own and kind == codes.TAKE and state.ask != layout.ASK_RECOVER:
         return "take ?"
-    if not own and kind in (code.PURCHASE_SLOT, code.COMPLETE):
+    if not own and kind in (codes.PURCHASE_SLOT, codes.COMPLETE):
         verb, row, *marks = text.split(" ")
         return " ".join([verb, row, state.library.ids[state.rows[who * layout.ROW + layout.FACE]], *marks])
-    return text if own else _sneaks(state, action, text)
+    return text if own else _tell_sneaking(state, action, text)
 
 
 def _doer(state: Vitium, kind: int) -> int:
-    """The seat that sees what an action names."""
-    return int(state.dealt()) if kind in (code.DRAW, code.DIG) else state.decider
+    """The seat that sees which card an action names."""
+    return int(state.dealt()) if kind in (codes.DRAW, codes.DIG) else state.decider
 
 
-def _sneaks(state: Vitium, action: int, text: str) -> str:
-    """What is done by a sneaking card is told without naming it; marks only where the effect shows them."""
-    kind = int(code.kind_of(action))
-    if kind == code.ACTIVATE and not state.has(int(code.who_of(action)) * layout.ROW, layout.UP):
+def _tell_sneaking(state: Vitium, action: int, text: str) -> str:
+    """An action of a sneaking card without its name, and with marks only if the effect shows them."""
+    kind = int(codes.kind_of(action))
+    if kind == codes.ACTIVATE and not state.has(int(codes.who_of(action)) * layout.ROW, layout.UP):
         return " ".join(["sneak", *text.split(" ")[2:]])
-    if kind == code.RESOLVE and state.queue[int(code.who_of(action)) * layout.WAIT + layout.W_SNEAKING]:
+    if kind == codes.RESOLVE and state.queue[int(codes.who_of(action)) * layout.WAIT + layout.W_SNEAKING]:
         return "sneak"
     hidden = state.top >= 0 and state.ask in (layout.ASK_PRICE, layout.ASK_MARK, layout.ASK_CHOOSE)
-    if not hidden or kind in (code.GIFT, code.CONCEDE) or not state.now(layout.SNEAKING):
+    if not hidden or kind in (codes.GIFT, codes.CONCEDE) or not state.top_entry(layout.SNEAKING):
         return text
-    shows = kind == code.CHOOSE or (kind == code.MARK and _shows(state))
+    shows = kind == codes.CHOOSE or (kind == codes.MARK and _shows_marks(state))
     return " ".join(["sneak", *text.split(" ")[1:]]) if shows else "sneak"
 
 
-def _shows(state: Vitium) -> bool:
-    """Whether everybody sees to what an ability is done: all but looking leaves its trace."""
+def _shows_marks(state: Vitium) -> bool:
+    """Whether everybody sees what an ability affects: all operations but `look` are visible."""
     ability = ability_of(state, state.top)
     first, count = int(state.abilities[ability + A_STEPS]), int(state.abilities[ability + A_STEP_COUNT])
     return any(state.code[first + int(STEP) * place + S_OP] != O_LOOK for place in range(count))

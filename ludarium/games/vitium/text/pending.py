@@ -1,4 +1,4 @@
-"""The action that is being answered, in words that a seat may hear, and the cards it is about."""
+"""The pending action in words, as a seat may see it, and the cards involved."""
 
 from ludarium.core.words import listed
 from ludarium.games.vitium.display.view import VitiumView
@@ -6,7 +6,7 @@ from ludarium.games.vitium.text.notation import LETTERS
 from ludarium.games.vitium.text.words import SEAT_NAMES
 
 # fmt: off
-VERBS = {  # what is said of the card that acts or is played; the rest where something is marked
+VERBS = {  # the sentence; and its end if something is marked
     "negotiate":    ("negotiates",                    ""),
     "purchase":     ("purchases {card}",              " on {marks}"),
     "get-underway": ("puts {card} underway",          ""),
@@ -20,7 +20,7 @@ VERBS = {  # what is said of the card that acts or is played; the rest where som
     "sneak":        ("uses a sneak ability",          " on {marks}"),
 }
 BARE = ("negotiate", "sneak")
-"""What names no card of its own."""
+"""Verbs that name no card."""
 # fmt: on
 
 
@@ -42,7 +42,7 @@ def pending_cards(view: VitiumView) -> tuple[str, tuple[str, ...]]:
 
 
 def _called(view: VitiumView, word: str) -> str:
-    """A card or player of the notation by name, as far as the seat knows it."""
+    """A card or player of notation by name, if the seat knows it."""
     if word in LETTERS:
         return SEAT_NAMES[LETTERS.index(word)]
     if word == "?":

@@ -1,68 +1,90 @@
-"""The words in which Vitium speaks: seats, cards, what is asked and what is done."""
+"""Names of seats, cards and actions in words, and the result of a match."""
 
+from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
-from ludarium.games.vitium.rules import action as code
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.text.notation import catalogue_of, split_marks, tell, write_iid
+from ludarium.games.vitium.text.notation import pool_of, split_marks, tell, write_iid
 
 SEAT_NAMES = ("Amber", "Birch", "Cobalt", "Dune", "Ebony", "Fawn")
-"""The first letter is the seat's in notation."""
+"""Their initials are the seats' letters in notation."""
 
 # fmt: off
-ANSWERS = {  # which question each action answers; those of a turn and a step are not here
-    code.CONSENT: (layout.ASK_CONSENT,), code.REFUSE: (layout.ASK_CONSENT, layout.ASK_SHARE, layout.ASK_GIFT),
-    code.ACCEPT: (layout.ASK_SHARE, layout.ASK_GIFT), code.PAY: (layout.ASK_PRICE, layout.ASK_UNLESS),
-    code.DECLINE: (layout.ASK_PRICE, layout.ASK_UNLESS), code.YES: (layout.ASK_MAY,), code.NO: (layout.ASK_MAY,),
-    code.RESOLVE: (layout.ASK_RESOLVE,), code.MARK: (layout.ASK_MARK,), code.CHOOSE: (layout.ASK_CHOOSE,),
-    code.TAKE: (layout.ASK_SEARCH, layout.ASK_DUG, layout.ASK_RECOVER), code.DISCARD: (layout.ASK_DISCARD,),
-    code.SPLIT: (layout.ASK_SPLIT,), code.HOUSE: (layout.ASK_HOUSE,), code.PICK: (layout.ASK_PICK,),
-    code.ORDER: (layout.ASK_ORDER,), code.DRAW: (layout.ASK_DRAW,), code.DIG: (layout.ASK_DIG,),
-    code.DROP: (layout.ASK_DROP,),
+ANSWERS = {  # which questions each action answers; actions of a turn and maneuvers aside
+    codes.CONSENT: (layout.ASK_CONSENT,), codes.REFUSE: (layout.ASK_CONSENT, layout.ASK_SHARE, layout.ASK_GIFT),
+    codes.ACCEPT: (layout.ASK_SHARE, layout.ASK_GIFT), codes.PAY: (layout.ASK_PRICE, layout.ASK_UNLESS),
+    codes.DECLINE: (layout.ASK_PRICE, layout.ASK_UNLESS), codes.YES: (layout.ASK_MAY,), codes.NO: (layout.ASK_MAY,),
+    codes.RESOLVE: (layout.ASK_RESOLVE,), codes.MARK: (layout.ASK_MARK,), codes.CHOOSE: (layout.ASK_CHOOSE,),
+    codes.TAKE: (layout.ASK_SEARCH, layout.ASK_DUG, layout.ASK_RECOVER), codes.DISCARD: (layout.ASK_DISCARD,),
+    codes.SPLIT: (layout.ASK_SPLIT,), codes.HOUSE: (layout.ASK_HOUSE,), codes.PICK: (layout.ASK_PICK,),
+    codes.ORDER: (layout.ASK_ORDER,), codes.DRAW: (layout.ASK_DRAW,), codes.DIG: (layout.ASK_DIG,),
+    codes.DROP: (layout.ASK_DROP,),
 }
 PLAIN = {
-    code.END: "End the turn", code.NEGOTIATE: "Negotiate: pay 200Ç and draw a card", code.PASS: "Pass",
-    code.CONSENT: "Consent", code.REFUSE: "Refuse", code.ACCEPT: "Accept", code.PAY: "Pay", code.DECLINE: "Decline",
-    code.YES: "Yes", code.NO: "No",
+    codes.END: "End the turn", codes.NEGOTIATE: "Negotiate: pay 200Ç and draw a card", codes.PASS: "Pass",
+    codes.CONSENT: "Consent", codes.REFUSE: "Refuse", codes.ACCEPT: "Accept", codes.PAY: "Pay",
+    codes.DECLINE: "Decline", codes.YES: "Yes", codes.NO: "No",
 }
 DOES = {
-    code.ATTACK: "attacks", code.WORK: "works on", code.SABOTAGE: "sabotages", code.SEDUCE: "seduces",
+    codes.ATTACK: "attacks", codes.WORK: "works on", codes.SABOTAGE: "sabotages", codes.SEDUCE: "seduces",
 }
 CHOSEN = {
-    code.PICK: "Pick", code.DRAW: "Draw", code.DIG: "Turn up", code.DROP: "Lose", code.DISCARD: "Discard",
-    code.TAKE: "Take", code.GET_UNDERWAY: "Put underway:", code.PURCHASE: "Purchase",
+    codes.PICK: "Pick", codes.DRAW: "Draw", codes.DIG: "Reveal", codes.DROP: "Lose", codes.DISCARD: "Discard",
+    codes.TAKE: "Take", codes.GET_UNDERWAY: "Put underway:", codes.PURCHASE: "Purchase",
 }
-UNSEEN = {  # to those who do not see the card
-    code.PICK: "Pick a card", code.DRAW: "Draw a card", code.DIG: "Turn up a card", code.TAKE: "Take a card",
-    code.GET_UNDERWAY: "Put a card underway",
+UNSEEN = {  # for seats that don't see the card
+    codes.PICK: "Pick a card", codes.DRAW: "Draw a card", codes.DIG: "Reveal a card", codes.TAKE: "Take a card",
+    codes.GET_UNDERWAY: "Put a card underway",
 }
 # fmt: on
 
 
+ENDINGS = {
+    5: "enough Influence (VTM-5)",
+    108: "all others have conceded (VTM-108)",
+    109: "the last round is over (VTM-109)",
+}
+
+
+def result(state: Vitium) -> str:
+    """How the match ended, and by which rule."""
+    if state.decider != NOBODY:
+        return "unfinished"
+    reason = ENDINGS.get(int(state.ended_by), "")
+    winners = [SEAT_NAMES[seat] for seat in range(state.seats) if state.winners >> seat & 1]
+    verb = "win" if len(winners) > 1 else "wins"
+    return f"{listed(winners)} {verb}: {reason}" if reason else f"{listed(winners)} {verb}"
+
+
 def face_words(state: Vitium, row: int) -> str:
-    """A card in play whose face is shown: by name, and by id."""
-    face = catalogue_of(state).cards[state.rows[row + layout.FACE]].name
+    """A card in play by name and id."""
+    face = pool_of(state).cards[state.rows[row + layout.FACE]].name
     return f"{face} {write_iid(int(state.rows[row]))}"
 
 
 def card_words(state: Vitium, row: int, seat: int | None) -> str:
-    """A card in play as a seat may call it: a face-down card of another by its id alone."""
-    return face_words(state, row) if sees(state, row, seat) else f"the face-down card {write_iid(int(state.rows[row]))}"
+    """A card in play as a seat knows it: other players' face-down cards only by id."""
+    return (
+        face_words(state, row)
+        if sees_face(state, row, seat)
+        else f"the face-down card {write_iid(int(state.rows[row]))}"
+    )
 
 
 def marks_words(state: Vitium, marks: int, seat: int | None) -> list[str]:
-    """What is marked, one by one, as a seat may call it."""
-    return [target_words(state, mark, seat) for mark in split_marks(marks) if mark != code.STOP]
+    """The marks of an action, as a seat knows them."""
+    return [target_words(state, mark, seat) for mark in split_marks(marks) if mark != codes.STOP]
 
 
 def target_words(state: Vitium, mark: int, seat: int | None) -> str:
-    """A card or player that is marked, as a seat may call it."""
-    if mark >= code.SEATED:
-        return SEAT_NAMES[mark - code.SEATED] if mark < code.NOTHING else "nothing"
+    """A marked card or player, as a seat knows it."""
+    if mark >= codes.SEATED:
+        return SEAT_NAMES[mark - codes.SEATED] if mark < codes.NOTHING else "nothing"
     return card_words(state, (mark - 1) * int(layout.ROW), seat)
 
 
-def sees(state: Vitium, row: int, seat: int | None) -> bool:
+def sees_face(state: Vitium, row: int, seat: int | None) -> bool:
     """Whether a seat knows the face of a card in play."""
     flags = state.rows[row + layout.FLAGS]
     if flags & (layout.UP | layout.FLIPPED):
@@ -71,34 +93,34 @@ def sees(state: Vitium, row: int, seat: int | None) -> bool:
     return seat is not None and (state.rows[row + layout.BOSS] == seat or bool(known >> seat & 1))
 
 
-def told_words(state: Vitium, action: int, seat: int | None) -> str:
-    """An action as a seat is told of it in words: it names no more than `tell` does (VTM-72)."""
-    kind, (verb, *shown) = int(code.kind_of(action)), tell(state, action, seat).split(" ")
+def action_told(state: Vitium, action: int, seat: int | None) -> str:
+    """An action in words as a seat is told of it; it names no more than `tell` does (VTM-72)."""
+    kind, (verb, *shown) = int(codes.kind_of(action)), tell(state, action, seat).split(" ")
     if verb == "sneak":
-        there = marks_words(state, int(code.marks_of(action)), seat) if shown else []
+        there = marks_words(state, int(codes.marks_of(action)), seat) if shown else []
         return f"A Sneak ability{f' on {listed(there)}' if there else ''}"
     return UNSEEN[kind] if shown == ["?"] else action_words(state, action, seat)
 
 
 def action_words(state: Vitium, action: int, seat: int | None) -> str:
-    """An action that a seat may know of, as it would say it: face-down cards of others by their ids alone."""
-    kind, who, marks = int(code.kind_of(action)), int(code.who_of(action)), int(code.marks_of(action))
-    cards = catalogue_of(state).cards
+    """An action in words, with cards as a seat knows them."""
+    kind, who, marks = int(codes.kind_of(action)), int(codes.who_of(action)), int(codes.marks_of(action))
+    cards = pool_of(state).cards
     if kind in PLAIN:
         return PLAIN[kind]
-    there = marks_words(state, marks, seat) if kind < code.TAKE else []
+    there = marks_words(state, marks, seat) if kind < codes.TAKE else []
     on = f" on {listed(there)}" if there else ""
     if kind in CHOSEN:
-        return "Nothing more" if who == code.NO_CARD else f"{CHOSEN[kind]} {cards[who].name}{on}"
+        return "Nothing more" if who == codes.NO_CARD else f"{CHOSEN[kind]} {cards[who].name}{on}"
     if kind in DOES:
         return f"{_first_upper(card_words(state, who * layout.ROW, seat))} {DOES[kind]} {listed(there)}"
-    if kind in (code.ACT, code.ACTIVATE):
+    if kind in (codes.ACT, codes.ACTIVATE):
         return f"{_first_upper(card_words(state, who * layout.ROW, seat))} uses its ability{_which(state, action)}{on}"
-    if kind in (code.COMPLETE, code.PURCHASE_SLOT, code.INTERCEPT):
-        verb = {code.COMPLETE: "Complete", code.INTERCEPT: "Intercept with"}.get(kind, "Purchase")
-        return f"{verb} {face_words(state, who * layout.ROW)}{on}"  # whoever does this shows its face
-    if kind in (code.MARK, code.CHOOSE):
-        return f"{'Mark' if kind == code.MARK else 'Choose'} {listed(there)}"
+    if kind in (codes.COMPLETE, codes.PURCHASE_SLOT, codes.INTERCEPT):
+        verb = {codes.COMPLETE: "Complete", codes.INTERCEPT: "Intercept with"}.get(kind, "Purchase")
+        return f"{verb} {face_words(state, who * layout.ROW)}{on}"  # this shows the card's face
+    if kind in (codes.MARK, codes.CHOOSE):
+        return f"{'Mark' if kind == codes.MARK else 'Choose'} {listed(there)}"
     return _rarer(state, kind, who, marks)
 
 
@@ -107,23 +129,23 @@ def _first_upper(words: str) -> str:
 
 
 def _which(state: Vitium, action: int) -> str:
-    """Which ability it is, where a card prints several."""
-    row = int(code.who_of(action)) * int(layout.ROW)
-    several = len(catalogue_of(state).cards[state.rows[row + layout.FACE]].abilities) > 1
-    return f" {code.ability_of(action) + 1}" if several else ""
+    """The number of the ability, if the card has several."""
+    row = int(codes.who_of(action)) * int(layout.ROW)
+    several = len(pool_of(state).cards[state.rows[row + layout.FACE]].abilities) > 1
+    return f" {codes.ability_of(action) + 1}" if several else ""
 
 
 def _rarer(state: Vitium, kind: int, who: int, marks: int) -> str:
-    found = catalogue_of(state)
-    if kind == code.RESOLVE:
+    found = pool_of(state)
+    if kind == codes.RESOLVE:
         entry = state.queue[who * layout.WAIT : (who + 1) * layout.WAIT]
         name = found.cards[entry[layout.W_CARD]].name
         return f"First {name} {write_iid(int(entry[layout.W_SELF]))}, ability {entry[layout.W_ABILITY] + 1}"
-    if kind == code.SPLIT:
+    if kind == codes.SPLIT:
         shares = [(seat, marks >> 3 * seat & 7) for seat in range(state.seats)]
         return listed([f"{share} for {SEAT_NAMES[seat]}" for seat, share in shares if share])
-    if kind == code.HOUSE:
+    if kind == codes.HOUSE:
         return found.houses[who].name
-    if kind == code.GIFT:
+    if kind == codes.GIFT:
         return f"Give {SEAT_NAMES[who & 7]} {marks}Ç"
-    return "Concede" if kind == code.CONCEDE else f"{SEAT_NAMES[who]} is next"
+    return "Concede" if kind == codes.CONCEDE else f"{SEAT_NAMES[who]} is next"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ludarium.core import BadNotation
-from ludarium.games.vitium.cards.reader import BadCards, check_cards, pack, read_set
+from ludarium.games.vitium.cards.reader import BadCardSet, check_cards, pack, read_set
 
 from ..helpers import VITIUM, table
 
@@ -132,7 +132,7 @@ FIELDS_WRONG = [
     ("V-4", card(force="21"), "20", ""),
     ("V-4", card("gambit", force="1"), "gambit", ""),
     # V-5: keywords
-    ("V-5", card(keywords="starborn etherial"), "starborn and etherial cannot be printed together", ""),
+    ("V-5", card(keywords="starborn etherial"), "starborn and etherial can't be printed together", ""),
     ("V-5", card(keywords="starbron"), 'unknown keyword "starbron"', 'Did you mean "starborn"?'),
     ("V-5", card("location", keywords="interceptor"), "interceptor", ""),
     ("V-5", card("device", keywords="body-guard"), "body-guard", ""),
@@ -172,17 +172,17 @@ ABILITIES_WRONG = [
         "pawn",
         "[act, exhaust] : draw(you, 1)",
         2,
-        "act cannot be combined with exhaust: a pawn action already exhausts",
+        "act can't be combined with exhaust: a pawn action already exhausts",
         "",
     ),
-    ("V-6", "pawn", "[act, maneuver] : draw(you, 1)", 2, "act cannot be combined with maneuver", ""),
+    ("V-6", "pawn", "[act, maneuver] : draw(you, 1)", 2, "act can't be combined with maneuver", ""),
     ("V-6", "gambit", "[deploy] : draw(you, 1)", 2, "deploy", ""),
     ("V-6", "job", "[sneak, turn] : draw(you, 1)", 2, "sneak", ""),
     ("V-6", "pawn", "[deploy, turn] : draw(you, 1)", 0, "one of deploy, turn", ""),
     ("V-6", "pawn", "[seduce] mark pawn : exhaust(mark)", 10, "seduce has no mark clause", ""),
     ("V-6", "pawn", "[exhaust] when dies : draw(you, 1)", 11, "`when`", ""),
     ("V-7", "pawn", "[act] : damage(mark, 1)", 16, "mark", ""),
-    ("V-7", "pawn", "[act] : damage(killer, 1)", 16, '"killer" is only known in `when dies`', ""),
+    ("V-7", "pawn", "[act] : damage(killer, 1)", 16, '"killer" can only be used in `when dies`', ""),
     ("V-7", "pawn", "when dies : damage(victim, 1)", 20, "victim", ""),
     ("V-7", "pawn", "when kills : damage(seducer, 1)", 21, "seducer", ""),
     ("V-7", "pawn", "when seduced : damage(saboteur, 1)", 23, "saboteur", ""),
@@ -197,7 +197,7 @@ ABILITIES_WRONG = [
         "location",
         ": damage(each pawn, 1)",
         3,
-        "damage(…) needs a tag or `when`: it cannot apply continuously",
+        "damage(…) needs a tag or `when`: it can't apply continuously",
         "",
     ),
     ("V-8", "pawn", "[sneak] : gain(you, 1)", 11, "gain", ""),
@@ -209,13 +209,13 @@ ABILITIES_WRONG = [
     ("V-12", "gambit", "mark pawn : employ(mark, you)", 0, "employ", ""),
     ("V-8", "gambit", ": income(you, 100)", 3, "income", ""),
     ("V-8", "pawn", "[turn] : discount(pawn, 50)", 10, "discount", ""),
-    ("V-9", "device", "[ç40] : draw(you, 1)", 0, "this ability could be repeated for ever", ""),
-    ("V-9", "device", "[maneuver] : draw(you, 1)", 0, "repeated for ever", ""),
+    ("V-9", "device", "[ç40] : draw(you, 1)", 0, "this ability could be repeated forever", ""),
+    ("V-9", "device", "[maneuver] : draw(you, 1)", 0, "repeated forever", ""),
     ("V-9", "device", "[ç50] : gain(you, 60)", 9, "gain", ""),
     ("V-9", "device", "[ç50] mark player : steal(mark, 60)", 21, "steal", ""),
     ("V-9", "device", "[ç50] : ready(self)", 9, "ready", ""),
     ("V-10", "gambit", "mark pawn : prevent()", 13, "prevent", ""),
-    ("V-10", "gambit maneuver", ": prevent()", 3, "prevent() must name the actions it answers", ""),
+    ("V-10", "gambit maneuver", ": prevent()", 3, "prevent() must name the actions it responds to", ""),
     ("V-10", "gambit maneuver", "if action = purchase : prevent()", 0, "prevent", ""),
     ("V-10", "gambit maneuver", "if action = attack / negotiate : prevent()", 0, "prevent", ""),
     ("V-10", "gambit", "if action = attack : prevent()", 0, "prevent", ""),
@@ -393,7 +393,7 @@ def test_all_errors_are_listed_at_once_and_nothing_is_loaded() -> None:
     assert checks(found) == {"V-1", "V-2", "V-3", "V-5", "V-7", "V-8", "V-12", "V-14"}
     assert len(found) >= 11
     assert [int(line.split(":")[1]) for line in found] == sorted(int(line.split(":")[1]) for line in found)
-    with pytest.raises(BadCards) as caught:
+    with pytest.raises(BadCardSet) as caught:
         read_set(text, "harbour.toml")
     assert caught.value.errors == found
     assert isinstance(caught.value, BadNotation)

@@ -6,7 +6,7 @@ import pytest
 from ludarium.core import BadNotation
 from ludarium.core.parts.decks import Deck, read_deck, spell, write_deck
 from ludarium.games.vitium import VITIUM
-from ludarium.games.vitium.cards.pool import catalogue
+from ludarium.games.vitium.cards.pool import card_pool
 from ludarium.games.vitium.options import Options
 
 CORE = VITIUM.catalogue("core")
@@ -21,7 +21,7 @@ def test_the_catalogue_has_every_card_with_its_face() -> None:
     assert (len(CORE.entries), len(CORE.leaders), len(CORE.decks)) == (100, 6, 6)
     assert {one.group for one in CORE.entries} == set(CORE.groups)
     assert {one.sort for one in CORE.entries} == set(CORE.sorts)
-    for entry, card in zip(CORE.entries, catalogue("core", "").cards, strict=True):
+    for entry, card in zip(CORE.entries, card_pool("core", "").cards, strict=True):
         assert (entry.id, entry.card.title, entry.sort) == (card.id, card.name, card.type)
         assert entry.group.endswith(card.house.title())
         assert len(entry.card.facts) >= len(card.keywords), "its keywords are told"
@@ -29,7 +29,7 @@ def test_the_catalogue_has_every_card_with_its_face() -> None:
 
 
 def test_a_character_is_a_card_that_tells_how_one_begins() -> None:
-    juno = next(one for one in catalogue("core", "").characters if one.id == "juno-ferrick")
+    juno = next(one for one in card_pool("core", "").characters if one.id == "juno-ferrick")
     card = next(one.card for one in CORE.leaders if one.id == "juno-ferrick")
     assert card.title == "Juno Ferrick"
     assert [(meter.name, meter.value) for meter in card.signs[0].signs] == [("Çint", juno.wealth), ("Influence", 2)]
@@ -50,7 +50,7 @@ def test_every_ready_made_deck_is_legal_and_can_be_brought_spelled_out(deck: Dec
 
 
 def test_every_fault_is_told_at_once_in_a_sentence() -> None:
-    assert faults(leader="") == ["No character leads the deck (V-14)."]
+    assert faults(leader="") == ["The deck has no character (V-14)."]
     assert faults(leader="idris-vain") == ['There is no character "idris-vain" (V-14). Did you mean "idris-vane"?']
     assert faults(cards={"pit-conscript": 4, "dock-ratt": 0}) == [
         'There is no card "dock-ratt" (V-14). Did you mean "dock-rat"?',

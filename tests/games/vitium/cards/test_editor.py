@@ -8,9 +8,9 @@ import pytest
 from ludarium import game
 from ludarium.core import BadNotation
 from ludarium.core.parts.card_files import CardFault, CardFile, CardSample
-from ludarium.games.vitium.cards.help import KEYS
+from ludarium.games.vitium.cards.help import KEY_HELP
 from ludarium.games.vitium.cards.parser import OPERATIONS, TAGS, TRIGGERS, read_ability
-from ludarium.games.vitium.cards.reader import OF_CARD, read_set
+from ludarium.games.vitium.cards.reader import CARD_KEYS, read_set
 from ludarium.games.vitium.cards.writer import write_head, write_printed
 from ludarium.games.vitium.rules.terms import KEYWORDS
 
@@ -150,7 +150,7 @@ def test_no_file_keeps_its_reader_busy_or_fills_a_page(text: str) -> None:
 
 def test_where_there_are_too_many_faults_that_is_told() -> None:
     found = drawn(HEAD + SAMPLES[0].card.replace("300", "301") * 400)
-    assert found.faults[-1].message == "there may be more faults: these are the first"
+    assert found.faults[-1].message == "there may be more faults; these are the first"
 
 
 # Begun from ----------------------------------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ def test_a_card_with_faults_cannot_be_tried() -> None:
 
 def test_the_handbook_tells_every_word_there_is() -> None:
     chapters = {one.title: [word.name for word in one.words] for one in VITIUM.card_help()}
-    assert chapters["A card"] == list(OF_CARD) == list(KEYS)
+    assert chapters["A card"] == list(CARD_KEYS) == list(KEY_HELP)
     assert {word.partition("(")[0] for word in chapters["Operations"]} == set(OPERATIONS)
     assert {f"[{tag}]" for tag in TAGS} < set(chapters["Tags"])
     assert {f"when {word}" for word in TRIGGERS} < set(chapters["Clauses"])

@@ -8,7 +8,7 @@ import pytest
 
 from ludarium.bots import bot
 from ludarium.core import CHANCE, NOBODY, Rng
-from ludarium.games.vitium.cards.pool import catalogue
+from ludarium.games.vitium.cards.pool import card_pool
 from ludarium.testing import rule
 
 from ..helpers import VITIUM, pile, play, table
@@ -29,7 +29,7 @@ def another(cards: dict[str, int], out: list[str], into: list[str]) -> dict[str,
     return {card: count for card, count in found.items() if count}
 
 
-IRON_BOND = dict(catalogue("core", "").decks["iron-bond"].cards)
+IRON_BOND = dict(card_pool("core", "").decks["iron-bond"].cards)
 OTHER = another(
     IRON_BOND,
     ["longshot-isen", "siege-ox", "siege-ox", "hold-the-line", "buy-the-governor", "fort-callow", "wall-captain"],

@@ -3,7 +3,7 @@
 from ludarium.core.scene import Meter, Offer, Panel, PanelRow
 from ludarium.games.barony.display.item_help import MANEUVERS, learners, thing_gloss
 from ludarium.games.barony.display.panels.hiring import Offering, caste_rows
-from ludarium.games.barony.refusals.reasons import cannot_act
+from ludarium.games.barony.refusals.turn import act_refusal
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.cards import MANEUVER, MOST_RANK, THING, Maneuver
 from ludarium.games.barony.rules.market import promotion, sale, skill_sale, training, was_bought, worth
@@ -57,7 +57,7 @@ def _closed(state: Barony, seat: int, serf: int) -> str:
         return f"{name} is in the Market. Whoever enters confronts it (BAR-57)."
     if state.decider != seat or state.ask != is_.ASK_ACT:
         return f"{name} is in the Market and trades when you act with it (BAR-75)."
-    refused = cannot_act(state, serf)
+    refused = act_refusal(state, serf)
     return f"{name} is in the Market, but {refused[1]} ({refused[0]})." if refused else ""
 
 

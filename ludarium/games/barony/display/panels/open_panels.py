@@ -6,7 +6,7 @@ from ludarium.core.errors import Refused
 from ludarium.core.scene import Choice, Offer, Panel
 from ludarium.games.barony.display.panels.hiring import builder, fief
 from ludarium.games.barony.display.panels.market import market
-from ludarium.games.barony.refusals.reasons import understand
+from ludarium.games.barony.refusals import understand
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.state import Barony
 
@@ -36,5 +36,5 @@ def _refusal(state: Barony, seat: int, text: str) -> tuple[str, str]:
     if not isinstance(refused, Refused):
         return "", ""
     said = str(refused).removesuffix(".").removesuffix(f" ({refused.rule})")
-    why = said.partition(" will not do: ")[2] or said
+    why = said.removeprefix(f"You can't {text}: ")
     return refused.rule, f"{why[:1].upper()}{why[1:]}."

@@ -2,7 +2,7 @@
 
 from ludarium.core.scene import Choice, Fact, Meter, Offer, Panel, PanelRow
 from ludarium.games.barony.display.panels.hiring import caste_rows
-from ludarium.games.barony.display.view import BaronyView, Stand
+from ludarium.games.barony.display.view import BaronyView, SerfView
 from ludarium.games.barony.rules.cards import CASTE, CASTES, MANEUVER
 from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS
 from ludarium.games.barony.text.words import SEAT_NAMES, effect_words, quoted, thing_words
@@ -44,7 +44,7 @@ def _figures(view: BaronyView, seat: int) -> tuple[Meter, ...]:
     )
 
 
-def _row(view: BaronyView, one: Stand, rights: dict[str, Choice]) -> PanelRow:
+def _row(view: BaronyView, one: SerfView, rights: dict[str, Choice]) -> PanelRow:
     caste = CASTE[CASTES.index(one.caste)]
     drop = rights.get(f"drop {one.id}")
     yours = " (you)" if one.seat == view.seat else ""
@@ -67,7 +67,7 @@ def _row(view: BaronyView, one: Stand, rights: dict[str, Choice]) -> PanelRow:
     )
 
 
-def _facts(one: Stand) -> tuple[Fact, ...]:
+def _facts(one: SerfView) -> tuple[Fact, ...]:
     """Maneuvers, things and conditions, where there are any."""
     lists = {
         "Maneuvers": [MANEUVER[MANEUVER_WORDS.index(word)].name for word in one.maneuvers],

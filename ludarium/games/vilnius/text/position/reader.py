@@ -1,4 +1,4 @@
-"""Positions of Vilnius read: every card is put where its line says, and the others where they belong."""
+"""Reads position text: puts every card where its line says, and all others into their default places."""
 
 import re
 from collections import Counter
@@ -53,7 +53,6 @@ LINES = (
 )  # fmt: skip
 OF_A_SEAT = ("seat", "display", "hand", "units", "provinces", "discard", "stored", "loot", "laid", "row")
 MAX_HAND_PROVINCES, MAX_HAND_UNITS = 24, 42
-"""So many a hand may hold in a text."""
 
 
 def read_position(text: str) -> Vilnius:
@@ -75,7 +74,7 @@ def read_position(text: str) -> Vilnius:
 
 
 def _lines(text: str) -> tuple[list[str], str]:
-    """The lines of a text, without empty ones and remarks, and the inline cards below them."""
+    """The lines of a text without empty lines and comments, and the inline cards below them."""
     lines = [part for line in text.splitlines() for part in f" {line.strip()} ".split(" / ")]
     for place, line in enumerate(lines):
         if line.strip() == "cards":
@@ -124,7 +123,7 @@ def _header_options(given: dict[str, str], between: bool) -> Options:
 
 
 class _PositionBuilder:
-    """Puts every card where its line says, and what is not named where it belongs."""
+    """Puts every card where its line says, and all others into their default places."""
 
     def __init__(self, state: Vilnius, lines: list[list[str]], at: list[str]) -> None:
         self.state = state
@@ -133,12 +132,12 @@ class _PositionBuilder:
         self.lines: dict[str, list[str]] = {}
         self.units: Counter[str] = Counter()
         self.named: set[int] = set()
-        """The Provinces that a line has named."""
+        """The Provinces that some line names."""
         for words in lines:
             self.note(words)
 
     def note(self, words: list[str]) -> None:
-        """Remember a line by its word, and its seat or stack."""
+        """Keep a line by its first word and its seat or stack."""
         if words[0] not in LINES:
             raise BadNotation(f"Position: expected a line of {' '.join(LINES)}, found {' '.join(words)[:40]!r}.")
         name, rest = words[0], words[1:]
@@ -156,7 +155,7 @@ class _PositionBuilder:
         return BadNotation(f"Position, {line}: expected {expected}, found {found[:40]!r}.")
 
     def read(self) -> None:
-        """The whole state, up to its first decision."""
+        """Build the whole state, up to its first decision."""
         state = self.state
         self.read_at()
         for seat in range(state.seats):
@@ -229,7 +228,7 @@ class _PositionBuilder:
                 raise self.fail(name, "seats with commas between", fields[name])
             mask |= 1 << seat
         if name != "attacked" and mask == (1 << int(self.state.seats)) - 1:
-            raise self.fail(name, "a seat that has not", fields[name])
+            raise self.fail(name, "at least one seat left out", fields[name])
         return mask
 
     def read_used(self, fields: dict[str, str]) -> None:
@@ -285,7 +284,7 @@ class _PositionBuilder:
                 raise self.fail(f"display {seat}", "Buildings such as garrison@2,0", word)
             building = self.cards.building_ids.index(name)
             if self.cards.is_start(building):
-                raise self.fail(f"display {seat}", "no start Building: they stand there always", word)
+                raise self.fail(f"display {seat}", "no start Building: every display has them", word)
             if state.find(seat, cell) >= 0 or state.size[seat] >= layout.MAX_BUILDINGS:
                 raise self.fail(f"display {seat}", "a free cell", word)
             if state.stock(seat, building) < 1:
@@ -326,7 +325,7 @@ class _PositionBuilder:
         self.state.put(province, zone, seat)
 
     def check_hand(self, line: str, seat: int) -> None:
-        """Hands are as small as in any match, so that their choices can be listed."""
+        """Check that a hand is no larger than in a match, so that its choices can be listed."""
         provinces, units = self.state.count_provinces(layout.HAND, seat), self.state.count_units(layout.HAND, seat)
         if provinces > MAX_HAND_PROVINCES or units > MAX_HAND_UNITS:
             raise BadNotation(
@@ -356,7 +355,7 @@ class _PositionBuilder:
             state.laid[province] = display << 14 | cell
 
     def settle_units(self) -> None:
-        """Units that are not named are in the supply; shared places must be there."""
+        """Put Units that are not named into the supply, and check that shared places exist."""
         state = self.state
         for unit, name in enumerate(self.cards.unit_ids):
             left = int(self.cards.unit_count[unit]) - self.units[name]
@@ -472,7 +471,7 @@ class _PositionBuilder:
     # Going on --------------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Stand at the point."""
+        """Set the state to the point of the round that the text names."""
         state = self.state
         state.stage = STAGES[self.point]
         if self.point == "city":
@@ -489,17 +488,17 @@ class _PositionBuilder:
             self.open_muster()
 
     def ask_for_target(self) -> None:
-        """The seat that is asked, the chair unless one is named, and those that have passed (VNS-89)."""
+        """Set the seat that is asked (default: the chair) and those that have passed (VNS-89)."""
         state = self.state
         state.turn = state.chair if self.who < 0 else self.who
         state.asked, state.passed = state.passed, 0
         if not state.asks_everyone() and (state.asked or state.turn != state.chair):
-            raise self.fail("at", "the chair alone, for that is who chooses with together=chair", str(self.who))
+            raise self.fail("at", "the chair, because only the chair chooses with together=chair", str(self.who))
         if state.has_passed(state.turn):
             raise self.fail("at", "a seat that has not passed", str(state.turn))
 
     def open_muster(self) -> None:
-        """Which rows attack is told by the rows themselves."""
+        """Start the muster; the rows themselves say which of them attack."""
         state = self.state
         state.attacked = 0
         for seat in range(state.seats):

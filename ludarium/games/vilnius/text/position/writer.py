@@ -1,4 +1,4 @@
-"""Positions of Vilnius written: a line for each zone, the lines joined by ` / `."""
+"""Writes position text: a line for each zone, the lines joined by ` / `."""
 
 from collections.abc import Iterable
 
@@ -28,7 +28,7 @@ UNSEEN = "?"
 
 
 def covers(state: Vilnius) -> bool:
-    """Whether position text tells the state: at the points it names, with nothing else under way."""
+    """Whether position text can express the state: at certain points of the round, with nothing else under way."""
     return point_of(state) != BETWEEN
 
 
@@ -46,7 +46,7 @@ def point_of(state: Vilnius) -> str:
 
 
 def write_position(state: Vilnius) -> str:
-    """A state as text; of one that is not covered no more than the header."""
+    """A state as text; only the header if position text can't express it."""
     lines = [_write_header(state)]
     if not covers(state):
         return " / ".join([*lines, f"at {BETWEEN}", *_write_overlay(state)])
@@ -54,7 +54,7 @@ def write_position(state: Vilnius) -> str:
 
 
 def zones(state: Vilnius) -> list[str]:
-    """The lines of all zones, whatever is under way; Units set aside and attackers are in none."""
+    """The lines of all zones, whatever is under way. Units set aside and attackers are in no zone."""
     lines = []
     for seat in range(state.seats):
         lines += [f"{word} {seat} {' '.join(told)}" for word, told in _write_seat(state, seat) if told]
@@ -156,7 +156,7 @@ def _laid(state: Vilnius, seat: int) -> list[tuple[int, str]]:
 
 
 def _home_pile(state: Vilnius, seat: int) -> list[str]:
-    """The Provinces that lie in a seat's draw pile when nothing is said: those of its emblem that are not elsewhere."""
+    """The Provinces of a seat's draw pile by default: those of its emblem that are not elsewhere."""
     here = (int(layout.OUT), int(layout.PILE) << 2 | seat)
     emblem = state.emblem[seat]
     return [
@@ -218,7 +218,7 @@ def stack_cards(state: Vilnius, stack: int) -> list[int]:
 
 
 def _written_stacks(state: Vilnius) -> list[int]:
-    """The stacks that need a line: those that would not be as they are without one."""
+    """The stacks that need a line because they differ from the default."""
     written = [stack for stack in range(4) if stack_cards(state, stack) != [-1, -1, -1]]
     for stack in list(written):
         others = [one for one in written if one != stack]
@@ -229,7 +229,7 @@ def _written_stacks(state: Vilnius) -> list[int]:
 
 
 def default_stacks(state: Vilnius, written: list[int]) -> list[int]:
-    """How many unseen cards every stack without a line has: three each as far as they reach."""
+    """How many unseen cards each stack without a line has: three each, while there are enough."""
     unseen = sum(1 for where in state.where if where == layout.UNSEEN)
     unseen -= sum(stack_cards(state, stack).count(-1) for stack in written)
     found = [-1, -1, -1, -1]

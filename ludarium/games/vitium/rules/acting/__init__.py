@@ -1,1 +1,1 @@
-"""Actions and maneuvers: declared, paid for, responded to, resolved."""
+"""Actions and maneuvers: declare, pay, respond, resolve."""

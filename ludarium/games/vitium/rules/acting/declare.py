@@ -1,8 +1,8 @@
-"""Actions and maneuvers as they are declared, and the consent that Work may need."""
+"""Declares actions and maneuvers, and asks for the consent that Work may need."""
 
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules import action as code_of
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.acting.marks import keep_marks, marked_row
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.layout import (
@@ -35,8 +35,8 @@ from ludarium.games.vitium.rules.layout import (
 
 
 def declare(state: BaseState, seat: i64, action: i64, maneuver: bool) -> None:
-    """Put an action or maneuver on the stack as it was named."""
-    kind, who = code_of.kind_of(action), code_of.who_of(action)
+    """Push an action or maneuver as it was declared."""
+    kind, who = codes.kind_of(action), codes.who_of(action)
     state.derive_if_stale()
     frame = state.push(F_ACT)
     stack = state.stack
@@ -46,30 +46,30 @@ def declare(state: BaseState, seat: i64, action: i64, maneuver: bool) -> None:
     stack[frame + SELF] = -1
     stack[frame + ARGUMENT] = -1
     stack[frame + STAGE] = PAYING
-    stack[frame + ABILITY_OF] = code_of.ability_of(action)
-    keep_marks(state, frame, code_of.marks_of(action))
-    if kind == code_of.NEGOTIATE:
+    stack[frame + ABILITY_OF] = codes.ability_of(action)
+    keep_marks(state, frame, codes.marks_of(action))
+    if kind == codes.NEGOTIATE:
         stack[frame + VERB] = V_NEGOTIATE
-    elif kind == code_of.PURCHASE or kind == code_of.GET_UNDERWAY:
-        stack[frame + VERB] = V_PURCHASE if kind == code_of.PURCHASE else V_GET_UNDERWAY
+    elif kind == codes.PURCHASE or kind == codes.GET_UNDERWAY:
+        stack[frame + VERB] = V_PURCHASE if kind == codes.PURCHASE else V_GET_UNDERWAY
         stack[frame + CARD_OF] = who
     else:
         row = who * ROW
         stack[frame + SELF] = state.rows[row]
         stack[frame + CARD_OF] = state.rows[row + FACE]
-        stack[frame + SNEAKING] = 1 if kind == code_of.ACTIVATE and not state.has(row, UP) else 0
+        stack[frame + SNEAKING] = 1 if kind == codes.ACTIVATE and not state.has(row, UP) else 0
         stack[frame + VERB] = verb_of(kind)
-        if kind == code_of.WORK and state.rows[marked_row(state, frame) + BOSS] != seat:
+        if kind == codes.WORK and state.rows[marked_row(state, frame) + BOSS] != seat:
             stack[frame + STAGE] = CONSENTING
 
 
 def verb_of(kind: i64) -> i64:
-    """The kind of action in the effect language's order."""
-    if kind == code_of.PURCHASE_SLOT:
+    """The verb of an action's kind, in the order of the effect language."""
+    if kind == codes.PURCHASE_SLOT:
         return V_PURCHASE
-    if kind == code_of.INTERCEPT:
+    if kind == codes.INTERCEPT:
         return V_INTERCEPT
-    return V_ATTACK + kind - code_of.ATTACK
+    return V_ATTACK + kind - codes.ATTACK
 
 
 def ask_consent(state: BaseState, frame: i64) -> None:
@@ -85,7 +85,7 @@ def answer_consent(state: BaseState, consents: bool) -> None:
     """The boss consents, or the declaration is void."""
     frame = state.top
     if consents:
-        state.note(STAGE, PAYING)
+        state.set_top_entry(STAGE, PAYING)
         return
     state.rows[marked_row(state, frame) + FLAGS] |= ASKED_FOR
     state.pop()

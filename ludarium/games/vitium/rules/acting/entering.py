@@ -1,9 +1,16 @@
-"""Purchased assets that enter play, and events that are completed."""
+"""Purchased assets enter play, and events are completed."""
 
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.acting.marks import begin_effect, marked_row
 from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.consequences import (
+    apply_unique,
+    enqueue_trigger,
+    resolve_triggers,
+    settle,
+    trigger,
+)
 from ludarium.games.vitium.rules.layout import (
     ALL_SEATS,
     BOSS,
@@ -27,13 +34,6 @@ from ludarium.games.vitium.rules.layout import (
     STAYED,
     UP,
     YOU,
-)
-from ludarium.games.vitium.rules.settling import (
-    after_all,
-    apply_unique,
-    set_off,
-    settle,
-    wait,
 )
 from ludarium.games.vitium.rules.terms import (
     A_KIND,
@@ -63,7 +63,7 @@ def may_be_altered(state: BaseState, row: i64, kind: i64) -> bool:
     return (state.printed(row, C_CLASSES) >> (kind - FIRST_CLASS)) & 1 != 0
 
 
-def come_in(state: BaseState, frame: i64) -> None:
+def enter_play(state: BaseState, frame: i64) -> None:
     """A purchased asset enters play, and Unique is applied (VTM-38, 91, 96)."""
     stack = state.stack
     card, seat, owner = stack[frame + CARD_OF], stack[frame + YOU], stack[frame + OWNED]
@@ -83,19 +83,19 @@ def come_in(state: BaseState, frame: i64) -> None:
 
 
 def deploy(state: BaseState, frame: i64) -> None:
-    """When Unique has done its work, Deploy abilities of the card that was purchased wait (VTM-82)."""
+    """After Unique is applied, queue the Deploy abilities of the purchased card (VTM-82)."""
     state.stack[frame + STAGE] = OVER_WITH
     row = state.row_of(state.stack[frame + SELF])
     if row >= 0:
         first = state.printed(row, C_ABILITIES)
         for place in range(first, first + state.printed(row, C_COUNT)):
             if state.abilities[place * ABILITY + A_TAGS] & DEPLOY:
-                wait(state, row, place - first, -1)
-    after_all(state)
+                enqueue_trigger(state, row, place - first, -1)
+    resolve_triggers(state)
 
 
-def turn_down(state: BaseState, frame: i64) -> None:
-    """A failed completion leaves the event underway, seen by all; a prevented one is not tried again (VTM-58)."""
+def fail_completion(state: BaseState, frame: i64) -> None:
+    """Leave a failed event underway, seen by all; if prevented, it can't be completed again this turn (VTM-58)."""
     row = state.row_of(state.stack[frame + SELF])
     if row < 0:
         return
@@ -105,8 +105,8 @@ def turn_down(state: BaseState, frame: i64) -> None:
     rows[row + SEEN] = (SEAT_BIT[state.seats] - 1) & ~SEAT_BIT[rows[row + BOSS]] & ALL_SEATS
 
 
-def complete_on(state: BaseState, frame: i64) -> None:
-    """The effects of a completed event in turn, then a job's reward (VTM-41)."""
+def resolve_completion(state: BaseState, frame: i64) -> None:
+    """Resolve the effects of a completed event one by one, then a job's reward (VTM-41)."""
     stack = state.stack
     card = stack[frame + CARD_OF]
     while stack[frame + NEXT] < state.library.of(card, C_COUNT):
@@ -123,23 +123,23 @@ def complete_on(state: BaseState, frame: i64) -> None:
             stack[reward + entry] = stack[frame + entry]
 
 
-def complete_last(state: BaseState, frame: i64) -> None:
-    """The completed event is discarded, or stays if Ongoing, altering its mark if it has Alter (VTM-41, 96, 97)."""
+def finish_completion(state: BaseState, frame: i64) -> None:
+    """Discard the completed event, or keep it if Ongoing, altering its mark with Alter (VTM-41, 96, 97)."""
     stack = state.stack
     stack[frame + STAGE] = OVER_WITH
     seat, iid = stack[frame + YOU], stack[frame + SELF]
     row = state.row_of(iid)
     if row >= 0:
-        stay_or_go(state, frame, row)
-    for other in range(i64(0), state.there, ROW):
+        place_completed(state, frame, row)
+    for other in range(i64(0), state.rows_end, ROW):
         if state.rows[other + BOSS] == seat and state.has(other, UP):
-            set_off(state, other, COMPLETES, iid)
-    after_all(state)
+            trigger(state, other, COMPLETES, iid)
+    resolve_triggers(state)
     settle(state, seat)
 
 
-def stay_or_go(state: BaseState, frame: i64, row: i64) -> None:
-    """Where a completed event goes."""
+def place_completed(state: BaseState, frame: i64, row: i64) -> None:
+    """Discard a completed event, or leave it in play face up."""
     card = state.stack[frame + CARD_OF]
     kind = state.library.of(card, C_ALTER)
     host = marked_row(state, frame)

@@ -1,8 +1,8 @@
-"""The marks of an action: how they are kept, and which ability they belong to."""
+"""The marks of an action: how a frame keeps them, and which ability they belong to."""
 
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules import action as code_of
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.layout import (
     ABILITY_OF,
@@ -35,14 +35,14 @@ from ludarium.games.vitium.rules.terms import (
 def keep_marks(state: BaseState, frame: i64, marks: i64) -> None:
     """Write the marks of an action into a frame: players by seat, cards by instance id."""
     for place in range(i64(4)):
-        mark = (marks >> (place * code_of.MARK_BITS)) & code_of.MARK_MASK
+        mark = (marks >> (place * codes.MARK_BITS)) & codes.MARK_MASK
         kept = UNUSED
-        if mark == code_of.NOTHING:
+        if mark == codes.NOTHING:
             kept = NO_MARK
-        elif mark == code_of.STOP:
+        elif mark == codes.STOP:
             kept = LAST_MARK
-        elif mark >= code_of.SEATED:
-            kept = mark - code_of.SEATED
+        elif mark >= codes.SEATED:
+            kept = mark - codes.SEATED
         elif mark:
             kept = state.rows[(mark - 1) * ROW] + TARGET
         state.stack[frame + MARKS + place] = kept
@@ -55,7 +55,7 @@ def marked_row(state: BaseState, frame: i64) -> i64:
 
 
 def begin_effect(state: BaseState, frame: i64, place: i64) -> None:
-    """Begin to carry out an ability of the card of an action, with the marks that belong to it."""
+    """Begin to resolve an ability of the card of an action, with the marks that belong to it."""
     first, count = marks_for(state, frame, place)
     effect = state.push(F_EFFECT)
     stack = state.stack

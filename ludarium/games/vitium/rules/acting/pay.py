@@ -1,4 +1,4 @@
-"""What an action costs, paid before anybody may respond."""
+"""Pays for an action, before anybody may respond."""
 
 from typing import Final
 
@@ -6,7 +6,12 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.acting.marks import marked_row
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.deriving import cost_of
+from ludarium.games.vitium.rules.consequences import (
+    deal_damage,
+    settle,
+    trigger,
+)
+from ludarium.games.vitium.rules.derived import cost_of
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.layout import (
     ABILITY_OF,
@@ -41,11 +46,6 @@ from ludarium.games.vitium.rules.layout import (
     WINDOW,
     YOU,
 )
-from ludarium.games.vitium.rules.settling import (
-    hurt,
-    set_off,
-    settle,
-)
 from ludarium.games.vitium.rules.terms import (
     A_ONCE,
     A_PRICE,
@@ -55,20 +55,20 @@ from ludarium.games.vitium.rules.terms import (
     SEDUCED,
 )
 
-NEGOTIATION: Final[i64] = 200
-FULL: Final[i64] = 10
-"""With so many cards in hand, Negotiate discards first (VTM-37)."""
+NEGOTIATION_COST: Final[i64] = 200
+FULL_HAND_CARDS: Final[i64] = 10
+"""With this many cards in hand, Negotiate discards first (VTM-37)."""
 
 
 def pay(state: BaseState, frame: i64) -> None:
-    """Pay what an action costs; then what that set off resolves."""
+    """Pay the costs of an action, then resolve what that triggered."""
     stack = state.stack
     verb, seat = stack[frame + VERB], stack[frame + YOU]
     state.acts += 1
     state.stale = True
     if verb == V_NEGOTIATE:
-        stack[frame + FULL_HAND] = 1 if state.hand_count[seat] >= FULL else 0
-        state.wealth[seat] -= NEGOTIATION
+        stack[frame + FULL_HAND] = 1 if state.hand_count[seat] >= FULL_HAND_CARDS else 0
+        state.wealth[seat] -= NEGOTIATION_COST
     elif verb == V_PURCHASE:
         pay_purchase(state, frame)
     elif verb == V_GET_UNDERWAY:
@@ -85,7 +85,7 @@ def pay(state: BaseState, frame: i64) -> None:
 
 
 def start_window(state: BaseState, frame: i64) -> None:
-    """After payment come waiting triggers, then the maneuvering step; a maneuver has none (VTM-52, 55)."""
+    """After payment come queued triggers, then the maneuvering step; a maneuver has none (VTM-52, 55)."""
     stack = state.stack
     stack[frame + STAGE] = RESOLVING if stack[frame + ANSWERS] else WINDOW
     stack[frame + ASKED] = state.after(state.turn) if state.settings.next_first else state.turn
@@ -121,7 +121,7 @@ def pay_ability(state: BaseState, frame: i64) -> None:
 
 
 def pay_pawn(state: BaseState, frame: i64) -> None:
-    """A pawn exhausts and takes its risk; it may die of it (VTM-45, 50)."""
+    """Exhaust a pawn and deal its risk damage, of which it may die (VTM-45, 50)."""
     stack = state.stack
     verb, seat, iid = stack[frame + VERB], stack[frame + YOU], stack[frame + SELF]
     row = state.row_of(iid)
@@ -135,9 +135,9 @@ def pay_pawn(state: BaseState, frame: i64) -> None:
     risk = 0 if safe else risk_of(state, row, seat)
     state.rows[row + FLAGS] |= EXHAUSTED
     if verb == V_SEDUCE and mark >= 0:
-        set_off(state, mark, SEDUCED, iid)
+        trigger(state, mark, SEDUCED, iid)
     if risk > 0:
-        hurt(state, row, risk, False, -1, -1)
+        deal_damage(state, row, risk, False, -1, -1)
         settle(state, seat)
         if state.row_of(iid) < 0:
             state.stack[frame + DIED if state.settings.dead_resolve else frame + FAILED] = 1

@@ -1,7 +1,7 @@
 """An action from its declaration to its end, stage by stage."""
 
 from ludarium.games.vitium.rules.acting.declare import ask_consent
-from ludarium.games.vitium.rules.acting.entering import complete_last, complete_on, deploy
+from ludarium.games.vitium.rules.acting.entering import deploy, finish_completion, resolve_completion
 from ludarium.games.vitium.rules.acting.pay import pay
 from ludarium.games.vitium.rules.acting.resolve import begin_resolving, draw
 from ludarium.games.vitium.rules.acting.responses import open_window
@@ -21,7 +21,7 @@ from ludarium.games.vitium.rules.layout import (
 
 
 def proceed_act(state: BaseState) -> None:
-    """Carry an action on until somebody is asked, something comes first, or it is done."""
+    """Advance an action until somebody is asked, something comes first, or it is done."""
     frame = state.top
     stage = state.stack[frame + STAGE]
     if stage == CONSENTING:
@@ -35,9 +35,9 @@ def proceed_act(state: BaseState) -> None:
     elif stage == DRAWING:
         draw(state, frame)
     elif stage == REWARDING:
-        complete_on(state, frame)
+        resolve_completion(state, frame)
     elif stage == LEAVING:
-        complete_last(state, frame)
+        finish_completion(state, frame)
     elif stage == DEPLOYING:
         deploy(state, frame)
     else:

@@ -1,16 +1,25 @@
-"""Actions that take effect."""
+"""Resolves actions: they take effect, unless they were prevented or failed."""
 
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
 from ludarium.games.vitium.rules.acting.entering import (
-    come_in,
-    turn_down,
+    enter_play,
+    fail_completion,
 )
 from ludarium.games.vitium.rules.acting.marks import begin_effect, marked_row
 from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.consequences import (
+    combat,
+    is_standing,
+    place_sabotage,
+    resolve_triggers,
+    settle,
+    trigger,
+)
 from ludarium.games.vitium.rules.effects.operations import add_progress
 from ludarium.games.vitium.rules.effects.piles import refill
+from ludarium.games.vitium.rules.expressions import EVENT_BIT, UNDERWAY_BIT, kinds_of, stat_of
 from ludarium.games.vitium.rules.layout import (
     ABILITY_OF,
     ASK_DISCARD,
@@ -45,15 +54,6 @@ from ludarium.games.vitium.rules.layout import (
     VERB,
     YOU,
 )
-from ludarium.games.vitium.rules.reading import EVENT_BIT, UNDERWAY_BIT, kinds_of, stat_of
-from ludarium.games.vitium.rules.settling import (
-    after_all,
-    combat,
-    is_standing,
-    place_sabotage,
-    set_off,
-    settle,
-)
 from ludarium.games.vitium.rules.terms import (
     C_CLASSES,
     C_TYPE,
@@ -70,34 +70,34 @@ def begin_resolving(state: BaseState, frame: i64) -> None:
     stack[frame + STAGE] = OVER_WITH
     if stack[frame + PREVENTED] or stack[frame + FAILED]:
         if verb == V_COMPLETE:
-            turn_down(state, frame)
-        after_all(state)
+            fail_completion(state, frame)
+        resolve_triggers(state)
         return
     state.derive_if_stale()
     if verb == V_NEGOTIATE:
         stack[frame + STAGE] = DRAWING
     elif verb == V_PURCHASE:
         stack[frame + STAGE] = DEPLOYING
-        come_in(state, frame)
+        enter_play(state, frame)
     elif verb == V_GET_UNDERWAY:
         state.enter(stack[frame + CARD_OF], stack[frame + YOU], stack[frame + OWNED], 0)
-        after_all(state)
+        resolve_triggers(state)
     elif verb == V_COMPLETE:
         stack[frame + STAGE] = REWARDING
     elif verb == V_ACT or verb == V_ACTIVATE:  # noqa: SIM109
-        after_all(state)
+        resolve_triggers(state)
         begin_effect(state, frame, stack[frame + ABILITY_OF])
     elif verb == V_SEDUCE:
-        after_all(state)
+        resolve_triggers(state)
         seduce(state, frame)
     else:
-        basic(state, frame, verb)
-        after_all(state)
+        resolve_basic(state, frame, verb)
+        resolve_triggers(state)
         settle(state, stack[frame + YOU])
 
 
-def basic(state: BaseState, frame: i64, verb: i64) -> None:
-    """Attack, Work, Sabotage and interception."""
+def resolve_basic(state: BaseState, frame: i64, verb: i64) -> None:
+    """Resolve Attack, Work, Sabotage and interception."""
     stack = state.stack
     iid, died = stack[frame + SELF], stack[frame + DIED] != 0
     mark = marked_row(state, frame)
@@ -126,7 +126,7 @@ def may_be_attacked(state: BaseState, row: i64, attacker: i64) -> bool:
 
 
 def may_be_seduced(state: BaseState, row: i64, seducer: i64, cunning: i64) -> bool:
-    """Whether a card is a Human pawn of no more Cunning, and another (VTM-80)."""
+    """Whether a card is another Human pawn with at most this Cunning (VTM-80)."""
     if not is_standing(state, row) or state.printed(row, C_TYPE) != PAWN or state.rows[row] == seducer:
         return False
     if state.printed(row, C_CLASSES) & state.library.human == 0:
@@ -142,12 +142,12 @@ def intercept(state: BaseState, frame: i64) -> None:
     state.stack[PREVENTED] = 1
     row = state.row_of(iid)
     if row >= 0:
-        set_off(state, row, INTERCEPTS, state.stack[SELF])
+        trigger(state, row, INTERCEPTS, state.stack[SELF])
         combat(state, state.stack[SELF], iid, False, False)
 
 
 def seduce(state: BaseState, frame: i64) -> None:
-    """A seduction works if its mark is still legal (VTM-80)."""
+    """Resolve a seduction, if its mark is still legal (VTM-80)."""
     stack = state.stack
     row = marked_row(state, frame)
     iid = stack[frame + SELF]
@@ -156,7 +156,7 @@ def seduce(state: BaseState, frame: i64) -> None:
 
 
 def draw(state: BaseState, frame: i64) -> None:
-    """Negotiate: discard first with a full hand, then draw (VTM-37)."""
+    """Resolve Negotiate: with a full hand discard first, then draw (VTM-37)."""
     stack = state.stack
     seat = stack[frame + YOU]
     if stack[frame + FULL_HAND] and state.hand_count[seat]:
@@ -165,4 +165,4 @@ def draw(state: BaseState, frame: i64) -> None:
         state.request(CHANCE, ASK_DRAW)
     else:
         stack[frame + STAGE] = OVER_WITH
-        after_all(state)
+        resolve_triggers(state)

@@ -5,6 +5,10 @@ from mypy_extensions import i64
 from ludarium.games.vitium.rules.acting.declare import declare
 from ludarium.games.vitium.rules.acting.marks import marked_row
 from ludarium.games.vitium.rules.base_state import BaseState, without
+from ludarium.games.vitium.rules.consequences import (
+    discard_fallen,
+)
+from ludarium.games.vitium.rules.expressions import stat_of
 from ludarium.games.vitium.rules.layout import (
     ASK_MANEUVER,
     ASKED,
@@ -35,10 +39,6 @@ from ludarium.games.vitium.rules.layout import (
     VERB,
     YOU,
 )
-from ludarium.games.vitium.rules.reading import stat_of
-from ludarium.games.vitium.rules.settling import (
-    bury_fallen,
-)
 from ludarium.games.vitium.rules.terms import (
     A_TAGS,
     ABILITY,
@@ -62,7 +62,7 @@ from ludarium.games.vitium.rules.terms import (
 
 def open_window(state: BaseState, frame: i64) -> None:
     """Ask players in turn until all have passed in a row (VTM-53, 56)."""
-    if bury_fallen(state):
+    if discard_fallen(state):
         return
     forget_others(state, state.stack[frame + SELF], state.stack[frame + YOU])
     stack = state.stack
@@ -70,7 +70,7 @@ def open_window(state: BaseState, frame: i64) -> None:
     while stack[frame + PASSES] < alive:
         seat = stack[frame + ASKED]
         if not state.out[seat]:
-            if not is_unable(state, seat):
+            if not has_no_response(state, seat):
                 state.request(seat, ASK_MANEUVER)
                 return
             stack[frame + PASSES] += 1
@@ -79,7 +79,7 @@ def open_window(state: BaseState, frame: i64) -> None:
 
 
 def forget_others(state: BaseState, iid: i64, seat: i64) -> None:
-    """Of the cards that left play only the one that acts is remembered while players are asked: its last values."""
+    """While players are asked, only the acting card is remembered if it has left play."""
     place: i64 = 0
     while place < i64(len(state.ghosts)):
         if state.ghosts[place + G_IID] != iid or state.row_of(iid) >= 0:
@@ -90,12 +90,12 @@ def forget_others(state: BaseState, iid: i64, seat: i64) -> None:
             place += GHOST
 
 
-def is_unable(state: BaseState, seat: i64) -> bool:
-    """Whether everybody can see that a player has no maneuver: no hand, nothing underway, nothing face up to use."""
+def has_no_response(state: BaseState, seat: i64) -> bool:
+    """Whether everybody can see that a player has no maneuver: no hand, nothing face down, nothing face up to use."""
     if state.hand_count[seat]:
         return False
     rows = state.rows
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if rows[row + BOSS] != seat:
             continue
         if not rows[row + FLAGS] & (UP | FLIPPED):
@@ -109,7 +109,7 @@ def is_unable(state: BaseState, seat: i64) -> bool:
 
 
 def has_free_maneuver(state: BaseState, row: i64) -> bool:
-    """Whether a card has a Maneuver ability for when it is face up, that its exhaustion does not stop."""
+    """Whether a face-up card has a Maneuver ability that it can use even if exhausted."""
     first = state.printed(row, C_ABILITIES)
     for place in range(first, first + state.printed(row, C_COUNT)):
         tags = state.abilities[place * ABILITY + A_TAGS]
@@ -118,15 +118,15 @@ def has_free_maneuver(state: BaseState, row: i64) -> bool:
     return False
 
 
-def passes(state: BaseState) -> None:
-    """The player who was asked passes."""
+def record_pass(state: BaseState) -> None:
+    """Count a pass and go on to the next player."""
     frame = state.top
     state.stack[frame + PASSES] += 1
     state.stack[frame + ASKED] = state.after(state.stack[frame + ASKED])
 
 
 def maneuver(state: BaseState, action: i64) -> None:
-    """The player who was asked plays a maneuver; then the next is asked, and all anew (VTM-53)."""
+    """Declare a maneuver; then everybody is asked again, beginning with the next player (VTM-53)."""
     frame = state.top
     seat = state.stack[frame + ASKED]
     state.stack[frame + PASSES] = 0
@@ -135,7 +135,7 @@ def maneuver(state: BaseState, action: i64) -> None:
 
 
 def may_intercept(state: BaseState, row: i64) -> bool:
-    """Whether a card could intercept the action being answered (VTM-98 to 100)."""
+    """Whether a card may intercept the action that is being responded to (VTM-98, VTM-99, VTM-100)."""
     stack, rows = state.stack, state.rows
     if stack[0] != F_ACT or stack[PREVENTED] or stack[FAILED]:
         return False
@@ -150,11 +150,11 @@ def may_intercept(state: BaseState, row: i64) -> bool:
         return True
     if keys & (BODY_GUARD | PATROL_GUARD) == 0 or (state.settings.guard_test and not tested):
         return False
-    return guards(state, rows[row], keys, verb)
+    return guards_against(state, rows[row], keys, verb)
 
 
-def guards(state: BaseState, iid: i64, keys: i64, verb: i64) -> bool:
-    """Whether an action is of the kind a guard may intercept."""
+def guards_against(state: BaseState, iid: i64, keys: i64, verb: i64) -> bool:
+    """Whether a guard may intercept an action of this kind on its mark."""
     if verb == V_SABOTAGE:
         return keys & PATROL_GUARD != 0
     mark = marked_row(state, 0)

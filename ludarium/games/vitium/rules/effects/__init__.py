@@ -1,1 +1,1 @@
-"""Abilities carried out."""
+"""Abilities that resolve: step by step, with choices and questions in between."""

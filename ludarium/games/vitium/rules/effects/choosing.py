@@ -1,15 +1,15 @@
-"""The cards that a step is done to, where a player chooses them."""
+"""The cards that a player chooses for a step."""
 
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules import action as code_of
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.effects.frame import DOING, SECOND_WHO, go_on, next_step, step_of
-from ludarium.games.vitium.rules.layout import ANSWER, ASK_CHOOSE, OTHERED, OTHERS, PICKED, PICKS, ROW, SUB, YOU
-from ludarium.games.vitium.rules.reading import (
+from ludarium.games.vitium.rules.effects.frame import DOING, SECOND_WHO, go_to_part, next_step, step_of
+from ludarium.games.vitium.rules.expressions import (
+    bind,
     candidates,
-    speak,
 )
+from ludarium.games.vitium.rules.layout import ANSWER, ASK_CHOOSE, OTHERED, OTHERS, PICKED, PICKS, ROW, SUB, YOU
 from ludarium.games.vitium.rules.terms import (
     BY_CHOICE,
     O_ALTER,
@@ -23,8 +23,8 @@ from ludarium.games.vitium.rules.terms import (
 )
 
 
-def who_place(state: BaseState, step: i64, second: bool) -> i64:
-    """Where a `who` stands among the arguments of a step, or -1."""
+def argument_place(state: BaseState, step: i64, second: bool) -> i64:
+    """The offset of the first or second `who` argument of a step, or -1."""
     op = state.code[step + S_OP]
     if second:
         return step + S_ARGUMENTS + 2 if op == O_FIGHT else -1
@@ -33,19 +33,19 @@ def who_place(state: BaseState, step: i64, second: bool) -> i64:
 
 
 def first_who(state: BaseState, frame: i64, step: i64) -> None:
-    """Choose the cards that an operation is done to."""
-    if chosen(state, frame, who_place(state, step, False), PICKS, PICKED):
-        go_on(state, frame, SECOND_WHO)
+    """Have the cards chosen that an operation affects."""
+    if chosen(state, frame, argument_place(state, step, False), PICKS, PICKED):
+        go_to_part(state, frame, SECOND_WHO)
 
 
 def second_who(state: BaseState, frame: i64, step: i64) -> None:
-    """Choose the other cards of a fight."""
-    if chosen(state, frame, who_place(state, step, True), OTHERS, OTHERED):
-        go_on(state, frame, DOING)
+    """Have the other cards of a fight chosen."""
+    if chosen(state, frame, argument_place(state, step, True), OTHERS, OTHERED):
+        go_to_part(state, frame, DOING)
 
 
 def chosen(state: BaseState, frame: i64, place: i64, picks: i64, picked: i64) -> bool:
-    """Whether all is chosen; otherwise somebody is asked, or there is nothing to choose and the step is skipped."""
+    """Whether all is chosen; otherwise the boss is asked, or the step is skipped because there is nothing to choose."""
     code, stack = state.code, state.stack
     if place < 0 or code[place] != BY_CHOICE:
         return True
@@ -77,23 +77,23 @@ def choices(state: BaseState, frame: i64, selector: i64, picks: i64, picked: i64
 
 
 def open_choice(state: BaseState) -> tuple[i64, i64, i64]:
-    """The selector of what is being chosen, and where the choices are kept."""
+    """The selector of the open choice, and the entries that hold what was chosen and how many."""
     frame = state.top
     second = state.stack[frame + SUB] == SECOND_WHO
-    place = who_place(state, step_of(state, frame), second)
+    place = argument_place(state, step_of(state, frame), second)
     return state.code[place + 1], OTHERS if second else PICKS, OTHERED if second else PICKED
 
 
 def list_choices(state: BaseState, found: list[int]) -> None:
-    """What may be chosen now; nothing more, where fewer are allowed."""
+    """List what may be chosen now, and `nothing more` where fewer are allowed."""
     frame = state.top
     state.derive_if_stale()
-    speak(state, frame)
+    bind(state, frame)
     selector, picks, picked = open_choice(state)
     for one in choices(state, frame, selector, picks, picked):
-        found.append(int(code_of.action(code_of.CHOOSE, 0, one)))
+        found.append(int(codes.action(codes.CHOOSE, 0, one)))
     if state.code[selector]:
-        found.append(int(code_of.action(code_of.CHOOSE, 0, code_of.NOTHING)))
+        found.append(int(codes.action(codes.CHOOSE, 0, codes.NOTHING)))
 
 
 def choose(state: BaseState, mark: i64) -> None:
@@ -101,7 +101,7 @@ def choose(state: BaseState, mark: i64) -> None:
     frame = state.top
     _selector, picks, picked = open_choice(state)
     stack = state.stack
-    if mark == code_of.NOTHING:
+    if mark == codes.NOTHING:
         stack[frame + ANSWER] = 1
         return
     stack[frame + picks + stack[frame + picked]] = state.rows[(mark - 1) * ROW]

@@ -1,4 +1,4 @@
-"""Where an ability stands while it is carried out: its frame on the stack, step by step."""
+"""The frame of a resolving ability: which step, and which part of it."""
 
 from typing import Final
 
@@ -14,8 +14,8 @@ from ludarium.games.vitium.rules.terms import (
     STEP,
 )
 
-# Parts of a step, in turn.
-BEFORES: Final[i64] = 0
+# Parts of a step, in order.
+PREFIXES: Final[i64] = 0
 FIRST_WHO: Final[i64] = 1
 SECOND_WHO: Final[i64] = 2
 DOING: Final[i64] = 3
@@ -23,27 +23,27 @@ DONE: Final[i64] = 4
 
 
 def ability_of(state: BaseState, frame: i64) -> i64:
-    """Where the ability of a frame begins."""
+    """The offset of a frame's ability."""
     stack = state.stack
     return (state.cards[stack[frame + CARD_OF] * CARD + C_ABILITIES] + stack[frame + ABILITY_OF]) * ABILITY
 
 
 def step_of(state: BaseState, frame: i64) -> i64:
-    """Where the step being carried out begins."""
+    """The offset of the step that resolves."""
     return state.abilities[ability_of(state, frame) + A_STEPS] + STEP * state.stack[frame + STEP_OF]
 
 
 def next_step(state: BaseState, frame: i64) -> None:
-    """Go to the next step."""
+    """Go on to the next step."""
     stack = state.stack
     stack[frame + STEP_OF] += 1
-    stack[frame + SUB] = BEFORES
+    stack[frame + SUB] = PREFIXES
     for entry in range(PICKS, LEFT + 1):
         stack[frame + entry] = 0
 
 
-def go_on(state: BaseState, frame: i64, part: i64) -> None:
-    """Go to the next part of a step."""
+def go_to_part(state: BaseState, frame: i64, part: i64) -> None:
+    """Go on to another part of the step."""
     stack = state.stack
     stack[frame + SUB] = part
     stack[frame + LOOP] = 0

@@ -1,9 +1,12 @@
-"""What effects leave behind: modifiers, keywords, bans, and bosses for a while."""
+"""Lasting effects: modifiers, keywords, bans, and employment for a while."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState, without
+from ludarium.games.vitium.rules.expressions import (
+    signed_value,
+)
 from ludarium.games.vitium.rules.layout import (
     BACK,
     BACK_ON,
@@ -20,9 +23,6 @@ from ludarium.games.vitium.rules.layout import (
     UP,
     YOU,
 )
-from ludarium.games.vitium.rules.reading import (
-    signed,
-)
 from ludarium.games.vitium.rules.terms import (
     D_GOOD,
     D_ROUND,
@@ -36,7 +36,7 @@ from ludarium.games.vitium.rules.terms import (
 
 
 def change_boss(state: BaseState, row: i64, seat: i64, duration: i64, you: i64) -> None:
-    """A card changes its boss for good, or goes back to the boss before at some time."""
+    """Change a card's boss, for good or with a way back to the previous boss."""
     rows = state.rows
     iid, before = rows[row], rows[row + BOSS]
     if duration == D_GOOD:
@@ -52,7 +52,7 @@ def change_boss(state: BaseState, row: i64, seat: i64, duration: i64, you: i64) 
 
 
 def forget_way_back(state: BaseState, iid: i64) -> None:
-    """A card that changes its boss for good goes back to nobody."""
+    """Drop the ways back of a card that changes its boss for good."""
     place: i64 = 0
     while place < i64(len(state.back)):
         if state.back[place + BACK_ON] == iid:
@@ -62,7 +62,7 @@ def forget_way_back(state: BaseState, iid: i64) -> None:
 
 
 def add_way_back(state: BaseState, iid: i64, boss: i64, until: i64) -> None:
-    """Note to whom a card goes back, and when; entries lie in the order of the cards in play, the last boss last."""
+    """Note to which boss a card returns, and when; in the order of the cards in play, the last boss last."""
     found = vec[i64]([])
     back, row = state.back, state.row_of(iid)
     place: i64 = 0
@@ -78,21 +78,21 @@ def add_way_back(state: BaseState, iid: i64, boss: i64, until: i64) -> None:
 
 
 def leave_effect(state: BaseState, frame: i64, step: i64, op: i64, iid: i64) -> None:
-    """Leave something on a card that lasts: a modifier, a keyword, a ban, a change of risk."""
+    """Put a lasting effect on a card: a modifier, a keyword, a ban, a change of risk."""
     code = state.code
     first = step + S_ARGUMENTS + 2
     if op == O_MODIFY:
-        add_effect(state, frame, iid, FX_STAT, code[first], signed(state, code[first + 1]), code[first + 2])
+        add_effect(state, frame, iid, FX_STAT, code[first], signed_value(state, code[first + 1]), code[first + 2])
     elif op == O_GRANT:
         add_effect(state, frame, iid, FX_KEYWORD, code[first], 0, code[first + 1])
     elif op == O_FORBID:
         add_effect(state, frame, iid, FX_BAN, code[first], 0, code[first + 1])
     elif op == O_RISK:
-        add_effect(state, frame, iid, FX_RISK, 0, signed(state, code[first]), code[first + 1])
+        add_effect(state, frame, iid, FX_RISK, 0, signed_value(state, code[first]), code[first + 1])
 
 
 def add_effect(state: BaseState, frame: i64, iid: i64, kind: i64, what: i64, amount: i64, until: i64) -> None:
-    """Note what an effect left on a card; notes lie in the order of the cards in play, the newest last."""
+    """Note a lasting effect on a card, unless its source has already left play."""
     source = state.stack[frame + SELF]
     if until == D_SELF and state.row_of(source) < 0:
         return
@@ -105,7 +105,7 @@ def add_effect(state: BaseState, frame: i64, iid: i64, kind: i64, what: i64, amo
 
 
 def put_effect(state: BaseState, iid: i64, kind: i64, what: i64, amount: i64, until: i64, who: i64) -> None:
-    """Put a note behind those of its card and of the cards before it."""
+    """Insert a lasting effect; they are in the order of the cards in play, the newest last."""
     found = vec[i64]([])
     fx, row = state.fx, state.row_of(iid)
     place: i64 = 0

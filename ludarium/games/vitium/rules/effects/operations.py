@@ -1,12 +1,33 @@
-"""What the operations of a step do to cards, players and events."""
+"""The operations of the effect language."""
 
 from librt.vecs import append
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.consequences import (
+    begin_gains,
+    combat,
+    deal_damage,
+    discard_sabotaged,
+    is_sabotaged,
+    is_standing,
+    kill,
+    place_sabotage,
+)
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.effects.lasting import change_boss, leave_effect
-from ludarium.games.vitium.rules.effects.piles import dig, fetch, hands, sort_hand
+from ludarium.games.vitium.rules.effects.piles import dig, draw_or_discard, search_or_recover, sort_hand
+from ludarium.games.vitium.rules.expressions import (
+    affected_cards,
+    bind,
+    is_answering,
+    kinds_of,
+    next_referred,
+    referred_row,
+    seat_at,
+    signed_value,
+    value,
+)
 from ludarium.games.vitium.rules.layout import (
     BANS,
     BOSS,
@@ -31,27 +52,6 @@ from ludarium.games.vitium.rules.layout import (
     SHIELD,
     UP,
     YOU,
-)
-from ludarium.games.vitium.rules.reading import (
-    is_answering,
-    kinds_of,
-    next_meant,
-    row_meant,
-    rows_meant,
-    seat_at,
-    signed,
-    speak,
-    value,
-)
-from ludarium.games.vitium.rules.settling import (
-    break_up,
-    combat,
-    hurt,
-    is_sabotaged,
-    is_standing,
-    kill,
-    place_sabotage,
-    share_out,
 )
 from ludarium.games.vitium.rules.terms import (
     A_TAGS,
@@ -89,31 +89,31 @@ from ludarium.games.vitium.rules.terms import (
 
 
 def carry_out(state: BaseState, frame: i64, step: i64) -> bool:
-    """Carry out an operation; says whether it is done, or somebody is asked."""
+    """Carry out an operation; returns False if somebody must be asked first."""
     op = state.code[step + S_OP]
     if op >= O_GAIN and op <= O_STEAL:
         move_money(state, frame, step, op)
     elif op == O_INFLUENCE:
-        promise(state, frame, step)
+        gain_influence(state, frame, step)
     elif op == O_DRAW or op == O_DISCARD:  # noqa: SIM109
-        return hands(state, frame, step, op)
+        return draw_or_discard(state, frame, step, op)
     elif op == O_SEARCH or op == O_RECOVER:  # noqa: SIM109
-        return fetch(state, frame, step, op)
+        return search_or_recover(state, frame, step, op)
     elif op == O_DIG:
         return dig(state, frame, step)
     elif op == O_LOOK:
-        look(state, frame, step)
+        look_at(state, frame, step)
     elif op == O_PREVENT:
-        prevent(state)
+        prevent_action(state)
     elif op == O_FIGHT:
-        fight(state, frame, step)
+        fight_all(state, frame, step)
     else:
         code = state.code
         how, what = code[step + S_ARGUMENTS], code[step + S_ARGUMENTS + 1]
-        for iid in rows_meant(state, how, what, frame + PICKS, state.stack[frame + PICKED]):
+        for iid in affected_cards(state, how, what, frame + PICKS, state.stack[frame + PICKED]):
             row = state.row_of(iid)
             if row >= 0:
-                speak(state, frame)  # what the one before set off may have spoken of other cards
+                bind(state, frame)  # triggers of the card before may have bound references to other cards
                 affect(state, frame, step, op, row)
     return True
 
@@ -123,21 +123,21 @@ def affect(state: BaseState, frame: i64, step: i64, op: i64, row: i64) -> None:
     if op >= O_MODIFY:
         leave_effect(state, frame, step, op, state.rows[row])
     elif op <= O_READY:
-        treat(state, frame, step, op, row)
+        affect_asset(state, frame, step, op, row)
     elif op <= O_REPAIR and op >= O_PROGRESS:
-        push_event(state, frame, step, op, row)
+        affect_event(state, frame, step, op, row)
     else:
         move_card(state, frame, step, op, row)
     state.stale = True
 
 
-def treat(state: BaseState, frame: i64, step: i64, op: i64, row: i64) -> None:
+def affect_asset(state: BaseState, frame: i64, step: i64, op: i64, row: i64) -> None:
     """Damage, healing, shields, exhaustion."""
     code, rows = state.code, state.rows
     amount = value(state, code[step + S_ARGUMENTS + 2]) if op <= O_SHIELD else 0
     if op == O_DAMAGE:
         psych = code[step + S_ARGUMENTS + 3] != 0
-        hurt(state, row, amount, psych, state.stack[frame + SELF], state.stack[frame + YOU])
+        deal_damage(state, row, amount, psych, state.stack[frame + SELF], state.stack[frame + YOU])
     elif op == O_HEAL:
         phys = amount if amount < rows[row + PHYS] else rows[row + PHYS]
         rows[row + PHYS] -= phys
@@ -152,10 +152,10 @@ def treat(state: BaseState, frame: i64, step: i64, op: i64, row: i64) -> None:
         rows[row + FLAGS] &= ~EXHAUSTED
 
 
-def push_event(state: BaseState, frame: i64, step: i64, op: i64, row: i64) -> None:
+def affect_event(state: BaseState, frame: i64, step: i64, op: i64, row: i64) -> None:
     """Progress, sabotage and repair of an event in play."""
     rows, stack = state.rows, state.stack
-    amount = signed(state, state.code[step + S_ARGUMENTS + 2])
+    amount = signed_value(state, state.code[step + S_ARGUMENTS + 2])
     if kinds_of(state, row) & 16 == 0:
         return
     if op == O_PROGRESS:
@@ -168,12 +168,12 @@ def push_event(state: BaseState, frame: i64, step: i64, op: i64, row: i64) -> No
 
 
 def add_progress(state: BaseState, row: i64, amount: i64) -> None:
-    """Progress is put on an event or taken from it (VTM-20, R-6)."""
+    """Put progress on an event, or take it off (VTM-20, VTM-R6)."""
     progress = state.rows[row + PROGRESS] + amount
     state.rows[row + PROGRESS] = progress if progress > 0 else 0
     state.stale = True
     if state.settings.check_always and state.rows[row + DAMAGE] and is_sabotaged(state, row):
-        break_up(state, row, -1, -1)
+        discard_sabotaged(state, row, -1, -1)
 
 
 def move_card(state: BaseState, frame: i64, step: i64, op: i64, row: i64) -> None:
@@ -188,24 +188,24 @@ def move_card(state: BaseState, frame: i64, step: i64, op: i64, row: i64) -> Non
         state.remove(row)
         state.to_hand(owner, card)
     elif op == O_EMPLOY:
-        place = next_meant(state, 0, code[step + S_ARGUMENTS + 2], code[step + S_ARGUMENTS + 3])
+        place = next_referred(state, 0, code[step + S_ARGUMENTS + 2], code[step + S_ARGUMENTS + 3])
         if place < state.seats:
             change_boss(state, row, seat_at(state, place), code[step + S_ARGUMENTS + 4], stack[frame + YOU])
     elif op == O_ALTER:
-        host = row_meant(state, code[step + S_ARGUMENTS + 2])
+        host = referred_row(state, code[step + S_ARGUMENTS + 2])
         if host >= 0:
             begin_altering(state, row, host)
 
 
 def begin_altering(state: BaseState, row: i64, host: i64) -> None:
-    """A face-up card begins altering another (VTM-66, 67)."""
+    """A face-up card begins to alter another (VTM-66, 67)."""
     rows = state.rows
     if row == host or not state.has(row, UP) or rows[host + HOST] >= 0 or not state.has(host, UP):
         return
     iid, altered = rows[row], rows[host]
     rows[row + HOST] = altered
     other: i64 = 0
-    while other < state.there:  # an altering card cannot itself be altered
+    while other < state.rows_end:  # an altering card cannot itself be altered
         if state.rows[other + HOST] == iid:
             state.discard(other)
         else:
@@ -219,7 +219,7 @@ def move_money(state: BaseState, frame: i64, step: i64, op: i64) -> None:
     kind, ref = code[step + S_ARGUMENTS], code[step + S_ARGUMENTS + 1]
     amount = value(state, code[step + S_ARGUMENTS + 2])
     you = state.stack[frame + YOU]
-    place = next_meant(state, 0, kind, ref)
+    place = next_referred(state, 0, kind, ref)
     while place < state.seats:
         seat = seat_at(state, place)
         if op == O_GAIN:
@@ -229,57 +229,57 @@ def move_money(state: BaseState, frame: i64, step: i64, op: i64) -> None:
             state.wealth[seat] -= taken
             if op != O_LOSE:
                 state.wealth[you] += taken
-        place = next_meant(state, place + 1, kind, ref)
+        place = next_referred(state, place + 1, kind, ref)
     state.stale = True
 
 
-def promise(state: BaseState, frame: i64, step: i64) -> None:
-    """Influence for some players, gained together."""
+def gain_influence(state: BaseState, frame: i64, step: i64) -> None:
+    """Players gain Influence, all at once."""
     code = state.code
     kind, ref = code[step + S_ARGUMENTS], code[step + S_ARGUMENTS + 1]
     amount = value(state, code[step + S_ARGUMENTS + 2])
-    place = next_meant(state, 0, kind, ref)
+    place = next_referred(state, 0, kind, ref)
     while place < state.seats:
         seat = seat_at(state, place)
         state.gains = append(append(append(state.gains, seat), amount), code[step + S_ARGUMENTS + 3])
-        place = next_meant(state, place + 1, kind, ref)
-    share_out(state, state.stack[frame + YOU])
+        place = next_referred(state, place + 1, kind, ref)
+    begin_gains(state, state.stack[frame + YOU])
 
 
-def fight(state: BaseState, frame: i64, step: i64) -> None:
-    """Each of the first fights each of the others (VTM-61)."""
+def fight_all(state: BaseState, frame: i64, step: i64) -> None:
+    """Each of the first cards fights each of the others (VTM-61)."""
     code, stack = state.code, state.stack
     first = step + S_ARGUMENTS
-    ours = rows_meant(state, code[first], code[first + 1], frame + PICKS, stack[frame + PICKED])
-    theirs = rows_meant(state, code[first + 2], code[first + 3], frame + OTHERS, stack[frame + OTHERED])
+    ours = affected_cards(state, code[first], code[first + 1], frame + PICKS, stack[frame + PICKED])
+    theirs = affected_cards(state, code[first + 2], code[first + 3], frame + OTHERS, stack[frame + OTHERED])
     for one in ours:
         for other in theirs:
             if one != other:
                 combat(state, one, other, False, False)
 
 
-def prevent(state: BaseState) -> None:
-    """Prevent the action being answered (VTM-57)."""
+def prevent_action(state: BaseState) -> None:
+    """Prevent the action that is being responded to (VTM-57)."""
     if is_answering(state):
         state.stack[PREVENTED] = 1
 
 
-def look(state: BaseState, frame: i64, step: i64) -> None:
-    """See a hand, or a face-down card."""
+def look_at(state: BaseState, frame: i64, step: i64) -> None:
+    """Look at a hand, or at a face-down card."""
     code, stack = state.code, state.stack
     you = stack[frame + YOU]
     if code[step + S_ARGUMENTS]:
-        for iid in rows_meant(state, code[step + S_ARGUMENTS + 1], code[step + S_ARGUMENTS + 2], 0, 0):
+        for iid in affected_cards(state, code[step + S_ARGUMENTS + 1], code[step + S_ARGUMENTS + 2], 0, 0):
             row = state.row_of(iid)
             if not state.has(row, UP) and state.rows[row + BOSS] != you:
                 state.rows[row + SEEN] |= SEAT_BIT[you]
         return
     kind, ref = code[step + S_ARGUMENTS + 1], code[step + S_ARGUMENTS + 2]
-    place = next_meant(state, 0, kind, ref)
+    place = next_referred(state, 0, kind, ref)
     while place < state.seats:
         seat = seat_at(state, place)
         if seat != you:
             for card in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
                 state.hand[card] |= SEAT_BIT[you]
             sort_hand(state, seat)
-        place = next_meant(state, place + 1, kind, ref)
+        place = next_referred(state, place + 1, kind, ref)

@@ -4,9 +4,16 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
-from ludarium.games.vitium.rules import action as code_of
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.base_state import BaseState, without
 from ludarium.games.vitium.rules.effects.frame import step_of
+from ludarium.games.vitium.rules.expressions import (
+    bind,
+    fits_card,
+    next_referred,
+    seat_at,
+    value,
+)
 from ludarium.games.vitium.rules.layout import (
     ANSWER,
     ASK_DIG,
@@ -20,13 +27,6 @@ from ludarium.games.vitium.rules.layout import (
     LOOP,
     YOU,
 )
-from ludarium.games.vitium.rules.reading import (
-    fits_card,
-    next_meant,
-    seat_at,
-    speak,
-    value,
-)
 from ludarium.games.vitium.rules.terms import (
     O_DIG,
     O_DRAW,
@@ -38,7 +38,7 @@ from ludarium.games.vitium.rules.terms import (
 
 
 def sort_hand(state: BaseState, seat: i64) -> None:
-    """Keep a hand in order after somebody looked at it."""
+    """Sort a hand again after somebody has looked at it."""
     hand, first = state.hand, seat * state.cap
     for later in range(first + 1, first + state.hand_count[seat]):
         place, key = later, hand[later]
@@ -60,13 +60,13 @@ def refill(state: BaseState, seat: i64) -> bool:
     return True
 
 
-def hands(state: BaseState, frame: i64, step: i64, op: i64) -> bool:
-    """Draw or discard, player after player and card after card. LOOP is the player's place and 1, LEFT the cards."""
+def draw_or_discard(state: BaseState, frame: i64, step: i64, op: i64) -> bool:
+    """Draw or discard, player after player, card after card. LOOP is the player's place plus 1, LEFT the cards left."""
     code, stack = state.code, state.stack
     kind, ref = code[step + S_ARGUMENTS], code[step + S_ARGUMENTS + 1]
     while True:
         if stack[frame + LEFT] == 0:
-            place = next_meant(state, stack[frame + LOOP], kind, ref)
+            place = next_referred(state, stack[frame + LOOP], kind, ref)
             if place >= state.seats:
                 return True
             stack[frame + LOOP] = place + 1
@@ -86,8 +86,8 @@ def hands(state: BaseState, frame: i64, step: i64, op: i64) -> bool:
         stack[frame + LEFT] = 0
 
 
-def fetch(state: BaseState, frame: i64, step: i64, op: i64) -> bool:
-    """Search the deck or recover from the junkyard, card after card. ANSWER is 1 once begun, 2 when stopped."""
+def search_or_recover(state: BaseState, frame: i64, step: i64, op: i64) -> bool:
+    """Search the deck or recover from the junkyard, card after card. ANSWER is 1 once begun, 2 once stopped."""
     code, stack = state.code, state.stack
     you = stack[frame + YOU]
     if stack[frame + ANSWER] == 0:
@@ -102,14 +102,14 @@ def fetch(state: BaseState, frame: i64, step: i64, op: i64) -> bool:
         return False
     found: list[int] = []
     list_takes(state, found, O_RECOVER)
-    if len(found) == 1:  # only to stop
+    if len(found) == 1:  # only stopping is possible
         return True
     state.request(you, ASK_RECOVER)
     return False
 
 
 def dig(state: BaseState, frame: i64, step: i64) -> bool:
-    """See some cards of the deck, take some of them. ANSWER is 1 while digging, 2 while taking, 3 when stopped."""
+    """See cards of the deck, then take some. ANSWER is 1 while digging, 2 while taking, 3 once stopped."""
     code, stack = state.code, state.stack
     you = stack[frame + YOU]
     if stack[frame + ANSWER] == 0:
@@ -131,10 +131,10 @@ def dig(state: BaseState, frame: i64, step: i64) -> bool:
 
 
 def list_takes(state: BaseState, found: list[int], op: i64) -> None:
-    """The cards that may be taken, each kind once, and to stop."""
+    """List the cards that may be taken, each once, and stopping."""
     frame = state.top
     state.derive_if_stale()
-    speak(state, frame)
+    bind(state, frame)
     you, step = state.stack[frame + YOU], step_of(state, frame)
     selector = state.code[step + S_ARGUMENTS + (1 if op == O_DIG else 0)]
     cards: set[int] = set()
@@ -149,17 +149,17 @@ def list_takes(state: BaseState, found: list[int], op: i64) -> None:
             cards.add(int(state.junk[place]))
     for card in sorted(cards):
         if fits_card(state, selector, card):
-            found.append(int(code_of.action(code_of.TAKE, card, 0)))
-    found.append(int(code_of.action(code_of.TAKE, code_of.NO_CARD, 0)))
+            found.append(int(codes.action(codes.TAKE, card, 0)))
+    found.append(int(codes.action(codes.TAKE, codes.NO_CARD, 0)))
 
 
 def take(state: BaseState, card: i64) -> None:
-    """A card is taken to hand, or nothing more."""
+    """Take a card to hand, or stop."""
     frame = state.top
     stack = state.stack
     op = state.code[step_of(state, frame) + S_OP]
     you = stack[frame + YOU]
-    if card == code_of.NO_CARD:
+    if card == codes.NO_CARD:
         stack[frame + ANSWER] = 3 if op == O_DIG else 2
         return
     stack[frame + LEFT] -= 1
@@ -176,7 +176,7 @@ def take(state: BaseState, card: i64) -> None:
 
 
 def from_junk(state: BaseState, seat: i64, card: i64) -> None:
-    """The newest card of its kind leaves a junkyard."""
+    """Take the newest copy of a card from a junkyard."""
     place = seat * state.cap + state.junk_count[seat] - 1
     while state.junk[place] != card:
         place -= 1
@@ -186,15 +186,15 @@ def from_junk(state: BaseState, seat: i64, card: i64) -> None:
 
 
 def dealt_to(state: BaseState) -> i64:
-    """The seat that draws, digs or drops a card now, in an effect."""
+    """The seat that draws, digs or loses a card now by an effect."""
     frame = state.top
     if state.ask == ASK_DIG:
         return state.stack[frame + YOU]
     return seat_at(state, state.stack[frame + LOOP] - 1)
 
 
-def dug_up(state: BaseState, card: i64) -> None:
-    """A card of the deck is seen."""
-    state.from_deck(state.now(YOU), card)
+def dig_up(state: BaseState, card: i64) -> None:
+    """Turn up a card of the deck."""
+    state.from_deck(state.top_entry(YOU), card)
     state.dug = append(state.dug, card)
-    state.note(LEFT, state.now(LEFT) - 1)
+    state.set_top_entry(LEFT, state.top_entry(LEFT) - 1)

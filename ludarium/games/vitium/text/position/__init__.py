@@ -1,8 +1,8 @@
 """Positions of Vitium as text, both ways.
 
-A position is one line of things parted by ` / `, each beginning with its word (`vitium/2`, `seat`, `up`, `turn` …),
-or has every thing on a line of its own. It tells a turn with nothing pending, an open maneuvering step, or a match
-that is over.
+A position is one line of parts separated by ` / `, each beginning with its keyword (`vitium/2`, `seat`, `up`, `turn`
+…), or has every part on a line of its own. It describes a turn with nothing pending, an open maneuvering step, or a
+finished match.
 """
 
 from ludarium.games.vitium.text.position.reader import read_position

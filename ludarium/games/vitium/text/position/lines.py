@@ -1,4 +1,4 @@
-"""The lines of a position text, and its header."""
+"""Reads the lines of a position and its header."""
 
 import re
 from collections.abc import Iterator
@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from ludarium.core.errors import BadNotation, Refused
 from ludarium.core.options import declared, read_value
 from ludarium.games.vitium.cards.inline import read_lines, write_card
-from ludarium.games.vitium.cards.pool import catalogue
-from ludarium.games.vitium.cards.reader import wrap
+from ludarium.games.vitium.cards.pool import card_pool
+from ludarium.games.vitium.cards.reader import encode
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.text.notation import LETTERS
-from ludarium.games.vitium.text.position.words import EARLIER_WORDS, INSTANCE, MOST, WORDS
+from ludarium.games.vitium.text.position.words import EARLIER_WORDS, INSTANCE, MAX_NUMBER, WORDS
 
 
 def split_lines(text: str) -> list[tuple[int, str]]:
-    """The things of a position with their numbers; comments and empty lines are skipped."""
+    """The numbered lines of a position, without comments and empty lines."""
     parts = text.splitlines()
     if len(parts) == 1:
         parts = []
@@ -30,7 +30,7 @@ def split_lines(text: str) -> list[tuple[int, str]]:
 
 
 class LineReader:
-    """Reads lines of a position one after the other, its header first, and says in which line something is wrong."""
+    """Reads a position line by line, its header first, and reports errors with their line."""
 
     def __init__(self, lines: list[tuple[int, str]]) -> None:
         self.lines = lines
@@ -40,7 +40,7 @@ class LineReader:
         return BadNotation(f"Position, line {self.number}: {message}")
 
     def of(self, *words: str) -> Iterator[list[str]]:
-        """The words of the lines that begin with one of these; the line's number is kept for what may be wrong."""
+        """The words of the lines that begin with one of these; keeps the line's number for errors."""
         for number, line in self.lines[1:]:
             split = line.split()
             if split[0] in words:
@@ -48,7 +48,7 @@ class LineReader:
                 yield split
 
     def options(self) -> Options:
-        """Seats, turn order and options, and the cards the position brings along."""
+        """Seats, turn order, options, and the position's own cards."""
         self.number = self.lines[0][0]
         first, *words = self.lines[0][1].split()
         head = EARLIER_WORDS.get(first, {}) | self.fields(words, ())
@@ -58,7 +58,7 @@ class LineReader:
         self.seats = int(seats)
         order = head.pop("order", LETTERS[: self.seats])
         if sorted(order) != sorted(LETTERS[: self.seats]):
-            raise self.bad(f"order={order[:20]} does not name every seat once.")
+            raise self.bad(f"order={order[:20]} must name every seat once.")
         self.order = [LETTERS.index(letter) for letter in order]
         known = {one.name: one for one in declared(Options)}
         sets = head.pop("set", "core").replace(",", "+")
@@ -73,24 +73,24 @@ class LineReader:
             raise self.bad(str(problem)) from None
 
     def extra(self, sets: str) -> str:
-        """The Houses and cards that a position brings along, cards by id, as one word."""
+        """The Houses and cards that a position declares, sorted by id and encoded as one word."""
         lines = [line for _, line in self.lines[1:]]
         houses = [line for line in lines if line.split()[0] == "house"]
         cards = sorted((line for line in lines if line.split()[0] == "card"), key=lambda line: line.split()[1:2])
         if not houses and not cards:
             return ""
         try:
-            base = catalogue(sets, "")
+            base = card_pool(sets, "")
             text = "\n".join([*houses, *cards])
             added, read = read_lines(text, [one.id for one in base.houses[: base.own]], base.classes, base.ids)
         except BadNotation as problem:
             raise self.bad(str(problem)) from None
         first = (base.houses[: base.own] or added or base.houses)[0].id
         told = [f"house {one.id}" for one in added] + [f"card {write_card(card, first)}" for card in read]
-        return wrap("\n".join(told))
+        return encode("\n".join(told))
 
     def cap(self) -> int:
-        """How many cards a seat can have in one pile: all there are."""
+        """The capacity of a pile: all cards there are."""
         total = 0
         for words in self.of("hand", "deck", "junk"):
             for part in words[2].split(",") if len(words) > 2 else []:
@@ -116,7 +116,7 @@ class LineReader:
             if name not in names:
                 raise self.bad(f"there is no field {name[:40]!r} here; there are {', '.join(names)}.")
 
-    def count(self, text: str, least: int = 0, most: int = MOST) -> int:
+    def count(self, text: str, least: int = 0, most: int = MAX_NUMBER) -> int:
         if not re.fullmatch("[0-9]{1,13}", text) or not least <= int(text) <= most:
             raise self.bad(f"expected a whole number from {least}, found {text[:20]!r}.")
         return int(text)

@@ -1,4 +1,4 @@
-"""Positions read from text."""
+"""Reads positions from text."""
 
 import re
 
@@ -7,31 +7,31 @@ from mypy_extensions import i64
 
 from ludarium.core.errors import BadNotation
 from ludarium.games.vitium.cards.parser import ACTIONS, STATS, VERBS
-from ludarium.games.vitium.cards.pool import Catalogue, catalogue
-from ludarium.games.vitium.cards.setup import make
+from ludarium.games.vitium.cards.pool import CardPool, card_pool
+from ludarium.games.vitium.cards.setup import new_match
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.lasting import add_way_back, put_effect
+from ludarium.games.vitium.rules.legal_actions import may_go_underway
 from ludarium.games.vitium.rules.library import DOMAIN_BIT, FULL
-from ludarium.games.vitium.rules.listing import may_go_underway
 from ludarium.games.vitium.rules.settings import VitiumSettings
 from ludarium.games.vitium.rules.state import Vitium, opening
 from ludarium.games.vitium.rules.terms import C_COUNT, KEYWORDS
 from ludarium.games.vitium.text.notation import LETTERS, group_sizes
 from ludarium.games.vitium.text.position.lines import LineReader, split_lines
-from ludarium.games.vitium.text.position.words import EARLIER_WORDS, FIRST_WORD, FLAGS, MOST_ROWS, UNTIL, WORDS
+from ludarium.games.vitium.text.position.words import EARLIER_WORDS, FIRST_WORD, FLAGS, MAX_CARDS_IN_PLAY, UNTIL, WORDS
 from ludarium.games.vitium.text.position.writer import next_number
 
 
 def read_position(text: str) -> Vitium:
-    """The state a position text describes; BadNotation with the line's number."""
+    """The state that a position text describes, or BadNotation with the line's number."""
     if len(text) > 200_000:
-        raise BadNotation(f"Position: {len(text)} characters are too many.")
+        raise BadNotation(f"Position: {len(text)} characters are too many; at most 200000.")
     return PositionReader(split_lines(text)).read()
 
 
-def _is_granted(found: Catalogue, keyword: str) -> bool:
-    """Whether a card of the match can give others a keyword."""
+def _is_granted(found: CardPool, keyword: str) -> bool:
+    """Whether any card of the match can grant a keyword."""
     steps = (step for card in found.cards for ability in card.abilities for step in ability.steps)
     return any(step.name == "grant" and getattr(step.arguments[1], "text", "") == keyword for step in steps)
 
@@ -48,7 +48,7 @@ class PositionReader(LineReader):
                 raise self.bad(f"expected one of {', '.join(WORDS)}; found {line[:40]!r}.")
         options = self.options()
         try:
-            self.found = catalogue(options.sets, options.extra)
+            self.found = card_pool(options.sets, options.extra)
         except BadNotation as problem:
             raise self.bad(str(problem)) from None
         if any(True for _ in self.of("setup")):
@@ -66,27 +66,27 @@ class PositionReader(LineReader):
         return self.found.place[id]
 
     def beginning(self, options: Options) -> Vitium:
-        """The beginning of a match; without decks, one that nobody has cards in."""
+        """The start of a match; without decks, one in which nobody has cards."""
         if not options.decks and not self.found.decks:
             none = [[-1, 0, 0, 0, 0] for _ in range(self.seats)]
             empty: list[list[int]] = [[] for _ in range(self.seats)]
             return opening(options, self.seats, self.found.library, empty, none, empty)
         try:
-            return make(self.seats, options)
+            return new_match(self.seats, options)
         except BadNotation as problem:
             raise self.bad(str(problem)) from None
 
     # The things ------------------------------------------------------------------------------------------------------
 
     def fill(self) -> None:
-        """Everything behind the header and the cards."""
+        """Read everything after the header and the cards."""
         for words in self.of("up", "down"):
             self.row(words)
         there = set[int]()
         for words in self.of("seat"):
             seat = self.read_seat(words)
             if seat in there:
-                raise self.bad(f"seat {words[1]} is there twice.")
+                raise self.bad(f"seat {words[1]} is given twice.")
             there.add(seat)
         self.number = self.lines[-1][0]
         if there != set(range(self.seats)):
@@ -99,7 +99,7 @@ class PositionReader(LineReader):
         self.end()
 
     def row(self, words: list[str]) -> None:
-        """A card in play, with all that needs no other card."""
+        """A card in play, except what refers to other cards."""
         if len(words) < 3:
             raise self.bad("expected up or down, an instance id and a card.")
         iid, card = self.iid(words[1]), self.card(words[2])
@@ -124,9 +124,9 @@ class PositionReader(LineReader):
         )
         self.known(fields, names)
         if state.row_of(iid) >= 0:
-            raise self.bad(f"{words[1]} is there twice.")
-        if state.there >= MOST_ROWS * layout.ROW:
-            raise self.bad(f"there are more than {MOST_ROWS} cards in play.")
+            raise self.bad(f"{words[1]} is given twice.")
+        if state.rows_end >= MAX_CARDS_IN_PLAY * layout.ROW:
+            raise self.bad(f"there are more than {MAX_CARDS_IN_PLAY} cards in play.")
         self.check_lying(words, card)
         flags = int(layout.UP) if words[0] == "up" else 0
         for name, flag in (("ex", layout.EXHAUSTED), ("asked", layout.ASKED_FOR), ("stayed", layout.STAYED)):
@@ -148,16 +148,16 @@ class PositionReader(LineReader):
             state.rows[row + layout.ONCE] |= 1 << self.count(used, 1, 4) - 1
 
     def check_lying(self, words: list[str], card: int) -> None:
-        """Assets and Ongoing events lie face up; events, and assets that sneak, face down."""
+        """Check that only assets and Ongoing events lie face up, and only events and sneaking assets face down."""
         face = self.found.cards[card]
         ongoing = face.keyword("ongoing") is not None or _is_granted(self.found, "ongoing")
         if words[0] == "up" and not face.is_asset and not ongoing:
-            raise self.bad(f"{words[2]} is an event that is not Ongoing, and does not lie face up.")
+            raise self.bad(f"{words[2]} is an event that is not Ongoing, so it can't lie face up.")
         if words[0] == "down" and not may_go_underway(self.state, card):
             raise self.bad(f"{words[2]} can neither be put underway nor sneak.")
 
     def marks_on(self, words: list[str]) -> None:
-        """What one card in play has to do with another."""
+        """What refers from one card in play to another."""
         fields = self.fields(words[3:], ("ex", "asked", "stayed"))
         iid, state = self.iid(words[1]), self.state
         row = int(state.row_of(iid))
@@ -174,7 +174,7 @@ class PositionReader(LineReader):
             add_way_back(state, iid, self.seat(boss), who)
 
     def effect(self, iid: int, text: str) -> None:
-        """What an effect left on a card."""
+        """A lasting effect on a card."""
         found = re.fullmatch(
             r"(?:(\w+)([+-][0-9]{1,10})|\+([a-z-]+)|!([a-z]+)):(turn|good|round\.[A-F]|self\.[a-f][0-9]+)", text
         )
@@ -224,7 +224,7 @@ class PositionReader(LineReader):
         least = next_number(state, seat)
         state.numbers[seat] = self.count(fields.get("next", str(least)), 1, int(layout.NUMBERS) - 1)
         if state.numbers[seat] < least:
-            raise self.bad(f"next={fields['next']} is used already; it is at least {least}.")
+            raise self.bad(f"next={fields['next']} is already used; it must be at least {least}.")
         return seat
 
     def pile(self, words: list[str]) -> None:
@@ -235,7 +235,7 @@ class PositionReader(LineReader):
         for part in words[2].split(","):
             found = re.fullmatch(r"(?P<id>[^*~]+)(?:\*(?P<count>[0-9]{1,3}))?(?:~(?P<seen>[A-F]+))?", part)
             if found is None:
-                raise self.bad(f"{part[:40]!r} is no card with a count.")
+                raise self.bad(f"{part[:40]!r} is not a card with a count.")
             card = self.card(found["id"])
             for _ in range(self.count(found["count"] or "1", 1, 999)):
                 self.put(words[0], seat, card, self.mask(found["seen"] or ""))
@@ -254,7 +254,7 @@ class PositionReader(LineReader):
                 self.mark_seen(seat, card, seen)
 
     def mark_seen(self, seat: int, card: int, seen: int) -> None:
-        """Others have seen the card that was just put into a hand."""
+        """Note that others have seen a card that was just put into a hand."""
         state = self.state
         first = seat * int(state.cap)
         last = first + int(state.hand_count[seat])
@@ -283,11 +283,11 @@ class PositionReader(LineReader):
             state.barred |= 1 << self.seat(pair[0]) * 6 + self.seat(pair[1])
 
     def end(self) -> None:
-        """The match is over, an action is being answered, or the active player decides."""
+        """Read how the position ends: the match is over, an action awaits responses, or the active player decides."""
         state = self.state
         for words in self.of("over"):
             if len(words) != 2:
-                raise self.bad("expected the winner, or all who share.")
+                raise self.bad("expected the winners.")
             state.finish(self.mask(words[1]), 5)
             return
         for words in self.of("step"):
@@ -297,7 +297,7 @@ class PositionReader(LineReader):
         state.proceed()
 
     def step(self, words: list[str]) -> None:
-        """The action that is being answered."""
+        """The action that is being responded to."""
         action = [word for word in words if "=" not in word and word not in FLAGS]
         fields = self.fields([word for word in words if word not in action], tuple(FLAGS))
         self.known(fields, ("asked", "passes", "of", "last", *FLAGS))
@@ -322,7 +322,7 @@ class PositionReader(LineReader):
         self.marks(verb, action[2:])
 
     def actor(self, verb: int, word: str, fields: dict[str, str]) -> None:
-        """The card of an action: by its id, or in play, or what is left of it."""
+        """The card of an action: by its id, in play, or its last values."""
         state, stack = self.state, self.state.stack
         if verb in (layout.V_PURCHASE, layout.V_GET_UNDERWAY):
             stack[layout.CARD_OF] = self.card(word)
@@ -352,9 +352,9 @@ class PositionReader(LineReader):
             stack[layout.SNEAKING] = 1
 
     def ghost(self, iid: int, text: str) -> None:
-        """What is remembered of the card that acts: its card, stats and keywords."""
+        """The last values of the acting card: its card, stats and keywords."""
         id, _, rest = text.partition(":") if ":" in text else (text, "", "")
-        while id not in self.found.place and ":" in rest:  # an id of several sets has a colon of its own
+        while id not in self.found.place and ":" in rest:  # with several sets, ids contain a colon
             more, _, rest = rest.partition(":")
             id = f"{id}:{more}"
         stats, _, words = rest.partition(":")
@@ -375,7 +375,7 @@ class PositionReader(LineReader):
         state.stack[layout.CARD_OF] = card
 
     def marks(self, verb: int, words: list[str]) -> None:
-        """The marks of the action, thing by thing."""
+        """The marks of the action, group by group."""
         state = self.state
         complete = verb == layout.V_COMPLETE
         sizes = group_sizes(state, int(state.stack[layout.CARD_OF])) if complete else [4] * len(words)

@@ -1,4 +1,4 @@
-"""The words and limits of position text."""
+"""The keywords and limits of position text."""
 
 import re
 
@@ -7,10 +7,10 @@ from ludarium.games.vitium.rules import layout
 
 FIRST_WORD = "vitium/2"
 EARLIER_WORDS = {f"vitium/{version}": options for version, options in EARLIER_VERSIONS.items()}
-"""How positions of earlier versions of the rules begin, and the options they leave out at their defaults."""
+"""How positions of earlier rules versions begin, and the defaults of options they leave out."""
 WORDS = ("house", "card", "seat", "hand", "deck", "junk", "up", "down", "turn", "step", "over", "setup")
 INSTANCE = re.compile(r"([a-f])([1-9][0-9]{0,6})")
 UNTIL = {"turn": 0, "good": 2}
 FLAGS = {"full": layout.FULL_HAND, "prevented": layout.PREVENTED, "failed": layout.FAILED}
-MOST = 10**12
-MOST_ROWS = 400
+MAX_NUMBER = 10**12
+MAX_CARDS_IN_PLAY = 400

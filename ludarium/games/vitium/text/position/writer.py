@@ -1,20 +1,20 @@
-"""Positions written as text."""
+"""Writes positions as text."""
 
 from dataclasses import fields as fields_of
 
 from ludarium.games.vitium.cards.inline import write_card
 from ludarium.games.vitium.cards.parser import ACTIONS, STATS, VERBS
-from ludarium.games.vitium.cards.pool import Catalogue
+from ludarium.games.vitium.cards.pool import CardPool
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import KEYWORDS
-from ludarium.games.vitium.text.notation import LETTERS, catalogue_of, group_sizes, write_ability, write_iid
+from ludarium.games.vitium.text.notation import LETTERS, group_sizes, pool_of, write_ability, write_iid
 from ludarium.games.vitium.text.position.words import FIRST_WORD, FLAGS
 
 
 def covers(state: Vitium) -> bool:
-    """Whether position text tells the whole state: in a turn, in a maneuvering step, or when it is over."""
+    """Whether position text describes the whole state: in a turn, in a maneuvering step, or after the end."""
     if state.phase != layout.PLAYING:
         return bool(state.phase == layout.OVER)
     if state.top < 0:
@@ -23,15 +23,15 @@ def covers(state: Vitium) -> bool:
 
 
 def write_position(state: Vitium) -> str:
-    """A state as text. What is not covered is written as the beginning of its match."""
+    """A state as text; a state that is not covered becomes the start of its match."""
     told = covers(state)
-    lines = [_write_header(state, told), *_write_cards(catalogue_of(state))]
+    lines = [_write_header(state, told), *_write_cards(pool_of(state))]
     if not told:
         return " / ".join([*lines, "setup"])
     lines += [_write_seat(state, seat) for seat in range(state.seats)]
     for zone in ("hand", "deck", "junk"):
         lines += [line for seat in range(state.seats) if (line := _write_pile(state, zone, seat))]
-    lines += [_write_row(state, row) for row in range(0, int(state.there), int(layout.ROW))]
+    lines += [_write_row(state, row) for row in range(0, int(state.rows_end), int(layout.ROW))]
     turn = _write_turn(state)
     lines += [turn] if state.phase != layout.OVER or turn != "turn A" else []
     if state.phase == layout.OVER:
@@ -59,8 +59,8 @@ def _write_header(state: Vitium, ordered: bool) -> str:
     return " ".join(words)
 
 
-def _write_cards(found: Catalogue) -> list[str]:
-    """The Houses and cards that are not of a set."""
+def _write_cards(found: CardPool) -> list[str]:
+    """The Houses and cards that don't come from a set."""
     houses = found.houses[len(found.houses) - found.inline_houses :] if found.inline_houses else []
     first = found.houses[0].id
     cards = found.cards[len(found.cards) - found.inline :] if found.inline else []
@@ -68,7 +68,7 @@ def _write_cards(found: Catalogue) -> list[str]:
 
 
 def _write_seat(state: Vitium, seat: int) -> str:
-    found = catalogue_of(state)
+    found = pool_of(state)
     words = ["seat", LETTERS[seat]]
     person = int(state.character[seat])
     if person >= 0:
@@ -88,13 +88,13 @@ def _write_seat(state: Vitium, seat: int) -> str:
 
 
 def next_number(state: Vitium, seat: int) -> int:
-    """One above the highest number of a seat's cards in play."""
-    ids = [int(state.rows[row]) for row in range(0, int(state.there), int(layout.ROW))]
+    """The next free number for a card of a seat: one above the highest in play."""
+    ids = [int(state.rows[row]) for row in range(0, int(state.rows_end), int(layout.ROW))]
     return max((iid % layout.NUMBERS for iid in ids if iid // layout.NUMBERS == seat), default=0) + 1
 
 
 def _write_pile(state: Vitium, zone: str, seat: int) -> str:
-    """A hand, deck or junkyard, or nothing if it is empty."""
+    """A hand, deck or junkyard; empty if there is nothing in it."""
     first, ids = seat * int(state.cap), state.library.ids
     if zone == "junk":
         cards = [ids[state.junk[first + place]] for place in range(state.junk_count[seat])]
@@ -137,7 +137,7 @@ def _write_row(state: Vitium, row: int) -> str:
 
 
 def effects(state: Vitium, iid: int) -> list[str]:
-    """What effects left on a card, oldest first."""
+    """The lasting effects on a card, oldest first."""
     width = int(layout.FX)
     entries = [state.fx[place : place + width] for place in range(0, len(state.fx), width)]
     return [_write_effect([int(one) for one in entry]) for entry in entries if entry[layout.FX_ON] == iid]
@@ -159,7 +159,7 @@ def _write_effect(entry: list[int]) -> str:
 
 
 def _write_back(state: Vitium, iid: int) -> list[str]:
-    """The bosses a card goes back to, last first."""
+    """The bosses a card returns to, last first."""
     width = int(layout.BACK)
     entries = [state.back[place : place + width] for place in range(0, len(state.back), width)]
     found = [(int(entry[1]), int(entry[2])) for entry in entries if entry[0] == iid]
@@ -176,7 +176,7 @@ def _write_turn(state: Vitium) -> str:
 
 
 def _write_step(state: Vitium) -> str:
-    """The action that is being answered."""
+    """The action that is being responded to."""
     frame = state.stack
     words = ["step", step_action(state), f"asked={LETTERS[frame[layout.ASKED]]}", f"passes={frame[layout.PASSES]}"]
     if frame[layout.OWNED] != frame[layout.YOU]:
@@ -203,7 +203,7 @@ def step_action(state: Vitium) -> str:
 
 
 def _kept_marks(state: Vitium, frame: int) -> str:
-    """The marks of a frame in notation, each thing's with a blank before it."""
+    """The marks of a frame in notation, each group after a space."""
     left = [int(state.stack[frame + layout.MARKS + place]) for place in range(4)]
     complete = state.stack[frame + layout.VERB] == layout.V_COMPLETE
     sizes = group_sizes(state, int(state.stack[frame + layout.CARD_OF])) if complete else [4]
@@ -231,7 +231,7 @@ def _write_mark(mark: int) -> str:
 
 
 def _write_last(state: Vitium) -> str:
-    """The last values of the card that acts and has left play."""
+    """The last values of the acting card, if it has left play."""
     ghost = [int(one) for one in state.ghosts]
     stats = "/".join("-" if stat < 0 else str(stat) for stat in ghost[layout.G_STATS : layout.G_STATS + 4])
     keys = ",".join(word for place, word in enumerate(KEYWORDS) if ghost[layout.G_KEYS] >> place & 1)

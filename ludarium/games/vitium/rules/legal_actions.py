@@ -1,14 +1,15 @@
-"""What may be chosen now: actions of a turn, maneuvers, marks, splits."""
+"""Lists the legal actions: of a turn, of a maneuvering step, and the ways to mark and split."""
 
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules import action as code_of
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.acting.entering import may_be_altered
-from ludarium.games.vitium.rules.acting.pay import NEGOTIATION
+from ludarium.games.vitium.rules.acting.pay import NEGOTIATION_COST
 from ludarium.games.vitium.rules.acting.resolve import may_be_attacked, may_be_seduced
 from ludarium.games.vitium.rules.acting.responses import may_intercept
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.deriving import cost_of, may_play
+from ludarium.games.vitium.rules.derived import cost_of, may_play
+from ludarium.games.vitium.rules.expressions import UNDERWAY_BIT, bind_to, candidates, holds, kinds_of
 from ludarium.games.vitium.rules.layout import (
     ASKED_FOR,
     BANS,
@@ -27,7 +28,6 @@ from ludarium.games.vitium.rules.layout import (
     STAYED,
     UP,
 )
-from ludarium.games.vitium.rules.reading import UNDERWAY_BIT, candidates, holds, kinds_of, speak_of
 from ludarium.games.vitium.rules.terms import (
     A_CONDITION,
     A_KIND,
@@ -66,19 +66,19 @@ from ludarium.games.vitium.rules.terms import (
 
 
 def list_turn(state: BaseState, found: list[int]) -> None:
-    """What the active player may do (VTM-33, 44); after too many actions only ending the turn is left (VTM-111)."""
+    """What the active player may do (VTM-33, 44); at the action limit only ending the turn (VTM-111)."""
     seat = state.turn
-    found.append(int(code_of.action(code_of.END, 0, 0)))
+    found.append(int(codes.action(codes.END, 0, 0)))
     if state.acts >= state.settings.turn_actions:
         return
     state.derive_if_stale()
-    if state.wealth[seat] >= NEGOTIATION:  # also with an empty deck (VTM-37a)
-        found.append(int(code_of.action(code_of.NEGOTIATE, 0, 0)))
+    if state.wealth[seat] >= NEGOTIATION_COST:  # also with an empty deck (VTM-37a)
+        found.append(int(codes.action(codes.NEGOTIATE, 0, 0)))
     list_purchases(state, seat, found, False)
     list_starts(state, seat, found)
     list_slots(state, seat, found, False)
     rows = state.rows
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if rows[row + BOSS] != seat:
             continue
         if rows[row + FLAGS] & (UP | EXHAUSTED) == UP and state.printed(row, C_TYPE) == PAWN and rows[row + HOST] < 0:
@@ -89,19 +89,19 @@ def list_turn(state: BaseState, found: list[int]) -> None:
 
 
 def list_maneuvers(state: BaseState, seat: i64, found: list[int]) -> None:
-    """What a player may answer an action with (VTM-54)."""
-    found.append(int(code_of.action(code_of.PASS, 0, 0)))
+    """What a player may respond to an action with (VTM-54)."""
+    found.append(int(codes.action(codes.PASS, 0, 0)))
     if state.acts >= state.settings.turn_actions:
         return
     state.derive_if_stale()
     list_purchases(state, seat, found, True)
     list_slots(state, seat, found, True)
     rows = state.rows
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if rows[row + BOSS] != seat:
             continue
         if rows[row + FLAGS] & UP and rows[row + KEYS] & GUARDING and may_intercept(state, row):
-            found.append(int(code_of.action(code_of.INTERCEPT, row // ROW, 0)))
+            found.append(int(codes.action(codes.INTERCEPT, row // ROW, 0)))
         if state.printed(row, C_FLAGS) & HAS_IN_STEP:
             list_abilities(state, row, seat, found, True)
     list_completions(state, seat, found, True)
@@ -114,12 +114,12 @@ def list_purchases(state: BaseState, seat: i64, found: list[int], maneuver: bool
         card = state.hand[place] // LOOKS
         if card != last and may_purchase(state, seat, card, -1, maneuver):
             for marks in alter_marks(state, card):
-                found.append(int(code_of.action(code_of.PURCHASE, card, marks)))
+                found.append(int(codes.action(codes.PURCHASE, card, marks)))
         last = card
 
 
 def may_purchase(state: BaseState, seat: i64, card: i64, slot: i64, maneuver: bool) -> bool:
-    """Whether a player may purchase an asset now, its mark left aside (VTM-7, 38, 90)."""
+    """Whether a player may purchase an asset now, whatever it marks (VTM-7, 38, 90)."""
     cards = state.cards
     if cards[card * CARD + C_TYPE] > DEVICE or not may_play(state, seat, card):
         return False
@@ -129,19 +129,19 @@ def may_purchase(state: BaseState, seat: i64, card: i64, slot: i64, maneuver: bo
 
 
 def has_maneuver(state: BaseState, card: i64, row: i64) -> bool:
-    """Whether a card is played in maneuvering steps too: as it is printed, or as it lies underway (VTM-90)."""
+    """Whether a card has Maneuver, as printed or as it lies underway (VTM-90)."""
     state.derive_if_stale()
     keys = state.rows[row + KEYS] if row >= 0 else state.cards[card * CARD + C_KEYWORDS]
     return keys & MANEUVER != 0
 
 
 def alter_marks(state: BaseState, card: i64) -> list[int]:
-    """The marks of a card's Alter: none if it has none, one for each card it could alter (VTM-96)."""
+    """The possible marks of a card's Alter, or [0] without Alter (VTM-96)."""
     kind = state.library.of(card, C_ALTER)
     if kind < 0:
         return [0]
     found: list[int] = []
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if may_be_altered(state, row, kind):
             found.append(int(row // ROW + 1))
     return found
@@ -153,7 +153,7 @@ def list_starts(state: BaseState, seat: i64, found: list[int]) -> None:
     for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
         card = state.hand[place] // LOOKS
         if card != last and may_go_underway(state, card):
-            found.append(int(code_of.action(code_of.GET_UNDERWAY, card, 0)))
+            found.append(int(codes.action(codes.GET_UNDERWAY, card, 0)))
         last = card
 
 
@@ -165,12 +165,12 @@ def may_go_underway(state: BaseState, card: i64) -> bool:
 def list_slots(state: BaseState, seat: i64, found: list[int], maneuver: bool) -> None:
     """Sneaking assets that can be purchased (VTM-86)."""
     rows = state.rows
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if rows[row + BOSS] == seat and not rows[row + FLAGS] & UP and state.printed(row, C_TYPE) <= DEVICE:
             card = rows[row + FACE]
             if may_purchase(state, seat, card, row, maneuver):
                 for marks in alter_marks(state, card):
-                    found.append(int(code_of.action(code_of.PURCHASE_SLOT, row // ROW, marks)))
+                    found.append(int(codes.action(codes.PURCHASE_SLOT, row // ROW, marks)))
 
 
 # Pawns and abilities -------------------------------------------------------------------------------------------------
@@ -183,17 +183,17 @@ def list_pawn(state: BaseState, row: i64, seat: i64, found: list[int]) -> None:
     if bans & F_ACT:
         return
     if not bans & F_ATTACK:
-        for other in range(i64(0), state.there, ROW):
+        for other in range(i64(0), state.rows_end, ROW):
             if other != row and may_be_attacked(state, other, iid):
-                found.append(int(code_of.action(code_of.ATTACK, who, other // ROW + 1)))
+                found.append(int(codes.action(codes.ATTACK, who, other // ROW + 1)))
     if not bans & F_WORK:
-        for other in range(i64(0), state.there, ROW):
+        for other in range(i64(0), state.rows_end, ROW):
             if may_be_worked_on(state, other, seat):
-                found.append(int(code_of.action(code_of.WORK, who, other // ROW + 1)))
+                found.append(int(codes.action(codes.WORK, who, other // ROW + 1)))
     if not bans & F_SABOTAGE:
-        for other in range(i64(0), state.there, ROW):
+        for other in range(i64(0), state.rows_end, ROW):
             if kinds_of(state, other) & 16 and rows[other + HOST] < 0:
-                found.append(int(code_of.action(code_of.SABOTAGE, who, other // ROW + 1)))
+                found.append(int(codes.action(codes.SABOTAGE, who, other // ROW + 1)))
     if state.printed(row, C_FLAGS) & HAS_ACTIVATED:
         list_acts(state, row, seat, found)
 
@@ -215,7 +215,7 @@ def list_acts(state: BaseState, row: i64, seat: i64, found: list[int]) -> None:
             continue
         if tags & ACT:
             for marks in ability_marks(state, ability):
-                found.append(int(code_of.with_ability(code_of.ACT, place, row // ROW, marks)))
+                found.append(int(codes.with_ability(codes.ACT, place, row // ROW, marks)))
         else:
             list_seductions(state, row, place, found)
 
@@ -224,24 +224,24 @@ def list_seductions(state: BaseState, row: i64, place: i64, found: list[int]) ->
     """Whom a pawn may seduce (VTM-80)."""
     rows = state.rows
     cunning = rows[row + CUNNING] if rows[row + CUNNING] > 0 else 0
-    for other in range(i64(0), state.there, ROW):
+    for other in range(i64(0), state.rows_end, ROW):
         if may_be_seduced(state, other, rows[row], cunning):
-            found.append(int(code_of.with_ability(code_of.SEDUCE, place, row // ROW, other // ROW + 1)))
+            found.append(int(codes.with_ability(codes.SEDUCE, place, row // ROW, other // ROW + 1)))
 
 
 def may_use(state: BaseState, row: i64, ability: i64, place: i64, seat: i64) -> bool:
-    """Whether an ability's price, count and condition allow its use; references speak of it afterwards."""
+    """Whether an ability's price, `once` and condition allow its use; leaves references bound to it."""
     abilities = state.abilities
     if abilities[ability + A_PRICE] > state.wealth[seat]:
         return False
     if abilities[ability + A_ONCE] and (state.rows[row + ONCE] >> place) & 1:
         return False
-    speak_of(state, state.rows[row], seat)
+    bind_to(state, state.rows[row], seat)
     return abilities[ability + A_CONDITION] == 0 or holds(state, abilities[ability + A_CONDITION])
 
 
 def list_abilities(state: BaseState, row: i64, seat: i64, found: list[int], maneuver: bool) -> None:
-    """Activated abilities of a card as it lies (VTM-43, 85, 86)."""
+    """Activated abilities of a card, face up or face down as it lies (VTM-43, 85, 86)."""
     rows = state.rows
     first = state.printed(row, C_ABILITIES)
     up = rows[row + FLAGS] & UP != 0
@@ -254,17 +254,17 @@ def list_abilities(state: BaseState, row: i64, seat: i64, found: list[int], mane
             continue
         if may_use(state, row, ability, place, seat):
             for marks in ability_marks(state, ability):
-                found.append(int(code_of.with_ability(code_of.ACTIVATE, place, row // ROW, marks)))
+                found.append(int(codes.with_ability(codes.ACTIVATE, place, row // ROW, marks)))
 
 
 def ability_marks(state: BaseState, ability: i64) -> list[int]:
-    """The ways to mark for an ability whose references are spoken of; none if it needs a mark and there is none."""
+    """The ways to mark for the ability that references are bound to; empty if it needs a mark and there is none."""
     selector = state.abilities[ability + A_MARK]
-    return [0] if selector == 0 else ways(state, selector)
+    return [0] if selector == 0 else mark_combinations(state, selector)
 
 
-def ways(state: BaseState, selector: i64) -> list[int]:
-    """The ways to mark what a selector asks for, as marks of an action."""
+def mark_combinations(state: BaseState, selector: i64) -> list[int]:
+    """The ways to mark what a selector asks for, as packed marks of an action."""
     there = candidates(state, selector)
     most = state.code[selector + 1]
     if most == 1 and not state.code[selector]:
@@ -272,7 +272,7 @@ def ways(state: BaseState, selector: i64) -> list[int]:
     found: list[int] = []
     sort_by_id(state, there)
     if state.code[selector]:
-        found.append(int(code_of.NOTHING))
+        found.append(int(codes.NOTHING))
         for count in range(1, int(most)):
             combine(there, 0, count, 0, 0, found)
     combine(there, 0, int(most), 0, 0, found)
@@ -280,7 +280,7 @@ def ways(state: BaseState, selector: i64) -> list[int]:
 
 
 def sort_by_id(state: BaseState, there: list[int]) -> None:
-    """Bring marks of cards into the order of their instance ids, which is that of notation."""
+    """Sort marks by instance id, the order of notation."""
     for later in range(1, len(there)):
         place = later
         while place > 0 and id_of(state, there[place]) < id_of(state, there[place - 1]):
@@ -290,17 +290,17 @@ def sort_by_id(state: BaseState, there: list[int]) -> None:
 
 def id_of(state: BaseState, mark: i64) -> i64:
     """What a mark is sorted by."""
-    return mark if mark >= code_of.SEATED else state.rows[(mark - 1) * ROW]
+    return mark if mark >= codes.SEATED else state.rows[(mark - 1) * ROW]
 
 
 def combine(there: list[int], start: int, count: int, so_far: i64, place: i64, found: list[int]) -> None:
-    """Add all ways to take so many from a list, in its order."""
+    """Add all ways to take `count` of a list, in its order."""
     if count == 0:
         found.append(int(so_far))
         return
     for one in range(start, len(there) - count + 1):
         mark: i64 = there[one]
-        combine(there, one + 1, count - 1, so_far | mark << (place * code_of.MARK_BITS), place + 1, found)
+        combine(there, one + 1, count - 1, so_far | mark << (place * codes.MARK_BITS), place + 1, found)
 
 
 # Completing ----------------------------------------------------------------------------------------------------------
@@ -309,14 +309,14 @@ def combine(there: list[int], start: int, count: int, so_far: i64, place: i64, f
 def list_completions(state: BaseState, seat: i64, found: list[int], maneuver: bool) -> None:
     """Events that can be completed, with their marks (VTM-41, 44, 90)."""
     rows = state.rows
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if rows[row + BOSS] == seat and may_complete(state, row, seat, maneuver):
             for marks in completion_marks(state, row):
-                found.append(int(code_of.action(code_of.COMPLETE, row // ROW, marks)))
+                found.append(int(codes.action(codes.COMPLETE, row // ROW, marks)))
 
 
 def may_complete(state: BaseState, row: i64, seat: i64, maneuver: bool) -> bool:
-    """Whether an event can be completed, its marks left aside."""
+    """Whether an event can be completed, whatever it marks."""
     rows = state.rows
     card = rows[row + FACE] * CARD
     if rows[row + FLAGS] & (UP | FLIPPED | STAYED) or state.cards[card + C_TYPE] <= DEVICE:
@@ -334,7 +334,7 @@ def conditions_hold(state: BaseState, row: i64, seat: i64) -> bool:
     for place in range(first, first + state.printed(row, C_COUNT)):
         condition = state.abilities[place * ABILITY + A_CONDITION]
         if condition and state.abilities[place * ABILITY + A_KIND] == PLAYED:
-            speak_of(state, state.rows[row], seat)
+            bind_to(state, state.rows[row], seat)
             if not holds(state, condition):
                 return False
     return True
@@ -350,26 +350,26 @@ def completion_marks(state: BaseState, row: i64) -> list[int]:
         selector = state.abilities[place * ABILITY + A_MARK]
         if selector == 0 or state.abilities[place * ABILITY + A_KIND] != PLAYED:
             continue
-        speak_of(state, iid, seat)
-        there = ways(state, selector)
+        bind_to(state, iid, seat)
+        there = mark_combinations(state, selector)
         if not there:
-            there = [int(code_of.NOTHING)]
+            there = [int(codes.NOTHING)]
         found = extend(found, there, length, state.code[selector + 1])
         length = -1
     return found
 
 
 def extend(found: list[int], there: list[int], length: i64, most: i64) -> list[int]:
-    """Every way so far with every way to go on behind it."""
+    """Append every further way to every way so far."""
     longer: list[int] = []
     for one in found:
         start = marks_in(one) if length < 0 else length
         for more in there:
             marks: i64 = more
             count = marks_in(more)
-            if count < most and marks != code_of.NOTHING:
-                marks |= code_of.STOP << (count * code_of.MARK_BITS)
-            longer.append(int(i64(one) | marks << (start * code_of.MARK_BITS)))
+            if count < most and marks != codes.NOTHING:
+                marks |= codes.STOP << (count * codes.MARK_BITS)
+            longer.append(int(i64(one) | marks << (start * codes.MARK_BITS)))
     return longer
 
 
@@ -378,20 +378,20 @@ def marks_in(marks: i64) -> i64:
     count: i64 = 0
     while marks:
         count += 1
-        marks >>= code_of.MARK_BITS
+        marks >>= codes.MARK_BITS
     return count
 
 
 def list_splits(state: BaseState, amount: i64, found: list[int]) -> None:
-    """Every way to split Influence amongst the players who are in (VTM-74)."""
+    """Every way to split Influence among the players who are still in (VTM-74)."""
     split(state, 0, amount, 0, found)
 
 
 def split(state: BaseState, seat: i64, left: i64, so_far: i64, found: list[int]) -> None:
-    """Every way to split the rest amongst a seat and those after it."""
+    """Every way to split the rest among a seat and those after it."""
     if seat == state.seats:
         if left == 0:
-            found.append(int(code_of.action(code_of.SPLIT, 0, so_far)))
+            found.append(int(codes.action(codes.SPLIT, 0, so_far)))
         return
     most = 0 if state.out[seat] else left
     for share in range(most + 1):
@@ -404,7 +404,7 @@ def list_hand(state: BaseState, seat: i64, kind: i64, found: list[int]) -> None:
     for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
         card = state.hand[place] // LOOKS
         if card != last:
-            found.append(int(code_of.action(kind, card, 0)))
+            found.append(int(codes.action(kind, card, 0)))
         last = card
 
 
@@ -413,5 +413,5 @@ def list_deck(state: BaseState, seat: i64, kind: i64, found: list[int]) -> None:
     last: i64 = -1
     for place in range(seat * state.cap, seat * state.cap + state.deck_count[seat]):
         if state.deck[place] != last:
-            found.append(int(code_of.action(kind, state.deck[place], 0)))
+            found.append(int(codes.action(kind, state.deck[place], 0)))
         last = state.deck[place]

@@ -1,13 +1,15 @@
-"""Gifts that come into question for bots: those that let a player do what they visibly lack the Çint for (VTM-73)."""
+"""Gifts that bots consider: those that let a player do what they visibly lack the Çint for (VTM-73)."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.deriving import may_play
+from ludarium.games.vitium.rules.derived import may_play
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.effects.steps import unless_price
+from ludarium.games.vitium.rules.expressions import bind
+from ludarium.games.vitium.rules.interjections import gift, may_give
 from ludarium.games.vitium.rules.layout import (
     ASK_MAIN,
     ASK_MANEUVER,
@@ -23,9 +25,7 @@ from ludarium.games.vitium.rules.layout import (
     SNEAKING,
     UP,
 )
-from ludarium.games.vitium.rules.leaving import gift, may_give
-from ludarium.games.vitium.rules.listing import has_maneuver
-from ludarium.games.vitium.rules.reading import speak
+from ludarium.games.vitium.rules.legal_actions import has_maneuver
 from ludarium.games.vitium.rules.terms import (
     A_KIND,
     A_PRICE,
@@ -43,17 +43,17 @@ from ludarium.games.vitium.rules.terms import (
     IN_STEP,
 )
 
-MOST_OFFERS: Final[i64] = 3
-"""So many gifts a bot offers between two of its own turns."""
-MOST_AMOUNTS: Final = 3
-NEAR_THE_END: Final[i64] = 3
-"""A player who lacks no more Influence than this may win with the next job."""
+MAX_OFFERS: Final[i64] = 3
+"""Gifts that a bot offers between two of its own turns."""
+MAX_AMOUNTS: Final = 3
+NEAR_WIN_INFLUENCE: Final[i64] = 3
+"""A player who lacks no more Influence than this could win with the next job."""
 
 
 def helpful_gifts(state: BaseState, seat: i64) -> list[int]:
-    """Gifts of a seat to the decider, told from what the seat can see alone."""
+    """Gifts of a seat to the decider, judged only by what the seat can see."""
     decider = i64(state.decider)
-    if state.phase != PLAYING or decider < 0 or decider == seat or state.gifts[seat] >= MOST_OFFERS:
+    if state.phase != PLAYING or decider < 0 or decider == seat or state.gifts[seat] >= MAX_OFFERS:
         return []
     if not may_give(state, seat, decider, 1) or state.out[seat]:
         return []
@@ -62,9 +62,9 @@ def helpful_gifts(state: BaseState, seat: i64) -> list[int]:
         list_prices(state, decider, prices)
         list_costs(state, decider, seat, prices)
     elif state.ask == ASK_UNLESS:
-        speak(state, state.top)
+        bind(state, state.top)
         prices.append(int(unless_price(state, state.top)))
-    elif state.ask == ASK_PRICE and not state.now(SNEAKING):
+    elif state.ask == ASK_PRICE and not state.top_entry(SNEAKING):
         prices.append(int(state.abilities[ability_of(state, state.top) + A_PRICE]))
     return gifts_for(state, seat, decider, prices)
 
@@ -73,15 +73,15 @@ def is_threatened(state: BaseState, seat: i64, decider: i64) -> bool:
     """Whether a third player is about to win."""
     for other in range(state.seats):
         third = other != seat and other != decider and not state.out[other]
-        if third and state.total(other) + NEAR_THE_END >= state.settings.win:
+        if third and state.total(other) + NEAR_WIN_INFLUENCE >= state.settings.win:
             return True
     return False
 
 
 def list_prices(state: BaseState, decider: i64, prices: list[int]) -> None:
-    """What the abilities cost that the decider could activate now, of cards that lie face up."""
+    """The prices of abilities that the decider could activate now on face-up cards."""
     rows = state.rows
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if rows[row + BOSS] != decider or not rows[row + FLAGS] & UP:
             continue
         if not state.printed(row, C_FLAGS) & HAS_ACTIVATED:
@@ -97,7 +97,7 @@ def list_prices(state: BaseState, decider: i64, prices: list[int]) -> None:
 
 
 def list_costs(state: BaseState, decider: i64, seat: i64, prices: list[int]) -> None:
-    """What the assets cost that the seat has seen in the decider's hand."""
+    """The costs of assets that the seat has seen in the decider's hand."""
     first = decider * state.cap
     for place in range(first, first + state.hand_count[decider]):
         card = state.hand[place] // LOOKS
@@ -108,10 +108,10 @@ def list_costs(state: BaseState, decider: i64, seat: i64, prices: list[int]) -> 
 
 
 def gifts_for(state: BaseState, seat: i64, decider: i64, prices: list[int]) -> list[int]:
-    """Gifts of what is lacking for some of the prices, the smallest first."""
+    """Gifts of what the decider lacks for some of the prices, the smallest first."""
     found: list[int] = []
     for price in sorted(set(prices)):
         amount = i64(price) - state.wealth[decider]
-        if amount > 0 and may_give(state, seat, decider, amount) and len(found) < MOST_AMOUNTS:
+        if amount > 0 and may_give(state, seat, decider, amount) and len(found) < MAX_AMOUNTS:
             found.append(int(gift(seat, decider, amount)))
     return found

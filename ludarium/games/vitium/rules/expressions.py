@@ -1,4 +1,4 @@
-"""What the words of an ability mean now: references, players, numbers, selectors and conditions."""
+"""Evaluates the expressions of compiled abilities: references, players, numbers, selectors and conditions."""
 
 from typing import Final
 
@@ -90,54 +90,54 @@ EVENT_BIT: Final[i64] = 16
 UNDERWAY_BIT: Final[i64] = 32
 ONGOING_BIT: Final[i64] = 64
 ANY_CARD_BIT: Final[i64] = 256
-LARGEST: Final[i64] = 1_000_000_000
-"""No effect counts further, so that what doubles and doubles stays a number."""
+MAX_VALUE: Final[i64] = 1_000_000_000
+"""Values are clamped to this, so that effects that keep doubling can't overflow."""
 
 
-def speak(state: BaseState, frame: i64) -> None:
-    """Let references mean what they mean in a frame."""
+def bind(state: BaseState, frame: i64) -> None:
+    """Bind references to the card, boss and marks of a frame."""
     stack = state.stack
-    state.c_self = stack[frame + SELF]
-    state.c_you = stack[frame + YOU]
-    state.c_argument = stack[frame + ARGUMENT]
+    state.ref_self = stack[frame + SELF]
+    state.ref_you = stack[frame + YOU]
+    state.ref_argument = stack[frame + ARGUMENT]
     for place in range(i64(4)):
-        state.c_marks[place] = stack[frame + MARKS + place]
+        state.ref_marks[place] = stack[frame + MARKS + place]
 
 
-def speak_of(state: BaseState, iid: i64, you: i64) -> None:
-    """Let references mean what they mean on a card that nobody uses yet."""
-    state.c_self = iid
-    state.c_you = you
-    state.c_argument = -1
+def bind_to(state: BaseState, iid: i64, you: i64) -> None:
+    """Bind references to a card that is not being used yet, without marks."""
+    state.ref_self = iid
+    state.ref_you = you
+    state.ref_argument = -1
     for place in range(i64(4)):
-        state.c_marks[place] = -1
+        state.ref_marks[place] = -1
 
 
 # References ----------------------------------------------------------------------------------------------------------
 
 
-def meant(state: BaseState, ref: i64) -> i64:
-    """The instance id that a reference stands for, the first if it is several; -1 for none."""
+def referred_card(state: BaseState, ref: i64) -> i64:
+    """The instance id that a reference stands for, the first of several; -1 for none."""
     if ref == R_SELF:
-        return state.c_self
+        return state.ref_self
     if ref == R_MARK:
-        first = state.c_marks[0]
+        first = state.ref_marks[0]
         return first - TARGET if first >= TARGET else -1
     if ref == R_ALTERED:
-        row = state.row_of(state.c_self)
-        return state.rows[row + HOST] if row >= 0 else -1  # what has left play alters nothing (VTM-16)
+        row = state.row_of(state.ref_self)
+        return state.rows[row + HOST] if row >= 0 else -1  # a card that has left play alters nothing (VTM-16)
     if ref == R_ACTOR or ref == R_TARGET:  # noqa: SIM109
-        return answered(state, ref)
-    return state.c_argument
+        return answered_card(state, ref)
+    return state.ref_argument
 
 
 def is_answering(state: BaseState) -> bool:
-    """Whether an action is being answered; what resolves by itself, or as an action, answers none (VTM-54, 60)."""
+    """Whether an action is being responded to: only in its maneuvering step (VTM-54, 60)."""
     return state.top >= 0 and state.stack[0] == F_ACT and state.stack[STAGE] == WINDOW
 
 
-def answered(state: BaseState, ref: i64) -> i64:
-    """The pawn or the mark of the action being answered."""
+def answered_card(state: BaseState, ref: i64) -> i64:
+    """The acting pawn or the first mark of the action being responded to, or -1."""
     if not is_answering(state):
         return -1
     verb = state.stack[VERB]
@@ -147,9 +147,9 @@ def answered(state: BaseState, ref: i64) -> i64:
     return first - TARGET if first >= TARGET else -1
 
 
-def row_meant(state: BaseState, ref: i64) -> i64:
+def referred_row(state: BaseState, ref: i64) -> i64:
     """The row of the card that a reference stands for, or -1."""
-    iid = meant(state, ref)
+    iid = referred_card(state, ref)
     return state.row_of(iid) if iid >= 0 else -1
 
 
@@ -170,14 +170,14 @@ def stat_of(state: BaseState, iid: i64, stat: i64) -> i64:
 # Players -------------------------------------------------------------------------------------------------------------
 
 
-def player_meant(state: BaseState, kind: i64, ref: i64) -> i64:
+def referred_player(state: BaseState, kind: i64, ref: i64) -> i64:
     """The seat of one player, or -1."""
     if kind == P_YOU:
-        return state.c_you
+        return state.ref_you
     if kind == P_MARK:
-        first = state.c_marks[0]
+        first = state.ref_marks[0]
         return first if first >= 0 and first < TARGET else -1
-    iid = meant(state, ref)
+    iid = referred_card(state, ref)
     if iid < 0:
         return -1
     if kind == P_BOSS:
@@ -189,29 +189,29 @@ def player_meant(state: BaseState, kind: i64, ref: i64) -> i64:
     return state.ghosts[ghost + G_OWNER] if ghost >= 0 else -1
 
 
-def is_meant(state: BaseState, seat: i64, kind: i64, ref: i64) -> bool:
-    """Whether a player is among those meant; nobody who has conceded is."""
+def is_referred_player(state: BaseState, seat: i64, kind: i64, ref: i64) -> bool:
+    """Whether a player reference includes a seat; it never includes players who have conceded."""
     if state.out[seat]:
         return False
     if kind == P_EACH:
         return True
     if kind == P_RIVALS:
-        return seat != state.c_you
+        return seat != state.ref_you
     if kind == P_MARK:
         for place in range(i64(4)):  # noqa: SIM110
-            if state.c_marks[place] == seat:
+            if state.ref_marks[place] == seat:
                 return True
         return False
-    return player_meant(state, kind, ref) == seat
+    return referred_player(state, kind, ref) == seat
 
 
-def next_meant(state: BaseState, place: i64, kind: i64, ref: i64) -> i64:
-    """The next place in turn order, from one on, of a player who is meant; the count of seats if there is none."""
+def next_referred(state: BaseState, place: i64, kind: i64, ref: i64) -> i64:
+    """The first place in turn order, from `place` on, of a player referred to; the number of seats if none is."""
     first: i64 = 0
     while state.order[first] != state.turn:
         first += 1
     while place < state.seats:
-        if is_meant(state, state.order[(first + place) % state.seats], kind, ref):
+        if is_referred_player(state, state.order[(first + place) % state.seats], kind, ref):
             return place
         place += 1
     return place
@@ -228,32 +228,33 @@ def seat_at(state: BaseState, place: i64) -> i64:
 # Numbers -------------------------------------------------------------------------------------------------------------
 
 
-def signed(state: BaseState, place: i64) -> i64:
-    """The value of a number, which may be below 0."""
+def signed_value(state: BaseState, place: i64) -> i64:
+    """The value of a number, which may be negative."""
     code = state.code
     found: i64 = 0
     for term in range(place + 1, place + 1 + 4 * code[place], i64(4)):
         if code[term + 1] == 0:
             found += code[term]
         else:
-            found += code[term] * counted(state, code[term + 1], code[term + 2], code[term + 3])
-    return LARGEST if found > LARGEST else -LARGEST if found < -LARGEST else found
+            found += code[term] * function_value(state, code[term + 1], code[term + 2], code[term + 3])
+    return MAX_VALUE if found > MAX_VALUE else -MAX_VALUE if found < -MAX_VALUE else found
 
 
 def value(state: BaseState, place: i64) -> i64:
-    """The value of a number; below 0 counts as 0."""
-    found = signed(state, place)
+    """The value of a number; negative values count as 0."""
+    found = signed_value(state, place)
     return found if found > 0 else 0
 
 
-def counted(state: BaseState, what: i64, first: i64, second: i64) -> i64:
+def function_value(state: BaseState, what: i64, first: i64, second: i64) -> i64:
     """The value of one function."""
     if what < N_DAMAGE:
-        return 0 if is_hidden(state, meant(state, first)) else stat_of(state, meant(state, first), what - 1)
+        card = referred_card(state, first)
+        return 0 if is_hidden(state, card) else stat_of(state, card, what - 1)
     if what == N_COUNT:
-        return how_many(state, first)
+        return count_fitting(state, first)
     if what >= N_INFLUENCE:
-        seat = player_meant(state, first & 15, first >> 4)
+        seat = referred_player(state, first & 15, first >> 4)
         if seat < 0:
             return 0
         if what == N_WEALTH:
@@ -261,7 +262,7 @@ def counted(state: BaseState, what: i64, first: i64, second: i64) -> i64:
         if what == N_HAND:
             return state.hand_count[seat]
         return state.influence[seat * state.houses + second - 1] if second else state.total(seat)
-    row = row_meant(state, first)
+    row = referred_row(state, first)
     if row < 0:
         return 0
     rows = state.rows
@@ -275,12 +276,12 @@ def counted(state: BaseState, what: i64, first: i64, second: i64) -> i64:
 
 
 def is_hidden(state: BaseState, iid: i64) -> bool:
-    """Whether a card lies face down and is not the one that asks: nothing is asked of its face."""
+    """Whether a card lies face down and is not the one that asks, so that its stats can't be read."""
     row = state.row_of(iid)
-    return row >= 0 and iid != state.c_self and state.rows[row + FLAGS] & (UP | FLIPPED) == 0
+    return row >= 0 and iid != state.ref_self and state.rows[row + FLAGS] & (UP | FLIPPED) == 0
 
 
-def how_many(state: BaseState, selector: i64) -> i64:
+def count_fitting(state: BaseState, selector: i64) -> i64:
     """How many cards in play, or players, a selector fits."""
     found: i64 = 0
     if state.code[selector + 2] & K_PLAYER:
@@ -288,7 +289,7 @@ def how_many(state: BaseState, selector: i64) -> i64:
             if fits_player(state, selector, seat):
                 found += 1
         return found
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if fits(state, selector, row):
             found += 1
     return found
@@ -311,7 +312,7 @@ def compares(left: i64, how: i64, right: i64) -> bool:
 
 
 def kinds_of(state: BaseState, row: i64) -> i64:
-    """What kinds of a selector a card in play is, as bits."""
+    """The selector kinds of a card in play, as bits."""
     flags = state.rows[row + FLAGS]
     if not flags & UP:
         return EVENT_BIT if flags & FLIPPED else EVENT_BIT | UNDERWAY_BIT
@@ -330,20 +331,20 @@ def fits(state: BaseState, selector: i64, row: i64) -> bool:
     for test in range(selector + 4, selector + 4 + 4 * code[selector + 3], i64(4)):
         if code[test + 1] == T_ALTERING:
             named = True
-        if passes(state, row, code[test + 1], code[test + 2], code[test + 3]) == (code[test] != 0):
+        if passes_test(state, row, code[test + 1], code[test + 2], code[test + 3]) == (code[test] != 0):
             return False
     return named or not altering
 
 
-def passes(state: BaseState, row: i64, test: i64, first: i64, second: i64) -> bool:
+def passes_test(state: BaseState, row: i64, test: i64, first: i64, second: i64) -> bool:
     """Whether a card in play passes one test."""
     rows = state.rows
     if test == T_YOURS:
-        return rows[row + BOSS] == state.c_you
+        return rows[row + BOSS] == state.ref_you
     if test == T_THEIRS:
-        return rows[row + BOSS] != state.c_you
+        return rows[row + BOSS] != state.ref_you
     if test == T_OTHER:
-        return rows[row] != state.c_self
+        return rows[row] != state.ref_self
     if test == T_EXHAUSTED:
         return rows[row + FLAGS] & EXHAUSTED != 0
     if test == T_DAMAGED:
@@ -370,7 +371,7 @@ def fits_player(state: BaseState, selector: i64, seat: i64) -> bool:
     if state.out[seat]:
         return False
     for test in range(selector + 4, selector + 4 + 4 * code[selector + 3], i64(4)):
-        if (seat != state.c_you) == (code[test] != 0):
+        if (seat != state.ref_you) == (code[test] != 0):
             return False
     return True
 
@@ -411,7 +412,7 @@ def candidates(state: BaseState, selector: i64) -> list[int]:
             if fits_player(state, selector, seat):
                 found.append(int(SEATED + seat))
         return found
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if fits(state, selector, row):
             found.append(int(row // ROW + 1))
     return found
@@ -424,42 +425,42 @@ def holds(state: BaseState, condition: i64) -> bool:
     """Whether a condition holds now."""
     code = state.code
     for asked in range(condition + 1, condition + 1 + 7 * code[condition], i64(7)):
-        if one_holds(state, asked) == (code[asked] != 0):
+        if part_holds(state, asked) == (code[asked] != 0):
             return False
     return True
 
 
-def one_holds(state: BaseState, asked: i64) -> bool:
-    """Whether one test of a condition holds, `not` left aside."""
+def part_holds(state: BaseState, asked: i64) -> bool:
+    """Whether one part of a condition holds, before its `not`."""
     code = state.code
     what = code[asked + 1]
     if what == Q_ACTION:
-        return answers_one_of(state, code[asked + 2])
+        return is_answering_any(state, code[asked + 2])
     if what == Q_MY_TURN:
-        return state.turn == state.c_you
+        return state.turn == state.ref_you
     if what == Q_COMPARE:
         return compares(value(state, code[asked + 2]), code[asked + 3], value(state, code[asked + 4]))
-    row = row_meant(state, code[asked + 2])
+    row = referred_row(state, code[asked + 2])
     if row < 0 or (not state.has(row, UP) and code[asked + 4] > T_OTHER):
-        return False  # nothing is asked of a face that is hidden
-    return passes(state, row, code[asked + 4], code[asked + 5], code[asked + 6]) != (code[asked + 3] != 0)
+        return False  # a hidden face can't be tested
+    return passes_test(state, row, code[asked + 4], code[asked + 5], code[asked + 6]) != (code[asked + 3] != 0)
 
 
-def answers_one_of(state: BaseState, kinds: i64) -> bool:
-    """Whether an action of one of these kinds is being answered; a prevented one is not (VTM-57)."""
+def is_answering_any(state: BaseState, kinds: i64) -> bool:
+    """Whether an action of one of these kinds is being responded to and not prevented (VTM-57)."""
     if not is_answering(state) or state.stack[PREVENTED]:
         return False
     return (kinds >> state.stack[VERB]) & 1 != 0
 
 
-# Who an operation is done to -----------------------------------------------------------------------------------------
+# Affected cards ------------ -----------------------------------------------------------------------------------------
 
 
-def rows_meant(state: BaseState, how: i64, what: i64, picks: i64, picked: i64) -> list[int]:
-    """The instance ids of the cards in play an operation is done to: marked, fitting, or chosen in a frame."""
+def affected_cards(state: BaseState, how: i64, what: i64, picks: i64, picked: i64) -> list[int]:
+    """The instance ids of the cards in play that an operation affects: marked, fitting, or chosen in a frame."""
     found: list[int] = []
     if how == BY_EACH:
-        for row in range(i64(0), state.there, ROW):
+        for row in range(i64(0), state.rows_end, ROW):
             if fits(state, what, row):
                 found.append(int(state.rows[row]))
         return found
@@ -470,11 +471,11 @@ def rows_meant(state: BaseState, how: i64, what: i64, picks: i64, picked: i64) -
         return found
     if what == R_MARK:
         for place in range(i64(4)):
-            mark = state.c_marks[place]
+            mark = state.ref_marks[place]
             if mark >= TARGET and state.row_of(mark - TARGET) >= 0:
                 found.append(int(mark - TARGET))
         return found
-    row = row_meant(state, what)
+    row = referred_row(state, what)
     if row >= 0:
         found.append(int(state.rows[row]))
     return found

@@ -1,4 +1,4 @@
-"""What follows from what was done: damage, deaths, sabotage, Influence, and the abilities these set off."""
+"""Consequences of what was done: damage, deaths, sabotage, Influence, and the abilities these trigger."""
 
 from typing import Final
 
@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.expressions import bind_to, holds
 from ludarium.games.vitium.rules.layout import (
     ASK_HOUSE,
     BOSS,
@@ -39,7 +40,6 @@ from ludarium.games.vitium.rules.layout import (
     SHIELD,
     UP,
 )
-from ludarium.games.vitium.rules.reading import holds, speak_of
 from ludarium.games.vitium.rules.terms import (
     A_CONDITION,
     A_ONCE,
@@ -66,14 +66,14 @@ from ludarium.games.vitium.rules.terms import (
     TORMENTING,
 )
 
-NEEDED: Final = vec[i64]([3] + [8] * 5 + [7] * 6 + [6] * 6 + [5] * 6 + [4])
-"""Sabotage damage that completes a sabotage, by progress (VTM-18)."""
+SABOTAGE_NEEDED: Final = vec[i64]([3] + [8] * 5 + [7] * 6 + [6] * 6 + [5] * 6 + [4])
+"""Sabotage damage that completes a sabotage, by the progress on the event (VTM-18)."""
 
 
 # Damage --------------------------------------------------------------------------------------------------------------
 
 
-def hurt(state: BaseState, row: i64, damage: i64, psych: bool, by: i64, boss: i64) -> None:
+def deal_damage(state: BaseState, row: i64, damage: i64, psych: bool, by: i64, boss: i64) -> None:
     """An asset takes damage; a shield takes it first, and altering cards take none (VTM-11, 69)."""
     rows = state.rows
     if damage <= 0 or not is_standing(state, row):
@@ -96,7 +96,7 @@ def is_standing(state: BaseState, row: i64) -> bool:
 
 
 def combat(state: BaseState, one: i64, other: i64, attack: bool, ghost: bool) -> None:
-    """Two assets deal each other their Force (VTM-61, 93); an attacker dead from its risk is a ghost and is spared."""
+    """Two assets deal each other their Force (VTM-61, 93); a ghost is an attacker that has already died of its risk."""
     state.derive_if_stale()
     row, there = state.row_of(one), state.row_of(other)
     if there < 0 or not is_standing(state, there) or (not ghost and (row < 0 or not is_standing(state, row))):
@@ -108,19 +108,20 @@ def combat(state: BaseState, one: i64, other: i64, attack: bool, ghost: bool) ->
             ghosts = state.ghosts
             force, fulls = ghosts[place + G_STATS], ghosts[place + G_FULLS]
             psych = ghosts[place + G_KEYS] & TORMENTING != 0
-            hurt(state, there, halved(state, force, fulls, rows[there + DOMAIN]), psych, one, ghosts[place + G_BOSS])
+            damage = combat_damage(state, force, fulls, rows[there + DOMAIN])
+            deal_damage(state, there, damage, psych, one, ghosts[place + G_BOSS])
         return
     here, back = rows[row + FORCE], rows[there + FORCE]
     tormented, torments = rows[there + KEYS] & TORMENTING != 0, rows[row + KEYS] & TORMENTING != 0
-    dealt = halved(state, here, rows[row + FULLS], rows[there + DOMAIN])
-    taken = halved(state, back, rows[there + FULLS], rows[row + DOMAIN])
+    dealt = combat_damage(state, here, rows[row + FULLS], rows[there + DOMAIN])
+    taken = combat_damage(state, back, rows[there + FULLS], rows[row + DOMAIN])
     far = attack and rows[row + KEYS] & LONG_RANGED != 0
-    hurt(state, there, dealt, torments, one, rows[row + BOSS])
+    deal_damage(state, there, dealt, torments, one, rows[row + BOSS])
     if not far:
-        hurt(state, row, taken, tormented, other, rows[there + BOSS])
+        deal_damage(state, row, taken, tormented, other, rows[there + BOSS])
 
 
-def halved(state: BaseState, force: i64, fulls: i64, domain: i64) -> i64:
+def combat_damage(state: BaseState, force: i64, fulls: i64, domain: i64) -> i64:
     """Combat damage to an asset of some domain (VTM-62)."""
     if force <= 0:
         return 0
@@ -141,37 +142,37 @@ def is_dead(state: BaseState, row: i64) -> bool:
 
 
 def settle(state: BaseState, you: i64) -> None:
-    """Deaths and what follows from them, then the Influence that was earned."""
+    """Check deaths, then gain the Influence that was earned."""
     check_deaths(state)
-    share_out(state, you)
+    begin_gains(state, you)
 
 
 def check_deaths(state: BaseState) -> None:
-    """Deaths, all at once; cards that altered the dead are discarded, and so on (VTM-14, 70)."""
+    """Discard all dead assets at once, then the cards that altered them, until nothing more dies (VTM-14, 70)."""
     state.derive_if_stale()
     again = True
     while again:
-        again = bury(state)
+        again = discard_dead(state)
         again = discard_orphans(state) or again
         if again:
             state.derive_if_stale()
-        forget_blows(state)
+        forget_hits(state)
     state.group += 1
 
 
-def forget_blows(state: BaseState) -> None:
-    """Whoever dies from here on dies of falling Resolve, and has no killer (VTM-15)."""
-    for row in range(i64(0), state.there, ROW):
+def forget_hits(state: BaseState) -> None:
+    """Forget who dealt damage: later deaths come from falling Resolve and have no killer (VTM-15)."""
+    for row in range(i64(0), state.rows_end, ROW):
         state.rows[row + HIT_BY] = -1
 
 
-def bury(state: BaseState) -> bool:
-    """All who are dead go to their junkyards at once; says whether anybody was."""
-    dead = the_dead(state)
+def discard_dead(state: BaseState) -> bool:
+    """Discard all dead assets at once; returns whether there were any."""
+    dead = dead_rows(state)
     if not dead:
         return False
     for body in dead:
-        mourn(state, body)
+        trigger_death(state, body)
         state.remember(body)
     for body in reversed(dead):
         state.discard(body)
@@ -179,54 +180,54 @@ def bury(state: BaseState) -> bool:
     return True
 
 
-def the_dead(state: BaseState) -> list[int]:
-    """The rows of all who must die."""
+def dead_rows(state: BaseState) -> list[int]:
+    """The rows of all assets that must die."""
     dead: list[int] = []
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if is_dead(state, row):
             dead.append(int(row))
     return dead
 
 
-def bury_fallen(state: BaseState) -> bool:
-    """Deaths that no operation brought, as gifts and payments change Resolve too (VTM-13); says if there were any."""
+def discard_fallen(state: BaseState) -> bool:
+    """Check for deaths outside operations, because gifts and payments can change Resolve (VTM-13); returns if any."""
     state.derive_if_stale()
-    if not the_dead(state):
+    if not dead_rows(state):
         return False
     state.push(F_QUEUE)
     check_deaths(state)
     return True
 
 
-def mourn(state: BaseState, row: i64) -> None:
-    """What a death sets off, and whom it makes known (VTM-15, 92)."""
+def trigger_death(state: BaseState, row: i64) -> None:
+    """Trigger what waits for a death, and promise the Influence for a Notorious asset (VTM-15, 92)."""
     rows = state.rows
     killer, boss = rows[row + HIT_BY], rows[row + HIT_BOSS]
-    set_off(state, row, DIES, killer)
+    trigger(state, row, DIES, killer)
     if killer < 0:
         return
     there = state.row_of(killer)
     if there >= 0 and there != row:
-        set_off(state, there, KILLS, rows[row])
+        trigger(state, there, KILLS, rows[row])
     if rows[row + KEYS] & NOTORIOUS and boss != rows[row + BOSS]:
-        state.gains = promised(state, boss, notorious_house(state, rows[row + FACE]))
+        state.gains = gains_with(state, boss, notorious_house(state, rows[row + FACE]))
 
 
 def notorious_house(state: BaseState, card: i64) -> i64:
-    """The House of Influence for a Notorious asset (VTM-92)."""
+    """The House of the Influence for killing a Notorious asset, -1 for one of choice (VTM-92)."""
     return -1 if state.settings.notorious_choice else state.library.of(card, C_HOUSE)
 
 
-def promised(state: BaseState, seat: i64, house: i64) -> vec[i64]:
-    """The gains with one Influence more for a player."""
+def gains_with(state: BaseState, seat: i64, house: i64) -> vec[i64]:
+    """The pending gains plus one Influence for a player."""
     return append(append(append(state.gains, seat), 1), house)
 
 
 def discard_orphans(state: BaseState) -> bool:
-    """Cards whose host has left play are discarded (VTM-70); says whether there were any."""
+    """Discard cards whose host has left play (VTM-70); returns whether there were any."""
     found = False
     row: i64 = 0
-    while row < state.there:
+    while row < state.rows_end:
         host = state.rows[row + HOST]
         if host >= 0 and state.row_of(host) < 0:
             state.discard(row)
@@ -237,9 +238,9 @@ def discard_orphans(state: BaseState) -> bool:
 
 
 def apply_unique(state: BaseState, row: i64) -> None:
-    """All other assets of the name die when a Unique one enters play (VTM-91)."""
+    """All other assets of the same name die when a Unique one enters play (VTM-91)."""
     rows = state.rows
-    for other in range(i64(0), state.there, ROW):
+    for other in range(i64(0), state.rows_end, ROW):
         if other == row or not state.has(other, UP) or state.printed(other, C_TYPE) > DEVICE:
             continue
         if state.printed(other, C_NAME) == state.printed(row, C_NAME):
@@ -247,7 +248,7 @@ def apply_unique(state: BaseState, row: i64) -> None:
 
 
 def kill(state: BaseState, row: i64, by: i64, boss: i64) -> None:
-    """An asset is killed by a card; it dies when deaths are checked."""
+    """Mark an asset as killed; it dies when deaths are checked."""
     if state.has(row, UP) and state.printed(row, C_TYPE) <= DEVICE:
         state.rows[row + FLAGS] |= KILLED
         state.rows[row + HIT_BY] = by
@@ -258,80 +259,80 @@ def kill(state: BaseState, row: i64, by: i64, boss: i64) -> None:
 
 
 def place_sabotage(state: BaseState, row: i64, damage: i64, seat: i64, saboteur: i64, echo: bool) -> None:
-    """Sabotage damage is placed on an event, and the table consulted (VTM-18, 20).
+    """Place sabotage damage on an event, and check whether it is completely sabotaged (VTM-18, 20).
 
-    Damage that a Sabotage ability places is an echo: it sets off no other before the end, or they might never end.
+    Damage placed by a Sabotage ability is an echo: it triggers no further ones, or they might never end.
     """
     if damage <= 0 or state.rows[row + HOST] >= 0:
         return
     state.rows[row + DAMAGE] += damage
     state.stale = True
     if is_sabotaged(state, row):
-        break_up(state, row, seat, saboteur)
+        discard_sabotaged(state, row, seat, saboteur)
     elif state.settings.tag_any and not echo:
-        set_off_sabotage(state, row, saboteur)
+        trigger_sabotage(state, row, saboteur)
 
 
 def is_sabotaged(state: BaseState, row: i64) -> bool:
-    """Whether an event has as much sabotage damage as its progress asks for (VTM-18, 19)."""
+    """Whether an event has enough sabotage damage for its progress (VTM-18, 19)."""
     return state.rows[row + DAMAGE] >= sabotage_needed(state, row)
 
 
 def sabotage_needed(state: BaseState, row: i64) -> i64:
-    """How much sabotage damage an event's progress asks for."""
+    """How much sabotage damage completely sabotages an event with its progress."""
     progress = state.rows[row + PROGRESS]
-    return state.settings.at_11 if progress == 11 else NEEDED[progress if progress < 24 else 24]
+    return state.settings.at_11 if progress == 11 else SABOTAGE_NEEDED[progress if progress < 24 else 24]
 
 
-def break_up(state: BaseState, row: i64, seat: i64, saboteur: i64) -> None:
-    """A completely sabotaged event is discarded; its saboteur may become known (VTM-21, 22, 92)."""
+def discard_sabotaged(state: BaseState, row: i64, seat: i64, saboteur: i64) -> None:
+    """Discard a completely sabotaged event; its saboteur may gain Influence (VTM-21, 22, 92)."""
     rows = state.rows
     iid, card, boss = rows[row], rows[row + FACE], rows[row + BOSS]
     type = state.printed(row, C_TYPE)
     foreign = seat >= 0 and seat != boss
-    set_off_sabotage(state, row, saboteur)
+    trigger_sabotage(state, row, saboteur)
     if foreign and type == JOB:
-        state.gains = promised(state, seat, -1)
+        state.gains = gains_with(state, seat, -1)
     if foreign and type <= DEVICE and rows[row + KEYS] & NOTORIOUS:
-        state.gains = promised(state, seat, notorious_house(state, card))
+        state.gains = gains_with(state, seat, notorious_house(state, card))
     there = state.row_of(saboteur)
     if foreign and there >= 0:
-        set_off(state, there, SABOTAGES, iid)
+        trigger(state, there, SABOTAGES, iid)
     state.discard(state.row_of(iid))
 
 
-def set_off_sabotage(state: BaseState, row: i64, saboteur: i64) -> None:
-    """Sabotage abilities of a card that is sabotaged activate (VTM-84)."""
+def trigger_sabotage(state: BaseState, row: i64, saboteur: i64) -> None:
+    """Trigger the Sabotage abilities of a sabotaged card (VTM-84)."""
     first = state.printed(row, C_ABILITIES)
     sneaks = state.printed(row, C_TYPE) <= DEVICE
     for place in range(first, first + state.printed(row, C_COUNT)):
         tags = state.abilities[place * ABILITY + A_TAGS]
         if tags & SABOTAGE and (sneaks or not tags & SNEAK):
-            wait(state, row, place - first, saboteur)
+            enqueue_trigger(state, row, place - first, saboteur)
 
 
-# What is set off -----------------------------------------------------------------------------------------------------
+# Triggers ------------------------------------------------------------------------------------------------------------
 
 
-def set_off(state: BaseState, row: i64, when: i64, argument: i64) -> None:
-    """Abilities of a face-up card that wait for this are set off."""
+def trigger(state: BaseState, row: i64, when: i64, argument: i64) -> None:
+    """Trigger the abilities of a face-up card that wait for this."""
     if state.printed(row, C_FLAGS) & HAS_WHEN == 0 or not state.has(row, UP):
         return
     first = state.printed(row, C_ABILITIES)
     for place in range(first, first + state.printed(row, C_COUNT)):
         if state.abilities[place * ABILITY + A_WHEN] == when:
-            wait(state, row, place - first, argument)
+            enqueue_trigger(state, row, place - first, argument)
 
 
-def wait(state: BaseState, row: i64, place: i64, argument: i64) -> None:
-    """An ability that was set off waits, if its condition holds and it is not used up (VTM-88)."""
+def enqueue_trigger(state: BaseState, row: i64, place: i64, argument: i64) -> None:
+    """Put a triggered ability into the queue, if its condition holds and it is not used up (VTM-88)."""
     rows, abilities = state.rows, state.abilities
     ability = (state.printed(row, C_ABILITIES) + place) * ABILITY
     one: i64 = 1
     if abilities[ability + A_ONCE] and (rows[row + ONCE] >> place) & 1:
         return
-    speak_of(state, rows[row], rows[row + BOSS])
-    state.c_argument = argument
+    bind_to(state, rows[row], rows[row + BOSS])
+    state.ref_argument = argument
     if abilities[ability + A_CONDITION] and not holds(state, abilities[ability + A_CONDITION]):
         return
     if abilities[ability + A_ONCE]:
@@ -341,16 +342,16 @@ def wait(state: BaseState, row: i64, place: i64, argument: i64) -> None:
     state.queue = append(append(append(append(queue, rows[row + FACE]), place), argument), hidden)
 
 
-def after_all(state: BaseState) -> None:
-    """When all else is carried out, what was set off resolves (VTM-88)."""
+def resolve_triggers(state: BaseState) -> None:
+    """Resolve the queued triggers once everything above is done (VTM-88)."""
     state.push(F_QUEUE)
 
 
 # Influence -----------------------------------------------------------------------------------------------------------
 
 
-def share_out(state: BaseState, you: i64) -> None:
-    """Influence that was earned is about to be gained, Houses being chosen in turn order."""
+def begin_gains(state: BaseState, you: i64) -> None:
+    """Begin gaining the Influence that was earned; Houses are chosen in turn order."""
     if len(state.gains) == 0:
         return
     sort_gains(state)
@@ -359,7 +360,7 @@ def share_out(state: BaseState, you: i64) -> None:
 
 
 def sort_gains(state: BaseState) -> None:
-    """Bring gains into turn order."""
+    """Sort gains into turn order."""
     gains = state.gains
     end = i64(len(gains))
     for later in range(GAIN, end, GAIN):
@@ -373,16 +374,16 @@ def sort_gains(state: BaseState) -> None:
 
 
 def proceed_gain(state: BaseState) -> None:
-    """Ask for Houses that are to be chosen; then all is gained at one moment (VTM-5, 6, 21)."""
+    """Ask for Houses still to be chosen; then all Influence is gained at the same moment (VTM-5, 6, 21)."""
     gains = state.gains
-    place = state.now(PLACE)
+    place = state.top_entry(PLACE)
     while place < i64(len(gains)):
         if gains[place + 2] < 0 and gains[place + 1] > 0 and not state.out[gains[place]]:
-            state.note(PLACE, place)
+            state.set_top_entry(PLACE, place)
             state.request(gains[place], ASK_HOUSE)
             return
         place += GAIN
-    boss = state.now(GIVER)
+    boss = state.top_entry(GIVER)
     state.gains = vec[i64]([])
     state.pop()
     for place in range(i64(0), i64(len(gains)), GAIN):
@@ -394,8 +395,8 @@ def proceed_gain(state: BaseState) -> None:
 
 def choose_house(state: BaseState, house: i64) -> None:
     """A player has named a House."""
-    state.gains[state.now(PLACE) + 2] = house
-    state.note(PLACE, state.now(PLACE) + GAIN)
+    state.gains[state.top_entry(PLACE) + 2] = house
+    state.set_top_entry(PLACE, state.top_entry(PLACE) + GAIN)
 
 
 def check_win(state: BaseState, boss: i64) -> None:

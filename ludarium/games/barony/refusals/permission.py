@@ -1,10 +1,10 @@
 """Which rule allows a legal action."""
 
-from ludarium.games.barony.refusals.reasons import SPELL_RULE, WAY, WORK_RULE
+from ludarium.games.barony.refusals.questions import question
+from ludarium.games.barony.refusals.rules_of import BUMPS, SPELLS, WORKS, Reason
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.state import Barony
-from ludarium.games.barony.text.words import asked
 
 # fmt: off
 ALLOWED = {
@@ -13,7 +13,7 @@ ALLOWED = {
     code.FIEF:        ("BAR-1",   "nine Serfs of the Fiefdom start the game"),
     code.ARM:         ("BAR-132", "a Soldier has Archery or Throw"),
     code.PLACE:       ("BAR-9",   "Serfs are placed on different triangles at home"),
-    code.FIRST:       ("BAR-10",  "the dice say who begins"),
+    code.FIRST:       ("BAR-10",  "chance chooses who begins"),
     code.END:         ("BAR-15",  "a turn ends when the Baron says so"),
     code.PASS:        ("BAR-13",  "a Baron may pass here"),
     code.TACTICAL:    ("BAR-112", "a Knight may confront a neighbour without moving"),
@@ -28,25 +28,25 @@ ALLOWED = {
     code.SELL:        ("BAR-67",  "the Market buys things for part of their price"),
     code.SELL_SKILL:  ("BAR-150", "the Market buys maneuvers in this match"),
     code.LEARN:       ("BAR-66",  "the Market teaches maneuvers"),
-    code.PROMOTE:     ("BAR-68",  "kills and gold make a Rank"),
-    code.TRAIN:       ("BAR-69",  "gold makes a Serf faster"),
+    code.PROMOTE:     ("BAR-68",  "kills and gold earn a Rank"),
+    code.TRAIN:       ("BAR-69",  "gold buys a faster Move"),
     code.SELL_SELF:   ("BAR-70",  "a Serf may sell itself for a new one"),
     code.BLESS:       ("BAR-97",  "a Priest may bless a Serf in contact"),
     code.GIVE:        ("BAR-54",  "Serfs of one Baron trade freely"),
     code.TAKE:        ("BAR-54",  "Serfs of one Baron trade freely"),
-    code.OFFER:       ("BAR-55",  "one thing for one thing may be offered"),
-    code.ACCEPT:      ("BAR-55",  "you were asked"),
-    code.REFUSE:      ("BAR-55",  "you were asked"),
+    code.OFFER:       ("BAR-55",  "a thing may be offered for another"),
+    code.ACCEPT:      ("BAR-55",  "the other Baron has made an offer"),
+    code.REFUSE:      ("BAR-55",  "the other Baron has made an offer"),
     code.CAST_NEAR:   ("BAR-118", "a spell of range 0 is cast in contact"),
-    code.DONE:        ("BAR-46",  "the confrontation follows"),
+    code.DONE:        ("BAR-46",  "contact ends and the confrontation follows"),
     code.ROLL:        ("BAR-31",  "both sides roll"),
     code.LOSE:        ("BAR-33",  "either side may choose to lose"),
     code.RETREAT:     ("BAR-108", "the Defender may retreat"),
     code.ESCORT:      ("BAR-102", "a Knight may take the Defender's place"),
-    code.STAND:       ("BAR-102", "nobody has to be sent"),
+    code.STAND:       ("BAR-102", "no Knight has to step in"),
     code.ASSASSINATE: ("BAR-95",  "three rolls won in a row kill for good"),
-    code.PICKPOCKET:  ("BAR-104", "a pocket may be picked"),
-    code.STEAL:       ("BAR-111", "a thing may be stolen"),
+    code.PICKPOCKET:  ("BAR-104", "a Thief may pick a pocket"),
+    code.STEAL:       ("BAR-111", "a Thief may steal a thing"),
     code.TAX:         ("BAR-114", "a Noble may tax a Serf of lower Rank"),
     code.DICE:        ("BAR-31",  "both sides roll"),
     code.DIE:         ("BAR-105", "two dice decide"),
@@ -64,29 +64,29 @@ ALLOWED = {
 }
 # fmt: on
 STEPS = (
-    ("BAR-19", "a Sider goes through sides"),
+    ("BAR-19", "a Sider steps over sides"),
     ("BAR-21", "a Jumper hops along rays"),
-    ("BAR-20", "a Pointer goes through points"),
+    ("BAR-20", "a Pointer steps over corners and sides"),
 )  # fmt: skip
 
 
-def allowed_by(state: Barony, action: int) -> tuple[str, str]:
+def allowed_by(state: Barony, action: int) -> Reason:
     """The rule that allows a legal action, and how it applies."""
     kind, who, what = int(code.kind_of(action)), int(code.who_of(action)), int(code.what_of(action))
     if kind == code.STEP:
         return _step(state, who * is_.ENTRIES, what)
     if kind == code.WORK:
-        return WORK_RULE[what][1], "a work may be begun on any triangle"
+        return WORKS[what][1], "work may begin on any triangle"
     if kind == code.CAST:
-        return SPELL_RULE[code.spell_of(what)], "a Wizard may cast a spell it holds"
+        return SPELLS[code.spell_of(what)], "a Wizard may cast a spell it holds"
     if kind == code.RAY:
-        return WAY[state.ask], asked(state)[1].strip().rstrip(".")
+        return BUMPS[state.ask], question(state)
     return ALLOWED[kind]
 
 
-def _step(state: Barony, serf: int, there: int) -> tuple[str, str]:
+def _step(state: Barony, serf: int, there: int) -> Reason:
     if there == state.market:
         return "BAR-59", "the Market is entered from its border"
     if state.ledger[serf + is_.WHERE] == state.market:
-        return "BAR-60", "the Market is left to its border"
+        return "BAR-60", "from the Market a Serf steps to its border"
     return STEPS[state.ledger[serf + is_.VOCATION]]

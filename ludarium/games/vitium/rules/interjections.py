@@ -5,8 +5,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules import action as code_of
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.base_state import BaseState, without
+from ludarium.games.vitium.rules.consequences import check_deaths, discard_orphans
 from ludarium.games.vitium.rules.layout import (
     AMOUNT,
     ASK_GIFT,
@@ -43,28 +44,27 @@ from ludarium.games.vitium.rules.layout import (
     WINDOW,
     YOU,
 )
-from ludarium.games.vitium.rules.settling import check_deaths, discard_orphans
 
-USUAL: Final[i64] = 100
-"""The gift that is listed, or all of less than that; any other whole amount can be named."""
+DEFAULT_GIFT: Final[i64] = 100
+"""The listed gift, or all of a smaller wealth; any other whole amount can be typed."""
 
 
-def rights(state: BaseState, seat: i64) -> list[int]:
-    """The interjections a player may make now, gifts in the usual amount only."""
+def list_interjections(state: BaseState, seat: i64) -> list[int]:
+    """The interjections a player may make now; gifts only in the default amount."""
     found: list[int] = []
     if not may_speak(state, seat):
         return found
-    amount = USUAL if state.wealth[seat] > USUAL else state.wealth[seat]
+    amount = DEFAULT_GIFT if state.wealth[seat] > DEFAULT_GIFT else state.wealth[seat]
     for other in range(state.seats):
         if may_give(state, seat, other, amount):
             found.append(int(gift(seat, other, amount)))
-    found.append(int(code_of.action(code_of.CONCEDE, seat, 0)))
+    found.append(int(codes.action(codes.CONCEDE, seat, 0)))
     return found
 
 
 def gift(giver: i64, taker: i64, amount: i64) -> i64:
-    """The number of a gift."""
-    return code_of.action(code_of.GIFT, giver << 3 | taker, amount)
+    """The action number of a gift."""
+    return codes.action(codes.GIFT, giver << 3 | taker, amount)
 
 
 def may_speak(state: BaseState, seat: i64) -> bool:
@@ -87,18 +87,18 @@ def is_barred(state: BaseState, giver: i64, taker: i64) -> bool:
 
 
 def offer(state: BaseState, giver: i64, taker: i64, amount: i64) -> None:
-    """A gift awaits its answer, after those that were offered before it (VTM-111a)."""
-    waiting = lift_gifts(state)
+    """A gift is offered; it is answered after those offered before it (VTM-111a)."""
+    waiting = take_off_gifts(state)
     frame = state.push(F_GIFT)
     state.stack[frame + GIVER] = giver
     state.stack[frame + TAKER] = taker
     state.stack[frame + AMOUNT] = amount
     state.gifts[giver] += 1
-    lay_gifts(state, waiting)
+    put_back_gifts(state, waiting)
 
 
-def lift_gifts(state: BaseState) -> vec[i64]:
-    """Take all gifts that await their answer off what they interrupt; the last to be answered comes first."""
+def take_off_gifts(state: BaseState) -> vec[i64]:
+    """Take all unanswered gifts off the stack; the last to be answered comes first."""
     first = state.interrupted() + FRAME
     lifted = vec[i64]([])
     for place in range(first, state.top + FRAME):
@@ -107,8 +107,8 @@ def lift_gifts(state: BaseState) -> vec[i64]:
     return lifted
 
 
-def lay_gifts(state: BaseState, lifted: vec[i64]) -> None:
-    """Put gifts that were taken off back on top."""
+def put_back_gifts(state: BaseState, lifted: vec[i64]) -> None:
+    """Put gifts back on top of the stack."""
     for start in range(i64(0), i64(len(lifted)), FRAME):
         frame = state.push(F_GIFT)
         for entry in range(FRAME):
@@ -117,19 +117,19 @@ def lay_gifts(state: BaseState, lifted: vec[i64]) -> None:
 
 def proceed_gift(state: BaseState) -> None:
     """The receiver is asked, unless the giver has given the Çint away meanwhile (VTM-R22)."""
-    if state.wealth[state.now(GIVER)] < state.now(AMOUNT):
+    if state.wealth[state.top_entry(GIVER)] < state.top_entry(AMOUNT):
         state.pop()
     else:
-        state.request(state.now(TAKER), ASK_GIFT)
+        state.request(state.top_entry(TAKER), ASK_GIFT)
 
 
 def answer_gift(state: BaseState, accepts: bool) -> None:
-    """Çint changes hands, or the giver is barred for this action or turn; what was asked before is asked anew."""
-    giver, taker = state.now(GIVER), state.now(TAKER)
+    """Çint changes hands, or the giver may not offer again in this action or turn."""
+    giver, taker = state.top_entry(GIVER), state.top_entry(TAKER)
     one: i64 = 1
     if accepts:
-        state.wealth[giver] -= state.now(AMOUNT)
-        state.wealth[taker] += state.now(AMOUNT)
+        state.wealth[giver] -= state.top_entry(AMOUNT)
+        state.wealth[taker] += state.top_entry(AMOUNT)
         state.stale = True
     else:
         state.barred |= one << (giver * 6 + taker)
@@ -137,14 +137,14 @@ def answer_gift(state: BaseState, accepts: bool) -> None:
 
 
 def concede(state: BaseState, seat: i64) -> None:
-    """A player leaves; the last one in wins (VTM-108). What others have begun, or have coming, goes on."""
+    """A player leaves; the last one left wins (VTM-108). What others have begun goes on."""
     state.ask = 0
-    waiting = lift_gifts(state)
-    count_passes_without(state, seat)
+    waiting = take_off_gifts(state)
+    uncount_pass_of(state, seat)
     if len(state.dug) and state.digger() == seat:
         state.dug = vec[i64]([])
     state.out[seat] = 1
-    take_cards(state, seat)
+    remove_cards_of(state, seat)
     if state.still_in() == 1:
         for other in range(state.seats):
             if not state.out[other]:
@@ -155,15 +155,15 @@ def concede(state: BaseState, seat: i64) -> None:
     drop_frames(state, seat)
     if state.phase == PLAYING:
         if state.turn == seat:
-            end_below(state)
+            end_turn_underneath(state)
         check_deaths(state)
-        if is_calm(state):
+        if nothing_else_resolves_triggers(state):
             state.push(F_QUEUE)
-    lay_gifts(state, without_gifts_of(waiting, seat))
+    put_back_gifts(state, without_gifts_of(waiting, seat))
 
 
 def without_gifts_of(gifts: vec[i64], seat: i64) -> vec[i64]:
-    """Those of the gifts that a leaver neither gives nor is to receive (VTM-R22)."""
+    """The gifts that are neither from nor to the leaver (VTM-R22)."""
     kept = vec[i64]([])
     for start in range(i64(0), i64(len(gifts)), FRAME):
         if gifts[start + GIVER] != seat and gifts[start + TAKER] != seat:
@@ -172,8 +172,8 @@ def without_gifts_of(gifts: vec[i64], seat: i64) -> vec[i64]:
     return kept
 
 
-def end_below(state: BaseState) -> None:
-    """The leaver's turn ends when all that others have begun in it is carried out."""
+def end_turn_underneath(state: BaseState) -> None:
+    """The leaver's turn ends once everything that others have begun in it is resolved: its end goes under the stack."""
     state.push(F_END)
     stack = state.stack
     place = state.top - 1
@@ -184,15 +184,15 @@ def end_below(state: BaseState) -> None:
         stack[entry] = F_END if entry == KIND else 0
 
 
-def is_calm(state: BaseState) -> bool:
-    """Whether nothing is being carried out that would see to what waits when it is done."""
-    if state.top < 0 or state.now(KIND) == F_END:
+def nothing_else_resolves_triggers(state: BaseState) -> bool:
+    """Whether nothing on the stack will resolve waiting triggers when it is done."""
+    if state.top < 0 or state.top_entry(KIND) == F_END:
         return True
-    return state.now(KIND) == F_ACT and state.now(STAGE) <= WINDOW
+    return state.top_entry(KIND) == F_ACT and state.top_entry(STAGE) <= WINDOW
 
 
-def count_passes_without(state: BaseState, seat: i64) -> None:
-    """A leaver's pass in the maneuvering step counts no more."""
+def uncount_pass_of(state: BaseState, seat: i64) -> None:
+    """A leaver's pass in the maneuvering step no longer counts."""
     if state.top < 0 or state.stack[KIND] != F_ACT or state.stack[STAGE] != WINDOW:
         return
     other = state.stack[ASKED]
@@ -204,17 +204,17 @@ def count_passes_without(state: BaseState, seat: i64) -> None:
 
 
 def before(state: BaseState, seat: i64) -> i64:
-    """The player before in turn order who is still in."""
+    """The previous player in turn order who is still in."""
     other = seat
     while state.after(other) != seat:
         other = state.after(other)
     return other
 
 
-def take_cards(state: BaseState, seat: i64) -> None:
-    """The leaver's cards leave the match; those of others in their employ go to their owners' junkyards."""
+def remove_cards_of(state: BaseState, seat: i64) -> None:
+    """The leaver's cards leave the match; other players' cards in their employ go to their owners' junkyards."""
     row: i64 = 0
-    while row < state.there:
+    while row < state.rows_end:
         if state.rows[row + OWNER] == seat:
             state.remove(row)
         elif state.rows[row + BOSS] == seat:
@@ -228,7 +228,7 @@ def take_cards(state: BaseState, seat: i64) -> None:
 
 
 def drop_waiting(state: BaseState, seat: i64) -> None:
-    """What waits for the leaver waits no more."""
+    """Drop the leaver's waiting triggers."""
     place: i64 = 0
     while place < i64(len(state.queue)):
         if state.queue[place + W_BOSS] == seat:
@@ -245,7 +245,7 @@ def drop_gains(state: BaseState, seat: i64) -> None:
 
 
 def drop_frames(state: BaseState, seat: i64) -> None:
-    """What the leaver was doing is void: their turn, their action or maneuver, and all that it began."""
+    """Drop the leaver's frames: their turn, their action or maneuver, and all that it began."""
     frame: i64 = 0
     while frame <= state.top:
         kind = state.stack[frame + KIND]
@@ -254,13 +254,13 @@ def drop_frames(state: BaseState, seat: i64) -> None:
         else:
             own = kind in (F_ACT, F_EFFECT, F_TRIGGER, F_REWARD) and state.stack[frame + YOU] == seat
         if own:
-            send_home(state, frame)
-            cut(state, frame)
+            discard_purchase(state, frame)
+            remove_frame(state, frame)
         else:
             frame += FRAME
 
 
-def send_home(state: BaseState, frame: i64) -> None:
+def discard_purchase(state: BaseState, frame: i64) -> None:
     """A card of another player that the leaver was purchasing goes to its owner's junkyard."""
     stack = state.stack
     purchases = stack[frame + KIND] == F_ACT and stack[frame + VERB] == V_PURCHASE
@@ -268,7 +268,7 @@ def send_home(state: BaseState, frame: i64) -> None:
         state.to_junk(stack[frame + OWNED], stack[frame + CARD_OF])
 
 
-def cut(state: BaseState, frame: i64) -> None:
+def remove_frame(state: BaseState, frame: i64) -> None:
     """Take a frame out of the stack."""
     for place in range(frame, state.top):
         state.stack[place] = state.stack[place + FRAME]

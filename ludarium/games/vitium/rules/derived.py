@@ -5,6 +5,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.expressions import (
+    bind_to,
+    fits,
+    fits_card,
+    holds,
+    is_referred_player,
+    referred_row,
+    signed_value,
+)
 from ludarium.games.vitium.rules.layout import (
     ALTERERS,
     BANS,
@@ -29,7 +38,6 @@ from ludarium.games.vitium.rules.layout import (
     UP,
 )
 from ludarium.games.vitium.rules.library import DOMAIN_BIT, FULL
-from ludarium.games.vitium.rules.reading import fits, fits_card, holds, is_meant, row_meant, signed, speak_of
 from ludarium.games.vitium.rules.terms import (
     A_CONDITION,
     A_KIND,
@@ -71,19 +79,19 @@ from ludarium.games.vitium.rules.terms import (
 FIRST_DOMAIN_WORD: Final[i64] = 12
 AFTER_DOMAIN_WORDS: Final[i64] = 18
 MISSING: Final[i64] = -1_000_000
-"""An absent stat, while the others are added up."""
+"""Stands for an absent stat while modifiers are added."""
 
 
 def derive(state: BaseState) -> None:
-    """Stats, keywords and bans of every card in play (VTM-12, 66)."""
+    """Derive stats, keywords and bans of every card in play (VTM-12, 66)."""
     state.stale = False
-    statics = print_anew(state)
-    alter(state)
+    statics = reset_to_printed(state)
+    apply_alterations(state)
     if statics:
         apply_statics(state, True)
     if len(state.fx):
         apply_effects(state, True)
-    settle_domains(state)
+    derive_domains(state)
     if statics:
         apply_statics(state, False)
     if len(state.fx):
@@ -91,11 +99,11 @@ def derive(state: BaseState) -> None:
     clamp(state)
 
 
-def print_anew(state: BaseState) -> bool:
-    """Begin with what is printed; says whether any card applies continuously."""
+def reset_to_printed(state: BaseState) -> bool:
+    """Reset to what is printed; returns whether any card has a continuous ability."""
     rows, cards = state.rows, state.cards
     statics = False
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         card = rows[row + FACE] * CARD
         for stat in range(i64(4)):
             number = cards[card + C_FORCE + stat]
@@ -116,15 +124,15 @@ def print_anew(state: BaseState) -> bool:
 
 
 def is_static(state: BaseState, row: i64) -> bool:
-    """Whether a card applies continuously as it lies."""
+    """Whether a card has a continuous ability that works face up or face down as it lies."""
     wanted = HAS_STATIC if state.rows[row + FLAGS] & UP else HAS_SNEAK_STATIC
     return state.printed(row, C_FLAGS) & wanted != 0
 
 
-def alter(state: BaseState) -> None:
-    """Altering cards add the stats they print to their hosts (VTM-66)."""
+def apply_alterations(state: BaseState) -> None:
+    """Altering cards add their printed stats to their hosts (VTM-66)."""
     rows = state.rows
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if rows[row + HOST] < 0:
             continue
         host = state.row_of(rows[row + HOST])
@@ -145,11 +153,11 @@ def applies(state: BaseState, row: i64, ability: i64) -> bool:
     sneaks = abilities[ability + A_TAGS] & SNEAK != 0
     if sneaks == (state.rows[row + FLAGS] & UP != 0):
         return False
-    speak_of(state, state.rows[row], state.rows[row + BOSS])
+    bind_to(state, state.rows[row], state.rows[row + BOSS])
     return abilities[ability + A_CONDITION] == 0 or holds(state, abilities[ability + A_CONDITION])
 
 
-def goes_on(state: BaseState, step: i64) -> bool:
+def conditions_met(state: BaseState, step: i64) -> bool:
     """Whether every `if … then` before a continuous step holds."""
     code = state.code
     first = code[step + S_BEFORE]
@@ -160,60 +168,60 @@ def goes_on(state: BaseState, step: i64) -> bool:
 
 
 def apply_statics(state: BaseState, keywords: bool) -> None:
-    """Continuous abilities in the order in play: first the keywords they give, then the rest."""
-    iid, you, argument, marks = state.c_self, state.c_you, state.c_argument, state.c_marks[:]
-    for row in range(i64(0), state.there, ROW):
+    """Apply continuous abilities in the order in play: in one pass the keywords they give, in another the rest."""
+    iid, you, argument, marks = state.ref_self, state.ref_you, state.ref_argument, state.ref_marks[:]
+    for row in range(i64(0), state.rows_end, ROW):
         if not is_static(state, row):
             continue
         first = state.printed(row, C_ABILITIES)
         for place in range(first, first + state.printed(row, C_COUNT)):
             if applies(state, row, place * ABILITY):
                 apply_ability(state, place * ABILITY, keywords)
-    state.c_self, state.c_you, state.c_argument, state.c_marks = iid, you, argument, marks
+    state.ref_self, state.ref_you, state.ref_argument, state.ref_marks = iid, you, argument, marks
 
 
 def apply_ability(state: BaseState, ability: i64, keywords: bool) -> None:
-    """The steps of one continuous ability."""
+    """Apply the steps of one continuous ability."""
     code, abilities = state.code, state.abilities
     first = abilities[ability + A_STEPS]
     for step in range(first, first + STEP * abilities[ability + A_STEP_COUNT], STEP):
         op = code[step + S_OP]
-        if op > O_RISK or (op == O_GRANT) != keywords or not goes_on(state, step):
+        if op > O_RISK or (op == O_GRANT) != keywords or not conditions_met(state, step):
             continue
         how, what = code[step + S_ARGUMENTS], code[step + S_ARGUMENTS + 1]
         if how == BY_REF:
-            row = row_meant(state, what)
+            row = referred_row(state, what)
             if row >= 0:
                 apply_step(state, step, row)
         elif how == BY_EACH:
-            for row in range(i64(0), state.there, ROW):
+            for row in range(i64(0), state.rows_end, ROW):
                 if fits(state, what, row):
                     apply_step(state, step, row)
 
 
 def apply_step(state: BaseState, step: i64, row: i64) -> None:
-    """One continuous step on one card."""
+    """Apply one continuous step to one card."""
     code = state.code
     op, first = code[step + S_OP], code[step + S_ARGUMENTS + 2]
     one: i64 = 1
     if op == O_GRANT:
         give_keyword(state, row, first)
     elif op == O_MODIFY:
-        change(state, row, FORCE + first, signed(state, code[step + S_ARGUMENTS + 3]))
+        modify_stat(state, row, FORCE + first, signed_value(state, code[step + S_ARGUMENTS + 3]))
     elif op == O_FORBID:
         state.rows[row + BANS] |= one << first
     elif op == O_RISK:
-        state.rows[row + RISK] += signed(state, first)
+        state.rows[row + RISK] += signed_value(state, first)
 
 
-def change(state: BaseState, row: i64, stat: i64, more: i64) -> None:
-    """Modify a stat; an absent one stays absent (VTM-12). Until all is added it may be below 0."""
+def modify_stat(state: BaseState, row: i64, stat: i64, more: i64) -> None:
+    """Modify a stat; an absent one stays absent (VTM-12). Until all is added it may be negative."""
     if state.rows[row + stat] > MISSING:
         state.rows[row + stat] += more
 
 
 def give_keyword(state: BaseState, row: i64, keyword: i64) -> None:
-    """Give a card a keyword; of several domains the newest counts (VTM-64, 105)."""
+    """Give a card a keyword; if it gives a domain, the newest one counts (VTM-64, 105)."""
     one: i64 = 1
     state.rows[row + KEYS] |= one << keyword
     if DOMAIN_BIT[keyword] >= 0:
@@ -221,7 +229,7 @@ def give_keyword(state: BaseState, row: i64, keyword: i64) -> None:
 
 
 def apply_effects(state: BaseState, keywords: bool) -> None:
-    """What effects left on cards: first keywords, then the rest."""
+    """Apply the lasting effects on cards: in one pass keywords, in another the rest."""
     fx = state.fx
     one: i64 = 1
     for place in range(i64(0), i64(len(fx)), FX):
@@ -234,18 +242,18 @@ def apply_effects(state: BaseState, keywords: bool) -> None:
         if kind == FX_KEYWORD:
             give_keyword(state, row, fx[place + FX_WHAT])
         elif kind == FX_STAT:
-            change(state, row, FORCE + fx[place + FX_WHAT], fx[place + FX_VALUE])
+            modify_stat(state, row, FORCE + fx[place + FX_WHAT], fx[place + FX_VALUE])
         elif kind == FX_RISK:
             state.rows[row + RISK] += fx[place + FX_VALUE]
         else:
             state.rows[row + BANS] |= one << fx[place + FX_WHAT]
 
 
-def settle_domains(state: BaseState) -> None:
-    """To which domains each card deals full damage: its own, and those its keywords name (VTM-62, 63)."""
+def derive_domains(state: BaseState) -> None:
+    """Derive the domains each card deals full damage to: its own, and those of its keywords (VTM-62, 63)."""
     rows = state.rows
     one: i64 = 1
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         fulls = one << rows[row + DOMAIN]
         if rows[row + KEYS] >> FIRST_DOMAIN_WORD:
             for place in range(FIRST_DOMAIN_WORD, AFTER_DOMAIN_WORDS):
@@ -255,9 +263,9 @@ def settle_domains(state: BaseState) -> None:
 
 
 def clamp(state: BaseState) -> None:
-    """No stat is below 0."""
+    """Raise negative stats to 0."""
     rows = state.rows
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         for stat in range(FORCE, FORCE + 4):
             if rows[row + stat] < 0:
                 rows[row + stat] = ABSENT if rows[row + stat] == MISSING else 0
@@ -270,14 +278,14 @@ def income_of(state: BaseState, seat: i64) -> i64:
     """What a player gains in step 2 of a turn (VTM-31)."""
     state.derive_if_stale()
     found = state.income[seat]
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if is_static(state, row):
-            found += added(state, row, O_INCOME, seat, -1)
+            found += sum_continuous(state, row, O_INCOME, seat, -1)
     return found if found > 0 else 0
 
 
-def added(state: BaseState, row: i64, op: i64, seat: i64, card: i64) -> i64:
-    """What the continuous abilities of a card add to a player's income, or take off a card's cost."""
+def sum_continuous(state: BaseState, row: i64, op: i64, seat: i64, card: i64) -> i64:
+    """What the continuous abilities of a card add to a player's income, or subtract from a card's cost."""
     code, abilities = state.code, state.abilities
     found: i64 = 0
     first = state.printed(row, C_ABILITIES)
@@ -286,27 +294,27 @@ def added(state: BaseState, row: i64, op: i64, seat: i64, card: i64) -> i64:
             continue
         start = abilities[place * ABILITY + A_STEPS]
         for step in range(start, start + STEP * abilities[place * ABILITY + A_STEP_COUNT], STEP):
-            if code[step + S_OP] != op or not goes_on(state, step):
+            if code[step + S_OP] != op or not conditions_met(state, step):
                 continue
             how, what = code[step + S_ARGUMENTS], code[step + S_ARGUMENTS + 1]
             if op == O_INCOME:
-                hits = is_meant(state, seat, how, what)
+                hits = is_referred_player(state, seat, how, what)
             else:
                 hits = (card >= 0 and fits_card(state, what, card)) if how == BY_EACH else card < 0
             if hits:
-                found += signed(state, code[step + S_ARGUMENTS + 2])
+                found += signed_value(state, code[step + S_ARGUMENTS + 2])
     return found
 
 
 def cost_of(state: BaseState, seat: i64, card: i64, slot: i64) -> i64:
-    """What a player pays for an asset from hand, or from a slot (VTM-38, 86)."""
+    """What a player pays for an asset from hand, or from a face-down slot (VTM-38, 86)."""
     state.derive_if_stale()
     found = state.cards[card * CARD + C_COST]
-    for row in range(i64(0), state.there, ROW):
+    for row in range(i64(0), state.rows_end, ROW):
         if state.rows[row + BOSS] == seat and is_static(state, row):
-            found -= added(state, row, O_DISCOUNT, seat, card)
+            found -= sum_continuous(state, row, O_DISCOUNT, seat, card)
     if slot >= 0 and is_static(state, slot):
-        found -= added(state, slot, O_DISCOUNT, seat, -1)
+        found -= sum_continuous(state, slot, O_DISCOUNT, seat, -1)
     return found if found > 0 else 0
 
 

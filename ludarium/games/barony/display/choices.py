@@ -1,0 +1,144 @@
+"""Actions as choices: what they are called, and what to point at to make them."""
+
+from collections.abc import Callable
+
+from ludarium.boards.triangle import RAYS
+from ludarium.core.scene import Choice, Step
+from ludarium.games.barony.display.bump_preview import prospects
+from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules.cards import (
+    MANEUVER,
+    S_ARMOR,
+    S_ENARM,
+    S_ENWPN,
+    S_FIREBALL,
+    S_LIGHTNING,
+    S_SLEEP,
+    S_SLOWSPEED,
+    S_TELEPORT,
+    THING,
+)
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.notation import WAYS, serf_id, write_action
+from ludarium.games.barony.text.vocabulary import THING_WORDS
+from ludarium.games.barony.text.words import (
+    action_words,
+    bump_from,
+    cast_near_words,
+    kind_words,
+    thing_words,
+    way_end,
+)
+
+
+def choice(state: Barony, action: int) -> Choice:
+    """An action as offered to a client."""
+    kind, who, what = int(code.kind_of(action)), int(code.who_of(action)), int(code.what_of(action))
+    return Choice(
+        text=write_action(state, action),
+        name=action_words(state, action),
+        path=tuple(_path(state, kind, who, what)),
+        prospects=prospects(state, action),
+    )
+
+
+def _press(label: str) -> Step:
+    return Step(label, "press")
+
+
+def _on(state: Barony, index: int, role: str) -> Step:
+    """The space of a Serf; a Serf that stands on none is pointed at itself."""
+    where = state.ledger[index * is_.ENTRIES + is_.WHERE]
+    stands = where >= 0 and state.at[where] == index * is_.ENTRIES
+    return Step(state.kingdom.names[where] if stands else serf_id(index), role)
+
+
+def _path(state: Barony, kind: int, who: int, what: int) -> list[Step]:
+    """What to point at, in turn."""
+    names = state.kingdom.names
+    if kind == code.STEP:
+        return [_on(state, who, "select"), Step(names[what], "attack" if state.at[what] >= 0 else "move")]
+    if kind == code.PLACE:
+        return [Step(serf_id(who), "select"), Step(names[what], "place")]
+    if kind == code.REENTER:
+        return [Step(names[what], "place")]
+    if kind == code.RAY:
+        return [_ray(state, what & 15, what >> 4)]
+    if kind in (code.TACTICAL, code.CATAPULT, code.MEET):
+        label = {code.TACTICAL: "Tactical Maneuver", code.CATAPULT: "Fire the catapult"}.get(kind, "Meet")
+        return [_on(state, who, "select"), _press(label), _on(state, what, "give" if kind == code.MEET else "attack")]
+    if kind in (code.CALL, code.RESURRECT):
+        label = "Call to Arms" if kind == code.CALL else "Resurrect"
+        steps = [Step(serf_id(what >> 12), "return"), Step(names[what & 4095], "place")]
+        return [_on(state, who, "select"), _press(label), *steps]
+    if kind == code.CAST:
+        return [_on(state, who, "select"), *_spell(state, what)]
+    if kind == code.ESCORT:
+        return [_on(state, who, "swap")]
+    return _buttons(state, kind, who, what)
+
+
+def _ray(state: Barony, way: int, far: int) -> Step:
+    """The triangle a bump leads to, or a button for one that leads out of the Kingdom."""
+    end = way_end(state, bump_from(state), way, far)
+    if end >= 0:
+        return Step(state.kingdom.names[end], "push")
+    return _press(f"Out along {WAYS[way]}" + (f", {far} triangles" if far > 1 else ""))
+
+
+def _spell(state: Barony, what: int) -> list[Step]:
+    casting = code.casting(what)
+    spell, steps = casting.spell, [_press(THING[8 + casting.spell].name)]
+    if spell == S_LIGHTNING:
+        return [*steps, _press(f"Along {RAYS[casting.ray]}")]
+    if spell == S_TELEPORT:
+        return [*steps, Step(state.kingdom.names[casting.space], "place")]
+    if spell == S_ENWPN:
+        return [*steps, _press(thing_words(casting.weapon))]
+    if spell == S_SLOWSPEED:
+        return [*steps, _press("Speed" if casting.speeds else "Slow"), _on(state, casting.targets[0], "select")]
+    helps = spell in (S_ARMOR, S_ENARM)
+    targets = [_on(state, one, "heal" if helps else "attack") for one in casting.targets]
+    return [*steps, *targets, *([_press("Cast")] if spell in (S_FIREBALL, S_SLEEP) else [])]
+
+
+def _buttons(state: Barony, kind: int, who: int, what: int) -> list[Step]:
+    """Choices made by buttons, after the Serf that acts where there is one."""
+    # fmt: off
+    rows: dict[int, tuple[bool, str, Callable[[], str] | None]] = {
+        code.HIRE:       (False, "Hire",      lambda: kind_words(what)),
+        code.SAY_HIRE:   (False, "Hire",      lambda: kind_words(what)),
+        code.FIEF:       (True,  "",          None),
+        code.ARM:        (True,  "",          lambda: "Throw" if what else "Archery"),
+        code.SAY_DROP:   (False, "Drop",      lambda: serf_id(who)),
+        code.WORK:       (True,  "Work",      lambda: code.WORKS[what]),
+        code.RAZE:       (True,  "Raze",      None),
+        code.BLESS_SELF: (True,  "Bless",     None),
+        code.DUPLICATE:  (True,  "Duplicate", lambda: THING[8 + what].name),
+        code.BUY:        (True,  "Buy",       lambda: thing_words(what)),
+        code.SELL:       (True,  "Sell",      lambda: thing_words(what)),
+        code.SELL_SKILL: (True,  "Sell",      lambda: MANEUVER[what].name),
+        code.SAY_RAZE:   (True,  "Raze",      None),
+        code.LEARN:      (True,  "Learn",     lambda: MANEUVER[what].name),
+        code.PROMOTE:    (True,  "Promote",   None),
+        code.TRAIN:      (True,  "Train",     None),
+        code.SELL_SELF:  (True,  "Sell itself", lambda: kind_words(what)),
+        code.GIVE:       (False, "Give",      lambda: thing_words(what)),
+        code.TAKE:       (False, "Take",      lambda: thing_words(what)),
+        code.OFFER:      (False, "Offer",     lambda: _offer(what)),
+        code.CAST_NEAR:  (False, "Cast",      lambda: cast_near_words(what)),
+        code.SOAK:       (False, "",          lambda: f"Shorten by {what}"),
+        code.LOOT:       (False, "Steal",     lambda: thing_words(what)),
+    }
+    # fmt: on
+    if kind not in rows:
+        return [_press(action_words(state, int(code.action(kind, who, what))))]
+    acts, label, more = rows[kind]
+    steps = [_on(state, who, "select")] if acts else []
+    return [*steps, *([_press(label)] if label else []), *([_press(more())] if more else [])]
+
+
+def _offer(what: int) -> str:
+    gives, wants = (THING_WORDS[one] if one < 26 else "nothing" for one in (what >> 5, what & 31))
+    return f"{gives} for {wants}"

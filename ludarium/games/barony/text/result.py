@@ -1,0 +1,26 @@
+"""How a match ended, in words."""
+
+from ludarium.core.state import NOBODY
+from ludarium.core.words import listed
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.words import SEAT_NAMES
+
+ENDINGS = {
+    50: "the turn limit is reached (BAR-R50)",
+    58: "too many quiet turns (BAR-R58)",
+    84: "three points are barricaded (BAR-84)",
+    85: "too few Serfs for three turns (BAR-85)",
+    87: "the castle is barricaded (BAR-87)",
+    138: "the others have given up (BAR-138)",
+}
+
+
+def result(state: Barony) -> str:
+    """How the match ended, and by which rule."""
+    if state.decider != NOBODY:
+        return "unfinished"
+    reason = ENDINGS.get(int(state.ended_by), "")
+    winners = [SEAT_NAMES[seat] for seat, payoff in enumerate(state.outcome() or []) if payoff > 0]
+    wins = f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'}"
+    ending = wins if state.winner >= 0 else "Drawn"
+    return f"{ending}: {reason}" if reason else ending

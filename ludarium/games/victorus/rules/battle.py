@@ -1,0 +1,148 @@
+"""All that changes in a match of Victorus, and when two states are equal."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ludarium.core.state import State
+from ludarium.games.victorus.rules.board import GREY, first_winding, new_piece, with_winding, zobrist
+from ludarium.games.victorus.rules.field import CAPTURES, HOLDERS, POINTS, Field
+from ludarium.games.victorus.rules.terms import MatchTerms
+
+MAIN: Final[i64] = 0
+SECOND: Final[i64] = 1
+BONUS: Final[i64] = 2
+OVER: Final[i64] = 3
+PHASES: Final = "msb"
+LOW_24_BITS: Final[i64] = 0xFFFFFF
+QUIET_ROUNDS_IN_KEY: Final[i64] = 8
+"""The key counts quiet rounds only when the limit is closer than this, so that searches meet more equal states."""
+
+
+class Battle(State):
+    """All fields of a state. Equality leaves out only the reason why a finished match ended."""
+
+    def __init__(self, terms: MatchTerms, like: "Battle | None" = None) -> None:
+        """The start of a match with an empty board; with `like`, a copy of that state."""
+        super().__init__()
+        self.terms = terms
+        self.options = terms.options
+        self.seats = terms.seats
+        if like is not None:
+            self.field: Field = Field(terms.homes, like.field)
+            self.copy_from(like)
+            return
+        self.field = Field(terms.homes)
+        self.field.living = terms.playing
+        self.army: i64 = terms.order[0]
+        self.phase: i64 = MAIN
+        self.at: i64 = -1
+        """Phase s: the cell of the piece between its two legs. It began on `origin` and has made `hit` captures."""
+        self.origin: i64 = -1
+        self.hit: i64 = 0
+        self.pending: i64 = 0
+        """Phase b: how many bonus moves are left, and the colour of the last capture's cell."""
+        self.colour: i64 = 0
+        self.privileged: i64 = -1
+        """The cell of the piece that may take the bonus move itself (VCT-33)."""
+        self.round: i64 = 1
+        self.final: bool = terms.round_limit == 1
+        self.captured_in: i64 = 0
+        """The last round that saw a capture (VCT-52)."""
+        self.passes: i64 = 0
+        """How many armies in a row passed because they had no move (VCT-52)."""
+        self.offered_by: i64 = -1
+        self.accepted: i64 = 0
+        """The seats that agree to the draw that is offered, as bits."""
+        self.winners: i64 = 0
+        """Once the match is over: the armies of the winning sides, as bits; none if it is drawn."""
+        self.ended_by: i64 = 0
+        """The number of the rule that ended the match."""
+        self.decider = int(terms.seat_of[self.army])
+
+    def copy_from(self, other: "Battle") -> None:
+        """Copy everything but the field."""
+        self.decider, self.army, self.phase = other.decider, other.army, other.phase
+        self.at, self.origin, self.hit = other.at, other.origin, other.hit
+        self.pending, self.colour, self.privileged = other.pending, other.colour, other.privileged
+        self.round, self.final = other.round, other.final
+        self.captured_in, self.passes = other.captured_in, other.passes
+        self.offered_by, self.accepted = other.offered_by, other.accepted
+        self.winners, self.ended_by = other.winners, other.ended_by
+
+    def place_armies(self) -> None:
+        """Put the pieces of every army that plays on their home cells, plain side up (VCT-2)."""
+        for army in range(i64(6)):
+            for slot in range(i64(12)):
+                if (self.field.living >> army) & 1:
+                    cell = self.terms.homes[army * 12 + slot]
+                    piece = new_piece(army, slot, 0)
+                    if slot < 2:
+                        piece = with_winding(piece, first_winding(army, slot, cell))
+                    self.field.put(cell, piece)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Battle):
+            return NotImplemented
+        return (
+            self.army == other.army
+            and self.phase == other.phase
+            and self.at == other.at
+            and self.origin == other.origin
+            and self.hit == other.hit
+            and self.pending == other.pending
+            and self.colour == other.colour
+            and self.privileged == other.privileged
+            and self.round == other.round
+            and self.final == other.final
+            and self.captured_in == other.captured_in
+            and self.passes == other.passes
+            and self.offered_by == other.offered_by
+            and self.accepted == other.accepted
+            and self.winners == other.winners
+            and self.field.same(other.field)
+            and self.seats == other.seats
+            and self.options == other.options
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def key(self) -> int:
+        """A hash of all that the near future depends on: the round counts only where it could end the match."""
+        turn = (((self.army * 4 + self.phase) * 256 + self.at + 1) * 256 + self.origin + 1) * 256 + self.privileged + 1
+        rest = (self.hit * 16 + self.pending) * 4 + self.colour * 2
+        if self.final:
+            rest += 1
+        left = self.terms.quiet_rounds - (self.round - self.captured_in)
+        if self.terms.quiet_rounds and left < QUIET_ROUNDS_IN_KEY:
+            rest += (left + 1) << 12
+        if self.terms.round_limit:
+            rest += self.round << 16
+        armies = self.winners << 6 | self.field.living
+        near = zobrist(1, turn & LOW_24_BITS) ^ zobrist(2, turn >> 24) ^ zobrist(3, armies)
+        return int(self.field.hash ^ near ^ self.captures_hash() ^ rest)
+
+    def captures_hash(self) -> i64:
+        """A hash of captures, captives and points; points count only where they decide (VCT-65)."""
+        board = self.field.board
+        held: i64 = 0
+        won: i64 = 0
+        for index in range(HOLDERS, HOLDERS + 12):
+            held = (held * 7 + board[index]) & LOW_24_BITS
+        for army in range(i64(6)):
+            won = won * 4 + board[CAPTURES + army]
+        found = zobrist(4, held) ^ zobrist(5, won)
+        if self.terms.quick:
+            for army in range(i64(6)):
+                found ^= zobrist(6 + army, board[POINTS + army])
+        return found
+
+    def clear_turn(self) -> None:
+        """Forget everything about the turn in progress."""
+        self.phase, self.pending, self.colour, self.privileged = MAIN, 0, GREY, -1
+        self.at, self.origin, self.hit = -1, -1, 0
+
+    def withdraw_offer(self) -> None:
+        """No draw is offered any more."""
+        self.offered_by, self.accepted = -1, 0

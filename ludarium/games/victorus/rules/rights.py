@@ -1,0 +1,81 @@
+"""What may be said at any time, by players and by the clock (VCT-52, 59, 61a)."""
+
+from mypy_extensions import i64
+
+from ludarium.games.victorus.rules.action import ACCEPT, DECLINE, OFFER, RESIGN, TIME_UP, TIMEOUT, interjection
+from ludarium.games.victorus.rules.battle import OVER, SECOND, Battle
+from ludarium.games.victorus.rules.board import BARRED, BIT, FREE, KINGDOM
+from ludarium.games.victorus.rules.endings import check_elimination, end_match
+from ludarium.games.victorus.rules.turns import end_turn, pass_on
+
+
+def living_seats(state: Battle) -> i64:
+    """The seats with an army in play, as bits."""
+    found: i64 = 0
+    for army in range(i64(6)):
+        if (state.field.living >> army) & 1:
+            found |= BIT[state.terms.seat_of[army]]
+    return found
+
+
+def interjections(state: Battle, seat: int) -> list[int]:
+    """The interjections a seat may make (VCT-52); a seat whose armies are out has none."""
+    if state.phase == OVER or seat < 0 or (living_seats(state) >> seat) & 1 == 0:
+        return []
+    kinds = [OFFER] if state.offered_by < 0 else [] if (state.accepted >> seat) & 1 else [ACCEPT, DECLINE]
+    kinds.append(RESIGN)
+    return [int(interjection(one, seat)) for one in kinds]
+
+
+def clock_interjections(state: Battle, seat: int) -> list[int]:
+    """What the clock may declare in a seat's name, and players may not (VCT-59, 61a)."""
+    if state.phase == OVER or seat < 0 or (living_seats(state) >> seat) & 1 == 0:
+        return []
+    kinds = [TIME_UP] if state.terms.quick and not state.final else []
+    if seat == state.decider:
+        kinds.append(TIMEOUT)
+    return [int(interjection(one, seat)) for one in kinds]
+
+
+def interject(state: Battle, kind: i64, seat: i64) -> None:
+    """Take an interjection."""
+    if kind == RESIGN:
+        resign(state, seat)
+    elif kind == OFFER:
+        state.offered_by, state.accepted = seat, BIT[seat]
+    elif kind == ACCEPT:
+        state.accepted |= BIT[seat]
+        if living_seats(state) & ~state.accepted == 0:
+            end_match(state, 0, 52)
+    elif kind == DECLINE:
+        state.withdraw_offer()
+    elif kind == TIME_UP:
+        state.final = True
+    elif kind == TIMEOUT:
+        forfeit(state)
+
+
+def forfeit(state: Battle) -> None:
+    """A turn not begun in time is lost, or the rest of it if another clock runs out (VCT-59)."""
+    if (state.accepted >> state.decider) & 1 == 0:
+        state.withdraw_offer()
+    state.passes = 0
+    end_turn(state)
+
+
+def resign(state: Battle, seat: i64) -> None:
+    """All armies of a seat are out, as if their royals were captives (VCT-52)."""
+    state.withdraw_offer()
+    state.passes = 0  # an eliminated army must not count as one that passed
+    for army in range(i64(6)):
+        if state.terms.seat_of[army] == seat and (state.field.living >> army) & 1:
+            state.field.eliminate(army, state.at)
+    check_elimination(state)
+    if state.phase == OVER:
+        return
+    if (state.field.living >> state.army) & 1 == 0:
+        pass_on(state)
+    elif state.phase == SECOND:
+        piece = state.field.board[state.at]
+        if piece & (BARRED | FREE) == 0 and (state.field.living >> KINGDOM[state.origin]) & 1 == 0:
+            state.field.put(state.at, piece | BARRED)  # a raider whose kingdom fell

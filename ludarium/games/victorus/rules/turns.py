@@ -1,0 +1,46 @@
+"""The end of a turn and of a round (VCT-36, 39, 53, 61)."""
+
+from mypy_extensions import i64
+
+from ludarium.games.victorus.rules.battle import OVER, Battle
+from ludarium.games.victorus.rules.endings import end_match, leading_armies
+
+
+def end_turn(state: Battle) -> None:
+    """Pieces thaw, knights are promoted, and the next army is to move (VCT-36, 39)."""
+    state.field.thaw_and_promote(state.army)
+    pass_on(state)
+
+
+def pass_on(state: Battle) -> None:
+    """The next army in play is to move; after the last one of the order a round is over (VCT-53)."""
+    turns = state.terms.order
+    place: i64 = 0
+    while turns[place] != state.army:
+        place += 1
+    state.clear_turn()
+    while True:
+        place += 1
+        if place == len(turns):
+            place = 0
+            end_round(state)
+            if state.phase == OVER:
+                return
+        if (state.field.living >> turns[place]) & 1:
+            break
+    state.army = turns[place]
+    state.decider = int(state.terms.seat_of[state.army])
+
+
+def end_round(state: Battle) -> None:
+    """A round is over: maybe it was the last (VCT-61), or one quiet round too many (VCT-52)."""
+    if state.final:
+        end_match(state, leading_armies(state), 65)
+        return
+    if state.terms.quiet_rounds and state.round - state.captured_in >= state.terms.quiet_rounds:
+        end_match(state, 0, 52)
+        return
+    state.round += 1
+    state.final = state.terms.round_limit != 0 and state.round >= state.terms.round_limit
+    if state.terms.quiet_rounds == 0:
+        state.captured_in = state.round - 1
