@@ -4,7 +4,7 @@ import type { Catalogue, Deck, Entry } from "../net/wire";
 
 /** A deck that this browser keeps; its id is its own. */
 export interface Saved extends Deck {
-  /** The cards it is built from, as the game's option has them; nothing for the usual ones. */
+  /** The cards it is built from, as the game's option has them; empty for the default ones. */
   readonly sets: string;
   /** The deck as the game's option has it; nothing while it is not known to be legal. */
   readonly word: string;
@@ -124,12 +124,12 @@ export function byGroup({ entries, groups }: Catalogue, deck: Deck): readonly (r
   return counts.filter(([, count]) => count > 0);
 }
 
-/** The value of a game's option for decks: a word for each seat, or nothing if all play the usual ready-made decks. */
+/** The value of a game's option for decks: a word for each seat, or empty if all play the default ready-made decks. */
 export const decksWord = (words: readonly string[], ready: readonly Deck[]): string =>
-  words.some(Boolean) ? words.map((word, seat) => word || (usualDeck(ready, seat)?.id ?? "")).join("/") : "";
+  words.some(Boolean) ? words.map((word, seat) => word || (defaultDeck(ready, seat)?.id ?? "")).join("/") : "";
 
 /** The ready-made deck that a seat plays unless it has a wish. */
-export const usualDeck = (ready: readonly Deck[], seat: number): Deck | undefined => ready[seat % ready.length];
+export const defaultDeck = (ready: readonly Deck[], seat: number): Deck | undefined => ready[seat % ready.length];
 
 /** A name that no deck of these has yet: Night Shift 2. */
 export function freshName(name: string, decks: readonly Deck[]): string {

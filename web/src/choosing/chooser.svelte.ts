@@ -1,4 +1,4 @@
-/** Choosing as this screen has it, at a table and in a puzzle alike: what is picked, and what a tap makes of it. */
+/** What is picked on this screen and what a tap does with it, at a table and in a puzzle alike. */
 import { atOnce, meant, presses, ready, settled, standIn, targets, type Path } from "./choose";
 import { withAmount } from "./panel";
 import { foreseen } from "./preview";
@@ -7,7 +7,7 @@ import type { Card, Choice, Offer, Piece, Scene, Step } from "../net/wire";
 import { choosing, things } from "../ui/words";
 
 export abstract class Chooser {
-  /** The scene in which is chosen. */
+  /** The scene to choose in. */
   abstract readonly live: Scene | null;
   /** What can be chosen there now; nothing while others decide. */
   abstract readonly choices: readonly Choice[];

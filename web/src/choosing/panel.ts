@@ -12,7 +12,7 @@ export const measured = ({ value, most }: Meter): string => (most === null ? amo
 export const withAmount = (text: string, count: number): string => text.replace(/\d+$/, String(count));
 
 /** The amount with which a notation ends. */
-export const usualAmount = ({ text }: Offer): number => Number(/\d+$/.exec(text)?.[0] ?? 0);
+export const defaultAmount = ({ text }: Offer): number => Number(/\d+$/.exec(text)?.[0] ?? 0);
 
 /** Whether so much may be named. */
 export const fits = (count: number, { least, most }: Amount): boolean => Number.isInteger(count) && count >= least && count <= most;

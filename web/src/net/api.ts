@@ -1,4 +1,4 @@
-/** What is said over HTTP. */
+/** Requests to the server over HTTP. */
 import { kept } from "../ui/storage";
 import type {
   BoardCheck, BoardText, Book, Campaign, CampaignCreated, CampaignList, CampaignSheets, CardBench, CardCheck, CardTrial, Catalogue,
@@ -38,7 +38,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 
 let known: Promise<readonly GameCard[]> | undefined;
 
-/** The games there are; asked for once. */
+/** All games on the server; fetched once. */
 export const games = (): Promise<readonly GameCard[]> => {
   known ??= request<readonly GameCard[]>("GET", "/games").catch((problem: unknown) => {
     known = undefined;
@@ -49,7 +49,7 @@ export const games = (): Promise<readonly GameCard[]> => {
 
 const catalogues = new Map<string, Promise<Catalogue>>();
 
-/** What decks of a game are built from; asked for once. */
+/** The cards that decks of a game are built from; fetched once. */
 export const catalogue = (game: string, sets: string): Promise<Catalogue> => {
   const path = `/games/${game}/catalogue?sets=${encodeURIComponent(sets)}`;
   const found = catalogues.get(path) ?? request<Catalogue>("GET", path);
@@ -75,7 +75,7 @@ const passed = (id: string): string => {
   return claim ? `?claim=${encodeURIComponent(claim)}` : "";
 };
 
-/** A finished match looked back upon, as far as that has come. */
+/** The review of a finished match, as far as it has got. */
 export const review = (id: string): Promise<Review> => request("GET", `/tables/${id}/review${passed(id)}`);
 
 export const puzzles = (game: string): Promise<PuzzleList> => request("GET", `/puzzles/${game}`);
@@ -105,7 +105,7 @@ export const inviteTo = (id: string, place: number): Promise<CampaignCreated> =>
 export const campaignSheets = (id: string, match: number): Promise<CampaignSheets> => request("GET", `/campaigns/${id}/matches/${match}`);
 export const sheetUrl = (id: string, place: number): string => `/api/campaigns/${id}/sheets/${place}`;
 
-/** What changes a campaign is answered by all of it. */
+/** A change of a campaign; the answer is the whole campaign. */
 const change = (id: string, what: string, body: unknown): Promise<Campaign> => request("POST", `/campaigns/${id}/${what}`, body);
 export const joinCampaign = (id: string, claim: string): Promise<Campaign> => change(id, "join", { claim });
 export const amend = (id: string, place: number, version: number, order: string): Promise<Campaign> =>
@@ -120,10 +120,10 @@ export const startMatch = (id: string, version: number, places: readonly number[
   change(id, "start", { version, places });
 export const allowUploads = (id: string, uploads: boolean): Promise<Campaign> => request("PATCH", `/campaigns/${id}`, { uploads });
 
-/** Where a match can be had as text. */
+/** Where a match can be downloaded as text. */
 export const recordUrl = (id: string): string => `/api/tables/${id}/record`;
 
-/** The address of a table's socket; who came with a link may watch with it. */
+/** The address of a table's WebSocket, with the link that its visitor came by. */
 export const socketUrl = (id: string): string => {
   const { protocol, host } = window.location;
   return `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${id}/socket${passed(id)}`;

@@ -1,9 +1,9 @@
-/** What is said to the person, in sentences. */
+/** Sentences for the person: prompts, names for screen readers, clocks, dates. */
 import { isSet, nextSteps, ready, type Path } from "../choosing/choose";
 import { isSharing, sharedWords, shares } from "../choosing/distribute";
 import type { Card, Choice, Clock, OptionForm, Piece, Roll, Scene, Step } from "../net/wire";
 
-/** What one does in each role, in the order in which one is told. */
+/** The verb of each role, in the order in which they are listed. */
 export const VERBS: Readonly<Record<string, string>> = {
   select: "choose", place: "place on", move: "move to", attack: "attack", heal: "heal", swap: "swap with", push: "push",
   give: "give to", take: "take from", return: "bring back", work: "work on", sabotage: "sabotage", press: "press",
@@ -27,7 +27,7 @@ export const things = (scene: Scene, spot: string): readonly (Piece | Card)[] =>
 
 const short = (thing: Piece | Card): string => ("letter" in thing ? capital(thing.kind.replaceAll("-", " ")) : thing.title || thing.name);
 
-/** What a spot is called: a cell or zone by its name. */
+/** The name of a cell or zone. */
 export const spotName = (scene: Scene, spot: string): string =>
   scene.board?.cells.find(({ id }) => id === spot)?.name ?? scene.zones.find(({ id }) => id === spot)?.name ?? spot;
 
@@ -121,8 +121,8 @@ export function rollWords({ title, throws, result }: Roll): string {
 /** Whether a step is aimed at, not only taken up. */
 const aimed = (steps: readonly Step[]): boolean => steps.some(({ role }) => role !== "select");
 
-/** A word longer than this is no word for people. */
-const LONG = 40;
+/** Longer option values are packed data that nobody can read. */
+const MAX_VALUE_CHARS = 40;
 
 /** The options of a table that differ from the default, with their labels: "Board side 7 · Sneaky Rogue". */
 export function optionWords(text: string, forms: readonly OptionForm[]): string {
@@ -133,7 +133,7 @@ export function optionWords(text: string, forms: readonly OptionForm[]): string 
       const value = rest.length > 0 ? rest.join("=") : undefined;
       const form = forms.find((one) => one.name === name);
       if (!form) return part;
-      return value === undefined || value.length > LONG ? form.label : `${form.label} ${value}`; // packed words say nothing
+      return value === undefined || value.length > MAX_VALUE_CHARS ? form.label : `${form.label} ${value}`;
     })
     .join(" · ");
 }

@@ -30,10 +30,10 @@ export interface Layout {
 const UNIT = 100;
 /** How large things are drawn on a cell of each shape. */
 const SCALES: Readonly<Record<string, number>> = { hex: 1.12, triangle: 0.7 };
-const NEAR = 0.05;
+const TOLERANCE = 0.05;
 /** Added before rounding, so that no edge of a regular board lies where it could be rounded either way. */
 const SLANT = 0.137;
-const near = (a: number, b: number): boolean => Math.abs(a - b) < NEAR;
+const near = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
 
 /** The angle between two ways to turn a board of that shape, in degrees. */
 export const symmetry = (shape: string): number => (shape === "square" ? 90 : 60);

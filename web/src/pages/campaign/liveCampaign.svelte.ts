@@ -2,7 +2,7 @@
 import * as api from "../../net/api";
 import type { Campaign } from "../../net/wire";
 
-export const POLL_MILLISECONDS = 2500;
+export const POLL_MS = 2500;
 const NO_PROBLEM = { text: "", rule: "" };
 
 export class LiveCampaign {
