@@ -30,9 +30,9 @@ SERVER = """
 import sys
 from pathlib import Path
 from ludarium.server.run import run
-from ludarium.server.settings import Limits, Rate, Settings
+from ludarium.server.settings import Limits, RateLimit, Settings
 if __name__ == "__main__":
-    free = Rate(1e9, 1e9)
+    free = RateLimit(1e9, 1e9)
     limits = Limits(socket=free, guest=free, address=free, opening=free)
     run(Settings(data=Path(sys.argv[1]), limits=limits, workers=1), "127.0.0.1", 0)
 """

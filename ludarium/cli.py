@@ -1,7 +1,7 @@
-"""The command `ludarium`: finds the command that is asked for, and tells every error in one line.
+"""The `ludarium` command: finds the subcommand, and reports every error in one line.
 
-Each command is a module of `ludarium.commands` that says which arguments it takes (`arguments`) and does its job
-(`run`). Only the one that is asked for is imported.
+Each subcommand is a module of `ludarium.commands` that declares its arguments (`arguments`) and runs (`run`). Only the
+one that is needed is imported.
 """
 
 import argparse
@@ -18,45 +18,45 @@ from ludarium.core.errors import BadNotation, LudariumError
 COMMANDS = {
     "play": "play a match in this terminal, against people or bots",
     "campaign": "play matches in which sheets are kept from one to the next",
-    "serve": "serve tables to browsers, for this machine or for all",
+    "serve": "run a server to play in the browser, for this machine or for everybody",
     "games": "list the games, or show a game's options",
-    "rules": "read a rulebook, look up a rule, search for words",
+    "rules": "read a rulebook, look up a rule, or search it",
     "cards": "check a card file of your own, or show the one a game ships",
-    "kingdoms": "check and show Kingdoms of Barony, also of your own",
+    "kingdoms": "list, show and check Kingdoms of Barony, including your own",
     "puzzles": "solve puzzles: positions with one right turn",
     "replay": "step through a recorded match",
-    "analyse": "look into a position or a recorded match: best lines, turning points",
-    "verify": "check a recorded match: every action, every die",
+    "analyse": "analyse a position or a recorded match: best lines, turning points",
+    "verify": "check every action and every die of a recorded match",
     "simulate": "let bots play many matches and count who wins",
-    "tune": "let bots find by self-play what their evaluation should count by",
+    "tune": "tune the weights of a game's evaluation by self-play",
     "new-game": "write a package with a new game, ready to be changed into yours",
-    "perft": "count the positions that lie so many actions ahead",
+    "perft": "count the action sequences up to a depth",
 }
 OVERVIEW = """\
 Ludarium: printed tabletop games, in your browser and your terminal.
 
   ludarium serve{pad}          play in a browser, with friends and bots
   ludarium play {game}          play in this terminal against a bot
-  ludarium play {game} --help   options of the game, seats, saving
+  ludarium play {game} --help   game options, seats, saving
   ludarium rules {game}         read the rulebook
-  ludarium games{pad}          what there is to play
+  ludarium games{pad}          list the games
 
 ludarium --help lists all commands.
 """
 
 
 class Parser(argparse.ArgumentParser):
-    """Reads a command line; what is wrong with it becomes an error like any other."""
+    """An argument parser that raises BadNotation instead of exiting."""
 
     def error(self, message: str) -> NoReturn:
         raise BadNotation(f"{message}. See `{self.prog} --help`.")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; returns the exit code: 0 if all went well, 2 if something was wrong."""
+    """Run a command; returns the exit code: 0 for success, 2 for an error."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal without some character shows a question mark
+            stream.reconfigure(errors="replace")  # characters that the terminal lacks become question marks
     try:
         code = run(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
@@ -64,7 +64,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except LudariumError as problem:
         return fail(str(problem))
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read has gone; that is no error
+        os.dup2(
+            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
+        )  # the reader of the pipe is gone, which is no error
         return 0
     except OSError as problem:
         return fail(f"{problem.filename}: {problem.strerror}" if problem.filename else str(problem))
@@ -73,13 +75,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def fail(message: str, code: int = 2) -> int:
-    """Say what is wrong in one line; returns the exit code."""
+    """Print an error in one line; returns the exit code."""
     print(f"ludarium: {' '.join(message.split())}", file=sys.stderr)
     return code
 
 
 def run(argv: list[str]) -> int:
-    """Do what the command line asks for."""
+    """Run the subcommand of a command line."""
     if not argv:
         print(overview(), end="")
         return 0
@@ -104,35 +106,34 @@ def run(argv: list[str]) -> int:
 
 
 def _top() -> Parser:
-    """The parser of what stands before any command: help and version."""
+    """The top-level parser: help and version."""
     lines = [f"  {name:<10}{about}" for name, about in COMMANDS.items()]
     parser = Parser(
         prog="ludarium",
         usage="ludarium COMMAND …",
         description="Printed tabletop games, in your browser and your terminal.\n\ncommands:\n" + "\n".join(lines),
-        epilog="`ludarium COMMAND --help` tells more about each, with examples.",
+        epilog="`ludarium COMMAND --help` describes a command, with examples.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action=_Version, nargs=0, help="say which version runs, and how")
+    parser.add_argument("--version", action=_Version, nargs=0, help="show the version, and whether it is compiled")
     return parser
 
 
 class _Version(argparse.Action):
-    """Prints the version; asked late, because finding out how it runs takes an import."""
+    """Prints the version. An action, because checking for compiled modules needs an import."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         from ludarium._pure import compiled
 
-        how = "compiled" if compiled() else "pure Python"
         python = ".".join(str(part) for part in sys.version_info[:3])
-        said = f"{how}, Python {python}" if compiled() else f"{how} {python}"
-        print(f"Ludarium {__version__} ({said})")
+        build = f"compiled, Python {python}" if compiled() else f"pure Python {python}"
+        print(f"Ludarium {__version__} ({build})")
         parser.exit()
 
 
 def overview() -> str:
-    """A few words for whoever types `ludarium` alone."""
+    """The text for `ludarium` without arguments."""
     from ludarium.core.registry import games
 
     game = "vilitum" if "vilitum" in games() else (games() or ["GAME"])[0]

@@ -76,18 +76,21 @@ BAD = [
     (["play", "vilitum", "--seats", "you"], "Seats: Vilitum is played by 2, found 1 in 'you'."),
     (["play", "vilitum", "--seats", "you,alphabeta:soon"], "expected a budget"),
     (["play", "vilitum", "--position", "nonsense"], "Position"),
-    (["play", "vilitum", "--position", START, "--bloodlust"], "A position brings its own options"),
+    (["play", "vilitum", "--position", START, "--bloodlust"], "a position contains its options"),
     (["play", "--resume", "none.ludarium"], "none.ludarium: No such file or directory"),
-    (["play", "--resume", "-"], "A match is resumed from a file"),
+    (["play", "--resume", "-"], "You can't resume from standard input"),
     (["play", "chess", "--board", "7"], "There is no game 'chess'"),
     (["play", "--board", "6", "vilitum"], "Option board: expected one of 5, 7, found 6."),
-    (["play", "vilitum", "--resume", "text", "--board", "7"], "leave them out with --resume"),
+    (["play", "vilitum", "--resume", "text", "--board", "7"], "You can't use --position or options with --resume"),
     (["play", "vilitum", "--resume", "text"], "text: Record, line 1"),
     (["play", "--resume", "bytes"], "bytes: not a text in UTF-8 (byte 1)."),
     (["play", "--resume", "folder"], "folder: Is a directory"),
-    (["play", "vilitum", "--save", "text"], "text is there already"),
-    (["play", "vilitum", "--save", "folder"], "folder: expected a file in a folder that is there."),
-    (["play", "vilitum", "--save", "nowhere/file"], "nowhere/file: expected a file in a folder that is there."),
+    (["play", "vilitum", "--save", "text"], "text already exists"),
+    (["play", "vilitum", "--save", "folder"], "You can't save to folder: it is not a file in an existing folder."),
+    (
+        ["play", "vilitum", "--save", "nowhere/file"],
+        "You can't save to nowhere/file: it is not a file in an existing folder.",
+    ),
     (["games", "chess"], "There is no game 'chess'"),
     (["rules"], "the following arguments are required: GAME|NUMBER"),
     (["rules", "chess"], "There is no game 'chess'"),
@@ -96,18 +99,18 @@ BAD = [
     (["rules", "vilitum", "--search", "unicorn"], "No rule of Vilitum has 'unicorn' in it."),
     (["replay", "none"], "none: No such file or directory"),
     (["replay", "text"], "text: Record, line 1"),
-    (["replay", "match.ludarium", "--at", "9"], "match.ludarium has 3 actions; there is no moment after 9."),
+    (["replay", "match.ludarium", "--at", "9"], "match.ludarium has 3 actions; you can't look at action 9."),
     (["replay", "match.ludarium", "--at", "x"], "expected a whole number from 0, found 'x'"),
     (["verify", "text"], "text: Record, line 1: expected 'ludarium record 1', found 'Dear diary'."),
     (["verify", "cut"], "cut: Record, line "),
     (["verify", "altered"], "altered: Record: its `end` line does not fit"),
     (["perft", "vilitum", "--depth", "0"], "expected a whole number from 1 to 99, found '0'"),
     (["perft", "vilitum", "--position", "9/9 L"], "Position"),
-    (["perft", "vilitum", "--position", START, "--options", "leap"], "A position brings its own options"),
+    (["perft", "vilitum", "--position", START, "--options", "leap"], "a position contains its options"),
     (["analyse", "nonsense", "--game", "vilitum"], "Position: expected 2 to 7 fields"),
     (["analyse", START, "--game", "chess"], "There is no game 'chess'"),
-    (["analyse", START, "--at", "3"], "--at is for a record"),
-    (["analyse", START, "--seconds", "1", "--nodes", "5"], "Take --seconds or --nodes, not both."),
+    (["analyse", START, "--at", "3"], "You can't use --at with a position"),
+    (["analyse", START, "--seconds", "1", "--nodes", "5"], "You can't use both --seconds and --nodes."),
     (["analyse", START, "--seconds", "soon"], "expected a number of seconds such as 5 or 0.5, found 'soon'"),
     (["analyse", START, "--lines", "0"], "expected a whole number from 1 to 20, found '0'"),
     (["analyse", "ludarium record 1\ngame vilitum"], "Record"),
@@ -167,7 +170,7 @@ def test_help_of_every_command_teaches_with_examples(ludarium: Command, name: st
 
 def test_help_of_a_game_shows_its_options_with_label_rule_and_default(ludarium: Command) -> None:
     shown = " ".join(ludarium("play", "vilitum", "--help").out.split())
-    assert "--board VALUE Board side (VLT-1): 5×5 or 7×7 spaces; one of 5, 7, usually 5" in shown
+    assert "--board VALUE Board side (VLT-1): 5×5 or 7×7 spaces; one of 5, 7 (default: 5)" in shown
     assert "--bloodlust Blood Lust (VLT-54)" in shown
     assert "--limit VALUE Quiet turns until a draw (VLT-25)" in shown
 
@@ -262,7 +265,7 @@ def test_a_record_written_by_hand_is_replayed_unsealed(ludarium: Command, record
 
 def test_the_seat_advantage_is_only_told_where_bots_had_both_seats(ludarium: Command) -> None:
     arguments = ["simulate", "vilitum", "--matches", "1", "--jobs", "1", "--limit", "6"]
-    assert "Seat advantage: not known" in ludarium(*arguments).out
+    assert "Seat advantage: unknown" in ludarium(*arguments).out
     assert "above the average seat" in ludarium(*arguments, "--seats", "random,random").out
 
 
@@ -279,7 +282,7 @@ def test_simulations_are_the_same_for_the_same_seed_and_written_as_json(ludarium
     assert tables == ludarium(*arguments).out.splitlines()[1:]
     assert any(re.match(r"greedy +\d+ +\d+ +\d+ +\d+\.\d% \(\d+\.\d% to \d+\.\d%\)", line) for line in tables)
     assert any(line.startswith("Seat advantage: ") for line in tables)
-    spread = r"Actions a match: .* up to \d+(\.5)?, the middle half from \d+ to \d+, nine in ten from \d+ to \d+"
+    spread = r"Actions per match: mean .*, median \d+(\.5)?, middle half \d+ to \d+, middle 90 % \d+ to \d+"
     assert any(re.match(spread, line) for line in tables)
 
 
@@ -314,5 +317,5 @@ def test_analyse_reviews_a_record(ludarium: Command, record: str) -> None:
 def test_analyse_shows_one_moment_of_a_record(ludarium: Command, record: str) -> None:
     there = ludarium("analyse", record, "--at", "0", "--nodes", "200")
     assert there.out == ludarium("analyse", START, "--game", "vilitum", "--nodes", "200").out
-    assert "there is no moment after 9" in ludarium("analyse", record, "--at", "9").err
+    assert "you can't look at action 9" in ludarium("analyse", record, "--at", "9").err
     assert "is a match of Vilitum, not of chess" in ludarium("analyse", record, "--game", "chess").err

@@ -1,7 +1,8 @@
-"""The arrows between the rooms point one way, and nothing in the project leans on what lies outside it."""
+"""Imports between rooms follow the arrows, all games have one shape, and class names are unique."""
 
 import ast
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,11 +26,11 @@ ROOMS = {           # may import, beside itself
 }
 # fmt: on
 DOORS = {"terminal": {"bots"}}
-"""Rooms that may be entered by the door only: what the package itself offers, none of its modules."""
-JOINING = {"cli", "commands", "client", "client_campaign", "__main__", "__init__", "_pure", "_version"}
-"""What joins the rooms, or speaks for them to other programs, may import them all."""
+"""Packages that may be imported as a whole only, none of their modules."""
+JOINING = {"cli", "commands", "client", "__main__", "__init__", "_pure", "_version"}
+"""Modules that join the rooms may import them all."""
 STRICT = ("core", "boards", "games", "bots")
-"""Rooms that need nothing but the standard library and a few small packages."""
+"""Rooms that need only the standard library and a few small packages."""
 LIGHT = {*sys.stdlib_module_names, "ludarium", "msgspec", "mypy_extensions", "librt"}
 
 
@@ -83,10 +84,78 @@ def test_the_inner_rooms_import_little(room: str) -> None:
     assert {path: names for path, names in heavy.items() if names} == {}
 
 
-def test_games_do_not_know_each_other() -> None:
+def test_games_do_not_import_each_other() -> None:
     for game in (path for path in (PACKAGE / "games").iterdir() if path.is_dir()):
         others = [name for path in game.rglob("*.py") for name in imports(path) if name.startswith("ludarium.games.")]
         assert all(name.split(".")[2] == game.name for name in others), game.name
+
+
+# The one shape of every game ------------------------------------------------------------------------------------------
+
+GAMES = sorted(path.name for path in (PACKAGE / "games").iterdir() if (path / "__init__.py").exists())
+REQUIRED = {
+    "__init__.py", "options.py", "refusals", "rulebook.md",
+    "rules/state.py", "rules/action.py",
+    "text/notation.py", "text/position", "text/words.py",
+    "display/view.py", "display/scene.py",
+    "bots/evaluation.py",
+}  # fmt: skip
+"""What every game has; a part without a suffix is a module or a package."""
+FOLDERS = {"rules", "text", "display", "refusals", "bots", "cards", "campaign", "kingdoms", "skin"}
+FILES = {"__init__.py", "options.py", "refusals.py", "rulebook.md", "puzzles.toml", "lessons.toml"}
+"""Folders and files that a game may have at its top."""
+
+
+def has(game: Path, part: str) -> bool:
+    return (game / part).exists() if Path(part).suffix else (game / f"{part}.py").exists() or (game / part).is_dir()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_has_every_part_of_the_shape(name: str) -> None:
+    assert [part for part in sorted(REQUIRED) if not has(PACKAGE / "games" / name, part)] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_has_nothing_outside_the_shape(name: str) -> None:
+    here = [path for path in (PACKAGE / "games" / name).iterdir() if path.name != "__pycache__"]
+    assert {path.name for path in here if path.is_dir()} <= FOLDERS
+    assert {path.name for path in here if path.is_file()} <= FILES
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_exactly_the_rules_and_bots_of_a_game_are_compiled(name: str) -> None:
+    listed = subprocess.run(
+        [sys.executable, "setup.py", "--sources"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    compiled = {source for source in listed.stdout.split() if source.startswith(f"ludarium/games/{name}/")}
+    game = PACKAGE / "games" / name
+    sources = {path for folder in ("rules", "bots") for path in (game / folder).rglob("*.py")}
+    assert compiled == {path.relative_to(ROOT).as_posix() for path in sources if path.name != "__init__.py"}
+
+
+# Class names ----------------------------------------------------------------------------------------------------------
+
+SHARED_NAMES = {"Options"}
+"""Class names of the shape that all games have."""
+SHARED_NAMES |= {
+    "Campaign", "CampaignMatch", "CardFault", "Catalogue", "Deck", "End", "Entry", "Fault", "Line", "Place",
+    "Player", "Question", "Rate", "Round", "Server", "Step", "Table", "Tally", "Told",
+}  # fmt: skip
+
+
+def classes() -> dict[str, set[str]]:
+    """The modules that define each class name."""
+    found: dict[str, set[str]] = {}
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, set()).add(path.relative_to(PACKAGE).as_posix())
+    return found
+
+
+def test_a_class_name_is_defined_once() -> None:
+    twice = {name: sorted(modules) for name, modules in classes().items() if len(modules) > 1}
+    assert {name: modules for name, modules in twice.items() if name not in SHARED_NAMES} == {}
 
 
 @pytest.mark.parametrize(

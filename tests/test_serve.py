@@ -67,7 +67,7 @@ def test_it_serves_says_where_its_data_lies_and_stops_cleanly(
     server = start("--port", "0")
     url, before = address(server)
     data = tmp_path / "home" / "ludarium" / "server"
-    assert before == f"Matches are kept in {data}. Ctrl-C stops the server.\n"
+    assert before == f"Matches are stored in {data}. Ctrl-C stops the server.\n"
     assert httpx.get(f"{url}/api/health").json()["tables"] == 0
     assert (data / "ludarium.sqlite").exists()
     assert data.stat().st_mode & 0o777 == 0o700
@@ -81,7 +81,7 @@ def test_a_port_in_use_is_told_in_one_line(start: Start, tmp_path: Path) -> None
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         said = refusal(start("--port", str(port)))
-    assert f"Port {port} is in use" in said
+    assert f"Port {port} is already in use" in said
     assert f"http://127.0.0.1:{port}" in said
     assert "--port" in said
     assert not (tmp_path / "home").exists()
@@ -89,13 +89,13 @@ def test_a_port_in_use_is_told_in_one_line(start: Start, tmp_path: Path) -> None
 
 def test_a_second_server_on_the_same_data_is_refused(start: Start, tmp_path: Path) -> None:
     address(start("--port", "0", "--data", "mine"))
-    assert "Another server uses" in refusal(start("--port", "0", "--data", "mine"))
+    assert "Another server already uses" in refusal(start("--port", "0", "--data", "mine"))
 
 
 def test_a_folder_that_cannot_be_one_is_told_in_one_line(start: Start, tmp_path: Path) -> None:
     (tmp_path / "diary.txt").write_text("Dear diary")
     said = refusal(start("--port", "0", "--data", "diary.txt"))
-    assert f"Matches cannot be kept in {tmp_path / 'diary.txt'}: there is a file of that name." in said
+    assert f"You can't store matches in {tmp_path / 'diary.txt'}: it is a file." in said
     assert "--data" in said
     assert "Not a directory" in refusal(start("--port", "0", "--data", "diary.txt/data"))
     assert (tmp_path / "diary.txt").read_text() == "Dear diary"
@@ -104,7 +104,7 @@ def test_a_folder_that_cannot_be_one_is_told_in_one_line(start: Start, tmp_path:
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
 def test_a_folder_that_cannot_be_written_to_is_told_in_one_line(start: Start, tmp_path: Path) -> None:
     (tmp_path / "locked").mkdir(mode=0o500)
-    assert "it cannot be written to" in refusal(start("--port", "0", "--data", "locked"))
+    assert "it is not writable" in refusal(start("--port", "0", "--data", "locked"))
 
 
 def test_with_a_host_that_others_reach_there_is_a_word_about_tls(start: Start) -> None:
@@ -123,11 +123,11 @@ def test_it_answers_to_the_name_of_its_proxy(start: Start) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--origin", "play.example.org"], "expected an address such as https://play.example.org"),
+        (["--origin", "play.example.org"], "expected a URL such as https://play.example.org"),
         (["--port", "70000"], "expected a whole number from 0 to 65535"),
         (["--workers", "0"], "expected a whole number from 1"),
-        (["--database", "nonsense"], "The database cannot be used: "),
-        (["--database", "nosuch://host/name"], "The database cannot be used: "),
+        (["--database", "nonsense"], "The database can't be used: "),
+        (["--database", "nosuch://host/name"], "The database can't be used: "),
         (["--host", "no.such.host.invalid"], "no.such.host.invalid"),
     ],
 )
@@ -141,7 +141,10 @@ def test_missing_packages_are_named_with_the_command_that_brings_them(start: Sta
     (broken / "litestar.py").write_text("raise ModuleNotFoundError(\"No module named 'litestar'\", name='litestar')")
     path = os.pathsep.join(filter(None, [str(broken), os.environ.get("PYTHONPATH")]))
     said = refusal(start("--port", "0", PYTHONPATH=path))
-    assert said == 'ludarium: The server needs packages that are not here (litestar): pip install "ludarium[server]"\n'
+    assert (
+        said
+        == 'ludarium: The server needs a package that is not installed (litestar): pip install "ludarium[server]"\n'
+    )
 
 
 @pytest.mark.parametrize("flag", ["--open", "--no-open"])
@@ -188,7 +191,7 @@ def test_a_browser_is_opened_by_itself_only_where_somebody_sees_it(
      ("::", False), ("192.168.1.2", False), ("play.example.org", False)],
 )  # fmt: skip
 def test_hosts_that_only_this_machine_reaches_are_known(host: str, alone: bool) -> None:
-    assert serve.loopback(host) is alone
+    assert serve.is_loopback(host) is alone
 
 
 def test_data_lies_where_the_system_has_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -9,10 +9,10 @@ from collections.abc import Callable
 
 from ludarium.bots.alphabeta.bot import AlphaBeta
 from ludarium.bots.analysis.analysis import analyse, deepening, settled, steps
-from ludarium.bots.analysis.review import Moment, decisions, judge, reviewed, reviewing
+from ludarium.bots.analysis.review import Decision, decisions, judge, reviewed, reviewing
 from ludarium.bots.bot import Bot, Report
 from ludarium.bots.budget import Budget
-from ludarium.bots.levels import LEVELS, USUAL, Level, Leveled
+from ludarium.bots.levels import DEFAULT_LEVEL, LEVELS, Level, Leveled
 from ludarium.bots.mcts.bot import Mcts
 from ludarium.bots.mcts.config import PUCT, UCT
 from ludarium.bots.multiplayer.maxn import MaxN
@@ -21,12 +21,12 @@ from ludarium.bots.simple import Greedy, Random
 from ludarium.core.errors import BadNotation
 
 __all__ = [
+    "DEFAULT_LEVEL",
     "LEVELS",
-    "USUAL",
     "Bot",
     "Budget",
+    "Decision",
     "Level",
-    "Moment",
     "Report",
     "analyse",
     "bot",
@@ -73,7 +73,7 @@ def bot(spec: str) -> Bot:
         hint = f" Did you mean {near[0]}?" if near else ""
         raise BadNotation(f"There is no bot {name!r}; there are {', '.join(_ABOUT)}.{hint}")
     if name == "level":
-        return Leveled(spec, LEVELS[_number(spec, budget if colon else str(USUAL)) - 1])
+        return Leveled(spec, LEVELS[_number(spec, budget if colon else str(DEFAULT_LEVEL)) - 1])
     if name in ("alphabeta", "mcts", "uct"):
         limit, more, processes = budget.partition(":")
         count = _processes(spec, processes) if more else 1
@@ -113,6 +113,6 @@ def _number(spec: str, text: str) -> int:
     """The number of a level."""
     if len(text) != 1 or not text.isascii() or not text.isdecimal() or not 1 <= int(text) <= len(LEVELS):
         raise BadNotation(
-            f"Bot {spec!r}: expected a level from 1 to {len(LEVELS)}, such as level:{USUAL}, found {text!r}."
+            f"Bot {spec!r}: expected a level from 1 to {len(LEVELS)}, such as level:{DEFAULT_LEVEL}, found {text!r}."
         )
     return int(text)

@@ -26,7 +26,7 @@ class Level(NamedTuple):
     blind: float
     """How often it plays a random action."""
     slips: float
-    """How often it plays by a soft glance at static evaluations instead of searching."""
+    """How often it draws an action by softmax over static evaluations instead of searching."""
     nodes: int
     """The node budget for alpha-beta; 0 if it thinks by the clock or does not search."""
     tries: int
@@ -38,18 +38,19 @@ class Level(NamedTuple):
 
 # fmt: off
 LEVELS: Final = (
-    #                                                                            blind slips nodes   tries  seconds
-    Level(1, "Wanderer",    "plays mostly at random; anybody beats it",           0.75, 0.0,  0,      0,     0.0),
-    Level(2, "Novice",      "takes what looks best, but often forgets to look",   0.3,  0.3,  0,      0,     0.0),
-    Level(3, "Apprentice",  "takes what looks best at once",                      0.0,  0.1,  0,      0,     0.0),
-    Level(4, "Regular",     "looks a little ahead, and slips now and then",       0.0,  0.1,  300,    60,    0.0),
-    Level(5, "Veteran",     "looks ahead, and hardly ever slips",                 0.0,  0.04, 1_200,  250,   0.0),
-    Level(6, "Expert",      "looks well ahead",                                   0.0,  0.0,  12_000, 1_200, 0.0),
-    Level(7, "Master",      "thinks for half a second",                           0.0,  0.0,  0,      0,     0.5),
-    Level(8, "Grandmaster", "thinks for five seconds with the whole machine",    0.0,  0.0,  0,      0,     5.0, False),
+    #                       about                                                    blind slips nodes   tries  seconds
+    Level(1, "Wanderer",    "plays mostly at random; anybody beats it",               0.75, 0.0,  0,      0,     0.0),
+    Level(2, "Novice",      "plays the best-looking action, but often overlooks it",  0.3,  0.3,  0,      0,     0.0),
+    Level(3, "Apprentice",  "plays the best-looking action, one action ahead",        0.0,  0.1,  0,      0,     0.0),
+    Level(4, "Regular",     "searches a little ahead, with occasional mistakes",      0.0,  0.1,  300,    60,    0.0),
+    Level(5, "Veteran",     "searches further, with few mistakes",                    0.0,  0.04, 1_200,  250,   0.0),
+    Level(6, "Expert",      "searches deeply",                                        0.0,  0.0,  12_000, 1_200, 0.0),
+    Level(7, "Master",      "thinks for half a second",                               0.0,  0.0,  0,      0,     0.5),
+    Level(8, "Grandmaster", "thinks for five seconds on all cores",                   0.0,  0.0,  0,      0,     5.0,
+          alone=False),
 )
 # fmt: on
-USUAL: Final = 4
+DEFAULT_LEVEL: Final = 4
 """The level to play against unless another is chosen."""
 PARANOID_NODES_PER_SIMULATION: Final = 12
 """Paranoid search visits about this many nodes in the time of one MCTS simulation."""

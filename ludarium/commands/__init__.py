@@ -1,1 +1,1 @@
-"""The commands of `ludarium`, a module each: `EXAMPLES`, `arguments(parser, argv)`, `run(arguments)`."""
+"""The subcommands of `ludarium`, one module each: `EXAMPLES`, `arguments(parser, argv)`, `run(arguments)`."""

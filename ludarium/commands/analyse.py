@@ -1,4 +1,4 @@
-"""Look into a position, or back on a recorded match: how it stands, the best lines, and where the match turned."""
+"""Analyse a position (who is ahead, the best lines), or review a recorded match (errors, turning points)."""
 
 import argparse
 import contextlib
@@ -21,35 +21,39 @@ if TYPE_CHECKING:
 
 EXAMPLES = """\
 examples:
-  ludarium analyse "wrzac/5/5/5/WRZAC L"                       five seconds, the three best lines
+  ludarium analyse "wrzac/5/5/5/WRZAC L"                       five seconds, three best lines
   ludarium analyse "wrzac/5/5/5/WRZAC L" --seconds 30 --lines 5
-  ludarium analyse position.txt --game vilitum --nodes 50000   the same again on every machine
-  ludarium analyse match.ludarium                              a review: the graph, the errors, what was better
+  ludarium analyse position.txt --game vilitum --nodes 50000   same result on every machine
+  ludarium analyse match.ludarium                              a review: graph, errors, better actions
   ludarium analyse match.ludarium --at 12                      the position after twelve actions
   ludarium analyse match.ludarium --json > review.json
 
 Matches are recorded by `ludarium play --save FILE`; at a server's table the record can be downloaded.
-Scores go from -1 (lost) to +1 (won). An error is judged by what its player could know: an inaccuracy costs a little,
-a mistake a piece's worth of chances, a blunder most of them, and a missed win a win that was there to be forced.
-On a terminal the picture gets better while you watch, and Ctrl-C leaves it at that.
-For a review, --seconds and --nodes are for each decision (usually 0.2 seconds).
+Scores go from -1 (lost) to +1 (won). Errors are judged by what the player could know: an inaccuracy costs a little,
+a mistake a piece's worth of chances, a blunder most of them, and a missed win is a forced win that was not played.
+On a terminal the result improves while you watch; Ctrl-C stops.
+In a review, --seconds and --nodes are per decision (default: 0.2 seconds).
 """
-SECONDS, DECISION = 5.0, 0.2
-"""How long a position is looked into, and each decision of a match, unless said."""
+DEFAULT_SECONDS = 5.0
+DEFAULT_SECONDS_PER_DECISION = 0.2
 
 
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     from ludarium.commands.arguments import whole_number
 
-    parser.add_argument("what", metavar="POSITION|RECORD", help="a position's text, a file with one, a record, or -")
-    parser.add_argument("--game", metavar="GAME", help="which game's position it is, if that cannot be told")
-    parser.add_argument("--seconds", metavar="S", type=_seconds, help="for how long to look (usually 5)")
-    parser.add_argument("--nodes", metavar="N", type=whole_number(1), help="how many states to look at instead")
-    parser.add_argument("--lines", metavar="N", type=whole_number(1, 20), default=3, help="how many lines (usually 3)")
-    parser.add_argument("--at", metavar="N", type=whole_number(0), help="a record's position after so many actions")
     parser.add_argument(
-        "--seed", metavar="N", type=whole_number(0), default=1, help="settles what is equal (usually 1)"
+        "what", metavar="POSITION|RECORD", help="a position, a file with one, a record, or - for standard input"
     )
+    parser.add_argument("--game", metavar="GAME", help="the position's game, if it is ambiguous")
+    parser.add_argument("--seconds", metavar="S", type=_seconds, help="how long to search (default: 5)")
+    parser.add_argument(
+        "--nodes", metavar="N", type=whole_number(1), help="how many states to search, instead of --seconds"
+    )
+    parser.add_argument(
+        "--lines", metavar="N", type=whole_number(1, 20), default=3, help="how many lines to show (default: 3)"
+    )
+    parser.add_argument("--at", metavar="N", type=whole_number(0), help="analyse a record's position after N actions")
+    parser.add_argument("--seed", metavar="N", type=whole_number(0), default=1, help="tie-breaking seed (default: 1)")
     parser.add_argument("--json", action="store_true", help="print the result as JSON, for programs")
 
 
@@ -67,29 +71,29 @@ def run(arguments: argparse.Namespace) -> int:
     from ludarium.core.record import FIRST_LINE
 
     if arguments.seconds is not None and arguments.nodes is not None:
-        raise BadNotation("Take --seconds or --nodes, not both.")
+        raise BadNotation("You can't use both --seconds and --nodes.")
     text = _text(arguments.what)
     if text.lstrip().startswith(FIRST_LINE):
         return _record(text, arguments)
     if arguments.at is not None:
-        raise BadNotation("--at is for a record; a position is one moment already.")
+        raise BadNotation("You can't use --at with a position, only with a record.")
     game, state = _position(text, arguments.game)
     return _analyse(game, state, arguments)
 
 
 def _text(what: str) -> str:
-    """The text itself, or what stands in the file of that name."""
+    """The text itself, or the content of the file of that name."""
     from ludarium.terminal.files import read_text
 
     try:
-        there = what == "-" or Path(what).is_file()
-    except (OSError, ValueError):  # too long for a file's name, or impossible in one
-        there = False
-    return read_text(what) if there else what
+        is_file = what == "-" or Path(what).is_file()
+    except (OSError, ValueError):  # too long for a file name, or invalid in one
+        is_file = False
+    return read_text(what) if is_file else what
 
 
 def _position(text: str, name: str | None) -> "tuple[Game[Any], State]":
-    """The state a position text means, and the game whose it is: the one named, or the only one that can read it."""
+    """The state of a position text, and its game: the one named, or the only one that can read it."""
     from ludarium.core.registry import game, games
 
     text, problems = " ".join(text.split()), dict[str, LudariumError]()
@@ -103,27 +107,29 @@ def _position(text: str, name: str | None) -> "tuple[Game[Any], State]":
         return found[0]
     if found:
         raise BadNotation(
-            f"This could be a position of {', '.join(one.name for one, _ in found)}: say which by --game."
+            f"This could be a position of {', '.join(one.name for one, _ in found)}: say which with --game."
         )
     if len(problems) == 1:
         raise next(iter(problems.values()))
-    raise BadNotation(f"{text[:60]!r} is no file, no record, and no position of any game; --game GAME tells why.")
+    raise BadNotation(f"{text[:60]!r} is not a file, a record or a position of any game; add --game GAME to see why.")
 
 
-def _budget(arguments: argparse.Namespace, usual: float) -> "Budget":
+def _budget(arguments: argparse.Namespace, default_seconds: float) -> "Budget":
     from ludarium.bots import Budget
 
-    return Budget(nodes=arguments.nodes) if arguments.nodes else Budget(seconds=arguments.seconds or usual)
+    return Budget(nodes=arguments.nodes) if arguments.nodes else Budget(seconds=arguments.seconds or default_seconds)
 
 
 def _analyse(game: "Game[Any]", state: "State", arguments: argparse.Namespace) -> int:
-    """Show how a position stands, by what its decider could know."""
+    """Show the analysis of a position, by what its decider knows."""
     from ludarium.core.rng import Rng
     from ludarium.terminal.findings import analysis_lines
-    from ludarium.terminal.thinking import looks
+    from ludarium.terminal.thinking import analyses
 
     names = game.seat_names(len(state.evaluate()))
-    found = looks(game, state, max(0, state.decider), Rng(arguments.seed), _budget(arguments, SECONDS), arguments.lines)
+    found = analyses(
+        game, state, max(0, state.decider), Rng(arguments.seed), _budget(arguments, DEFAULT_SECONDS), arguments.lines
+    )
     if arguments.json:
         return _print(found)
     _show(analysis_lines(one, names) for one in found)
@@ -138,12 +144,12 @@ def _record(text: str, arguments: argparse.Namespace) -> int:
     if arguments.at is None:
         return _review(match, arguments)
     if arguments.at > len(match.played):
-        raise BadNotation(f"The match has {len(match.played)} actions; there is no moment after {arguments.at}.")
+        raise BadNotation(f"The match has {len(match.played)} actions; you can't look at action {arguments.at}.")
     return _analyse(match.game, match.at(arguments.at), arguments)
 
 
 def _match(text: str, name: str) -> "Match":
-    """The match of a record; what is wrong with it is told with the file's name."""
+    """The match of a record; errors get the file's name in front."""
     from ludarium.core.record import read_record
 
     try:
@@ -156,9 +162,9 @@ def _match(text: str, name: str) -> "Match":
 def _review(match: "Match", arguments: argparse.Namespace) -> int:
     from ludarium.core.rng import Rng
     from ludarium.terminal.findings import review_lines
-    from ludarium.terminal.thinking import looks_back
+    from ludarium.terminal.thinking import reviews
 
-    found = looks_back(match, Rng(arguments.seed), _budget(arguments, DECISION))
+    found = reviews(match, Rng(arguments.seed), _budget(arguments, DEFAULT_SECONDS_PER_DECISION))
     if arguments.json:
         return _print(found)
     names = match.game.seat_names(match.seats)
@@ -167,7 +173,7 @@ def _review(match: "Match", arguments: argparse.Namespace) -> int:
 
 
 def _print(found: "Iterator[msgspec.Struct]") -> int:
-    """The last word on it, as JSON."""
+    """Print the final result as JSON."""
     import msgspec
 
     *_, last = found
@@ -176,7 +182,7 @@ def _print(found: "Iterator[msgspec.Struct]") -> int:
 
 
 def _show(pictures: "Iterator[list[Line]]") -> None:
-    """Show what is found as it is found; on a terminal Ctrl-C leaves it at that."""
+    """Show results as they improve; on a terminal Ctrl-C stops."""
     from ludarium.terminal.screen import ColourScreen, PlainScreen
 
     if not sys.stdout.isatty():

@@ -1,4 +1,4 @@
-"""What several commands do alike: options of a game as flags, aligned columns, a pager."""
+"""Helpers shared by the commands: game options as flags, aligned columns, a pager."""
 
 import argparse
 import contextlib
@@ -16,7 +16,7 @@ from ludarium.core.registry import game, games
 
 
 def named_game(argv: list[str]) -> Game[Any] | None:
-    """The game a command line names, so that its options can become flags; None if it names none."""
+    """The game that a command line names, whose options become flags; None if it names none."""
     if argv and not argv[0].startswith("-"):
         return game(argv[0])
     known = games()
@@ -24,8 +24,10 @@ def named_game(argv: list[str]) -> Game[Any] | None:
 
 
 def add_option_flags(parser: argparse.ArgumentParser, playing: Game[Any] | None) -> None:
-    """`--options`, and a flag for every option the game declares that no other flag has taken."""
-    parser.add_argument("--options", metavar="LIST", default="", help="options as one text, such as board=7,bloodlust")
+    """Add `--options`, and a flag for every option of the game whose name is free."""
+    parser.add_argument(
+        "--options", metavar="LIST", default="", help="game options as one text, such as board=7,bloodlust"
+    )
     if playing is None:
         return
     group = parser.add_argument_group(f"options of {playing.title}")
@@ -39,10 +41,10 @@ def add_option_flags(parser: argparse.ArgumentParser, playing: Game[Any] | None)
 def _add_flag(group: "argparse._ArgumentGroup", one: Declared, flag: str) -> None:
     about = f"{one.label} ({one.rule})" + (f": {one.help}" if one.help else "")
     if one.kind == "switch":
-        said = "off" if one.default is True else "on"
-        group.add_argument(flag, dest=f"option_{one.name}", action="store_const", const=said, help=_escaped(about))
+        value = "off" if one.default is True else "on"
+        group.add_argument(flag, dest=f"option_{one.name}", action="store_const", const=value, help=_escaped(about))
         return
-    about = f"{about}; {expected(one)}, usually {one.default if one.default != '' else 'nothing'}"
+    about = f"{about}; {expected(one)} (default: {one.default if one.default != '' else 'nothing'})"
     group.add_argument(flag, dest=f"option_{one.name}", metavar="VALUE", help=_escaped(about))
 
 
@@ -51,7 +53,7 @@ def _escaped(text: str) -> str:
 
 
 def options_text(arguments: argparse.Namespace) -> str:
-    """The options that a command line gives, by flags or as a list, as one text."""
+    """The options given by flags and by `--options`, as one text."""
     parts = [arguments.options] if arguments.options.strip() not in ("", "-") else []
     for name, value in vars(arguments).items():
         if name.startswith("option_") and value is not None:
@@ -60,7 +62,7 @@ def options_text(arguments: argparse.Namespace) -> str:
 
 
 def whole_number(least: int, most: int | None = None) -> Any:
-    """A reader of whole numbers for argparse that says what was expected."""
+    """An argparse type for whole numbers in a range."""
 
     def read(text: str) -> int:
         good = text.isascii() and text.isdecimal() and len(text) <= 18
@@ -73,7 +75,7 @@ def whole_number(least: int, most: int | None = None) -> Any:
 
 
 def columns(rows: Sequence[tuple[str, ...]]) -> str:
-    """Rows with their columns aligned; numbers stand to the right."""
+    """Rows with aligned columns; numbers are right-aligned."""
     widths = [max(len(row[index]) for row in rows) for index in range(len(rows[0]))]
     return "\n".join(
         "  ".join(_cell(cell, width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
@@ -89,8 +91,8 @@ def page(text: str) -> None:
     """Show a long text in a pager on a terminal, or print it."""
     pager = shutil.which("less") if sys.stdout.isatty() and not os.environ.get("PAGER") else None
     if pager is not None:
-        # R: colours, F: no pager for what fits on one screen, X: leave it on the screen afterwards.
-        # Ctrl-C is the pager's own business.
+        # R: colours, F: no pager if it fits on one screen, X: keep it on the screen afterwards.
+        # Ctrl-C is handled by the pager.
         with subprocess.Popen([pager, "-RFX"], stdin=subprocess.PIPE) as shown, contextlib.suppress(KeyboardInterrupt):
             shown.communicate(text.encode("utf-8", "replace"))
     elif sys.stdout.isatty():
@@ -102,7 +104,7 @@ def page(text: str) -> None:
 
 
 def one_of(playing: Game[Any] | None, name: str | None) -> Game[Any]:
-    """The game that was named; BadNotation if none was, or there is none of that name."""
+    """The named game; BadNotation if none was named, or there is none with that name."""
     if playing is not None:
         return playing
     if name is None:

@@ -283,9 +283,9 @@ def _check(campaign: "Campaign") -> int:
 
 def _play(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> int:
     from ludarium.terminal import players
-    from ludarium.terminal.campaign import CampaignMatch
+    from ludarium.terminal.campaign import LocalCampaignMatch
     from ludarium.terminal.screen import screen
-    from ludarium.terminal.table import Table
+    from ludarium.terminal.table import TerminalTable
 
     if campaign.under_way is not None and arguments.players:
         raise BadNotation(f"Match {len(campaign.rounds)} is under way with its players; leave out --players to go on.")
@@ -294,7 +294,7 @@ def _play(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> in
     seated = [players.remembered(campaign.members[number - 1].name) for number in numbers]
     players.check(seated, record.match.state)
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
-    Table(CampaignMatch(campaign, file, record, seated, seed=seed), screen(arguments.plain)).run()
+    TerminalTable(LocalCampaignMatch(campaign, file, record, seated, seed=seed), screen(arguments.plain)).run()
     return 0
 
 

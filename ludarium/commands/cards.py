@@ -1,13 +1,13 @@
-"""Check a card file of your own, show the one a game ships, or pack a file so that matches can be played with it."""
+"""Check your own card file, show the one that comes with a game, or pack a file to play with it."""
 
 import argparse
 import sys
 
 EXAMPLES = """\
 examples:
-  ludarium cards vilnius show > mine.toml    a file to begin with
-  ludarium cards vilnius check mine.toml     every fault, with its code, card and field
-  ludarium cards vilnius pack mine.toml      the file as one word, for the game's option
+  ludarium cards vilnius show > mine.toml    a file to start from
+  ludarium cards vilnius check mine.toml     list every fault with its code, card and field
+  ludarium cards vilnius pack mine.toml      print the file as one word, for the game's option
 """
 
 
@@ -29,11 +29,11 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     playing.cards_text()
     if arguments.file is None:
-        raise BadNotation(f"Which file? Say `ludarium cards {playing.name} {arguments.what} FILE`.")
+        raise BadNotation(f"Name a file: ludarium cards {playing.name} {arguments.what} FILE.")
     try:
         text = Path(arguments.file).read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise BadNotation(f"{arguments.file}: this is no text in UTF-8.") from None
+        raise BadNotation(f"{arguments.file}: not a UTF-8 text.") from None
     if arguments.what == "pack":
         print(playing.pack_cards(text, arguments.file))
         return 0

@@ -1,4 +1,4 @@
-"""List the games that can be played, or show the options of one."""
+"""List all games, or show the options of one."""
 
 import argparse
 from typing import Any
@@ -7,8 +7,8 @@ from ludarium.core.game import Game
 
 EXAMPLES = """\
 examples:
-  ludarium games             what there is to play
-  ludarium games vilitum     its options, with the rules they belong to
+  ludarium games             list all games
+  ludarium games vilitum     options of Vilitum, with their rules
 """
 
 
@@ -31,8 +31,8 @@ def _table() -> str:
     for name in games():
         try:
             one = game(name)
-        except Exception as problem:  # a package of somebody else's that is broken must not hide the others
-            rows.append((name, "", "", f"cannot be loaded: {problem}"))
+        except Exception as problem:  # a broken third-party package must not hide the others
+            rows.append((name, "", "", str(problem)))
             continue
         least, most = one.seats.start, one.seats.stop - 1
         rows.append((name, one.title, str(least) if least == most else f"{least}-{most}", one.summary))
@@ -43,8 +43,8 @@ def _options(playing: Game[Any]) -> str:
     from ludarium.commands.arguments import columns
     from ludarium.core.options import declared, expected
 
-    rows = [("option", "label", "values", "usually", "rule")]
+    rows = [("option", "label", "values", "default", "rule")]
     for one in declared(playing.Options):
-        usually = ("on" if one.default else "off") if one.kind == "switch" else str(one.default) or "(nothing)"
-        rows.append((one.name, one.label, expected(one), usually, one.rule))
+        default = ("on" if one.default else "off") if one.kind == "switch" else str(one.default) or "(nothing)"
+        rows.append((one.name, one.label, expected(one), default, one.rule))
     return f"{playing.title}: {playing.summary}\n\n{columns(rows)}"

@@ -1,4 +1,4 @@
-"""Where a person's own things are kept, as their system has it."""
+"""Where Ludarium stores a user's data."""
 
 import os
 import sys
@@ -6,9 +6,9 @@ from pathlib import Path
 
 
 def data_home() -> Path:
-    """The folder for what Ludarium keeps for this person between runs."""
+    """The folder for user data, by the conventions of the operating system."""
     named = os.environ.get("XDG_DATA_HOME", "")
-    if os.path.isabs(named):  # a relative one is to be passed over, says the specification of these folders
+    if os.path.isabs(named):  # the XDG specification says to ignore relative paths
         return Path(named) / "ludarium"
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "ludarium"

@@ -1,4 +1,4 @@
-"""Count the sequences of so many actions from a position: a check of the rules, and a measure of their speed."""
+"""Count the action sequences of a given depth from a position, to check the rules and measure their speed."""
 
 import argparse
 
@@ -8,7 +8,7 @@ examples:
   ludarium perft vilitum --position "wrzac/5/5/5/WRZAC L" --depth 2 --divide
   ludarium perft vilitum --depth 2 --options board=7
 
-A sequence whose match has ended is not continued. With --boards, actions that lead to the same state count as one.
+Finished matches are not continued. With --boards, actions that lead to the same state count as one.
 """
 
 
@@ -16,13 +16,13 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     from ludarium.commands.arguments import whole_number
 
     parser.add_argument("game", metavar="GAME", help="`ludarium games` lists them")
-    parser.add_argument("--position", metavar="TEXT", help="count from here and not from the beginning")
-    parser.add_argument("--options", metavar="LIST", default="", help="options of the game, such as board=7")
+    parser.add_argument("--position", metavar="TEXT", help="start from this position (default: the game's start)")
+    parser.add_argument("--options", metavar="LIST", default="", help="game options, such as board=7")
     parser.add_argument(
-        "--depth", metavar="N", type=whole_number(1, 99), default=3, help="how many actions (usually 3)"
+        "--depth", metavar="N", type=whole_number(1, 99), default=3, help="how many actions (default: 3)"
     )
-    parser.add_argument("--boards", action="store_true", help="one action for each distinct state that follows")
-    parser.add_argument("--divide", action="store_true", help="the count behind each first action")
+    parser.add_argument("--boards", action="store_true", help="count actions that lead to the same state once")
+    parser.add_argument("--divide", action="store_true", help="show the count for each first action")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     playing = game(arguments.game)
     if arguments.position and arguments.options:
-        raise BadNotation("A position brings its own options: write them into it and leave out --options.")
+        raise BadNotation("You can't use --options with --position: a position contains its options.")
     options = playing.read_options(arguments.options)
     state = playing.position(arguments.position) if arguments.position else playing.setup(playing.seats.start, options)
     if arguments.divide:
@@ -44,8 +44,8 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"total: {sum(count for _, count in parts)}")
         return 0
     for depth in range(1, arguments.depth + 1):
-        begun = perf_counter()
+        started = perf_counter()
         count = perft(state, depth, arguments.boards)
-        seconds = perf_counter() - begun
-        print(f"depth {depth}: {count}  ({seconds:.3f} s, {count / max(seconds, 1e-9):,.0f} a second)", flush=True)
+        seconds = perf_counter() - started
+        print(f"depth {depth}: {count}  ({seconds:.3f} s, {count / max(seconds, 1e-9):,.0f} per second)", flush=True)
     return 0

@@ -1,4 +1,4 @@
-"""Solve puzzles in this terminal: positions with one right turn. Or look for new ones in matches of bots."""
+"""Solve puzzles in this terminal: positions with one correct turn. Or find new ones in matches between bots."""
 
 import argparse
 import contextlib
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from ludarium.terminal.solved import Solved
 
 EXAMPLES = """\
-A puzzle asks for a forced win in so many of your turns, or for the one turn that is worth clearly more than every
-other. Type your turn as at the table. A wrong one is answered by the reply that shows why; then you try again. `hint`
-tells the first step, `solution` walks through it all, `skip` goes on to another, `help` tells the rest.
+A puzzle asks for a forced win within some turns, or for the one turn that is clearly better than all others. Type your
+turn as at the table. A wrong turn is refuted, and you try again. `hint` shows the first step, `solution` the whole
+solution, `skip` goes to another puzzle, and `help` lists everything else.
 
 examples:
-  ludarium puzzles vilitum                   the ones you have not solved yet, the easiest first
-  ludarium puzzles vilitum --level 3         only those of level 3 (1 is easy, 5 is hard)
-  ludarium puzzles vilitum --random          in any order; --seed WORD gives the same order again
-  ludarium puzzles vilitum --list            what there is, and what you have solved
-  ludarium puzzles vilitum --id win2-2030    this one
+  ludarium puzzles vilitum                   unsolved puzzles, the easiest first
+  ludarium puzzles vilitum --level 3         only level 3 (1 is easy, 5 is hard)
+  ludarium puzzles vilitum --random          in random order; --seed WORD repeats the order
+  ludarium puzzles vilitum --list            list all puzzles, and those you have solved
+  ludarium puzzles vilitum --id win2-2030    this puzzle
 
 finding new ones:
   ludarium puzzles vilitum --find 10 --output new.toml
@@ -33,32 +33,40 @@ finding new ones:
   ludarium puzzles vilitum --file new.toml   solve them
   ludarium puzzles vilitum --file new.toml --check
 """
-KINDS = "win in 1,win in 2,win in 3,swing"
+DEFAULT_KINDS = "win in 1,win in 2,win in 3,swing"
 
 
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     from ludarium.commands.arguments import add_option_flags, named_game, whole_number
 
     parser.add_argument("game", metavar="GAME", help="`ludarium games` lists them")
-    parser.add_argument("--level", metavar="N", type=whole_number(1, 5), help="only those of this level, 1 to 5")
-    parser.add_argument("--id", metavar="ID", help="only this one")
-    parser.add_argument("--list", action="store_true", help="list them, with those you have solved marked")
-    parser.add_argument("--random", action="store_true", help="in any order, not the easiest first")
-    parser.add_argument("--seed", metavar="WORD", help="what fixes the order, or what is found (usually 1)")
-    parser.add_argument("--plain", action="store_true", help="words only, for screen readers and pipes")
-    parser.add_argument("--file", metavar="FILE", help="the puzzles of this file and not those that come with the game")
-    parser.add_argument("--check", action="store_true", help="prove every one of them again")
+    parser.add_argument("--level", metavar="N", type=whole_number(1, 5), help="only this level, 1 (easy) to 5 (hard)")
+    parser.add_argument("--id", metavar="ID", help="only this puzzle")
+    parser.add_argument("--list", action="store_true", help="list the puzzles, and which you have solved")
+    parser.add_argument("--random", action="store_true", help="in random order (default: the easiest first)")
+    parser.add_argument("--seed", metavar="WORD", help="seed of --random, or of --find (default there: 1)")
+    parser.add_argument("--plain", action="store_true", help="text only, for screen readers and pipes")
+    parser.add_argument("--file", metavar="FILE", help="use the puzzles of this file (default: those of the game)")
+    parser.add_argument("--check", action="store_true", help="verify every puzzle by search")
     finding = parser.add_argument_group("finding new ones")
-    finding.add_argument("--find", metavar="N", type=whole_number(1, 1000), help="find so many")
-    finding.add_argument("--kinds", metavar="LIST", default=KINDS, help=f"which kinds (usually {KINDS})")
+    finding.add_argument("--find", metavar="N", type=whole_number(1, 1000), help="find N puzzles")
     finding.add_argument(
-        "--picky", metavar="N", type=whole_number(1, 100), default=1, help="keep the best of N times as many"
+        "--kinds", metavar="LIST", default=DEFAULT_KINDS, help=f"which kinds (default: {DEFAULT_KINDS})"
     )
-    finding.add_argument("--output", metavar="FILE", help="where to write them (usually to the screen)")
     finding.add_argument(
-        "--matches", metavar="N", type=whole_number(1), default=2000, help="look through so many at most (usually 2000)"
+        "--picky",
+        metavar="N",
+        type=whole_number(1, 100),
+        default=1,
+        help="find N times as many and keep the best (default: 1)",
     )
-    finding.add_argument("--jobs", metavar="N", type=whole_number(1, 1024), help="processes to use (usually all cores)")
+    finding.add_argument("--output", metavar="FILE", help="write them to this file (default: the screen)")
+    finding.add_argument(
+        "--matches", metavar="N", type=whole_number(1), default=2000, help="search at most N matches (default: 2000)"
+    )
+    finding.add_argument(
+        "--jobs", metavar="N", type=whole_number(1, 1024), help="number of processes (default: all cores)"
+    )
     add_option_flags(parser, named_game(argv))
 
 
@@ -72,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.find:
         return _find(arguments, playing, options)
     if options or arguments.output:
-        raise BadNotation("Options and --output belong to --find N; a puzzle brings its own options.")
+        raise BadNotation("You can't use options or --output without --find N: a puzzle has its own options.")
     solved = Solved(data_home() / "puzzles.json")
     chosen = _chosen(arguments, playing)
     if arguments.list:
@@ -82,18 +90,18 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _chosen(arguments: argparse.Namespace, playing: "Game[Any]") -> "list[Puzzle]":
-    """The puzzles a command line asks for; BadNotation if there are none."""
+    """The requested puzzles; BadNotation if there are none."""
     from ludarium.core.parts.puzzle import puzzles, read_puzzles
     from ludarium.terminal.files import read_text
 
     found = read_puzzles(playing, read_text(arguments.file), arguments.file) if arguments.file else puzzles(playing)
     if not found:
-        raise BadNotation(f"{playing.title} comes without puzzles; `--find N --output FILE` looks for some.")
+        raise BadNotation(f"{playing.title} has no puzzles; find some with --find N --output FILE.")
     chosen = [one for one in found if arguments.level in (None, one.difficulty) and arguments.id in (None, one.id)]
     if not chosen and arguments.id:
-        raise BadNotation(f"There is no puzzle {arguments.id!r} here; --list tells which there are.")
+        raise BadNotation(f"There is no puzzle {arguments.id!r} here; see --list.")
     if not chosen:
-        raise BadNotation(f"There is no puzzle of level {arguments.level} here; --list tells which there are.")
+        raise BadNotation(f"There is no puzzle of level {arguments.level} here; see --list.")
     return chosen
 
 
@@ -111,7 +119,7 @@ def _table(playing: "Game[Any]", chosen: "list[Puzzle]", solved: "Solved") -> st
 
 
 def _train(arguments: argparse.Namespace, playing: "Game[Any]", chosen: "list[Puzzle]", solved: "Solved") -> int:
-    """Put them on the table, those first that were not solved before."""
+    """Solve the puzzles interactively, unsolved ones first."""
     from ludarium.core.rng import Rng
     from ludarium.terminal.puzzles import train
     from ludarium.terminal.screen import can_draw, screen
@@ -120,24 +128,24 @@ def _train(arguments: argparse.Namespace, playing: "Game[Any]", chosen: "list[Pu
     new = [one for one in chosen if one.id not in done]
     shown = screen(arguments.plain)
     if not new and len(chosen) > 1:
-        shown.say("You have solved all of these; here they are again.", "quiet")
+        shown.say("You have solved all of these; starting over.", "quiet")
     order = new or chosen
     if arguments.random:
-        Rng(arguments.seed if arguments.seed is not None else _anything()).shuffle(order)
+        Rng(arguments.seed if arguments.seed is not None else _random_seed()).shuffle(order)
     stepwise = can_draw() and not arguments.plain
     count = train(playing, order, shown, lambda one: solved.add(playing.name, one.id), stepwise=stepwise)
     shown.say(f"{'1 puzzle' if count == 1 else f'{count} puzzles'} solved.", "quiet")
     return 0
 
 
-def _anything() -> str:
+def _random_seed() -> str:
     import secrets
 
     return secrets.token_hex(8)
 
 
 def _check(playing: "Game[Any]", chosen: "list[Puzzle]") -> int:
-    """Prove puzzle after puzzle; the exit code is 2 if one is not what it says."""
+    """Verify the puzzles; the exit code is 2 if one is wrong."""
     from ludarium.lab.checking import prove
 
     wrong = 0
@@ -148,8 +156,8 @@ def _check(playing: "Game[Any]", chosen: "list[Puzzle]") -> int:
             wrong += 1
             print(f"{one.id}: {problem}", flush=True)
         else:
-            print(f"{one.id}: good" + (f", {nodes} states visited" if nodes else ""), flush=True)
-    print(f"{len(chosen) - wrong} of {len(chosen)} puzzles are good.")
+            print(f"{one.id}: correct" + (f", {nodes} states visited" if nodes else ""), flush=True)
+    print(f"{len(chosen) - wrong} of {len(chosen)} puzzles are correct.")
     return 2 if wrong else 0
 
 
@@ -163,7 +171,7 @@ def _find(arguments: argparse.Namespace, playing: "Game[Any]", options: str) -> 
 
     seed = arguments.seed if arguments.seed is not None else "1"
     if not seed.isascii() or not seed.isdecimal():
-        raise BadNotation(f"--seed: where puzzles are looked for, expected a whole number, found {seed!r}.")
+        raise BadNotation(f"--seed: expected a whole number with --find, found {seed!r}.")
     kinds = [word.strip() for word in arguments.kinds.split(",")]
     wanted = {kind: arguments.find // len(kinds) + (n < arguments.find % len(kinds)) for n, kind in enumerate(kinds)}
     quest = Quest(
@@ -172,7 +180,7 @@ def _find(arguments: argparse.Namespace, playing: "Game[Any]", options: str) -> 
     )  # fmt: skip
     check(quest)
     if arguments.output is not None:
-        Path(arguments.output).open("a").close()  # to know before the work that the file can be written
+        Path(arguments.output).open("a").close()  # fail before the work if the file can't be written
     with _progress(quest) as progress:
         found = find(quest, arguments.jobs, progress)
     text = write_puzzles(playing, tuple(found))
@@ -186,7 +194,7 @@ def _find(arguments: argparse.Namespace, playing: "Game[Any]", options: str) -> 
 
 @contextlib.contextmanager
 def _progress(quest: "Quest") -> "Iterator[Callable[[int, int, int], None] | None]":
-    """A bar on a terminal; nothing where nobody looks."""
+    """A progress bar on a terminal; None otherwise."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -194,5 +202,5 @@ def _progress(quest: "Quest") -> "Iterator[Callable[[int, int, int], None] | Non
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Looking", total=sum(quest.wanted.values()) * quest.picky)
+        task = bar.add_task("Searching", total=sum(quest.wanted.values()) * quest.picky)
         yield lambda found, total, matches: bar.update(task, completed=found, description=f"Match {matches}")

@@ -1,4 +1,4 @@
-"""Matches on a server, played from this terminal: who I am there, and how I come to a table."""
+"""`ludarium play` on a server: the guest's identity, and how to get to a table."""
 
 import argparse
 import os
@@ -12,23 +12,23 @@ import httpx
 import msgspec
 
 from ludarium.bots import bots, spec_of
-from ludarium.client import Client, Table
+from ludarium.client import Client, RemoteTable
 from ludarium.commands.arguments import options_text
 from ludarium.commands.paths import data_home
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.options import Declared, Value, expected, read_value
-from ludarium.terminal import table as terminal
-from ludarium.terminal.remote import Remote, Server
+from ludarium.terminal.remote import Remote, ServerInfo
 from ludarium.terminal.screen import Screen, screen
-from ludarium.terminal.talking import invitations
-from ludarium.wire.lobby import Book, GameCard, OptionForm, SeatWish
+from ludarium.terminal.server_orders import invitations
+from ludarium.terminal.table import TerminalTable
+from ludarium.wire.lobby import Book, GameCard, OptionForm, SeatRequest
 
-HERE_ONLY = ("seed", "save", "resume")
-"""Flags that mean nothing for a match on a server."""
+LOCAL_FLAGS = ("seed", "save", "resume")
+"""Flags that do not apply to a match on a server."""
 
 
 class Address(NamedTuple):
-    """Where to play: a server, a table of it if that is there already, and the claim to a seat."""
+    """Where to play: a server, an existing table on it if any, and the claim to a seat."""
 
     url: str
     table: str = ""
@@ -36,65 +36,65 @@ class Address(NamedTuple):
 
 
 class Guest(Client):
-    """A guest whom the server knows again the next time, by the cookie kept in a file."""
+    """A guest whose cookie is stored in a file, so that the server recognizes them the next time."""
 
     def __init__(self, url: str, file: Path, name: str = "") -> None:
-        super().__init__(url, patience=0.0)  # the table itself tries again, and says so
-        kept = _read(file)
-        if url in kept:
-            self.become(kept[url])
+        super().__init__(url, reconnect_seconds=0.0)  # the terminal reconnects by itself, with messages
+        stored = _read(file)
+        if url in stored:
+            self.use_cookies(stored[url])
         if name:
             self.rename(name)
-        _write(file, kept | {url: self.cookies})
+        _write(file, stored | {url: self.cookies})
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Sit down at a table of a server and play."""
-    for name in HERE_ONLY:
+    for name in LOCAL_FLAGS:
         if getattr(arguments, name) is not None:
-            raise BadNotation(f"--{name} is for matches played here; a server keeps its matches itself.")
+            raise BadNotation(f"You can't use --{name} on a server, which stores its matches itself.")
     address, shown = address_of(arguments), screen(arguments.plain)
     with _answering(address.url), Guest(address.url, data_home() / "guests.json", arguments.name) as guest:
         table = _table(guest, address, arguments)
         remote = Remote(table, _server(guest, address.url, table), shown)
         _check_game(arguments, remote)
         _welcome(guest, remote, shown)
-        terminal.Table(remote, shown).run()
+        TerminalTable(remote, shown).run()
     return 0
 
 
 @contextmanager
 def _answering(url: str) -> Iterator[None]:
-    """Tells in one line that nobody answers there."""
+    """Turns connection errors into one-line messages."""
     try:
         yield
     except httpx.InvalidURL:
-        raise BadNotation(f"{url!r} is no address; expected one such as http://127.0.0.1:8642.") from None
+        raise BadNotation(f"{url!r} is not a URL; expected one such as http://127.0.0.1:8642.") from None
     except httpx.HTTPError as problem:
         raise Misuse(f"{url} does not answer ({problem}). Is `ludarium serve` running there?") from None
     except msgspec.DecodeError:
         raise Misuse(f"{url} does not answer as a Ludarium server does.") from None
 
 
-# Where to
+# The command line
 
 
 def address_of(arguments: argparse.Namespace) -> Address:
-    """What the command line says about where to play."""
+    """Where the command line says to play."""
     if arguments.join and arguments.table:
-        raise BadNotation("Take --table for a table at which you sit, or --join for a link: not both.")
+        raise BadNotation("You can't use both --table and --join.")
     server = (arguments.server or "").rstrip("/")
     if server and not server.startswith(("http://", "https://")):
-        raise BadNotation(f"--server: expected an address such as http://127.0.0.1:8642, found {server!r}.")
+        raise BadNotation(f"--server: expected a URL such as http://127.0.0.1:8642, found {server!r}.")
     if arguments.join:
         return link(arguments.join, server)
     if not server:
-        raise BadNotation("Say on which server the table is: --server URL.")
+        raise BadNotation("Say which server the table is on: --server URL.")
     return Address(server, arguments.table or "")
 
 
 def link(text: str, server: str = "") -> Address:
-    """What a link says: `http://…/join/TABLE/CLAIM`, `http://…/table/TABLE`, or `TABLE/CLAIM` on a known server."""
+    """The address in a link: `http://…/join/TABLE/CLAIM`, `http://…/table/TABLE`, or `TABLE/CLAIM` with --server."""
     parts = urlsplit(text)
     words = [word for word in parts.path.split("/") if word]
     if parts.scheme in ("http", "https") and parts.netloc:
@@ -108,28 +108,28 @@ def link(text: str, server: str = "") -> Address:
     raise BadNotation(f"--join: expected a link such as http://127.0.0.1:8642/join/TABLE/CLAIM, found {text!r}.")
 
 
-def _table(guest: Guest, address: Address, arguments: argparse.Namespace) -> Table:
+def _table(guest: Guest, address: Address, arguments: argparse.Namespace) -> RemoteTable:
     """The table: joined, gone back to, or opened."""
     if not address.table:
         return _opened(guest, arguments)
     for name in ("seats", "position", "public"):
         if getattr(arguments, name):
-            raise BadNotation(f"--{name} is for opening a table; this one is open already.")
+            raise BadNotation(f"You can't use --{name} at an existing table.")
     if options_text(arguments):
-        raise BadNotation("This table has its options already: leave them out.")
+        raise BadNotation("You can't set options at an existing table.")
     if arguments.join and not any(seat.mine for seat in guest.card(address.table, address.claim).seats):
         return guest.join(address.table, address.claim)
     return guest.table(address.table)
 
 
-def _opened(guest: Guest, arguments: argparse.Namespace) -> Table:
+def _opened(guest: Guest, arguments: argparse.Namespace) -> RemoteTable:
     if arguments.game is None:
-        raise BadNotation("Say which game to open a table for, or take --table or --join.")
+        raise BadNotation("Say which game to open a table for, or use --table or --join.")
     card = _card(guest, arguments.game)
     text = arguments.seats or ",".join(["you", *["open"] * (card.least_seats - 1)])
     return guest.open(
         card.name,
-        seats=[seat_wish(word) for word in text.split(",")],
+        seats=[seat_request(word) for word in text.split(",")],
         options=options_of(card, options_text(arguments)),
         position=arguments.position or "",
         public=arguments.public,
@@ -143,22 +143,22 @@ def _card(guest: Client, name: str) -> GameCard:
     return cards[name]
 
 
-def seat_wish(word: str) -> SeatWish:
-    """Who is to sit there: `you`, `open`, a bot's level or spec, or the name of somebody else at this terminal."""
+def seat_request(word: str) -> SeatRequest:
+    """The seat that a word asks for: `you`, `open`, a bot's level or spec, or the name of another person here."""
     word = spec_of(word.strip())
     if not word:
         raise BadNotation("Seats: expected you, open, a bot or a name between the commas, found nothing.")
     if word in ("you", "me"):
-        return SeatWish(kind="me")
+        return SeatRequest(kind="me")
     if word == "open":
-        return SeatWish(kind="open")
+        return SeatRequest(kind="open")
     if ":" in word or word in bots():
-        return SeatWish(kind="bot", bot=word)
-    return SeatWish(kind="hotseat", name=word)
+        return SeatRequest(kind="bot", bot=word)
+    return SeatRequest(kind="hotseat", name=word)
 
 
 def options_of(card: GameCard, text: str) -> dict[str, Value]:
-    """Options such as `board=7,bloodlust`, read by what the server says there is."""
+    """Options such as `board=7,bloodlust`, read by the server's declarations."""
     known, given = {form.name: _declared(form) for form in card.options}, dict[str, Value]()
     for part in text.split(",") if text else []:
         name, equals, value = part.partition("=")
@@ -189,51 +189,51 @@ def _declared(form: OptionForm) -> Declared:
 # At the table
 
 
-def _server(guest: Guest, url: str, table: Table) -> Server:
+def _server(guest: Guest, url: str, table: RemoteTable) -> ServerInfo:
     card = _card(guest, table.now.card.game)
-    return Server(
+    return ServerInfo(
         url=url, secrets=card.secrets, book=lambda: book(url, card.name), record=lambda: guest.record(table.id)
     )
 
 
 def book(url: str, name: str) -> Book:
-    """A game's rulebook, as the server has it."""
+    """A game's rulebook, from the server."""
     try:
         answer = httpx.get(f"{url}/api/games/{name}/book", timeout=30.0).raise_for_status()
     except httpx.HTTPError as problem:
-        raise Misuse(f"The rulebook cannot be had from {url} ({problem}).") from None
+        raise Misuse(f"Can't get the rulebook from {url} ({problem}).") from None
     return msgspec.json.decode(answer.content, type=Book)
 
 
 def _check_game(arguments: argparse.Namespace, remote: Remote) -> None:
-    if arguments.game not in (None, remote.line.now.card.game):
-        raise BadNotation(f"That table is one of {remote.game_title}, not of {arguments.game}.")
+    if arguments.game not in (None, remote.link.now.card.game):
+        raise BadNotation(f"That table plays {remote.game_title}, not {arguments.game}.")
 
 
 def _welcome(guest: Guest, remote: Remote, shown: Screen) -> None:
-    """Say who I am here, and how others come to the table."""
+    """Print who I am here, and the invitation links."""
     seats = [remote.scene(None).seats[seat] for seat in remote.people]
     shown.say(f"You are {guest.me.name} at {remote.server.url}; " + (f"you play {' and '.join(seats)}." if seats else
-              "you watch."))  # fmt: skip
+              "you are watching."))  # fmt: skip
     for line in invitations(remote):
         shown.say(line, "record")
 
 
-# Who I am, kept between runs
+# Stored cookies
 
 
 def _read(file: Path) -> dict[str, dict[str, str]]:
-    """The cookies of every server where I was; none if the file cannot be read."""
+    """The stored cookies by server URL; none if the file can't be read."""
     with suppress(OSError, msgspec.DecodeError):
         return msgspec.json.decode(file.read_bytes(), type=dict[str, dict[str, str]])
     return {}
 
 
-def _write(file: Path, kept: dict[str, dict[str, str]]) -> None:
-    """Keep the cookies where nobody else can read them: whoever has them is me."""
+def _write(file: Path, cookies: dict[str, dict[str, str]]) -> None:
+    """Store the cookies, readable by their owner alone, because they identify the guest."""
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     draft = file.with_name(f".{file.name}.{os.getpid()}")
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(descriptor, "wb") as writing:
-        writing.write(msgspec.json.encode(kept))
+        writing.write(msgspec.json.encode(cookies))
     draft.replace(file)

@@ -1,13 +1,13 @@
-"""Step through a recorded match, or print all of it."""
+"""Step through a recorded match, or print it."""
 
 import argparse
 
 EXAMPLES = """\
 examples:
   ludarium replay match.ludarium            step through: n next, p previous, a number, start, end, quit
-  ludarium replay match.ludarium --at 12    begin after twelve actions
-  ludarium replay match.ludarium --plain    print every action, then the last board
-  ludarium replay mine.txt --unsealed       a record written by hand, without its `end` line
+  ludarium replay match.ludarium --at 12    start after twelve actions
+  ludarium replay match.ludarium --plain    print every action and the final board
+  ludarium replay mine.txt --unsealed       a handwritten record without an `end` line
 """
 
 
@@ -15,9 +15,9 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     from ludarium.commands.arguments import whole_number
 
     parser.add_argument("record", metavar="RECORD", help="a record's file, or - for standard input")
-    parser.add_argument("--at", metavar="N", type=whole_number(0), help="show the match after so many actions")
-    parser.add_argument("--plain", action="store_true", help="words only, for screen readers and pipes")
-    parser.add_argument("--unsealed", action="store_true", help="do not ask for the `end` line that seals a record")
+    parser.add_argument("--at", metavar="N", type=whole_number(0), help="start after N actions")
+    parser.add_argument("--plain", action="store_true", help="text only, for screen readers and pipes")
+    parser.add_argument("--unsealed", action="store_true", help="accept a record without an `end` line")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     record = load(arguments.record, sealed=not arguments.unsealed)
     count = len(record.match.played)
     if arguments.at is not None and arguments.at > count:
-        raise BadNotation(f"{arguments.record} has {count} actions; there is no moment after {arguments.at}.")
+        raise BadNotation(f"{arguments.record} has {count} actions; you can't look at action {arguments.at}.")
     if arguments.plain or not can_draw():
         Replay(record, PlainScreen()).print(arguments.at)
     else:

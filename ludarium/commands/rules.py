@@ -1,4 +1,4 @@
-"""Read a game's rulebook, look up one rule by its number, or find the rules that have some words."""
+"""Read a game's rulebook, look up a rule by its number, or search it."""
 
 import argparse
 import contextlib
@@ -11,15 +11,15 @@ EXAMPLES = """\
 examples:
   ludarium rules vilitum                    the whole book, in a pager on a terminal
   ludarium rules VLT-14                     one rule
-  ludarium rules vilitum --search flank     the rules that speak of flanks
-  ludarium rules vilitum --markdown         the book as Markdown, its diagrams drawn
+  ludarium rules vilitum --search flank     rules that contain "flank"
+  ludarium rules vilitum --markdown         the book as Markdown with drawn diagrams
 """
 
 
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
-    parser.add_argument("what", metavar="GAME|NUMBER", help="a game, or the number of a rule such as VLT-14")
-    parser.add_argument("--search", metavar="WORDS", help="only the rules that have all these words")
-    parser.add_argument("--markdown", action="store_true", help="the source of a page, with text drawings")
+    parser.add_argument("what", metavar="GAME|NUMBER", help="a game, or a rule number such as VLT-14")
+    parser.add_argument("--search", metavar="WORDS", help="only rules that contain all these words")
+    parser.add_argument("--markdown", action="store_true", help="print Markdown, with diagrams as text")
     parser.add_argument("--plain", action="store_true", help="no colours and no pager")
 
 
@@ -51,7 +51,7 @@ def game_of(number: str) -> Game[Any]:
     prefix = number.partition("-")[0].upper()
     known = {}
     for name in games():
-        with contextlib.suppress(Exception):  # a game that cannot be loaded has no rules to show
+        with contextlib.suppress(Exception):  # ignore games that can't be loaded
             known[game(name).prefix] = game(name)
     if prefix not in known:
         raise BadNotation(f"No game's rules are numbered {prefix}-…; there are {', '.join(known)}.")
@@ -59,7 +59,7 @@ def game_of(number: str) -> Game[Any]:
 
 
 def _coloured(playing: Game[Any]) -> str:
-    """The book with its headings, tables and boards in colour."""
+    """The rulebook in colour."""
     from io import StringIO
 
     from rich.console import Console

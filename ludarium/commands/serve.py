@@ -1,4 +1,4 @@
-"""Serve tables to browsers and other clients: the lobby, live matches with people and bots, the web client."""
+"""Run the server: lobby, live matches with people and bots, and the web client."""
 
 import argparse
 import ipaddress
@@ -14,12 +14,12 @@ from ludarium.core.errors import Misuse
 
 EXAMPLES = """\
 examples:
-  ludarium serve                        for this machine: http://127.0.0.1:8642
-  ludarium serve --host 0.0.0.0         for everybody in your network
-  ludarium serve --origin https://play.example.org     behind a proxy of that name
+  ludarium serve                        on this machine only: http://127.0.0.1:8642
+  ludarium serve --host 0.0.0.0         for everybody on your network
+  ludarium serve --origin https://play.example.org     behind a reverse proxy
   ludarium serve --data ./matches --port 9000 --no-open
 
-Ctrl-C stops it; every match goes on at the next start.
+Ctrl-C stops the server; all matches continue at the next start.
 """
 INSTALL = 'pip install "ludarium[server]"'
 
@@ -27,14 +27,41 @@ INSTALL = 'pip install "ludarium[server]"'
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     from ludarium.commands.arguments import whole_number
 
-    parser.add_argument("--host", metavar="NAME", default="127.0.0.1", help="where to listen (127.0.0.1: only here)")
-    parser.add_argument("--port", metavar="N", type=whole_number(0, 65535), default=8642, help="usually 8642; 0: any")
-    parser.add_argument("--data", metavar="DIR", type=Path, help="the folder in which matches are kept")
-    parser.add_argument("--open", action=argparse.BooleanOptionalAction, help="open the lobby in a browser, or do not")
-    parser.add_argument("--workers", metavar="N", type=whole_number(1, 256), help="in how many processes bots think")
-    parser.add_argument("--database", metavar="URL", default="", help="such as postgresql+psycopg://USER@HOST/NAME")
     parser.add_argument(
-        "--origin", metavar="URL", type=origin, action="append", default=[], help="what a proxy before it is called"
+        "--host",
+        metavar="NAME",
+        default="127.0.0.1",
+        help="address to listen on (default: 127.0.0.1, this machine only)",
+    )
+    parser.add_argument(
+        "--port",
+        metavar="N",
+        type=whole_number(0, 65535),
+        default=8642,
+        help="port to listen on (default: 8642; 0 picks a free one)",
+    )
+    parser.add_argument("--data", metavar="DIR", type=Path, help="folder for matches (default: in your home folder)")
+    parser.add_argument(
+        "--open",
+        action=argparse.BooleanOptionalAction,
+        help="open the lobby in a browser (default: if there is a display)",
+    )
+    parser.add_argument(
+        "--workers", metavar="N", type=whole_number(1, 256), help="number of bot processes (default: all cores but one)"
+    )
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        default="",
+        help="database URL, such as postgresql+psycopg://USER@HOST/NAME (default: SQLite)",
+    )
+    parser.add_argument(
+        "--origin",
+        metavar="URL",
+        type=origin,
+        action="append",
+        default=[],
+        help="public URL behind a reverse proxy; repeatable",
     )
 
 
@@ -42,15 +69,15 @@ def run(arguments: argparse.Namespace) -> int:
     from ludarium.commands.paths import data_home
 
     with _packages():
-        import websockets  # noqa: F401  (without it the server starts, but no table can be lived at)
+        import websockets  # noqa: F401  (without it the server starts, but no table can be played)
 
         import ludarium.server.run  # noqa: F401
         from ludarium.server import serve
-    free(arguments.host, arguments.port)
-    data = folder(arguments.data or data_home() / "server")
-    print(f"Matches are kept in {data}. Ctrl-C stops the server.", flush=True)
-    if not loopback(arguments.host):
-        print(NOTE, flush=True)
+    check_port_is_free(arguments.host, arguments.port)
+    data = writable_folder(arguments.data or data_home() / "server")
+    print(f"Matches are stored in {data}. Ctrl-C stops the server.", flush=True)
+    if not is_loopback(arguments.host):
+        print(PUBLIC_WARNING, flush=True)
     with suppress(KeyboardInterrupt), _database():
         serve(
             arguments.host,
@@ -64,82 +91,82 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-NOTE = (
-    "Others can reach this server. What they send can be read on the way: beyond a network you trust, put a proxy "
-    "that speaks TLS before it, and name it with --origin."
+PUBLIC_WARNING = (
+    "Others can reach this server, but connections are not encrypted. Outside a network you trust, use a reverse "
+    "proxy with TLS and name its URL with --origin."
 )
 
 
 def origin(text: str) -> str:
-    """The address of a site: scheme, host and port, and nothing else."""
+    """An argparse type: a URL of scheme, host and port only."""
     with suppress(ValueError):
         parts = urlsplit(text)
         if parts.scheme in ("http", "https") and parts.hostname and not parts.path.strip("/") and not parts.query:
             return text.rstrip("/")
-    raise argparse.ArgumentTypeError(f"expected an address such as https://play.example.org, found {text!r}")
+    raise argparse.ArgumentTypeError(f"expected a URL such as https://play.example.org, found {text!r}")
 
 
-def loopback(host: str) -> bool:
-    """Whether only this machine reaches a host of that name."""
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can reach that host."""
     with suppress(ValueError):
         return ipaddress.ip_address(host).is_loopback
     return host == "localhost"
 
 
 def has_display() -> bool:
-    """Whether somebody sits here to whom a browser can be shown."""
+    """Whether a browser can be shown on this machine."""
     if not sys.stdout.isatty() or "SSH_CONNECTION" in os.environ:
         return False
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def free(host: str, port: int) -> None:
-    """Misuse if somebody listens there already."""
+def check_port_is_free(host: str, port: int) -> None:
+    """Misuse if something already listens there."""
     with suppress(OSError), socket.create_connection((host, port), timeout=0.5):
-        look = f"perhaps by a server that runs already: look at http://{_shown(host)}:{port}"
-        raise Misuse(f"Port {port} is in use, {look}, or choose another with --port.")
+        url = f"http://{_url_host(host)}:{port}"
+        raise Misuse(f"Port {port} is already in use, maybe by a server ({url}). Choose another --port.")
 
 
-def _shown(host: str) -> str:
-    """A host as an address has it, for people on this machine."""
+def _url_host(host: str) -> str:
+    """The host part of a URL, for people on this machine."""
     if host in ("", "0.0.0.0", "::"):
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
 
 
-def folder(path: Path) -> Path:
-    """A folder that is there, made if need be, and can be written to."""
+def writable_folder(path: Path) -> Path:
+    """The folder, created if needed; Misuse if it can't be written to."""
     path = path.expanduser().absolute()
     try:
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as problem:
-        reason = "there is a file of that name" if path.is_file() else problem.strerror
-        raise Misuse(f"Matches cannot be kept in {path}: {reason}. Choose a folder with --data.") from None
+        reason = "it is a file" if path.is_file() else problem.strerror
+        raise Misuse(f"You can't store matches in {path}: {reason}. Choose a folder with --data.") from None
     if not os.access(path, os.W_OK | os.X_OK):
-        raise Misuse(f"Matches cannot be kept in {path}: it cannot be written to. Choose a folder with --data.")
+        raise Misuse(f"You can't store matches in {path}: it is not writable. Choose a folder with --data.")
     return path
 
 
 @contextmanager
 def _packages() -> Iterator[None]:
-    """Says how to get the server's packages if they are not there."""
+    """Turns a missing package into a message that says how to install it."""
     try:
         yield
     except ModuleNotFoundError as problem:
         if (problem.name or "").startswith("ludarium"):
             raise
-        raise Misuse(f"The server needs packages that are not here ({problem.name}): {INSTALL}") from None
+        raise Misuse(f"The server needs a package that is not installed ({problem.name}): {INSTALL}") from None
 
 
 @contextmanager
 def _database() -> Iterator[None]:
-    """Tells in one line what is wrong with a database."""
+    """Turns database errors into one-line messages."""
     from sqlalchemy.exc import SQLAlchemyError
 
     try:
         yield
     except ModuleNotFoundError as problem:
-        driver = f"The database's driver {problem.name} is not here"
+        driver = f"The database driver {problem.name} is not installed"
         raise Misuse(f'{driver}; for PostgreSQL: pip install "ludarium[server,postgres]"') from None
     except SQLAlchemyError as problem:
-        raise Misuse(f"The database cannot be used: {getattr(problem, 'orig', None) or problem}") from None
+        raise Misuse(f"The database can't be used: {getattr(problem, 'orig', None) or problem}") from None

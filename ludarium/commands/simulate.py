@@ -1,4 +1,4 @@
-"""Let bots play many matches and count who wins, from which seat, how long it takes and how it ends."""
+"""Let bots play many matches; count wins by bot and by seat, and show lengths and endings."""
 
 import argparse
 import contextlib
@@ -17,7 +17,7 @@ examples:
   ludarium simulate vilitum --matches 100 --seats 5,4 --swap
   ludarium simulate vilitum --matches 100 --seats greedy,greedy --board 7 --json results.json
 
-The same seed gives the same results, however many processes share the work, unless a bot thinks by the clock.
+The same seed gives the same results with any number of processes, unless a bot has a time limit.
 """
 
 
@@ -25,15 +25,19 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     from ludarium.commands.arguments import add_option_flags, named_game, whole_number
 
     parser.add_argument("game", metavar="GAME", help="`ludarium games` lists them")
-    parser.add_argument("--seats", metavar="LIST", default="greedy,random", help="a bot for each seat (greedy,random)")
-    parser.add_argument("--matches", metavar="N", type=whole_number(1), default=100, help="how many (usually 100)")
-    parser.add_argument("--swap", action="store_true", help="play each again with the bots moved on by one seat")
-    parser.add_argument("--jobs", metavar="N", type=whole_number(1, 1024), help="processes to use (usually all cores)")
     parser.add_argument(
-        "--seed", metavar="N", type=whole_number(0), default=1, help="what fixes the results (usually 1)"
+        "--seats", metavar="LIST", default="greedy,random", help="a bot for each seat (default: greedy,random)"
     )
+    parser.add_argument(
+        "--matches", metavar="N", type=whole_number(1), default=100, help="number of matches (default: 100)"
+    )
+    parser.add_argument("--swap", action="store_true", help="replay each match with the bots moved by one seat")
+    parser.add_argument(
+        "--jobs", metavar="N", type=whole_number(1, 1024), help="number of processes (default: all cores)"
+    )
+    parser.add_argument("--seed", metavar="N", type=whole_number(0), default=1, help="random seed (default: 1)")
     parser.add_argument("--position", metavar="TEXT", help="start every match from this position")
-    parser.add_argument("--json", metavar="FILE", help="write the results to this file too")
+    parser.add_argument("--json", metavar="FILE", help="also write the results to this file")
     add_option_flags(parser, named_game(argv))
 
 
@@ -47,10 +51,10 @@ def run(arguments: argparse.Namespace) -> int:
 
     playing, options = game(arguments.game), options_text(arguments)
     if arguments.position and options:
-        raise BadNotation("A position brings its own options: write them into the position and leave out the flags.")
+        raise BadNotation("You can't use option flags with --position: a position contains its options.")
     playing.read_options(options)
     if arguments.json is not None:
-        Path(arguments.json).open("a").close()  # to know before the work that the file can be written
+        Path(arguments.json).open("a").close()  # fail before the work if the file can't be written
     plan = Plan(
         game=playing.name,
         players=tuple(spec_of(word.strip()) for word in arguments.seats.split(",")),
@@ -70,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 @contextlib.contextmanager
 def _progress(plan: "Plan") -> "Iterator[Callable[[int, int], None] | None]":
-    """A bar on a terminal; nothing where nobody looks."""
+    """A progress bar on a terminal; None otherwise."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -103,10 +107,10 @@ def _rate(rate: "Rate") -> str:
 
 
 def _advantage(results: "Results") -> str:
-    """Which seat is the better one, where the bots had the same chances on each."""
+    """Which seat is better, if every bot played every seat."""
     plan, best = results.plan, max(results.seats, key=lambda seat: seat.score.value)
     if not plan.swap and len(set(plan.players)) > 1:
-        return "Seat advantage: not known, for each bot kept its seat; --swap tells it."
+        return "Seat advantage: unknown, because each bot kept its seat; use --swap."
     even = sum(seat.score.value for seat in results.seats) / len(results.seats)
     sure = "more than chance explains" if best.score.low > even else "which may be chance"
     return f"Seat advantage: {best.name} scores {best.score.value - even:.1%} above the average seat, {sure}."
@@ -118,23 +122,23 @@ def _lengths(results: "Results") -> list[str]:
     long = results.lengths
     if long is None:
         return []
-    said = (
-        f"Actions a match: {long.mean:.1f} on average, half of them up to {long.median:g}, "
-        f"the middle half from {long.p25} to {long.p75}, nine in ten from {long.p5} to {long.p95}, at most {long.max}."
+    text = (
+        f"Actions per match: mean {long.mean:.1f}, median {long.median:g}, middle half {long.p25} to {long.p75}, "
+        f"middle 90 % {long.p5} to {long.p95}, at most {long.max}."
     )
-    return [said, "How they ended:\n" + columns([(str(count), ending) for ending, count in results.endings.items()])]
+    return [text, "How they ended:\n" + columns([(str(count), ending) for ending, count in results.endings.items()])]
 
 
 def _warnings(results: "Results") -> list[str]:
-    said = []
+    warnings = []
     if results.interrupted:
-        said.append("Interrupted: only the matches that were finished are counted.")
+        warnings.append("Interrupted: only finished matches are counted.")
     if not results.reproducible:
-        said.append("A bot thinks by the clock here, so the seed does not fix these results; a budget of nodes would.")
+        warnings.append("Not reproducible: a bot has a time limit. A limit of nodes would be.")
     if results.failures:
         first = results.failures[0]
-        said.append(f"{len(results.failures)} matches failed; the first is number {first.number}: {first.error}")
-    return said
+        warnings.append(f"{len(results.failures)} matches failed; the first is number {first.number}: {first.error}")
+    return warnings
 
 
 def _write(path: Path, results: "Results") -> None:

@@ -1,8 +1,8 @@
-"""Find by self-play the numbers that a game's evaluation should count by.
+"""Tune the weights of a game's evaluation by self-play.
 
-Bots with slightly changed weights play each other, round after round, and all weights follow the better ones. At the
-end the weights found play those of the beginning, and both are printed: put them into the game's `evaluation.py` if
-they are clearly better. More rounds and more matches a round find finer differences; some hundred rounds are usual.
+Bots with slightly changed weights play each other, round after round, and the weights move towards the better ones. At
+the end the new weights play the old ones, and both are printed: put the new ones into the game's `evaluation.py` if
+they are clearly better. More rounds and more matches per round find finer differences; use some hundred rounds.
 """
 
 import argparse
@@ -20,8 +20,8 @@ examples:
   ludarium tune vilitum --rounds 300 --pairs 16 --with board=5 --with board=7
   ludarium tune vilitum --bot alphabeta:5000n --seed 2 --jobs 4
 
-The same seed gives the same weights, however many processes share the work, unless the bot thinks by the clock.
-Ctrl-C ends it early, with the weights found so far.
+The same seed gives the same weights with any number of processes, unless the bot has a time limit.
+Ctrl-C stops early, with the weights found so far.
 """
 
 
@@ -30,16 +30,22 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 
     one = whole_number(1)
     parser.add_argument("game", metavar="GAME", help="`ludarium games` lists them")
-    parser.add_argument("--bot", metavar="BOT", default="alphabeta:1500n", help="who plays (usually alphabeta:1500n)")
-    parser.add_argument("--rounds", metavar="N", type=one, default=100, help="how many times to move (usually 100)")
-    parser.add_argument("--pairs", metavar="N", type=one, default=8, help="openings a round, played twice (usually 8)")
-    parser.add_argument("--checks", metavar="N", type=one, default=50, help="openings for the last word (usually 50)")
-    parser.add_argument("--seats", metavar="N", type=one, help="how many play (usually the fewest)")
     parser.add_argument(
-        "--with", metavar="LIST", dest="options", action="append", help="options to play by; may be given several times"
+        "--bot", metavar="BOT", default="alphabeta:1500n", help="the bot that plays (default: alphabeta:1500n)"
     )
-    parser.add_argument("--jobs", metavar="N", type=whole_number(1, 1024), help="processes to use (usually all cores)")
-    parser.add_argument("--seed", metavar="N", type=whole_number(0), default=1, help="fixes the weights (usually 1)")
+    parser.add_argument("--rounds", metavar="N", type=one, default=100, help="number of rounds (default: 100)")
+    parser.add_argument(
+        "--pairs", metavar="N", type=one, default=8, help="openings per round, each played twice (default: 8)"
+    )
+    parser.add_argument(
+        "--checks", metavar="N", type=one, default=50, help="openings of the final comparison (default: 50)"
+    )
+    parser.add_argument("--seats", metavar="N", type=one, help="number of players (default: the fewest)")
+    parser.add_argument("--with", metavar="LIST", dest="options", action="append", help="game options; repeatable")
+    parser.add_argument(
+        "--jobs", metavar="N", type=whole_number(1, 1024), help="number of processes (default: all cores)"
+    )
+    parser.add_argument("--seed", metavar="N", type=whole_number(0), default=1, help="random seed (default: 1)")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -65,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 @contextlib.contextmanager
 def _progress(rounds: int) -> Iterator[Callable[[int, int, dict[str, int]], None] | None]:
-    """A bar on a terminal; nothing where nobody looks."""
+    """A progress bar on a terminal; None otherwise."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -78,7 +84,7 @@ def _progress(rounds: int) -> Iterator[Callable[[int, int, dict[str, int]], None
 
 
 def report(tuned: "Tuned") -> str:
-    """The weights before and after, and which are better."""
+    """The weights before and after, and whether they are better."""
     from ludarium.commands.arguments import columns
 
     tuning = tuned.tuning
@@ -90,7 +96,7 @@ def report(tuned: "Tuned") -> str:
 def _verdict(tuned: "Tuned") -> str:
     rate, low, high = tuned.score.value, tuned.score.low, tuned.score.high
     if tuned.rounds < tuned.tuning.rounds or (low, high) == (0.0, 1.0):
-        return "Interrupted before the weights found could play those before."
-    said = "clearly better" if low > 0.5 else "clearly worse" if high < 0.5 else "neither clearly better nor worse"
+        return "Interrupted before the new weights could play the old ones."
+    verdict = "clearly better" if low > 0.5 else "clearly worse" if high < 0.5 else "neither clearly better nor worse"
     scored = f"{rate:.1%} ({low:.1%} to {high:.1%})"
-    return f"The weights found score {scored} against those before: {said}."
+    return f"The new weights score {scored} against the old ones: {verdict}."

@@ -1,4 +1,4 @@
-"""Check a recorded match: that it is whole, that every action was legal, and that chance was fair."""
+"""Check a recorded match: it is complete, every action was legal, and chance was fair."""
 
 import argparse
 
@@ -7,7 +7,7 @@ examples:
   ludarium verify match.ludarium
   cat match.ludarium | ludarium verify -
 
-The exit code is 0 if the record is good, and 2 if it is not; then one line says what is wrong.
+The exit code is 0 if the record is correct, and 2 if not; then one line says what is wrong.
 """
 
 
@@ -24,7 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"Good: {match.game.title}, {actions}, all legal; {match.game.result(match.state)}.")
     draws = sum(one.seat == CHANCE for one in match.played)
     if draws and match.chance is not None:
-        print(f"Chance: {draws} outcomes, every one as its secret gives it (commitment {match.chance.commitment}).")
+        print(f"Chance: {draws} outcomes, all as derived from the secret (commitment {match.chance.commitment}).")
     elif draws:
-        print(f"Chance: {draws} outcomes that cannot be checked, for the record has no secret.")
+        print(f"Chance: {draws} outcomes that can't be checked, because the record has no secret.")
     return 0

@@ -1,4 +1,4 @@
-"""The server: seats people and bots at live tables. `serve` runs it."""
+"""The server: live tables for people and bots. `serve` runs it."""
 
 from pathlib import Path
 
@@ -13,13 +13,13 @@ def serve(
     database: str = "",
     origins: tuple[str, ...] = (),
 ) -> None:
-    """Serve tables until told to stop; Misuse if the address or the data is in use already.
+    """Serve until SIGINT or SIGTERM; Misuse if the port or the data folder is already in use.
 
-    `data` holds the database and the key that signs guests' cookies. `workers` is in how many processes bots think,
-    `database` a URL such as `postgresql+psycopg://…` in place of the embedded database, and `origins` the addresses,
-    such as `https://play.example.org`, under which a proxy offers this server to browsers.
+    `data` holds the database and the key that signs guests' cookies. `workers` is the number of bot processes,
+    `database` a URL such as `postgresql+psycopg://…` instead of the embedded SQLite database, and `origins` the public
+    URLs behind a reverse proxy, such as `https://play.example.org`.
     """
-    from ludarium.server.run import run  # late: bots' processes import this package and need no web server
+    from ludarium.server.run import run  # imported late: bot processes import this package and need no web server
     from ludarium.server.settings import Settings
 
     settings = Settings(data=data, database=database, origins=origins)

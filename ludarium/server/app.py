@@ -1,4 +1,4 @@
-"""The application: routes, errors in words, the page that documents it all, and the guard before the door."""
+"""The ASGI application: routes, error handlers, the API docs page, and the request guard in front."""
 
 import logging
 from collections.abc import AsyncIterator
@@ -23,33 +23,33 @@ from ludarium.server.http.guard import App, Guard
 from ludarium.server.http.pages import pages
 from ludarium.server.http.puzzles import puzzle_api
 from ludarium.server.http.routes import api
-from ludarium.server.services import Room
+from ludarium.server.services import Services
 from ludarium.server.settings import Settings
 from ludarium.wire.lobby import Problem
 from ludarium.wire.prepared import prepare
 
 LOG = logging.getLogger("ludarium.server")
 ABOUT = (
-    "Tables for printed games. A table is lived at over its socket, `/api/tables/{id}/socket`, whose messages "
-    "`docs/guide/api.md` tells of; what lies around it is asked for here."
+    "Tables for printed games. Matches are played over WebSockets, `/api/tables/{id}/socket`, whose messages are "
+    "described in `docs/guide/api.md`; everything else is HTTP, listed here."
 )
-Asked = Request[Any, Any, Any]
+HttpRequest = Request[Any, Any, Any]
 
 prepare("ludarium.core")
-prepare("ludarium.server")  # before there is any other thread
+prepare("ludarium.server")  # before any other thread starts
 
 
 def create_app(settings: Settings) -> App:
     """The server as an ASGI application."""
-    room = Room(settings)
+    services = Services(settings)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await room.open()
+        await services.open()
         try:
             yield
         finally:
-            await room.close()
+            await services.close()
 
     app = Litestar(
         route_handlers=[
@@ -61,16 +61,16 @@ def create_app(settings: Settings) -> App:
             board_api(settings),
             pages(settings),
         ],
-        dependencies={"room": Provide(lambda: room, sync_to_thread=False)},
+        dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         lifespan=[lifespan],
         exception_handlers={
             LudariumError: refused,
-            HTTPException: misunderstood,
-            UnicodeDecodeError: garbled,
+            HTTPException: bad_request,
+            UnicodeDecodeError: not_utf8,
             RecursionError: too_deep,
-            SQLAlchemyError: no_database,
-            TimeoutError: no_database,
-            Exception: stumbled,
+            SQLAlchemyError: database_failed,
+            TimeoutError: database_failed,
+            Exception: unexpected,
         },
         request_max_body_size=settings.limits.body,
         openapi_config=OpenAPIConfig(
@@ -85,42 +85,42 @@ def create_app(settings: Settings) -> App:
     return Guard(app, settings)  # type: ignore[arg-type]
 
 
-def refused(_: Asked, problem: LudariumError) -> Response[Problem]:
-    """What a rule or a custom forbids."""
+def refused(_: HttpRequest, problem: LudariumError) -> Response[Problem]:
+    """A rule of the game or of the server forbids it."""
     status = getattr(problem, "status", 400)
     return Response(Problem(message=str(problem), rule=getattr(problem, "rule", "")), status_code=status)
 
 
-def misunderstood(_: Asked, problem: HTTPException) -> Response[Problem]:
-    """What is no request of ours."""
-    parts = [str(one.get("message", "")) for one in problem.extra or [] if isinstance(one, dict)]
-    message = "; ".join([problem.detail, *(part for part in parts if part)])
+def bad_request(_: HttpRequest, problem: HTTPException) -> Response[Problem]:
+    """A request that the framework rejects: unknown path, wrong method, malformed body."""
+    details = [str(one.get("message", "")) for one in problem.extra or [] if isinstance(one, dict)]
+    message = "; ".join([problem.detail, *(detail for detail in details if detail)])
     return Response(Problem(message=message), status_code=problem.status_code, headers=problem.headers)
 
 
-def garbled(_: Asked, problem: UnicodeDecodeError) -> Response[Problem]:
-    """What is no text at all."""
-    return Response(Problem(message="What was sent is not UTF-8."), status_code=400)
+def not_utf8(_: HttpRequest, problem: UnicodeDecodeError) -> Response[Problem]:
+    """A request that is not text."""
+    return Response(Problem(message="The request is not UTF-8."), status_code=400)
 
 
-def too_deep(_: Asked, problem: RecursionError) -> Response[Problem]:
-    """What is nested deeper than anything that could be meant."""
-    return Response(Problem(message="What was sent is nested too deeply."), status_code=400)
+def too_deep(_: HttpRequest, problem: RecursionError) -> Response[Problem]:
+    """A body nested more deeply than any message of ours."""
+    return Response(Problem(message="The request is nested too deeply."), status_code=400)
 
 
-def no_database(request: Asked, problem: SQLAlchemyError | TimeoutError) -> Response[Problem]:
-    """The database is away, full or too slow. The log says so in one line."""
-    LOG.error("%s: the database can't be used (%s)", request.route_handler.handler_name, database_words(problem))
-    said = "The server can't use its database just now; nothing was changed. Try again in a moment."
-    return Response(Problem(message=said), status_code=503)
+def database_failed(request: HttpRequest, problem: SQLAlchemyError | TimeoutError) -> Response[Problem]:
+    """The database is down, full or too slow; one line in the log says so."""
+    LOG.error("%s: the database can't be used (%s)", request.route_handler.handler_name, database_error(problem))
+    message = "The server can't reach its database; nothing was changed. Try again in a moment."
+    return Response(Problem(message=message), status_code=503)
 
 
-def database_words(problem: SQLAlchemyError | TimeoutError) -> str:
-    """What a database says is wrong, in one line and without the statement, whose values nobody needs to see."""
+def database_error(problem: SQLAlchemyError | TimeoutError) -> str:
+    """The database's error in one line, without the SQL statement and its values."""
     return " ".join(str(getattr(problem, "orig", None) or type(problem).__name__).split())[:200]
 
 
-def stumbled(request: Asked, problem: Exception) -> Response[Problem]:
-    """What should not happen. The log says where; the answer does not."""
+def unexpected(request: HttpRequest, problem: Exception) -> Response[Problem]:
+    """A bug. The log has the traceback; the response does not."""
     LOG.error("%s failed", request.route_handler.handler_name, exc_info=problem)
-    return Response(Problem(message="The server stumbled over this."), status_code=500)
+    return Response(Problem(message="Something went wrong on the server."), status_code=500)

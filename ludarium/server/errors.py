@@ -1,10 +1,10 @@
-"""What the server refuses, in words for the person who asked."""
+"""Refusals of the server, worded for the person who asked."""
 
 from ludarium.core.errors import LudariumError
 
 
 class Denied(LudariumError):
-    """A request that the table's or the server's customs forbid; `status` is what HTTP calls it."""
+    """A request that the server refuses; `status` is the HTTP status. `stale`: the match has moved on."""
 
     def __init__(self, message: str, status: int = 409, *, stale: bool = False) -> None:
         super().__init__(message)

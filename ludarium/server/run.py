@@ -1,4 +1,4 @@
-"""Runs the server: binds the address, keeps others away from the data, and serves until told to stop."""
+"""Runs the server: binds the port, locks the data folder, and serves until stopped."""
 
 import asyncio
 import dataclasses
@@ -20,54 +20,54 @@ from ludarium.server.app import create_app
 from ludarium.server.http.protocols import protocols, raise_descriptors
 from ludarium.server.settings import Settings
 
-SWITCH = 0.0005
-"""Seconds until a thread that waits gets its turn: the writer must not wait long for the event loop."""
-GARBAGE = 50_000
-"""So many new objects there must be before garbage is looked for: with many tables a look takes a tenth of a second."""
-
+THREAD_SWITCH_SECONDS = 0.0005
+"""Short, so that the database writer does not wait long for the event loop."""
+GC_THRESHOLD = 50_000
+"""High, because with many tables a collection takes a tenth of a second."""
 SEND_BUFFER_BYTES = 131_072
-"""So much the system keeps for a connection that does not read; left to itself, some megabytes."""
+"""Per connection that does not read; the system's default is some megabytes."""
+SHUTDOWN_SECONDS = 3
 
 
 def run(settings: Settings, host: str, port: int, *, open_browser: bool = False) -> None:
     """Serve until SIGINT or SIGTERM."""
-    faulthandler.enable()  # a crash below Python leaves its traceback in the log
+    faulthandler.enable()  # a crash in C code leaves a traceback in the log
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s", level=logging.WARNING)
-    with bound(host, port) as listener, sole_owner(settings.data):
+    with bound(host, port) as listener, locked_folder(settings.data):
         address, port = listener.getsockname()[:2]
         app = create_app(dataclasses.replace(settings, local=_is_local(address)))
-        _be_prompt()
+        _tune_latency()
         config = _config(settings) | protocols(settings, raise_descriptors())
-        server = Server(uvicorn.Config(app, **config))  # type: ignore[arg-type]
-        server.ready = f"http://{_shown(host, address)}:{port}"
+        server = AnnouncingServer(uvicorn.Config(app, **config))  # type: ignore[arg-type]
+        server.ready = f"http://{_url_host(host, address)}:{port}"
         server.open_browser = open_browser
         server.run(sockets=[listener])
 
 
-def _be_prompt() -> None:
-    """Set Python up for answering fast: threads take turns often, and garbage is looked for seldom."""
-    sys.setswitchinterval(SWITCH)
+def _tune_latency() -> None:
+    """Configure the interpreter for low latency: frequent thread switches, rare garbage collections."""
+    sys.setswitchinterval(THREAD_SWITCH_SECONDS)
     gc.collect()
-    gc.freeze()  # what is loaded by now stays
-    gc.set_threshold(GARBAGE, 20, 50)
+    gc.freeze()  # modules loaded by now stay for good
+    gc.set_threshold(GC_THRESHOLD, 20, 50)
 
 
 def _config(settings: Settings) -> dict[str, object]:
     return {
         "ws_max_size": settings.limits.message,
-        "ws_per_message_deflate": False,  # it takes more memory for each connection than a whole table does
+        "ws_per_message_deflate": False,  # compression takes more memory per connection than a whole table
         "ws_ping_interval": settings.ping,
         "ws_ping_timeout": settings.ping,
-        "access_log": False,  # addresses hold claims to seats
+        "access_log": False,  # URLs contain claims to seats
         "log_config": None,
         "server_header": False,
         "lifespan": "on",
-        "timeout_graceful_shutdown": 3,
+        "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
     }
 
 
-class Server(uvicorn.Server):
-    """Says where it is as soon as it listens."""
+class AnnouncingServer(uvicorn.Server):
+    """Prints its URL as soon as it listens."""
 
     ready = ""
     open_browser = False
@@ -82,13 +82,13 @@ class Server(uvicorn.Server):
 
 @contextmanager
 def bound(host: str, port: int) -> Iterator[socket.socket]:
-    """A socket that listens there; Misuse if that cannot be."""
+    """A listening socket; Misuse if the port can't be used."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listener = socket.create_server((host, port), family=family, backlog=2048)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)  # its connections inherit it
     except OSError as problem:
-        raise Misuse(f"Port {port} of {host} cannot be used ({problem.strerror}); try another --port.") from None
+        raise Misuse(f"You can't use port {port} of {host} ({problem.strerror}); choose another --port.") from None
     try:
         yield listener
     finally:
@@ -96,17 +96,17 @@ def bound(host: str, port: int) -> Iterator[socket.socket]:
 
 
 @contextmanager
-def sole_owner(data: Path) -> Iterator[None]:
-    """While it lasts, no other server may use the data: two would not know of each other's tables."""
+def locked_folder(data: Path) -> Iterator[None]:
+    """Lock the data folder: two servers on the same data would not know of each other's tables."""
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     with (data / "lock").open("w") as file:
-        with suppress(ImportError):  # where there are no such locks, people have to take care themselves
+        with suppress(ImportError):  # Windows has no such locks
             import fcntl
 
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
-                raise Misuse(f"Another server uses {data} already; give this one other --data.") from None
+                raise Misuse(f"Another server already uses {data}; choose another --data folder.") from None
         yield
 
 
@@ -116,8 +116,8 @@ def _is_local(address: str) -> bool:
     return False
 
 
-def _shown(host: str, address: str) -> str:
-    """The name of the server for people on this machine."""
+def _url_host(host: str, address: str) -> str:
+    """The host part of the URL, for people on this machine."""
     if address in ("0.0.0.0", "::"):
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host

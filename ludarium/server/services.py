@@ -1,4 +1,4 @@
-"""Everything a running server consists of, put together."""
+"""Everything a running server consists of, wired together."""
 
 import asyncio
 import logging
@@ -6,22 +6,22 @@ import os
 import signal
 from contextlib import suppress
 
-from ludarium.server.campaigns.registry import Campaigns
+from ludarium.server.campaigns.registry import CampaignRegistry
 from ludarium.server.http.guests import Guests, clean_name, read_key
 from ludarium.server.http.limits import Buckets
 from ludarium.server.settings import Settings
 from ludarium.server.storage.store import Store
-from ludarium.server.tables.registry import Tables
+from ludarium.server.tables.registry import TableRegistry
 from ludarium.server.tables.scheduler import Scheduler
-from ludarium.server.workers.analysts import Analysts, Reviews
-from ludarium.server.workers.pool import Bots
+from ludarium.server.workers.analysts import AnalysisPool, Reviews
+from ludarium.server.workers.pool import BotPool
 from ludarium.wire.lobby import Me
 
 LOG = logging.getLogger("ludarium.server")
 
 
-class Room:
-    """The room in which the tables stand."""
+class Services:
+    """What a running server consists of; routes get it injected."""
 
     def __init__(self, settings: Settings) -> None:
         settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -29,47 +29,47 @@ class Room:
         self.guests = Guests(read_key(settings.data / "key"))
         self.store = Store(settings.url)
         self.store.on_lost = stop
-        self.tables = Tables(settings, self.store, self.guests)
-        self.campaigns = Campaigns(self.store, self.tables)
-        self.bots = Bots(settings.workers)
-        self.scheduler = Scheduler(self.tables, self.bots, settings.hold, settings.limits)
-        self.analysts = Analysts(settings.analysts)
+        self.tables = TableRegistry(settings, self.store, self.guests)
+        self.campaigns = CampaignRegistry(self.store, self.tables)
+        self.bots = BotPool(settings.workers)
+        self.scheduler = Scheduler(self.tables, self.bots, settings.pass_delay, settings.limits)
+        self.analysts = AnalysisPool(settings.analysts)
         self.reviews = Reviews(self.analysts, self.tables.pools)
-        self.inquiries: dict[str, asyncio.Task[None]] = {}
-        """What is being looked into, by who asked: one question at a time."""
+        self.analyses: dict[str, asyncio.Task[None]] = {}
+        """Running analyses, by guest or connection: one at a time for each."""
         self.guest_buckets = Buckets(settings.limits.guest)
         self.opening_buckets = Buckets(settings.limits.opening)
-        self._chores: list[asyncio.Task[None]] = []
+        self._background: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Let every unfinished match go on."""
-        self._chores = [asyncio.create_task(self.tables.wake()), asyncio.create_task(self.tables.keep())]
+        """Resume every unfinished match."""
+        self._background = [asyncio.create_task(self.tables.resume()), asyncio.create_task(self.tables.keep_house())]
 
     async def close(self) -> None:
-        """Leave everything in order."""
-        for chore in self._chores:
-            chore.cancel()
+        """Stop all work and write what is left to write."""
+        for task in self._background:
+            task.cancel()
             with suppress(asyncio.CancelledError):
-                await chore
+                await task
         await self.scheduler.close()
         await self.reviews.close()
         self.bots.close()
         self.analysts.close()
         try:
-            await self.tables.note()
+            await self.tables.write_summaries()
         except Exception as problem:
-            LOG.error("the lists are brought up to date at the next start (%s)", type(problem).__name__)
+            LOG.error("summaries were not saved; they are rebuilt at the next start (%s)", type(problem).__name__)
         finally:
             self.tables.pools.close()
             self.store.close()
 
     async def me(self, guest: str) -> Me:
         """Who a guest is."""
-        await self.tables.meet({guest})
+        await self.tables.load_names({guest})
         return Me(guest=guest, name=self.guests.name(guest))
 
     async def rename(self, guest: str, name: str) -> Me:
-        """Call a guest by another name, at their tables too."""
+        """Rename a guest, at their tables too."""
         name = clean_name(name, self.settings.limits.name)
         await self.store.rename(guest, name)
         self.guests.remember({guest: name})
@@ -79,6 +79,6 @@ class Room:
 
 
 def stop() -> None:
-    """Stop this server: its database is another's now."""
-    LOG.critical("another server has taken the database over: this one stops")
+    """Stop this server, because another one now owns the database."""
+    LOG.critical("another server has taken over the database; stopping")
     os.kill(os.getpid(), signal.SIGTERM)

@@ -1,4 +1,4 @@
-"""How a server is run: where its data lies, and what it puts up with."""
+"""Settings of a server: where its data is, timeouts, and limits."""
 
 import dataclasses
 import os
@@ -11,36 +11,36 @@ import msgspec
 STATIC = Path(__file__).with_name("static")
 
 
-class Rate(NamedTuple):
-    """So many at once, and so many a second from then on."""
+class RateLimit(NamedTuple):
+    """A token bucket: `burst` at once, refilled by `per_second`."""
 
     burst: float
-    a_second: float
+    per_second: float
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """What one connection, one guest and one address may ask for. An IPv6 network (/64) counts as one address."""
+    """Limits per connection, guest and address. An IPv6 network (/64) counts as one address."""
 
     # fmt: off
-    socket:  Rate = Rate(60, 40)     # messages of one connection; more of them wait
-    guest:   Rate = Rate(200, 100)   # messages of all connections of a guest; more of them wait
-    address: Rate = Rate(300, 50)    # HTTP requests and new connections of one address
-    opening: Rate = Rate(60, 0.2)    # tables opened from one address
-    reading: Rate = Rate(30, 3)      # card files looked through for one address
-    checking: Rate = Rate(40, 4)     # boards and options checked for one address
+    socket:  RateLimit = RateLimit(60, 40)     # messages of one connection; excess ones are delayed
+    guest:   RateLimit = RateLimit(200, 100)   # messages of all connections of a guest; excess ones are delayed
+    address: RateLimit = RateLimit(300, 50)    # HTTP requests and new connections of one address
+    opening: RateLimit = RateLimit(60, 0.2)    # tables opened from one address
+    reading: RateLimit = RateLimit(30, 3)      # card files checked for one address
+    checking: RateLimit = RateLimit(40, 4)     # boards and options checked for one address
     # fmt: on
     message: int = 8_192
-    """The longest socket message, in bytes."""
+    """Maximum bytes of a WebSocket message."""
     body: int = 32_768
-    """The longest HTTP request body, in bytes; one with a card file may be longer."""
+    """Maximum bytes of an HTTP request body; those with a card file may be longer."""
     card_file: int = 262_144
-    """The longest card file, in characters."""
+    """Maximum characters of a card file."""
     board: int = 4_000
-    """The longest text of a board that somebody draws, in characters."""
+    """Maximum characters of a custom board's text."""
     chat: int = 500
+    """Maximum characters of a chat message; below, of a name, an action's notation and a position."""
     name: int = 40
     text: int = 200
-    """The longest notation of an action."""
     position: int = 8_000
     sockets: int = 30
     """Connections of one guest to one table."""
@@ -49,11 +49,11 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     connections: int = 1_500
     """Table connections from one address."""
     unfinished: int = 1_000
-    """Tables opened from one address in the last week that are not over."""
+    """Unfinished tables that one address opened in the last week."""
     unwatched: int = 8
-    """Tables at which bots play on among themselves though nobody watches; the others wait for a visitor."""
+    """How many tables of bots alone keep playing unwatched; others pause until somebody watches."""
     unwatched_of_address: int = 2
-    """How many of these may have been opened from one address."""
+    """How many of these one address may have."""
 
 
 LIMITS = Limits()
@@ -61,38 +61,38 @@ LIMITS = Limits()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """What is decided when a server is started."""
+    """What is chosen when a server starts. Times are in seconds."""
 
     data: Path
     database: str = ""
-    """A database's URL; empty for the embedded one in `data`."""
+    """A database URL; empty for SQLite in `data`."""
     workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
-    """In how many processes bots think."""
+    """Number of bot processes."""
     analysts: int = 1
-    """In how many processes more matches are looked into, for hints, analysis and reviews."""
+    """Number of further processes for hints, analyses and reviews."""
     origins: tuple[str, ...] = ()
-    """Addresses besides the server's own from which browsers may come: what a proxy is called."""
+    """Public URLs behind a reverse proxy; browsers may send requests from these origins."""
     local: bool = False
-    """Whether it is bound to this machine alone, so that only this machine's names are answered to."""
-    hold: float = 1.0
-    """So many seconds after the question a pass is taken at the earliest, in windows in which all are asked in turn."""
+    """Whether it listens on loopback only; then only the host names of this machine are accepted."""
+    pass_delay: float = 1.0
+    """Minimum time before a pass counts in a response window, so that its timing reveals nothing."""
     absence: float = 900.0
-    """After so many seconds without a connection a seat counts as abandoned, where no clock says how long that is."""
-    forget: float = 600.0
-    """After so many seconds without anybody a table leaves memory; its log stays."""
+    """Time without a connection after which a seat counts as abandoned, at tables without a clock."""
+    unload_after: float = 600.0
+    """Idle time after which a table leaves memory; its log stays in the database."""
     header_timeout: float = 10.0
-    """Within so many seconds a new connection must have sent the head of its request."""
+    """Time for a new connection to send the headers of its request."""
     request_timeout: float = 30.0
-    """Within so many seconds a request must have come as a whole."""
+    """Time for a request to arrive completely."""
     hello_timeout: float = 10.0
-    """Within so many seconds a new connection to a table must say hello."""
+    """Time for a new WebSocket to send its hello."""
     ping: float = 12.0
-    """So often, in seconds, connections to tables are asked whether they are there; they have as long to answer."""
+    """Interval of WebSocket pings, and the time to answer one."""
     unread_timeout: float = 20.0
-    """A connection that has not read what it was sent for so many seconds is ended."""
+    """Time after which a connection that does not read what it was sent is closed."""
     limits: Limits = LIMITS
     static: Path = STATIC
-    """Where the built web client lies."""
+    """The folder of the built web client."""
 
     def with_workers(self, workers: int) -> Self:
         return dataclasses.replace(self, workers=max(1, workers))

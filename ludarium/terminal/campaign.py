@@ -1,4 +1,4 @@
-"""A match of a campaign at this terminal: it is kept in the campaign's file, and at its end changes the sheets."""
+"""A match of a local campaign: it is saved in the campaign's file, and updates the sheets at its end."""
 
 import contextlib
 import shlex
@@ -9,43 +9,45 @@ from ludarium.core.parts.campaign import Campaign, write_campaign
 from ludarium.core.parts.sheet import UNCHANGED, changes
 from ludarium.core.record import Record
 from ludarium.terminal import files, signals
-from ludarium.terminal.local import Local, Place
+from ludarium.terminal.local import Local, SaveFile
 from ludarium.terminal.orders import Order
-from ludarium.terminal.players import Player
+from ludarium.terminal.players import SeatedPlayer
 
 if TYPE_CHECKING:
     from ludarium.terminal.screen import Screen
-    from ludarium.terminal.table import Table
+    from ludarium.terminal.table import TerminalTable
 
 
-class CampaignMatch(Local):
-    """The match under way of a campaign in a file."""
+class LocalCampaignMatch(Local):
+    """The current match of a campaign file."""
 
-    def __init__(self, campaign: Campaign, file: Path, record: Record, seated: list[Player], *, seed: str) -> None:
-        super().__init__(record, seated, seed=seed, place=Place(file, own=True))
+    def __init__(
+        self, campaign: Campaign, file: Path, record: Record, seated: list[SeatedPlayer], *, seed: str
+    ) -> None:
+        super().__init__(record, seated, seed=seed, save_file=SaveFile(file, own=True))
         self.campaign, self.file = campaign, file
         kept = {name: order for name, order in self.orders.items() if name != "resume"}
-        self.orders = kept | {"save": Order("save", "keep the match in the campaign's file and play on", self._save)}
+        self.orders = kept | {"save": Order("save", "save the match in the campaign's file and play on", self._save)}
 
     @property
     def title(self) -> str:
-        """Which match of which campaign it is; its options are the campaign's, and its sheets too long to tell."""
+        """The match number and the campaign; options and sheets would be too long."""
         return f"{self.game_title} · match {len(self.campaign.rounds)} of {self.file.stem}"
 
     @property
     def next(self) -> str:
-        """What to type to go on."""
+        """The command that continues the campaign."""
         return f"ludarium campaign {shlex.quote(str(self.file))} play"
 
     def save(self, path: Path) -> None:
-        """Keep the match in the campaign's file; once it has changed the sheets, there is no more to keep."""
+        """Save the match in the campaign's file, unless it is over and has updated the sheets."""
         if self.campaign.under_way is not None:
             self.campaign.keep(self.saved())
         files.save_text(self.file, write_campaign(self.campaign))
 
-    def _save(self, table: "Table", rest: str) -> bool:
+    def _save(self, table: "TerminalTable", rest: str) -> bool:
         self.save(self.file)
-        table.screen.say(f"Saved. Go on later with: {self.next}", "good")
+        table.screen.say(f"Saved. Continue later with: {self.next}", "good")
         return False
 
     def leave(self, screen: "Screen") -> None:
@@ -54,14 +56,14 @@ class CampaignMatch(Local):
                 self.save(self.file)
             except OSError as problem:
                 with contextlib.suppress(OSError):
-                    screen.say(f"{self.file} could not be written ({problem.strerror}).", "bad")
-                super().leave(screen)  # its record is kept wherever there is room
+                    screen.say(f"Can't write {self.file} ({problem.strerror}).", "bad")
+                super().leave(screen)  # save its record elsewhere
                 return
             with contextlib.suppress(OSError):
-                screen.say(f"\nSaved. Go on with: {self.next}", "good")
+                screen.say(f"\nSaved. Continue with: {self.next}", "good")
 
     def finish(self, screen: "Screen") -> None:
-        """Say how it ended and what it did to the sheets, which are kept first."""
+        """Save the sheets, then show the result and what changed on them."""
         self.save(self.file)
         played, game = self.campaign.rounds[-1], self.campaign.game
         screen.say(f"The match is over: {played.result}.", "head")

@@ -1,4 +1,4 @@
-"""What was found in a match, as lines: how it stands, the best lines, a review with its graph and turning points."""
+"""Analyses and reviews as lines of text: scores, best lines, a graph, errors and turning points."""
 
 import textwrap
 
@@ -6,18 +6,16 @@ from ludarium.core.parts.analysis import Analysis, Judgement, Review
 from ludarium.core.parts.analysis import Line as Best
 from ludarium.terminal.draw import Ink, Line, Run
 
-WIDE = 20
-"""So many characters a bar has."""
+BAR_CHARS = 20
 STEPS = "▁▂▃▄▅▆▇█"
-GRAPH = 64
-"""So many characters a graph has at most."""
+MAX_GRAPH_CHARS = 64
 SIGNS = {"inaccuracy": ".", "mistake": "?", "blunder": "‼", "missed win": "!"}
 WORST = ("missed win", "blunder", "mistake", "inaccuracy")
-WIDTH = 96
+LINE_CHARS = 96
 
 
 def analysis_lines(found: Analysis, names: tuple[str, ...]) -> list[Line]:
-    """How a match stands: in words, a bar for each seat, the best lines, and how deep that goes."""
+    """An analysis: a summary, a bar for each seat, the best lines, and the search effort."""
     said = found.says[:1].upper() + found.says[1:]
     lines: list[Line] = [[Run(f"{said}.", Ink("", "head"))]]
     lines += [_bar(seat, names, score) for seat, score in enumerate(found.evaluation)]
@@ -26,19 +24,19 @@ def analysis_lines(found: Analysis, names: tuple[str, ...]) -> list[Line]:
 
 
 def _bar(seat: int, names: tuple[str, ...], score: float) -> Line:
-    """How a seat stands, from nothing (lost) to full (won)."""
+    """A seat's score as a bar, from empty (lost) to full (won)."""
     wide = max(len(name) for name in names)
-    full = round((score + 1) / 2 * WIDE)
+    full = round((score + 1) / 2 * BAR_CHARS)
     return [
         Run(f"  {names[seat]:<{wide}} ", Ink("", f"seat{seat}")),
         Run("█" * full, Ink("", f"seat{seat}")),
-        Run("░" * (WIDE - full), Ink("", "quiet")),
+        Run("░" * (BAR_CHARS - full), Ink("", "quiet")),
         Run(f" {score:+.2f}"),
     ]
 
 
 def _best(best: Best) -> Line:
-    """One of the best actions: its score, what follows, and its meaning; a number would be that of another list."""
+    """One of the best lines: its score, actions and meaning. Unnumbered, because numbers pick choices."""
     return [
         Run(f"  {best.score:+.2f}  ", Ink("", "good" if best.score > 0.05 else "bad" if best.score < -0.05 else "")),
         Run(best.actions[0], Ink("", "code")),
@@ -48,14 +46,14 @@ def _best(best: Best) -> Line:
 
 
 def _effort(found: Analysis, names: tuple[str, ...]) -> str:
-    """How much was looked at, and by whose knowledge."""
+    """How much was searched, and by whose knowledge."""
     ahead = f"{found.depth} action{'' if found.depth == 1 else 's'} ahead, " if found.depth else ""
     known = f", by what {names[found.decider]} could know" if found.hidden else ""
     return f"  looked {ahead}{found.nodes:,} states{known}"
 
 
 def review_lines(review: Review, names: tuple[str, ...]) -> list[Line]:
-    """A review: a graph for each seat, the errors in their order, and the sum of it."""
+    """A review: a graph for each seat, the errors, and a summary."""
     count = f"{review.judged}" if review.done else f"{review.judged} of {review.total}"
     lines: list[Line] = [[Run(f"{count} decisions, judged by what each player could know.", Ink("", "head"))]]
     if not review.judgements:
@@ -68,7 +66,7 @@ def review_lines(review: Review, names: tuple[str, ...]) -> list[Line]:
 
 
 def graph(review: Review, names: tuple[str, ...]) -> list[Line]:
-    """How each seat stood through the match, low when it was losing; below it, where errors were made."""
+    """Each seat's score through the match; below it, the errors."""
     groups = _gathered(review.judgements)
     wide = max(len(name) for name in names)
     seats = range(len(review.judgements[0].evaluation))
@@ -83,8 +81,8 @@ def graph(review: Review, names: tuple[str, ...]) -> list[Line]:
 
 
 def _gathered(judged: tuple[Judgement, ...]) -> list[tuple[Judgement, ...]]:
-    """The decisions, several to a column where they are too many."""
-    each = -(-len(judged) // GRAPH)
+    """The decisions by column, several in one if there are too many."""
+    each = -(-len(judged) // MAX_GRAPH_CHARS)
     return [judged[first : first + each] for first in range(0, len(judged), each)]
 
 
@@ -99,8 +97,8 @@ def _sign(group: tuple[Judgement, ...]) -> str:
 
 
 def _error(judged: Judgement, turning: bool) -> list[Line]:
-    """What was wrong with an action; the turning points stand out."""
-    head, *rest = textwrap.wrap(judged.says, WIDTH - 8)
+    """An error; turning points are highlighted."""
+    head, *rest = textwrap.wrap(judged.says, LINE_CHARS - 8)
     ink = Ink("", "bad" if turning else "quiet")
     return [
         [Run(f"{judged.action:>4} {SIGNS[judged.mark]} ", Ink("", "rule")), Run(head, ink)],

@@ -6,12 +6,12 @@ from itertools import zip_longest
 from ludarium.core.scene import Scene, roll_words
 from ludarium.terminal import draw
 from ludarium.terminal.draw import NOTHING, Line, Overlay, Run
-from ludarium.terminal.panel import Told, panel
+from ludarium.terminal.panel import ActionLine, panel
 
-PANEL = 24
-"""A panel at least this wide stands beside the board."""
-AROUND = 8
-"""So many rows are kept for what stands above and below the board."""
+MIN_PANEL_CHARS = 24
+"""A narrower panel goes below the board."""
+OTHER_ROWS = 8
+"""Rows above and below the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Frame:
     title: str
     scene: Scene
     players: tuple[str, ...]
-    told: list[Told]
+    told: list[ActionLine]
     overlay: Overlay = NOTHING
     notices: list[str] = field(default_factory=list)
     status: list[Line] = field(default_factory=list)
@@ -33,7 +33,7 @@ def table(frame: Frame, columns: int, rows: int, *, coloured: bool = True) -> li
     """Board and panel, as large as fits; without colours the board is the plain grid, whose cells still show."""
     drawn = _board(frame, columns, rows, coloured)
     wide = max((_length(line) for line in drawn), default=0)
-    if not drawn or columns - wide - 5 < PANEL:
+    if not drawn or columns - wide - 5 < MIN_PANEL_CHARS:
         below = panel(frame.scene, frame.players, frame.told, 0)
         return [*([Run(" "), *line] for line in drawn), *(line for line in below if line)]
     beside = panel(frame.scene, frame.players, frame.told, len(drawn))
@@ -48,10 +48,10 @@ def _board(frame: Frame, columns: int, rows: int, coloured: bool) -> list[Line]:
         return []
     if not coloured:
         return [[Run(line)] for line in draw.grid(frame.scene, frame.overlay)]
-    room, rows = columns - PANEL - 5, rows - AROUND
-    if draw.width(frame.scene.board, draw.SIZES[-1]) > room:
-        room, rows = columns - 2, rows - len(panel(frame.scene, frame.players, frame.told, 0))
-    return draw.board(frame.scene, draw.largest(frame.scene.board, room, rows), frame.overlay)
+    free, rows = columns - MIN_PANEL_CHARS - 5, rows - OTHER_ROWS
+    if draw.width(frame.scene.board, draw.SIZES[-1]) > free:
+        free, rows = columns - 2, rows - len(panel(frame.scene, frame.players, frame.told, 0))
+    return draw.board(frame.scene, draw.largest(frame.scene.board, free, rows), frame.overlay)
 
 
 def _length(line: Line) -> int:

@@ -1,4 +1,4 @@
-"""What a table at a terminal needs of a match, wherever that is played: here (`local`) or on a server (`remote`)."""
+"""The interface of a match at a terminal, played locally (`local`) or on a server (`remote`)."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
@@ -6,26 +6,26 @@ from typing import TYPE_CHECKING, Protocol
 from ludarium.core.game import Rule
 from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Scene
-from ludarium.terminal.panel import Told
+from ludarium.terminal.panel import ActionLine
 
 if TYPE_CHECKING:
     from ludarium.terminal.orders import Order
     from ludarium.terminal.screen import Screen
-    from ludarium.terminal.table import Table
+    from ludarium.terminal.table import TerminalTable
 
 
 class Live(Protocol):
-    """A match that goes on."""
+    """A match that is being played."""
 
-    # What is so
+    # State
 
     @property
     def title(self) -> str:
-        """The game and the options that are not as usual."""
+        """The game and the options that differ from the default."""
 
     @property
     def game_title(self) -> str:
-        """The game alone."""
+        """The title of the game."""
 
     @property
     def rulebook(self) -> Rulebook:
@@ -33,7 +33,7 @@ class Live(Protocol):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who sits where, by name."""
+        """The names of the players, by seat."""
 
     @property
     def people(self) -> list[int]:
@@ -45,14 +45,14 @@ class Live(Protocol):
 
     @property
     def asked(self) -> int | None:
-        """The seat at this terminal that can decide now, if one can."""
+        """The seat at this terminal that has to decide now; None if none has."""
 
     @property
     def over(self) -> bool: ...
 
     @property
     def version(self) -> int:
-        """Another number whenever another decision is to be made than before."""
+        """A number that changes with every new decision."""
 
     @property
     def secrets(self) -> bool:
@@ -60,49 +60,49 @@ class Live(Protocol):
 
     @property
     def orders(self) -> "Mapping[str, Order]":
-        """What may be typed at such a match besides what may be typed at any."""
+        """Additional commands for this kind of match."""
 
     def scene(self, seat: int | None) -> Scene:
-        """The match as a seat here sees it, with its choices; None for a spectator."""
+        """The match as a seat sees it, with its choices; None for a spectator."""
 
-    def log(self, viewer: int | None) -> list[Told]:
+    def log(self, viewer: int | None) -> list[ActionLine]:
         """Every action as a viewer is told of it."""
 
     def touched(self, viewer: int | None) -> frozenset[str]:
-        """The spots that the last action touched, as far as the viewer is told."""
+        """The spots that the last action changed, as the viewer saw it."""
 
     def news(self, viewer: int | None) -> list[str]:
-        """What happened since it was last noted, as the viewer is told of it."""
+        """What happened since the last `note`, as the viewer is told of it."""
 
     def note(self) -> None:
-        """What was news is known."""
+        """Mark the news as seen."""
 
-    # What people do
+    # People's actions
 
-    def ask(self, table: "Table", seat: int) -> str | None:
+    def ask(self, table: "TerminalTable", seat: int) -> str | None:
         """A line typed by the person who decides; None if there is something new to show first."""
 
     def send(self, text: str, seat: int) -> None:
-        """Take an action or an interjection of a seat; Refused and BadNotation leave the match as it was."""
+        """Play an action or interjection of a seat; Refused or BadNotation if that is not possible."""
 
     def why(self, attempt: str, seat: int) -> Rule:
-        """Which rule forbids an attempt, or allows it; BadNotation if it cannot be read."""
+        """Which rule forbids or allows an attempt; BadNotation if it can't be read."""
 
     def undo(self) -> str:
-        """Take back the last decision of the people here, or ask for it; returns what to say."""
+        """Undo the last decision of the people here, or ask to; returns a message."""
 
     def hint(self, seat: int, screen: "Screen") -> list[str]:
-        """What a bot would do, and then why."""
+        """What a bot would do, and why."""
 
-    # What others do
+    # Waiting for others
 
-    def wait(self, table: "Table") -> None:
-        """Let others decide, until one has or there is something new to show."""
+    def wait(self, table: "TerminalTable") -> None:
+        """Wait until somebody else has decided or there is something new to show."""
 
     # The end
 
     def leave(self, screen: "Screen") -> None:
-        """Stop here, and say how to go on."""
+        """Leave the match, and say how to continue."""
 
     def finish(self, screen: "Screen") -> None:
-        """Say how it ended, and show the record."""
+        """Show the result and the record."""

@@ -1,4 +1,4 @@
-"""A match played at this terminal alone: bots think here, and nothing that was played is ever lost."""
+"""A match played only at this terminal: bots run here, and it is saved when people leave."""
 
 import contextlib
 import shlex
@@ -20,55 +20,59 @@ from ludarium.core.rng import Rng
 from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Scene
 from ludarium.core.state import State
-from ludarium.terminal import files, signals, telling
+from ludarium.terminal import files, log_text, signals
 from ludarium.terminal.clock import LocalClock, Seconds
-from ludarium.terminal.keeping import keeping
-from ludarium.terminal.panel import Told
-from ludarium.terminal.players import Player
-from ludarium.terminal.thinking import looks, think
+from ludarium.terminal.local_orders import local_orders
+from ludarium.terminal.panel import ActionLine
+from ludarium.terminal.players import SeatedPlayer
+from ludarium.terminal.thinking import analyses, think
 from ludarium.wire.table import AskMe
 
 if TYPE_CHECKING:
     from ludarium.terminal.orders import Order
     from ludarium.terminal.screen import Screen
-    from ludarium.terminal.table import Table
+    from ludarium.terminal.table import TerminalTable
 
-HINT = 0.6
-"""So many seconds go into a hint."""
-LINES = 3
-"""So many of the best actions an analysis tells."""
-LOSING = -0.1
-"""A bot that stands worse than this takes a draw."""
-PAUSE = 0.6
-"""Seconds between actions where only bots play and people watch."""
+HINT_SECONDS = 0.6
+ANALYSIS_LINES = 3
+DRAW_SCORE = -0.1
+"""A bot accepts a draw if its evaluation is lower."""
+BOT_PAUSE_SECONDS = 0.6
+"""Pause between actions where only bots play, so that people can follow."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where a match is saved, and whether it may write over what is there."""
+class SaveFile:
+    """Where a match is saved, and whether the file is its own and may be overwritten."""
 
     path: Path | None = None
     own: bool = False
 
 
 class Local:
-    """One match, its players, and the place where it is saved."""
+    """A match, its players, and the file it is saved to."""
 
     def __init__(
-        self, record: Record, seated: list[Player], *, seed: str, place: Place, seconds: Seconds = time.monotonic
+        self,
+        record: Record,
+        seated: list[SeatedPlayer],
+        *,
+        seed: str,
+        save_file: SaveFile,
+        seconds: Seconds = time.monotonic,
     ) -> None:
         self.record, self.seated = record, seated
-        self.seed, self.place = seed, place
+        self.seed, self.save_file = seed, save_file
         self._seconds = seconds
         self.clock = LocalClock(record.match, record.time_used, seconds)
         self.told = len(self.match.played)
-        """How many actions have been told; the news are those after them."""
+        """How many actions have been shown; later ones are news."""
         self.version = 0
-        self.wishes = {seat: AskMe(seat=seat) for seat in self.people}
-        """When people want to be asked in windows."""
+        self.asking = {seat: AskMe(seat=seat) for seat in self.people}
+        """When people want to be asked to respond."""
         self.passed: set[int] = set()
-        """The actions, by their place in the match, that were passes made for somebody."""
-        self.orders: Mapping[str, Order] = keeping(self)
+        """The indices of automatic passes."""
+        self.orders: Mapping[str, Order] = local_orders(self)
 
     @property
     def match(self) -> Match:
@@ -78,11 +82,11 @@ class Local:
     def state(self) -> State:
         return self.match.state
 
-    # What is so
+    # State
 
     @property
     def title(self) -> str:
-        return telling.title(self.match)
+        return log_text.title(self.match)
 
     @property
     def game_title(self) -> str:
@@ -106,7 +110,7 @@ class Local:
 
     @property
     def asked(self) -> int | None:
-        return self.decider if self.decider in self.people and self._passing() is None else None
+        return self.decider if self.decider in self.people and self._automatic_pass() is None else None
 
     @property
     def over(self) -> bool:
@@ -120,11 +124,11 @@ class Local:
     def scene(self, seat: int | None) -> Scene:
         return self.match.game.scene(self.match.game.view(self.state, seat))
 
-    def log(self, viewer: int | None) -> list[Told]:
-        return telling.told(self.match, viewer)
+    def log(self, viewer: int | None) -> list[ActionLine]:
+        return log_text.action_lines(self.match, viewer)
 
     def touched(self, viewer: int | None) -> frozenset[str]:
-        return telling.touched(self.match, len(self.match.played), viewer)
+        return log_text.touched(self.match, len(self.match.played), viewer)
 
     def news(self, viewer: int | None) -> list[str]:
         lines = [
@@ -135,48 +139,48 @@ class Local:
         return lines + self._clocks()
 
     def _clocks(self) -> list[str]:
-        """How much time the person who decides has left, and the whole match."""
+        """The time left for the person who decides, and for the whole match."""
         if self.over:
             return []
-        return telling.clocks(self.clock.turn_left() if self.asked is not None else None, self.clock.total_left())
+        return log_text.clocks(self.clock.turn_left() if self.asked is not None else None, self.clock.total_left())
 
     def _news(self, number: int, viewer: int | None, seat: int) -> list[str]:
         by_bot = seat >= 0 and self.seated[seat].bot is not None
-        return telling.narrated(self.match, number, viewer, by_bot=by_bot).lines(self._who(seat))
+        return log_text.narrated(self.match, number, viewer, by_bot=by_bot).lines(self._who(seat))
 
     def note(self) -> None:
         self.told = len(self.match.played)
 
     def _who(self, seat: int) -> str:
-        return telling.who(seat, self.match.game.seat_names(self.match.seats), self.players)
+        return log_text.who(seat, self.match.game.seat_names(self.match.seats), self.players)
 
-    # What people do
+    # People's actions
 
-    def ask(self, table: "Table", seat: int) -> str | None:
+    def ask(self, table: "TerminalTable", seat: int) -> str | None:
         title = self.match.game.seat_name(seat)
         if not self.clock.counts:
             return table.screen.ask(title, table.completions)
         line = table.screen.listen(title, table.completions, self._hear, deciding=True)
-        self._ring_total()
-        if line is None or not self._ring_turn():
+        self._check_total_time()
+        if line is None or not self._check_turn_time():
             return line
-        table.notices.append(f"Your time was up before you entered {line!r}.")
+        table.notices.append(f"You ran out of time before you entered {line!r}.")
         return None
 
     def _hear(self, seconds: float) -> bool:
-        """Listen to the clock for so many seconds; whether it rang."""
+        """Wait for some seconds; returns whether time has run out."""
         time.sleep(seconds)
-        return self._ring_total() or self._ring_turn()
+        return self._check_total_time() or self._check_turn_time()
 
-    def _ring_total(self) -> bool:
-        """Let the clock say that the time of the match is up, if it is."""
+    def _check_total_time(self) -> bool:
+        """End the match's time if it is up; returns whether it is."""
         action = self.clock.time_up()
         if action is not None:
             self._take(action, self.decider)
         return action is not None
 
-    def _ring_turn(self) -> bool:
-        """Let the clock say that the time of the person who decides is up, if it is."""
+    def _check_turn_time(self) -> bool:
+        """Apply the penalty if the deciding person has run out of time; returns whether they have."""
         action = self.clock.overdue() if self.decider in self.people else None
         if action is not None:
             self._take(action, self.decider)
@@ -185,11 +189,11 @@ class Local:
 
     def send(self, text: str, seat: int) -> None:
         self.match.game.check_speaker(text)
-        rights = self._rights(seat)
+        rights = self._interjections(seat)
         self._take(rights[text] if text in rights else self._read(text, seat), seat)
 
     def _read(self, text: str, seat: int) -> int:
-        """The action a seat means; what is refused is refused by what the seat may know, for the truth is no reason."""
+        """The action a text means; refused by what the seat knows, because the true state may hold secrets."""
         try:
             return self.match.game.parse(self.state, text, seat)
         except LudariumError:
@@ -197,44 +201,44 @@ class Local:
             raise BadNotation("You can't do that now.") from None
 
     def _imagined(self, seat: int) -> State:
-        """The match as a seat may imagine it: the same at one moment, whatever is hidden from the seat."""
+        """A guess of the state by what a seat knows; always the same at the same moment, whatever is hidden."""
         return self.state.guess(seat, self.rng(f"imagined {seat}"))
 
-    def _rights(self, seat: int) -> dict[str, int]:
-        """The any-time rights of a seat, by notation."""
+    def _interjections(self, seat: int) -> dict[str, int]:
+        """The interjections of a seat, by notation."""
         game = self.match.game
         return {game.format(self.state, action): action for action in game.interjections(self.state, seat)}
 
     def _take(self, action: int, seat: int) -> None:
-        """Take an action or an interjection of a seat; bots answer what they are offered."""
+        """Play an action or interjection of a seat; bots then answer offers and interject."""
         turn, decider = self.match.game.turn_of(self.state), self.decider
         decides = seat == decider and action in self.state.actions()
-        with signals.held():
+        with signals.blocked():
             self.match.act(action, seat)
         if decides or self.decider != decider:
             self.clock.restart()
         self.version += 1
-        self._turns(turn)
+        self._update_turn(turn)
         self._answer_offers()
-        self._let_bots_propose()
+        self._let_bots_interject()
 
-    def _turns(self, before: int) -> None:
-        """Whoever's turn begins is asked again."""
+    def _update_turn(self, before: int) -> None:
+        """A seat whose turn begins is asked again, even if it passed everything until now."""
         turn = self.match.game.turn_of(self.state)
-        if turn != before and turn in self.wishes:
-            self.wishes[turn] = msgspec.structs.replace(self.wishes[turn], until=False)
+        if turn != before and turn in self.asking:
+            self.asking[turn] = msgspec.structs.replace(self.asking[turn], until=False)
 
     def _answer_offers(self) -> None:
-        """Let every bot that is offered a draw answer: it accepts only if it stands badly."""
+        """Let every bot that is offered a draw answer; it accepts only if it is losing."""
         for seat, player in enumerate(self.seated):
             if player.bot is not None and not self.over:
-                rights = self._rights(seat)
+                rights = self._interjections(seat)
                 if "accept" in rights:
-                    answer = "accept" if self.state.evaluate()[seat] < LOSING else "decline"
+                    answer = "accept" if self.state.evaluate()[seat] < DRAW_SCORE else "decline"
                     self._take(rights.get(answer, rights["accept"]), seat)
 
-    def _let_bots_propose(self) -> None:
-        """Let bots interject before the decider decides; each is shown its seat's guess, as when it chooses."""
+    def _let_bots_interject(self) -> None:
+        """Let bots interject before the decider decides, by what their seats know."""
         for seat, player in enumerate(self.seated):
             if player.bot is not None and seat != self.decider and self.state.suggestions(seat):
                 rng = self.rng(f"proposal {seat}")
@@ -247,66 +251,67 @@ class Local:
         return self.match.game.why(self._imagined(seat), attempt, seat)
 
     def undo(self) -> str:
-        """Take back everything down to the last decision that a person made."""
+        """Undo everything back to the last decision of a person."""
         played = self.match.played
         own = [index for index, one in enumerate(played) if one.seat in self.people and self._is_own(index, one)]
         if not own:
-            raise Misuse("There is nothing of yours to take back.")
-        gone = self.log(played[own[-1]].seat)[own[-1] :]  # told to whoever decides again, not with the actors' eyes
-        with signals.held():
+            raise Misuse("You have nothing to take back.")
+        gone = self.log(played[own[-1]].seat)[own[-1] :]  # as seen by the person who decides again
+        with signals.blocked():
             self.match.undo(sum(one.seat >= 0 for one in played[own[-1] :]))
-        self.replaced()
+        self.match_replaced()
         return f"Taken back: {', '.join(one.text for one in gone)}."
 
     def _is_own(self, index: int, played: Played) -> bool:
-        """Whether a person's action was decided by that person: neither passed unasked nor said by the clock."""
+        """Whether a person's action was their own decision, not an automatic pass or the clock's."""
         return index not in self.passed and played.text not in self.match.game.clock_words
 
-    def replaced(self) -> None:
-        """The match now stands elsewhere than where it was played to."""
+    def match_replaced(self) -> None:
+        """Update after the match was undone or exchanged."""
         self.clock.restart()
         self.note()
         self.version += 1
         self.passed = {index for index in self.passed if index < len(self.match.played)}
-        self.wishes = {seat: self.wishes.get(seat, AskMe(seat=seat)) for seat in self.people}
+        self.asking = {seat: self.asking.get(seat, AskMe(seat=seat)) for seat in self.people}
 
     def hint(self, seat: int, screen: "Screen") -> list[str]:
-        """The best action that a short look finds, and why it is."""
+        """The best action that a short analysis finds, and why."""
         with screen.thinking("The bot"):
-            *_, found = self._looks(seat, "hint", HINT, 1)
-        return telling.hint(found)
+            *_, found = self._analyses(seat, "hint", HINT_SECONDS, 1)
+        return log_text.hint(found)
 
     def analyse(self, seat: int, seconds: float) -> Iterator[Analysis]:
-        return self._looks(seat, "analysis", seconds, LINES)
+        return self._analyses(seat, "analysis", seconds, ANALYSIS_LINES)
 
-    def _looks(self, seat: int, purpose: str, seconds: float, lines: int) -> Iterator[Analysis]:
+    def _analyses(self, seat: int, purpose: str, seconds: float, lines: int) -> Iterator[Analysis]:
         budget = Budget(seconds=seconds)
-        return looks(self.match.game, self.state.copy(), seat, self.rng(purpose), budget, lines)
+        return analyses(self.match.game, self.state.copy(), seat, self.rng(purpose), budget, lines)
 
-    # When people are asked
+    # Automatic passes
 
-    def wish(self, seat: int) -> AskMe | None:
-        return self.wishes[seat] if self.match.game.windows else None
+    def pass_settings(self, seat: int) -> AskMe | None:
+        return self.asking[seat] if self.match.game.windows else None
 
-    def wish_so(self, wish: AskMe) -> None:
-        self.wishes[wish.seat] = wish
+    def set_pass_settings(self, settings: AskMe) -> None:
+        self.asking[settings.seat] = settings
         self.version += 1
 
-    def _passing(self) -> int | None:
-        """The pass that the person who is asked wishes to be made unasked; None if there is none."""
-        wish = self.wishes.get(self.decider)
-        action = self.match.game.passing(self.state) if wish is not None else None
-        return action if wish is not None and action is not None and wish.passes(self.match.game, self.state) else None
+    def _automatic_pass(self) -> int | None:
+        """The automatic pass of the person who is asked; None if there is none."""
+        settings = self.asking.get(self.decider)
+        if settings is None or not settings.passes(self.match.game, self.state):
+            return None
+        return self.match.game.passing(self.state)
 
-    # A bot decides, or nobody need be asked
+    # Bots and automatic passes
 
-    def wait(self, table: "Table") -> None:
-        if self._ring_total():
+    def wait(self, table: "TerminalTable") -> None:
+        if self._check_total_time():
             return
         seat = self.decider
-        if (unasked := self._passing()) is not None:
+        if (action := self._automatic_pass()) is not None:
             self.passed.add(len(self.match.played))
-            self._take(unasked, seat)
+            self._take(action, seat)
             return
         bot = self.seated[seat].bot
         assert bot is not None
@@ -314,52 +319,52 @@ class Local:
         action = think(bot, self.state, self.rng("bot"), table.screen.thinking(self._who(seat)))
         self._take(action, seat)
         if not self.people:
-            table.screen.pause(PAUSE)
+            table.screen.pause(BOT_PAUSE_SECONDS)
 
     def rng(self, purpose: str) -> Rng:
-        """Random numbers for this moment of the match, the same again for the same seed."""
+        """A random number generator for this moment of the match, reproducible by the seed."""
         return Rng(f"{self.seed}:{len(self.match.played)}:{purpose}")
 
     # Saving and leaving
 
     def saved(self) -> Record:
-        """The record as it is now, with who sits where."""
+        """The record of the match so far, with its players."""
         names = dict(enumerate(self.players))
         date = self.record.date or time.strftime("%Y-%m-%d")
         return Record(match=self.match, players=names, date=date, time_used=0 if self.over else self.clock.used)
 
-    def resume(self, record: Record, seated: list[Player], place: Place) -> None:
-        """Go on with another match, whose clock goes on where it stopped."""
-        self.record, self.seated, self.place = record, seated, place
+    def resume(self, record: Record, seated: list[SeatedPlayer], save_file: SaveFile) -> None:
+        """Continue another match; its clock continues where it stopped."""
+        self.record, self.seated, self.save_file = record, seated, save_file
         self.clock = LocalClock(record.match, record.time_used, self._seconds)
-        self.replaced()
+        self.match_replaced()
 
     def target(self) -> Path:
-        return self.place.path or files.fresh_path(self.match.game.name)
+        return self.save_file.path or files.fresh_path(self.match.game.name)
 
     def save(self, path: Path) -> None:
-        """Save to a file that is new or this match's own."""
-        if path.exists() and path.stat().st_size and not (self.place.own and path == self.place.path):
-            raise BadNotation(f"{path} is there already and holds something else; choose another name.")
+        """Save to a new file or to this match's own."""
+        if path.exists() and path.stat().st_size and not (self.save_file.own and path == self.save_file.path):
+            raise BadNotation(f"You can't save to {path}: it already holds something else.")
         files.save(path, self.saved())
-        self.place = Place(path, own=True)
+        self.save_file = SaveFile(path, own=True)
 
     def leave(self, screen: "Screen") -> None:
         with signals.ignored():
             path = files.save_somewhere(self.target(), self.saved())
             with contextlib.suppress(OSError):
                 if path is None:
-                    screen.say("The match could not be saved in any folder; this is its record:", "bad")
+                    screen.say("The match can't be saved in any folder; this is its record:", "bad")
                     screen.say(write_record(self.saved()), "record")
                 else:
-                    screen.say(f"\nSaved. Go on with: ludarium play --resume {shlex.quote(str(path))}", "good")
+                    screen.say(f"\nSaved. Continue with: ludarium play --resume {shlex.quote(str(path))}", "good")
 
     def finish(self, screen: "Screen") -> None:
-        """Show how it ended and the record; keep it where a place was named."""
+        """Show the result and the record, and save it if a file was named."""
         screen.say(f"The match is over: {self.match.game.result(self.state)}.", "head")
         screen.say("")
         screen.say(write_record(self.saved()).rstrip("\n"), "record")
-        if self.place.path is not None:
-            self.save(self.place.path)
-            screen.say(f"Saved to {self.place.path}.", "good")
-            screen.say(f"Look back on it with: ludarium analyse {shlex.quote(str(self.place.path))}", "quiet")
+        if self.save_file.path is not None:
+            self.save(self.save_file.path)
+            screen.say(f"Saved to {self.save_file.path}.", "good")
+            screen.say(f"Review it with: ludarium analyse {shlex.quote(str(self.save_file.path))}", "quiet")

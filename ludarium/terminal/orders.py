@@ -1,4 +1,4 @@
-"""What a person may type at the table besides a choice: each order says what it does, and whether to draw anew."""
+"""Commands that can be typed besides a choice; each returns whether to redraw the table."""
 
 import difflib
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from ludarium.terminal.narrow import Narrowing, step_words
 from ludarium.terminal.status import few
 
 if TYPE_CHECKING:
-    from ludarium.terminal.table import Table
+    from ludarium.terminal.table import TerminalTable
 
 
 class Leave(Exception):
@@ -20,22 +20,22 @@ class Leave(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A word to type, what may follow it, what it does, and the doing."""
+    """A command: its usage, what it does, and the function that does it."""
 
     usage: str
     about: str
-    run: Callable[["Table", str], bool]
+    run: Callable[["TerminalTable", str], bool]
 
 
-def help_(table: "Table", rest: str) -> bool:
-    """How to answer what is asked now, then all orders; or one order."""
+def help_(table: "TerminalTable", rest: str) -> bool:
+    """How to answer the current question, and all commands; or help on one command."""
     if rest:
         return _help_on(table, rest)
     screen, narrowing = table.screen, table.narrowing
     screen.say(narrowing.scene.prompt, "head")
     for line in _how(narrowing):
         screen.say(f"  {line}")
-    screen.say("Besides, you may type:", "head")
+    screen.say("You can also type:", "head")
     for order in dict.fromkeys(table.orders.values()):
         screen.say(f"  {order.usage:<22}{order.about}")
     for choice in narrowing.scene.interjections:
@@ -43,16 +43,16 @@ def help_(table: "Table", rest: str) -> bool:
     return False
 
 
-def _help_on(table: "Table", word: str) -> bool:
+def _help_on(table: "TerminalTable", word: str) -> bool:
     order = table.orders.get(word.casefold())
     if order is None:
-        raise BadNotation(f"There is no order {word!r} to tell about.{suggestion(table, word)}")
+        raise BadNotation(f"There is no command {word!r}.{suggestion(table, word)}")
     table.screen.say(f"{order.usage}: {order.about}.")
     return False
 
 
 def _how(narrowing: Narrowing) -> list[str]:
-    """How to make the choice at hand, with examples taken from it."""
+    """How to make the current choice, with examples."""
     steps, ready, open_ = narrowing.steps(), narrowing.ready, narrowing.open
     lines = []
     if narrowing.picked:
@@ -60,24 +60,22 @@ def _how(narrowing: Narrowing) -> list[str]:
     if steps:
         example = steps[0]
         lines.append(f"Type the next spot, such as `{example.spot}` ({step_words(narrowing.scene, example)}).")
-        lines.append("Several may stand in one line; the letter or name of what lies there does as well.")
+        lines.append("You can type several in one line, and use the letter or name of what is there.")
     if few(narrowing):
-        lines.append(f"Or type a number from 1 to {len(few(narrowing))} out of the list.")
+        lines.append(f"Or type a number from 1 to {len(few(narrowing))} from the list.")
     if ready:
-        lines.append(f"Or press Enter to send {ready[0].text} as it is.")
+        lines.append(f"Or press Enter to play {ready[0].text} as it is.")
     if open_:
         lines.append(f"Or type a whole choice, such as `{open_[-1].text}` ({open_[-1].name}).")
-    lines.append(
-        "`moves` lists everything that can be chosen; `why` and a choice tells which rule forbids or allows it."
-    )
+    lines.append("`moves` lists all choices; `why CHOICE` says which rule forbids or allows it.")
     return lines
 
 
-def why(table: "Table", attempt: str) -> bool:
+def why(table: "TerminalTable", attempt: str) -> bool:
     """Which rule forbids an attempt or allows it, and what that rule says."""
     attempt = attempt or table.refused
     if not attempt:
-        raise BadNotation("Type what you would like to do after `why`; without that it explains what was refused last.")
+        raise BadNotation("Type what you want to do after `why`. After a refusal, `why` alone explains it.")
     rule = table.live.why(attempt, table.speaker)
     table.screen.say(f"{'Allowed' if rule.allows else 'Forbidden'}: {rule.text}", "good" if rule.allows else "bad")
     if rule.number in table.live.rulebook.rules:
@@ -85,19 +83,19 @@ def why(table: "Table", attempt: str) -> bool:
     return False
 
 
-def _say_rule(table: "Table", number: str) -> None:
+def _say_rule(table: "TerminalTable", number: str) -> None:
     for line in book.rule_lines(table.live.rulebook.rule(number)):
         table.screen.say(line)
 
 
-def undo(table: "Table", rest: str) -> bool:
-    """Take back the last decision of the people here."""
+def undo(table: "TerminalTable", rest: str) -> bool:
+    """Undo the last decision of the people here."""
     if notice := table.live.undo():
         table.notices.append(notice)
     return True
 
 
-def hint(table: "Table", rest: str) -> bool:
+def hint(table: "TerminalTable", rest: str) -> bool:
     """What a bot would do, and why."""
     would, *seen = table.live.hint(table.speaker, table.screen)
     table.screen.say(would, "good")
@@ -106,12 +104,12 @@ def hint(table: "Table", rest: str) -> bool:
     return False
 
 
-def moves(table: "Table", rest: str) -> bool:
-    """Everything that can be chosen, gathered by its first step; or by the spot that is named."""
+def moves(table: "TerminalTable", rest: str) -> bool:
+    """All choices, grouped by their first step; or those at a spot."""
     narrowing = table.narrowing
     steps = narrowing.meant(rest) if rest else list(narrowing.steps())
     if not steps and not narrowing.ready:
-        raise BadNotation(f"Nothing can be chosen at {rest!r} now.")
+        raise BadNotation(f"You can't choose anything at {rest!r} now.")
     for step in steps:
         texts = [choice.text for choice in narrowing.open if choice.path[len(narrowing.picked) :][:1] == (step,)]
         table.screen.say(f"{step_words(narrowing.scene, step).removeprefix('choose ')} ({len(texts)})", "head")
@@ -119,16 +117,16 @@ def moves(table: "Table", rest: str) -> bool:
     return False
 
 
-def board(table: "Table", rest: str) -> bool:
+def board(table: "TerminalTable", rest: str) -> bool:
     table.screen.board(table.frame())
     return False
 
 
-def rules(table: "Table", rest: str) -> bool:
-    """The chapters of the rulebook, one rule, or the rules that have some words."""
+def rules(table: "TerminalTable", rest: str) -> bool:
+    """The chapters of the rulebook, one rule, or a search."""
     title, rulebook = table.live.game_title, table.live.rulebook
     if not rest:
-        table.screen.say(f"The rules of {title}; `rules` and a number or some words shows them:", "head")
+        table.screen.say(f"The rules of {title}; type `rules` and a number or some words to read them:", "head")
         for chapter, (first, last) in book.chapters(rulebook).items():
             table.screen.say(f"  {first if first == last else f'{first} to {last}':<20}{chapter}")
         return False
@@ -138,7 +136,7 @@ def rules(table: "Table", rest: str) -> bool:
     return False
 
 
-def log(table: "Table", rest: str) -> bool:
+def log(table: "TerminalTable", rest: str) -> bool:
     frame = table.frame()
     for number, one in enumerate(frame.told, 1):
         clock = f" (the clock, {one.clock_rule})" if one.clock_rule else ""
@@ -148,56 +146,56 @@ def log(table: "Table", rest: str) -> bool:
     return False
 
 
-def back(table: "Table", rest: str) -> bool:
+def back(table: "TerminalTable", rest: str) -> bool:
     if not table.narrowing.back():
-        raise BadNotation("Nothing is picked; `undo` takes back a decision that was sent.")
+        raise BadNotation("Nothing is picked; `undo` takes back a decision that was played.")
     return True
 
 
-def go(table: "Table", rest: str) -> bool:
-    """Send the choice that is ready, or say what is missing."""
+def go(table: "TerminalTable", rest: str) -> bool:
+    """Play the choice that is ready, or say what is missing."""
     ready = table.narrowing.ready
     if len(ready) == 1:
         table.send(ready[0].text)
         return True
-    missing = "Go on with one of the next steps." if table.narrowing.picked else "Nothing is picked yet."
+    missing = "Pick one of the next steps." if table.narrowing.picked else "Nothing is picked yet."
     table.screen.say(f"{missing} Type `help` to see how.", "quiet")
     return False
 
 
-def quit_(table: "Table", rest: str) -> bool:
+def quit_(table: "TerminalTable", rest: str) -> bool:
     raise Leave
 
 
-_HELP = Order("help [ORDER]", "how to answer what is asked now", help_)
-_MOVES = Order("moves [SPOT]", "everything that can be chosen now (also: list)", moves)
+_HELP = Order("help [COMMAND]", "how to answer the current question", help_)
+_MOVES = Order("moves [SPOT]", "all choices (also: list)", moves)
 ORDERS = {
     "help": _HELP,
     "?": _HELP,
     "moves": _MOVES,
     "list": _MOVES,
-    "go": Order("go", "send the choice that is ready (also: Enter)", go),
-    "back": Order("back", "step back to what was picked before", back),
-    "why": Order("why CHOICE", "which rule forbids it or allows it", why),
+    "go": Order("go", "play the choice that is ready (also: Enter)", go),
+    "back": Order("back", "undo the last pick", back),
+    "why": Order("why CHOICE", "which rule forbids or allows it", why),
     "hint": Order("hint", "what a bot would do, and why", hint),
-    "undo": Order("undo", "take back your last decision and all that followed it", undo),
+    "undo": Order("undo", "take back your last decision and what followed", undo),
     "board": Order("board", "show the board", board),
-    "log": Order("log", "all that was played", log),
-    "rules": Order("rules [NUMBER|WORDS]", "look something up in the rulebook", rules),
+    "log": Order("log", "all actions so far", log),
+    "rules": Order("rules [NUMBER|WORDS]", "look up the rulebook", rules),
 }
-"""What may be typed at every match; `Live.orders` has more."""
+"""Commands at every match; `Live.orders` has more."""
 
 
-def suggestion(table: "Table", line: str) -> str:
-    """What a line that could not be read may have been meant to be."""
+def suggestion(table: "TerminalTable", line: str) -> str:
+    """A suggestion for a line that could not be read."""
     word = (line.split() or [""])[0].casefold()
     known = [*table.orders, *(choice.text for choice in table.narrowing.scene.interjections)]
     near = difflib.get_close_matches(word, known, n=1, cutoff=0.7) if len(word) > 2 and word not in known else []
     return f" Did you mean `{near[0]}`?" if near else " Type `help` to see how."
 
 
-def completions(table: "Table", begun: str) -> list[str]:
-    """What a word that was begun may become: next spots, whole choices, any-time rights, orders."""
+def completions(table: "TerminalTable", begun: str) -> list[str]:
+    """The completions of the beginning of a word: next spots, whole choices, interjections, commands."""
     narrowing = table.narrowing
     words = [step.spot for step in narrowing.steps()]
     words += [choice.text for choice in (*narrowing.open, *narrowing.scene.interjections)]

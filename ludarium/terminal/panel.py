@@ -1,4 +1,4 @@
-"""What stands beside the board: the seats and what they have, meters, and the last actions."""
+"""The panel beside the board: seats with their zones and meters, and the last actions."""
 
 from dataclasses import dataclass
 
@@ -7,17 +7,17 @@ from ludarium.terminal.draw import Ink, Line, Run, badge, letter
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """One action as a seat is told of it."""
+class ActionLine:
+    """An action as a viewer is told of it."""
 
     seat: int
     text: str
     clock_rule: str = ""
-    """The rule by which the table's clock said it for the seat."""
+    """The rule by which the clock took it for the seat; empty if it did not."""
 
 
-def panel(scene: Scene, players: tuple[str, ...], told: list[Told], height: int) -> list[Line]:
-    """The seats with their players and zones, then the table's own zones and meters, then as many actions as fit."""
+def panel(scene: Scene, players: tuple[str, ...], told: list[ActionLine], height: int) -> list[Line]:
+    """Seats with players and zones, then shared zones and meters, then as many actions as fit."""
     lines: list[Line] = []
     for seat, name in enumerate(scene.seats):
         lines += [*_seat(scene, seat, name, players[seat]), []]
@@ -42,26 +42,26 @@ def _seat(scene: Scene, seat: int, name: str, player: str) -> list[Line]:
 
 
 def _meters(scene: Scene, seat: int | None, indent: str = "") -> list[Line]:
-    """A seat's own amounts, or with None the table's."""
+    """A seat's meters, or with None the shared ones."""
     own = [meter for meter in scene.meters if meter.seat == seat]
     return [[Run(f"{indent}{meter_words(meter)}", Ink("", "quiet"))] for meter in own]
 
 
 def _zones(scene: Scene, seat: int | None) -> list[Line]:
-    """A seat's zones, or with None the table's own; those of one name share a line."""
+    """A seat's zones, or with None the shared ones; zones with the same name share a line."""
     names = dict.fromkeys(zone.name for zone in scene.zones if zone.seat == seat)
     return [_zone(scene, name, zone_things(scene, name)) for name in names]
 
 
 def zone_things(scene: Scene, name: str) -> list[Piece | Card]:
-    """What lies in the zones of that name."""
+    """What lies in the zones with that name."""
     spots = {zone.id for zone in scene.zones if zone.name == name}
     things: list[Piece | Card] = [*scene.pieces, *scene.cards]
     return [thing for thing in things if thing.spot in spots]
 
 
 def _zone(scene: Scene, name: str, lying: list[Piece | Card]) -> Line:
-    """A zone's name, the letters of pieces in it and the names of cards."""
+    """A zone's name, and the letters of its pieces and names of its cards."""
     line: Line = [Run(f"  {name}: ", Ink("", "quiet"))]
     for thing in lying:
         called = thing.name if isinstance(thing, Card) else letter(thing)
@@ -70,11 +70,11 @@ def _zone(scene: Scene, name: str, lying: list[Piece | Card]) -> Line:
 
 
 def meter_words(meter: Meter) -> str:
-    """A meter as it is said: `Quiet turns 3 of 100`."""
+    """A meter in words: `Quiet turns 3 of 100`."""
     return f"{meter.name} {meter.value}" + (f" of {meter.most}" if meter.most is not None else "")
 
 
-def _log(scene: Scene, told: list[Told], height: int) -> list[Line]:
+def _log(scene: Scene, told: list[ActionLine], height: int) -> list[Line]:
     """The last actions, numbered, each in its seat's colour."""
     if not told:
         return []

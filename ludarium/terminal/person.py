@@ -13,10 +13,10 @@ from ludarium.terminal.narrow import step_words
 from ludarium.terminal.status import few
 
 if TYPE_CHECKING:
-    from ludarium.terminal.table import Table
+    from ludarium.terminal.table import TerminalTable
 
 
-def attempt(table: "Table", line: str) -> bool:
+def attempt(table: "TerminalTable", line: str) -> bool:
     """Do what a line says; what goes wrong is told. Returns whether the table must be drawn anew."""
     try:
         return _do(table, line.strip())
@@ -46,7 +46,7 @@ class Unclear:
     """What followed the word in its line."""
 
 
-def _do(table: "Table", line: str) -> bool:
+def _do(table: "TerminalTable", line: str) -> bool:
     words = line.split()
     unclear, table.unclear = table.unclear, None
     if not words:
@@ -61,7 +61,7 @@ def _do(table: "Table", line: str) -> bool:
     return _interject(table, line) or _pick(table, line, words)
 
 
-def _pick(table: "Table", line: str, words: list[str]) -> bool:
+def _pick(table: "TerminalTable", line: str, words: list[str]) -> bool:
     """Pick the steps a line means; one that means none is sent as it is, for the game to read or refuse."""
     called = _called(table, line)
     if len(called) == 1:
@@ -83,7 +83,7 @@ def _pick(table: "Table", line: str, words: list[str]) -> bool:
     return True
 
 
-def _called(table: "Table", line: str) -> list[Step]:
+def _called(table: "TerminalTable", line: str) -> list[Step]:
     """The next steps that a whole line names, or else the first steps that it names: picking starts again."""
     narrowing, kept = table.narrowing, table.narrowing.picked
     if called := narrowing.named(line):
@@ -102,7 +102,7 @@ def _typed(choices: Iterable[Choice], line: str) -> Choice | None:
     return next((choice for choice in alike if choice.text == text), alike[0] if len(alike) == 1 else None)
 
 
-def _interject(table: "Table", line: str) -> bool:
+def _interject(table: "TerminalTable", line: str) -> bool:
     """Take an any-time right of the decider, or else of another person at this terminal, called by its notation."""
     for seat in sorted(table.live.people, key=lambda seat: seat != table.live.decider):
         rights = table.live.scene(seat).interjections
@@ -125,7 +125,7 @@ def _is_amount(rights: Iterable[Choice], line: str) -> bool:
     )
 
 
-def _numbered(table: "Table", line: str) -> Choice | None:
+def _numbered(table: "TerminalTable", line: str) -> Choice | None:
     """The choice that is listed with that number. Where none is, a spot may still be called by the number."""
     number, listed = line.removeprefix("#"), few(table.narrowing)
     if not number.isdecimal():
@@ -137,7 +137,7 @@ def _numbered(table: "Table", line: str) -> Choice | None:
     raise BadNotation(f"There is no choice {number} in the list; it has {len(listed)}.")
 
 
-def _settle(table: "Table", unclear: Unclear, number: int) -> bool:
+def _settle(table: "TerminalTable", unclear: Unclear, number: int) -> bool:
     """Pick the step that an unclear word meant, and then what followed it."""
     if not 1 <= number <= len(unclear.steps):
         table.unclear = unclear
@@ -150,7 +150,7 @@ def _settle(table: "Table", unclear: Unclear, number: int) -> bool:
     return _after_pick(table) if table.unclear is None else False
 
 
-def _narrow(table: "Table", words: list[str]) -> tuple[str, tuple[Step, ...]] | None:
+def _narrow(table: "TerminalTable", words: list[str]) -> tuple[str, tuple[Step, ...]] | None:
     """Pick the steps that the words mean, all or none; another first step starts anew.
 
     Returns the word that means none, with the steps that were picked before it. One that means several is `unclear`.
@@ -178,14 +178,14 @@ def _narrow(table: "Table", words: list[str]) -> tuple[str, tuple[Step, ...]] | 
     return None if found else (words[-1], kept)  # the same steps may have been picked again
 
 
-def _ask_which(table: "Table", word: str, found: list[Step]) -> None:
+def _ask_which(table: "TerminalTable", word: str, found: list[Step]) -> None:
     """List the steps that a word could mean, to be picked by number."""
     table.screen.say(f"{word} could mean these; type the number of one:")
     for number, step in enumerate(found, 1):
         table.screen.say(f"  {number} {step_words(table.narrowing.scene, step)}")
 
 
-def _after_pick(table: "Table") -> bool:
+def _after_pick(table: "TerminalTable") -> bool:
     """Send a short choice to which nothing can be added; longer ones are shown before they are sent."""
     ready = table.narrowing.ready
     if len(ready) == 1 and ready == table.narrowing.open and len(ready[0].path) <= 2:
@@ -193,7 +193,7 @@ def _after_pick(table: "Table") -> bool:
     return True
 
 
-def _explain(table: "Table", spot: str, picked: tuple[Step, ...]) -> None:
+def _explain(table: "TerminalTable", spot: str, picked: tuple[Step, ...]) -> None:
     """For a cell that cannot be picked after those steps: Refused with the rule if the game knows it."""
     scene = table.narrowing.scene
     if not picked or scene.board is None or spot not in (cell.id for cell in scene.board.cells):

@@ -12,9 +12,9 @@ from ludarium.core.record import Record
 from ludarium.core.scene import Scene
 from ludarium.terminal.files import load
 from ludarium.terminal.layout import Frame
+from ludarium.terminal.log_text import action_lines, title, touched
 from ludarium.terminal.narrow import Narrowing
 from ludarium.terminal.status import status
-from ludarium.terminal.telling import title, told, touched
 
 FONTS = "'DejaVu Sans Mono', Menlo, Consolas, monospace"
 
@@ -61,7 +61,7 @@ def record_frame(record: Record, words: list[str]) -> Frame:
         title=title(match),
         scene=scene,
         players=tuple(record.players.get(one, "") for one in range(match.seats)),
-        told=told(match, seat),
+        told=action_lines(match, seat),
         overlay=narrowing.overlay(touched(match, len(match.played), seat)),
         status=status(narrowing),
     )

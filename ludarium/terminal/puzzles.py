@@ -1,4 +1,4 @@
-"""Puzzles at a terminal: one after the other, each at a table of its own, until somebody has had enough."""
+"""Puzzles at a terminal, one after the other."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -15,13 +15,13 @@ from ludarium.core.record import Record
 from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Scene
 from ludarium.core.state import NOBODY, State
-from ludarium.terminal import orders, telling
+from ludarium.terminal import log_text, orders
 from ludarium.terminal.draw import Overlay
 from ludarium.terminal.layout import Frame
 from ludarium.terminal.orders import Order, quit_
-from ludarium.terminal.panel import Told
+from ludarium.terminal.panel import ActionLine
 from ludarium.terminal.replay import Replay
-from ludarium.terminal.table import Table
+from ludarium.terminal.table import TerminalTable
 
 if TYPE_CHECKING:
     from ludarium.terminal.screen import Screen
@@ -34,8 +34,8 @@ def stars(difficulty: int) -> str:
     return STARS[5 - difficulty : 10 - difficulty]
 
 
-class Riddle:
-    """One puzzle on the table: the person decides, and the puzzle answers for the other seat."""
+class PuzzleTable:
+    """A puzzle as a match: the person decides, and the puzzle plays the other seat."""
 
     def __init__(self, game: Game[Any], puzzle: Puzzle, screen: "Screen", *, stepwise: bool = True) -> None:
         self.game, self.puzzle, self.screen, self.stepwise = game, puzzle, screen, stepwise
@@ -44,22 +44,22 @@ class Riddle:
         self.solver = self.state.decider
         self.version = 0
         self.ended = ""
-        """How it ended: `solved`, `shown` or `skipped`; nothing while it goes on."""
+        """How it ended: `solved`, `shown` or `skipped`; empty before."""
         self.left = False
-        """Whether the person has had enough of puzzles."""
+        """Whether the person has left."""
         self.hints = 0
         self.helped = False
         self._news = [puzzle.goal]
         self._held: list[str] = []
-        """A line that was typed where only Enter was asked for: it is the next try."""
+        """A line that was typed instead of Enter; it is the next try."""
         self.orders: Mapping[str, Order] = _orders(self)
 
-    # What is so
+    # State
 
     @property
     def title(self) -> str:
         kind = self.puzzle.kind.capitalize()
-        return f"{telling.title(self._match())} · {self.puzzle.id} · {kind} · {stars(self.puzzle.difficulty)}"
+        return f"{log_text.title(self._match())} · {self.puzzle.id} · {kind} · {stars(self.puzzle.difficulty)}"
 
     @property
     def game_title(self) -> str:
@@ -100,12 +100,12 @@ class Riddle:
         drawn: Scene = self.game.scene(self.game.view(state, seat))
         return msgspec.structs.replace(drawn, interjections=())  # there is no resigning from a puzzle
 
-    def log(self, viewer: int | None) -> list[Told]:
-        return telling.told(self._match(), viewer)
+    def log(self, viewer: int | None) -> list[ActionLine]:
+        return log_text.action_lines(self._match(), viewer)
 
     def touched(self, viewer: int | None) -> frozenset[str]:
         match = self._match()
-        return telling.touched(match, len(match.played), viewer)
+        return log_text.touched(match, len(match.played), viewer)
 
     def news(self, viewer: int | None) -> list[str]:
         return self._news
@@ -114,15 +114,15 @@ class Riddle:
         self._news = []
 
     def _match(self, line: Line | None = None) -> Match:
-        """A line of the puzzle as a match; the one on the table, unless said."""
+        """A line of the puzzle as a match (default: the current line)."""
         match = Match(self.game, start=self.puzzle.position)
         for text in self.line if line is None else line:
             match.play(text)
         return match
 
-    # What the person does
+    # The person's actions
 
-    def ask(self, table: Table, seat: int) -> str:
+    def ask(self, table: TerminalTable, seat: int) -> str:
         if self._held:
             return self._held.pop()
         return table.screen.ask(self.game.seat_name(seat), table.completions)
@@ -143,15 +143,15 @@ class Riddle:
         self.hints = 0
 
     def _refute(self, judged: Judged) -> None:
-        """Show what a wrong try leads to; then it is as it was before."""
+        """Show the refutation of a wrong try, then return to the position before it."""
         tried = (*self.line, judged.tried, *([judged.reply] if judged.reply else []))
         match, told = self._match(tried), f"{judged.tried}: {judged.text}"
         frame = Frame(
             title=self.title,
             scene=self._drawn(judged.state, None),
             players=self.players,
-            told=telling.told(match, None),
-            overlay=Overlay(last=telling.touched(match, len(match.played), None)),
+            told=log_text.action_lines(match, None),
+            overlay=Overlay(last=log_text.touched(match, len(match.played), None)),
             notices=[told],
         )
         self.screen.watch(frame)
@@ -167,12 +167,12 @@ class Riddle:
 
     def undo(self) -> str:
         if not self.line:
-            raise Misuse("There is nothing to take back: a wrong try is taken back by itself.")
+            raise Misuse("You have nothing to take back: wrong tries are undone automatically.")
         self._go((), beginning(self.game, self.puzzle))
         return "From the beginning."
 
     def hint(self, seat: int, screen: "Screen") -> list[str]:
-        """One step more of the right turn with every hint."""
+        """One more step of the correct turn with every hint."""
         self.hints, self.helped = self.hints + 1, True
         choice, path = solving.hint(self.game, self.puzzle, self.line, self.hints)
         return [solving.hinted(self.scene(seat), choice, path)]
@@ -180,7 +180,7 @@ class Riddle:
     # The solution
 
     def walk(self) -> None:
-        """Step through the main line, then tell the others; with that the puzzle is over."""
+        """Show the main line and the others, which ends the puzzle."""
         main, *others = solving.solutions(self.puzzle)
         replay = Replay(Record(match=self._match(main), players=dict(enumerate(self.players))), self.screen)
         if self.stepwise:
@@ -193,8 +193,8 @@ class Riddle:
 
     # The end
 
-    def wait(self, table: Table) -> None:
-        raise Misuse("In a puzzle only the solver is waited for.")
+    def wait(self, table: TerminalTable) -> None:
+        raise Misuse("A puzzle never waits for others.")
 
     def leave(self, screen: "Screen") -> None:
         self.left = True
@@ -205,33 +205,33 @@ class Riddle:
         screen.say(said[self.ended], "good" if self.ended == "solved" else "quiet")
 
 
-def _orders(riddle: Riddle) -> dict[str, Order]:
-    """What may be typed at a puzzle besides what may be typed at every match."""
+def _orders(puzzle_table: PuzzleTable) -> dict[str, Order]:
+    """The additional commands of a puzzle."""
 
-    def solution(table: Table, rest: str) -> bool:
-        riddle.walk()
+    def solution(table: TerminalTable, rest: str) -> bool:
+        puzzle_table.walk()
         return True
 
-    def skip(table: Table, rest: str) -> bool:
-        riddle.ended = "skipped"
-        riddle.version += 1
+    def skip(table: TerminalTable, rest: str) -> bool:
+        puzzle_table.ended = "skipped"
+        puzzle_table.version += 1
         return True
 
-    def goal(table: Table, rest: str) -> bool:
-        riddle.screen.say(riddle.puzzle.goal, "head")
+    def goal(table: TerminalTable, rest: str) -> bool:
+        puzzle_table.screen.say(puzzle_table.puzzle.goal, "head")
         return False
 
-    def position(table: Table, rest: str) -> bool:
-        riddle.screen.say(riddle.game.text(riddle.state), "record")
+    def position(table: TerminalTable, rest: str) -> bool:
+        puzzle_table.screen.say(puzzle_table.game.text(puzzle_table.state), "record")
         return False
 
-    leave = Order("quit", "leave; what you solved is remembered (also: Ctrl-C)", quit_)
+    leave = Order("quit", "leave; solved puzzles are remembered (also: Ctrl-C)", quit_)
     another = Order("skip", "go on to another puzzle (also: next)", skip)
     return {
-        "goal": Order("goal", "what is to be found", goal),
-        "hint": Order("hint", "the first step of the right turn; again, one step more", orders.hint),
+        "goal": Order("goal", "show the goal", goal),
+        "hint": Order("hint", "the first step of the correct turn; again for one more", orders.hint),
         "solution": Order("solution", "walk through the solution", solution),
-        "undo": Order("undo", "begin the puzzle again", orders.undo),
+        "undo": Order("undo", "restart the puzzle", orders.undo),
         "skip": another,
         "next": another,
         "position": Order("position", "the position as a line of text", position),
@@ -248,15 +248,15 @@ def train(
     *,
     stepwise: bool = True,
 ) -> int:
-    """Put puzzle after puzzle on the table; returns how many were solved."""
+    """Play puzzle after puzzle; returns how many were solved."""
     count, ordered = 0, list(puzzles)
     for number, puzzle in enumerate(ordered, 1):
-        riddle = Riddle(game, puzzle, screen, stepwise=stepwise)
-        Table(riddle, screen).run()
-        if riddle.ended == "solved":
+        puzzle_table = PuzzleTable(game, puzzle, screen, stepwise=stepwise)
+        TerminalTable(puzzle_table, screen).run()
+        if puzzle_table.ended == "solved":
             count += 1
             solved(puzzle)
-        if riddle.left or not _another(screen, len(ordered) - number):
+        if puzzle_table.left or not _another(screen, len(ordered) - number):
             break
     return count
 

@@ -1,4 +1,4 @@
-"""A match on a server, played from this terminal: shown as the server sends it, with no rule known here."""
+"""A match on a server, played from this terminal: everything shown comes from the server."""
 
 import shlex
 import time
@@ -14,27 +14,27 @@ from ludarium.core.parts.analysis import Analysis
 from ludarium.core.rulebook import Numbered, Rulebook
 from ludarium.core.scene import Scene
 from ludarium.core.state import NOBODY
-from ludarium.terminal import person, telling
+from ludarium.terminal import log_text, person
 from ludarium.terminal.narrow import Narrowing
-from ludarium.terminal.panel import Told
-from ludarium.terminal.talking import talking
+from ludarium.terminal.panel import ActionLine
+from ludarium.terminal.server_orders import server_orders
 from ludarium.wire.lobby import Book, SeatCard
 from ludarium.wire.table import Acted, Analysed, Answered, AskMe, Event, Hinted, Now, Said, Undone
 
 if TYPE_CHECKING:
     from ludarium.terminal.orders import Order
     from ludarium.terminal.screen import Screen
-    from ludarium.terminal.table import Table
+    from ludarium.terminal.table import TerminalTable
 
 T = TypeVar("T")
-LONGEST = 10.0
-"""For so many seconds a server looks into a match at most."""
-PATIENCE = 120.0
-"""For so many seconds a lost connection is tried again."""
+MAX_ANALYSIS_SECONDS = 10.0
+"""The server's limit."""
+RECONNECT_SECONDS = 120.0
+"""How long to try to reopen a lost connection."""
 
 
-class Line(Protocol):
-    """A table lived at over its socket, as `ludarium.client` offers it."""
+class TableLink(Protocol):
+    """What is needed of `ludarium.client.RemoteTable`."""
 
     id: str
     claims: dict[int, str]
@@ -57,12 +57,12 @@ class Line(Protocol):
 
     def say(self, text: str, to: int | None = None) -> None: ...
 
-    def hear(self, timeout: float | None = None) -> Any: ...
+    def receive(self, timeout: float | None = None) -> Any: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Server:
-    """What lies around a table on a server."""
+class ServerInfo:
+    """The server of a table."""
 
     url: str
     secrets: bool
@@ -72,22 +72,24 @@ class Server:
 
 
 class Remote:
-    """One table of a server and the seats I have there."""
+    """A table on a server, and my seats there."""
 
-    def __init__(self, line: Line, server: Server, screen: "Screen", *, patience: float = PATIENCE) -> None:
-        self.line, self.server, self.screen, self.patience = line, server, screen, patience
-        self.orders: Mapping[str, Order] = talking(self)
-        self._now, self._at = line.now, time.monotonic()
+    def __init__(
+        self, link: TableLink, server: ServerInfo, screen: "Screen", *, reconnect_seconds: float = RECONNECT_SECONDS
+    ) -> None:
+        self.link, self.server, self.screen, self.reconnect_seconds = link, server, screen, reconnect_seconds
+        self.orders: Mapping[str, Order] = server_orders(self)
+        self._now, self._at = link.now, time.monotonic()
         self._before: Now | None = None
-        """How the table stood before the last actions, to see what they touched."""
-        self._known = len(line.events)
-        """How many events have been told; the news are those after them."""
+        """The state before the last actions, to see what they changed."""
+        self._known = len(link.events)
+        """How many events have been shown; later ones are news."""
         self._shown: object = None
-        """How the table stood when it was last shown."""
+        """The state when the table was last shown."""
         self._waiting = ""
-        """For whom the match waits, as it was last said."""
+        """Whom the match waited for, as last shown."""
 
-    # What is so
+    # State
 
     @property
     def title(self) -> str:
@@ -130,7 +132,7 @@ class Remote:
 
     @property
     def version(self) -> int:
-        return sum(isinstance(event, Acted | Undone) for event in self.line.events)
+        return sum(isinstance(event, Acted | Undone) for event in self.link.events)
 
     @property
     def secrets(self) -> bool:
@@ -139,11 +141,11 @@ class Remote:
     def scene(self, seat: int | None) -> Scene:
         return _scene(self._now, seat)
 
-    def log(self, viewer: int | None) -> list[Told]:
-        lines: list[Told] = []
-        for event in self.line.events:
+    def log(self, viewer: int | None) -> list[ActionLine]:
+        lines: list[ActionLine] = []
+        for event in self.link.events:
             if isinstance(event, Acted):
-                lines.append(Told(event.seat, event.text))
+                lines.append(ActionLine(event.seat, event.text))
             elif isinstance(event, Undone):
                 del lines[event.actions :]
         return lines
@@ -151,12 +153,12 @@ class Remote:
     def touched(self, viewer: int | None) -> frozenset[str]:
         if self._before is None:
             return frozenset()
-        return telling.changed(_scene(self._before, viewer), self.scene(viewer))
+        return log_text.changed(_scene(self._before, viewer), self.scene(viewer))
 
-    # What is new
+    # News
 
     def news(self, viewer: int | None) -> list[str]:
-        lines = [line for event in self.line.events[self._known :] for line in self._told(event)]
+        lines = [line for event in self.link.events[self._known :] for line in self._told(event)]
         if self._now.undo is not None and self._now.undo not in self.people and self.people:
             lines.append("Type `allow` or `deny`.")
         if self.asked is None and not self.over and self._now.waiting != self._waiting:
@@ -164,11 +166,11 @@ class Remote:
         return lines + self._clocks()
 
     def note(self) -> None:
-        self._known, self._shown = len(self.line.events), self._stands()
+        self._known, self._shown = len(self.link.events), self._stands()
         self._waiting = self._now.waiting
 
     def _told(self, event: Event) -> list[str]:
-        """An event in words, with the dice it threw."""
+        """An event in sentences, with its dice."""
         match event:
             case Acted(seat=seat, text=text, words=words, roll=roll):
                 return Narration(seat=seat, text=text, words=words, roll=roll).lines(self.who(seat))
@@ -180,35 +182,35 @@ class Remote:
         return [event.text]
 
     def who(self, seat: int) -> str:
-        """A seat and who sits there."""
-        return telling.who(seat, self._now.seats[0].scene.seats, self.players)
+        """A seat with its player."""
+        return log_text.who(seat, self._now.seats[0].scene.seats, self.players)
 
     def _clocks(self) -> list[str]:
-        """How much time the seat here that decides has left, and the whole match."""
+        """The time left for the decider here, and for the whole match."""
         since, total = time.monotonic() - self._at, self._now.total
         own = (clock.left for clock in self._now.clocks if clock.runs and clock.seat == self.asked)
         turn = next((left - since for left in own if left is not None), None)
-        return telling.clocks(turn, None if total is None else total.left - (since if total.runs else 0.0))
+        return log_text.clocks(turn, None if total is None else total.left - (since if total.runs else 0.0))
 
     def _stands(self) -> object:
-        """How the table stands, as far as a change of it is worth telling."""
+        """The part of the state whose change is worth showing."""
         now = self._now
         seats = [(card.kind, card.name, card.bot) for card in now.card.seats]
         return now.last, now.waiting, now.undo, now.card.status, seats
 
-    # What people do
+    # People's actions
 
-    def ask(self, table: "Table", seat: int) -> str | None:
+    def ask(self, table: "TerminalTable", seat: int) -> str | None:
         return self.screen.listen(self.scene(seat).seats[seat], table.completions, self._hear, deciding=True)
 
     def send(self, text: str, seat: int) -> None:
         before = self.version
-        # What the server took before the connection was lost is not sent again.
-        self.do(lambda: self.line.play(text, seat), unless=lambda: self.version != before)
+        # An action that the server received before the connection was lost is not sent again.
+        self.do(lambda: self.link.play(text, seat), unless=lambda: self.version != before)
 
     def why(self, attempt: str, seat: int) -> Rule:
         try:
-            answer = self.do(lambda: self.line.why(attempt, seat))
+            answer = self.do(lambda: self.link.why(attempt, seat))
         except LudariumError as problem:
             raise BadNotation(str(problem)) from None
         assert answer is not None
@@ -217,43 +219,43 @@ class Remote:
     def undo(self) -> str:
         able = self._now.can_undo
         if not able:
-            raise Misuse("There is nothing of yours to take back.")
-        seat, before = self.asked if self.asked in able else able[0], len(self.line.events)
-        self.do(lambda: self.line.undo(seat), unless=lambda: len(self.line.events) != before)
-        return ""  # what came of it is among the news
+            raise Misuse("You have nothing to take back.")
+        seat, before = self.asked if self.asked in able else able[0], len(self.link.events)
+        self.do(lambda: self.link.undo(seat), unless=lambda: len(self.link.events) != before)
+        return ""  # the result is among the news
 
     def hint(self, seat: int, screen: "Screen") -> list[str]:
-        hint = self.do(lambda: self.line.hint(seat))
+        hint = self.do(lambda: self.link.hint(seat))
         assert hint is not None
-        return telling.advice(hint.text, hint.name, hint.reason)
+        return log_text.advice(hint.text, hint.name, hint.reason)
 
     def analyse(self, seat: int, seconds: float) -> Iterator[Analysis]:
-        seconds = min(seconds, LONGEST)
-        for one in self.line.analyse(seat=seat, seconds=seconds):
+        seconds = min(seconds, MAX_ANALYSIS_SECONDS)
+        for one in self.link.analyse(seat=seat, seconds=seconds):
             yield one.found
         self._look()
 
-    def wish(self, seat: int) -> AskMe | None:
+    def pass_settings(self, seat: int) -> AskMe | None:
         return next((one for one in self._now.asking if one.seat == seat), None)
 
-    def wish_so(self, wish: AskMe) -> None:
-        self.do(lambda: self.line.ask_me(wish.seat, when=wish.when, own=wish.own, until=wish.until))
+    def set_pass_settings(self, settings: AskMe) -> None:
+        self.do(lambda: self.link.ask_me(settings.seat, when=settings.when, own=settings.own, until=settings.until))
 
-    def do(self, wish: Callable[[], T], unless: Callable[[], bool] = lambda: False) -> T | None:
-        """What a wish comes to; where the connection was lost, it is wished again unless that is needless by then."""
+    def do(self, request: Callable[[], T], unless: Callable[[], bool] = lambda: False) -> T | None:
+        """Run a request; after a lost connection run it again, unless that is no longer needed."""
         try:
-            return wish()
+            return request()
         except LudariumError as problem:
             if not self._is_lost(problem):
                 raise
             self._reconnect()
-            return None if unless() else wish()
+            return None if unless() else request()
         finally:
             self._look()
 
-    # What others do
+    # Waiting for others
 
-    def wait(self, table: "Table") -> None:
+    def wait(self, table: "TerminalTable") -> None:
         table.narrowing = Narrowing(self.scene(table.viewer()))
         if self._shown != self._stands():
             table.show(self.screen.watch)
@@ -263,9 +265,9 @@ class Remote:
             self._shown = None
 
     def _hear(self, seconds: float) -> bool:
-        """Hear what happens for so many seconds; whether there is something new to show."""
+        """Receive for some seconds; returns whether there is something new to show."""
         try:
-            self.line.hear(seconds)
+            self.link.receive(seconds)
         except LudariumError as problem:
             if not self._is_lost(problem):
                 raise
@@ -275,8 +277,8 @@ class Remote:
         return self._shown != self._stands()
 
     def _look(self) -> None:
-        """Take note of how the table stands now."""
-        now = self.line.now
+        """Update to the last state received."""
+        now = self.link.now
         if now is not self._now:
             if now.actions != self._now.actions:
                 self._before = self._now
@@ -285,49 +287,49 @@ class Remote:
     # The connection
 
     def _is_lost(self, problem: LudariumError) -> bool:
-        """Whether it was no answer of the server's: nothing can be heard from it either."""
+        """Whether the connection is lost: the error is no answer of the server, and nothing can be received."""
         if isinstance(problem, Refused) or _is_final(problem):
             return False
         try:
-            self.line.hear(0)
-        except LudariumError as silence:
-            return not _is_final(silence)
+            self.link.receive(0)
+        except LudariumError as second:
+            return not _is_final(second)
         return False
 
     def _reconnect(self) -> None:
-        """Try again until the server tells how the table stands; raise what it says if it will not."""
-        self.screen.say(f"The connection to {self.server.url} is lost; trying again. Ctrl-C leaves.", "bad")
-        end = time.monotonic() + self.patience
+        """Reconnect until the server sends the state; raise its refusal."""
+        self.screen.say(f"Lost the connection to {self.server.url}; reconnecting. Ctrl-C leaves.", "bad")
+        end = time.monotonic() + self.reconnect_seconds
         while True:
             try:
-                if isinstance(self.line.hear(1.0), Now):
+                if isinstance(self.link.receive(1.0), Now):
                     break
             except LudariumError as problem:
                 if _is_final(problem) or time.monotonic() > end:
                     raise
                 time.sleep(0.5)
-        self.screen.say("The connection is back.", "good")
+        self.screen.say("Reconnected.", "good")
 
     # The end
 
     def leave(self, screen: "Screen") -> None:
-        again = f"ludarium play --server {shlex.quote(self.server.url)} --table {shlex.quote(self.line.id)}"
-        screen.say(f"\nYou have left the table; the match stays on the server. Go on with: {again}", "good")
+        again = f"ludarium play --server {shlex.quote(self.server.url)} --table {shlex.quote(self.link.id)}"
+        screen.say(f"\nYou have left the table; the match stays on the server. Continue with: {again}", "good")
 
     def finish(self, screen: "Screen") -> None:
-        """Say how it ended, and show the server's record."""
+        """Show the result and the server's record."""
         screen.say(f"The match is over: {self._now.card.result}.", "head")
         screen.say("")
         screen.say(self.server.record().rstrip("\n"), "record")
 
 
 def _scene(now: Now, seat: int | None) -> Scene:
-    """A table as one of its own seats sees it; whoever has none watches."""
+    """The scene of one of my seats, or the spectator's."""
     return next((one.scene for one in now.seats if one.seat == seat), now.seats[0].scene)
 
 
 def _is_final(problem: LudariumError) -> bool:
-    """Whether a server has said so and will say so again."""
+    """Whether an error is an answer of the server, so that trying again is pointless."""
     return bool(getattr(problem, "status", 0))
 
 

@@ -1,12 +1,12 @@
-"""A recorded match, looked at moment by moment."""
+"""A recorded match, step by step."""
 
 import re
 
 from ludarium.core.record import Record
 from ludarium.terminal.draw import Overlay
 from ludarium.terminal.layout import Frame
+from ludarium.terminal.log_text import action_lines, narrated, title, touched
 from ludarium.terminal.screen import Screen
-from ludarium.terminal.telling import narrated, title, told, touched
 
 KEYS = "n next, p previous, a number, start, end, quit"
 
@@ -18,29 +18,29 @@ class Replay:
         self.match, self.screen = record.match, screen
         seats = range(record.match.seats)
         self.players = tuple(record.players.get(seat, record.match.game.seat_name(seat)) for seat in seats)
-        self.told = told(record.match, None)
+        self.actions = action_lines(record.match, None)
 
     def frame(self, number: int) -> Frame:
-        """The table after so many actions, as a spectator sees it."""
+        """The table after some actions, as a spectator sees it."""
         game, state = self.match.game, self.match.at(number)
         return Frame(
             title=f"{title(self.match)} · action {number} of {len(self.match.played)}",
             scene=game.scene(game.view(state, None)),
             players=self.players,
-            told=self.told[:number],
+            told=self.actions[:number],
             overlay=Overlay(last=touched(self.match, number, None)),
             notices=self.lines(number) if number else [],
         )
 
     def lines(self, number: int) -> list[str]:
-        """One action: its number, who, its notation and its meaning, and the dice it threw."""
-        seat = self.told[number - 1].seat
+        """One action: number, player, notation, meaning and dice."""
+        seat = self.actions[number - 1].seat
         who = "Chance" if seat < 0 else self.match.game.seat_name(seat)
         first, *dice = narrated(self.match, number, None).lines(who)
         return [f"{number:>3} {first}", *(f"    {line}" for line in dice)]
 
     def print(self, at: int | None) -> None:
-        """Every action and then the last board; or the board after so many."""
+        """Print every action and the final board; or only the board after `at` actions."""
         number = len(self.match.played) if at is None else at
         self.screen.say(f"{title(self.match)}: {', '.join(self.players)}.")
         for index in range(1, number + 1) if at is None else [number] * bool(number):
@@ -51,7 +51,7 @@ class Replay:
             self.screen.say(f"{self.match.game.result(self.match.state)}.")
 
     def step_through(self, number: int) -> None:
-        """Show moment after moment, as a person asks for them."""
+        """Step through the match interactively."""
         last = len(self.match.played)
         while True:
             self.screen.frame(self.frame(number))
@@ -65,7 +65,7 @@ class Replay:
 
 
 def _moved(word: str, number: int, last: int) -> int:
-    """Where a word leads from a moment; a word that cannot be read leads nowhere."""
+    """The moment that a word leads to; an unknown word leads nowhere."""
     steps = {"": number + 1, "n": number + 1, "next": number + 1, "p": number - 1, "previous": number - 1}
     steps |= {"b": number - 1, "back": number - 1, "start": 0, "end": last}
     return int(word) if re.fullmatch(r"\d{1,6}", word, re.ASCII) else steps.get(word, number)

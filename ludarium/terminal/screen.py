@@ -1,4 +1,4 @@
-"""Where a match is shown and lines are read: in colour on a terminal, in plain words anywhere else."""
+"""Screens that show a match and read input: in colour on a terminal, as plain text elsewhere."""
 
 import contextlib
 import os
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
 
 Complete = Callable[[str], list[str]]
 Hear = Callable[[float], bool]
-"""Listens for so many seconds; says whether there is something new to show."""
-GLANCE = 0.2
-"""Seconds between two looks at the keyboard while listening elsewhere."""
+"""Waits for some seconds; returns whether there is something new to show."""
+POLL_SECONDS = 0.2
+"""Interval of keyboard checks while waiting for events."""
 
 
 class Screen(Protocol):
     """What a table needs of a terminal."""
 
     def frame(self, frame: Frame) -> None:
-        """Show the table and what is asked."""
+        """Show the table and the current question."""
 
     def watch(self, frame: Frame) -> None:
-        """Show the table while nobody here is asked."""
+        """Show the table while nobody here has to decide."""
 
     def pause(self, seconds: float) -> None:
-        """Let people look, where they do."""
+        """Pause, if people are watching."""
 
     def board(self, frame: Frame) -> None:
         """Show the board alone, as fully as this screen can."""
@@ -45,36 +45,36 @@ class Screen(Protocol):
         """Print lines."""
 
     def ask(self, asked: str, complete: Complete) -> str:
-        """A line a person types; EOFError at the end of input."""
+        """A line that a person types; EOFError at the end of input."""
 
     def listen(self, asked: str, complete: Complete, hear: Hear, *, deciding: bool) -> str | None:
-        """A line a person types, or None as soon as there is something new to show.
+        """A line that a person types, or None as soon as there is something new to show.
 
-        What comes through a pipe is kept for when somebody here decides.
+        Piped input is only read when somebody here decides.
         """
 
     def changing(self, pictures: Iterator[list[Line]]) -> None:
-        """Show lines that take each other's place; only the last are shown where nothing can be taken back."""
+        """Show lines that replace each other; only the last ones where the screen can't be redrawn."""
 
     def thinking(self, who: str) -> contextlib.AbstractContextManager[None]:
-        """Say who thinks, for as long as it takes."""
+        """Show who is thinking, while it lasts."""
 
     def hide(self) -> None:
-        """Take off the screen what the next person may not see."""
+        """Clear the screen, because the next person may not see it."""
 
 
 def screen(plain: bool) -> Screen:
-    """A coloured screen where the terminal has one, else a plain one."""
+    """A coloured screen if the terminal supports it, else a plain one."""
     return PlainScreen() if plain or not can_draw() else ColourScreen()
 
 
 def can_draw() -> bool:
-    """Whether people look at a terminal that can place and colour what it shows."""
+    """Whether this is an interactive terminal that supports colours and cursor movement."""
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
 
 
 class PlainScreen:
-    """Words only: no colour, no boxes, nothing that moves the cursor."""
+    """Plain text: no colours, no boxes, no cursor movement."""
 
     def __init__(self) -> None:
         self.title = ""
@@ -139,12 +139,12 @@ class PlainScreen:
         yield
 
     def hide(self) -> None:
-        self.title = ""  # the next person has not been told what lies on the table
+        self.title = ""  # describe the whole table again to the next person
         print("\n" * 60)
 
 
 class ColourScreen:
-    """The board in colour, drawn anew from the top of the screen for every decision."""
+    """The board in colour, redrawn from the top of the screen for every decision."""
 
     def __init__(self, console: "Console | None" = None) -> None:
         from rich.console import Console
@@ -180,7 +180,7 @@ class ColourScreen:
     def say(self, text: str, says: str = "") -> None:
         from ludarium.terminal.colour import style
 
-        # A record is to be copied, so its lines are never broken.
+        # Records are meant to be copied, so their lines are never wrapped.
         self.console.print(text, style=style(Ink("", says)), markup=False, soft_wrap=says == "record")
 
     def lines(self, lines: list[Line]) -> None:
@@ -193,7 +193,7 @@ class ColourScreen:
         return _read(self._prompt(asked), complete)
 
     def _prompt(self, asked: str) -> str:
-        # The marks \x01 and \x02 tell readline which characters take no room.
+        # \x01 and \x02 tell readline which characters have no width.
         return f"\x01\x1b[1;32m\x02{asked}>\x01\x1b[0m\x02 " if self.coloured else f"{asked}> "
 
     def listen(self, asked: str, complete: Complete, hear: Hear, *, deciding: bool) -> str | None:
@@ -219,7 +219,7 @@ class ColourScreen:
 
 
 def _read(asked: str, complete: Complete) -> str:
-    """A line from the keyboard, with history and completion where the machine has them."""
+    """A line from the keyboard, with history and completion if readline is available."""
     try:
         import readline
     except ImportError:
@@ -239,16 +239,16 @@ def _read(asked: str, complete: Complete) -> str:
 
 
 def _piped(ask: Callable[[], str], hear: Hear, deciding: bool) -> str | None:
-    """The next line for who decides; for others the time until there is something new."""
+    """The next line if somebody decides; otherwise None once there is something new."""
     if deciding:
         return None if hear(0) else ask()
-    while not hear(GLANCE):
+    while not hear(POLL_SECONDS):
         pass
     return None
 
 
 def _listened(asked: str, complete: Complete, hear: Hear, deciding: bool) -> str | None:
-    """A line from the keyboard, or None if there is something new before the first key is pressed."""
+    """A line from the keyboard, or None if something new arrives before the first key."""
     keys = _unechoed()
     if keys is None:
         return _piped(lambda: _read(asked, complete), hear, deciding)
@@ -256,15 +256,15 @@ def _listened(asked: str, complete: Complete, hear: Hear, deciding: bool) -> str
     print(shown, end="", flush=True)
     with keys:
         while not select.select([sys.stdin], [], [], 0)[0]:
-            if hear(GLANCE):
+            if hear(POLL_SECONDS):
                 print(flush=True)
                 return None
-    print("\r", end="", flush=True)  # what is asked is shown again, by whoever reads the line
+    print("\r", end="", flush=True)  # the prompt is printed again by the reader
     return _read(asked, complete)
 
 
 def _unechoed() -> contextlib.AbstractContextManager[None] | None:
-    """While it lasts, a key is there to be read as soon as it is pressed; None where terminals cannot do that."""
+    """A context in which keys can be read at once, without Enter or echo; None if terminals don't support that."""
     try:
         import termios
         import tty
@@ -275,7 +275,7 @@ def _unechoed() -> contextlib.AbstractContextManager[None] | None:
     def keys() -> Iterator[None]:
         descriptor = sys.stdin.fileno()
         before = termios.tcgetattr(descriptor)
-        tty.setcbreak(descriptor, termios.TCSADRAIN)  # what was typed ahead stays
+        tty.setcbreak(descriptor, termios.TCSADRAIN)  # keeps what was typed ahead
         try:
             yield
         finally:

@@ -1,4 +1,4 @@
-"""Signals while a match is on: every kind of ending is heard like Ctrl-C, and none of them disturbs the saving."""
+"""Signals during a match: SIGTERM and SIGHUP act like Ctrl-C, and none of them interrupts saving."""
 
 import contextlib
 import signal
@@ -18,14 +18,14 @@ def _handled(handler: "Callable[..., Any] | signal.Handlers") -> Iterator[None]:
             signal.signal(number, old)
 
 
-def heard() -> contextlib.AbstractContextManager[None]:
-    """A closed window or an asked-for end of the process raises KeyboardInterrupt, as Ctrl-C does."""
+def as_interrupts() -> contextlib.AbstractContextManager[None]:
+    """SIGTERM and SIGHUP raise KeyboardInterrupt, as Ctrl-C does."""
     return _handled(signal.default_int_handler)
 
 
 @contextlib.contextmanager
-def held() -> Iterator[None]:
-    """Signals wait until this is done, so that none leaves a match half changed."""
+def blocked() -> Iterator[None]:
+    """Block signals, so that none leaves a match half changed."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -37,5 +37,5 @@ def held() -> Iterator[None]:
 
 
 def ignored() -> contextlib.AbstractContextManager[None]:
-    """A second Ctrl-C does not stop the saving that the first one asked for."""
+    """Ignore signals: a second Ctrl-C does not interrupt the saving that the first one started."""
     return _handled(signal.SIG_IGN)

@@ -1,4 +1,4 @@
-"""Which puzzles a person has solved: a small file beside the other things that are kept for them."""
+"""Which puzzles a user has solved, in a small file of their data folder."""
 
 import contextlib
 import os
@@ -8,7 +8,7 @@ import msgspec
 
 
 class Solved:
-    """The ids of solved puzzles, by game. A file that cannot be read or written spoils no puzzle."""
+    """The ids of solved puzzles, by game. Errors of the file are ignored."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -18,7 +18,7 @@ class Solved:
         return set(self._read().get(game, []))
 
     def add(self, game: str, id: str) -> None:
-        """Remember one more; the file is written whole or not at all."""
+        """Add a puzzle; the file is replaced atomically."""
         kept = self._read()
         kept[game] = sorted({*kept.get(game, []), id})
         draft = self.path.with_name(f".{self.path.name}.{os.getpid()}")

@@ -1,11 +1,10 @@
-"""Where a person stands in choosing: what is picked, what is ready to be sent, and what could come next."""
+"""The progress of a choice: what is picked, what can be played, and what can come next."""
 
 from ludarium.core.scene import Choice, Step
 from ludarium.terminal.draw import Ink, Line, Run
 from ludarium.terminal.narrow import Narrowing, spot_name, step_words
 
-FEW = 9
-"""So many choices are listed with numbers."""
+MAX_NUMBERED_CHOICES = 9
 
 
 def status(narrowing: Narrowing) -> list[Line]:
@@ -27,14 +26,14 @@ def _picked(narrowing: Narrowing) -> list[Line]:
     lines: list[Line] = []
     if narrowing.picked:
         steps = ", ".join(step_words(narrowing.scene, step) for step in narrowing.picked).removeprefix("choose ")
-        lines.append([Run("Picked: ", Ink("", "quiet")), Run(steps), Run("   (back steps back)", Ink("", "quiet"))])
+        lines.append([Run("Picked: ", Ink("", "quiet")), Run(steps), Run("   (`back` undoes it)", Ink("", "quiet"))])
     for choice in narrowing.ready:
         lines.append(
             [
                 Run("Ready:  ", Ink("", "quiet")),
                 Run(choice.text, Ink("", "go")),
                 Run(f"   {choice.name}.", Ink("", "quiet")),
-                Run("  Enter sends it.", Ink("", "head")),
+                Run("  Enter plays it.", Ink("", "head")),
             ]
         )
     return lines
@@ -43,7 +42,7 @@ def _picked(narrowing: Narrowing) -> list[Line]:
 def few(narrowing: Narrowing) -> list[Choice]:
     """The choices that remain besides what is ready, to be picked by number; empty if they are too many to list."""
     rest = [choice for choice in narrowing.open if choice not in narrowing.ready]
-    return rest if len(rest) <= FEW else []
+    return rest if len(rest) <= MAX_NUMBERED_CHOICES else []
 
 
 def _numbered(choices: list[Choice]) -> list[Line]:

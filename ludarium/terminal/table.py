@@ -1,9 +1,9 @@
-"""A table at a terminal: shows a match, asks the people here, and waits for the others."""
+"""A match at a terminal: shows it, asks the people here, and waits for the others."""
 
 from collections.abc import Callable
 
 from ludarium.core.errors import Misuse
-from ludarium.terminal import orders, person, signals, telling
+from ludarium.terminal import log_text, orders, person, signals
 from ludarium.terminal.layout import Frame
 from ludarium.terminal.live import Live
 from ludarium.terminal.narrow import Narrowing
@@ -12,24 +12,24 @@ from ludarium.terminal.screen import Screen
 from ludarium.terminal.status import brief, status
 
 
-class Table:
+class TerminalTable:
     """A match and the screen it is shown on."""
 
     def __init__(self, live: Live, screen: Screen) -> None:
         self.live, self.screen = live, screen
         self.narrowing = Narrowing(live.scene(self.viewer()))
         self.notices: list[str] = []
-        """What is said once, at the next picture, before the news of the match."""
+        """Messages to show once, before the news of the match."""
         self.refused = ""
-        """What was last tried in vain, for `why` alone on its line."""
+        """The last refused attempt, for a bare `why`."""
         self.unclear: person.Unclear | None = None
-        """What was asked last: which of several steps a word means."""
+        """The open question which of several steps a word means."""
         self.shown_to: int | None = None
         """Whose secrets are on the screen."""
 
     def run(self) -> None:
         """Play to the end, or until somebody leaves."""
-        with signals.heard():
+        with signals.as_interrupts():
             try:
                 while not self.live.over:
                     self._decide()
@@ -50,17 +50,17 @@ class Table:
 
     @property
     def orders(self) -> dict[str, Order]:
-        """What may be typed here besides a choice."""
+        """The commands that can be typed besides a choice."""
         return {**orders.ORDERS, **self.live.orders}
 
     def completions(self, begun: str) -> list[str]:
-        """What a word that was begun may become."""
+        """The completions of the beginning of a word."""
         return orders.completions(self, begun)
 
-    # What is shown
+    # Showing
 
     def viewer(self) -> int | None:
-        """Whose eyes look at the screen: the person who decides, or the only one there is."""
+        """Whose view is shown: the person who decides, or the only person here."""
         people = self.live.people
         if self.live.decider in people:
             return self.live.decider
@@ -82,16 +82,16 @@ class Table:
         )
 
     def show(self, shown: Callable[[Frame], None]) -> None:
-        """Show the table; what was news is then known."""
+        """Show the table, and mark its news as seen."""
         shown(self.frame())
         self.notices, self.unclear = [], None  # numbers are those of the list that was shown last
         self.live.note()
 
     def who(self, seat: int) -> str:
-        """A seat and who sits there."""
-        return telling.who(seat, self.narrowing.scene.seats, self.live.players)
+        """A seat with its player."""
+        return log_text.who(seat, self.narrowing.scene.seats, self.live.players)
 
-    # A person decides
+    # A person's turn
 
     def _person(self, seat: int) -> None:
         version = self.live.version
@@ -105,7 +105,7 @@ class Table:
             redraw = line is None or person.attempt(self, line)
 
     def _pass_screen(self, seat: int) -> None:
-        """Hide what the last person saw until the next one sits at the screen, where there are secrets."""
+        """If there are secrets, hide them until the next person is at the screen."""
         if self.shown_to not in (None, seat) and self.live.secrets:
             self.screen.hide()
             self.screen.ask(f"{self.who(seat)}, press Enter when only you see the screen", lambda begun: [])
@@ -113,14 +113,14 @@ class Table:
 
     @property
     def speaker(self) -> int:
-        """The seat for which a person here speaks: the one that decides, else the first."""
+        """The seat that a person here acts for: the decider, else the first."""
         asked = self.live.asked
         if asked is not None:
             return asked
         if not self.live.people:
-            raise Misuse("Nobody here has a seat in this match.")
+            raise Misuse("You can't do this: nobody here has a seat in this match.")
         return self.live.people[0]
 
     def send(self, text: str) -> None:
-        """Take what a person typed or narrowed down to."""
+        """Play a choice of a person here."""
         self.live.send(text, self.speaker)

@@ -1,4 +1,4 @@
-"""What bots find, thought out in a child process: compiled code hears no Ctrl-C, but the parent that waits does."""
+"""Runs bots and analyses in a child process: compiled code can't be interrupted by Ctrl-C, but the parent can."""
 
 import os
 import select
@@ -18,57 +18,57 @@ from ludarium.core.rng import Rng
 from ludarium.core.state import State
 from ludarium.terminal.signals import ENDINGS
 
-Thinking = Callable[[], Iterator[msgspec.Struct]]
-"""What is to be found out, piece by piece."""
+Work = Callable[[], Iterator[msgspec.Struct]]
+"""Yields results, each better than the last."""
 
 
-class Thought(msgspec.Struct, kw_only=True):
+class BotChoice(msgspec.Struct, kw_only=True):
     """What a bot chose."""
 
     action: int
 
 
 def think(bot: Bot, state: State, rng: Rng, meanwhile: AbstractContextManager[None]) -> int:
-    """What a bot chooses for the decider, who is shown a guess and not the truth; `meanwhile` lasts as long."""
+    """A bot's action for the decider, by a guess and not the true state; `meanwhile` is active while it thinks."""
     guess = state.guess(state.decider, rng.fork("guess"))
 
-    def choose() -> Iterator[Thought]:
-        yield Thought(action=bot.choose(guess, rng))
+    def choose() -> Iterator[BotChoice]:
+        yield BotChoice(action=bot.choose(guess, rng))
 
     with meanwhile:
-        found = [msgspec.json.decode(said, type=Thought) for said in _spoken(choose, f"{bot.name} could not choose")]
+        found = [msgspec.json.decode(said, type=BotChoice) for said in _run_in_child(choose, f"{bot.name} failed")]
     if not found:
         raise Misuse(f"{bot.name} ended without a choice.")
     return found[-1].action
 
 
-def looks(game: Game[Any], state: State, seat: int, rng: Rng, budget: Budget, lines: int) -> Iterator[Analysis]:
-    """Better and better analyses of a state by what a seat could know; who has seen enough stops asking."""
-    found = _spoken(lambda: deepening(game, state, seat, rng, budget, lines), "The analysis failed")
+def analyses(game: Game[Any], state: State, seat: int, rng: Rng, budget: Budget, lines: int) -> Iterator[Analysis]:
+    """Better and better analyses of a state by what a seat knows, until the caller stops iterating."""
+    found = _run_in_child(lambda: deepening(game, state, seat, rng, budget, lines), "The analysis failed")
     return (msgspec.json.decode(said, type=Analysis) for said in found)
 
 
-def looks_back(match: Match, rng: Rng, budget: Budget) -> Iterator[Review]:
-    """A review that grows decision by decision, each given that budget."""
-    found = _spoken(lambda: reviewing(match, rng, budget), "The review failed")
+def reviews(match: Match, rng: Rng, budget: Budget) -> Iterator[Review]:
+    """A review that grows by one decision at a time, with this budget for each."""
+    found = _run_in_child(lambda: reviewing(match, rng, budget), "The review failed")
     return (msgspec.json.decode(said, type=Review) for said in found)
 
 
-def _spoken(work: Thinking, failed: str) -> Iterator[bytes]:
-    """What a child process says, line by line as it comes; it ends with whoever stops listening."""
+def _run_in_child(work: Work, failed: str) -> Iterator[bytes]:
+    """The results of a child process, as they arrive; it is killed when the caller stops iterating."""
     if not hasattr(os, "fork"):
         yield from (msgspec.json.encode(one) for one in work())
         return
     reader, writer = os.pipe()
-    # Blocked until the child has turned them off: else both processes would hear of them and both would save.
+    # Blocked until the child ignores them: otherwise both processes would save the match.
     signal.pthread_sigmask(signal.SIG_BLOCK, ENDINGS)
     child = os.fork()
     if child == 0:
-        _speak(writer, work)
+        _write_results(writer, work)
     os.close(writer)
     try:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDINGS)
-        yield from _heard(reader, failed)
+        yield from _read_results(reader, failed)
     except BaseException:
         os.kill(child, signal.SIGKILL)
         raise
@@ -77,11 +77,11 @@ def _spoken(work: Thinking, failed: str) -> Iterator[bytes]:
         os.waitpid(child, 0)
 
 
-def _heard(reader: int, failed: str) -> Iterator[bytes]:
-    """The lines that come from a child until it ends; what it could not do is raised."""
+def _read_results(reader: int, failed: str) -> Iterator[bytes]:
+    """The lines that a child writes until it exits; its error is raised."""
     begun = b""
     while True:
-        # In short waits: a signal in the instant before a wait is heard at its end.
+        # With a short timeout: a signal just before the wait is handled after it.
         while not select.select([reader], [], [], 0.1)[0]:
             pass
         part = os.read(reader, 1 << 16)
@@ -94,24 +94,26 @@ def _heard(reader: int, failed: str) -> Iterator[bytes]:
             yield line
 
 
-def _speak(writer: int, work: Thinking) -> NoReturn:
-    """Say what is found and end, without any of the parent's own endings."""
+def _write_results(writer: int, work: Work) -> NoReturn:
+    """Write the results and exit, without the parent's cleanup."""
     try:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the child too; its parent ends it
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the child too, but the parent kills it
         for number in ENDINGS[1:]:
             signal.signal(number, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDINGS)
         with open(writer, "wb", buffering=0, closefd=False) as out:
             for one in work():
-                _say(out, msgspec.json.encode(one))
+                _write_line(out, msgspec.json.encode(one))
     except BaseException as problem:
-        _say(os.fdopen(writer, "wb", 0, closefd=False), msgspec.json.encode(f"{type(problem).__name__}: {problem}"))
+        _write_line(
+            os.fdopen(writer, "wb", 0, closefd=False), msgspec.json.encode(f"{type(problem).__name__}: {problem}")
+        )
     finally:
         os._exit(0)
 
 
-def _say(out: Any, text: bytes) -> None:
-    """Write a line whole, however long it is."""
+def _write_line(out: Any, text: bytes) -> None:
+    """Write a complete line."""
     left = memoryview(text + b"\n")
     while left:
         left = left[out.write(left) :]

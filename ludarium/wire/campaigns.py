@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from ludarium.core.parts.sheet import Sheet, SheetOrder
-from ludarium.wire.lobby import Clock, NoClock, SeatWish
+from ludarium.wire.lobby import Clock, NoClock, SeatRequest
 
 # From a client --------------------------------------------------------------------------------------------------------
 
@@ -21,7 +21,7 @@ class NewCampaign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     game: str
     options: dict[str, bool | int | str] = {}
     """The options of all its matches, without those that the game sets for a campaign itself."""
-    seats: tuple[SeatWish, ...]
+    seats: tuple[SeatRequest, ...]
     start: str = ""
     """The name of the sheet with which everybody begins; the game's first, unless said."""
     clock: Clock = NoClock()
@@ -154,7 +154,7 @@ class CampaignNote(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
-class Campaign(msgspec.Struct, frozen=True, kw_only=True):
+class CampaignNow(msgspec.Struct, frozen=True, kw_only=True):
     """A campaign as one of its people sees it."""
 
     campaign: str

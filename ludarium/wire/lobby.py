@@ -73,7 +73,7 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     seat_names: tuple[str, ...]
     options: tuple[OptionForm, ...]
     bots: tuple[BotCard, ...]
-    usual_bot: str
+    default_bot: str
     """The spec of the bot to play against unless another is chosen: one of a middle level."""
     stand_in: str
     """The spec of the bot that stands in for people unless another is agreed upon."""
@@ -91,7 +91,7 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     """Whether cards of one's own can be written."""
     boards: BoardForm | None = None
     """For games on boards that players draw themselves."""
-    usual_seats: tuple[int, ...] = ()
+    default_seats: tuple[int, ...] = ()
     """How many can play while nothing else is agreed; other options may let others play."""
 
 
@@ -159,7 +159,7 @@ class Days(msgspec.Struct, frozen=True, tag="days", forbid_unknown_fields=True):
 Clock = NoClock | PerTurn | Fischer | Days
 
 
-class SeatWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SeatRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who is to sit on a seat of a new table; `bot` is the bot's spec."""
 
     kind: Literal["me", "open", "hotseat", "bot"]
@@ -173,7 +173,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     game: str
     options: dict[str, bool | int | str] = {}
-    seats: tuple[SeatWish, ...]
+    seats: tuple[SeatRequest, ...]
     clock: Clock = NoClock()
     public: bool = False
     hints: bool | None = None
@@ -215,7 +215,7 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     actions: int = 0
     created: str = ""
     commitment: str = ""
-    """The SHA-256 of the secret behind chance, shown from the beginning."""
+    """The SHA-256 of the secret behind dice and draws, shown from the start; empty in games without chance."""
     hosting: bool = False
     """Whether I opened it, so that I may invite to its open and abandoned seats."""
     hints: bool = True

@@ -205,7 +205,7 @@ class Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
     hides: bool = False
     """Whether a screen that several seats share is to be covered between them."""
     secret: str = ""
-    """The secret behind chance, once the match is over."""
+    """The secret behind dice and draws, once the match is over; empty in games without chance."""
     rematch: str = ""
     """The table of the rematch, once there is one."""
 

@@ -13,9 +13,9 @@ from stakes import STAKES, Hands, Options
 
 from ludarium import game
 from ludarium.bots import Budget, analyse, decisions, deepening, judge, reviewing, steps
-from ludarium.bots.analysis.analysis import best_of, promise, weighed
+from ludarium.bots.analysis.analysis import best_of, compare_actions, verdict
 from ludarium.bots.analysis.restricted import RestrictedState
-from ludarium.bots.analysis.review import Moment, chances
+from ludarium.bots.analysis.review import Decision, winning_chances
 from ludarium.core.chance import FairChance
 from ludarium.core.match import Match
 from ludarium.core.parts.analysis import Analysis, reason
@@ -76,7 +76,7 @@ def test_actions_that_lead_to_the_same_state_count_as_one() -> None:
 
 def test_actions_are_weighed_alike() -> None:
     """Of two sticks: taking both wins, taking one loses."""
-    both, one = weighed(Heaps(2), [2, 1], Rng(1), NODES)
+    both, one = compare_actions(Heaps(2), [2, 1], Rng(1), NODES)
     assert (both.score, both.ends_in, one.score, one.ends_in) == (1.0, 1, -1.0, 2)
 
 
@@ -107,7 +107,7 @@ def test_where_nobody_decides_there_are_no_lines() -> None:
     ],
 )
 def test_prospects_are_told_in_words(score: float, ends_in: int, said: str) -> None:
-    assert promise("Ann", score, ends_in) == said
+    assert verdict("Ann", score, ends_in) == said
 
 
 # Deeper and deeper
@@ -154,7 +154,7 @@ def test_where_something_is_hidden_a_line_ends_with_the_choice() -> None:
 
 
 def test_a_judgement_tells_nothing_of_what_its_player_could_not_know() -> None:
-    judged = [judge(STAKES, Moment(3, 0, 20, dealt(3, other)), Rng(1), Budget(nodes=100)) for other in (1, 2, 5, 6)]
+    judged = [judge(STAKES, Decision(3, 0, 20, dealt(3, other)), Rng(1), Budget(nodes=100)) for other in (1, 2, 5, 6)]
     assert all(one == judged[0] for one in judged)
 
 
@@ -216,7 +216,7 @@ def test_a_match_without_decisions_has_an_empty_review() -> None:
 
 
 def test_a_lead_counts_for_less_where_the_match_is_decided() -> None:
-    assert chances(0.1) - chances(-0.1) > chances(0.9) - chances(0.7) > 0
+    assert winning_chances(0.1) - winning_chances(-0.1) > winning_chances(0.9) - winning_chances(0.7) > 0
 
 
 # The state in which some actions are left out

@@ -1,4 +1,4 @@
-"""A house for the tests of the server: a process that serves, shared by those that do it no harm."""
+"""Fixtures: a server process, shared by the tests that leave it intact."""
 
 import sys
 from collections.abc import Iterator
@@ -9,14 +9,14 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 sys.path.insert(0, str(Path(__file__).parents[1] / "core"))
 
-from house import House
 from postgres import Cluster
+from server_process import ServerProcess
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server that lasts as long as the tests; what it stumbled over is told at the end."""
-    with House(tmp_path_factory.mktemp("house")) as found:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server for all tests; it must not have logged any traceback at the end."""
+    with ServerProcess(tmp_path_factory.mktemp("server")) as found:
         yield found
         assert found.alive
         assert "Traceback" not in found.errors, found.errors

@@ -5,15 +5,15 @@ import time
 from typing import Any
 
 import pytest
-from house import House, encoded, first, heard, line, until
+from server_process import ServerProcess, encoded, play_first, raw_connection, wait_for_message, wait_until
 
 from ludarium import game, games
-from ludarium.client import Client, Rejected, Table
+from ludarium.client import Client, Rejected, RemoteTable
 from ludarium.core import NOBODY, FairChance, Match, Rng
 from ludarium.core.parts.analysis import Review
 from ludarium.server.workers.analysts import _imagined
-from ludarium.server.workers.jobs import Inquiry, Story, look
-from ludarium.wire.lobby import SeatWish
+from ludarium.server.workers.jobs import AnalyseJob, MatchHistory, analyse_position
+from ludarium.wire.lobby import SeatRequest
 from ludarium.wire.table import Analyse, Analysed, Hello, Refusal, Stop
 
 WON = "5/5/1r..3/1R3/4C L"
@@ -22,16 +22,16 @@ CITY = "vilnius/1 seats=2 / at city 0 round=3 points=9 / hand 0 palanga siauliai
 """The first seat builds, and has something to pay with."""
 
 
-def over(house: House, position: str = WON) -> tuple[Client, Table]:
+def over(server: ServerProcess, position: str = WON) -> tuple[Client, RemoteTable]:
     """A match that is over."""
-    host = house.guest("Ann")
+    host = server.guest("Ann")
     table = host.open("vilitum", seats=["me", "greedy"], position=position, public=True)
     table.play("Rb2xb3", 0)
-    heard(table, lambda now: now.card.status == "over")
+    wait_until(table, lambda now: now.card.status == "over")
     return host, table
 
 
-def last(table: Table, *given: Any, **wish: Any) -> Analysed:
+def last(table: RemoteTable, *given: Any, **wish: Any) -> Analysed:
     found = list(table.analyse(*given, **{"seconds": 0.2} | wish))
     assert [one.done for one in found] == [False] * (len(found) - 1) + [True]
     return found[-1]
@@ -46,17 +46,17 @@ def reviewed(client: Client, table: str) -> Review:
     return review
 
 
-def test_a_hint_comes_with_a_reason(house: House) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["me", "greedy"], position=WON)
+def test_a_hint_comes_with_a_reason(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["me", "greedy"], position=WON)
     hint = table.hint()
     assert hint.reason == "Light wins in 1 action."
     assert hint.name == next(choice.name for choice in table.scene(0).choices if choice.text == hint.text)
     table.play(hint.text)
-    assert heard(table, lambda now: now.card.status == "over").card.result.startswith("Light wins")
+    assert wait_until(table, lambda now: now.card.status == "over").card.result.startswith("Light wins")
 
 
-def test_a_hint_is_given_in_vitiums_starting_pick(house: House) -> None:
-    table = house.guest("Ann").open("vitium", seats=["me", "random"])
+def test_a_hint_is_given_in_vitiums_starting_pick(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vitium", seats=["me", "random"])
     picks = {choice.text: choice.name for choice in table.scene(0).choices}
     assert all(text.startswith("pick ") for text in picks)
     hint = table.hint()
@@ -83,8 +83,10 @@ def mustering() -> str:
     ],
     ids=["payment", "fight"],
 )
-def test_a_hint_is_given_in_vilnius_where_no_position_text_reaches(house: House, position: str, first: str) -> None:
-    table = house.guest("Ann").open("vilnius", seats=["me", "hotseat"], position=position)
+def test_a_hint_is_given_in_vilnius_where_no_position_text_reaches(
+    server: ServerProcess, position: str, first: str
+) -> None:
+    table = server.guest("Ann").open("vilnius", seats=["me", "hotseat"], position=position)
     table.play(next(choice.text for choice in table.scene(0).choices if choice.text.startswith(first)))
     seat = table.now.seats[0].scene.decider
     open_ = {choice.text: choice.name for choice in table.scene(seat).choices}
@@ -103,9 +105,9 @@ def test_every_decision_can_be_looked_into(name: str) -> None:
             break
         seat, actions = match.state.decider, match.state.actions()
         told = _imagined(match, match.state, len(match.played), seat)
-        stories += isinstance(told, Story)
-        if isinstance(told, Story) or rng.below(8) == 0:
-            found = look(Inquiry(name, told, seat, "1", 0.01, 3))
+        stories += isinstance(told, MatchHistory)
+        if isinstance(told, MatchHistory) or rng.below(8) == 0:
+            found = analyse_position(AnalyseJob(name, told, seat, "1", 0.01, 3))
             assert found.decider == seat
             texts = {playing.format(match.state, action) for action in actions}
             assert {line.actions[0] for line in found.lines} <= texts
@@ -120,8 +122,8 @@ def test_a_match_from_a_position_is_told_from_there() -> None:
     )
     match.play(next(text for text in _texts(match) if text.startswith("build ")))
     told = _imagined(match, match.state, 1, 0)
-    assert isinstance(told, Story)
-    found = look(Inquiry("vilnius", told, 0, "1", 0.01, 3))
+    assert isinstance(told, MatchHistory)
+    found = analyse_position(AnalyseJob("vilnius", told, 0, "1", 0.01, 3))
     assert {line.actions[0] for line in found.lines} <= set(_texts(match))
     assert found.lines
 
@@ -130,8 +132,8 @@ def _texts(match: Match) -> list[str]:
     return [match.game.format(match.state, action) for action in match.state.actions()]
 
 
-def test_an_analysis_deepens_until_it_is_done(house: House) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["me", "greedy"], position="wrzac/5/5/5/WRZAC L")
+def test_an_analysis_deepens_until_it_is_done(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["me", "greedy"], position="wrzac/5/5/5/WRZAC L")
     found = list(table.analyse(lines=2, seconds=1.0))
     assert len(found) > 1
     assert [one.done for one in found] == [False] * (len(found) - 1) + [True]
@@ -144,14 +146,14 @@ def test_an_analysis_deepens_until_it_is_done(house: House) -> None:
     assert deepest.evaluation == (deepest.lines[0].score, -deepest.lines[0].score)
 
 
-def test_the_host_can_switch_help_off(house: House) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["me", "greedy"], position=WON, hints=False)
+def test_the_host_can_switch_help_off(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["me", "greedy"], position=WON, hints=False)
     assert not table.now.card.hints
     for ask in (table.hint, lambda: last(table)):
-        with pytest.raises(Rejected, match="no hints and no analysis until the match is over"):
+        with pytest.raises(Rejected, match="hints or analyses at this table until the match is over"):
             ask()
     table.play("Rb2xb3", 0)
-    heard(table, lambda now: now.card.status == "over")
+    wait_until(table, lambda now: now.card.status == "over")
     assert last(table, 0).found.says == "Light wins in 1 action"
 
 
@@ -165,17 +167,17 @@ def test_the_host_can_switch_help_off(house: House) -> None:
         ({"seats": ["me", "open"], "public": True, "hints": True}, True),
     ],
 )
-def test_unless_said_only_strangers_play_without_help(house: House, wish: dict[str, Any], hints: bool) -> None:
-    assert house.guest("Ann").open("vilitum", **wish).now.card.hints is hints
+def test_unless_said_only_strangers_play_without_help(server: ServerProcess, wish: dict[str, Any], hints: bool) -> None:
+    assert server.guest("Ann").open("vilitum", **wish).now.card.hints is hints
 
 
-def test_while_a_match_is_played_only_who_sits_there_looks_into_it(house: House) -> None:
-    one, other = house.pair(public=True, hints=True)
-    stranger = house.guest("Cid").table(one.id)
+def test_while_a_match_is_played_only_who_sits_there_looks_into_it(server: ServerProcess) -> None:
+    one, other = server.pair(public=True, hints=True)
+    stranger = server.guest("Cid").table(one.id)
     stranger.send(Analyse(seat=None, actions=0))
-    refused = until(stranger, lambda message: isinstance(message, Refusal))
-    assert "only who sits here" in refused.message
-    with pytest.raises(Rejected, match="not yours"):
+    refused = wait_for_message(stranger, lambda message: isinstance(message, Refusal))
+    assert "without a seat in it" in refused.message
+    with pytest.raises(Rejected, match="isn't yours"):
         list(other.analyse(seat=0))
     assert last(other, seat=1).found.decider == 0
 
@@ -184,25 +186,25 @@ def test_while_a_match_is_played_only_who_sits_there_looks_into_it(house: House)
     "wish",
     [{"actions": 7}, {"actions": -1}, {"lines": 0}, {"lines": 9}, {"seconds": 0.01}, {"seconds": 60.0}],
 )
-def test_a_question_beyond_all_bounds_is_refused(house: House, wish: dict[str, Any]) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["me", "greedy"], position=WON)
+def test_a_question_beyond_all_bounds_is_refused(server: ServerProcess, wish: dict[str, Any]) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["me", "greedy"], position=WON)
     with pytest.raises(Rejected):
         list(table.analyse(**wish))
 
 
-def test_a_match_that_is_over_is_open_to_all_who_may_watch(house: House) -> None:
-    _, table = over(house)
-    watcher = house.guest("Cid").table(table.id)
+def test_a_match_that_is_over_is_open_to_all_who_may_watch(server: ServerProcess) -> None:
+    _, table = over(server)
+    watcher = server.guest("Cid").table(table.id)
     found = last(watcher, 0)
     assert (found.seat, found.found.lines[0].ends_in, found.found.evaluation) == (None, 1, (1.0, -1.0))
     end = last(watcher)
     assert (end.found.decider, end.found.lines, end.found.evaluation) == (-2, (), (1.0, -1.0))
 
 
-def test_a_new_question_replaces_the_one_before(house: House) -> None:
-    guest = house.guest("Ann")
+def test_a_new_question_replaces_the_one_before(server: ServerProcess) -> None:
+    guest = server.guest("Ann")
     table = guest.open("vilitum", seats=["me", "greedy"], position="wrzac/5/5/5/WRZAC L")
-    with line(house.url, table.id, guest.cookies) as own:
+    with raw_connection(server.url, table.id, guest.cookies) as own:
         own.send(encoded(Hello()))
         own.send(encoded(Analyse(seat=0, actions=0, lines=3, seconds=10.0)))
         own.send(encoded(Analyse(seat=0, actions=0, lines=1, seconds=0.1)))
@@ -220,26 +222,26 @@ def test_a_new_question_replaces_the_one_before(house: House) -> None:
         assert len(message["found"]["lines"]) == 2
 
 
-def test_bots_play_while_a_match_is_looked_into(house: House) -> None:
-    """The house has one process for bots: were it taken, they would not answer before the analysis is done."""
-    asker = house.guest("Ann").open("vilitum", seats=["me", "greedy"], position="wrzac/5/5/5/WRZAC L")
-    player = house.guest("Bob").open("vilitum", seats=["me", "greedy"])
+def test_bots_play_while_a_match_is_looked_into(server: ServerProcess) -> None:
+    """The server has one process for bots: were it taken, they would not answer before the analysis is done."""
+    asker = server.guest("Ann").open("vilitum", seats=["me", "greedy"], position="wrzac/5/5/5/WRZAC L")
+    player = server.guest("Bob").open("vilitum", seats=["me", "greedy"])
     looking = asker.analyse(seconds=10.0)
     next(looking)
     for actions in (2, 4, 6):
-        first(player)
-        heard(player, lambda now, actions=actions: now.actions == actions)
+        play_first(player)
+        wait_until(player, lambda now, actions=actions: now.actions == actions)
     looking.close()
 
 
-def test_a_review_marks_what_would_have_been_better(house: House) -> None:
-    host = house.guest("Ann")
+def test_a_review_marks_what_would_have_been_better(server: ServerProcess) -> None:
+    host = server.guest("Ann")
     table = host.open("vilitum", seats=["me", "hotseat"], position="5/5/1r..3/1R..3/5 L")
-    with pytest.raises(Rejected, match="not over yet"):
+    with pytest.raises(Rejected, match="isn't over"):
         host.review(table.id)
     table.play("Rb2-b1", 0)
     table.play("resign", 1)
-    heard(table, lambda now: now.card.status == "over")
+    wait_until(table, lambda now: now.card.status == "over")
     review = reviewed(host, table.id)
     assert (review.judged, review.total, review.turning) == (1, 1, (1,))
     judged = review.judgements[0]
@@ -249,23 +251,23 @@ def test_a_review_marks_what_would_have_been_better(house: House) -> None:
     assert review.says == "Light: 1 missed win."
     assert host.review(table.id) == review
     with pytest.raises(Rejected) as refused:
-        house.guest("Cid").review(table.id)
+        server.guest("Cid").review(table.id)
     assert refused.value.status == 403
 
 
-def test_on_a_shared_screen_of_secrets_only_the_decider_is_helped(house: House) -> None:
-    table = house.guest("Ann").open("veiled", seats=["hotseat", SeatWish(kind="hotseat", name="Bo")])
+def test_on_a_shared_screen_of_secrets_only_the_decider_is_helped(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("leaky", seats=["hotseat", SeatRequest(kind="hotseat", name="Bo")])
     assert last(table, seat=0).found.hidden
-    with pytest.raises(Rejected, match="for the seat that decides"):
+    with pytest.raises(Rejected, match="another seat on a shared screen"):
         last(table, seat=1)
 
 
-def test_a_match_of_hidden_cards_is_reviewed_too(house: House) -> None:
-    host = house.guest("Ann")
-    table = host.open("veiled", seats=["me", "hotseat"])
+def test_a_match_of_hidden_cards_is_reviewed_too(server: ServerProcess) -> None:
+    host = server.guest("Ann")
+    table = host.open("leaky", seats=["me", "hotseat"])
     table.play("keep", 0)
     table.play("keep", 1)
-    heard(table, lambda now: now.card.status == "over")
+    wait_until(table, lambda now: now.card.status == "over")
     review = reviewed(host, table.id)
     assert [judged.seat for judged in review.judgements] == [0, 1]
     assert all(len(judged.better) <= 1 for judged in review.judgements)

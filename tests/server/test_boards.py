@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from house import ROOT, House, heard
+from server_process import ROOT, ServerProcess, wait_until
 
 from ludarium.core.parts.custom_boards import BoardCheck
 from ludarium.games.barony.kingdoms.named import NAMED
@@ -22,61 +22,61 @@ OWN = "..C/ABDEF:homes=ADF:points=DB1B2E1:enemies=cab:market=B1+D1?"
 APART = "UA...BX:homes=UX"
 
 
-def ask(house: House, what: str, body: Any, name: str = "barony") -> httpx.Response:
-    return httpx.post(f"{house.url}/api/games/{name}/{what}", json=body, timeout=60)
+def ask(server: ServerProcess, what: str, body: Any, name: str = "barony") -> httpx.Response:
+    return httpx.post(f"{server.url}/api/games/{name}/{what}", json=body, timeout=60)
 
 
-def checked(house: House, text: str, **options: Any) -> BoardCheck:
-    answer = ask(house, "boards/check", {"text": text, "options": options}).raise_for_status()
+def checked(server: ServerProcess, text: str, **options: Any) -> BoardCheck:
+    answer = ask(server, "boards/check", {"text": text, "options": options}).raise_for_status()
     return msgspec.json.decode(answer.content, type=BoardCheck)
 
 
-def seats(house: House, **options: Any) -> tuple[int, ...]:
-    answer = ask(house, "seats", {"options": options}).raise_for_status()
+def seats(server: ServerProcess, **options: Any) -> tuple[int, ...]:
+    answer = ask(server, "seats", {"options": options}).raise_for_status()
     return msgspec.json.decode(answer.content, type=SeatCounts).seats
 
 
-def test_a_board_is_valid_or_all_its_faults_are_told(house: House) -> None:
-    assert checked(house, OWN) == BoardCheck(seats=(3,), text=OWN)
-    assert checked(house, NAMED["standard"]).seats == (2, 3, 4, 5, 6)
-    assert checked(house, "....UABX:homes=UX").text == "UABX:homes=UX"
-    found = checked(house, APART)
+def test_a_board_is_valid_or_all_its_faults_are_told(server: ServerProcess) -> None:
+    assert checked(server, OWN) == BoardCheck(seats=(3,), text=OWN)
+    assert checked(server, NAMED["standard"]).seats == (2, 3, 4, 5, 6)
+    assert checked(server, "....UABX:homes=UX").text == "UABX:homes=UX"
+    found = checked(server, APART)
     assert (found.seats, found.text) == ((), "")
     assert [one.where for one in found.faults] == ["B"]
     assert "not connected" in found.faults[0].text
-    assert {one.where for one in checked(house, "UAX:homes=UQ:market=A7").faults} == {"homes", "market"}
+    assert {one.where for one in checked(server, "UAX:homes=UQ:market=A7").faults} == {"homes", "market"}
 
 
-def test_the_side_of_a_barony_matters(house: House) -> None:
+def test_the_side_of_a_barony_matters(server: ServerProcess) -> None:
     between = OWN.removesuffix("?")
-    assert checked(house, between, n=4).faults == ()
-    assert [one.where for one in checked(house, between, n=5).faults] == ["market"]
+    assert checked(server, between, n=4).faults == ()
+    assert [one.where for one in checked(server, between, n=5).faults] == ["market"]
 
 
-def test_the_lobby_tells_what_boards_there_are(house: House) -> None:
-    cards = {card["name"]: card for card in httpx.get(f"{house.url}/api/games", timeout=60).json()}
+def test_the_lobby_tells_what_boards_there_are(server: ServerProcess) -> None:
+    cards = {card["name"]: card for card in httpx.get(f"{server.url}/api/games", timeout=60).json()}
     form = cards["barony"]["boards"]
     assert (form["option"], form["editor"], form["noun"]) == ("layout", "kingdoms", "Kingdom")
     assert {one["name"]: one["text"] for one in form["samples"]} == NAMED
     assert all(one["title"] for one in form["samples"])
-    assert cards["barony"]["usual_seats"] == [2, 3, 4, 5, 6]
+    assert cards["barony"]["default_seats"] == [2, 3, 4, 5, 6]
     assert cards["barony"]["most_seats"] == 12
     assert cards["vilitum"]["boards"] is None
 
 
-def test_the_layout_says_how_many_can_play(house: House) -> None:
-    assert seats(house) == (2, 3, 4, 5, 6)
-    assert seats(house, layout="crown") == (2, 4)
-    assert seats(house, layout=OWN) == (3,)
-    assert ask(house, "seats", {"options": {}}, "vilitum").json() == {"seats": [2]}
-    refused = ask(house, "seats", {"options": {"layout": APART}})
+def test_the_layout_says_how_many_can_play(server: ServerProcess) -> None:
+    assert seats(server) == (2, 3, 4, 5, 6)
+    assert seats(server, layout="crown") == (2, 4)
+    assert seats(server, layout=OWN) == (3,)
+    assert ask(server, "seats", {"options": {}}, "vilitum").json() == {"seats": [2]}
+    refused = ask(server, "seats", {"options": {"layout": APART}})
     assert refused.status_code == 400
     assert refused.json()["rule"] == "BAR-148"
 
 
-def test_a_board_is_played_on_by_its_option(house: House) -> None:
-    table = house.guest("Ann").open("barony", seats=["me", "random", "random"], options={"layout": OWN})
-    now = heard(table, lambda now: now.card.status == "playing")
+def test_a_board_is_played_on_by_its_option(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("barony", seats=["me", "random", "random"], options={"layout": OWN})
+    now = wait_until(table, lambda now: now.card.status == "playing")
     assert [one.title for one in now.card.seats] == ["Azure", "Bronze", "Crimson"]
 
 
@@ -100,23 +100,23 @@ def test_a_board_is_played_on_by_its_option(house: House) -> None:
         ("barony", "seats", {"options": {"layout": "?" * MAX_TEXT_CHARS}}, 400),
     ],
 )
-def test_what_cannot_be_is_told(house: House, name: str, what: str, body: Any, status: int) -> None:
-    answer = ask(house, what, body, name)
+def test_what_cannot_be_is_told(server: ServerProcess, name: str, what: str, body: Any, status: int) -> None:
+    answer = ask(server, what, body, name)
     assert answer.status_code == status
     assert answer.json()["message"]
     assert len(answer.text) < 1000
 
 
-def test_no_text_harms_the_server(house: House) -> None:
+def test_no_text_harms_the_server(server: ServerProcess) -> None:
     rng = random.Random(7)
     letters = "ABUXlr./:=-+?homesarktpin123 é\x00"
     texts = ["".join(rng.choices(letters, k=rng.randrange(MAX_TEXT_CHARS + 200))) for _ in range(30)]
     for text in [*texts, "", ":" * 1000, "/" * 1000, "A" * LIMITS.board, "homes=" * 160]:
-        found = checked(house, text)
+        found = checked(server, text)
         assert found.faults
         assert len(found.faults) <= 40
         assert found.seats == ()
-    assert httpx.get(f"{house.url}/api/health", timeout=60).is_success
+    assert httpx.get(f"{server.url}/api/health", timeout=60).is_success
 
 
 def test_the_clients_tests_have_kingdoms_as_they_are_written_now() -> None:
@@ -126,10 +126,10 @@ def test_the_clients_tests_have_kingdoms_as_they_are_written_now() -> None:
 
 
 def test_who_asks_too_fast_has_to_wait(tmp_path: Path) -> None:
-    with House(tmp_path, limits={"checking": [2, 0.001]}) as house:
-        texts = [ask(house, "boards/check", {"text": OWN}).status_code for _ in range(3)]
+    with ServerProcess(tmp_path, limits={"checking": [2, 0.001]}) as server:
+        texts = [ask(server, "boards/check", {"text": OWN}).status_code for _ in range(3)]
         assert texts == [200, 200, 429]
-        assert ask(house, "seats", {}).status_code == 429
+        assert ask(server, "seats", {}).status_code == 429
 
 
 def test_the_guide_names_every_route() -> None:
@@ -139,6 +139,6 @@ def test_the_guide_names_every_route() -> None:
             assert f"/api/games/barony{path}`" in guide, path
 
 
-def test_the_page_is_the_clients(house: House) -> None:
+def test_the_page_is_the_clients(server: ServerProcess) -> None:
     built = Path(ROOT, "ludarium", "server", "static", "index.html").is_file()
-    assert httpx.get(f"{house.url}/kingdoms", timeout=60).status_code == (200 if built else 503)
+    assert httpx.get(f"{server.url}/kingdoms", timeout=60).status_code == (200 if built else 503)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house import PATIENCE, House, heard, play_out
+from server_process import TIMEOUT_SECONDS, ServerProcess, play_out, wait_until
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "core"))
 
@@ -21,7 +21,7 @@ from ludarium.core import Match
 from ludarium.server.tables.scheduler import Scheduler
 from ludarium.server.workers import pool as bots_module
 from ludarium.server.workers.fair_queue import Asker
-from ludarium.server.workers.pool import Bots, Stuck
+from ludarium.server.workers.pool import BotPool, WorkerFailed
 
 POSITION = "wrzac/5/5/5/WRZAC L"
 
@@ -33,36 +33,36 @@ def processes(parent: int) -> list[int]:
     return [int(pid) for pid, ppid, args in rows if int(ppid) == parent and "spawn_main" in args]
 
 
-def test_a_person_plays_a_bot_to_the_end(house: House) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["greedy", "me"])
+def test_a_person_plays_a_bot_to_the_end(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["greedy", "me"])
     play_out(table, random.Random(3).choice)
     assert table.over
     assert table.now.card.seats[0].name == "Apprentice"
 
 
-def test_a_bot_whose_process_dies_answers_all_the_same(house: House) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["me", "alphabeta:2s"])
+def test_a_bot_whose_process_dies_answers_all_the_same(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["me", "alphabeta:2s"])
     table.play(table.scene(0).choices[0].text, 0)
-    assert house.process is not None
-    end = time.monotonic() + PATIENCE
-    while not (pids := processes(house.process.pid)):
+    assert server.process is not None
+    end = time.monotonic() + TIMEOUT_SECONDS
+    while not (pids := processes(server.process.pid)):
         assert time.monotonic() < end
         time.sleep(0.1)
     for pid in pids:
         os.kill(pid, signal.SIGKILL)
-    assert heard(table, lambda now: now.actions == 2).card.my_turn
+    assert wait_until(table, lambda now: now.actions == 2).card.my_turn
 
 
 def test_bots_go_with_their_server(tmp_path: Path) -> None:
-    with House(tmp_path) as house:
-        table = house.guest("Ann").open("vilitum", seats=["me", "random"])
+    with ServerProcess(tmp_path) as server:
+        table = server.guest("Ann").open("vilitum", seats=["me", "random"])
         table.play(table.scene(0).choices[0].text, 0)
-        heard(table, lambda now: now.actions == 2)
-        assert house.process is not None
-        pids = processes(house.process.pid)
+        wait_until(table, lambda now: now.actions == 2)
+        assert server.process is not None
+        pids = processes(server.process.pid)
         assert pids
-        house.kill()
-        end = time.monotonic() + PATIENCE
+        server.kill()
+        end = time.monotonic() + TIMEOUT_SECONDS
         while any(Path(f"/proc/{pid}").exists() for pid in pids):
             assert time.monotonic() < end, "an orphan"
             time.sleep(0.1)
@@ -70,11 +70,11 @@ def test_bots_go_with_their_server(tmp_path: Path) -> None:
 
 def test_a_bot_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     async def hang_and_recover() -> str:
-        bots = Bots(1)
+        bots = BotPool(1)
         try:
             await bots.choose("vilitum", POSITION, "random")
-            monkeypatch.setattr(bots_module, "patience", lambda spec: 0.5 if spec == "alphabeta:5s" else 30.0)
-            with pytest.raises(Stuck):
+            monkeypatch.setattr(bots_module, "timeout", lambda spec: 0.5 if spec == "alphabeta:5s" else 30.0)
+            with pytest.raises(WorkerFailed):
                 await bots.choose("vilitum", POSITION, "alphabeta:5s")
             return await bots.choose("vilitum", POSITION, "greedy")
         finally:
@@ -85,9 +85,9 @@ def test_a_bot_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_bot_that_cannot_read_its_position_is_given_up() -> None:
     async def ask() -> str:
-        bots = Bots(1)
+        bots = BotPool(1)
         try:
-            with pytest.raises(Stuck):
+            with pytest.raises(WorkerFailed):
                 await bots.choose("vilitum", "nonsense", "random")
             return await bots.choose("vilitum", POSITION, "random")
         finally:
@@ -104,13 +104,14 @@ class Overheard:
 
     async def choose(self, game: str, position: str, spec: str, asker: Asker) -> str:
         self.told.append(position)
-        raise Stuck
+        raise WorkerFailed
 
 
 class OneTable:
     """As much of a table as a bot's turn needs."""
 
     id = "t"
+    actions = 0
     game = Stakes()
     places: tuple[Any, ...] = ()
     opener = ""

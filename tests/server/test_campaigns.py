@@ -8,37 +8,36 @@ from pathlib import Path
 
 import httpx
 import pytest
-from house import ROOT, House, heard, play_out
+from server_process import ROOT, ServerProcess, play_out, wait_until
 
-from ludarium.client import Rejected, Table
-from ludarium.client_campaign import Campaign
+from ludarium.client import Rejected, RemoteCampaign, RemoteTable
 from ludarium.core import CHANCE, BadNotation, Match, Refused, game, write_options
 from ludarium.core.parts.sheet import changes
 from ludarium.core.record import read_record
 from ludarium.server.campaigns.routes import ROUTES
-from ludarium.server.workers.jobs import Question, Story, answer
+from ludarium.server.workers.jobs import ChooseJob, MatchHistory, choose
 from ludarium.wire.campaigns import Amend
 
 QUICK: dict[str, bool | int | str] = {"placement": "standard", "turn_limit": 8}
 
 
-def pair(house: House, **wish: object) -> tuple[Campaign, Campaign]:
+def pair(server: ServerProcess, **wish: object) -> tuple[RemoteCampaign, RemoteCampaign]:
     """A campaign of two people."""
-    ann, bob = house.guest("Ann"), house.guest("Bob")
-    own = ann.found("Rosewood", "barony", seats=["me", "open"], options=QUICK, **wish)  # type: ignore[arg-type]
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    own = ann.create_campaign("Rosewood", "barony", seats=["me", "open"], options=QUICK, **wish)  # type: ignore[arg-type]
     return own, bob.join_campaign(own.id, own.claims[1])
 
 
-def lone(house: House, **wish: object) -> Campaign:
+def lone(server: ServerProcess, **wish: object) -> RemoteCampaign:
     """A campaign of one person against a bot."""
-    return house.guest("Ann").found("Rosewood", "barony", seats=["me", "random"], options=QUICK, **wish)  # type: ignore[arg-type]
+    return server.guest("Ann").create_campaign("Rosewood", "barony", seats=["me", "random"], options=QUICK, **wish)  # type: ignore[arg-type]
 
 
-def gold(campaign: Campaign, place: int) -> int:
+def gold(campaign: RemoteCampaign, place: int) -> int:
     return campaign.now.places[place].sheet.figures[0].value
 
 
-def begun(own: Campaign, other: Campaign) -> tuple[Table, Table]:
+def begun(own: RemoteCampaign, other: RemoteCampaign) -> tuple[RemoteTable, RemoteTable]:
     """The next match of two people, at both of whose sockets it has begun."""
     other.ready()
     own.refresh()
@@ -46,20 +45,20 @@ def begun(own: Campaign, other: Campaign) -> tuple[Table, Table]:
     other.refresh()
     theirs = other.table()
     for one in (table, theirs):
-        heard(one, lambda now: now.card.status == "playing")
+        wait_until(one, lambda now: now.card.status == "playing")
     return table, theirs
 
 
-def resigned(own: Campaign, other: Campaign) -> Table:
+def resigned(own: RemoteCampaign, other: RemoteCampaign) -> RemoteTable:
     """A match that the other player gives up at once."""
     table, theirs = begun(own, other)
     theirs.play("resign", theirs.mine[0])
-    heard(table, lambda now: now.card.status == "over")
+    wait_until(table, lambda now: now.card.status == "over")
     return table
 
 
-def test_a_campaign_of_two_people_keeps_what_their_matches_leave(house: House) -> None:
-    own, other = pair(house)
+def test_a_campaign_of_two_people_keeps_what_their_matches_leave(server: ServerProcess) -> None:
+    own, other = pair(server)
     assert own.refresh().waiting == ("Bob is not ready yet.",)
     own.amend("hire Pj")
     other.amend("arm 3 throw")
@@ -95,8 +94,8 @@ def test_a_campaign_of_two_people_keeps_what_their_matches_leave(house: House) -
     assert second.id != table.id
 
 
-def test_sheets_change_once_even_if_everybody_looks_at_once(house: House) -> None:
-    own, other = pair(house)
+def test_sheets_change_once_even_if_everybody_looks_at_once(server: ServerProcess) -> None:
+    own, other = pair(server)
     resigned(own, other)
     lookers = [threading.Thread(target=own._client.campaign, args=(own.id,)) for _ in range(6)]
     for looker in lookers:
@@ -108,8 +107,8 @@ def test_sheets_change_once_even_if_everybody_looks_at_once(house: House) -> Non
     assert sum(note.text.startswith("Match 1 is over") for note in now.notes) == 1
 
 
-def test_nothing_is_amended_while_a_match_is_under_way(house: House) -> None:
-    own, other = pair(house)
+def test_nothing_is_amended_while_a_match_is_under_way(server: ServerProcess) -> None:
+    own, other = pair(server)
     table, _ = begun(own, other)
     own.refresh()
     assert own.now.places[0].orders == ()
@@ -122,35 +121,35 @@ def test_nothing_is_amended_while_a_match_is_under_way(house: House) -> None:
         lambda: own.invite(1),
         lambda: own.start(),
     ):
-        with pytest.raises(Rejected, match="under way"):
+        with pytest.raises(Rejected, match="until the current match is over"):
             wish()
-    with pytest.raises(Rejected, match="can be played to its end"):
+    with pytest.raises(Rejected, match="call off a match that can be finished"):
         own.call_off()
     table.play("resign", 0)
-    heard(table, lambda now: now.card.status == "over")
+    wait_until(table, lambda now: now.card.status == "over")
     with pytest.raises(Rejected, match="on its page"):
-        table.again()
+        table.rematch()
     own.refresh()
     assert gold(own, 0) == 1_500
     assert own.amend("hire Pj").places[0].sheet.figures[0].value == 500
 
 
-def test_nobody_amends_anothers_sheet(house: House) -> None:
-    own, other = pair(house)
-    stranger = house.guest("Eve")
+def test_nobody_amends_anothers_sheet(server: ServerProcess) -> None:
+    own, other = pair(server)
+    stranger = server.guest("Eve")
     for wish in (
         lambda: other.amend("hire Pj", 0),
         lambda: own.amend("hire Pj", 1),
         lambda: other.bring("gold = 1", 0),
         lambda: other.ready(place=0),
-        lambda: other.hand(0, "random"),
+        lambda: other.give_to_bot(0, "random"),
         lambda: other.start(),
         lambda: other.invite(1),
         lambda: other.allow_uploads(),
         lambda: other.call_off(),
         lambda: stranger.campaign(own.id),
         lambda: stranger.join_campaign(own.id, "x"),
-        lambda: httpx.get(f"{house.url}/api/campaigns/{own.id}/sheets/0").raise_for_status(),
+        lambda: httpx.get(f"{server.url}/api/campaigns/{own.id}/sheets/0").raise_for_status(),
     ):
         with pytest.raises((Rejected, httpx.HTTPStatusError)) as refused:
             wish()
@@ -159,8 +158,8 @@ def test_nobody_amends_anothers_sheet(house: House) -> None:
     assert own.now.places[1].orders == ()
 
 
-def test_an_order_that_a_rule_forbids_names_it(house: House) -> None:
-    own = lone(house)
+def test_an_order_that_a_rule_forbids_names_it(server: ServerProcess) -> None:
+    own = lone(server)
     with pytest.raises(Refused, match="BAR-72"):
         own.amend("hire Np")
     with pytest.raises(Rejected, match="hire Tj"):
@@ -172,28 +171,28 @@ def test_an_order_that_a_rule_forbids_names_it(house: House) -> None:
     assert own.now.version == 0
 
 
-def test_a_doubled_order_is_taken_once_and_others_do_not_disturb(house: House) -> None:
-    own, other = pair(house)
+def test_a_doubled_order_is_taken_once_and_others_do_not_disturb(server: ServerProcess) -> None:
+    own, other = pair(server)
     seen = own.refresh().version
     other.amend("hire Pp")
     own.amend("hire Gs")
     own.now = own._client.campaign(own.id).now
-    with pytest.raises(Rejected, match="gone on"):
+    with pytest.raises(Rejected, match="has changed meanwhile"):
         own._do("amend", Amend(place=0, version=seen, order="drop 1"))
     assert [len(one.sheet.rows) for one in own.refresh().places] == [10, 10]
 
 
-def test_a_sheet_that_is_not_fit_keeps_the_match_from_starting(house: House) -> None:
-    own, other = pair(house, start="gold")
+def test_a_sheet_that_is_not_fit_keeps_the_match_from_starting(server: ServerProcess) -> None:
+    own, other = pair(server, start="gold")
     with pytest.raises(Rejected, match="BAR-137"):
         other.ready()
     with pytest.raises(Rejected, match="BAR-137"):
         own.start()
     own.advise()
-    with pytest.raises(Rejected, match="fit already"):
+    with pytest.raises(Rejected, match="already fit"):
         own.advise()
     other.advise()
-    with pytest.raises(Rejected, match="gone on"):
+    with pytest.raises(Rejected, match="has changed meanwhile"):
         own.start()
     own.refresh()
     with pytest.raises(Rejected, match="not ready"):
@@ -204,20 +203,20 @@ def test_a_sheet_that_is_not_fit_keeps_the_match_from_starting(house: House) -> 
     assert own.start().now.card.status == "playing"
 
 
-def test_changing_a_sheet_takes_back_that_one_is_ready(house: House) -> None:
-    _, other = pair(house)
+def test_changing_a_sheet_takes_back_that_one_is_ready(server: ServerProcess) -> None:
+    _, other = pair(server)
     assert other.ready().places[1].ready
     assert not other.amend("hire Pj").places[1].ready
     assert not other.ready(False).places[1].ready
 
 
-def test_a_bot_has_a_sheet_of_its_own_which_the_host_or_its_steward_sees_to(house: House) -> None:
-    own = lone(house, start="gold")
+def test_a_bot_has_a_sheet_of_its_own_which_the_host_or_its_steward_sees_to(server: ServerProcess) -> None:
+    own = lone(server, start="gold")
     own.advise()
     own.amend("hire Ps", 1)
     assert [len(place.sheet.rows) for place in own.now.places] == [9, 1]
     table = own.start()
-    assert heard(table, lambda now: now.card.my_turn).card.my_turn
+    assert wait_until(table, lambda now: now.card.my_turn).card.my_turn
     assert len(own.refresh().places[1].sheet.rows) == 9
     assert sum(note.text.startswith(f"{own.now.places[1].name}: hire") for note in own.now.notes) == 9
 
@@ -229,14 +228,16 @@ def test_a_bot_sets_up_where_no_position_text_reaches() -> None:
     while match.state.decider == 0:
         match.act(match.state.actions()[0])
     while match.state.decider == 1:
-        story = Story(write_options(match.options), "", 2, tuple((one.seat, one.text) for one in match.played), 1)
-        match.play(answer(Question("barony", story, "random", str(len(match.played)))), 1)
+        story = MatchHistory(
+            write_options(match.options), "", 2, tuple((one.seat, one.text) for one in match.played), 1
+        )
+        match.play(choose(ChooseJob("barony", story, "random", str(len(match.played)))), 1)
     assert match.state.decider == CHANCE
     assert [sum(one.text.startswith("place") for one in match.played if one.seat == seat) for seat in (0, 1)] == [9, 9]
 
 
-def test_sheets_are_passed_on_as_text(house: House) -> None:
-    own, other = pair(house)
+def test_sheets_are_passed_on_as_text(server: ServerProcess) -> None:
+    own, other = pair(server)
     text = own.amend("hire Pj").places[0].sheet
     other.bring(own.sheet())
     assert other.now.places[1].sheet == text
@@ -257,12 +258,12 @@ def test_sheets_are_passed_on_as_text(house: House) -> None:
     assert not own.refresh().uploads
     with pytest.raises(Rejected, match="host does not allow"):
         own.bring(own.sheet())
-    with pytest.raises(Rejected, match="has not played yet"):
+    with pytest.raises(Rejected, match="after your first match"):
         own.begin("gold")
 
 
-def test_some_may_sit_out(house: House) -> None:
-    own = house.guest("Ann").found("Trio", "barony", seats=["me", "random", "random"], options=QUICK)
+def test_some_may_sit_out(server: ServerProcess) -> None:
+    own = server.guest("Ann").create_campaign("Trio", "barony", seats=["me", "random", "random"], options=QUICK)
     with pytest.raises(Rejected, match="2 to 12"):
         own.start(0)
     with pytest.raises(Rejected, match="2 to 12"):
@@ -271,16 +272,16 @@ def test_some_may_sit_out(house: House) -> None:
     assert [seat.kind for seat in table.now.card.seats] == ["bot", "person"]
     assert table.turn()  # the bot has done
     table.play("resign", 1)
-    heard(table, lambda now: now.card.status == "over")
+    wait_until(table, lambda now: now.card.status == "over")
     now = own.refresh()
     assert now.matches[0].places == (2, 0)
     assert [place.sheet.figures[1].value for place in now.places] == [0, 0, 1]
     assert [place.fresh for place in now.places] == [False, True, False]
 
 
-def test_places_are_given_and_left(house: House) -> None:
-    ann, bob = house.guest("Ann"), house.guest("Bob")
-    own = ann.found("Rosewood", "barony", seats=["me", "open"], options=QUICK)
+def test_places_are_given_and_left(server: ServerProcess) -> None:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    own = ann.create_campaign("Rosewood", "barony", seats=["me", "open"], options=QUICK)
     assert own.now.status == "gathering"
     with pytest.raises(Rejected, match="is open"):
         own.start()
@@ -292,27 +293,27 @@ def test_places_are_given_and_left(house: House) -> None:
     with pytest.raises(Rejected, match="already"):
         bob.join_campaign(own.id, new)
     assert [card.name for card in bob.campaigns()] == ["Rosewood"]
-    with pytest.raises(Rejected, match="Only its own player"):
-        own.hand(1, "random")
-    assert theirs.hand(1, "greedy").places[1].bot == "greedy"
+    with pytest.raises(Rejected, match="You can't give this place to a bot"):
+        own.give_to_bot(1, "random")
+    assert theirs.give_to_bot(1, "greedy").places[1].bot == "greedy"
     assert own.refresh().status == "between"
     assert own.invite(1)
     assert own.now.status == "gathering"
 
 
-def test_what_cannot_be_founded_says_why(house: House) -> None:
-    ann = house.guest("Ann")
+def test_what_cannot_be_founded_says_why(server: ServerProcess) -> None:
+    ann = server.guest("Ann")
     for wish, why in (
         ({"game": "vilitum", "seats": ["me", "random"]}, "no campaigns"),
         ({"game": "barony", "seats": ["me"]}, "2 to 12"),
-        ({"game": "barony", "seats": ["me", "random"], "options": {"form": "simple"}}, "sets it itself"),
+        ({"game": "barony", "seats": ["me", "random"], "options": {"form": "simple"}}, "the campaign does"),
         ({"game": "barony", "seats": ["me", "random"], "options": {"n": 99}}, "Option n"),
         ({"game": "barony", "seats": ["me", "random"], "start": "castle"}, "quick, gold"),
         ({"game": "barony", "seats": ["me", "me"]}, "one seat"),
         ({"game": "barony", "seats": ["me", "nobody:3"]}, "nobody"),
     ):
         with pytest.raises((Rejected, BadNotation), match=why):
-            ann.found("Rosewood", **wish)
+            ann.create_campaign("Rosewood", **wish)
     cards = {card.name: card for card in ann.games()}
     assert cards["vilitum"].campaign is None
     form = cards["barony"].campaign
@@ -333,9 +334,9 @@ def test_the_guide_names_every_route() -> None:
             assert f"/api/campaigns{told.rstrip('/')}`" in GUIDE, path
 
 
-def test_the_script_of_the_guide_plays_a_match(house: House, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_script_of_the_guide_plays_a_match(server: ServerProcess, capsys: pytest.CaptureFixture[str]) -> None:
     (script,) = re.findall(r"```python\n(.*?)```", GUIDE, re.S)
-    short = script.replace("http://127.0.0.1:8642", house.url).replace("level:2", "random")
+    short = script.replace("http://127.0.0.1:8642", server.url).replace("level:2", "random")
     exec(short.replace('"standard"', '"standard", "turn_limit": 2'), {})  # it does what people will copy
     assert capsys.readouterr().out.startswith("Ann")
 
@@ -343,9 +344,9 @@ def test_the_script_of_the_guide_plays_a_match(house: House, capsys: pytest.Capt
 # What a crash leaves --------------------------------------------------------------------------------------------------
 
 
-def forgotten(house: House, campaign: str) -> None:
+def forgotten(server: ServerProcess, campaign: str) -> None:
     """Take the last entry out of a campaign's log, as if the server had died before it was written."""
-    with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+    with sqlite3.connect(server.data / "ludarium.sqlite") as database:
         database.execute(
             "delete from campaign_log where campaign = ?1 and event = 'over'"
             " and number = (select max(number) from campaign_log where campaign = ?1)",
@@ -353,55 +354,55 @@ def forgotten(house: House, campaign: str) -> None:
         )
 
 
-def entries(house: House, campaign: str) -> list[str]:
-    with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+def entries(server: ServerProcess, campaign: str) -> list[str]:
+    with sqlite3.connect(server.data / "ludarium.sqlite") as database:
         rows = database.execute("select event from campaign_log where campaign = ? order by number", [campaign])
         return [event for (event,) in rows]
 
 
 def test_a_death_between_the_end_of_a_match_and_the_sheets_loses_and_doubles_nothing(tmp_path: Path) -> None:
-    with House(tmp_path) as house:
-        own, other = pair(house)
+    with ServerProcess(tmp_path) as server:
+        own, other = pair(server)
         resigned(own, other)
         settled = own.refresh()
-        house.kill()
-        assert entries(house, own.id) == ["sit", "ready", "match", "over"]
-        forgotten(house, own.id)
-        assert entries(house, own.id) == ["sit", "ready", "match"]
-        house.start()
+        server.kill()
+        assert entries(server, own.id) == ["sit", "ready", "match", "over"]
+        forgotten(server, own.id)
+        assert entries(server, own.id) == ["sit", "ready", "match"]
+        server.start()
         again = own.refresh()
         assert again.places == settled.places
         assert again.matches == settled.matches
-        house.kill()
-        house.start()
+        server.kill()
+        server.start()
         assert own.refresh().places == settled.places
-        assert entries(house, own.id) == ["sit", "ready", "match", "over"]
+        assert entries(server, own.id) == ["sit", "ready", "match", "over"]
         assert [place.sheet.figures[1].value for place in own.now.places] == [1, 0]
-        assert "Traceback" not in house.errors
+        assert "Traceback" not in server.errors
 
 
-def play_under_other_rules(house: House, table: str) -> None:
+def play_under_other_rules(server: ServerProcess, table: str) -> None:
     """Let a stored match be one of rules that the server does not have."""
-    with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+    with sqlite3.connect(server.data / "ludarium.sqlite") as database:
         replaced = """update matches set header = replace(header, '"rules":1', '"rules":99') where match = ?"""
         database.execute(replaced, [table])
 
 
 def test_killed_right_after_a_match_ends_and_left_with_one_it_cannot_follow(tmp_path: Path) -> None:
-    with House(tmp_path) as house:
-        own, other = pair(house)
+    with ServerProcess(tmp_path) as server:
+        own, other = pair(server)
         table, theirs = begun(own, other)
         theirs.play("resign", 1)
-        house.kill()
-        house.start()
-        heard(table, lambda now: now.card.status == "over")
+        server.kill()
+        server.start()
+        wait_until(table, lambda now: now.card.status == "over")
         for _ in range(2):
             assert [place.sheet.figures[1].value for place in own.refresh().places] == [1, 0]
-        assert entries(house, own.id).count("over") == 1
+        assert entries(server, own.id).count("over") == 1
         second, _ = begun(own, other)
-        house.kill()
-        play_under_other_rules(house, second.id)
-        house.start()
+        server.kill()
+        play_under_other_rules(server, second.id)
+        server.start()
         assert (own.refresh().table, own.now.status) == (second.id, "playing")
         before = own.match(2).before
         assert own.call_off().status == "between"

@@ -4,15 +4,15 @@ import sqlite3
 import time
 
 import pytest
-from house import House, first, heard
+from server_process import ServerProcess, play_first, wait_until
 
 from ludarium import game
 from ludarium.client import Rejected
 from ludarium.core import Refused, read_record
 from ludarium.server.tables import undo
-from ludarium.server.tables.clocks import DAY, OVERTIME_SECONDS, Timing
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry, Header, Place
+from ludarium.server.tables.clocks import DAY_SECONDS, OVERTIME_SECONDS, Timing
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import Header, LogEntry, Place
 from ludarium.server.tables.scheduler import overdue
 from ludarium.wire.lobby import Clock, Days, Fischer, NoClock, PerTurn
 from ludarium.wire.table import Acted, Told
@@ -63,7 +63,7 @@ def test_fischers_clock_keeps_what_is_left_and_adds() -> None:
 def test_days_are_days_and_no_clock_is_none() -> None:
     timing = Timing(Days(2), 2)
     timing.run(0.0, 1)
-    assert timing.deadline == 2 * DAY
+    assert timing.deadline == 2 * DAY_SECONDS
     assert Timing(NoClock(), 2).now(0.0) == ()
 
 
@@ -93,10 +93,10 @@ def test_the_total_time_begins_once_and_nothing_stops_it() -> None:
     told = timing.total_now(50.0)
     assert told is not None
     assert (told.left, told.runs, timing.total_deadline) == (3600.0, False, None)
-    timing.begin(100.0)
+    timing.start(100.0)
     timing.run(100.0, 0)
     timing.run(200.0, None)
-    timing.begin(500.0)
+    timing.start(500.0)
     told = timing.total_now(700.0)
     assert told is not None
     assert (told.left, told.runs, timing.total_deadline, timing.used(700.0)) == (3000.0, True, 3700.0, 600)
@@ -115,7 +115,7 @@ def test_a_fischer_clock_that_ran_out_has_some_seconds_for_the_next_turn() -> No
 # A match of Victorus, whose clocks cost turns and have a last round ---------------------------------------------------
 
 
-def victorus(clock: Clock | None = None, position: str = "", **options: bool | int | str) -> Table:
+def victorus(clock: Clock | None = None, position: str = "", **options: bool | int | str) -> LiveTable:
     """A table of two people of Victorus who have come, opened at OPENED."""
     playing = game("victorus")
     header = Header(
@@ -134,24 +134,24 @@ def victorus(clock: Clock | None = None, position: str = "", **options: bool | i
         commitment="",
         created=int(OPENED * 1000),
     )
-    return Table(header)
+    return LiveTable(header)
 
 
-def happen(table: Table, at: float, entries: list[Entry]) -> list[str]:
+def happen(table: LiveTable, at: float, entries: list[LogEntry]) -> list[str]:
     """Let entries happen at a time; returns what was said and done."""
     for entry in table.number(entries, int(at * 1000)):
-        table.happen(entry)
+        table.apply(entry)
     return [entry.text or entry.event for entry in entries]
 
 
-def takes(table: Table, at: float, text: str = "") -> None:
+def takes(table: LiveTable, at: float, text: str = "") -> None:
     """The decider plays, the first choice unless said."""
     seat = table.state.decider
     action = table.read(seat, text) if text else table.state.actions()[0]
-    happen(table, at, table.taking(seat, action))
+    happen(table, at, table.entries_for(seat, action))
 
 
-def rings(table: Table, at: float) -> list[str]:
+def rings(table: LiveTable, at: float) -> list[str]:
     """What the table's clocks do at a time."""
     return happen(table, at, overdue(table, at))
 
@@ -172,7 +172,7 @@ def test_when_the_total_time_is_up_the_round_is_finished_and_points_decide() -> 
 
 def test_the_total_time_runs_on_when_a_seat_is_open_again() -> None:
     table = victorus(quick=True, time_limit=60)
-    happen(table, OPENED + 5, [Entry(event="invite", seat=1, text="claim")])
+    happen(table, OPENED + 5, [LogEntry(event="invite", seat=1, text="claim")])
     assert (table.status, table.awake, table.deadline) == ("waiting", True, OPENED + HOUR)
     assert rings(table, OPENED + HOUR) == ["late", "time_up"]
 
@@ -182,11 +182,11 @@ def test_only_the_first_decision_of_a_turn_is_timed() -> None:
     table = victorus(position=start)
     assert table.deadline == OPENED + 60
     takes(table, OPENED + 10, "e6xe7")
-    assert (table.deadline, rings(table, OPENED + DAY)) == (None, []), "the second leg"
-    takes(table, OPENED + DAY, "stop")
-    assert (table.deadline, rings(table, OPENED + 2 * DAY)) == (None, []), "the bonus move"
-    takes(table, OPENED + 2 * DAY, "pass")
-    assert table.deadline == OPENED + 2 * DAY + 60
+    assert (table.deadline, rings(table, OPENED + DAY_SECONDS)) == (None, []), "the second leg"
+    takes(table, OPENED + DAY_SECONDS, "stop")
+    assert (table.deadline, rings(table, OPENED + 2 * DAY_SECONDS)) == (None, []), "the bonus move"
+    takes(table, OPENED + 2 * DAY_SECONDS, "pass")
+    assert table.deadline == OPENED + 2 * DAY_SECONDS + 60
 
 
 def test_a_clock_that_runs_out_costs_the_turn_and_never_the_match() -> None:
@@ -211,102 +211,102 @@ def test_what_the_clock_said_is_not_taken_back_as_if_a_seat_had_said_it() -> Non
     takes(table, OPENED + 2)
     rings(table, OPENED + HOUR)
     assert undo.last_action(table, 0) == 0
-    happen(table, OPENED + HOUR + 1, [Entry(event="undo", seat=0, text="0")])
+    happen(table, OPENED + HOUR + 1, [LogEntry(event="undo", seat=0, text="0")])
     assert rings(table, OPENED + HOUR + 1) == ["late", "time_up"], "it is as late as before"
 
 
 def test_a_match_whose_time_ran_out_while_the_server_was_down_ends_after_its_round(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
-    with House(tmp_path_factory.mktemp("total")) as house:
+    with ServerProcess(tmp_path_factory.mktemp("total")) as server:
         options = {"quick": True, "time_limit": 60}
-        ann = house.guest("Ann")
+        ann = server.guest("Ann")
         table = ann.open("victorus", seats=["me", "hotseat"], options=options)
-        now = heard(table, lambda now: now.total is not None and now.total.runs)
+        now = wait_until(table, lambda now: now.total is not None and now.total.runs)
         assert now.total is not None
         assert HOUR - 60 < now.total.left <= HOUR
-        first(table)
-        house.kill()
-        with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+        play_first(table)
+        server.kill()
+        with sqlite3.connect(server.data / "ludarium.sqlite") as database:
             database.execute("UPDATE log SET at = at - 3600000")
-        house.start()
-        heard(table, lambda now: now.total is not None and now.total.left == 0 and now.actions == 2)
+        server.start()
+        wait_until(table, lambda now: now.total is not None and now.total.left == 0 and now.actions == 2)
         assert "The time of the match is up." in [event.text for event in table.events if isinstance(event, Told)]
         assert "This is the last round." in table.scene(table.now.seats[0].scene.decider).prompt
         assert HOUR <= read_record(ann.record(table.id)).time_used < HOUR + 600
         for _ in range(5):
-            first(table)
-        over = heard(table, lambda now: now.card.status == "over")
+            play_first(table)
+        over = wait_until(table, lambda now: now.card.status == "over")
         assert over.card.result.endswith("most points after the last round (VCT-65)")
         assert [event.text for event in table.events if isinstance(event, Acted)].count("time_up") == 1
         assert read_record(ann.record(table.id)).time_used == 0, "once it is over nobody needs to know"
 
 
-def test_when_time_is_up_the_games_penalty_is_played(house: House) -> None:
-    one, _ = house.pair(clock=PerTurn(3))
+def test_when_time_is_up_the_games_penalty_is_played(server: ServerProcess) -> None:
+    one, _ = server.pair(clock=PerTurn(3))
     begun = time.monotonic()
-    first(one)
+    play_first(one)
     assert [clock.runs for clock in one.now.clocks] == [False, True]
-    assert heard(one, lambda now: now.card.status == "over").card.result == "Light wins: Dark resigned (VLT-22)"
+    assert wait_until(one, lambda now: now.card.status == "over").card.result == "Light wins: Dark resigned (VLT-22)"
     assert time.monotonic() - begun > 2
     assert "Dark's time is up." in [event.text for event in one.events if isinstance(event, Told)]
 
 
-def test_a_games_own_limit_is_kept_by_the_tables_clock_and_said_by_nobody_else(house: House) -> None:
-    table = house.guest("Ann").open("victorus", seats=["me", "hotseat"], options={"initiate_limit": 2, "quick": True})
+def test_a_games_own_limit_is_kept_by_the_tables_clock_and_said_by_nobody_else(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("victorus", seats=["me", "hotseat"], options={"initiate_limit": 2, "quick": True})
     assert not {"timeout", "time_up"} & {choice.text for choice in table.scene(0).interjections}
     for word, number in (("timeout", "VCT-59"), ("time_up", "VCT-61a")):
         with pytest.raises(Refused, match="only the table's clock") as refused:
             table.play(word, 0)
         assert refused.value.rule == number
-    heard(table, lambda now: now.actions == 1)
+    wait_until(table, lambda now: now.actions == 1)
     assert [event.text for event in table.events if isinstance(event, Acted)] == ["timeout"]
 
 
-def test_the_clock_waits_until_everybody_has_come(house: House) -> None:
-    host, friend = house.guest("Ann"), house.guest("Bob")
+def test_the_clock_waits_until_everybody_has_come(server: ServerProcess) -> None:
+    host, friend = server.guest("Ann"), server.guest("Bob")
     table = host.open("vilitum", seats=["me", "open"], clock=PerTurn(2))
     assert table.now.card.status == "waiting"
     other = friend.join(table.id, table.claims[1])  # sits down, but is not at the table yet
-    heard(table, lambda now: now.card.status == "playing")
-    assert table.hear(2.5) is None
+    wait_until(table, lambda now: now.card.status == "playing")
+    assert table.receive(2.5) is None
     assert table.now.card.status == "playing"
     assert not any(clock.runs for clock in table.now.clocks)
     assert other.now.clocks[0].runs
 
 
-def test_who_has_watched_need_not_come_again(house: House) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["me", "open"], clock=PerTurn(60), public=True)
-    watcher = house.guest("Bob").table(table.id)
+def test_who_has_watched_need_not_come_again(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["me", "open"], clock=PerTurn(60), public=True)
+    watcher = server.guest("Bob").table(table.id)
     assert [one.now.seats[0].seat for one in (table, watcher)] == [0, None]
     watcher._client.join(table.id)
-    assert heard(watcher, lambda now: now.seats[0].seat == 1).clocks[0].runs
+    assert wait_until(watcher, lambda now: now.seats[0].seat == 1).clocks[0].runs
 
 
-def test_a_bots_clock_stands_still(house: House) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["me", "alphabeta:2s"], clock=Fischer(30, 20))
-    first(table)
+def test_a_bots_clock_stands_still(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["me", "alphabeta:2s"], clock=Fischer(30, 20))
+    play_first(table)
     assert not any(clock.runs for clock in table.now.clocks)
-    now = heard(table, lambda now: now.actions == 2)
+    now = wait_until(table, lambda now: now.actions == 2)
     assert [clock.runs for clock in now.clocks] == [True, False]
     assert now.clocks[0].left is not None
     assert now.clocks[0].left > 30
 
 
 def test_a_deadline_survives_a_restart(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with House(tmp_path_factory.mktemp("clocks")) as house:
-        one, _ = house.pair(clock=PerTurn(5))
-        first(one)
+    with ServerProcess(tmp_path_factory.mktemp("clocks")) as server:
+        one, _ = server.pair(clock=PerTurn(5))
+        play_first(one)
         played = time.monotonic()
-        house.kill()
-        house.start()
-        over = heard(one, lambda now: now.card.status == "over")
+        server.kill()
+        server.start()
+        over = wait_until(one, lambda now: now.card.status == "over")
         assert over.card.result == "Light wins: Dark resigned (VLT-22)"
         assert time.monotonic() - played > 4
 
 
 @pytest.mark.parametrize("clock", [PerTurn(0), PerTurn(-5), Fischer(10**12, 0), Fischer(10, -1), Days(1000)])
-def test_clocks_nobody_can_play_by_are_refused(house: House, clock: PerTurn | Fischer | Days) -> None:
+def test_clocks_nobody_can_play_by_are_refused(server: ServerProcess, clock: PerTurn | Fischer | Days) -> None:
     with pytest.raises(Rejected, match="Clock: expected") as refused:
-        house.guest("Ann").open("vilitum", seats=["me", "open"], clock=clock)
+        server.guest("Ann").open("vilitum", seats=["me", "open"], clock=clock)
     assert refused.value.status == 400

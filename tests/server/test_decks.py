@@ -7,10 +7,10 @@ from typing import Any
 
 import httpx
 import pytest
-from house import PATIENCE, House, first, heard, line
+from server_process import TIMEOUT_SECONDS, ServerProcess, play_first, raw_connection, wait_until
 from test_secrets import Ear
 
-from ludarium.client import Table
+from ludarium.client import RemoteTable
 from ludarium.core.parts.decks import Deck, spell, write_deck
 from ludarium.games.vitium import VITIUM
 from ludarium.wire.lobby import Problem
@@ -21,13 +21,13 @@ OWN, OTHER = READY["iron-bond"], READY["velvet-knife"]
 EVIL = "<img src=x onerror=alert(1)>"
 
 
-def ask(house: House, method: str, path: str, body: object = None) -> httpx.Response:
-    return httpx.request(method, f"{house.url}/api{path}", json=body, timeout=PATIENCE)
+def ask(server: ServerProcess, method: str, path: str, body: object = None) -> httpx.Response:
+    return httpx.request(method, f"{server.url}/api{path}", json=body, timeout=TIMEOUT_SECONDS)
 
 
-def check(house: House, **sent: Any) -> Any:
+def check(server: ServerProcess, **sent: Any) -> Any:
     """What the server says of a deck."""
-    answer = ask(house, "POST", "/games/vitium/decks/check", sent)
+    answer = ask(server, "POST", "/games/vitium/decks/check", sent)
     assert answer.status_code == 200, answer.text
     return answer.json()
 
@@ -36,46 +36,46 @@ def as_sent(deck: Deck) -> dict[str, Any]:
     return {"id": "", "name": deck.name, "leader": deck.leader, "cards": deck.cards}
 
 
-def to_the_end(*tables: Table) -> None:
+def to_the_end(*tables: RemoteTable) -> None:
     """Play until the first seat may concede, and concede."""
     known = -1
     while True:
-        now = heard(tables[0], lambda now: now.actions > known)  # noqa: B023
+        now = wait_until(tables[0], lambda now: now.actions > known)  # noqa: B023
         known, scene = now.actions, now.seats[0].scene
         if any(one.text == "concede A" for one in scene.interjections):
             break
-        first(tables[scene.decider])
+        play_first(tables[scene.decider])
     tables[0].play("concede A")
     for table in tables:
-        heard(table, lambda now: now.card.status == "over")
+        wait_until(table, lambda now: now.card.status == "over")
 
 
-def test_the_catalogue_has_cards_leaders_and_ready_made_decks(house: House) -> None:
-    found = ask(house, "GET", "/games/vitium/catalogue").json()
+def test_the_catalogue_has_cards_leaders_and_ready_made_decks(server: ServerProcess) -> None:
+    found = ask(server, "GET", "/games/vitium/catalogue").json()
     assert len(found["entries"]) == 100
     assert [deck["id"] for deck in found["decks"]] == list(READY)
     assert found["rules"] == {"least": 40, "most": 60, "copies": 3}
-    assert found == ask(house, "GET", "/games/vitium/catalogue?sets=core").json()
-    cards = {one["name"]: one for one in ask(house, "GET", "/games").json()}
+    assert found == ask(server, "GET", "/games/vitium/catalogue?sets=core").json()
+    cards = {one["name"]: one for one in ask(server, "GET", "/games").json()}
     assert (cards["vitium"]["decks"], cards["vitium"]["sets"]) == ("decks", "sets")
     assert (cards["vilitum"]["decks"], cards["vilnius"]["sets"]) == ("", "card_file")
 
 
-def test_a_deck_is_judged_as_it_is_and_as_text(house: House) -> None:
-    verdict = check(house, deck=as_sent(OWN))
+def test_a_deck_is_judged_as_it_is_and_as_text(server: ServerProcess) -> None:
+    verdict = check(server, deck=as_sent(OWN))
     assert verdict["faults"] == verdict["unread"] == []
     assert verdict["word"] == spell(OWN)
     assert verdict["text"] == write_deck(OWN)
-    assert check(house, text=verdict["text"]) == verdict
-    assert check(house, text=verdict["word"])["deck"]["cards"] == OWN.cards
-    fewer = check(house, deck=as_sent(OWN) | {"leader": "", "cards": {"pit-conscript": 5}})
+    assert check(server, text=verdict["text"]) == verdict
+    assert check(server, text=verdict["word"])["deck"]["cards"] == OWN.cards
+    fewer = check(server, deck=as_sent(OWN) | {"leader": "", "cards": {"pit-conscript": 5}})
     assert fewer["word"] == ""
     assert len(fewer["faults"]) == 3
     assert all("V-14" in fault for fault in fewer["faults"])
 
 
-def test_what_cannot_be_read_is_named_and_nothing_is_lost(house: House) -> None:
-    verdict = check(house, text=f"{EVIL}\nleader idris-vane\n3 pit-conscript\nwhat is this\n2 {EVIL}\n")
+def test_what_cannot_be_read_is_named_and_nothing_is_lost(server: ServerProcess) -> None:
+    verdict = check(server, text=f"{EVIL}\nleader idris-vane\n3 pit-conscript\nwhat is this\n2 {EVIL}\n")
     assert verdict["deck"]["name"] == EVIL, "it is text, and stays text"
     assert verdict["deck"]["cards"] == {"pit-conscript": 3, EVIL: 2}
     assert [fault[:7] for fault in verdict["unread"]] == ["Line 4:"]
@@ -93,33 +93,33 @@ def test_what_cannot_be_read_is_named_and_nothing_is_lost(house: House) -> None:
     ("POST", "/vitium/decks/check", {"text": "1 card", "more": 1}, 400),
     ("POST", "/vitium/decks/check", {"text": "x" * 40_000}, 413),
 ])  # fmt: skip
-def test_errors_speak(house: House, method: str, path: str, body: object, status: int) -> None:
-    answer = ask(house, method, f"/games{path}", body)
+def test_errors_speak(server: ServerProcess, method: str, path: str, body: object, status: int) -> None:
+    answer = ask(server, method, f"/games{path}", body)
     assert answer.status_code == status, answer.text
     assert Problem(**answer.json()).message
 
 
-def test_a_hostile_deck_or_set_gets_its_answer_and_the_server_goes_on(house: House) -> None:
+def test_a_hostile_deck_or_set_gets_its_answer_and_the_server_goes_on(server: ServerProcess) -> None:
     many = {"deck": {"cards": {f"c{number}": -number for number in range(1500)}}}
-    assert len(check(house, **many)["faults"]) == 20
+    assert len(check(server, **many)["faults"]) == 20
     bomb = "@" + urlsafe_b64encode(zlib.compress(b"a" * 20_000_000, 9)).decode().rstrip("=")
-    assert ask(house, "POST", "/games/vitium/decks/check", {"text": "1 a", "sets": bomb[:30_000]}).status_code == 400
-    assert ask(house, "GET", "/health").status_code == 200
+    assert ask(server, "POST", "/games/vitium/decks/check", {"text": "1 a", "sets": bomb[:30_000]}).status_code == 400
+    assert ask(server, "GET", "/health").status_code == 200
 
 
-def test_a_deck_is_its_owners_secret_until_the_match_is_over(house: House) -> None:
+def test_a_deck_is_its_owners_secret_until_the_match_is_over(server: ServerProcess) -> None:
     """Neither the other seat nor who watches receives a word of it: not by a list, a card, a record or the socket."""
-    ann, bob, wim = (house.guest(name) for name in ("Ann", "Bob", "Wim"))
+    ann, bob, wim = (server.guest(name) for name in ("Ann", "Bob", "Wim"))
     decks = f"{spell(OWN)}/{OTHER.id}"
     table = ann.open("vitium", seats=["me", "open"], public=True, options={"decks": decks})
     told = "decks=?/?"
     assert [card.options for card in wim.lobby().open if card.table == table.id] == [told]
     other = bob.join(table.id, table.claims[1])
-    heard(other, lambda now: now.card.status == "playing")
+    wait_until(other, lambda now: now.card.status == "playing")
     hidden = [card for card in OWN.cards if card not in OTHER.cards]
     with ExitStack() as stack:
         for who in (bob, wim):
-            ear = Ear(stack.enter_context(line(house.url, table.id, who.cookies)))
+            ear = Ear(stack.enter_context(raw_connection(server.url, table.id, who.cookies)))
             ear.do(Hello())
             received = " ".join(ear.kept)
             assert told in received
@@ -132,9 +132,9 @@ def test_a_deck_is_its_owners_secret_until_the_match_is_over(house: House) -> No
     assert f"decks={decks}" in bob.record(table.id)
 
 
-def test_everybody_takes_their_deck_along_to_a_rematch(house: House) -> None:
-    table, other = house.pair("vitium", options={"decks": f"{spell(OWN)}/{OTHER.id}"})
+def test_everybody_takes_their_deck_along_to_a_rematch(server: ServerProcess) -> None:
+    table, other = server.pair("vitium", options={"decks": f"{spell(OWN)}/{OTHER.id}"})
     to_the_end(table, other)
-    again = table.again()
+    again = table.rematch()
     assert again.now.card.options == "decks=?/?"
     assert again.mine == (1,)

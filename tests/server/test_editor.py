@@ -7,10 +7,10 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from house import ROOT, House, heard
+from server_process import ROOT, ServerProcess, wait_until
 
 from ludarium import game
-from ludarium.server.http.editor import DRAWN, ROUTES
+from ludarium.server.http.editor import MAX_DRAWN_CARDS, ROUTES
 from ludarium.server.settings import LIMITS
 from ludarium.wire.cardfiles import CardBench, CardCheck, CardTrial
 
@@ -20,57 +20,57 @@ PLAIN = SAMPLE.head + SAMPLE.card
 JSON = {"content-type": "application/json"}
 
 
-def ask(house: House, what: str, body: Any, name: str = "vitium") -> httpx.Response:
-    return httpx.post(f"{house.url}/api/games/{name}/cards/{what}", json=body, timeout=60)
+def ask(server: ServerProcess, what: str, body: Any, name: str = "vitium") -> httpx.Response:
+    return httpx.post(f"{server.url}/api/games/{name}/cards/{what}", json=body, timeout=60)
 
 
-def checked(house: House, text: str) -> CardCheck:
-    return msgspec.json.decode(ask(house, "check", {"text": text}).raise_for_status().content, type=CardCheck)
+def checked(server: ServerProcess, text: str) -> CardCheck:
+    return msgspec.json.decode(ask(server, "check", {"text": text}).raise_for_status().content, type=CardCheck)
 
 
-def test_all_one_needs_to_write_cards_is_told(house: House) -> None:
-    answer = httpx.get(f"{house.url}/api/games/vitium/cards", timeout=60).raise_for_status()
+def test_all_one_needs_to_write_cards_is_told(server: ServerProcess) -> None:
+    answer = httpx.get(f"{server.url}/api/games/vitium/cards", timeout=60).raise_for_status()
     bench = msgspec.json.decode(answer.content, type=CardBench)
     assert (bench.title, bench.option, bench.tries, bench.longest) == ("Vitium", "sets", True, LIMITS.card_file)
     assert bench.samples == VITIUM.card_samples()
     assert bench.chapters == VITIUM.card_help()
-    cards = {card["name"]: card["writes"] for card in httpx.get(f"{house.url}/api/games", timeout=60).json()}
+    cards = {card["name"]: card["writes"] for card in httpx.get(f"{server.url}/api/games", timeout=60).json()}
     assert cards["vitium"]
     assert not cards["vilitum"]
 
 
-def test_a_file_is_drawn_or_all_its_faults_are_listed(house: House) -> None:
-    found = checked(house, PLAIN)
+def test_a_file_is_drawn_or_all_its_faults_are_listed(server: ServerProcess) -> None:
+    found = checked(server, PLAIN)
     assert (found.faults, found.count, found.cards[0].card.title) == ((), 1, "Quay Thug")
     assert found.option == VITIUM.draw_cards(PLAIN, "x").option
-    wrong = checked(house, PLAIN.replace("damage(", "dmage(").replace("cost = 300", "cost = 301"))
+    wrong = checked(server, PLAIN.replace("damage(", "dmage(").replace("cost = 300", "cost = 301"))
     assert [(one.rule, one.field) for one in wrong.faults] == [("V-3", "cost"), ("V-12", "ability 1")]
     assert (wrong.faults[1].column, wrong.faults[1].at) == (21, 26)
     assert (wrong.cards, wrong.option) == ((), "")
 
 
-def test_of_many_cards_the_first_are_drawn(house: House) -> None:
-    cards = "".join(SAMPLE.card.replace("quay-thug", f"thug-{n}x") for n in range(DRAWN + 5))
-    found = checked(house, SAMPLE.head + cards)
-    assert (found.faults, found.count, len(found.cards)) == ((), DRAWN + 5, DRAWN)
+def test_of_many_cards_the_first_are_drawn(server: ServerProcess) -> None:
+    cards = "".join(SAMPLE.card.replace("quay-thug", f"thug-{n}x") for n in range(MAX_DRAWN_CARDS + 5))
+    found = checked(server, SAMPLE.head + cards)
+    assert (found.faults, found.count, len(found.cards)) == ((), MAX_DRAWN_CARDS + 5, MAX_DRAWN_CARDS)
 
 
-def test_a_card_is_tried_at_a_table_of_its_own(house: House) -> None:
+def test_a_card_is_tried_at_a_table_of_its_own(server: ServerProcess) -> None:
     trial = msgspec.json.decode(
-        ask(house, "sandbox", {"text": PLAIN, "card": "quay-thug"}).raise_for_status().content, type=CardTrial
+        ask(server, "sandbox", {"text": PLAIN, "card": "quay-thug"}).raise_for_status().content, type=CardTrial
     )
-    table = house.guest("Ann").open("vitium", seats=["me", "random"], position=trial.position)
+    table = server.guest("Ann").open("vitium", seats=["me", "random"], position=trial.position)
     scene = table.turn()
     assert scene is not None
     assert "purchase tried:quay-thug" in {choice.text for choice in scene.choices}
     table.play("purchase tried:quay-thug")
-    heard(table, lambda now: now.actions > 0)
+    wait_until(table, lambda now: now.actions > 0)
 
 
-def test_a_set_is_played_with_by_its_option(house: House) -> None:
-    option = checked(house, PLAIN).option
-    table = house.guest("Ann").open("vitium", seats=["me", "random"], options={"sets": option})
-    assert heard(table, lambda now: now.card.status == "playing").card.game == "vitium"
+def test_a_set_is_played_with_by_its_option(server: ServerProcess) -> None:
+    option = checked(server, PLAIN).option
+    table = server.guest("Ann").open("vitium", seats=["me", "random"], options={"sets": option})
+    assert wait_until(table, lambda now: now.card.status == "playing").card.game == "vitium"
 
 
 @pytest.mark.parametrize(
@@ -91,8 +91,8 @@ def test_a_set_is_played_with_by_its_option(house: House) -> None:
         ("vitium", "sandbox", {"text": "#" * 3 * LIMITS.card_file, "card": "x"}, 413),
     ],
 )
-def test_what_cannot_be_is_told(house: House, name: str, what: str, body: Any, status: int) -> None:
-    answer = ask(house, what, body, name)
+def test_what_cannot_be_is_told(server: ServerProcess, name: str, what: str, body: Any, status: int) -> None:
+    answer = ask(server, what, body, name)
     assert answer.status_code == status
     assert answer.json()["message"]
     assert len(answer.text) < 1000
@@ -116,28 +116,28 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
-def test_no_file_harms_the_server(house: House, text: str) -> None:
-    found = checked(house, text)
+def test_no_file_harms_the_server(server: ServerProcess, text: str) -> None:
+    found = checked(server, text)
     assert found.faults or found.cards
     assert all(one.message and one.line > 0 for one in found.faults)
-    assert ask(house, "sandbox", {"text": text, "card": "quay-thug"}).status_code in (200, 400)
-    assert httpx.get(f"{house.url}/api/health", timeout=60).is_success
+    assert ask(server, "sandbox", {"text": text, "card": "quay-thug"}).status_code in (200, 400)
+    assert httpx.get(f"{server.url}/api/health", timeout=60).is_success
 
 
-def test_half_a_character_is_no_text(house: House) -> None:
-    url = f"{house.url}/api/games/vitium/cards/check"
+def test_half_a_character_is_no_text(server: ServerProcess) -> None:
+    url = f"{server.url}/api/games/vitium/cards/check"
     for content in (b'{"text": "\\ud800"}', b'{"text": "\xff"}', b'{"text": "', json.dumps([PLAIN]).encode()):
         assert httpx.post(url, content=content, headers=JSON, timeout=60).status_code == 400, content
 
 
-def test_elsewhere_a_body_is_as_short_as_ever(house: House) -> None:
+def test_elsewhere_a_body_is_as_short_as_ever(server: ServerProcess) -> None:
     body = {"game": "vitium", "seats": [{"kind": "me"}], "position": "x" * (LIMITS.body + 1)}
-    assert httpx.post(f"{house.url}/api/tables", json=body, timeout=60).status_code == 413
+    assert httpx.post(f"{server.url}/api/tables", json=body, timeout=60).status_code == 413
 
 
 def test_who_sends_files_too_fast_has_to_wait(tmp_path: Path) -> None:
-    with House(tmp_path, limits={"reading": [2, 0.001]}) as house:
-        statuses = [ask(house, "check", {"text": PLAIN}).status_code for _ in range(3)]
+    with ServerProcess(tmp_path, limits={"reading": [2, 0.001]}) as server:
+        statuses = [ask(server, "check", {"text": PLAIN}).status_code for _ in range(3)]
         assert statuses == [200, 200, 429]
 
 
@@ -148,6 +148,6 @@ def test_the_guide_names_every_route() -> None:
             assert f"/api/games/vitium/cards{path.rstrip('/')}`" in guide, path
 
 
-def test_the_page_is_the_clients(house: House) -> None:
+def test_the_page_is_the_clients(server: ServerProcess) -> None:
     built = Path(ROOT, "ludarium", "server", "static", "index.html").is_file()
-    assert httpx.get(f"{house.url}/cards/vitium", timeout=60).status_code == (200 if built else 503)
+    assert httpx.get(f"{server.url}/cards/vitium", timeout=60).status_code == (200 if built else 503)

@@ -15,8 +15,8 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
-from house import PATIENCE, House, encoded, line
-from inside import ANN, opened, room_in, visit
+from in_process import ANN, opened, services_in, visit
+from server_process import TIMEOUT_SECONDS, ServerProcess, encoded, raw_connection
 from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -169,50 +169,52 @@ def test_bots_among_themselves_wait_for_somebody_to_watch(tmp_path: Path) -> Non
     """A few go on without; the others do when somebody comes, also after a restart."""
 
     async def first_start() -> tuple[list[str], list[str]]:
-        room = room_in(tmp_path, limits=Limits(unwatched=3, unwatched_of_address=2))
-        room.scheduler._bots.let.clear()  # type: ignore[attr-defined]
-        tables = [await opened(room, "level:8", "level:8", opener=f"@{number // 5}") for number in range(10)]
+        services = services_in(tmp_path, limits=Limits(unwatched=3, unwatched_of_address=2))
+        services.scheduler._bots.let.clear()  # type: ignore[attr-defined]
+        tables = [await opened(services, "level:8", "level:8", opener=f"@{number // 5}") for number in range(10)]
         assert [table.paused for table in tables] == [False, False, True, True, True, False, True, True, True, True]
-        await room.tables.note()
-        assert set(await room.store.awake()) == {table.id for table in tables if not table.paused}
-        await room.close()
+        await services.tables.write_summaries()
+        assert set(await services.store.awake()) == {table.id for table in tables if not table.paused}
+        await services.close()
         return [table.id for table in tables if table.paused], [table.id for table in tables if not table.paused]
 
     async def second_start(paused: list[str], going: list[str]) -> None:
-        room = room_in(tmp_path, limits=Limits(unwatched=3, unwatched_of_address=2))
-        room.scheduler._bots.let.clear()  # type: ignore[attr-defined]
-        await room.tables.wake()
-        assert {table.id for table in room.tables._live.values()} == set(going)
-        visitor = await visit(room, paused[0], ANN)
-        table = await room.tables.get(paused[0])
+        services = services_in(tmp_path, limits=Limits(unwatched=3, unwatched_of_address=2))
+        services.scheduler._bots.let.clear()  # type: ignore[attr-defined]
+        await services.tables.resume()
+        assert {table.id for table in services.tables._live.values()} == set(going)
+        visitor = await visit(services, paused[0], ANN)
+        table = await services.tables.get(paused[0])
         assert not table.paused
-        room.scheduler._bots.let.set()  # type: ignore[attr-defined]
-        await visitor.hear(lambda message: message["type"] == "now" and message["actions"] == 1)
-        room.scheduler._bots.let.clear()  # type: ignore[attr-defined]
+        services.scheduler._bots.let.set()  # type: ignore[attr-defined]
+        await visitor.wait_for(lambda message: message["type"] == "now" and message["actions"] == 1)
+        services.scheduler._bots.let.clear()  # type: ignore[attr-defined]
         await visitor.hang_up()
         assert table.unwatched
-        room.scheduler._bots.let.set()  # type: ignore[attr-defined]
-        async with asyncio.timeout(PATIENCE):
+        services.scheduler._bots.let.set()  # type: ignore[attr-defined]
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while not table.paused:  # after the turn it was thinking about; others have the places of the unwatched
                 await asyncio.sleep(0)
-        await room.close()
+        await services.close()
 
     asyncio.run(second_start(*asyncio.run(first_start())))
 
 
 def test_a_bot_thinks_first_for_people_then_for_watchers_then_for_nobody(tmp_path: Path) -> None:
     async def ask() -> list[int]:
-        room = room_in(tmp_path)
-        room.scheduler._bots.let.clear()  # type: ignore[attr-defined]
-        alone = await opened(room, "greedy", "greedy")
-        left = await opened(room, "greedy", "me")
-        visitors = [await visit(room, (await opened(room, "greedy", seat)).id, ANN) for seat in ("me", "greedy")]
-        asked = {one.id: asker(one).urgency for one in room.tables._live.values()}
+        services = services_in(tmp_path)
+        services.scheduler._bots.let.clear()  # type: ignore[attr-defined]
+        alone = await opened(services, "greedy", "greedy")
+        left = await opened(services, "greedy", "me")
+        visitors = [
+            await visit(services, (await opened(services, "greedy", seat)).id, ANN) for seat in ("me", "greedy")
+        ]
+        asked = {one.id: asker(one).urgency for one in services.tables._live.values()}
         assert asked[alone.id] == asked[left.id] == 2
         for visitor in visitors:
             await visitor.hang_up()
         urgencies = [asked[id] for id in asked if id not in (alone.id, left.id)]
-        await room.close()
+        await services.close()
         return urgencies
 
     assert sorted(asyncio.run(ask())) == [0, 1]
@@ -222,20 +224,22 @@ def test_a_bot_thinks_first_for_people_then_for_watchers_then_for_nobody(tmp_pat
 
 
 @pytest.fixture(scope="module")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server that lets an address do little; it takes this machine's word for who asks."""
     limits = {"opening": [3, 0.0001], "connections": 3, "unfinished": 2}
-    with House(tmp_path_factory.mktemp("strict"), limits=limits) as found:
+    with ServerProcess(tmp_path_factory.mktemp("strict"), limits=limits) as found:
         yield found
 
 
-def open_from(house: House, address: str) -> httpx.Response:
+def open_from(server: ServerProcess, address: str) -> httpx.Response:
     """Open a table as a stranger without a cookie."""
     wish = {"game": "vilitum", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
-    return httpx.post(f"{house.url}/api/tables", json=wish, headers={"X-Forwarded-For": address}, timeout=PATIENCE)
+    return httpx.post(
+        f"{server.url}/api/tables", json=wish, headers={"X-Forwarded-For": address}, timeout=TIMEOUT_SECONDS
+    )
 
 
-def test_a_new_cookie_opens_no_more_tables(strict: House) -> None:
+def test_a_new_cookie_opens_no_more_tables(strict: ServerProcess) -> None:
     answers = [open_from(strict, "198.51.100.1") for _ in range(4)]
     assert [answer.status_code for answer in answers] == [201, 201, 409, 429]
     assert "your network" in answers[2].json()["message"]
@@ -244,21 +248,21 @@ def test_a_new_cookie_opens_no_more_tables(strict: House) -> None:
     assert open_from(strict, "2001:db8:0:1::1").status_code == 201
 
 
-def test_no_address_is_stored(strict: House) -> None:
+def test_no_address_is_stored(strict: ServerProcess) -> None:
     open_from(strict, "198.51.100.77")
     for file in strict.data.iterdir():
         assert b"198.51.100.77" not in file.read_bytes()
 
 
-def test_an_address_has_so_many_connections(strict: House) -> None:
+def test_an_address_has_so_many_connections(strict: ServerProcess) -> None:
     table = open_from(strict, "198.51.100.3").json()["table"]
     here = {"X-Forwarded-For": "198.51.100.3"}
-    lines = [line(strict.url, table, headers=here).__enter__() for _ in range(3)]
-    with pytest.raises(InvalidStatus), line(strict.url, table, headers=here):
+    lines = [raw_connection(strict.url, table, headers=here).__enter__() for _ in range(3)]
+    with pytest.raises(InvalidStatus), raw_connection(strict.url, table, headers=here):
         pass
-    with line(strict.url, table, headers={"X-Forwarded-For": "198.51.100.4"}) as own:
+    with raw_connection(strict.url, table, headers={"X-Forwarded-For": "198.51.100.4"}) as own:
         own.send(encoded(Hello()))
-        assert own.recv(PATIENCE)
+        assert own.recv(TIMEOUT_SECONDS)
     for own in lines:
         own.close()
 
@@ -267,22 +271,22 @@ def test_an_address_has_so_many_connections(strict: House) -> None:
 
 
 @pytest.fixture(scope="module")
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server that does not wait for long."""
     timeouts = {"header_timeout": 0.3, "request_timeout": 0.5, "hello_timeout": 0.3, "unread_timeout": 0.5}
-    with House(tmp_path_factory.mktemp("hasty"), **timeouts) as found:
+    with ServerProcess(tmp_path_factory.mktemp("hasty"), **timeouts) as found:
         yield found
 
 
-def connected(house: House) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", int(house.url.rpartition(":")[2])), timeout=PATIENCE)
+def connected(server: ServerProcess) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", int(server.url.rpartition(":")[2])), timeout=TIMEOUT_SECONDS)
 
 
 def ended(own: socket.socket) -> bool:
     """Wait until the other side ends a connection; what it sends is not read."""
     poll = select.poll()
     poll.register(own, select.POLLRDHUP)
-    return bool(poll.poll(PATIENCE * 1000))
+    return bool(poll.poll(TIMEOUT_SECONDS * 1000))
 
 
 @pytest.mark.parametrize(
@@ -295,25 +299,25 @@ def ended(own: socket.socket) -> bool:
         b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n\r\nG",
     ],
 )
-def test_who_does_not_finish_a_request_is_let_go(hasty: House, sent: bytes) -> None:
+def test_who_does_not_finish_a_request_is_let_go(hasty: ServerProcess, sent: bytes) -> None:
     with connected(hasty) as own:
         own.sendall(sent)
         assert ended(own)
 
 
-def test_who_does_not_say_hello_in_time_is_let_go(hasty: House) -> None:
+def test_who_does_not_say_hello_in_time_is_let_go(hasty: ServerProcess) -> None:
     table = hasty.guest("Ann").open("vilitum", seats=["me", "open"], public=True)
-    with line(hasty.url, table.id) as own:
+    with raw_connection(hasty.url, table.id) as own:
         with pytest.raises(ConnectionClosed):
-            own.recv(PATIENCE)
+            own.recv(TIMEOUT_SECONDS)
         assert own.close_code == 4408
 
 
-def upgraded(house: House, table: str) -> socket.socket:
+def upgraded(server: ServerProcess, table: str) -> socket.socket:
     """A socket at a table that will never read."""
     own = socket.socket()
     own.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    own.connect(("127.0.0.1", int(house.url.rpartition(":")[2])))
+    own.connect(("127.0.0.1", int(server.url.rpartition(":")[2])))
     key = b64encode(os.urandom(16)).decode()
     own.sendall(
         f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -324,18 +328,18 @@ def upgraded(house: House, table: str) -> socket.socket:
     return own
 
 
-def test_who_never_reads_is_let_go(hasty: House) -> None:
+def test_who_never_reads_is_let_go(hasty: ServerProcess) -> None:
     one, other = hasty.pair(public=True)
     with upgraded(hasty, one.id) as own:
         poll = select.poll()
         poll.register(own, select.POLLRDHUP)
         while not poll.poll(0):  # as much as it takes until the system's buffers are full
             one.send(Say(text="x" * 400))
-            one.hear(0.01)
+            one.receive(0.01)
     other.say("Still here")
 
 
-def test_who_is_cut_off_and_never_reads_is_let_go(hasty: House) -> None:
+def test_who_is_cut_off_and_never_reads_is_let_go(hasty: ServerProcess) -> None:
     """An answer that fills the system's buffers waits to be flushed; a header that is too long ends the connection."""
     files = Path(f"/proc/{hasty.process.pid}/fd")
     before = len(list(files.iterdir()))
@@ -346,16 +350,16 @@ def test_who_is_cut_off_and_never_reads_is_let_go(hasty: House) -> None:
         own.sendall(b"GET /api/games/vilnius/book HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert own.recv(1)  # the answer has begun
         own.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-A: " + b"a" * 17_000 + b"\r\n\r\n")
-        until = monotonic() + PATIENCE
+        until = monotonic() + TIMEOUT_SECONDS
         while len(list(files.iterdir())) > before and monotonic() < until:
             hasty.guest("Somebody").close()  # the server goes on answering others
         assert len(list(files.iterdir())) <= before
 
 
 def test_who_does_not_answer_a_ping_is_let_go(tmp_path: Path) -> None:
-    with House(tmp_path, ping=0.3) as house:
-        table = house.guest("Ann").open("vilitum", seats=["me", "open"], public=True)
-        with upgraded(house, table.id) as own:
+    with ServerProcess(tmp_path, ping=0.3) as server:
+        table = server.guest("Ann").open("vilitum", seats=["me", "open"], public=True)
+        with upgraded(server, table.id) as own:
             assert ended(own)
 
 
@@ -367,7 +371,7 @@ def test_a_silent_connection_makes_room_for_another() -> None:
 
     async def connect() -> list[bool]:
         found = protocols(Settings(data=Path()), 0)
-        found["http"].most_connections = 2
+        found["http"].max_connections = 2
         config, state = uvicorn.Config(app, **found), ServerState()
         config.load()
         lines = [Transport() for _ in range(4)]
@@ -414,4 +418,4 @@ def test_five_hundred_tables_of_two_fit_one_address_and_one_process() -> None:
     limits = Settings(data=Path()).limits
     assert limits.connections >= 1_000
     assert limits.unfinished >= 500
-    assert protocols(Settings(data=Path()), 1_200)["http"].most_connections >= 1_000
+    assert protocols(Settings(data=Path()), 1_200)["http"].max_connections >= 1_000

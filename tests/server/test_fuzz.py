@@ -5,10 +5,10 @@ import random
 from collections.abc import Callable
 
 import pytest
-from house import House, encoded, heard, line
+from server_process import ServerProcess, encoded, raw_connection, wait_until
 from websockets.exceptions import ConnectionClosed
 
-from ludarium.client import Table
+from ludarium.client import RemoteTable
 from ludarium.wire.table import Hello
 
 TAGS = ("hello", "play", "ask", "look", "undo", "hand", "say", "hint", "again", "now", "acted", "", "\u0000", "PLAY")
@@ -69,25 +69,25 @@ MAKERS: tuple[Maker, ...] = (
 
 
 @pytest.mark.parametrize("maker", MAKERS)
-def test_nothing_that_makes_no_sense_changes_a_match(house: House, maker: Maker) -> None:
+def test_nothing_that_makes_no_sense_changes_a_match(server: ServerProcess, maker: Maker) -> None:
     rng = random.Random(maker.__name__)
-    one, other = house.pair()
-    heard(one, lambda now: now.last >= other.now.last)
+    one, other = server.pair()
+    wait_until(one, lambda now: now.last >= other.now.last)
     before = one.now
     for _ in range(12):
-        bombard(house, one, [maker(rng) for _ in range(25)])
-    assert house.alive
+        bombard(server, one, [maker(rng) for _ in range(25)])
+    assert server.alive
     again = one._client.table(one.id)
     assert again.now.actions == before.actions == 0
     assert again.now.seats == before.seats
     assert again.now.last == before.last
     one.play(one.scene(0).choices[0].text, 0)
-    assert heard(other, lambda now: now.actions == 1)
+    assert wait_until(other, lambda now: now.actions == 1)
 
 
-def bombard(house: House, table: Table, messages: list[bytes | str]) -> None:
+def bombard(server: ServerProcess, table: RemoteTable, messages: list[bytes | str]) -> None:
     """Send messages over one connection, and see that each is answered or the connection is ended."""
-    with line(house.url, table.id, table._client.cookies, close_timeout=1) as own:
+    with raw_connection(server.url, table.id, table._client.cookies, close_timeout=1) as own:
         own.send(encoded(Hello(have=table.now.last)))
         try:
             assert '"type":"now"' in own.recv(10)

@@ -15,7 +15,7 @@ from typing import Any
 
 import httpx
 import pytest
-from house import PATIENCE, House
+from server_process import TIMEOUT_SECONDS, ServerProcess
 
 from ludarium import game
 from ludarium.core import BadNotation, Match, State, read_record
@@ -29,18 +29,18 @@ from ludarium.server.http.guard import cookie_of
 from ludarium.server.http.guests import COOKIE, Guests
 from ludarium.server.http.header_limits import MAX_HEADER_BYTES, MAX_HEADERS
 from ludarium.server.http.limits import Buckets
-from ludarium.server.services import Room
+from ludarium.server.services import Services
 from ludarium.server.settings import LIMITS, Settings
 from ludarium.server.tables.create import header_of
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry, Header, Place
-from ludarium.server.tables.private_talk import after, known
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import Header, LogEntry, Place
+from ludarium.server.tables.private_talk import index_after, visible_count
 from ludarium.server.tables.records import record_of
-from ludarium.server.tables.requests import ask
+from ludarium.server.tables.requests import handle
 from ludarium.server.workers import bot_choices, jobs
 from ludarium.server.workers.threads import MAX_WAITING_CARDS, is_packed
 from ludarium.wire.boards import AskSeats
-from ludarium.wire.lobby import NewTable, NoClock, SeatWish
+from ludarium.wire.lobby import NewTable, NoClock, SeatRequest
 from ludarium.wire.table import Look
 
 JSON = {"content-type": "application/json"}
@@ -77,18 +77,20 @@ def test_a_cookie_full_of_escaped_quotes_costs_no_more_than_its_length() -> None
 @pytest.mark.parametrize(
     "headers", [[("x", "b" * MAX_HEADER_BYTES)], [(f"x-{number}", "b") for number in range(MAX_HEADERS)]]
 )
-def test_headers_that_are_too_large_or_too_many_are_refused(house: House, headers: list[tuple[str, str]]) -> None:
-    answer = httpx.get(f"{house.url}/api/health", headers=headers, timeout=PATIENCE)
+def test_headers_that_are_too_large_or_too_many_are_refused(
+    server: ServerProcess, headers: list[tuple[str, str]]
+) -> None:
+    answer = httpx.get(f"{server.url}/api/health", headers=headers, timeout=TIMEOUT_SECONDS)
     assert answer.status_code == 431
     assert answer.json()["message"] == "The headers of this request are too large."
     fewer = [(name, value[: MAX_HEADER_BYTES // 2]) for name, value in headers[: MAX_HEADERS // 2]]
-    assert httpx.get(f"{house.url}/api/health", headers=fewer, timeout=PATIENCE).is_success
+    assert httpx.get(f"{server.url}/api/health", headers=fewer, timeout=TIMEOUT_SECONDS).is_success
 
 
-def memory(house: House) -> int:
+def memory(server: ServerProcess) -> int:
     """How many bytes of memory the server has at its peak."""
-    assert house.process is not None
-    status = Path(f"/proc/{house.process.pid}/status").read_text()
+    assert server.process is not None
+    status = Path(f"/proc/{server.process.pid}/status").read_text()
     return int(status.split("VmHWM:")[1].split()[0]) * 1024
 
 
@@ -104,15 +106,17 @@ def memory(house: House) -> int:
     ],
     ids=["header", "target", "headers", "trailer", "extension"],
 )
-def test_a_head_that_never_ends_is_cut_off_and_costs_no_memory(house: House, begin: bytes, more: bytes) -> None:
-    before, megabyte = memory(house), more * (2**20 // len(more))
-    port = int(house.url.rpartition(":")[2])
-    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
+def test_a_head_that_never_ends_is_cut_off_and_costs_no_memory(
+    server: ServerProcess, begin: bytes, more: bytes
+) -> None:
+    before, megabyte = memory(server), more * (2**20 // len(more))
+    port = int(server.url.rpartition(":")[2])
+    with socket.create_connection(("127.0.0.1", port), timeout=TIMEOUT_SECONDS) as line:
         line.sendall(begin)
         with pytest.raises(OSError, match=r"reset|pipe|abort"):
             line.sendall(megabyte * 64)
-    assert memory(house) - before < 16 * 2**20
-    assert httpx.get(f"{house.url}/api/health", timeout=PATIENCE).is_success
+    assert memory(server) - before < 16 * 2**20
+    assert httpx.get(f"{server.url}/api/health", timeout=TIMEOUT_SECONDS).is_success
 
 
 # Statuses
@@ -130,17 +134,19 @@ def test_a_head_that_never_ends_is_cut_off_and_costs_no_memory(house: House, beg
         (JSON | {"content-type": "Application/JSON; charset=utf-8"}, b'{"game":"vilitum"}', 400),
     ],
 )
-def test_what_is_wrong_gets_its_status(house: House, headers: dict[str, str], content: bytes, status: int) -> None:
-    answer = httpx.post(f"{house.url}/api/tables", headers=headers, content=content, timeout=PATIENCE)
+def test_what_is_wrong_gets_its_status(
+    server: ServerProcess, headers: dict[str, str], content: bytes, status: int
+) -> None:
+    answer = httpx.post(f"{server.url}/api/tables", headers=headers, content=content, timeout=TIMEOUT_SECONDS)
     assert answer.status_code == status
     assert answer.json()["message"]
 
 
-def test_a_nested_message_over_a_socket_is_refused_and_the_next_is_answered(house: House) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["me", "greedy"])
+def test_a_nested_message_over_a_socket_is_refused_and_the_next_is_answered(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["me", "greedy"])
     assert table.now
-    table._connected().send('{"type":"say","text":' + "[" * 3000 + "]" * 3000 + "}")
-    assert "cannot be read" in getattr(table.hear(PATIENCE), "message", "")
+    table._connection.send_text('{"type":"say","text":' + "[" * 3000 + "]" * 3000 + "}")
+    assert "can't be read" in getattr(table.receive(TIMEOUT_SECONDS), "message", "")
     table.say("Still here?")
 
 
@@ -151,38 +157,39 @@ WISH = {"game": "vilitum", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "gre
 
 def test_a_full_disk_is_said_in_a_line_and_nothing_is_lost(tmp_path: Path) -> None:
     """No file of the server may grow any more, as on a full disk; then there is room again."""
-    with House(tmp_path) as house:
-        ann = house.guest("Ann")
-        assert house.process is not None
-        _, hard = resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE)
-        resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE, (LOG_BYTES, hard))
+    with ServerProcess(tmp_path) as server:
+        ann = server.guest("Ann")
+        assert server.process is not None
+        _, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (LOG_BYTES, hard))
         answers = [
-            httpx.post(f"{house.url}/api/tables", json=WISH, cookies=ann.cookies, timeout=PATIENCE),
-            httpx.patch(f"{house.url}/api/me", json={"name": "Bea"}, cookies=ann.cookies, timeout=PATIENCE),
+            httpx.post(f"{server.url}/api/tables", json=WISH, cookies=ann.cookies, timeout=TIMEOUT_SECONDS),
+            httpx.patch(f"{server.url}/api/me", json={"name": "Bea"}, cookies=ann.cookies, timeout=TIMEOUT_SECONDS),
         ]
         assert [answer.status_code for answer in answers] == [503, 503]
         assert all("database" in answer.json()["message"] for answer in answers)
-        resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
         assert (
-            httpx.post(f"{house.url}/api/tables", json=WISH, cookies=ann.cookies, timeout=PATIENCE).status_code == 201
+            httpx.post(f"{server.url}/api/tables", json=WISH, cookies=ann.cookies, timeout=TIMEOUT_SECONDS).status_code
+            == 201
         )
-        assert "Traceback" not in house.errors
-        assert "open_table" in house.errors
+        assert "Traceback" not in server.errors
+        assert "open_table" in server.errors
 
 
 def test_a_lobby_without_a_database_is_said_in_a_line(tmp_path: Path) -> None:
-    with House(tmp_path) as house:
-        ann = house.guest("Ann")
-        with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+    with ServerProcess(tmp_path) as server:
+        ann = server.guest("Ann")
+        with sqlite3.connect(server.data / "ludarium.sqlite") as database:
             database.execute("alter table matches rename to away")
-        answer = httpx.get(f"{house.url}/api/lobby", cookies=ann.cookies, timeout=PATIENCE)
+        answer = httpx.get(f"{server.url}/api/lobby", cookies=ann.cookies, timeout=TIMEOUT_SECONDS)
         assert answer.status_code == 503
-        assert "can't use its database" in answer.json()["message"]
+        assert "can't reach its database" in answer.json()["message"]
         assert "select" not in answer.text.lower()
-        assert "Traceback" not in house.errors
-        with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+        assert "Traceback" not in server.errors
+        with sqlite3.connect(server.data / "ludarium.sqlite") as database:
             database.execute("alter table away rename to matches")
-        assert httpx.get(f"{house.url}/api/lobby", cookies=ann.cookies, timeout=PATIENCE).is_success
+        assert httpx.get(f"{server.url}/api/lobby", cookies=ann.cookies, timeout=TIMEOUT_SECONDS).is_success
 
 
 # Card sets
@@ -200,21 +207,21 @@ def own_set(number: int, size: int) -> str:
     return pack(text + "\n" + "#\n" * ((size - len(text)) // 2 - 2))
 
 
-def test_a_set_that_unpacks_to_more_than_a_file_may_have_is_refused_unread(house: House) -> None:
+def test_a_set_that_unpacks_to_more_than_a_file_may_have_is_refused_unread(server: ServerProcess) -> None:
     wish = {"game": "vitium", "seats": WISH["seats"]}
     for words in (
         ["core", own_set(1, 4_000_000)],
         ["core", *(own_set(number, MAX_FILE_BYTES // 3) for number in range(4))],
     ):
         answer = httpx.post(
-            f"{house.url}/api/tables", json=wish | {"options": {"sets": "+".join(words)}}, timeout=PATIENCE
+            f"{server.url}/api/tables", json=wish | {"options": {"sets": "+".join(words)}}, timeout=TIMEOUT_SECONDS
         )
         assert answer.status_code == 400
-        assert f"more than {MAX_FILE_BYTES} bytes together" in answer.json()["message"]
+        assert f"larger than {MAX_FILE_BYTES} bytes in total" in answer.json()["message"]
 
 
-def test_sets_within_the_limit_are_played_with_and_lists_do_not_carry_them(house: House) -> None:
-    ann = house.guest("Ann")
+def test_sets_within_the_limit_are_played_with_and_lists_do_not_carry_them(server: ServerProcess) -> None:
+    ann = server.guest("Ann")
     sets = f"core+{own_set(1, 100_000)}"
     table = ann.open("vitium", options={"sets": sets}, seats=["me", "random"], public=True)
     assert table.now.card.options == "sets=core+own"
@@ -235,35 +242,35 @@ def where(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
     monkeypatch.setattr(vitium_cards, "read_set", noted)
     vitium_cards.card_pool.cache_clear()
-    vitium_cards.read_word.cache_clear()
+    vitium_cards.named_set.cache_clear()
     yield threads
     vitium_cards.card_pool.cache_clear()
-    vitium_cards.read_word.cache_clear()
+    vitium_cards.named_set.cache_clear()
 
 
 def test_cards_are_read_once_and_never_on_the_event_loop_also_after_a_restart(tmp_path: Path, where: list[str]) -> None:
     wish = NewTable(
         game="vitium",
         options={"sets": f"core+{own_set(1, 50_000)}"},
-        seats=(SeatWish(kind="me"), SeatWish(kind="hotseat")),
+        seats=(SeatRequest(kind="me"), SeatRequest(kind="hotseat")),
     )
 
     async def opened() -> str:
-        room = Room(Settings(data=tmp_path))
-        header, _ = await room.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
-        table = await room.tables.open(header)
-        await room.close()
+        services = Services(Settings(data=tmp_path))
+        header, _ = await services.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
+        table = await services.tables.open(header)
+        await services.close()
         return table.id
 
     async def loaded(id: str) -> None:
-        room = Room(Settings(data=tmp_path))
-        await room.tables.get(id)
-        await room.close()
+        services = Services(Settings(data=tmp_path))
+        await services.tables.get(id)
+        await services.close()
 
     id = asyncio.run(opened())
     assert [name.rpartition("_")[0] for name in where] == ["ludarium-cards"]
     vitium_cards.card_pool.cache_clear()
-    vitium_cards.read_word.cache_clear()
+    vitium_cards.named_set.cache_clear()
     where.clear()
     asyncio.run(loaded(id))
     assert [name.rpartition("_")[0] for name in where] == ["ludarium-cards"]
@@ -276,11 +283,11 @@ def test_seats_are_counted_where_cards_are_read_and_a_faulty_set_is_read_once(tm
     assert is_packed(faulty)
 
     async def asked() -> list[tuple[int, ...]]:
-        room, checks = Room(Settings(data=tmp_path)), Buckets(LIMITS.checking)
+        services, checks = Services(Settings(data=tmp_path)), Buckets(LIMITS.checking)
         request = SimpleNamespace(scope={"client": ("127.0.0.1", 1), "headers": []})
         wishes = [AskSeats(options={"sets": sets}) for sets in (faulty, faulty, sound, sound)]
-        found = [await seat_counts.fn(room, checks, request, "vitium", wish) for wish in wishes]
-        await room.close()
+        found = [await seat_counts.fn(services, checks, request, "vitium", wish) for wish in wishes]
+        await services.close()
         return [one.seats for one in found]
 
     assert asyncio.run(asked()) == [(), (), (2, 3, 4, 5, 6), (2, 3, 4, 5, 6)]
@@ -306,49 +313,51 @@ def test_faults_of_sets_are_kept_but_not_too_many_and_sound_sets_stay() -> None:
 
 
 @pytest.mark.parametrize("text", ["#\n" * 120_000, "card toad pawn stats=2/3/1/1", "house", "card"])
-def test_cards_of_a_position_are_taken_from_positions_only(house: House, text: str) -> None:
+def test_cards_of_a_position_are_taken_from_positions_only(server: ServerProcess, text: str) -> None:
     options = {"options": {"extra": pack(text)}}
     opening = {"game": "vitium", "seats": WISH["seats"]} | options
     for path, body in (("/api/tables", opening), ("/api/games/vitium/seats", options)):
-        answer = httpx.post(house.url + path, json=body, timeout=PATIENCE)
+        answer = httpx.post(server.url + path, json=body, timeout=TIMEOUT_SECONDS)
         assert answer.status_code == 400
-        assert "only a position brings cards so" in answer.json()["message"]
+        assert "only positions use it" in answer.json()["message"]
     with pytest.raises(BadNotation):
         vitium_cards.card_pool("-", pack(text + "\n#"))
 
 
-def test_the_form_has_no_cards_of_a_position_and_lists_do_not_carry_them(house: House) -> None:
-    forms = {card["name"]: card["options"] for card in httpx.get(f"{house.url}/api/games", timeout=PATIENCE).json()}
+def test_the_form_has_no_cards_of_a_position_and_lists_do_not_carry_them(server: ServerProcess) -> None:
+    forms = {
+        card["name"]: card["options"] for card in httpx.get(f"{server.url}/api/games", timeout=TIMEOUT_SECONDS).json()
+    }
     assert "sets" in {form["name"] for form in forms["vitium"]}
     assert "extra" not in {form["name"] for form in forms["vitium"]}
-    ann = house.guest("Ann")
+    ann = server.guest("Ann")
     table = ann.open("vitium", seats=["me", "hotseat"], position=WITH_CARDS, public=True)
     assert table.now.card.options == "sets=-"
     assert [card.options for card in ann.lobby().mine if card.table == table.id] == ["sets=-"]
 
 
 @pytest.mark.parametrize("line", ["card", "house", "card toad", "house tide tide"])
-def test_a_cut_line_of_a_position_is_told(house: House, line: str) -> None:
+def test_a_cut_line_of_a_position_is_told(server: ServerProcess, line: str) -> None:
     wish = {"game": "vitium", "seats": WISH["seats"], "position": f"{WITH_CARDS} / {line}"}
-    answer = httpx.post(f"{house.url}/api/tables", json=wish, timeout=PATIENCE)
+    answer = httpx.post(f"{server.url}/api/tables", json=wish, timeout=TIMEOUT_SECONDS)
     assert answer.status_code == 400
     assert "expected" in answer.json()["message"]
 
 
 def test_where_many_card_sets_wait_more_are_refused_and_other_tables_are_opened(tmp_path: Path) -> None:
     async def crowded() -> None:
-        room, go_on = Room(Settings(data=tmp_path)), threading.Event()
-        waiting = [asyncio.create_task(room.tables.pools.with_cards(go_on.wait)) for _ in range(MAX_WAITING_CARDS)]
+        services, go_on = Services(Settings(data=tmp_path)), threading.Event()
+        waiting = [asyncio.create_task(services.tables.pools.with_cards(go_on.wait)) for _ in range(MAX_WAITING_CARDS)]
         await asyncio.sleep(0)
         with pytest.raises(Denied, match="Too many card sets"):
-            await room.tables.pools.with_cards(go_on.wait)
-        wish = NewTable(game="vilitum", seats=(SeatWish(kind="me"), SeatWish(kind="hotseat")))
-        header, _ = await room.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
-        assert (await room.tables.open(header)).id == header.table
+            await services.tables.pools.with_cards(go_on.wait)
+        wish = NewTable(game="vilitum", seats=(SeatRequest(kind="me"), SeatRequest(kind="hotseat")))
+        header, _ = await services.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
+        assert (await services.tables.open(header)).id == header.table
         go_on.set()
         await asyncio.gather(*waiting)
-        assert await room.tables.pools.with_cards(go_on.is_set)
-        await room.close()
+        assert await services.tables.pools.with_cards(go_on.is_set)
+        await services.close()
 
     asyncio.run(crowded())
 
@@ -367,29 +376,29 @@ def test_records_looks_and_reviews_of_long_matches_are_made_beside_the_event_loo
         return plain(match)
 
     async def looked() -> None:
-        room = Room(Settings(data=tmp_path))
-        seats = (SeatWish(kind="me"), SeatWish(kind="hotseat"))
+        services = Services(Settings(data=tmp_path))
+        seats = (SeatRequest(kind="me"), SeatRequest(kind="hotseat"))
         wish = NewTable(game="vilitum", seats=seats)
-        header, _ = await room.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
-        table = await room.tables.open(header)
+        header, _ = await services.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
+        table = await services.tables.open(header)
         for _ in range(12):
             choice = table.state.actions()[0]
-            await room.tables.take(table, lambda choice=choice: table.taking(table.state.decider, choice))
+            await services.tables.change(table, lambda choice=choice: table.entries_for(table.state.decider, choice))
         monkeypatch.setattr(Match, "_first", noted)
-        text = await record_of(room, table, ANN)
+        text = await record_of(services, table, ANN)
         assert not threads  # what was played is known: nothing is replayed
         assert len(read_record(text).match.played) == 12
-        assert await record_of(room, table, ANN) is text
+        assert await record_of(services, table, ANN) is text
         threads.clear()
-        assert await ask(room, table, ANN, Look(seat=0, actions=5))
-        await room.tables.take(table, lambda: table.taking(1, table.read(1, "resign")))
-        assert await record_of(room, table, ANN) is not text
-        review = await room.reviews.of(table)
+        assert await handle(services, table, ANN, Look(seat=0, actions=5))
+        await services.tables.change(table, lambda: table.entries_for(1, table.read(1, "resign")))
+        assert await record_of(services, table, ANN) is not text
+        review = await services.reviews.of(table)
         assert (review.done, review.judged, review.total) == (False, 0, 12)
-        while not (review := await room.reviews.of(table)).done:
+        while not (review := await services.reviews.of(table)).done:
             await asyncio.sleep(0.01)
         assert review.judged == review.total == 12
-        await room.close()
+        await services.close()
 
     asyncio.run(looked())
     assert threads == {"ludarium-replay"}
@@ -398,17 +407,17 @@ def test_records_looks_and_reviews_of_long_matches_are_made_beside_the_event_loo
 # What is remembered
 
 
-def whispered(count: int) -> Table:
+def whispered(count: int) -> LiveTable:
     """A table at which two have whispered so often, and now and then somebody said a word to all."""
     places = tuple(Place(kind="person", guest=guest, came=True) for guest in ("ann", "bob", "cid"))
     header = Header(
         table="T", game="vitium", rules=game("vitium").version, options={}, agreed="", position="", places=places,
         clock=NoClock(), public=False, hints=False, host="ann", secret="00" * 32, commitment="", created=1,
     )  # fmt: skip
-    table = Table(header)
+    table = LiveTable(header)
     for number in range(1, count + 1):
         to = None if number % 10 == 0 else 1
-        table.happen(Entry(number=number, at=number, event="say", seat=0, who="ann", text="psst", to=to))
+        table.apply(LogEntry(number=number, at=number, event="say", seat=0, who="ann", text="psst", to=to))
     return table
 
 
@@ -416,41 +425,41 @@ def test_a_hello_that_has_seen_everything_costs_little_however_much_was_whispere
     table = whispered(20_000)
     began = time.perf_counter()
     for guest in ("ann", "bob", "cid", "dan", ""):
-        assert after(table, guest, 10**9) == 0
-        assert after(table, guest, -1) == 0
+        assert index_after(table, guest, 10**9) == 0
+        assert index_after(table, guest, -1) == 0
     assert time.perf_counter() - began < GENEROUS_SECONDS
-    assert known(table, "ann", 20_000) == 20_000
-    assert known(table, "cid", 20_000) == 2_000
-    assert after(table, "cid", 1) == 10
-    assert after(table, "cid", 2_000) == 20_000
-    assert after(table, "bob", 7) == 7
-    assert set(table.hidden) == {"ann", "bob", ""}  # one list for all strangers
+    assert visible_count(table, "ann", 20_000) == 20_000
+    assert visible_count(table, "cid", 20_000) == 2_000
+    assert index_after(table, "cid", 1) == 10
+    assert index_after(table, "cid", 2_000) == 20_000
+    assert index_after(table, "bob", 7) == 7
+    assert set(table.hidden_entries) == {"ann", "bob", ""}  # one list for all strangers
 
 
 def test_numbers_and_indices_fit_each_other_for_everybody() -> None:
     table = whispered(95)
     for guest in ("ann", "cid", ""):
-        for number in range(1, known(table, guest, 95) + 1):
-            index = after(table, guest, number)
-            assert known(table, guest, index) == number
-            assert known(table, guest, index - 1) == number - 1
-    table.happen(Entry(number=96, at=96, event="say", seat=2, who="cid", text="psst", to=0))
-    assert known(table, "cid", 96) == known(table, "", 96) + 1 == 10
+        for number in range(1, visible_count(table, guest, 95) + 1):
+            index = index_after(table, guest, number)
+            assert visible_count(table, guest, index) == number
+            assert visible_count(table, guest, index - 1) == number - 1
+    table.apply(LogEntry(number=96, at=96, event="say", seat=2, who="cid", text="psst", to=0))
+    assert visible_count(table, "cid", 96) == visible_count(table, "", 96) + 1 == 10
 
 
 def test_bots_that_nobody_asks_for_again_are_forgotten() -> None:
-    for nodes in range(3001, 3001 + 2 * bot_choices.MAX_KEPT_SPECS):
+    for nodes in range(3001, 3001 + 2 * bot_choices.MAX_CACHED_SPECS):
         bot_choices.bot_title(f"mcts:{nodes}n")
-        bot_choices.seconds(f"mcts:{nodes}n")
-    assert bot_choices.bot_title.cache_info().currsize == bot_choices.MAX_KEPT_SPECS
-    assert bot_choices.seconds.cache_info().currsize == bot_choices.MAX_KEPT_SPECS
-    assert jobs._bot.cache_info().maxsize == jobs.MAX_KEPT_BOTS
+        bot_choices.max_seconds(f"mcts:{nodes}n")
+    assert bot_choices.bot_title.cache_info().currsize == bot_choices.MAX_CACHED_SPECS
+    assert bot_choices.max_seconds.cache_info().currsize == bot_choices.MAX_CACHED_SPECS
+    assert jobs._bot.cache_info().maxsize == jobs.MAX_CACHED_BOTS
 
 
 def test_names_of_strangers_are_forgotten_and_those_at_tables_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guests, "MAX_NAMES", 100)
+    monkeypatch.setattr(guests, "MAX_REMEMBERED_NAMES", 100)
     found = Guests(b"k" * 32)
-    found.present.append(lambda: {"a" * 32})
+    found.needed.append(lambda: {"a" * 32})
     found.remember({"a" * 32: "Ann", "b" * 32: "Bob"})
     for number in range(1000):
         found.remember({f"{number:032x}": ""})
@@ -517,8 +526,8 @@ def test_all_structs_are_prepared_before_anybody_decodes_them() -> None:
 
 
 def test_a_crash_below_python_leaves_a_traceback(tmp_path: Path) -> None:
-    with House(tmp_path) as house:
-        assert house.process is not None
-        house.process.send_signal(11)
-        house.process.wait(PATIENCE)
-        assert "Fatal Python error: Segmentation fault" in house.errors
+    with ServerProcess(tmp_path) as server:
+        assert server.process is not None
+        server.process.send_signal(11)
+        server.process.wait(TIMEOUT_SECONDS)
+        assert "Fatal Python error: Segmentation fault" in server.errors

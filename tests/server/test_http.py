@@ -6,10 +6,10 @@ from pathlib import Path
 import httpx
 import pytest
 import schemathesis
-from house import House
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis import checks
+from server_process import ServerProcess
 
 from ludarium.core import game, games
 from ludarium.core.parts.puzzle import puzzles
@@ -34,11 +34,11 @@ BOUNDED = settings(
 
 @pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisDeprecationWarning")  # its own, inside Schemathesis
 @pytest.mark.parametrize("mode", list(schemathesis.GenerationMode))
-def test_every_route_keeps_its_promises(house: House, mode: schemathesis.GenerationMode) -> None:
+def test_every_route_keeps_its_promises(server: ServerProcess, mode: schemathesis.GenerationMode) -> None:
     """Schemathesis makes up requests, right and wrong ones; no answer is an error of ours or against the schema."""
-    schema = schemathesis.openapi.from_url(f"{house.url}/api/docs/openapi.json")
+    schema = schemathesis.openapi.from_url(f"{server.url}/api/docs/openapi.json")
     operations = [found.ok() for found in schema.get_all_operations()]
-    assert len(operations) == 41
+    assert len(operations) == 42
     for operation in operations:
 
         @BOUNDED
@@ -51,22 +51,22 @@ def test_every_route_keeps_its_promises(house: House, mode: schemathesis.Generat
         except Unsatisfiable:  # nothing wrong can be sent where nothing is
             assert mode.is_negative
             assert not operation.body
-    assert house.alive
+    assert server.alive
 
 
-def test_every_game_has_a_card_and_a_book(house: House) -> None:
-    cards = httpx.get(f"{house.url}/api/games").json()
+def test_every_game_has_a_card_and_a_book(server: ServerProcess) -> None:
+    cards = httpx.get(f"{server.url}/api/games").json()
     assert {card["name"] for card in cards} >= set(games())
     vilitum = next(card for card in cards if card["name"] == "vilitum")
     assert [(bot["spec"], bot["level"]) for bot in vilitum["bots"]] == [
         (f"level:{number}", number) for number in range(1, 9)
     ]
-    assert vilitum["usual_bot"] == "level:4"
+    assert vilitum["default_bot"] == "level:4"
     assert vilitum["puzzles"] == len(puzzles(game("vilitum")))
-    veiled = next(card for card in cards if card["name"] == "veiled")
-    assert veiled["bots"] == vilitum["bots"]
-    assert veiled["secrets"]
-    book = httpx.get(f"{house.url}/api/games/vilitum/book").json()
+    leaky = next(card for card in cards if card["name"] == "leaky")
+    assert leaky["bots"] == vilitum["bots"]
+    assert leaky["secrets"]
+    book = httpx.get(f"{server.url}/api/games/vilitum/book").json()
     assert any(part["scene"] for part in book["parts"])
     assert book["rules"][0]["number"] == "VLT-1"
 
@@ -84,27 +84,27 @@ def test_every_game_has_a_card_and_a_book(house: House) -> None:
     ("POST", "/api/tables", {"game": "vilitum", "seats": [{"kind": "king"}]}, 400),
     ("POST", "/api/tables/none/join", {}, 404),
 ])  # fmt: skip
-def test_errors_speak(house: House, method: str, path: str, body: object, status: int) -> None:
-    answer = httpx.request(method, f"{house.url}{path}", json=body)
+def test_errors_speak(server: ServerProcess, method: str, path: str, body: object, status: int) -> None:
+    answer = httpx.request(method, f"{server.url}{path}", json=body)
     assert answer.status_code == status
     assert Problem(**answer.json()).message
 
 
-def test_what_is_not_json_is_refused(house: House) -> None:
+def test_what_is_not_json_is_refused(server: ServerProcess) -> None:
     for content in (b"", b"{", b"\xff", b"[1]", b'"text"', b"name=Eve"):
         headers = {"content-type": "application/json"}
-        answer = httpx.patch(f"{house.url}/api/me", content=content, headers=headers)
+        answer = httpx.patch(f"{server.url}/api/me", content=content, headers=headers)
         assert answer.status_code == 400, content
-    form = httpx.patch(f"{house.url}/api/me", data={"name": "Eve"})
+    form = httpx.patch(f"{server.url}/api/me", data={"name": "Eve"})
     assert form.status_code == 415
 
 
-def test_the_api_is_documented_without_help_from_elsewhere(house: House) -> None:
-    page = httpx.get(f"{house.url}/api/docs").text
+def test_the_api_is_documented_without_help_from_elsewhere(server: ServerProcess) -> None:
+    page = httpx.get(f"{server.url}/api/docs").text
     assert "POST /api/tables/{id}/join" in page
     assert "<script" not in page
-    assert "http://" not in page.replace(house.url, "")
-    assert json.loads(httpx.get(f"{house.url}/api/docs/openapi.json").text)["openapi"].startswith("3.")
+    assert "http://" not in page.replace(server.url, "")
+    assert json.loads(httpx.get(f"{server.url}/api/docs/openapi.json").text)["openapi"].startswith("3.")
 
 
 @pytest.fixture(scope="module")
@@ -120,25 +120,25 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_web_client_is_served(tmp_path: Path, built: Path) -> None:
-    with House(tmp_path, static=str(built)) as house:
+    with ServerProcess(tmp_path, static=str(built)) as server:
         for path in ("/", "/table/abc", "/rules/vilitum", "/decks/vitium", "/cards/vitium", "/join/abc/def"):
-            page = httpx.get(f"{house.url}{path}")
+            page = httpx.get(f"{server.url}{path}")
             assert page.text.startswith("<!doctype html><title>Table"), path
             assert page.headers["cache-control"] == "no-cache"
             assert page.headers["content-encoding"] == "gzip"
-        script = httpx.get(f"{house.url}/assets/index-abc123.js")
+        script = httpx.get(f"{server.url}/assets/index-abc123.js")
         assert "immutable" in script.headers["cache-control"]
         assert script.headers["content-type"].startswith("text/javascript")
-        again = httpx.get(f"{house.url}/assets/index-abc123.js", headers={"If-None-Match": script.headers["etag"]})
+        again = httpx.get(f"{server.url}/assets/index-abc123.js", headers={"If-None-Match": script.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
-        assert httpx.get(f"{house.url}/icon.svg").headers["content-type"].startswith("image/svg+xml")
+        assert httpx.get(f"{server.url}/icon.svg").headers["content-type"].startswith("image/svg+xml")
         for path in ("/nosuch.txt", "/assets/nosuch.js", "/assets/%2e%2e/index.html", "/assets/..%2f..%2foutside.txt",
                      "/..%2foutside.txt", "/assets/%00", "/assets/"):  # fmt: skip
-            assert httpx.get(f"{house.url}{path}").status_code == 404, path
+            assert httpx.get(f"{server.url}{path}").status_code == 404, path
 
 
 def test_without_a_web_client_a_page_says_how_to_build_it(tmp_path: Path) -> None:
-    with House(tmp_path, static=str(tmp_path / "none")) as house:
-        page = httpx.get(house.url)
+    with ServerProcess(tmp_path, static=str(tmp_path / "none")) as server:
+        page = httpx.get(server.url)
         assert page.status_code == 503
         assert "make web" in page.text

@@ -7,14 +7,14 @@ from ludarium.core import Refused
 from ludarium.games.barony import BARONY
 from ludarium.games.barony.kingdoms.named import NAMED
 
-from .house import House
+from .server_process import ServerProcess
 
 LANE = "ABCDEFGHIJKL:homes=AL-ABCDEFGHIJKL:market=F1"
 
 
-def test_a_table_is_opened_on_a_kingdom_of_ones_own(house: House) -> None:
+def test_a_table_is_opened_on_a_kingdom_of_ones_own(server: ServerProcess) -> None:
     options: dict[str, bool | int | str] = {"layout": LANE, "placement": "standard", "form": "simple"}
-    table = house.guest("Ann").open("barony", seats=["me"] + ["hotseat"] * 11, options=options)
+    table = server.guest("Ann").open("barony", seats=["me"] + ["hotseat"] * 11, options=options)
     scene = table.now.seats[0].scene
     assert len(scene.seats) == 12
     assert scene.seats[-1] == "Lilac"
@@ -33,35 +33,35 @@ def test_a_table_is_opened_on_a_kingdom_of_ones_own(house: House) -> None:
     ],
 )
 def test_what_a_kingdom_has_no_room_for_is_refused_with_a_sentence(
-    house: House, layout: str, seats: int, why: str
+    server: ServerProcess, layout: str, seats: int, why: str
 ) -> None:
     with pytest.raises(Refused, match=why):
-        house.guest("Ann").open("barony", seats=["me"] + ["random"] * (seats - 1), options={"layout": layout})
+        server.guest("Ann").open("barony", seats=["me"] + ["random"] * (seats - 1), options={"layout": layout})
 
 
-def test_a_position_of_twelve_barons_can_be_brought(house: House) -> None:
+def test_a_position_of_twelve_barons_can_be_brought(server: ServerProcess) -> None:
     state = BARONY.setup(12, BARONY.Options(layout=LANE, placement="standard", form="simple"))
     state.play(state.actions()[0])
     text = BARONY.text(state)
-    table = house.guest("Ann").open("barony", seats=["me"] + ["hotseat"] * 11, position=text)
+    table = server.guest("Ann").open("barony", seats=["me"] + ["hotseat"] * 11, position=text)
     assert len(table.now.seats[0].scene.pieces) == 12 * 9
 
 
-def test_the_form_offers_the_named_kingdoms_and_takes_others(house: House) -> None:
-    card = next(one for one in house.guest("Ann").games() if one.name == "barony")
+def test_the_form_offers_the_named_kingdoms_and_takes_others(server: ServerProcess) -> None:
+    card = next(one for one in server.guest("Ann").games() if one.name == "barony")
     form = next(one for one in card.options if one.name == "layout")
     assert (form.kind, form.values, form.suggestions) == ("word", (), tuple(NAMED))
     assert (card.least_seats, card.most_seats, len(set(card.seat_names))) == (2, 12, 12)
 
 
-def test_an_order_warns_before_it_is_sent_and_the_sheet_says_so_after(house: House) -> None:
-    own = house.guest("Ann").found("Rosewood", "barony", seats=["me", "random"], start="gold")
+def test_an_order_warns_before_it_is_sent_and_the_sheet_says_so_after(server: ServerProcess) -> None:
+    own = server.guest("Ann").create_campaign("Rosewood", "barony", seats=["me", "random"], start="gold")
     warned = {one.text: one.warning for one in own.now.places[0].orders}
     assert warned["hire Np"].startswith("After this the Fiefdom can't reach the nine Serfs that a match needs")
     after = own.amend("hire Np").places[0].sheet
     assert after.faults[1].text.startswith("It can't get there by hiring")
     with pytest.raises(
-        Rejected, match=r"Before its first match `begin quick` .* or `begin gold` \(15,000 gold\) begins"
+        Rejected, match=r"Before its first match you can start over with `begin quick` .* or `begin gold`"
     ):
         own.advise()
     own.begin("gold")

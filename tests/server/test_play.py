@@ -4,9 +4,10 @@ import random
 import threading
 
 import pytest
-from house import House, encoded, first, heard, line, play_out, until
+from server_process import ServerProcess, encoded, play_first, play_out, raw_connection, wait_for_message, wait_until
 
-from ludarium.client import DECODER, Rejected
+from ludarium.client import Rejected
+from ludarium.client.connection import DECODER
 from ludarium.core import FairChance, Refused, read_record
 from ludarium.wire.table import Acted, Hello, Play, Refusal, Said, Told
 
@@ -14,14 +15,14 @@ QUICK = "5/1w3/5/1RZ2/4A L"
 """A position soon decided."""
 
 
-def test_two_people_play_a_whole_match(house: House) -> None:
-    one, other = house.pair()
+def test_two_people_play_a_whole_match(server: ServerProcess) -> None:
+    one, other = server.pair()
     player = threading.Thread(target=play_out, args=(other, random.Random(1).choice))
     player.start()
     play_out(one, random.Random(2).choice)
     player.join(60)
     assert one.over
-    heard(other, lambda now: now.card.status == "over")
+    wait_until(other, lambda now: now.card.status == "over")
     assert one.now.card.result == other.now.card.result
     assert [event for event in one.events if isinstance(event, Acted)] == [
         event for event in other.events if isinstance(event, Acted)
@@ -33,24 +34,33 @@ def test_two_people_play_a_whole_match(house: House) -> None:
     ]
 
 
-def test_the_secret_is_shown_after_the_match_and_fits_its_commitment(house: House) -> None:
-    one, other = house.pair()
+def test_the_secret_is_shown_after_the_match_and_fits_its_commitment(server: ServerProcess) -> None:
+    one, other = server.pair("barony")
     assert one.now.secret == ""
-    one.play("resign")
+    one.play("resign", 0)
     assert FairChance(bytes.fromhex(one.now.secret)).commitment == one.now.card.commitment
-    assert heard(other, lambda now: now.card.status == "over").card.result.startswith("Dark wins")
+    assert wait_until(other, lambda now: now.card.status == "over").secret == one.now.secret
 
 
-def test_a_client_that_returns_gets_what_it_missed(house: House) -> None:
-    one, other = house.pair()
+def test_a_game_without_chance_shows_neither_commitment_nor_secret(server: ServerProcess) -> None:
+    one, other = server.pair()
+    assert one.now.card.commitment == ""
+    one.play("resign")
+    assert (one.now.secret, one.now.card.commitment) == ("", "")
+    assert wait_until(other, lambda now: now.card.status == "over").card.result.startswith("Dark wins")
+    assert [card.commitment for card in one._client.lobby().finished] == [""]
+
+
+def test_a_client_that_returns_gets_what_it_missed(server: ServerProcess) -> None:
+    one, other = server.pair()
     for _ in range(3):
         for table in (one, other):
-            first(table)
-    have = other._have
+            play_first(table)
+    have = other._last_event
     other.close()
-    first(one)
+    play_first(one)
     one.say("Are you there?")
-    with line(house.url, one.id, other._client.cookies) as again:
+    with raw_connection(server.url, one.id, other._client.cookies) as again:
         again.send(encoded(Hello(have=have)))
         missed = [again.recv(5) for _ in range(3)]
     assert '"type":"acted"' in missed[0]
@@ -59,11 +69,11 @@ def test_a_client_that_returns_gets_what_it_missed(house: House) -> None:
     assert f'"type":"now","last":{have + 2},' in missed[2]
 
 
-def test_an_action_is_taken_once(house: House) -> None:
-    one, _ = house.pair()
+def test_an_action_is_taken_once(server: ServerProcess) -> None:
+    one, _ = server.pair()
     text = one.turn().choices[0].text  # type: ignore[union-attr]
     wish = encoded(Play(seat=0, actions=0, text=text))
-    with line(house.url, one.id, one._client.cookies) as tab:
+    with raw_connection(server.url, one.id, one._client.cookies) as tab:
         tab.send(encoded(Hello()))
         tab.send(wish)
         tab.send(wish)
@@ -75,29 +85,29 @@ def test_an_action_is_taken_once(house: House) -> None:
     assert one.now.actions == 1
 
 
-def test_a_second_tab_stays_in_step(house: House) -> None:
-    one, other = house.pair()
-    with line(house.url, one.id, one._client.cookies) as tab:
+def test_a_second_tab_stays_in_step(server: ServerProcess) -> None:
+    one, other = server.pair()
+    with raw_connection(server.url, one.id, one._client.cookies) as tab:
         tab.send(encoded(Hello()))
         while '"type":"now"' not in (now := tab.recv(5)):
             pass
         assert DECODER.decode(now) == one.now
         other.say("Hello")
-        first(one)
+        play_first(one)
         said, _, acted, now = (tab.recv(5) for _ in range(4))
     assert '"type":"said"' in said
     assert '"type":"acted"' in acted
     assert DECODER.decode(now) == one.now
 
 
-def test_an_illegal_try_is_refused_with_its_rule(house: House) -> None:
-    one, other = house.pair()
+def test_an_illegal_try_is_refused_with_its_rule(server: ServerProcess) -> None:
+    one, other = server.pair()
     with pytest.raises(Refused) as refusal:
         one.play("W@c3", 0)
     assert refusal.value.rule.startswith("VLT-")
     with pytest.raises(Refused):
         other.play("W@c5", 1)
-    with pytest.raises(Rejected, match="not yours"):
+    with pytest.raises(Rejected, match="isn't yours"):
         one.play("W@c5", 1)
     why = one.why("W@c3", 0)
     assert not why.allows
@@ -106,40 +116,40 @@ def test_an_illegal_try_is_refused_with_its_rule(house: House) -> None:
     assert one.now.actions == 0
 
 
-def test_a_match_can_be_looked_back_on(house: House) -> None:
-    one, other = house.pair()
+def test_a_match_can_be_looked_back_on(server: ServerProcess) -> None:
+    one, other = server.pair()
     begun = one.scene(0)
     for _ in range(2):
         for table in (one, other):
-            first(table)
+            play_first(table)
     past = one.look(0, 0)
     assert past.pieces == begun.pieces
     assert past.choices == ()
-    assert len(one.look(4, 0).choices) == len(heard(one, lambda now: now.actions == 4).seats[0].scene.choices) > 0
+    assert len(one.look(4, 0).choices) == len(wait_until(one, lambda now: now.actions == 4).seats[0].scene.choices) > 0
     with pytest.raises(Rejected):
         one.look(5, 0)
     with pytest.raises(Rejected):
         one.look(0, 1)
 
 
-def test_spectators_see_and_do_not_act(house: House) -> None:
-    one, _ = house.pair(public=True)
-    watcher = house.guest("Wim").table(one.id)
+def test_spectators_see_and_do_not_act(server: ServerProcess) -> None:
+    one, _ = server.pair(public=True)
+    watcher = server.guest("Wim").table(one.id)
     assert [shown.seat for shown in watcher.now.seats] == [None]
     assert watcher.now.seats[0].scene.choices == ()
     assert not any(card.mine for card in watcher.now.card.seats)
     for wish in (Play(seat=0, actions=0, text="W@c1"),):
         watcher.send(wish)
-        assert isinstance(until(watcher, lambda message: isinstance(message, Refusal)), Refusal)
+        assert isinstance(wait_for_message(watcher, lambda message: isinstance(message, Refusal)), Refusal)
     watcher.say("Good luck")
-    said = until(one, lambda message: isinstance(message, Said))
+    said = wait_for_message(one, lambda message: isinstance(message, Said))
     assert (said.name, said.seat, said.text) == ("Wim", None, "Good luck")
 
 
-def test_talk_is_text_on_one_line_and_not_endless(house: House) -> None:
-    one, other = house.pair()
+def test_talk_is_text_on_one_line_and_not_endless(server: ServerProcess) -> None:
+    one, other = server.pair()
     one.say("<b>Hello</b>\u202e\n\x00 there")
-    said = until(other, lambda message: isinstance(message, Said))
+    said = wait_for_message(other, lambda message: isinstance(message, Said))
     assert said.text == "<b>Hello</b> there"
     assert said.name == "Ann"
     for text in ("x" * 501, " \n "):
@@ -147,86 +157,86 @@ def test_talk_is_text_on_one_line_and_not_endless(house: House) -> None:
             one.say(text)
 
 
-def test_what_one_seat_says_to_another_reaches_no_third(house: House) -> None:
-    one = house.guest("Ann").open("veiled", seats=["me", "open", "open"], public=True)
-    two = house.guest("Bob").join(one.id, one.claims[1])
-    three = house.guest("Cid").join(one.id, one.claims[2])
-    watcher = house.guest("Wim").table(one.id)
+def test_what_one_seat_says_to_another_reaches_no_third(server: ServerProcess) -> None:
+    one = server.guest("Ann").open("leaky", seats=["me", "open", "open"], public=True)
+    two = server.guest("Bob").join(one.id, one.claims[1])
+    three = server.guest("Cid").join(one.id, one.claims[2])
+    watcher = server.guest("Wim").table(one.id)
     for table in (two, three, watcher):
-        heard(table, lambda now: now.card.status == "playing")
+        wait_until(table, lambda now: now.card.status == "playing")
     one.say("Between us", to=1)
     one.say("To all")
-    assert until(two, lambda message: isinstance(message, Said)).text == "Between us"
+    assert wait_for_message(two, lambda message: isinstance(message, Said)).text == "Between us"
     for table in (three, watcher):
-        assert until(table, lambda message: isinstance(message, Said)).text == "To all"
-    late = house.guest("Wam").table(one.id)
-    heard(late, lambda now: now.last == one.now.last - 1)
+        assert wait_for_message(table, lambda message: isinstance(message, Said)).text == "To all"
+    late = server.guest("Wam").table(one.id)
+    wait_until(late, lambda now: now.last == one.now.last - 1)
     assert [event.text for event in late.events if isinstance(event, Said)] == ["To all"]
 
 
-def test_a_draw_is_offered_and_accepted(house: House) -> None:
-    one, other = house.pair()
+def test_a_draw_is_offered_and_accepted(server: ServerProcess) -> None:
+    one, other = server.pair()
     one.play("offer", 0)
-    heard(other, lambda now: now.actions == 1)
+    wait_until(other, lambda now: now.actions == 1)
     assert "offers a draw" in other.scene(1).prompt
     assert "accept" in [choice.text for choice in other.scene(1).interjections]
     other.play("accept", 1)
-    assert heard(one, lambda now: now.card.status == "over").card.result.startswith("Drawn")
+    assert wait_until(one, lambda now: now.card.status == "over").card.result.startswith("Drawn")
 
 
-def test_a_rematch_turns_the_seats_round(house: House) -> None:
-    one, other = house.pair()
-    with pytest.raises(Rejected, match="not over"):
-        one.again()
+def test_a_rematch_turns_the_seats_round(server: ServerProcess) -> None:
+    one, other = server.pair("barony")
+    with pytest.raises(Rejected, match="isn't over"):
+        one.rematch()
     other.play("resign", 1)
-    heard(one, lambda now: now.card.status == "over")
-    again = one.again()
-    heard(other, lambda now: bool(now.rematch))
+    wait_until(one, lambda now: now.card.status == "over")
+    again = one.rematch()
+    wait_until(other, lambda now: bool(now.rematch))
     assert other.now.rematch == again.id
-    assert other.again().id == again.id
+    assert other.rematch().id == again.id
     assert [card.name for card in again.now.card.seats] == ["Bob", "Ann"]
     assert again.now.card.commitment != one.now.card.commitment
     assert again.now.card.status == "playing"
 
 
-def test_one_screen_can_hold_two_seats(house: House) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["hotseat", "hotseat"], position=QUICK)
+def test_one_screen_can_hold_two_seats(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["hotseat", "hotseat"], position=QUICK)
     assert [shown.seat for shown in table.now.seats] == [0, 1]
     assert [bool(shown.scene.choices) for shown in table.now.seats] == [True, False]
-    first(table)
+    play_first(table)
     assert [bool(shown.scene.choices) for shown in table.now.seats] == [False, True]
     assert table.turn() is not None
     assert table.seat == 1
 
 
-def test_a_hint_comes_to_who_asked_and_can_be_played(house: House) -> None:
-    one, other = house.pair(position=QUICK)
+def test_a_hint_comes_to_who_asked_and_can_be_played(server: ServerProcess) -> None:
+    one, other = server.pair(position=QUICK)
     hint = one.hint(0)
     assert hint.text in [choice.text for choice in one.scene(0).choices]
     assert hint.name in [choice.name for choice in one.scene(0).choices]
     one.play(hint.text, 0)
     assert not any(isinstance(message, Told) for message in other.events if "hint" in str(message))
-    with pytest.raises(Rejected, match="decides"):
+    with pytest.raises(Rejected, match="isn't your turn"):
         one.hint(0)
 
 
-def test_a_table_without_hints_gives_none(house: House) -> None:
-    one, _ = house.pair(hints=False)
-    with pytest.raises(Rejected, match="no hints"):
+def test_a_table_without_hints_gives_none(server: ServerProcess) -> None:
+    one, _ = server.pair(hints=False)
+    with pytest.raises(Rejected, match="hints or analyses"):
         one.hint(0)
 
 
-def test_nobody_acts_before_all_seats_are_taken(house: House) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["me", "open"])
+def test_nobody_acts_before_all_seats_are_taken(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["me", "open"])
     assert table.now.card.status == "waiting"
     assert table.scene(0).choices == ()
     assert "Dark" in table.now.waiting
-    with pytest.raises(Rejected, match="begins when"):
+    with pytest.raises(Rejected, match="before all seats are taken"):
         table.play("W@c1", 0)
 
 
-def test_the_lobby_lists_what_is_mine_and_what_is_open(house: House) -> None:
-    host, stranger = house.guest("Ann"), house.guest("Bob")
+def test_the_lobby_lists_what_is_mine_and_what_is_open(server: ServerProcess) -> None:
+    host, stranger = server.guest("Ann"), server.guest("Bob")
     public = host.open("vilitum", seats=["me", "open"], public=True)
     private = host.open("vilitum", seats=["me", "open"])
     over = host.open("vilitum", seats=["me", "greedy"])
@@ -238,7 +248,7 @@ def test_the_lobby_lists_what_is_mine_and_what_is_open(house: House) -> None:
     assert public.id in seen
     assert private.id not in seen
     stranger.join(public.id)
-    third = house.guest("Cid").lobby()
+    third = server.guest("Cid").lobby()
     assert public.id in {card.table for card in third.playing}
     assert public.id not in {card.table for card in third.open}
     assert public.id in {card.table for card in stranger.lobby().mine}
@@ -247,7 +257,7 @@ def test_the_lobby_lists_what_is_mine_and_what_is_open(house: House) -> None:
     assert first.my_turn
 
 
-def test_a_new_name_is_shown_at_the_table(house: House) -> None:
-    one, other = house.pair()
+def test_a_new_name_is_shown_at_the_table(server: ServerProcess) -> None:
+    one, other = server.pair()
     one._client.rename("Anna")
-    assert heard(other, lambda now: now.card.seats[0].name == "Anna")
+    assert wait_until(other, lambda now: now.card.seats[0].name == "Anna")

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from house import ROOT, House
+from server_process import ROOT, ServerProcess
 
 from ludarium import game
 from ludarium.core.parts.puzzle import Puzzle, puzzles
@@ -21,10 +21,10 @@ SWING = next(one for one in puzzles(VILITUM) if not one.wins)
 
 
 class Visitor:
-    """Somebody who solves puzzles in a house."""
+    """Somebody who solves puzzles in a server."""
 
-    def __init__(self, house: House) -> None:
-        self.client = httpx.Client(base_url=f"{house.url}/api/puzzles/vilitum")
+    def __init__(self, server: ServerProcess) -> None:
+        self.client = httpx.Client(base_url=f"{server.url}/api/puzzles/vilitum")
 
     def get(self, path: str, kind: Any) -> Any:
         return msgspec.json.decode(self.client.get(path).raise_for_status().content, type=kind)
@@ -38,8 +38,8 @@ class Visitor:
 
 
 @pytest.fixture
-def visitor(house: House) -> Visitor:
-    return Visitor(house)
+def visitor(server: ServerProcess) -> Visitor:
+    return Visitor(server)
 
 
 def wrong_turn(puzzle: Puzzle, scene: Any) -> str:
@@ -150,20 +150,20 @@ def test_the_solution_can_be_walked_through(visitor: Visitor) -> None:
         (f"vilitum/{TWO.id}/hint", {"steps": 0}, 400),
     ],
 )
-def test_what_cannot_be_is_told(house: House, path: str, body: Any, status: int) -> None:
-    url = f"{house.url}/api/puzzles/{path}"
+def test_what_cannot_be_is_told(server: ServerProcess, path: str, body: Any, status: int) -> None:
+    url = f"{server.url}/api/puzzles/{path}"
     answer = httpx.get(url) if body is None else httpx.post(url, json=body)
     assert answer.status_code == status
     assert answer.json()["message"]
 
 
-def test_an_illegal_turn_is_refused_with_its_rule(house: House) -> None:
+def test_an_illegal_turn_is_refused_with_its_rule(server: ServerProcess) -> None:
     state = VILITUM.position(TWO.position)
     choices = VILITUM.view(state, state.decider).choices
     spots = [cell.id for cell in VILITUM.scene(VILITUM.view(state, None)).board.cells]  # type: ignore[union-attr]
     tries = [f"{choices[0].path[0].spot}-{spot}" for spot in spots]
     text, rule = next((text, why.number) for text in tries if not (why := VILITUM.why(state, text)).allows)
-    answer = httpx.post(f"{house.url}/api/puzzles/vilitum/{TWO.id}/try", json={"actions": [text]})
+    answer = httpx.post(f"{server.url}/api/puzzles/vilitum/{TWO.id}/try", json={"actions": [text]})
     assert (answer.status_code, answer.json()["rule"]) == (400, rule)
 
 
@@ -175,7 +175,7 @@ def test_the_guide_names_every_route() -> None:
             assert f"/api/puzzles{said}" in guide, path
 
 
-def test_a_puzzles_page_is_the_clients(house: House) -> None:
+def test_a_puzzles_page_is_the_clients(server: ServerProcess) -> None:
     built = Path(ROOT, "ludarium", "server", "static", "index.html").is_file()
     for page in ("vilitum", f"vilitum/{TWO.id}"):
-        assert httpx.get(f"{house.url}/puzzles/{page}").status_code == (200 if built else 503)
+        assert httpx.get(f"{server.url}/puzzles/{page}").status_code == (200 if built else 503)

@@ -12,51 +12,51 @@ from typing import Any
 
 import httpx
 import pytest
-from house import PATIENCE, House, first, heard
-from inside import ANN, BOB, CID, Asking, Line, opened, room_in, visit
+from in_process import ANN, BOB, CID, FakeRequest, FakeSocket, opened, services_in, visit
 from postgres import Cluster
+from server_process import TIMEOUT_SECONDS, ServerProcess, play_first, wait_until
 from sqlalchemy import event, text
 
 from ludarium.server.errors import Denied
 from ludarium.server.http import routes as http
-from ludarium.server.services import Room
+from ludarium.server.services import Services
 from ludarium.server.storage import store as store_module
-from ludarium.server.storage.owner import Lost
+from ludarium.server.storage.owner import OwnershipLost
 from ludarium.server.storage.store import Store
 from ludarium.server.tables import seating
-from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.live_table import LiveTable
 from ludarium.wire.lobby import Invite, Join, PerTurn
 
 
 class Disk:
-    """A disk that can be full, or hang, under a room's database; and the clock by which it is looked at again."""
+    """A disk that can be full, or hang, under a services's database; and the clock by which it is looked at again."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, services: Services) -> None:
         self.full = False
         self.let = threading.Event()
         self.let.set()
         self.now = 0.0
-        room.store._clock = lambda: self.now
-        room.store._checked = 0.0
-        event.listen(room.store.engine, "before_cursor_execute", self._execute)
+        services.store._clock = lambda: self.now
+        services.store._checked = 0.0
+        event.listen(services.store.engine, "before_cursor_execute", self._execute)
 
     def _execute(self, connection: Any, cursor: Any, statement: str, *_: Any) -> None:
         if statement.lstrip().upper().startswith("SELECT"):
             return
-        if not self.let.wait(PATIENCE):
+        if not self.let.wait(TIMEOUT_SECONDS):
             raise OperationalError("the test is over")
         if self.full:
             raise OperationalError("database or disk is full")
 
-    async def look(self, room: Room) -> None:
+    async def look(self, services: Services) -> None:
         """Let the time pass after which the server looks again."""
         self.now += 10.0
-        await room.tables.look_after()
+        await services.tables.housekeeping()
 
 
-def play(table: Table) -> Any:
+def play(table: LiveTable) -> Any:
     """The first action of whoever decides."""
-    return lambda: table.taking(table.state.decider, table.state.actions()[0])
+    return lambda: table.entries_for(table.state.decider, table.state.actions()[0])
 
 
 # Writes that fail
@@ -64,58 +64,58 @@ def play(table: Table) -> Any:
 
 def test_a_table_whose_bots_write_failed_goes_on_when_the_store_works(tmp_path: Path) -> None:
     async def fail_and_recover() -> None:
-        room = room_in(tmp_path)
-        disk, bots = Disk(room), room.scheduler._bots
+        services = services_in(tmp_path)
+        disk, bots = Disk(services), services.scheduler._bots
         bots.let.clear()  # type: ignore[attr-defined]
-        table = await opened(room, "greedy", "me")
-        visitor = await visit(room, table.id, ANN)
+        table = await opened(services, "greedy", "me")
+        visitor = await visit(services, table.id, ANN)
         disk.full = True
         bots.let.set()  # type: ignore[attr-defined]
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             await visitor.task
-        assert visitor.closed == (1012, "The table is loaded anew.")
-        assert room.tables.live(table.id) is None
-        with pytest.raises(Denied, match="cannot be written to") as refused:
-            await http.ready.fn(room)
+        assert visitor.closed == (1012, "The table is being reloaded.")
+        assert services.tables.live(table.id) is None
+        with pytest.raises(Denied, match="can't be written to") as refused:
+            await http.ready.fn(services)
         assert refused.value.status == 503
         for _ in range(3):
-            await disk.look(room)
-            assert room.tables.live(table.id) is None
+            await disk.look(services)
+            assert services.tables.live(table.id) is None
         disk.full = False
-        await disk.look(room)
-        assert (await http.ready.fn(room)).tables == 1
-        visitor = await visit(room, table.id, ANN)
-        now = await room.tables.get(table.id)
-        async with asyncio.timeout(PATIENCE):
+        await disk.look(services)
+        assert (await http.ready.fn(services)).tables == 1
+        visitor = await visit(services, table.id, ANN)
+        now = await services.tables.get(table.id)
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while now.actions < 1:
                 await asyncio.sleep(0)
         await visitor.hang_up()
-        await room.close()
+        await services.close()
 
     asyncio.run(fail_and_recover())
 
 
 def test_a_table_with_a_clock_comes_back_and_its_clock_runs(tmp_path: Path) -> None:
     async def fail_and_recover() -> None:
-        room = room_in(tmp_path)
-        disk = Disk(room)
-        table = await opened(room, "me", "hotseat", clock=PerTurn(3600))
-        visitor = await visit(room, table.id, ANN)
+        services = services_in(tmp_path)
+        disk = Disk(services)
+        table = await opened(services, "me", "hotseat", clock=PerTurn(3600))
+        visitor = await visit(services, table.id, ANN)
         deadline = table.timing.deadline
         assert deadline is not None
         await visitor.hang_up()
         disk.full = True
-        with pytest.raises(Denied, match="could not store") as refused:
-            await room.tables.take(table, play(table))
+        with pytest.raises(Denied, match="can't store this") as refused:
+            await services.tables.change(table, play(table))
         assert refused.value.status == 503
-        assert table.id not in room.scheduler._alarms
+        assert table.id not in services.scheduler._alarms
         disk.full = False
-        await disk.look(room)
-        again = room.tables.live(table.id)
+        await disk.look(services)
+        again = services.tables.live(table.id)
         assert again is not None
         assert (again.timing.deadline, again.actions) == (deadline, 0)
-        assert table.id in room.scheduler._alarms
-        await room.close()
+        assert table.id in services.scheduler._alarms
+        await services.close()
 
     asyncio.run(fail_and_recover())
 
@@ -124,38 +124,38 @@ def test_a_write_that_hangs_is_given_up_and_the_log_tells_what_came_of_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def hang() -> None:
-        room = room_in(tmp_path)
-        disk = Disk(room)
-        table = await opened(room, "me", "hotseat", clock=PerTurn(3600))
-        await (await visit(room, table.id, ANN)).hang_up()
+        services = services_in(tmp_path)
+        disk = Disk(services)
+        table = await opened(services, "me", "hotseat", clock=PerTurn(3600))
+        await (await visit(services, table.id, ANN)).hang_up()
         monkeypatch.setattr(store_module, "WRITE_TIMEOUT_SECONDS", 0.05)
         disk.let.clear()
-        with pytest.raises(Denied, match="could not store"):
-            await room.tables.take(table, play(table))
-        assert "TimeoutError" in room.store.failing
-        monkeypatch.setattr(store_module, "WRITE_TIMEOUT_SECONDS", PATIENCE)
+        with pytest.raises(Denied, match="can't store this"):
+            await services.tables.change(table, play(table))
+        assert "TimeoutError" in services.store.failing
+        monkeypatch.setattr(store_module, "WRITE_TIMEOUT_SECONDS", TIMEOUT_SECONDS)
         disk.let.set()
-        await disk.look(room)
-        again, stored = room.tables.live(table.id), await room.store.load(table.id)
+        await disk.look(services)
+        again, stored = services.tables.live(table.id), await services.store.load(table.id)
         assert again is not None
         assert stored is not None
         assert again.entries == stored.entries
-        await room.tables.take(again, play(again))
-        await room.close()
+        await services.tables.change(again, play(again))
+        await services.close()
 
     asyncio.run(hang())
 
 
 def test_a_number_that_is_taken_is_no_fault_of_the_store(tmp_path: Path) -> None:
     async def write() -> None:
-        room = room_in(tmp_path)
-        table = await opened(room, "me", "hotseat")
-        await room.tables.take(table, play(table))
+        services = services_in(tmp_path)
+        table = await opened(services, "me", "hotseat")
+        await services.tables.change(table, play(table))
         table.entries.pop()  # as if another server had written
-        with pytest.raises(Denied, match="could not store"):
-            await room.tables.take(table, play(table))
-        assert not room.store.failing
-        await room.close()
+        with pytest.raises(Denied, match="can't store this"):
+            await services.tables.change(table, play(table))
+        assert not services.store.failing
+        await services.close()
 
     asyncio.run(write())
 
@@ -169,23 +169,23 @@ def owners(store: Store) -> int:
 
 
 def test_tables_go_on_after_the_database_was_restarted(tmp_path: Path, cluster: Cluster) -> None:
-    with House(tmp_path, database=cluster.url) as house:
-        table = house.guest("Ann").open("vilitum", seats=["me", "greedy"])
-        first(table)
-        heard(table, lambda now: now.actions == 2)
+    with ServerProcess(tmp_path, database=cluster.url) as server:
+        table = server.guest("Ann").open("vilitum", seats=["me", "greedy"])
+        play_first(table)
+        wait_until(table, lambda now: now.actions == 2)
         cluster.stop()
-        end = time.monotonic() + PATIENCE
-        while httpx.get(f"{house.url}/api/ready").status_code != 503:
+        end = time.monotonic() + TIMEOUT_SECONDS
+        while httpx.get(f"{server.url}/api/ready").status_code != 503:
             assert time.monotonic() < end
         cluster.start()
-        while httpx.get(f"{house.url}/api/ready").status_code != 200:
+        while httpx.get(f"{server.url}/api/ready").status_code != 200:
             assert time.monotonic() < end
-        first(table)
-        heard(table, lambda now: now.actions == 4)
-        with pytest.raises(Lost, match="Another server uses this database"):
+        play_first(table)
+        wait_until(table, lambda now: now.actions == 4)
+        with pytest.raises(OwnershipLost, match="Another server already uses this database"):
             Store(cluster.url)
-        assert house.alive
-        assert "Traceback" not in house.errors
+        assert server.alive
+        assert "Traceback" not in server.errors
 
 
 def test_the_lock_is_taken_again_by_the_connection_that_writes(cluster: Cluster) -> None:
@@ -199,7 +199,7 @@ def test_the_lock_is_taken_again_by_the_connection_that_writes(cluster: Cluster)
             await store.works()
         assert not store.failing
         assert owners(store) == 1
-        with pytest.raises(Lost):
+        with pytest.raises(OwnershipLost):
             Store(cluster.url)
         store.close()
 
@@ -229,7 +229,7 @@ def test_who_lost_the_database_to_another_writes_nothing_and_stops(cluster: Clus
         now[0] += 10
         assert not await store.works()
         assert lost
-        with pytest.raises(Lost):
+        with pytest.raises(OwnershipLost):
             await store.rename(ANN, "Ann")
         assert await other.names([ANN]) == {}
         store.close()
@@ -239,14 +239,14 @@ def test_who_lost_the_database_to_another_writes_nothing_and_stops(cluster: Clus
 
 
 def test_a_server_that_lost_its_database_ends(tmp_path: Path, cluster: Cluster) -> None:
-    with House(tmp_path, database=cluster.url) as house:
-        assert house.process is not None
-        house.process.send_signal(signal.SIGSTOP)  # so that the other is faster
+    with ServerProcess(tmp_path, database=cluster.url) as server:
+        assert server.process is not None
+        server.process.send_signal(signal.SIGSTOP)  # so that the other is faster
         cluster.restart()
         other = Store(cluster.url)
-        house.process.send_signal(signal.SIGCONT)
-        assert house.process.wait(PATIENCE) is not None
-        assert "another server has taken the database over" in house.errors
+        server.process.send_signal(signal.SIGCONT)
+        assert server.process.wait(TIMEOUT_SECONDS) is not None
+        assert "another server has taken over the database" in server.errors
         other.close()
 
 
@@ -256,44 +256,44 @@ def test_a_server_that_lost_its_database_ends(tmp_path: Path, cluster: Cluster) 
 @pytest.mark.parametrize("how", ["forgotten", "dropped"])
 def test_who_says_hello_after_the_table_left_memory_is_at_the_one_table(tmp_path: Path, how: str) -> None:
     async def interleave() -> None:
-        room = room_in(tmp_path, forget=0.0)
-        table = await opened(room, "me", "open", public=True)
-        await room.tables.note()
-        early = Line(room, table.id, ANN)
+        services = services_in(tmp_path, unload_after=0.0)
+        table = await opened(services, "me", "open", public=True)
+        await services.tables.write_summaries()
+        early = FakeSocket(services, table.id, ANN)
         await early.accepted.wait()
-        while not room.guests.knows(ANN):
+        while not services.guests.knows(ANN):
             await asyncio.sleep(0)
         await asyncio.sleep(0)  # it waits for the hello now
         table.quiet_since = 0.0
-        room.tables._forget() if how == "forgotten" else room.tables._drop(table)
-        assert room.tables.live(table.id) is None
-        late = await visit(room, table.id, CID)
+        services.tables._unload_idle() if how == "forgotten" else services.tables._drop(table)
+        assert services.tables.live(table.id) is None
+        late = await visit(services, table.id, CID)
         early.say(type="hello")
-        await early.hear(lambda message: message["type"] == "now")
-        live = room.tables.live(table.id)
+        await early.wait_for(lambda message: message["type"] == "now")
+        live = services.tables.live(table.id)
         assert live is not None
         assert live is not table
         assert {visitor.guest for visitor in live.visitors} == {ANN, CID}
-        await room.tables.take(live, lambda: seating.sit(live, BOB, Join()))
+        await services.tables.change(live, lambda: seating.sit(live, BOB, Join()))
         for line in (early, late):
-            await line.hear(lambda message: message["type"] == "now" and message["card"]["status"] == "playing")
+            await line.wait_for(lambda message: message["type"] == "now" and message["card"]["status"] == "playing")
             await line.hang_up()
-        await room.close()
+        await services.close()
 
     asyncio.run(interleave())
 
 
 def test_a_table_that_has_left_memory_cannot_be_changed_any_more(tmp_path: Path) -> None:
     async def change() -> None:
-        room = room_in(tmp_path, forget=0.0)
-        table = await opened(room, "me", "hotseat")
-        await room.tables.note()
+        services = services_in(tmp_path, unload_after=0.0)
+        table = await opened(services, "me", "hotseat")
+        await services.tables.write_summaries()
         table.quiet_since = 0.0
-        room.tables._forget()
-        with pytest.raises(Denied, match="loaded anew"):
-            await room.tables.take(table, play(table))
-        assert (await room.tables.get(table.id)).actions == 0
-        await room.close()
+        services.tables._unload_idle()
+        with pytest.raises(Denied, match="reloaded"):
+            await services.tables.change(table, play(table))
+        assert (await services.tables.get(table.id)).actions == 0
+        await services.close()
 
     asyncio.run(change())
 
@@ -304,41 +304,41 @@ def test_a_table_that_has_left_memory_cannot_be_changed_any_more(tmp_path: Path)
 def test_tables_that_were_left_leave_nothing_behind(tmp_path: Path) -> None:
     """Two hundred tables, visited and left, with nobody looking for garbage: not one stays in memory."""
 
-    async def come_and_go(room: Room, count: int) -> list[weakref.ref[Table]]:
+    async def come_and_go(services: Services, count: int) -> list[weakref.ref[LiveTable]]:
         found = []
         for number in range(count):
-            table = await opened(room, "me", "hotseat")
-            visitor = await visit(room, table.id, ANN)
-            await room.tables.take(table, play(table))
-            await visitor.hear(lambda message: message["type"] == "now" and message["actions"] == 1)
+            table = await opened(services, "me", "hotseat")
+            visitor = await visit(services, table.id, ANN)
+            await services.tables.change(table, play(table))
+            await visitor.wait_for(lambda message: message["type"] == "now" and message["actions"] == 1)
             if number % 2:
                 await visitor.hang_up()
             else:
-                room.tables._drop(table)
+                services.tables._drop(table)
                 await visitor.task
             found.append(weakref.ref(table))
             del table, visitor
-        await room.tables.note()
-        room.tables._forget()
+        await services.tables.write_summaries()
+        services.tables._unload_idle()
         return found
 
     async def count() -> None:
-        room = room_in(tmp_path, forget=-1.0)
-        await come_and_go(room, 20)  # what is made once is made
+        services = services_in(tmp_path, unload_after=-1.0)
+        await come_and_go(services, 20)  # what is made once is made
         gc.collect()
         gc.disable()
         try:
-            tables = await come_and_go(room, 100)
+            tables = await come_and_go(services, 100)
             assert [table() for table in tables if table() is not None] == []
             before = len(gc.get_objects())
-            tables = await come_and_go(room, 100)
+            tables = await come_and_go(services, 100)
             assert [table() for table in tables if table() is not None] == []
             assert len(gc.get_objects()) - before < 500
         finally:
             gc.enable()
-        assert room.tables.count == 0
-        assert not room.scheduler._thinking
-        await room.close()
+        assert services.tables.count == 0
+        assert not services.scheduler._thinking
+        await services.close()
 
     asyncio.run(count())
 
@@ -348,19 +348,19 @@ def test_garbage_is_looked_for_when_tables_have_left_and_nobody_acts(
 ) -> None:
     async def look() -> list[int]:
         looks: list[int] = []
-        room = room_in(tmp_path, forget=-1.0)
-        table = await opened(room, "me", "hotseat")
-        other = await opened(room, "me", "hotseat")
-        await room.tables.note()
-        monkeypatch.setattr(gc, "collect", lambda: looks.append(room.tables.count))
-        room.tables._drop(table)
-        await room.tables.take(other, play(other))
-        room.tables._collect()
+        services = services_in(tmp_path, unload_after=-1.0)
+        table = await opened(services, "me", "hotseat")
+        other = await opened(services, "me", "hotseat")
+        await services.tables.write_summaries()
+        monkeypatch.setattr(gc, "collect", lambda: looks.append(services.tables.count))
+        services.tables._drop(table)
+        await services.tables.change(other, play(other))
+        services.tables._collect()
         assert looks == []  # somebody acts
-        room.tables._collect()
-        room.tables._collect()
+        services.tables._collect()
+        services.tables._collect()
         monkeypatch.undo()
-        await room.close()
+        await services.close()
         return looks
 
     assert len(asyncio.run(look())) == 1
@@ -369,27 +369,27 @@ def test_garbage_is_looked_for_when_tables_have_left_and_nobody_acts(
 # Decisions under the lock
 
 
-async def waiting(table: Table, count: int) -> None:
+async def waiting(table: LiveTable, count: int) -> None:
     """Until so many requests wait for a table's lock."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         while len(table.lock._waiters or ()) < count:
             await asyncio.sleep(0)
 
 
 def test_an_invitation_does_not_evict_who_sat_down_meanwhile(tmp_path: Path) -> None:
     async def interleave() -> None:
-        room = room_in(tmp_path)
-        table = await opened(room, "me", "open", public=True)
+        services = services_in(tmp_path)
+        table = await opened(services, "me", "open", public=True)
         async with table.lock:  # both have been asked before either is decided
-            join = asyncio.create_task(http.join.fn(room, Asking(room, BOB), table.id, Join()))
+            join = asyncio.create_task(http.join.fn(services, FakeRequest(services, BOB), table.id, Join()))
             await waiting(table, 1)
-            invite = asyncio.create_task(http.invite.fn(room, Asking(room, ANN), table.id, Invite(seat=1)))
+            invite = asyncio.create_task(http.invite.fn(services, FakeRequest(services, ANN), table.id, Invite(seat=1)))
             await waiting(table, 2)
         assert (await join).status_code == 200
         with pytest.raises(Denied, match="taken"):
             await invite
         assert table.places[1].guest == BOB
-        await room.close()
+        await services.close()
 
     asyncio.run(interleave())
 
@@ -401,18 +401,20 @@ def sits(answer: Any) -> bool:
 
 def test_as_many_are_told_that_they_sit_as_there_are_seats(tmp_path: Path) -> None:
     async def crowd() -> None:
-        room = room_in(tmp_path)
-        table = await opened(room, "me", "open", "open", game="victorus", public=True)
+        services = services_in(tmp_path)
+        table = await opened(services, "me", "open", "open", game="victorus", public=True)
         guests = [f"{number:032x}" for number in range(75)]
-        joins = [http.join.fn(room, Asking(room, guest), table.id, Join()) for guest in guests]
-        invites = [http.invite.fn(room, Asking(room, ANN), table.id, Invite(seat=1 + n % 2)) for n in range(75)]
+        joins = [http.join.fn(services, FakeRequest(services, guest), table.id, Join()) for guest in guests]
+        invites = [
+            http.invite.fn(services, FakeRequest(services, ANN), table.id, Invite(seat=1 + n % 2)) for n in range(75)
+        ]
         both = [one for pair in zip(joins, invites, strict=True) for one in pair]
         answers = await asyncio.gather(*both, return_exceptions=True)
         assert {type(answer) for answer in answers if isinstance(answer, Exception)} <= {Denied}
         told = {guest: one.content.seat for guest, one in zip(guests, answers[::2], strict=True) if sits(one)}
         assert {guest: table.places[seat].guest for guest, seat in told.items()} == {guest: guest for guest in told}
         assert len(told) == 2
-        await room.close()
+        await services.close()
 
     asyncio.run(crowd())
 
@@ -421,25 +423,25 @@ def test_who_goes_away_before_the_answer_leaves_no_exception_behind(tmp_path: Pa
     async def go() -> list[dict[str, Any]]:
         stray: list[dict[str, Any]] = []
         asyncio.get_running_loop().set_exception_handler(lambda _, context: stray.append(context))
-        room = room_in(tmp_path)
-        table = await opened(room, "me", "open")
+        services = services_in(tmp_path)
+        table = await opened(services, "me", "open")
 
         def refuse() -> Any:
             raise Denied("No.")
 
         async with table.lock:
-            asked = [asyncio.create_task(room.tables.take(table, refuse)) for _ in range(3)]
-            asked.append(asyncio.create_task(room.tables.get("nosuchtable")))
+            asked = [asyncio.create_task(services.tables.change(table, refuse)) for _ in range(3)]
+            asked.append(asyncio.create_task(services.tables.get("nosuchtable")))
             await asyncio.sleep(0)
             for one in asked:
                 one.cancel()
             await asyncio.gather(*asked, return_exceptions=True)
-        while room.tables._tasks:
+        while services.tables._tasks:
             await asyncio.sleep(0)
         del asked
         gc.collect()
         await asyncio.sleep(0)
-        await room.close()
+        await services.close()
         return stray
 
     assert asyncio.run(go()) == []

@@ -8,17 +8,17 @@ from pathlib import Path
 
 import httpx
 import pytest
-from house import ROOT, House, heard
+from server_process import ROOT, ServerProcess, wait_until
 from shifting import VERSIONS
 
-from ludarium.client import Rejected, Table
+from ludarium.client import Rejected, RemoteTable
 from ludarium.core import read_record
 from ludarium.server.tables.unplayable import CLOSED
 from ludarium.testing import registered
 from ludarium.wire.table import Acted, Told
 
 
-class Shifting(House):
+class Shifting(ServerProcess):
     """A server that can be started again with another version of the rules of Shifting."""
 
     def under(self, version: int) -> None:
@@ -33,21 +33,22 @@ def shifting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shifti
     about.mkdir(parents=True)
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: shifting\nVersion: 1.0\n")
     (about / "entry_points.txt").write_text("[ludarium.games]\nshifting = shifting:SHIFTING\n")
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(about.parent), str(ROOT / "tests" / "core")]))
+    paths = [str(about.parent), str(ROOT / "tests" / "core"), os.environ.get("PYTHONPATH", "")]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path for path in paths if path))
     monkeypatch.setenv("SHIFTING_VERSION", "1")
-    with Shifting(tmp_path) as house:
-        yield house
-        assert "Traceback" not in house.errors, house.errors
+    with Shifting(tmp_path) as server:
+        yield server
+        assert "Traceback" not in server.errors, server.errors
 
 
-def played(house: House) -> tuple[Table, Table]:
+def played(server: ServerProcess) -> tuple[RemoteTable, RemoteTable]:
     """A table whose match is over, and one of the seat that is to decide next."""
-    over, other = house.pair("shifting")
+    over, other = server.pair("shifting")
     over.play("change", 0)
     assert other.turn() is not None
     other.play("keep", 1)
-    heard(over, lambda now: now.card.status == "over")
-    going, other = house.pair("shifting")
+    wait_until(over, lambda now: now.card.status == "over")
+    going, other = server.pair("shifting")
     going.play("change", 0)
     assert other.turn() is not None
     return over, other
@@ -64,14 +65,14 @@ def test_old_matches_are_replayed_and_go_on_where_the_new_rules_can_play_as_befo
     record = me.record(over.id)
     with registered(VERSIONS[2]):
         assert read_record(record).match.options == VERSIONS[2].Options(cards=6, change="once")
-    assert heard(me.table(over.id), lambda now: now.card.status == "over").seats[0].scene == end
+    assert wait_until(me.table(over.id), lambda now: now.card.status == "over").seats[0].scene == end
     assert me.review(over.id).total == 2
     again = going._client.table(going.id)
     assert again.now.card.status == "playing"
     assert going._client.lobby().mine[0].options == "cards=6,change=once"
     assert {choice.text for choice in again.scene(1).choices} == {"keep", "change"}
     again.play("change", 1)
-    assert heard(again, lambda now: now.card.status == "over").card.notice == ""
+    assert wait_until(again, lambda now: now.card.status == "over").card.notice == ""
     with registered(VERSIONS[2]):
         assert read_record(going._client.record(going.id)).match.over
 
@@ -98,11 +99,11 @@ def test_a_finished_match_that_nobody_can_replay_shows_its_end_and_its_record(sh
     review = me.review(over.id)
     assert (review.done, review.says) == (True, now.notice)
     assert again.look(1).prompt == now.notice
-    for refused in (lambda: again.play("fold", 0), lambda: again.again(), lambda: again.hint(0)):
+    for refused in (lambda: again.play("fold", 0), lambda: again.rematch(), lambda: again.hint(0)):
         with pytest.raises(Rejected):
             refused()
     again.say("What a match!")
-    heard(again, lambda heard: heard.last > now.actions)
+    wait_until(again, lambda heard: heard.last > now.actions)
 
 
 def test_an_unfinished_match_that_cannot_go_on_is_closed_with_its_record(shifting: Shifting) -> None:

@@ -7,26 +7,26 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house import House, first, heard
-from inside import ANN, BOB, CID, opened, room_in
+from in_process import ANN, BOB, CID, opened, services_in
+from server_process import ServerProcess, play_first, wait_until
 
 from ludarium.client import Rejected
 from ludarium.core import Refused
 from ludarium.server.errors import Denied
-from ludarium.server.services import Room
+from ludarium.server.services import Services
 from ludarium.server.settings import Settings
 from ludarium.server.tables import seating
-from ludarium.server.tables.clocks import DAY
+from ludarium.server.tables.clocks import DAY_SECONDS
 from ludarium.server.tables.create import new_id
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import LogEntry
 from ludarium.server.tables.scheduler import overdue
 from ludarium.server.tables.summaries import table_card
 from ludarium.wire.lobby import Clock, Created, Days, Fischer, Invite, Join, NoClock, PerTurn
 
 
-def test_a_claim_takes_its_seat_once(house: House) -> None:
-    host, friend, thief = house.guest("Ann"), house.guest("Bob"), house.guest("Cid")
+def test_a_claim_takes_its_seat_once(server: ServerProcess) -> None:
+    host, friend, thief = server.guest("Ann"), server.guest("Bob"), server.guest("Cid")
     table = host.open("vilitum", seats=["open", "me"])
     claim = table.claims[0]
     assert len(claim) >= 24
@@ -36,9 +36,9 @@ def test_a_claim_takes_its_seat_once(house: House) -> None:
     assert late.value.status == 409
 
 
-def test_wrong_claims_are_refused(house: House) -> None:
-    table, thief = house.guest("Ann").open("vilitum", seats=["me", "open"]), house.guest("Cid")
-    other = house.guest("Bob").open("vilitum", seats=["me", "open"])
+def test_wrong_claims_are_refused(server: ServerProcess) -> None:
+    table, thief = server.guest("Ann").open("vilitum", seats=["me", "open"]), server.guest("Cid")
+    other = server.guest("Bob").open("vilitum", seats=["me", "open"])
     for claim in ("", "x", other.claims[1], table.claims[1][:-1], "ü" * 20):
         with pytest.raises(Rejected) as refused:
             thief.join(table.id, claim)
@@ -48,19 +48,19 @@ def test_wrong_claims_are_refused(house: House) -> None:
     assert refused.value.status == 404
 
 
-def test_a_table_by_link_is_seen_by_its_people_and_with_its_link_only(house: House) -> None:
-    table, stranger = house.guest("Ann").open("vilitum", seats=["me", "open"]), house.guest("Cid")
-    with pytest.raises(Rejected, match="by invitation") as refused:
+def test_a_table_by_link_is_seen_by_its_people_and_with_its_link_only(server: ServerProcess) -> None:
+    table, stranger = server.guest("Ann").open("vilitum", seats=["me", "open"]), server.guest("Cid")
+    with pytest.raises(Rejected, match="need an invitation") as refused:
         stranger.card(table.id)
     assert refused.value.status == 403
-    with pytest.raises(Rejected, match="by invitation"):
+    with pytest.raises(Rejected, match="need an invitation"):
         _ = stranger.table(table.id).now
     assert stranger.card(table.id, table.claims[1]).table == table.id
     assert stranger.table(table.id, table.claims[1]).now.seats[0].seat is None
 
 
-def test_a_host_does_not_take_the_seat_that_is_for_a_friend(house: House) -> None:
-    host = house.guest("Ann")
+def test_a_host_does_not_take_the_seat_that_is_for_a_friend(server: ServerProcess) -> None:
+    host = server.guest("Ann")
     table = host.open("vilitum", seats=["me", "open"], public=True)
     with pytest.raises(Rejected, match="already"):
         host.join(table.id, table.claims[1])
@@ -68,9 +68,9 @@ def test_a_host_does_not_take_the_seat_that_is_for_a_friend(house: House) -> Non
         host.join(table.id)
 
 
-def test_an_open_seat_of_a_public_table_is_anybodys(house: House) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["me", "open"], public=True)
-    bob, cid = house.guest("Bob"), house.guest("Cid")
+def test_an_open_seat_of_a_public_table_is_anybodys(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["me", "open"], public=True)
+    bob, cid = server.guest("Bob"), server.guest("Cid")
     with pytest.raises(Rejected):
         bob.join(table.id, seat=0)
     bob.join(table.id, seat=1)
@@ -78,46 +78,46 @@ def test_an_open_seat_of_a_public_table_is_anybodys(house: House) -> None:
         cid.join(table.id)
 
 
-def test_only_hashes_of_claims_are_stored(house: House) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["me", "open"])
-    with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+def test_only_hashes_of_claims_are_stored(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["me", "open"])
+    with sqlite3.connect(server.data / "ludarium.sqlite") as database:
         (header,) = database.execute("select header from matches where match = ?", [table.id]).fetchone()
     assert table.claims[1] not in header
     assert '"claim":"' in header
 
 
-def test_a_new_invitation_voids_the_old_one(house: House) -> None:
-    host, friend = house.guest("Ann"), house.guest("Bob")
+def test_a_new_invitation_voids_the_old_one(server: ServerProcess) -> None:
+    host, friend = server.guest("Ann"), server.guest("Bob")
     table = host.open("vilitum", seats=["me", "open"])
-    with pytest.raises(Rejected, match="Only the host"):
-        friend._send("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1))
-    with pytest.raises(Rejected, match="taken"):
-        host._send("POST", f"/tables/{table.id}/invite", Created, Invite(seat=0))
+    with pytest.raises(Rejected, match="only the host"):
+        friend.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1))
+    with pytest.raises(Rejected, match="your own seat"):
+        host.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=0))
     with pytest.raises(Rejected, match="no such seat"):
-        host._send("POST", f"/tables/{table.id}/invite", Created, Invite(seat=7))
-    claim = host._send("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1)).claims[1]
+        host.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=7))
+    claim = host.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1)).claims[1]
     with pytest.raises(Rejected):
         friend.join(table.id, table.claims[1])
     assert friend.join(table.id, claim).now.card.status == "playing"
 
 
-def test_a_seat_is_handed_to_a_bot_and_taken_back(house: House) -> None:
-    one, other = house.pair(stand_in="greedy")
+def test_a_seat_is_handed_to_a_bot_and_taken_back(server: ServerProcess) -> None:
+    one, other = server.pair(stand_in="greedy")
     with pytest.raises(Rejected, match="only Apprentice stands in"):
-        one.hand(0, "level:8")
-    one.hand(0, "greedy")
-    assert heard(other, lambda now: now.actions == 1).card.seats[0].bot == "greedy"
+        one.hand_over(0, "level:8")
+    one.hand_over(0, "greedy")
+    assert wait_until(other, lambda now: now.actions == 1).card.seats[0].bot == "greedy"
     assert other.now.card.seats[0].kind == "person"
-    heard(one, lambda now: now.actions == 1)
+    wait_until(one, lambda now: now.actions == 1)
     with pytest.raises(Rejected, match="take it back"):
         one.play("resign", 0)
-    with pytest.raises(Rejected, match="Only its own player"):
-        other.hand(0, "greedy")
-    with pytest.raises(Rejected, match="Only its own player"):
-        other.hand(0, "")
-    one.hand(0, "")
-    first(other)
-    assert heard(one, lambda now: now.actions == 2).card.my_turn
+    with pytest.raises(Rejected, match="You can't hand over somebody else's seat"):
+        other.hand_over(0, "greedy")
+    with pytest.raises(Rejected, match="You can't hand over somebody else's seat"):
+        other.hand_over(0, "")
+    one.hand_over(0, "")
+    play_first(other)
+    assert wait_until(one, lambda now: now.actions == 2).card.my_turn
     assert one.turn() is not None
 
 
@@ -126,42 +126,42 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(house: House) -> None:
     ["nobody", "alphabeta:900s", "alphabeta:9000000000n", "x" * 200, "greedy:1s", "mcts:900s", "mcts:1s:64p",
      "maxn:900s", "paranoid:900s", "level:9"],
 )  # fmt: skip
-def test_there_are_no_such_bots(house: House, spec: str) -> None:
-    one, _ = house.pair()
+def test_there_are_no_such_bots(server: ServerProcess, spec: str) -> None:
+    one, _ = server.pair()
     with pytest.raises(Rejected):
-        one.hand(0, spec)
+        one.hand_over(0, spec)
     with pytest.raises(Rejected) as refused:
         one._client.open("vilitum", seats=["me", spec])
     assert refused.value.status == 400
 
 
-def test_a_host_lets_a_bot_take_an_open_seat(house: House) -> None:
-    table = house.guest("Ann").open("vilitum", seats=["open", "me"])
-    table.hand(0, "random")
-    assert heard(table, lambda now: now.actions == 1).card.seats[0].kind == "bot"
+def test_a_host_lets_a_bot_take_an_open_seat(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vilitum", seats=["open", "me"])
+    table.hand_over(0, "random")
+    assert wait_until(table, lambda now: now.actions == 1).card.seats[0].kind == "bot"
 
 
 def test_a_seat_that_was_left_is_seen_to_by_others(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with House(tmp_path_factory.mktemp("left"), absence=2.0) as house:
-        one, other = house.pair(stand_in="greedy")
-        with pytest.raises(Rejected, match="Only its own player"):
-            one.hand(1, "greedy")
+    with ServerProcess(tmp_path_factory.mktemp("left"), absence=2.0) as server:
+        one, other = server.pair(stand_in="greedy")
+        with pytest.raises(Rejected, match="You can't hand over somebody else's seat"):
+            one.hand_over(1, "greedy")
         other.close()
-        heard(one, lambda now: not now.card.seats[1].present)
-        with pytest.raises(Rejected, match="away for long"):
-            one.hand(1, "greedy")
-        first(one)
+        wait_until(one, lambda now: not now.card.seats[1].present)
+        with pytest.raises(Rejected, match="unless its player has been away for"):
+            one.hand_over(1, "greedy")
+        play_first(one)
         time.sleep(2.1)
-        one.hand(1, "greedy")
-        assert heard(one, lambda now: now.actions == 2).card.seats[1].bot == "greedy"
-        other.hand(1, "")  # it is still theirs
-        heard(one, lambda now: not now.card.seats[1].bot)
+        one.hand_over(1, "greedy")
+        assert wait_until(one, lambda now: now.actions == 2).card.seats[1].bot == "greedy"
+        other.hand_over(1, "")  # it is still theirs
+        wait_until(one, lambda now: not now.card.seats[1].bot)
         other.close()
-        heard(one, lambda now: not now.card.seats[1].present)
+        wait_until(one, lambda now: not now.card.seats[1].present)
         time.sleep(2.1)
-        claim = one._client._send("POST", f"/tables/{one.id}/invite", Created, Invite(seat=1)).claims[1]
-        assert heard(one, lambda now: now.card.status == "waiting").card.seats[1].kind == "open"
-        newcomer = house.guest("Cid").join(one.id, claim)
+        claim = one._client.request("POST", f"/tables/{one.id}/invite", Created, Invite(seat=1)).claims[1]
+        assert wait_until(one, lambda now: now.card.status == "waiting").card.seats[1].kind == "open"
+        newcomer = server.guest("Cid").join(one.id, claim)
         assert newcomer.now.card.seats[1].name == "Cid"
         with pytest.raises(Rejected):
             other._client.join(one.id, claim)
@@ -172,42 +172,42 @@ def test_a_seat_that_was_left_is_seen_to_by_others(tmp_path_factory: pytest.Temp
     [
         (NoClock(), 900.0),
         (PerTurn(30), 60.0),
-        (PerTurn(7 * DAY), 7 * DAY),
+        (PerTurn(7 * DAY_SECONDS), 7 * DAY_SECONDS),
         (Fischer(180, 2), 180.0),
-        (Fischer(2 * DAY, 3600), 2 * DAY),
-        (Days(3), 3 * DAY),
+        (Fischer(2 * DAY_SECONDS, 3600), 2 * DAY_SECONDS),
+        (Days(3), 3 * DAY_SECONDS),
     ],
 )
 def test_how_long_one_may_be_away_follows_the_clock(clock: Clock, seconds: float) -> None:
-    assert seating.patience(clock, Settings(data=Path()).absence) == seconds
+    assert seating.max_absence(clock, Settings(data=Path()).absence) == seconds
 
 
-def left(table: Table, seconds: float) -> None:
+def left(table: LiveTable, seconds: float) -> None:
     """Let Bob have been away for so long."""
     table.left[BOB] = time.time() - seconds
 
 
-async def with_bob(room: Room, **wish: Any) -> Table:
-    table = await opened(room, "me", "open", public=True, **wish)
-    await room.tables.take(table, lambda: seating.sit(table, BOB, Join()))
+async def with_bob(services: Services, **wish: Any) -> LiveTable:
+    table = await opened(services, "me", "open", public=True, **wish)
+    await services.tables.change(table, lambda: seating.sit(table, BOB, Join()))
     return table
 
 
 def test_at_a_week_a_turn_nobody_takes_a_seat_after_a_minute(tmp_path: Path) -> None:
     async def sit() -> None:
-        room = room_in(tmp_path)
-        table = await with_bob(room, clock=PerTurn(7 * DAY))
-        left(table, 6 * DAY)
+        services = services_in(tmp_path)
+        table = await with_bob(services, clock=PerTurn(7 * DAY_SECONDS))
+        left(table, 6 * DAY_SECONDS)
         for attempt in (
-            lambda: seating.invite(table, ANN, 1, room.settings.absence),
-            lambda: seating.hand(table, ANN, 1, table.stand_in, room.settings.absence),
+            lambda: seating.invite(table, ANN, 1, services.settings.absence),
+            lambda: seating.hand(table, ANN, 1, table.stand_in, services.settings.absence),
         ):
-            with pytest.raises(Denied, match=r"taken|away for long \(here: 7 days\)"):
+            with pytest.raises(Denied, match=r"taken|away for 7 days"):
                 attempt()
-        left(table, 7 * DAY)
-        assert seating.invite(table, ANN, 1, room.settings.absence)
-        assert seating.hand(table, ANN, 1, table.stand_in, room.settings.absence)
-        await room.close()
+        left(table, 7 * DAY_SECONDS)
+        assert seating.invite(table, ANN, 1, services.settings.absence)
+        assert seating.hand(table, ANN, 1, table.stand_in, services.settings.absence)
+        await services.close()
 
     asyncio.run(sit())
 
@@ -215,76 +215,76 @@ def test_at_a_week_a_turn_nobody_takes_a_seat_after_a_minute(tmp_path: Path) -> 
 @pytest.mark.parametrize("game", ["vitium", "barony"])
 def test_a_seat_with_secrets_is_its_players_to_give(tmp_path: Path, game: str) -> None:
     async def sit() -> None:
-        room = room_in(tmp_path)
-        table = await with_bob(room, game=game)
+        services = services_in(tmp_path)
+        table = await with_bob(services, game=game)
         assert table.game.secrets
-        left(table, 365 * DAY)
-        with pytest.raises(Denied, match="has secrets: only its player can pass this seat on"):
-            seating.invite(table, ANN, 1, room.settings.absence)
-        with pytest.raises(Denied, match="Only the host"):
-            seating.invite(table, CID, 1, room.settings.absence)
-        claim, entries = seating.invite(table, BOB, 1, room.settings.absence)  # by its player's own will
-        await room.tables.take(table, lambda: entries)
+        left(table, 365 * DAY_SECONDS)
+        with pytest.raises(Denied, match="has secrets, so only its player can"):
+            seating.invite(table, ANN, 1, services.settings.absence)
+        with pytest.raises(Denied, match="only the host"):
+            seating.invite(table, CID, 1, services.settings.absence)
+        claim, entries = seating.invite(table, BOB, 1, services.settings.absence)  # by its player's own will
+        await services.tables.change(table, lambda: entries)
         assert table.places[1].kind == "open"
         assert not table.seats_of(BOB)
-        await room.tables.take(table, lambda: seating.sit(table, CID, Join(claim=claim)))
+        await services.tables.change(table, lambda: seating.sit(table, CID, Join(claim=claim)))
         assert table.seats_of(CID) == (1,)
-        await room.close()
+        await services.close()
 
     asyncio.run(sit())
 
 
-def test_a_host_does_not_get_between_a_player_and_whom_they_pass_their_seat_on_to(house: House) -> None:
-    ann, bob = house.guest("Ann"), house.guest("Bob")
-    table = ann.open("veiled", seats=["me", "open"])
-    heard(bob.join(table.id, table.claims[1]), lambda now: now.card.status == "playing")
-    claim = bob._send("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1)).claims[1]
-    with pytest.raises(Rejected, match="only their link"):
-        ann._send("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1))
-    assert house.guest("Cleo").join(table.id, claim).now.card.status == "playing"
+def test_a_host_does_not_get_between_a_player_and_whom_they_pass_their_seat_on_to(server: ServerProcess) -> None:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = ann.open("leaky", seats=["me", "open"])
+    wait_until(bob.join(table.id, table.claims[1]), lambda now: now.card.status == "playing")
+    claim = bob.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1)).claims[1]
+    with pytest.raises(Rejected, match="already passed it on"):
+        ann.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1))
+    assert server.guest("Cleo").join(table.id, claim).now.card.status == "playing"
 
 
 def test_a_seat_whose_time_was_up_is_forfeited_until_its_player_comes_back(tmp_path: Path) -> None:
     async def sit() -> None:
-        room = room_in(tmp_path)
-        table = await with_bob(room, game="vitium", clock=PerTurn(60))
+        services = services_in(tmp_path)
+        table = await with_bob(services, game="vitium", clock=PerTurn(60))
         left(table, 61)
-        late = [Entry(event="late", seat=1), Entry(event="hand", seat=1, text=table.stand_in)]
-        await room.tables.take(table, lambda: late)
+        late = [LogEntry(event="late", seat=1), LogEntry(event="hand", seat=1, text=table.stand_in)]
+        await services.tables.change(table, lambda: late)
         assert table.forfeited == {1}
-        assert seating.invite(table, ANN, 1, room.settings.absence)
-        await room.tables.take(table, lambda: seating.hand(table, BOB, 1, "", room.settings.absence))
+        assert seating.invite(table, ANN, 1, services.settings.absence)
+        await services.tables.change(table, lambda: seating.hand(table, BOB, 1, "", services.settings.absence))
         assert table.forfeited == set()
         left(table, 61)
         with pytest.raises(Denied, match="has secrets"):
-            seating.invite(table, ANN, 1, room.settings.absence)
-        await room.close()
+            seating.invite(table, ANN, 1, services.settings.absence)
+        await services.close()
 
     asyncio.run(sit())
 
 
 def test_only_the_bot_that_was_agreed_upon_stands_in(tmp_path: Path) -> None:
     async def sit() -> None:
-        room = room_in(tmp_path)
-        table = await with_bob(room, stand_in="level:2", clock=PerTurn(60))
-        absence = room.settings.absence
+        services = services_in(tmp_path)
+        table = await with_bob(services, stand_in="level:2", clock=PerTurn(60))
+        absence = services.settings.absence
         left(table, 61)
         for guest, seat in ((ANN, 1), (BOB, 1), (ANN, 0)):
             for bot in ("level:1", "level:8", "random"):
-                with pytest.raises(Denied, match="stands in for people; that was agreed at the start"):
+                with pytest.raises(Denied, match="stands in for people, as agreed at the start"):
                     seating.hand(table, guest, seat, bot, absence)
             assert [entry.text for entry in seating.hand(table, guest, seat, "level:2", absence)] == ["level:2"]
-        card = table_card(table.header, table.summary(), room.guests, CID, table)
+        card = table_card(table.header, table.summary(), services.guests, CID, table)
         assert card.stand_in == "level:2"
         assert [entry.text for entry in overdue_hand(table)] == ["level:2"]
-        with pytest.raises(Denied, match="may think for"):
-            await opened(room, "me", "open", stand_in="alphabeta:900s")
-        await room.close()
+        with pytest.raises(Denied, match="think for at most"):
+            await opened(services, "me", "open", stand_in="alphabeta:900s")
+        await services.close()
 
     asyncio.run(sit())
 
 
-def overdue_hand(table: Table) -> list[Entry]:
+def overdue_hand(table: LiveTable) -> list[LogEntry]:
     """What the clock does for a seat without a penalty of the game's own."""
     table.game = type("Lenient", (type(table.game),), {"overdue": lambda self, state: None})()
     table.timing.runs, table.timing._since = 0, 0.0
@@ -293,16 +293,16 @@ def overdue_hand(table: Table) -> list[Entry]:
 
 def test_a_bot_plays_to_the_end_what_it_began_among_people(tmp_path: Path) -> None:
     async def sit() -> None:
-        room = room_in(tmp_path)
-        table = await opened(room, "me", "open", "level:1", game="victorus", public=True)
+        services = services_in(tmp_path)
+        table = await opened(services, "me", "open", "level:1", game="victorus", public=True)
         assert seating.hand(table, ANN, 2, "level:2", 900.0)
-        await room.tables.take(table, lambda: seating.sit(table, BOB, Join()))
+        await services.tables.change(table, lambda: seating.sit(table, BOB, Join()))
         while not table.actions:
             action = table.state.actions()[0]
-            await room.tables.take(table, lambda action=action: table.taking(table.state.decider, action))
-        with pytest.raises(Denied, match="it plays to the end"):
+            await services.tables.change(table, lambda action=action: table.entries_for(table.state.decider, action))
+        with pytest.raises(Denied, match="once the match has begun"):
             seating.hand(table, ANN, 2, "level:2", 900.0)
-        await room.close()
+        await services.close()
 
     asyncio.run(sit())
 
@@ -313,8 +313,8 @@ def test_no_tables_name_looks_like_an_option_of_a_command() -> None:
     assert len(set(names)) == 1000
 
 
-def test_tables_that_cannot_be_are_refused(house: House) -> None:
-    ann = house.guest("Ann")
+def test_tables_that_cannot_be_are_refused(server: ServerProcess) -> None:
+    ann = server.guest("Ann")
     wishes = [
         {"game": "nosuch", "seats": ["me", "open"]},
         {"game": "vilitum", "seats": ["me"]},
@@ -325,8 +325,8 @@ def test_tables_that_cannot_be_are_refused(house: House) -> None:
         {"game": "vilitum", "seats": ["me", "open"], "options": {"board": 7, "beginner": True}},
         {"game": "vilitum", "seats": ["me", "open"], "position": "gibberish"},
         {"game": "vilitum", "seats": ["me", "open"], "position": "x" * 3000},
-        {"game": "veiled", "seats": ["me", "alphabeta:1s"]},
-        {"game": "veiled", "seats": ["me", "open"], "position": "5.2 0.0 0 0 - -"},
+        {"game": "leaky", "seats": ["me", "alphabeta:1s"]},
+        {"game": "leaky", "seats": ["me", "open"], "position": "5.2 0.0 0 0 - -"},
     ]
     for wish in wishes:
         with pytest.raises((Rejected, Refused)) as refused:

@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 
 import pytest
-from house import House, encoded, heard, line, plain
+from server_process import ServerProcess, encoded, normalized, raw_connection, wait_until
 from websockets.sync.client import ClientConnection
 
 from ludarium import game
@@ -16,9 +16,9 @@ from ludarium.client import Client, Rejected
 from ludarium.core import FairChance, Match, Rng
 from ludarium.server.http.guests import Guests
 from ludarium.server.tables import broadcast
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry, Header, Place
-from ludarium.wire.lobby import Join, Joined, NoClock, SeatWish
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import Header, LogEntry, Place
+from ludarium.wire.lobby import Join, Joined, NoClock, SeatRequest
 from ludarium.wire.table import Ask, FromClient, Hello, Look, Play, Said, Say, Undo
 
 VITIUM = game("vitium")
@@ -52,11 +52,11 @@ class Ear:
             text = self.own.recv(10)
             assert isinstance(text, str)
             if text.startswith('{"type":"now"'):
-                self.now = plain(text)
+                self.now = normalized(text)
             elif text.startswith('{"type":"looked","actions":0'):
                 break
             else:
-                self.kept.append(plain(text))
+                self.kept.append(normalized(text))
         if self.now is not before:
             self.kept.append(self.now)
 
@@ -66,12 +66,14 @@ class Ear:
 
 
 @contextmanager
-def at_table(house: House, people: dict[str, Client]) -> Iterator[dict[str, Ear]]:
+def at_table(server: ServerProcess, people: dict[str, Client]) -> Iterator[dict[str, Ear]]:
     """A table with hidden cards, two people who play and one who watches."""
-    table = people["ann"].open("veiled", seats=["me", "open"], public=True)
-    people["bob"]._send("POST", f"/tables/{table.id}/join", Joined, Join(claim=table.claims[1]))
+    table = people["ann"].open("leaky", seats=["me", "open"], public=True)
+    people["bob"].request("POST", f"/tables/{table.id}/join", Joined, Join(claim=table.claims[1]))
     with ExitStack() as stack:
-        ears = {name: Ear(stack.enter_context(line(house.url, table.id, people[name].cookies))) for name in NAMES}
+        ears = {
+            name: Ear(stack.enter_context(raw_connection(server.url, table.id, people[name].cookies))) for name in NAMES
+        }
         for ear in ears.values():
             ear.do(Hello())
         for ear in ears.values():
@@ -89,10 +91,10 @@ def curious(seat: int) -> list[FromClient]:
     return [*tries, Look(seat=1 - seat, actions=2), Play(seat=1 - seat, actions=2, text="keep"), Undo(seat=seat)]
 
 
-def play(house: House, people: dict[str, Client], choice: str) -> World:
+def play(server: ServerProcess, people: dict[str, Client], choice: str) -> World:
     """One world: both are curious, then the first seat chooses."""
     world = World()
-    with at_table(house, people) as ears:
+    with at_table(server, people) as ears:
         dealt = {name: ears[name].cards(seat) for seat, name in enumerate(NAMES[:2])}
         for seat, name in enumerate(NAMES[:2]):
             ears[name].do(*curious(seat))
@@ -107,9 +109,9 @@ def play(house: House, people: dict[str, Client], choice: str) -> World:
 
 
 @pytest.mark.parametrize("choice", ["keep", "change"])
-def test_what_a_seat_receives_does_not_tell_what_it_cannot_know(house: House, choice: str) -> None:
-    people = {name: house.guest(name.capitalize()) for name in NAMES}
-    worlds = [play(house, people, choice) for _ in range(WORLDS)]
+def test_what_a_seat_receives_does_not_tell_what_it_cannot_know(server: ServerProcess, choice: str) -> None:
+    people = {name: server.guest(name.capitalize()) for name in NAMES}
+    worlds = [play(server, people, choice) for _ in range(WORLDS)]
     for name, other in (("ann", "bob"), ("bob", "ann"), ("wim", "ann"), ("wim", "bob")):
         alike = defaultdict(list)
         for world in worlds:
@@ -121,28 +123,28 @@ def test_what_a_seat_receives_does_not_tell_what_it_cannot_know(house: House, ch
             assert first.heard[name] == second.heard[name], name
 
 
-def test_the_cards_are_seen_by_their_owners(house: House) -> None:
+def test_the_cards_are_seen_by_their_owners(server: ServerProcess) -> None:
     """Else the test above would compare nothing."""
-    people = {name: house.guest(name.capitalize()) for name in NAMES}
-    with at_table(house, people) as ears:
+    people = {name: server.guest(name.capitalize()) for name in NAMES}
+    with at_table(server, people) as ears:
         assert re.fullmatch(r"number-\d", ears["ann"].cards(0)[0])
         assert re.fullmatch(r"number-\d", ears["bob"].cards(1)[0])
         assert ears["ann"].cards(1) == ears["bob"].cards(0) == ears["wim"].cards(0) == ears["wim"].cards(1) == ("back",)
 
 
-def test_a_third_cannot_tell_that_two_have_spoken(house: House) -> None:
+def test_a_third_cannot_tell_that_two_have_spoken(server: ServerProcess) -> None:
     """No message comes, no number is left out, and whoever returns finds no trace either."""
-    one = house.guest("Ann").open("vitium", seats=["me", "open", "open", "random"], public=True)
-    two = house.guest("Bob").join(one.id, one.claims[1])
-    cid, wim = house.guest("Cid"), house.guest("Wim")
+    one = server.guest("Ann").open("vitium", seats=["me", "open", "open", "random"], public=True)
+    two = server.guest("Bob").join(one.id, one.claims[1])
+    cid, wim = server.guest("Cid"), server.guest("Wim")
     three, watcher = cid.join(one.id, one.claims[2]), wim.table(one.id)
     for table in (two, three, watcher, one):
-        heard(table, lambda now: now.card.status == "playing")
+        wait_until(table, lambda now: now.card.status == "playing")
     for table in (one, two, three, watcher):
-        heard(table, lambda now: all(card.present for card in now.card.seats))
+        wait_until(table, lambda now: all(card.present for card in now.card.seats))
     with ExitStack() as stack:
         ears = {
-            name: Ear(stack.enter_context(line(house.url, one.id, who.cookies)))
+            name: Ear(stack.enter_context(raw_connection(server.url, one.id, who.cookies)))
             for name, who in (("cid", cid), ("wim", wim))
         }
         for ear in ears.values():
@@ -159,10 +161,10 @@ def test_a_third_cannot_tell_that_two_have_spoken(house: House) -> None:
             ear.do()
             said, now = ear.kept[-2:]
             assert json.loads(said)["number"] == json.loads(now)["last"] == last[name] + 1
-        back = Ear(stack.enter_context(line(house.url, one.id, cid.cookies)))
+        back = Ear(stack.enter_context(raw_connection(server.url, one.id, cid.cookies)))
         back.do(Hello(have=last["cid"]))
         assert [json.loads(text)["type"] for text in back.kept] == ["said", "now"]
-    heard(two, lambda now: now.last == one.now.last)
+    wait_until(two, lambda now: now.last == one.now.last)
     talk = [event for event in two.events if isinstance(event, Said)]
     assert [(said.seat, said.to, said.text) for said in talk] == [
         (0, 1, "Let us stop Cobalt"),
@@ -175,15 +177,15 @@ def _last(ear: Ear) -> int:
     return int(json.loads(ear.now)["last"])
 
 
-def test_nobody_speaks_to_a_seat_that_cannot_hear(house: House) -> None:
-    table = house.guest("Ann").open("vitium", seats=["me", "open", "random"])
+def test_nobody_speaks_to_a_seat_that_cannot_hear(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vitium", seats=["me", "open", "random"])
     for seat, words in ((1, "Birch"), (2, "Cobalt")):
-        with pytest.raises(Rejected, match=f"Nobody at {words}"):
+        with pytest.raises(Rejected, match=f"write to {words}: nobody sits there"):
             table.say("Hello?", to=seat)
 
 
-def test_on_a_shared_screen_only_the_deciders_cards_are_open(house: House) -> None:
-    table = house.guest("Ann").open("veiled", seats=["hotseat", SeatWish(kind="hotseat", name="Bo")])
+def test_on_a_shared_screen_only_the_deciders_cards_are_open(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("leaky", seats=["hotseat", SeatRequest(kind="hotseat", name="Bo")])
     first, second = (shown.scene for shown in table.now.seats)
     assert [card.kind == "back" for card in first.cards] == [False, True]
     assert [card.kind == "back" for card in second.cards] == [True, True]
@@ -198,17 +200,17 @@ def test_on_a_shared_screen_only_the_deciders_cards_are_open(house: House) -> No
 # All that a table tells of an action, in two worlds
 
 
-def table_at(position: str, seats: int) -> Table:
+def table_at(position: str, seats: int) -> LiveTable:
     """A table in memory, played by people from a position of Vitium on."""
     places = tuple(Place(kind="person", guest=f"{seat}", came=True) for seat in range(seats))
     header = Header(
         table="T", game="vitium", rules=VITIUM.version, options={}, agreed="", position=position, places=places,
         clock=NoClock(), public=True, hints=False, host="0", secret="00" * 32, commitment="", created=1_000_000,
     )  # fmt: skip
-    return Table(header)
+    return LiveTable(header)
 
 
-def told(table: Table, reader: str) -> list[str]:
+def told(table: LiveTable, reader: str) -> list[str]:
     """All that a guest receives of a table; the one without a seat watches."""
     guests = Guests(b"k" * 32)
     guests.remember(dict.fromkeys("0123456", "Somebody"))
@@ -229,8 +231,8 @@ def test_what_is_told_of_an_action_is_the_same_in_two_worlds() -> None:
                 if worlds[0] != worlds[1] and action in worlds[1].actions():
                     tables = [table_at(VITIUM.text(world), match.seats) for world in worlds]
                     for table in tables:
-                        entry = Entry(event="act", seat=actor, text=VITIUM.format(table.state, action))
-                        table.happen(table.number([entry], 2_000_000)[0])
+                        entry = LogEntry(event="act", seat=actor, text=VITIUM.format(table.state, action))
+                        table.apply(table.number([entry], 2_000_000)[0])
                     if VITIUM.view(tables[0].state, reader) == VITIUM.view(tables[1].state, reader):
                         for guest in (str(reader), "6"):
                             assert told(tables[0], guest) == told(tables[1], guest)
@@ -241,21 +243,21 @@ def test_what_is_told_of_an_action_is_the_same_in_two_worlds() -> None:
     assert named
 
 
-def test_the_record_of_hidden_cards_waits_for_the_end(house: House) -> None:
-    one, other = house.pair("veiled")
+def test_the_record_of_hidden_cards_waits_for_the_end(server: ServerProcess) -> None:
+    one, other = server.pair("leaky")
     with pytest.raises(Rejected) as refused:
         one._client.record(one.id)
     assert refused.value.status == 403
     one.play("keep", 0)
-    heard(other, lambda now: now.actions == 3)
+    wait_until(other, lambda now: now.actions == 3)
     other.play("keep", 1)
     assert "secret" in one._client.record(one.id)
-    assert heard(one, lambda now: now.card.status == "over").secret in one._client.record(one.id)
+    assert wait_until(one, lambda now: now.card.status == "over").secret in one._client.record(one.id)
 
 
-def test_a_record_before_the_end_holds_no_secret(house: House) -> None:
-    one, _ = house.pair()
-    stranger = house.guest("Cid")
+def test_a_record_before_the_end_holds_no_secret(server: ServerProcess) -> None:
+    one, _ = server.pair()
+    stranger = server.guest("Cid")
     assert "secret" not in one._client.record(one.id)
     with pytest.raises(Rejected):
         stranger.record(one.id)

@@ -1,5 +1,6 @@
 """Who may come in: cookies, origins, sizes, haste."""
 
+import hmac
 import re
 import stat
 import time
@@ -7,19 +8,20 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from house import House, encoded, heard, line
+from server_process import ServerProcess, encoded, raw_connection, wait_until
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from ludarium.client import Rejected
+from ludarium.server.http.guests import Guests
 from ludarium.wire.table import Hello, Look, Say
 
 
 @pytest.fixture(scope="module")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server that is easily annoyed."""
     limits = {"socket": [10, 5], "guest": [1000, 1000]}
-    with House(tmp_path_factory.mktemp("strict"), limits=limits, origins=["https://play.example.org"]) as found:
+    with ServerProcess(tmp_path_factory.mktemp("strict"), limits=limits, origins=["https://play.example.org"]) as found:
         yield found
 
 
@@ -32,56 +34,67 @@ def ended(own: ClientConnection) -> int | None:
         return own.close_code
 
 
-def test_a_guest_is_known_by_a_cookie_that_scripts_cannot_read(house: House) -> None:
-    answer = httpx.get(f"{house.url}/api/me")
+def test_a_guest_is_known_by_a_cookie_that_scripts_cannot_read(server: ServerProcess) -> None:
+    answer = httpx.get(f"{server.url}/api/me")
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "samesite=lax" in cookie.lower()
-    again = httpx.get(f"{house.url}/api/me", headers={"Cookie": cookie.partition(";")[0]})
+    again = httpx.get(f"{server.url}/api/me", headers={"Cookie": cookie.partition(";")[0]})
     assert again.json() == answer.json()
 
 
-def test_a_cookie_that_was_tampered_with_is_nobodys(house: House) -> None:
-    ann = house.guest("Ann")
+def test_a_cookie_that_was_tampered_with_is_nobodys(server: ServerProcess) -> None:
+    ann = server.guest("Ann")
     guest, _, signature = ann.cookies["ludarium"].partition(".")
     other = f"{'0' if guest[0] != '0' else '1'}{guest[1:]}"
-    for value in (guest, f"{guest}.", f"{guest}.{'0' * 64}", f"{other}.{signature}", f"{guest}.é", ".", "x" * 5000):
-        answer = httpx.get(f"{house.url}/api/me", headers={"Cookie": f"ludarium={value}".encode()})
+    forged = Guests(b"k" * 32).cookie(guest)
+    values = (guest, f"{guest}.", f"{guest}.{'0' * 64}", f"{other}.{signature}", f"{guest}.é", ".", "x" * 5000, forged)
+    for value in values:
+        answer = httpx.get(f"{server.url}/api/me", headers={"Cookie": f"ludarium={value}".encode()})
         assert answer.json()["guest"] not in (guest, other), value
 
 
-def test_the_key_and_the_database_are_for_their_owner_alone(house: House) -> None:
+def test_a_cookie_of_an_earlier_release_is_accepted_and_signed_again(server: ServerProcess) -> None:
+    ann = server.guest("Ann")
+    key, guest = (server.data / "key").read_bytes(), ann.me.guest
+    old = f"{guest}.{hmac.digest(key, f'guest {guest}'.encode(), 'sha256').hex()}"
+    answer = httpx.get(f"{server.url}/api/me", headers={"Cookie": f"ludarium={old}"})
+    assert answer.json()["name"] == "Ann"
+    assert answer.cookies["ludarium"] == ann.cookies["ludarium"] != old
+
+
+def test_the_key_and_the_database_are_for_their_owner_alone(server: ServerProcess) -> None:
     for name in ("key", "ludarium.sqlite"):
-        assert stat.S_IMODE((house.data / name).stat().st_mode) == 0o600
-    assert stat.S_IMODE(house.data.stat().st_mode) == 0o700
+        assert stat.S_IMODE((server.data / name).stat().st_mode) == 0o600
+    assert stat.S_IMODE(server.data.stat().st_mode) == 0o700
 
 
 @pytest.mark.parametrize("headers", [{"Origin": "https://evil.example"}, {"Origin": "null"},
                                      {"Sec-Fetch-Site": "cross-site"}, {"Origin": "http://127.0.0.1:1"}])  # fmt: skip
-def test_other_sites_can_neither_change_anything_nor_listen(strict: House, headers: dict[str, str]) -> None:
+def test_other_sites_can_neither_change_anything_nor_listen(strict: ServerProcess, headers: dict[str, str]) -> None:
     ann = strict.guest("Ann")
     table = ann.open("vilitum", seats=["me", "open"])
     answer = httpx.patch(f"{strict.url}/api/me", json={"name": "Eve"}, headers=headers, cookies=ann.cookies)
     assert answer.status_code == 403
     assert answer.json()["message"]
-    with pytest.raises(InvalidStatus) as refused, line(strict.url, table.id, ann.cookies, headers=headers):
+    with pytest.raises(InvalidStatus) as refused, raw_connection(strict.url, table.id, ann.cookies, headers=headers):
         pass
     assert refused.value.response.status_code == 403
     assert httpx.get(f"{strict.url}/api/me", cookies=ann.cookies).json()["name"] == "Ann"
 
 
-def test_our_own_pages_can(strict: House) -> None:
+def test_our_own_pages_can(strict: ServerProcess) -> None:
     ann = strict.guest("Ann")
     table = ann.open("vilitum", seats=["me", "open"])
     for origin in (strict.url, "https://play.example.org"):
-        with line(strict.url, table.id, ann.cookies, headers={"Origin": origin}) as own:
+        with raw_connection(strict.url, table.id, ann.cookies, headers={"Origin": origin}) as own:
             own.send(encoded(Hello()))
             assert own.recv(5)
         answer = httpx.patch(f"{strict.url}/api/me", json={"name": "Anna"}, headers={"Origin": origin})
         assert answer.status_code == 200
 
 
-def test_a_server_for_this_machine_answers_to_its_names_only(strict: House) -> None:
+def test_a_server_for_this_machine_answers_to_its_names_only(strict: ServerProcess) -> None:
     port = strict.url.rpartition(":")[2]
     for host, status in (
         (f"localhost:{port}", 200),
@@ -93,32 +106,32 @@ def test_a_server_for_this_machine_answers_to_its_names_only(strict: House) -> N
         assert httpx.get(f"{strict.url}/api/health", headers={"Host": host}).status_code == status, host
 
 
-def test_browsers_are_told_to_be_careful(house: House) -> None:
+def test_browsers_are_told_to_be_careful(server: ServerProcess) -> None:
     for path in ("/", "/api/me", "/api/nosuch", "/api/docs"):
-        headers = httpx.get(f"{house.url}{path}").headers
+        headers = httpx.get(f"{server.url}{path}").headers
         assert "default-src 'self'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
         assert "server" not in headers
 
 
-def test_a_long_message_ends_the_connection(house: House) -> None:
-    one, _ = house.pair()
-    with line(house.url, one.id, one._client.cookies) as own:
+def test_a_long_message_ends_the_connection(server: ServerProcess) -> None:
+    one, _ = server.pair()
+    with raw_connection(server.url, one.id, one._client.cookies) as own:
         own.send(encoded(Hello()))
         own.send(encoded(Say(text="x" * 100_000)))
         assert ended(own) == 1009
 
 
-def test_a_long_body_is_refused(house: House) -> None:
-    answer = httpx.patch(f"{house.url}/api/me", json={"name": "x" * 100_000})
+def test_a_long_body_is_refused(server: ServerProcess) -> None:
+    answer = httpx.patch(f"{server.url}/api/me", json={"name": "x" * 100_000})
     assert answer.status_code == 413
     assert answer.json()["message"]
 
 
-def test_who_asks_too_fast_has_to_wait(strict: House) -> None:
+def test_who_asks_too_fast_has_to_wait(strict: ServerProcess) -> None:
     one, _ = strict.pair()
-    with line(strict.url, one.id, one._client.cookies) as own:
+    with raw_connection(strict.url, one.id, one._client.cookies) as own:
         own.send(encoded(Hello()))
         begun, answers = time.monotonic(), 0
         for _ in range(20):
@@ -129,9 +142,9 @@ def test_who_asks_too_fast_has_to_wait(strict: House) -> None:
     one.say("I am not hindered")
 
 
-def test_who_sends_nothing_but_nonsense_is_let_go(house: House) -> None:
-    one, _ = house.pair()
-    with line(house.url, one.id, one._client.cookies) as own:
+def test_who_sends_nothing_but_nonsense_is_let_go(server: ServerProcess) -> None:
+    one, _ = server.pair()
+    with raw_connection(server.url, one.id, one._client.cookies) as own:
         own.send(encoded(Hello()))
         for _ in range(30):
             own.send("nonsense")
@@ -139,43 +152,43 @@ def test_who_sends_nothing_but_nonsense_is_let_go(house: House) -> None:
 
 
 def test_nobody_opens_tables_without_end(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with House(tmp_path_factory.mktemp("opening"), limits={"opening": [3, 0.001]}) as house:
+    with ServerProcess(tmp_path_factory.mktemp("opening"), limits={"opening": [3, 0.001]}) as server:
         for name in ("Ann", "Bob", "Cid"):
-            house.guest(name).open("vilitum", seats=["me", "open"])
-        for guest in (house.guest("Dora"), house._clients[0]):  # another cookie is no other address
-            with pytest.raises(Rejected, match="from your network") as refused:
+            server.guest(name).open("vilitum", seats=["me", "open"])
+        for guest in (server.guest("Dora"), server._clients[0]):  # another cookie is no other address
+            with pytest.raises(Rejected, match="Your network") as refused:
                 guest.open("vilitum", seats=["me", "open"])
             assert refused.value.status == 429
 
 
 def test_an_address_may_not_ask_without_end(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with House(tmp_path_factory.mktemp("few"), limits={"address": [20, 0.001]}) as house:
-        statuses = [httpx.get(f"{house.url}/api/health").status_code for _ in range(30)]
+    with ServerProcess(tmp_path_factory.mktemp("few"), limits={"address": [20, 0.001]}) as server:
+        statuses = [httpx.get(f"{server.url}/api/health").status_code for _ in range(30)]
     assert statuses[:15] == [200] * 15
     assert statuses[-1] == 429
 
 
-def test_who_does_not_say_hello_is_let_go(house: House) -> None:
-    one, _ = house.pair()
+def test_who_does_not_say_hello_is_let_go(server: ServerProcess) -> None:
+    one, _ = server.pair()
     for first in (encoded(Look(seat=None, actions=0)), "{}", "", b"\xff\x00"):
-        with line(house.url, one.id, one._client.cookies) as own:
+        with raw_connection(server.url, one.id, one._client.cookies) as own:
             own.send(first)
             assert ended(own) == 4400
 
 
-def test_what_the_server_writes_to_its_log_holds_no_secret(strict: House) -> None:
+def test_what_the_server_writes_to_its_log_holds_no_secret(strict: ServerProcess) -> None:
     ann = strict.guest("Ann")
     table = ann.open("vilitum", seats=["me", "open"])
     strict.guest("Bob").join(table.id, table.claims[1])
-    heard(table, lambda now: now.card.status == "playing")
+    wait_until(table, lambda now: now.card.status == "playing")
     for secret in (table.claims[1], ann.cookies["ludarium"].partition(".")[2], ann.me.guest):
         assert secret not in strict.errors
     assert not re.search(r"[0-9a-f]{64}", strict.errors)
 
 
-def test_somebody_who_does_not_listen_harms_nobody(house: House) -> None:
-    one, other = house.pair(public=True)
-    with line(house.url, one.id, None, max_queue=1, close_timeout=0.1) as own:
+def test_somebody_who_does_not_listen_harms_nobody(server: ServerProcess) -> None:
+    one, other = server.pair(public=True)
+    with raw_connection(server.url, one.id, None, max_queue=1, close_timeout=0.1) as own:
         own.send(encoded(Hello()))
         stop = time.monotonic() + 2
         while time.monotonic() < stop:

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import httpx
 import pytest
-from house import HERE, PATIENCE, House, first, heard
+from server_process import HERE, TIMEOUT_SECONDS, ServerProcess, play_first, wait_until
 from sqlalchemy.exc import IntegrityError
 
 from ludarium.client import Rejected
 from ludarium.server.http.limits import Bucket, Buckets
-from ludarium.server.settings import Rate
-from ludarium.server.storage.store import Store, appended, noted, opened
-from ludarium.server.tables.log import Entry, Header, Place, Summary
+from ludarium.server.settings import RateLimit
+from ludarium.server.storage.store import Store, appended, opened, summarized
+from ludarium.server.tables.log import Header, LogEntry, Place, Summary
 from ludarium.wire.lobby import NoClock
 
 
@@ -33,8 +33,8 @@ def summary(**changes: object) -> Summary:
     return Summary(places=(Place(kind="open"),) * 2, **values | changes)  # type: ignore[arg-type]
 
 
-def entry(number: int, text: str = "W@c1") -> Entry:
-    return Entry(number=number, at=number, event="act", seat=0, text=text)
+def entry(number: int, text: str = "W@c1") -> LogEntry:
+    return LogEntry(number=number, at=number, event="act", seat=0, text=text)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -74,9 +74,9 @@ def test_a_match_whose_summary_lags_is_awake(url: str) -> None:
         assert id not in await store.awake()
         await store.write(appended(id, [entry(1)]))
         assert id in await store.awake()
-        await store.write(noted(id, summary(entries=1)))
+        await store.write(summarized(id, summary(entries=1)))
         assert id not in await store.awake()
-        await store.write(noted(id, summary(entries=1, awake=True)))
+        await store.write(summarized(id, summary(entries=1, awake=True)))
         assert id in await store.awake()
         await store.rename("g" * 32, "Ann")
         await store.rename("g" * 32, "Anna")
@@ -87,31 +87,31 @@ def test_a_match_whose_summary_lags_is_awake(url: str) -> None:
     asyncio.run(write())
 
 
-def test_a_table_that_differs_from_its_log_is_loaded_anew(house: House) -> None:
+def test_a_table_that_differs_from_its_log_is_loaded_anew(server: ServerProcess) -> None:
     """Somebody else writes into the log: the server notices, changes nothing, and takes up what is there."""
-    one, other = house.pair()
-    with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+    one, other = server.pair()
+    with sqlite3.connect(server.data / "ludarium.sqlite") as database:
         number = one.now.last + 1
         row = (one.id, number, int(time.time() * 1000), "act", 0, "W@c1", "")
         database.execute("insert into log (match, number, at, event, seat, text, who) values (?,?,?,?,?,?,?)", row)
     with pytest.raises(Rejected):
         one.play("W@a1", 0)
-    assert heard(one, lambda now: now.actions == 1)
-    heard(other, lambda now: now.actions == 1)
+    assert wait_until(one, lambda now: now.actions == 1)
+    wait_until(other, lambda now: now.actions == 1)
     other.play("W@c5", 1)
     assert [event.text for event in other.events[-2:]] == ["W@c1", "W@c5"]
-    assert heard(one, lambda now: now.actions == 2)
+    assert wait_until(one, lambda now: now.actions == 2)
 
 
 def test_a_match_under_other_rules_is_closed(tmp_path: Path) -> None:
-    with House(tmp_path) as house:
-        table = house.guest("Ann").open("vilitum", seats=["me", "greedy"])
+    with ServerProcess(tmp_path) as server:
+        table = server.guest("Ann").open("vilitum", seats=["me", "greedy"])
         assert table.now
-        house.kill()
-        with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+        server.kill()
+        with sqlite3.connect(server.data / "ludarium.sqlite") as database:
             (text,) = database.execute("select header from matches").fetchone()
             database.execute("update matches set header = ?", [json.dumps(json.loads(text) | {"rules": 999})])
-        house.start()
+        server.start()
         card = table._client.card(table.id)
         assert "version 999" in card.notice
         assert card.status == "over"
@@ -119,36 +119,36 @@ def test_a_match_under_other_rules_is_closed(tmp_path: Path) -> None:
 
 
 def test_a_table_without_anybody_leaves_memory_and_comes_back(tmp_path: Path) -> None:
-    with House(tmp_path, forget=0.3) as house:
-        one, other = house.pair()
+    with ServerProcess(tmp_path, unload_after=0.3) as server:
+        one, other = server.pair()
         one.play(one.scene(0).choices[0].text, 0)
-        assert httpx.get(f"{house.url}/api/health").json()["tables"] == 1
+        assert httpx.get(f"{server.url}/api/health").json()["tables"] == 1
         one.close()
         other.close()
-        end = time.monotonic() + PATIENCE
-        while httpx.get(f"{house.url}/api/health").json()["tables"]:
+        end = time.monotonic() + TIMEOUT_SECONDS
+        while httpx.get(f"{server.url}/api/health").json()["tables"]:
             assert time.monotonic() < end
             time.sleep(0.1)
         assert one._client.lobby().mine[0].actions == 1
-        first(other)
-        assert heard(one, lambda now: now.actions == 2)
+        play_first(other)
+        assert wait_until(one, lambda now: now.actions == 2)
 
 
-def test_two_servers_do_not_share_their_data(house: House) -> None:
-    settings = json.dumps({"data": str(house.data)})
-    second = subprocess.run([sys.executable, str(HERE / "start.py"), settings], capture_output=True, text=True)
+def test_two_servers_do_not_share_their_data(server: ServerProcess) -> None:
+    settings = json.dumps({"data": str(server.data)})
+    second = subprocess.run([sys.executable, str(HERE / "run_server.py"), settings], capture_output=True, text=True)
     assert second.returncode != 0
-    assert "Another server uses" in second.stderr
-    port = int(house.url.rpartition(":")[2])
-    settings = json.dumps({"data": str(house.data / "other"), "port": port})
-    third = subprocess.run([sys.executable, str(HERE / "start.py"), settings], capture_output=True, text=True)
+    assert "Another server already uses" in second.stderr
+    port = int(server.url.rpartition(":")[2])
+    settings = json.dumps({"data": str(server.data / "other"), "port": port})
+    third = subprocess.run([sys.executable, str(HERE / "run_server.py"), settings], capture_output=True, text=True)
     assert third.returncode != 0
-    assert f"Port {port} of 127.0.0.1 cannot be used" in third.stderr
+    assert f"You can't use port {port} of 127.0.0.1" in third.stderr
 
 
 def test_a_bucket_fills_with_time() -> None:
     now = [0.0]
-    bucket = Bucket(Rate(2, 1), lambda: now[0])
+    bucket = Bucket(RateLimit(2, 1), lambda: now[0])
     assert [bucket.take() for _ in range(3)] == [True, True, False]
     now[0] = 1.0
     assert [bucket.take() for _ in range(2)] == [True, False]
@@ -159,8 +159,8 @@ def test_a_bucket_fills_with_time() -> None:
 
 def test_buckets_of_strangers_are_forgotten() -> None:
     now = [0.0]
-    buckets = Buckets(Rate(1, 1), lambda: now[0])
-    for number in range(Buckets.MANY):
+    buckets = Buckets(RateLimit(1, 1), lambda: now[0])
+    for number in range(Buckets.MAX_BUCKETS):
         assert buckets.of(str(number)).take()
     now[0] = 10.0
     assert buckets.of("another").take()

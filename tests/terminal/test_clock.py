@@ -9,10 +9,10 @@ import pytest
 from ludarium import game
 from ludarium.core import Match, Record, read_record, write_record
 from ludarium.terminal.files import load
-from ludarium.terminal.local import Local, Place
+from ludarium.terminal.local import Local, SaveFile
 from ludarium.terminal.players import player
 from ludarium.terminal.screen import Complete, Hear
-from ludarium.terminal.table import Table
+from ludarium.terminal.table import TerminalTable
 
 ROUND = ("j2-k3", "d3-f4", "c10-c7", "j13-k13", "o10-o9", "n4-c10")
 
@@ -60,8 +60,8 @@ def at_the_clock(script: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         fresh = Match(playing, playing.read_options(options), seats=len(players))
         watch = Watch()
         screen = Slow(list(lines), watch)
-        local = Local(record or Record(match=fresh), players, seed="1", place=Place(), seconds=watch)
-        Table(local, screen).run()
+        local = Local(record or Record(match=fresh), players, seed="1", save_file=SaveFile(), seconds=watch)
+        TerminalTable(local, screen).run()
         local.shown = "\n".join(screen.said)  # type: ignore[attr-defined]
         local.actions = [one.text for one in local.match.played]  # type: ignore[attr-defined]
         return local
@@ -73,7 +73,7 @@ def test_when_the_total_time_is_up_the_round_is_finished_and_points_decide(at_th
     first, *others = ROUND
     played = at_the_clock(first, "wait 3600", *others, options="quick,time_limit=60")
     assert played.actions == [first, "time_up", *others]
-    assert "Time left of the match: 60:00." in played.shown
+    assert "Time left for the match: 60:00." in played.shown
     assert "The clock, for Second (Bob): time_up (VCT-61a)" in played.shown
     assert "This is the last round." in played.shown
     assert "most points after the last round (VCT-65)" in played.shown
@@ -108,7 +108,7 @@ def test_a_turn_not_begun_in_time_is_lost(at_the_clock: Any) -> None:
 def test_a_line_that_comes_too_late_is_not_taken(at_the_clock: Any) -> None:
     played = at_the_clock("slowly 120 h2-h6", "b6-f8", options="initiate_limit=120")
     assert played.actions == ["timeout", "b6-f8"]
-    assert "Your time was up before you entered 'h2-h6'." in played.shown
+    assert "You ran out of time before you entered 'h2-h6'." in played.shown
 
 
 def test_only_the_first_decision_of_a_turn_is_timed_here_too(at_the_clock: Any) -> None:
@@ -138,7 +138,7 @@ def test_a_saved_match_keeps_how_much_of_its_time_was_used(at_the_clock: Any, tm
     assert (begun.actions, record.time_used) == (["h2-h6"], 3000)
     resumed = at_the_clock("wait 599", "wait 1", record=record)
     assert resumed.actions == ["h2-h6", "time_up"]
-    assert "Time left of the match: 10:00." in resumed.shown
+    assert "Time left for the match: 10:00." in resumed.shown
     assert read_record(write_record(record)).time_used == 3000
 
 

@@ -79,8 +79,8 @@ def test_few_choices_are_numbered_with_their_meanings_and_many_gathered_by_role(
     assert many == ["Select: Archer d1, Cleric e1, Rogue b1, Warrior a1, Wizard c1"]
     some = draw.text(status(narrowing("wrzac/5/5/5/WRZAC L", "b1", "b4")))
     assert some == [
-        "Picked: Rogue b1, move to b4   (back steps back)",
-        "Ready:  Rb1-b4   Rogue b1: move to b4.  Enter sends it.",
+        "Picked: Rogue b1, move to b4   (`back` undoes it)",
+        "Ready:  Rb1-b4   Rogue b1: move to b4.  Enter plays it.",
         "  1 Rb1-b4xb5  Rogue b1: move to b4, attack b5",
     ]
 

@@ -21,8 +21,8 @@ def test_people_and_bots_are_told_apart() -> None:
         ("you", "played by 2, found 1"),
         ("you,Ann,Bob", "played by 2, found 3"),
         ("you,", "found nothing"),
-        ("you,alphbeta", "too like the bot alphabeta"),
-        ("you,Greedy", "too like the bot greedy"),
+        ("you,alphbeta", "too close to the bot alphabeta"),
+        ("you,Greedy", "too close to the bot greedy"),
         ("you,alphabeta:fast", "expected a budget such as 0.5s or 20000n, found 'fast'"),
         ("you,deepblue:1s", "There is no bot 'deepblue'"),
         ("you,random:3s", "takes no budget"),
@@ -39,9 +39,9 @@ def test_a_number_alone_is_a_level() -> None:
 
 
 def test_you_play_a_bot_of_a_middle_level_unless_you_say_otherwise(more_games: dict[str, str]) -> None:
-    assert [one.name for one in players.usual(VILITUM)] == ["You", "level:4"]
+    assert [one.name for one in players.default_players(VILITUM)] == ["You", "level:4"]
     stakes = game("stakes")
-    players.check(players.usual(stakes), stakes.position("5.2 0.0 0 0 - -"))
+    players.check(players.default_players(stakes), stakes.position("5.2 0.0 0 0 - -"))
 
 
 def test_a_bot_that_cannot_play_a_game_says_so(more_games: dict[str, str]) -> None:

@@ -77,7 +77,7 @@ def test_the_end_of_input_saves_the_match_and_resuming_goes_on(ludarium: Run, tm
     left = ludarium("play", "vilitum", "--seats", "Ann,Bob", "--position", START, typed="b1-b4xb5\n")
     assert (left.returncode, left.stderr) == (0, "")
     (saved,) = tmp_path.glob("vilitum-*.ludarium")
-    assert left.stdout.endswith(f"Saved. Go on with: ludarium play --resume {saved.name}\n")
+    assert left.stdout.endswith(f"Saved. Continue with: ludarium play --resume {saved.name}\n")
     again = ludarium("play", "--resume", saved.name, typed="Wa5-a4xb4\nlog\n")
     assert "   2 Dark (Bob): Wa5-a4xb4" in again.stdout
     assert [path.name for path in tmp_path.iterdir()] == [saved.name]

@@ -120,7 +120,7 @@ def test_rules_and_reasons_are_told_as_at_every_table(trained: Trained) -> None:
 
 def test_undo_begins_again(trained: Trained) -> None:
     said, _, screen = trained("undo", MAIN[0], "undo", "log")
-    assert "There is nothing to take back" in said
+    assert "You have nothing to take back" in said
     assert "From the beginning." in said
     assert screen.frames[-1].told == []
 
@@ -200,7 +200,7 @@ def test_the_command_checks_and_finds(ludarium: Any, tmp_path: Path) -> None:
     )
     assert (found.returncode, found.stderr) == (0, "1 of 1 puzzles found.\n")
     checked = ludarium("puzzles", "tictactoe", "--file", "new.toml", "--check")
-    assert checked.stdout.endswith("1 of 1 puzzles are good.\n")
+    assert checked.stdout.endswith("1 of 1 puzzles are correct.\n")
     spoilt = (tmp_path / "new.toml").read_text().replace("win in 2", "win in 3")
     (tmp_path / "new.toml").write_text(spoilt)
     assert ludarium("puzzles", "tictactoe", "--file", "new.toml", "--check").returncode == 2
@@ -211,11 +211,11 @@ def test_the_command_checks_and_finds(ludarium: Any, tmp_path: Path) -> None:
     [
         (["vilitum", "--id", "nosuch"], "There is no puzzle 'nosuch' here"),
         (["vilitum", "--level", "9"], "expected a whole number from 1 to 5"),
-        (["vilitum", "--board", "7"], "Options and --output belong to --find N"),
-        (["tictactoe"], "Tic-tac-toe comes without puzzles"),
+        (["vilitum", "--board", "7"], "You can't use options or --output without --find N"),
+        (["tictactoe"], "Tic-tac-toe has no puzzles"),
         (["stakes", "--find", "1"], "games without dice and draws"),
         (["vilitum", "--find", "1", "--kinds", "win"], "no kind of puzzle 'win'"),
-        (["vilitum", "--find", "1", "--seed", "x"], "expected a whole number, found 'x'"),
+        (["vilitum", "--find", "1", "--seed", "x"], "expected a whole number with --find, found 'x'"),
         (["vilitum", "--file", "none.toml"], "none.toml: No such file or directory"),
     ],
 )

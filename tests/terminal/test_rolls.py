@@ -3,8 +3,8 @@
 from ludarium import game
 from ludarium.core import CHANCE, Match
 from ludarium.terminal.layout import Frame, asking
+from ludarium.terminal.log_text import narrated
 from ludarium.terminal.panel import panel
-from ludarium.terminal.telling import narrated
 from ludarium.terminal.words import board_words
 
 BARONY = game("barony")

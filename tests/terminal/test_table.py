@@ -71,7 +71,7 @@ def test_an_order_that_has_nothing_to_do_is_not_suggested_again(play: Play) -> N
 def test_a_compound_turn_is_shown_in_full_before_it_is_sent(play: Play) -> None:
     shown = play("b1", "b4", "b5")
     assert shown.actions == []
-    assert "Ready:  Rb1-b4xb5   Rogue b1: move to b4, attack b5.  Enter sends it." in shown.text
+    assert "Ready:  Rb1-b4xb5   Rogue b1: move to b4, attack b5.  Enter plays it." in shown.text
     assert play("b1", "b4", "b5", "go").actions == ["Rb1-b4xb5"]
 
 
@@ -137,7 +137,7 @@ def test_why_tells_the_rule_and_its_text(play: Play) -> None:
 
 
 def test_why_alone_explains_what_was_refused_last(play: Play) -> None:
-    assert "Type what you would like to do after `why`" in play("why").text
+    assert "Type what you want to do after `why`" in play("why").text
     assert "Forbidden: " in play("a1-a3", "why").text
 
 
@@ -145,7 +145,7 @@ def test_undo_takes_back_to_the_persons_own_decision_with_the_bots_answer(play: 
     undone = play("b1-b4xb5", "undo", seats="you,greedy")
     assert undone.actions == []
     assert "Taken back: Rb1-b4xb5, " in undone.text
-    assert "There is nothing of yours to take back." in play("undo").text
+    assert "You have nothing to take back." in play("undo").text
 
 
 def test_undo_at_a_shared_terminal_takes_back_one_decision(play: Play) -> None:
@@ -156,7 +156,7 @@ def test_undo_at_a_shared_terminal_takes_back_one_decision(play: Play) -> None:
 def test_undo_against_a_bot_that_starts_leaves_its_first_turn(play: Play) -> None:
     undone = play("undo", "c", "undo", seats="greedy,you")
     assert len(undone.actions) == 1
-    assert "There is nothing of yours to take back." in undone.text
+    assert "You have nothing to take back." in undone.text
 
 
 def test_hint_suggests_a_legal_choice_and_says_what_it_sees(play: Play) -> None:
@@ -174,7 +174,7 @@ def test_analyse_shows_how_the_match_stands_and_the_best_lines(play: Play) -> No
 
 @pytest.mark.parametrize("typed", ["analyse soon", "analyse 0", "analyse 9999"])
 def test_analyse_takes_a_number_of_seconds(play: Play, typed: str) -> None:
-    assert "Expected a number of seconds from 1 to 600" in play(typed).text
+    assert "Type a number of seconds from 1 to 600" in play(typed).text
 
 
 def test_moves_are_listed_by_piece(play: Play) -> None:
@@ -182,17 +182,17 @@ def test_moves_are_listed_by_piece(play: Play) -> None:
     assert "Warrior a1 (1)\n  Wa1-a2" in said
     assert "Rogue b1 (9)" in said
     assert play("list a").text.count("Archer d1 (6)") == 1
-    assert "Nothing can be chosen at 'b5' now." in play("moves b5").text
+    assert "You can't choose anything at 'b5' now." in play("moves b5").text
 
 
 def test_help_teaches_with_what_is_at_hand(play: Play) -> None:
     first, later = play("help").text, play("b1", "b4", "help").text
     assert "Type the next spot, such as `d1` (choose Archer d1)." in first
-    assert "Or press Enter to send Rb1-b4 as it is." in later
+    assert "Or press Enter to play Rb1-b4 as it is." in later
     assert all(order.usage in first for order in orders.ORDERS.values())
     assert "resign                Resign" in first
     assert "undo: take back your last decision" in play("help undo").text
-    assert "There is no order 'udno' to tell about. Did you mean `undo`?" in play("help udno").text
+    assert "There is no command 'udno'. Did you mean `undo`?" in play("help udno").text
 
 
 @pytest.mark.parametrize(
@@ -296,7 +296,7 @@ def test_a_bot_that_fails_is_told_of_and_the_match_is_saved(
     play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ludarium.bots.Greedy", Broken)
-    with pytest.raises(Misuse, match="greedy could not choose: RuntimeError: out of ideas"):
+    with pytest.raises(Misuse, match="greedy failed: RuntimeError: out of ideas"):
         play("b1-b4xb5", seats="you,greedy")
     (saved,) = tmp_path.glob("*.ludarium")
     assert [one.text for one in load(str(saved)).match.played] == ["Rb1-b4xb5"]
@@ -308,7 +308,7 @@ def test_a_bot_that_fails_is_told_of_and_the_match_is_saved(
 def test_leaving_saves_the_match_and_tells_how_to_go_on(play: Play, tmp_path: Path) -> None:
     left = play("b1-b4xb5", "quit")
     (saved,) = tmp_path.glob("*.ludarium")
-    assert f"Saved. Go on with: ludarium play --resume {saved.name}" in left.text
+    assert f"Saved. Continue with: ludarium play --resume {saved.name}" in left.text
     back = load(str(saved))
     assert back.players == {0: "Ann", 1: "Bob"}
     assert back.match.state == left.match.state
@@ -322,7 +322,7 @@ def test_saving_goes_on_and_leaving_saves_to_the_same_file(play: Play, tmp_path:
 
 def test_a_file_that_holds_something_else_is_not_written_over(play: Play, tmp_path: Path) -> None:
     (tmp_path / "diary.txt").write_text("Dear diary")
-    assert "diary.txt is there already" in play("save diary.txt").text
+    assert "You can't save to diary.txt" in play("save diary.txt").text
     assert (tmp_path / "diary.txt").read_text() == "Dear diary"
     assert "No such file or directory" in play("save nowhere/mine.txt").text
 
@@ -341,7 +341,7 @@ def test_a_file_that_is_no_record_is_not_resumed(play: Play, tmp_path: Path) -> 
     said = play("resume diary.txt", "resume none.txt", "resume").text
     assert "diary.txt: Record, line 1: expected 'ludarium record 1', found 'Dear diary'." in said
     assert "none.txt: No such file or directory." in said
-    assert "Type the name of a file after `resume`." in said
+    assert "Type a file name after `resume`." in said
 
 
 # Other games
@@ -360,7 +360,7 @@ def test_secrets_are_hidden_between_people(play: Play) -> None:
     first, second = ended.text.split("? Seat2 (Bob), press Enter when only you see the screen")
     assert "   2 Chance: a card" in first
     assert "   1 Chance: a card" in second.split("ludarium record")[0]
-    assert "A position tells everything, and this match has secrets." in ended.text
+    assert "You can't see the position: it would reveal the secrets of this match." in ended.text
     assert ended.match.over
 
 

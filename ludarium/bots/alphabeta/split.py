@@ -49,7 +49,7 @@ def read(data: bytes) -> PartResult:
     return PartResult(nodes, settled, scores, line)
 
 
-class Job:
+class SplitTask:
     """A share of the root actions, to be searched with a share of the budget."""
 
     def __init__(self, search: Search, seat: int, number: int, count: int, nodes: int) -> None:
@@ -85,22 +85,22 @@ def parallel_search(search: Search, state: State, rng: Rng, processes: int) -> R
     counter.limit(1.0)
     if search.settled or counter.spent():
         return search.report(seat)
-    jobs = split_jobs(search, seat, processes if forks() else 1)
+    tasks = split_tasks(search, seat, processes if forks() else 1)
     alone = search.report(seat)
-    answers = share(jobs, WAIT_FRACTION * counter.budget.seconds, counter.budget.seconds)
+    answers = share(tasks, WAIT_FRACTION * counter.budget.seconds, counter.budget.seconds)
     return merge(alone, [read(answer) for answer in answers if answer is not None])
 
 
-def split_jobs(search: Search, seat: int, processes: int) -> list[Callable[[], bytes]]:
-    """One job per process; the first has the best action so far."""
+def split_tasks(search: Search, seat: int, processes: int) -> list[Callable[[], bytes]]:
+    """One task per process; the first has the best action so far."""
     count = min(processes, len(search.actions))
     if not search.counter.timed:
         count = min(count, int(search.counter.left()))
-    jobs: list[Callable[[], bytes]] = []
+    tasks: list[Callable[[], bytes]] = []
     for number in range(count):
         nodes = (int(search.counter.left()) + count - 1 - number) // count
-        jobs.append(Job(search, seat, number, count, nodes).written)
-    return jobs
+        tasks.append(SplitTask(search, seat, number, count, nodes).written)
+    return tasks
 
 
 def merge(alone: Report, parts: list[PartResult]) -> Report:

@@ -1,8 +1,7 @@
-"""Looks into a match: how every seat stands, and the best lines.
+"""Analysis of a state: an evaluation for every seat, and the best lines (multi-PV).
 
-All of it is found on what one seat imagines (a guess), never on the truth, with the bot whose way of looking ahead fits
-the state. Where that is alpha-beta, the best line is what it would play, the next best what it would play without that
-action, and so on; tree search tells of all its actions at once.
+It searches one seat's guess, never the truth, with the search that fits the state. Alpha-beta is run once per line,
+each time without the actions already reported; MCTS reports all its root actions at once.
 """
 
 from collections.abc import Iterator
@@ -21,23 +20,21 @@ from ludarium.core.parts.analysis import Analysis, Line
 from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State
 
-LONGEST: Final = 8
-"""A line tells at most so many actions."""
-FIRST: Final = 0.15
-"""A first answer comes after about so many seconds."""
-LEAST: Final = 200
-"""Fewer states than these are not worth a look of their own."""
-WORLDS: Final = 8
-"""Over so many guesses is averaged where nothing was looked at more closely."""
-FORCED: Final = 20
-"""So many decisions in a row that leave no choice are followed."""
-ALIKE: Final = 0.001
+MAX_LINE_ACTIONS: Final = 8
+FIRST_ANSWER_SECONDS: Final = 0.15
+MIN_STEP_NODES: Final = 200
+GUESSES: Final = 8
+"""How many guesses are averaged where an action was not searched."""
+MAX_FORCED_ACTIONS: Final = 20
+"""How many decisions in a row without a choice are played out before searching."""
+EQUAL_WITHIN: Final = 0.001
+"""Evaluations that differ by less count as equal."""
 
 
 def deepening(game: Game[Any], state: State, seat: int, rng: Rng, budget: Budget, lines: int = 3) -> Iterator[Analysis]:
     """Better and better analyses of a state by what a seat could know; the last when the budget is spent.
 
-    Whoever has seen enough just stops asking. A budget of nodes gives the same analyses again for the same `rng`.
+    Stop iterating at any time. Under a node budget the same `rng` gives the same analyses.
     """
     seed = f"{rng.word()}:{rng.word()}"
     for step in steps(budget):
@@ -48,26 +45,26 @@ def deepening(game: Game[Any], state: State, seat: int, rng: Rng, budget: Budget
 
 
 def steps(budget: Budget) -> list[Budget]:
-    """The budgets of ever deeper looks: seconds add up to the whole, the last number of nodes is the whole."""
+    """Growing budgets for deeper analyses: seconds add up to the whole, the last node budget is the whole."""
     if budget.seconds > 0.0:
         count = 1
-        while count < 12 and budget.seconds / (2**count - 1) > FIRST:
+        while count < 12 and budget.seconds / (2**count - 1) > FIRST_ANSWER_SECONDS:
             count += 1
         share = budget.seconds / (2**count - 1)
         return [Budget(seconds=share * 2**number, clock=budget.clock) for number in range(count)]
     nodes = [budget.nodes]
-    while nodes[-1] // 4 >= LEAST:
+    while nodes[-1] // 4 >= MIN_STEP_NODES:
         nodes.append(nodes[-1] // 4)
     return [Budget(nodes=number) for number in reversed(nodes)]
 
 
 def settled(found: Analysis) -> bool:
-    """Whether a deeper look can say nothing new: all that is told is proven, or there is nothing to tell."""
+    """Whether a deeper search can't add anything: every line is proven, or there is none."""
     return all(line.ends_in > 0 for line in found.lines)
 
 
 def analyse(game: Game[Any], state: State, seat: int, rng: Rng, budget: Budget, lines: int = 3) -> Analysis:
-    """How a state stands by what a seat could know, with the best actions of whoever decides."""
+    """The evaluation of a state by what a seat could know, with the decider's best lines."""
     imagined = state.guess(seat, rng)
     hidden = hides(imagined, seat)
     if imagined.decider < 0:
@@ -79,7 +76,7 @@ def analyse(game: Game[Any], state: State, seat: int, rng: Rng, budget: Budget, 
         decider=imagined.decider,
         evaluation=tuple(evaluation),
         lines=told,
-        says=stands(game, imagined.decider, evaluation, reports[0].ends_in),
+        says=describe(game, imagined.decider, evaluation, reports[0].ends_in),
         depth=min(report.depth for report in reports),
         nodes=sum(report.nodes for report in reports),
         hidden=hidden,
@@ -87,25 +84,25 @@ def analyse(game: Game[Any], state: State, seat: int, rng: Rng, budget: Budget, 
 
 
 def _undecided(game: Game[Any], state: State, hidden: bool) -> Analysis:
-    """How a state stands in which no seat decides."""
+    """The evaluation of a state in which no seat decides."""
     evaluation = [expected(state, seat) for seat in range(len(state.evaluate()))]
     over = state.decider == NOBODY
-    says = f"The match is over: {game.result(state)}" if over else stands(game, NOBODY, evaluation, 0)
+    says = f"The match is over: {game.result(state)}" if over else describe(game, NOBODY, evaluation, 0)
     return Analysis(decider=state.decider, evaluation=tuple(evaluation), lines=(), says=says, hidden=hidden)
 
 
-# Looking
+# Searching ------------------------------------------------------------------------------------------------------------
 
 
 def best_of(state: State, rng: Rng, budget: Budget, lines: int) -> list[Report]:
-    """What is found of the best actions, the best first; actions that lead to the same state count as one."""
+    """Reports on the best actions, the best first; actions that lead to the same state count as one."""
     if method(state) != "alphabeta":
-        return tried(state, state.actions(), rng, budget)[:lines]
+        return tree_search(state, state.actions(), rng, budget)[:lines]
     left = state.actions().copy()
-    share = shared(budget, min(lines, len(left)))
+    share = split_budget(budget, min(lines, len(left)))
     reports: list[Report] = []
     while left and len(reports) < lines:
-        found = beyond(state, left[0], rng, share) if len(left) == 1 else _preferred(state, left, rng, share)
+        found = search_after(state, left[0], rng, share) if len(left) == 1 else _preferred(state, left, rng, share)
         reports.append(found)
         reached = after(state, found.line[0]).key()
         left = [action for action in left if after(state, action).key() != reached]
@@ -113,12 +110,12 @@ def best_of(state: State, rng: Rng, budget: Budget, lines: int) -> list[Report]:
     return reports
 
 
-def weighed(state: State, actions: list[int], rng: Rng, budget: Budget) -> list[Report]:
-    """What comes of each of some actions, in their order, all looked at alike so that they can be compared."""
+def compare_actions(state: State, actions: list[int], rng: Rng, budget: Budget) -> list[Report]:
+    """A report on each of some actions, in their order, with equal budgets so that they can be compared."""
     if method(state) == "alphabeta":
-        return [beyond(state, action, rng, shared(budget, len(actions))) for action in actions]
-    found = {one.line[0]: one for one in tried(state, actions, rng, budget)}
-    return [found[action] if action in found else guessed(state, action, rng) for action in actions]
+        return [search_after(state, action, rng, split_budget(budget, len(actions))) for action in actions]
+    found = {one.line[0]: one for one in tree_search(state, actions, rng, budget)}
+    return [found[action] if action in found else static_report(state, action, rng) for action in actions]
 
 
 def _preferred(state: State, open: list[int], rng: Rng, budget: Budget) -> Report:
@@ -129,10 +126,10 @@ def _preferred(state: State, open: list[int], rng: Rng, budget: Budget) -> Repor
     return bot.last
 
 
-def beyond(state: State, action: int, rng: Rng, budget: Budget) -> Report:
-    """What alpha-beta finds behind an action. Decisions that leave no choice are taken without a thought."""
+def search_after(state: State, action: int, rng: Rng, budget: Budget) -> Report:
+    """What alpha-beta finds after an action. Forced decisions are played without searching."""
     seat, line, at = state.decider, [action], after(state, action)
-    while at.decider >= 0 and len(at.actions()) == 1 and len(line) < FORCED:
+    while at.decider >= 0 and len(at.actions()) == 1 and len(line) < MAX_FORCED_ACTIONS:
         line.append(at.actions()[0])
         at = after(at, line[-1])
     if at.decider < 0:
@@ -144,10 +141,10 @@ def beyond(state: State, action: int, rng: Rng, budget: Budget) -> Report:
     return Report(found.depth + len(line), found.nodes + len(line), score, ends_in, line + found.line)
 
 
-def tried(state: State, open: list[int], rng: Rng, budget: Budget) -> list[Report]:
-    """What tree search finds of some actions, the best first; one that it hardly tried may be missing."""
+def tree_search(state: State, open: list[int], rng: Rng, budget: Budget) -> list[Report]:
+    """What MCTS finds for some actions, the best first; one it hardly tried may be missing."""
     if len(open) == 1:
-        return [guessed(state, open[0], rng)]
+        return [static_report(state, open[0], rng)]
     bot = Mcts("mcts", budget, PUCT)
     bot.choose(RestrictedState(state.copy(), open), rng)
     tree, last = bot.tree, bot.last
@@ -158,9 +155,9 @@ def tried(state: State, open: list[int], rng: Rng, budget: Budget) -> list[Repor
     stats.sort(key=_standing, reverse=True)
     reports = [report(tree, found, tally) for tally in stats] or [last]
     for one in reports:
-        one.depth = 0  # it looks far here and near there
+        one.depth = 0  # the tree is uneven, so no depth is searched fully
     for one in reports[1:]:
-        one.nodes = 0  # all are found by the same simulations
+        one.nodes = 0  # all come from the same simulations
     return reports
 
 
@@ -168,15 +165,15 @@ def _standing(tally: ActionStats) -> tuple[int, float, float]:
     return tally.standing()
 
 
-def guessed(state: State, action: int, rng: Rng) -> Report:
-    """What an action promises at a glance, on average over what the decider could imagine."""
+def static_report(state: State, action: int, rng: Rng) -> Report:
+    """The static evaluation after an action, averaged over guesses of the decider."""
     seat = state.decider
-    worlds = [state.guess(seat, rng) for _ in range(WORLDS)]
-    score = sum(expected(after(world, action), seat) for world in worlds) / WORLDS
-    return Report(1, WORLDS, score, 0, [action])
+    worlds = [state.guess(seat, rng) for _ in range(GUESSES)]
+    score = sum(expected(after(world, action), seat) for world in worlds) / GUESSES
+    return Report(1, GUESSES, score, 0, [action])
 
 
-def shared(budget: Budget, ways: int) -> Budget:
+def split_budget(budget: Budget, ways: int) -> Budget:
     """A budget's equal share."""
     nodes = max(1, budget.nodes // ways) if budget.nodes else 0
     return Budget(seconds=budget.seconds / ways, nodes=nodes, clock=budget.clock)
@@ -190,15 +187,15 @@ def after(state: State, action: int) -> State:
 
 
 def prospects(state: State, report: Report, rng: Rng) -> list[float]:
-    """How each seat stands, if the best line is played: as the decider's score says, where that tells of all."""
+    """Each seat's evaluation after the best line, by the decider's score where that tells of the others too."""
     seat = state.decider
     if hides(state, seat):
-        ends = [after(state.guess(seat, rng), report.line[0]) for _ in range(WORLDS)]
+        ends = [after(state.guess(seat, rng), report.line[0]) for _ in range(GUESSES)]
     else:
         ends = [_end(state, report.line)]
     found = [sum(standing(end, other) for end in ends) / len(ends) for other in range(len(state.evaluate()))]
-    against = len(found) == 2 and abs(found[0] + found[1]) < ALIKE
-    together = len(found) > 1 and max(found) - min(found) < ALIKE and not against
+    against = len(found) == 2 and abs(found[0] + found[1]) < EQUAL_WITHIN
+    together = len(found) > 1 and max(found) - min(found) < EQUAL_WITHIN and not against
     for other in range(len(found)):
         if other == seat or together:
             found[other] = report.score
@@ -216,25 +213,25 @@ def _end(state: State, line: list[int]) -> State:
     return state
 
 
-# Telling
+# In words -------------------------------------------------------------------------------------------------------------
 
 
 def _line(game: Game[Any], state: State, seat: int, report: Report, hidden: bool) -> Line:
-    # What would follow is played on a guess: where something is hidden, it would tell of cards that nobody knows.
-    # For the same reason an action of somebody else is told as the seat would be told of it.
+    # Later actions are played on a guess: under hidden information they would name cards that nobody knows.
+    # For the same reason another seat's action is worded as this seat would see it.
     first = report.line[0]
-    texts = [game.tell(state, first, seat)] if hidden else notation(game, state, report.line[:LONGEST])
+    texts = [game.tell(state, first, seat)] if hidden else notation(game, state, report.line[:MAX_LINE_ACTIONS])
     return Line(
         actions=tuple(texts),
         name=meaning(game, state, first, seat),
         score=report.score,
         ends_in=report.ends_in,
-        says=promise(game.seat_name(state.decider), report.score, report.ends_in),
+        says=verdict(game.seat_name(state.decider), report.score, report.ends_in),
     )
 
 
 def notation(game: Game[Any], state: State, actions: list[int]) -> list[str]:
-    """Actions that follow each other, in notation; as far as they can be played."""
+    """A line of actions in notation, as far as they can be played."""
     texts: list[str] = []
     at = state
     for action in actions:
@@ -246,7 +243,7 @@ def notation(game: Game[Any], state: State, actions: list[int]) -> list[str]:
 
 
 def _distinct(lines: list[Line]) -> tuple[Line, ...]:
-    """The lines without those that begin with what looks the same to whoever asks."""
+    """The lines whose first actions look different to the seat that asks."""
     first: dict[str, Line] = {}
     for line in lines:
         first.setdefault(line.actions[0], line)
@@ -258,7 +255,7 @@ def meaning(game: Game[Any], state: State, action: int, seat: int) -> str:
     return game.words(state, action, seat) or game.tell(state, action, seat)
 
 
-def promise(name: str, score: float, ends_in: int) -> str:
+def verdict(name: str, score: float, ends_in: int) -> str:
     """A seat's prospects in words."""
     if ends_in > 0:
         actions = "1 action" if ends_in == 1 else f"{ends_in} actions"
@@ -272,11 +269,11 @@ def _degree(size: float) -> str:
     return "slightly " if size < 0.15 else "" if size < 0.35 else "much " if size < 0.7 else "very much "
 
 
-def stands(game: Game[Any], decider: int, evaluation: list[float], ends_in: int) -> str:
-    """How a match stands in words: a proven end, or who is ahead."""
+def describe(game: Game[Any], decider: int, evaluation: list[float], ends_in: int) -> str:
+    """The evaluation in words: a proven end, or who is ahead."""
     if ends_in > 0:
-        return promise(game.seat_name(decider), evaluation[decider], ends_in)
-    if len(evaluation) > 1 and max(evaluation) - min(evaluation) < ALIKE:  # all are in the same boat
-        return promise("The table", evaluation[0], 0) if abs(evaluation[0]) >= 0.05 else "it is even"
+        return verdict(game.seat_name(decider), evaluation[decider], ends_in)
+    if len(evaluation) > 1 and max(evaluation) - min(evaluation) < EQUAL_WITHIN:  # all win or lose together
+        return verdict("The table", evaluation[0], 0) if abs(evaluation[0]) >= 0.05 else "it is even"
     best = max(range(len(evaluation)), key=lambda seat: evaluation[seat])
-    return promise(game.seat_name(best), max(0.0, evaluation[best]), 0)
+    return verdict(game.seat_name(best), max(0.0, evaluation[best]), 0)

@@ -1,10 +1,19 @@
-"""Looks back on a match: what every decision cost, by what its player could know then, and where the match turned."""
+"""Review of a match: what every decision cost, by what its player could know then, and where the match turned."""
 
 from collections.abc import Iterator
 from math import tanh
 from typing import Any, Final
 
-from ludarium.bots.analysis.analysis import after, best_of, meaning, notation, promise, prospects, shared, weighed
+from ludarium.bots.analysis.analysis import (
+    after,
+    best_of,
+    compare_actions,
+    meaning,
+    notation,
+    prospects,
+    split_budget,
+    verdict,
+)
 from ludarium.bots.bot import Report
 from ludarium.bots.budget import Budget
 from ludarium.bots.selection import hides
@@ -14,12 +23,12 @@ from ludarium.core.parts.analysis import Judgement, Mark, Review
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 
-# What an action costs at least to be called so.
+# The least an action costs to be called this, in winning chances.
 INACCURACY: Final = 0.1
 MISTAKE: Final = 0.2
 BLUNDER: Final = 0.4
-STEEP: Final = 2.5
-"""How steeply a lead becomes a win: a piece more matters at a level board, hardly where all is decided."""
+WIN_CURVE_STEEPNESS: Final = 2.5
+"""A small lead changes the winning chances most in an even position, hardly at all in a decided one."""
 MARKS: Final = {  # the worst first
     "missed win": "missed wins",
     "blunder": "blunders",
@@ -27,11 +36,11 @@ MARKS: Final = {  # the worst first
     "inaccuracy": "inaccuracies",
 }
 TURNING: Final = ("mistake", "blunder", "missed win")
-TOLD: Final = 4
-"""A better line tells so many actions."""
+MAX_BETTER_ACTIONS: Final = 4
+"""How many actions of the better line are shown."""
 
 
-class Moment:
+class Decision:
     """A decision of a match: the state before it, who decided, and what."""
 
     def __init__(self, number: int, seat: int, action: int, before: State) -> None:
@@ -43,7 +52,7 @@ class Moment:
 
 
 def reviewing(match: Match, rng: Rng, budget: Budget) -> Iterator[Review]:
-    """A review that grows by one decision each time; the last is the whole. The budget is for one decision."""
+    """Reviews that grow by one decision each; the last is complete. The budget is per decision."""
     total = sum(1 for _ in decisions(match))
     judged: list[Judgement] = []
     if not total:
@@ -54,7 +63,7 @@ def reviewing(match: Match, rng: Rng, budget: Budget) -> Iterator[Review]:
 
 
 def reviewed(game: Game[Any], judged: list[Judgement], total: int) -> Review:
-    """The review that so many judgements make, of as many as there will be."""
+    """The review made of the judgements so far."""
     done = len(judged) == total
     return Review(
         judged=len(judged),
@@ -66,25 +75,25 @@ def reviewed(game: Game[Any], judged: list[Judgement], total: int) -> Review:
     )
 
 
-def decisions(match: Match) -> Iterator[Moment]:
-    """The decisions of a match, one after the other; chance decides nothing, and any-time rights are not judged.
+def decisions(match: Match) -> Iterator[Decision]:
+    """The decisions of a match in order, without chance and interjections.
 
-    There is one state, which is played on: it is good until the next decision is asked for.
+    They share one state that is played on, so use each before asking for the next.
     """
     state = match.at(0)
     for number, played in enumerate(match.played, 1):
         if played.seat == state.decider and played.seat >= 0 and played.action in state.actions():
-            yield Moment(number, played.seat, played.action, state)
+            yield Decision(number, played.seat, played.action, state)
         state.play(played.action)
 
 
-def judge(game: Game[Any], moment: Moment, rng: Rng, budget: Budget) -> Judgement:
+def judge(game: Game[Any], moment: Decision, rng: Rng, budget: Budget) -> Judgement:
     """What a decision cost, by what its player could know."""
     imagined = moment.before.guess(moment.seat, rng)
     own, best = compared(imagined, moment.action, rng, budget)
-    loss = max(0.0, chances(best.score) - chances(own.score))
+    loss = max(0.0, winning_chances(best.score) - winning_chances(own.score))
     called = mark(loss, own, best)
-    better = best.line[:1] if hides(imagined, moment.seat) else best.line[:TOLD]
+    better = best.line[:1] if hides(imagined, moment.seat) else best.line[:MAX_BETTER_ACTIONS]
     told = notation(game, imagined, better) if called else []
     text = game.format(imagined, moment.action)
     return Judgement(
@@ -102,26 +111,26 @@ def judge(game: Game[Any], moment: Moment, rng: Rng, budget: Budget) -> Judgemen
 
 
 def compared(state: State, played: int, rng: Rng, budget: Budget) -> tuple[Report, Report]:
-    """What comes of the action that was played, and what of the best; the same if nothing would have been better.
+    """Reports on the action played and on the best one; the same report if nothing was better.
 
-    Where they differ, both are looked at once more, alike: only then can they be compared.
+    If they differ, both are searched again with equal budgets, so that they can be compared.
     """
-    half = shared(budget, 2)
+    half = split_budget(budget, 2)
     if len(state.actions()) == 1:
-        only = weighed(state, [played], rng, half)[0]
+        only = compare_actions(state, [played], rng, half)[0]
         return only, only
     best = best_of(state, rng, half, 1)[0]
     if best.line[0] == played or after(state, best.line[0]).key() == after(state, played).key():
         return best, best
-    own, again = weighed(state, [played, best.line[0]], rng, half)
-    if best.ends_in > 0:  # what is proven stays so
+    own, again = compare_actions(state, [played, best.line[0]], rng, half)
+    if best.ends_in > 0:  # a proof stays valid
         again = best
     return own, again if again.score > own.score else own
 
 
-def chances(score: float) -> float:
-    """What a lead is worth: the nearer to a win or a loss, the less a little more of it matters."""
-    return tanh(STEEP * score)
+def winning_chances(score: float) -> float:
+    """A score as winning chances in (-1, 1), flat near a certain win or loss."""
+    return tanh(WIN_CURVE_STEEPNESS * score)
 
 
 def mark(loss: float, own: Report, best: Report) -> Mark:
@@ -138,8 +147,8 @@ def mark(loss: float, own: Report, best: Report) -> Mark:
 def _said(game: Game[Any], state: State, text: str, called: Mark, own: Report, best: Report, better: list[str]) -> str:
     """What was wrong with an action, and what would have been better."""
     name = game.seat_name(state.decider)
-    was = promise(name, best.score, best.ends_in)
-    now = f"{name} has lost" if own.ends_in == 1 else promise(name, own.score, max(0, own.ends_in - 1))
+    was = verdict(name, best.score, best.ends_in)
+    now = f"{name} has lost" if own.ends_in == 1 else verdict(name, own.score, max(0, own.ends_in - 1))
     article = "an" if called == "inaccuracy" else "a"
     line = f" and then {' '.join(better[1:])}" if len(better) > 1 else ""
     would = f"{better[0]} ({meaning(game, state, best.line[0], state.decider)}){line}"

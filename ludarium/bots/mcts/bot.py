@@ -69,18 +69,18 @@ class Mcts(Bot):
         if tree.settled():
             return collect_stats(tree, 0)
         if self.processes == 1:
-            return Job(self, tree, deadline, self.budget.nodes, rng).done()
+            return SimulationTask(self, tree, deadline, self.budget.nodes, rng).done()
         nodes, more = divmod(self.budget.nodes, self.processes)
-        jobs: list[Job] = []
+        tasks: list[SimulationTask] = []
         for number in range(self.processes):
-            jobs.append(Job(self, tree, deadline, nodes + int(number < more), rng.fork(number)))
+            tasks.append(SimulationTask(self, tree, deadline, nodes + int(number < more), rng.fork(number)))
         answers = share(
-            [job.to_bytes for job in jobs if self.timed or job.most > 0], WAIT_FRACTION * self.budget.seconds
+            [task.to_bytes for task in tasks if self.timed or task.most > 0], WAIT_FRACTION * self.budget.seconds
         )
         return merge([from_bytes(answer) for answer in answers if answer is not None])
 
 
-class Job:
+class SimulationTask:
     """One process's share of the simulations."""
 
     def __init__(self, bot: Mcts, tree: TreeSearch, deadline: float, most: int, rng: Rng) -> None:

@@ -1,4 +1,4 @@
-"""Opponent statistics per information set, so that simulated opponents don't act on what they cannot know."""
+"""Opponent statistics per information set, so that simulated opponents don't act on what they can't know."""
 
 from ludarium.bots.mcts.tree import Expansion
 from ludarium.core.rng import Rng

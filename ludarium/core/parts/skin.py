@@ -109,7 +109,7 @@ class Skin(msgspec.Struct, frozen=True, kw_only=True):
     symbols: dict[str, str] = {}
     """Kind → path in a box of 512 by 512."""
     drawings: dict[str, tuple[DrawingLayer, ...]] = {}
-    looks: Looks = Looks()
+    looks: Looks = msgspec.field(default_factory=Looks)  # a default with dicts can't be shown in the API docs
     style: str = ""
     """The text of skin.css."""
     emblem: str = ""

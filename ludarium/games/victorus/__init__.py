@@ -12,7 +12,7 @@ from ludarium.games.victorus.display.view import VictorusView, choice, view
 from ludarium.games.victorus.options import Options as VictorusOptions
 from ludarium.games.victorus.refusals import allowed_by, understand, why_not_from
 from ludarium.games.victorus.rules import action as code
-from ludarium.games.victorus.rules.battle import MAIN, OVER
+from ludarium.games.victorus.rules.base_state import MAIN, OVER
 from ludarium.games.victorus.rules.board import BOARD
 from ludarium.games.victorus.rules.endings import winning_sides
 from ludarium.games.victorus.rules.rights import clock_interjections, interjections

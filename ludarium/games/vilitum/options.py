@@ -12,7 +12,7 @@ class Options:
     """What the players agree on before a match of Vilitum."""
 
     # fmt: off
-    board: Literal[5, 7] = option(5, "TurnBoard side", rule="VLT-1", help="5×5 or 7×7 spaces", in_text=False)
+    board: Literal[5, 7] = option(5, "Board side", rule="VLT-1", help="5×5 or 7×7 spaces", in_text=False)
     beginner: bool = option(False, "Beginner rules", rule="VLT-48", help="no specials but the sacrifice; 5×5 only")
     agile: Literal["", "L", "D", "LD"] = option("", "Agile Warrior", rule="VLT-52", help="whose Warrior trades its double damage for steps in any direction (5×5)")
     blackcleric: bool = option(False, "Black Cleric", rule="VLT-53", help="the Cleric may strike at a price of one ring")

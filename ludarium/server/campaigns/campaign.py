@@ -1,4 +1,4 @@
-"""A campaign: how it was founded, the log of all that happened since, and what comes of both."""
+"""A live campaign: its header, its append-only log, and the state that follows from both."""
 
 import asyncio
 from collections.abc import Sequence
@@ -16,21 +16,21 @@ from ludarium.wire.lobby import Clock
 Status = Literal["gathering", "between", "playing"]
 CampaignEvent = Literal[
     "sit",  # a guest, `who`, took a place
-    "invite",  # a place was opened to whoever has the claim whose hash is the text
-    "hand",  # a place is a bot's from now on: the text is its spec
-    "order",  # a sheet was changed by the order of the text
-    "begin",  # a place begins with the game's sheet of that name
-    "bring",  # a place begins with a sheet of its player's
-    "ready",  # a player has done with the sheet, or not yet if the text is empty
-    "uploads",  # sheets may be brought, or not if the text is empty
-    "match",  # the next match began at the table of the text
-    "over",  # it is over, with the result of the text
-    "off",  # it cannot be brought to an end, and counts for nothing
+    "invite",  # a place was opened to the holder of a new claim, whose hash is the text
+    "hand",  # a bot, given by the text, plays a place from now on
+    "order",  # a sheet was changed by an order, given by the text
+    "begin",  # a place begins with one of the game's starting sheets
+    "bring",  # a place begins with an uploaded sheet
+    "ready",  # a player is ready for the next match; not ready if the text is empty
+    "uploads",  # sheets may be uploaded; may not if the text is empty
+    "match",  # the next match began, at the table given by the text
+    "over",  # it is over; the text is the result
+    "off",  # it was called off and does not count
 ]
 
 
 class CampaignHeader(msgspec.Struct, frozen=True, kw_only=True):
-    """How a campaign was founded."""
+    """How a campaign was created."""
 
     campaign: str
     name: str
@@ -40,7 +40,7 @@ class CampaignHeader(msgspec.Struct, frozen=True, kw_only=True):
     """The options that differ from the default, as text."""
     places: tuple[Place, ...]
     sheet: str
-    """With which everybody begins."""
+    """The sheet everybody begins with."""
     clock: Clock
     hints: bool
     host: str
@@ -61,17 +61,17 @@ class CampaignEntry(msgspec.Struct, frozen=True, kw_only=True):
     places: tuple[int, ...] = ()
     """Who plays the match, seat by seat."""
     sheets: tuple[str, ...] = ()
-    """The sheet as it is from now on; after a match those of all who played, seat by seat."""
+    """The changed sheet; after a match the sheets of all players, seat by seat."""
 
 
-class Round(msgspec.Struct, kw_only=True):
+class CampaignRound(msgspec.Struct, kw_only=True):
     """A match of a campaign."""
 
     table: str
     started: int
     places: tuple[int, ...]
     players: tuple[Place, ...]
-    """Who they were then."""
+    """Who they were at that time."""
     before: tuple[str, ...]
     after: tuple[str, ...] = ()
     result: str = ""
@@ -81,24 +81,24 @@ class Round(msgspec.Struct, kw_only=True):
         return bool(self.after)
 
 
-class Campaign:
-    """A campaign as its log has made it. It changes only by `happen`, after the entry is stored."""
+class LiveCampaign:
+    """A campaign in memory. It changes only by `apply`, after the log entry is stored."""
 
     def __init__(self, header: CampaignHeader) -> None:
         self.header = header
         self.game: Game[Any] = find_game(header.game)
         self.places = [msgspec.structs.replace(place) for place in header.places]
         self.claims = {place.claim for place in header.places if place.claim}
-        """The hash of every claim there ever was: an old one still lets its bearer look."""
+        """The hashes of all claims ever made: an old one still lets its holder look."""
         self.sheets = [header.sheet] * len(self.places)
         self.ready = [False] * len(self.places)
         self.changed = [0] * len(self.places)
-        """The last entry that changed each sheet, or closed it to changes."""
+        """The number of the last entry that changed or locked each sheet."""
         self.uploads = True
-        self.rounds: list[Round] = []
+        self.rounds: list[CampaignRound] = []
         self.entries: list[CampaignEntry] = []
         self.lock = asyncio.Lock()
-        self.broken = False
+        self.discarded = False
 
     @property
     def id(self) -> str:
@@ -111,12 +111,12 @@ class Campaign:
 
     @property
     def changed_at(self) -> int:
-        """When something happened last, in milliseconds since 1970."""
+        """The time of the last entry, in milliseconds since 1970."""
         return self.entries[-1].at if self.entries else self.header.created
 
     @property
-    def under_way(self) -> Round | None:
-        """The match that is being played."""
+    def under_way(self) -> CampaignRound | None:
+        """The current match; None between matches."""
         return self.rounds[-1] if self.rounds and not self.rounds[-1].over else None
 
     @property
@@ -125,42 +125,42 @@ class Campaign:
             return "playing"
         return "gathering" if any(place.kind == "open" for place in self.places) else "between"
 
-    def fresh(self, place: int) -> bool:
-        """Whether a place has not played yet."""
+    def is_new(self, place: int) -> bool:
+        """Whether a place has not played a match yet."""
         return all(place not in one.places for one in self.rounds)
 
-    def tended(self, place: int, guest: str) -> bool:
-        """Whether a guest may change a sheet: their own, or as the host that of a bot or of nobody."""
+    def may_edit(self, place: int, guest: str) -> bool:
+        """Whether a guest may change a sheet: their own, or as the host that of a bot or an open place."""
         own = self.places[place].guest
         return bool(guest) and guest == (own or self.header.host)
 
     def member(self, guest: str) -> bool:
-        """Whether a guest is one of those who play it, or its host."""
+        """Whether a guest is a player or the host."""
         return bool(guest) and (guest == self.header.host or any(one.guest == guest for one in self.places))
 
     def number(self, entries: Sequence[CampaignEntry], at: int) -> list[CampaignEntry]:
-        """The entries as they come next in the log; its time never runs backwards."""
+        """The entries with their numbers and time; the log's time never runs backwards."""
         at = max(at, self.changed_at)
         return [msgspec.structs.replace(one, number=self.version + 1 + i, at=at) for i, one in enumerate(entries)]
 
-    # What happens
+    # Log entries
 
-    def happen(self, entry: CampaignEntry) -> None:
-        """Let an entry of the log take effect."""
+    def apply(self, entry: CampaignEntry) -> None:
+        """Apply a log entry."""
         self.entries.append(entry)
         if entry.place is not None:
-            self._place(entry, entry.place)
+            self._apply_to_place(entry, entry.place)
         elif entry.event == "uploads":
             self.uploads = bool(entry.text)
         elif entry.event == "match":
-            self._match(entry)
+            self._start_match(entry)
         elif entry.event == "over":
-            self._over(entry)
+            self._end_match(entry)
         elif entry.event == "off":
             self.rounds.pop()
             self.changed = [entry.number] * len(self.places)
 
-    def _place(self, entry: CampaignEntry, place: int) -> None:
+    def _apply_to_place(self, entry: CampaignEntry, place: int) -> None:
         held = self.places[place]
         match entry.event:
             case "sit":
@@ -176,11 +176,11 @@ class Campaign:
                 self.sheets[place] = entry.sheets[0]
                 self.ready[place], self.changed[place] = False, entry.number
 
-    def _match(self, entry: CampaignEntry) -> None:
+    def _start_match(self, entry: CampaignEntry) -> None:
         if not self.rounds:
-            self.uploads = False  # until then everybody is new; from now on the host says
+            self.uploads = False  # from the second match on the host decides
         self.rounds.append(
-            Round(
+            CampaignRound(
                 table=entry.text,
                 started=entry.at,
                 places=entry.places,
@@ -190,7 +190,7 @@ class Campaign:
         )
         self.changed = [entry.number] * len(self.places)
 
-    def _over(self, entry: CampaignEntry) -> None:
+    def _end_match(self, entry: CampaignEntry) -> None:
         played = self.rounds[-1]
         played.after, played.result = entry.sheets, entry.text
         for place, sheet in zip(played.places, entry.sheets, strict=True):
@@ -201,11 +201,11 @@ class Campaign:
 
 @lru_cache(maxsize=2048)
 def drawn(game: str, sheet: str) -> Sheet:
-    """A sheet laid out to draw; kept, for a page of a campaign shows many that stay as they are."""
+    """A sheet laid out for drawing; cached, because most sheets of a campaign's page have not changed."""
     return find_game(game).draw_sheet(sheet)
 
 
 @lru_cache(maxsize=256)
 def orders(game: str, sheet: str) -> tuple[SheetOrder, ...]:
-    """What may be done to a sheet."""
+    """The orders that can change a sheet."""
     return find_game(game).orders(sheet)

@@ -1,7 +1,7 @@
-"""The campaigns in memory: loaded from their logs when somebody needs them, changed one request at a time.
+"""The campaigns in memory: loaded from their logs when needed, and changed one request at a time.
 
-The sheets change when a match is over: by one entry, `over`, computed from the match as it is stored. Whoever looks at
-a campaign finds it settled, whatever happened to the server between the end of the match and that entry.
+When a match is over, one log entry, `over`, updates the sheets. It is computed from the stored match whenever the
+campaign is looked at, so it does not matter if the server crashed between the end of the match and that entry.
 """
 
 import asyncio
@@ -10,40 +10,39 @@ from collections.abc import Callable
 
 from ludarium.core.errors import LudariumError
 from ludarium.server.campaigns import store as stored
-from ludarium.server.campaigns.campaign import Campaign, CampaignEntry, CampaignHeader
+from ludarium.server.campaigns.campaign import CampaignEntry, CampaignHeader, LiveCampaign
 from ludarium.server.errors import Denied
 from ludarium.server.storage.store import Store
 from ludarium.server.storage.writer import Work
-from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header
-from ludarium.server.tables.registry import Tables, milliseconds
+from ludarium.server.tables.registry import MAX_ID_CHARS, TableRegistry, milliseconds
 
 LOG = logging.getLogger("ludarium.server")
-MANY = 500
-"""So many campaigns stay in memory."""
+MAX_LIVE_CAMPAIGNS = 500
 
 
-class Campaigns:
-    """Finds campaigns and lets things happen in them, never before they are stored."""
+class CampaignRegistry:
+    """Finds and changes campaigns; a change is stored before it is applied."""
 
-    def __init__(self, store: Store, tables: Tables) -> None:
+    def __init__(self, store: Store, tables: TableRegistry) -> None:
         self.store = store
         self.tables = tables
-        self._live: dict[str, Campaign] = {}
-        self._loading: dict[str, asyncio.Task[Campaign]] = {}
-        tables.over = self._match_over
-        tables.guests.present.append(self._people)
+        self._live: dict[str, LiveCampaign] = {}
+        self._loading: dict[str, asyncio.Task[LiveCampaign]] = {}
+        tables.on_over = self._match_over
+        tables.guests.needed.append(self._known_guests)
 
-    def _people(self) -> set[str]:
-        """Everybody whose name is told in the campaigns in memory."""
+    def _known_guests(self) -> set[str]:
+        """Everybody whose name appears in the campaigns in memory."""
         campaigns = self._live.values()
         placed = {place.guest for campaign in campaigns for place in campaign.places}
         return placed | {entry.who for campaign in campaigns for entry in campaign.entries}
 
     # Finding
 
-    async def get(self, id: str) -> Campaign:
-        """The campaign of that id, its sheets as its last match left them; Denied if there is none."""
+    async def get(self, id: str) -> LiveCampaign:
+        """The campaign with that id, with its last match accounted for; Denied if there is none."""
         campaign = self._live.get(id)
         if campaign is None:
             if id not in self._loading:
@@ -53,123 +52,123 @@ class Campaigns:
         await self.settle(campaign)
         return campaign
 
-    async def _load(self, id: str) -> Campaign:
-        campaign = await stored.load(self.store, id) if len(id) <= 32 and id.isascii() else None
+    async def _load(self, id: str) -> LiveCampaign:
+        campaign = await stored.load(self.store, id) if len(id) <= MAX_ID_CHARS and id.isascii() else None
         if campaign is None:
             raise Denied("There is no such campaign.", 404)
         people = {place.guest for place in campaign.places} | {entry.who for entry in campaign.entries}
-        await self.tables.meet({campaign.header.host, *people})
-        self._make_room()
+        await self.tables.load_names({campaign.header.host, *people})
+        self._drop_idle()
         self._live[id] = campaign
         return campaign
 
-    def _make_room(self) -> None:
+    def _drop_idle(self) -> None:
         idle = [one for one in self._live.values() if not one.lock.locked()]
-        for one in idle[: max(0, len(self._live) - MANY)]:
+        for one in idle[: max(0, len(self._live) - MAX_LIVE_CAMPAIGNS)]:
             self._drop(one)
 
     # Changing
 
-    async def found(self, header: CampaignHeader) -> None:
-        """Found a campaign."""
-        await self.store.write(stored.founded(header))
+    async def create(self, header: CampaignHeader) -> None:
+        """Store a new campaign."""
+        await self.store.write(stored.created(header))
 
-    async def take(self, campaign: Campaign, decide: Callable[[], list[CampaignEntry]]) -> None:
-        """Let happen what `decide` says, once it is stored. It is asked when no other request is under way."""
-        # Shielded: whoever asked may go away, but what is begun here is brought to its end.
-        await asyncio.shield(self.tables.spawn(self._take(campaign, decide)))
+    async def change(self, campaign: LiveCampaign, decide: Callable[[], list[CampaignEntry]]) -> None:
+        """Store and apply the entries that `decide` returns; no other request changes the campaign meanwhile."""
+        # Shielded: the requester may disconnect, but a change that has begun is completed.
+        await asyncio.shield(self.tables.spawn(self._change(campaign, decide)))
 
-    async def _take(self, campaign: Campaign, decide: Callable[[], list[CampaignEntry]]) -> None:
+    async def _change(self, campaign: LiveCampaign, decide: Callable[[], list[CampaignEntry]]) -> None:
         async with campaign.lock:
             _check(campaign)
             await self._write(campaign, campaign.number(decide(), milliseconds()))
 
-    async def _write(self, campaign: Campaign, entries: list[CampaignEntry]) -> None:
+    async def _write(self, campaign: LiveCampaign, entries: list[CampaignEntry]) -> None:
         sat = [entry.who for entry in entries if entry.event == "sit"]
         if entries:
             await self._store(campaign, stored.appended(campaign.id, entries), stored.joined(campaign.id, sat))
-            self._happen(campaign, entries)
+            self._apply(campaign, entries)
 
-    async def _store(self, campaign: Campaign, *works: Work) -> None:
+    async def _store(self, campaign: LiveCampaign, *works: Work) -> None:
         try:
             await self.store.write(*works)
         except Exception as problem:
             raise self._not_stored(campaign, problem) from problem
 
-    def _not_stored(self, campaign: Campaign, problem: Exception) -> Denied:
-        """What to say where an entry was not stored; the campaign is loaded anew."""
-        LOG.error("campaign %s: an entry was not stored (%s)", campaign.id, type(problem).__name__)
+    def _not_stored(self, campaign: LiveCampaign, problem: Exception) -> Denied:
+        """The refusal for an entry that could not be stored; the campaign is discarded and will be reloaded."""
+        LOG.error("campaign %s: a log entry was not stored (%s)", campaign.id, type(problem).__name__)
         self._drop(campaign)
-        return Denied("The server could not store this; nothing was changed.", 503)
+        return Denied("The server can't store this at the moment; nothing was changed.", 503)
 
-    def _happen(self, campaign: Campaign, entries: list[CampaignEntry]) -> None:
+    def _apply(self, campaign: LiveCampaign, entries: list[CampaignEntry]) -> None:
         try:
             for entry in entries:
-                campaign.happen(entry)
+                campaign.apply(entry)
         except Exception:
             self._drop(campaign)
             raise
 
-    def _drop(self, campaign: Campaign) -> None:
-        """Forget a campaign; its log stays."""
-        campaign.broken = True
+    def _drop(self, campaign: LiveCampaign) -> None:
+        """Discard a campaign from memory."""
+        campaign.discarded = True
         if self._live.get(campaign.id) is campaign:
             del self._live[campaign.id]
 
     # Matches
 
-    async def start(self, campaign: Campaign, decide: Callable[[], tuple[Header, list[CampaignEntry]]]) -> None:
-        """Open the table of the next match and note it, both or neither."""
+    async def start(self, campaign: LiveCampaign, decide: Callable[[], tuple[Header, list[CampaignEntry]]]) -> None:
+        """Open the table of the next match and log it, in one transaction."""
         await asyncio.shield(self.tables.spawn(self._start(campaign, decide)))
 
-    async def _start(self, campaign: Campaign, decide: Callable[[], tuple[Header, list[CampaignEntry]]]) -> None:
+    async def _start(self, campaign: LiveCampaign, decide: Callable[[], tuple[Header, list[CampaignEntry]]]) -> None:
         async with campaign.lock:
             _check(campaign)
             header, begun = decide()
             entries = campaign.number(begun, header.created)
             try:
                 await self.tables.open(header, stored.appended(campaign.id, entries))
-            except LudariumError:  # a rule forbids this match; nothing was written
+            except LudariumError:  # refused by a rule; nothing was written
                 raise
             except Exception as problem:
                 raise self._not_stored(campaign, problem) from problem
-            self._happen(campaign, entries)
+            self._apply(campaign, entries)
 
-    async def settle(self, campaign: Campaign) -> None:
-        """If the match under way is over, let the sheets be as it left them. It does so once."""
+    async def settle(self, campaign: LiveCampaign) -> None:
+        """Update the sheets, once, if the current match is over."""
         table = await self.table(campaign)
         if table is not None and table.match.over:
-            await self.take(campaign, lambda: _ended(campaign, table))
+            await self.change(campaign, lambda: _ended(campaign, table))
 
-    async def table(self, campaign: Campaign) -> Table | None:
-        """The table of the match under way; None where there is none, or none that can be brought to an end."""
+    async def table(self, campaign: LiveCampaign) -> LiveTable | None:
+        """The table of the current match; None if there is none, or if it can't be finished."""
         if campaign.under_way is None:
             return None
         try:
             table = await self.tables.get(campaign.under_way.table)
             return None if table.notice else table
         except Denied as problem:
-            LOG.warning("campaign %s: its match cannot go on (%s)", campaign.id, problem)
+            LOG.warning("campaign %s: its match can't go on (%s)", campaign.id, problem)
             return None
 
-    def _match_over(self, table: Table) -> None:
+    def _match_over(self, table: LiveTable) -> None:
         if table.header.campaign:
             self.tables.spawn(self._settle_after(table))
 
-    async def _settle_after(self, table: Table) -> None:
+    async def _settle_after(self, table: LiveTable) -> None:
         try:
             await self.get(table.header.campaign)
         except Exception:
-            LOG.exception("campaign %s: its sheets wait for somebody to look", table.header.campaign)
+            LOG.exception("campaign %s: its sheets will be updated at the next look", table.header.campaign)
 
 
-def _check(campaign: Campaign) -> None:
-    if campaign.broken:
-        raise Denied("The campaign was loaded anew meanwhile; nothing was changed.", 503)
+def _check(campaign: LiveCampaign) -> None:
+    if campaign.discarded:
+        raise Denied("The campaign was reloaded meanwhile; nothing was changed.", 503)
 
 
-def _ended(campaign: Campaign, table: Table) -> list[CampaignEntry]:
-    """The entry that ends the match under way, unless another request has ended it."""
+def _ended(campaign: LiveCampaign, table: LiveTable) -> list[CampaignEntry]:
+    """The entry that ends the current match, unless another request has already written it."""
     played = campaign.under_way
     if played is None or played.table != table.id:
         return []

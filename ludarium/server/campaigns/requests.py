@@ -1,73 +1,73 @@
-"""What people may ask of a campaign; whatever is granted goes into its log."""
+"""Requests that change a campaign: each returns log entries, or Denied."""
 
 from collections.abc import Sequence
 
 from ludarium.core.match import Match
 from ludarium.core.parts.campaign import start_sheet
 from ludarium.core.parts.sheet import Fault
-from ludarium.server.campaigns.campaign import Campaign, CampaignEntry, drawn
+from ludarium.server.campaigns.campaign import CampaignEntry, LiveCampaign, drawn
 from ludarium.server.campaigns.create import match_header
 from ludarium.server.errors import Denied
 from ludarium.server.http.guests import clean, hashed, new_claim
 from ludarium.server.settings import Limits
 from ludarium.server.tables.log import Header
-from ludarium.server.tables.requests import checked
+from ludarium.server.tables.requests import check_length
 from ludarium.server.workers.bot_choices import check_bot
 from ludarium.wire.campaigns import Advise, Amend, BringSheet, ChangePlace, GetReady, StartMatch
 
-INVITED = "This campaign is by invitation: open the link you were sent."
-STALE = "The campaign has gone on meanwhile; look again."
-UNDER_WAY = "A match is under way: sheets stay as they are until it is over."
+BY_INVITATION = "You need an invitation to this campaign: open the link you were sent."
+STALE = "The campaign has changed meanwhile; look again."
+MATCH_RUNNING = "You can't change anything until the current match is over."
 Entries = list[CampaignEntry]
 
 
-def check_look(campaign: Campaign, guest: str, claim: str) -> None:
-    """Denied unless somebody may see the campaign: it is theirs, or they have a link to it."""
+def check_look(campaign: LiveCampaign, guest: str, claim: str) -> None:
+    """Denied unless a guest may see the campaign, as a member or by a claim."""
     if not campaign.member(guest) and not (claim and hashed(claim) in campaign.claims):
-        raise Denied(INVITED, 403)
+        raise Denied(BY_INVITATION, 403)
 
 
-# Who plays
+# Places
 
 
-def join(campaign: Campaign, guest: str, claim: str) -> Entries:
-    """Somebody takes the place to which they were invited."""
+def join(campaign: LiveCampaign, guest: str, claim: str) -> Entries:
+    """A guest takes the place they were invited to."""
     hash = hashed(claim)
     if hash not in campaign.claims:
-        raise Denied("This link is not valid for this campaign.", 403)
+        raise Denied("This link isn't valid for this campaign.", 403)
     place = next((n for n, one in enumerate(campaign.places) if one.kind == "open" and one.claim == hash), None)
     if any(one.guest == guest for one in campaign.places):
-        raise Denied("You are in this campaign already; the link is for somebody else.")
+        raise Denied("You are already in this campaign; the link is for somebody else.")
     if place is None:
         raise Denied("Somebody else has taken this place.")
     return [CampaignEntry(event="sit", place=place, who=guest)]
 
 
-def invite(campaign: Campaign, guest: str, place: int) -> tuple[str, Entries]:
-    """A new claim to an open place or a bot's, for the host to pass on; older ones are void."""
+def invite(campaign: LiveCampaign, guest: str, place: int) -> tuple[str, Entries]:
+    """A new claim to an open place or a bot's, for the host to share; older claims become invalid."""
     _check_place(campaign, place)
     _check_host(campaign, guest)
     _check_between(campaign)
     if campaign.places[place].kind not in ("open", "bot"):
-        raise Denied("Somebody has this place.")
+        raise Denied("You can't invite to this place: it is taken.")
     claim, hash = new_claim()
     return claim, [CampaignEntry(event="invite", place=place, text=hash)]
 
 
-def hand(campaign: Campaign, guest: str, wish: ChangePlace) -> Entries:
-    """A place becomes a bot's: an open one or a bot's, as the host likes, or one's own."""
-    _check_place(campaign, wish.place)
+def hand(campaign: LiveCampaign, guest: str, request: ChangePlace) -> Entries:
+    """Give a place to a bot: the host an open one or a bot's, anybody their own."""
+    _check_place(campaign, request.place)
     _check_between(campaign)
-    place, host = campaign.places[wish.place], bool(guest) and guest == campaign.header.host
+    place, host = campaign.places[request.place], bool(guest) and guest == campaign.header.host
     if not (bool(guest) and place.guest == guest) and not (host and place.kind in ("open", "bot")):
-        raise Denied("Only its own player gives up a place; the host gives open ones to bots.", 403)
+        raise Denied("You can't give this place to a bot: only its player can, or the host if it is open.", 403)
     options = campaign.game.Options(**campaign.header.options)
-    check_bot(wish.bot, Match(campaign.game, options, seats=len(campaign.places)).state)
-    return [CampaignEntry(event="hand", place=wish.place, text=wish.bot)]
+    check_bot(request.bot, Match(campaign.game, options, seats=len(campaign.places)).state)
+    return [CampaignEntry(event="hand", place=request.place, text=request.bot)]
 
 
-def uploads(campaign: Campaign, guest: str, allowed: bool) -> Entries:
-    """The host says whether players may bring sheets of their own."""
+def uploads(campaign: LiveCampaign, guest: str, allowed: bool) -> Entries:
+    """The host allows or forbids uploading sheets."""
     _check_host(campaign, guest)
     return [] if allowed == campaign.uploads else [CampaignEntry(event="uploads", text="yes" if allowed else "")]
 
@@ -75,91 +75,91 @@ def uploads(campaign: Campaign, guest: str, allowed: bool) -> Entries:
 # Sheets
 
 
-def amend(campaign: Campaign, guest: str, wish: Amend, limits: Limits) -> Entries:
-    """A sheet is changed by an order."""
-    _check_sheet(campaign, guest, wish.place, wish.version)
-    order = clean(checked(wish.order, limits.text))
-    return [_ordered(wish.place, order, campaign.game.amend(campaign.sheets[wish.place], order))]
+def amend(campaign: LiveCampaign, guest: str, request: Amend, limits: Limits) -> Entries:
+    """Change a sheet by an order."""
+    _check_sheet(campaign, guest, request.place, request.version)
+    order = clean(check_length(request.order, limits.text))
+    return [_order_entry(request.place, order, campaign.game.amend(campaign.sheets[request.place], order))]
 
 
-def advise(campaign: Campaign, guest: str, wish: Advise) -> Entries:
-    """A steward sees to a sheet."""
-    _check_sheet(campaign, guest, wish.place, wish.version)
-    entries = _advised(campaign, wish.place)
+def advise(campaign: LiveCampaign, guest: str, request: Advise) -> Entries:
+    """Let the game's steward fix a sheet."""
+    _check_sheet(campaign, guest, request.place, request.version)
+    entries = _advised(campaign, request.place)
     if not entries:
-        fit = not drawn(campaign.game.name, campaign.sheets[wish.place]).faults
+        fit = not drawn(campaign.game.name, campaign.sheets[request.place]).faults
         raise Denied(
-            "The sheet is fit already."
+            "This sheet is already fit for a match."
             if fit
-            else f"No steward can make this sheet fit.{_begin_anew(campaign, wish.place)}"
+            else f"The steward can't make this sheet fit for a match.{_restart_hint(campaign, request.place)}"
         )
     return entries
 
 
-def _begin_anew(campaign: Campaign, place: int) -> str:
-    """How a place may begin with another sheet, while that is possible."""
+def _restart_hint(campaign: LiveCampaign, place: int) -> str:
+    """How to begin with another sheet, if that is still possible."""
     ways = " or ".join(f"`begin {one.name}` ({one.title})" for one in campaign.game.new_sheets())
-    return f" Before its first match {ways} begins anew." if ways and campaign.fresh(place) else ""
+    return f" Before its first match you can start over with {ways}." if ways and campaign.is_new(place) else ""
 
 
-def _advised(campaign: Campaign, place: int) -> Entries:
-    """The orders of a steward, one after the other."""
+def _advised(campaign: LiveCampaign, place: int) -> Entries:
+    """The entries for a steward's orders."""
     entries, sheet = [], campaign.sheets[place]
     for order in campaign.game.advise(sheet):
         sheet = campaign.game.amend(sheet, order)
-        entries.append(_ordered(place, order, sheet))
+        entries.append(_order_entry(place, order, sheet))
     return entries
 
 
-def _ordered(place: int, order: str, sheet: str) -> CampaignEntry:
+def _order_entry(place: int, order: str, sheet: str) -> CampaignEntry:
     return CampaignEntry(event="order", place=place, text=order, sheets=(sheet,))
 
 
-def bring(campaign: Campaign, guest: str, wish: BringSheet) -> Entries:
-    """A place begins with another sheet: before its first match with one of the game's, or with its player's own."""
-    _check_sheet(campaign, guest, wish.place, wish.version)
-    if bool(wish.start) == bool(wish.text):
-        raise Denied("Name a sheet to begin with, or bring one: either, not both.", 400)
-    if wish.start:
-        if not campaign.fresh(wish.place):
-            raise Denied("Only who has not played yet chooses what to begin with.")
-        sheet = start_sheet(campaign.game, wish.start)
-        return [CampaignEntry(event="begin", place=wish.place, text=wish.start, sheets=(sheet,))]
+def bring(campaign: LiveCampaign, guest: str, request: BringSheet) -> Entries:
+    """Begin with another sheet: before the first match with one of the game's, or with an uploaded one."""
+    _check_sheet(campaign, guest, request.place, request.version)
+    if bool(request.start) == bool(request.text):
+        raise Denied("Send either the name of a starting sheet or a sheet's text, not both.", 400)
+    if request.start:
+        if not campaign.is_new(request.place):
+            raise Denied("You can't choose a starting sheet after your first match.")
+        sheet = start_sheet(campaign.game, request.start)
+        return [CampaignEntry(event="begin", place=request.place, text=request.start, sheets=(sheet,))]
     if not campaign.uploads:
-        raise Denied("The host does not allow sheets to be brought now.", 403)
-    sheet = campaign.game.read_sheet(wish.text)
-    return [CampaignEntry(event="bring", place=wish.place, sheets=(sheet,))]
+        raise Denied("You can't upload sheets: the host does not allow it.", 403)
+    sheet = campaign.game.read_sheet(request.text)
+    return [CampaignEntry(event="bring", place=request.place, sheets=(sheet,))]
 
 
-def ready(campaign: Campaign, guest: str, wish: GetReady) -> Entries:
-    """A player has done with the sheet, or not yet."""
-    _check_place(campaign, wish.place)
+def ready(campaign: LiveCampaign, guest: str, request: GetReady) -> Entries:
+    """A player is ready for the next match, or not yet."""
+    _check_place(campaign, request.place)
     _check_between(campaign)
-    if not guest or campaign.places[wish.place].guest != guest:
-        raise Denied("Everybody says for themselves whether they are ready.", 403)
-    if wish.ready and (faults := faults_of(campaign, wish.place)):
-        raise Denied(f"The sheet is not fit for a match: {faults[0].text}")
-    if wish.ready == campaign.ready[wish.place]:
+    if not guest or campaign.places[request.place].guest != guest:
+        raise Denied("You can't say that somebody else is ready.", 403)
+    if request.ready and (faults := faults_of(campaign, request.place)):
+        raise Denied(f"Your sheet isn't fit for a match: {faults[0].text}")
+    if request.ready == campaign.ready[request.place]:
         return []
-    return [CampaignEntry(event="ready", place=wish.place, text="yes" if wish.ready else "")]
+    return [CampaignEntry(event="ready", place=request.place, text="yes" if request.ready else "")]
 
 
-def faults_of(campaign: Campaign, place: int) -> tuple[Fault, ...]:
-    """What keeps a sheet from a match."""
+def faults_of(campaign: LiveCampaign, place: int) -> tuple[Fault, ...]:
+    """Why a sheet isn't fit for a match; empty if it is."""
     return drawn(campaign.game.name, campaign.sheets[place]).faults
 
 
 # Matches
 
 
-def start(campaign: Campaign, guest: str, wish: StartMatch, names: Sequence[str]) -> tuple[Header, Entries]:
-    """The next match: the header of its table, and what goes into the log."""
+def start(campaign: LiveCampaign, guest: str, request: StartMatch, names: Sequence[str]) -> tuple[Header, Entries]:
+    """Start the next match: the header of its table, and the log entries."""
     _check_host(campaign, guest)
     _check_between(campaign)
-    places = wish.places or tuple(range(len(campaign.places)))
+    places = request.places or tuple(range(len(campaign.places)))
     for place in places:
         _check_place(campaign, place)
-    if wish.version < max(campaign.changed[place] for place in places):
+    if request.version < max(campaign.changed[place] for place in places):
         raise Denied(STALE, stale=True)
     if len(set(places)) < len(places) or len(places) not in campaign.game.seats:
         least, most = campaign.game.seats.start, campaign.game.seats.stop - 1
@@ -172,14 +172,14 @@ def start(campaign: Campaign, guest: str, wish: StartMatch, names: Sequence[str]
     return header, [*advised, CampaignEntry(event="match", text=header.table, places=places)]
 
 
-def waiting(campaign: Campaign, places: Sequence[int], names: Sequence[str]) -> tuple[str, ...]:
-    """Why these places cannot play the next match yet, in words."""
+def waiting(campaign: LiveCampaign, places: Sequence[int], names: Sequence[str]) -> tuple[str, ...]:
+    """Why these places can't play the next match yet, in sentences."""
     if campaign.under_way is not None:
-        return (UNDER_WAY,)
-    return tuple(reason for place in places if (reason := _lacks(campaign, place, names[place])))
+        return (MATCH_RUNNING,)
+    return tuple(reason for place in places if (reason := _obstacle(campaign, place, names[place])))
 
 
-def _lacks(campaign: Campaign, place: int, name: str) -> str:
+def _obstacle(campaign: LiveCampaign, place: int, name: str) -> str:
     held = campaign.places[place]
     if held.kind == "open":
         return f"Place {place + 1} is open: invite somebody, or give it to a bot."
@@ -190,39 +190,39 @@ def _lacks(campaign: Campaign, place: int, name: str) -> str:
     return f"{name} is not ready yet." if waits else ""
 
 
-def off(campaign: Campaign, guest: str, possible: bool) -> Entries:
-    """The host calls off a match that the server cannot follow any more, and none that can be played."""
+def call_off(campaign: LiveCampaign, guest: str, can_finish: bool) -> Entries:
+    """The host calls off a match that the server can no longer replay."""
     _check_host(campaign, guest)
     if campaign.under_way is None:
-        raise Denied("No match is under way.")
-    if possible:
-        raise Denied("This match can be played to its end; a seat that was left can be handed to a bot.")
+        raise Denied("There is no match to call off.")
+    if can_finish:
+        raise Denied("You can't call off a match that can be finished; an abandoned seat can be handed to a bot.")
     return [CampaignEntry(event="off")]
 
 
 # Checks
 
 
-def _check_place(campaign: Campaign, place: int) -> None:
+def _check_place(campaign: LiveCampaign, place: int) -> None:
     if not 0 <= place < len(campaign.places):
         raise Denied("There is no such place.", 400)
 
 
-def _check_host(campaign: Campaign, guest: str) -> None:
+def _check_host(campaign: LiveCampaign, guest: str) -> None:
     if not guest or guest != campaign.header.host:
-        raise Denied("Only the host does that.", 403)
+        raise Denied("You can't do this: only the host can.", 403)
 
 
-def _check_between(campaign: Campaign) -> None:
+def _check_between(campaign: LiveCampaign) -> None:
     if campaign.under_way is not None:
-        raise Denied(UNDER_WAY)
+        raise Denied(MATCH_RUNNING)
 
 
-def _check_sheet(campaign: Campaign, guest: str, place: int, version: int) -> None:
-    """Denied unless a guest may change a sheet now, and has seen it as it is."""
+def _check_sheet(campaign: LiveCampaign, guest: str, place: int, version: int) -> None:
+    """Denied unless a guest may change a sheet now, and has seen its current version."""
     _check_place(campaign, place)
-    if not campaign.tended(place, guest):
-        raise Denied("This sheet is not yours.", 403)
+    if not campaign.may_edit(place, guest):
+        raise Denied("You can't change this sheet: it isn't yours.", 403)
     _check_between(campaign)
     if version < campaign.changed[place]:
         raise Denied(STALE, stale=True)

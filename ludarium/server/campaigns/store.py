@@ -1,4 +1,4 @@
-"""Campaigns in the store: how each was founded, and its log, append-only."""
+"""Campaigns in the database: their headers and append-only logs."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 from sqlalchemy import Row, select
 
-from ludarium.server.campaigns.campaign import Campaign, CampaignEntry, CampaignHeader
+from ludarium.server.campaigns.campaign import CampaignEntry, CampaignHeader, LiveCampaign
 from ludarium.server.storage.schema import (
     APPEND_TO_CAMPAIGN,
     CAMPAIGN_LOG,
     CAMPAIGN_MEMBERS,
     CAMPAIGNS,
-    FOUND,
+    CREATE_CAMPAIGN,
     JOIN_CAMPAIGN,
 )
 from ludarium.server.storage.store import Store
@@ -20,21 +20,21 @@ from ludarium.server.storage.writer import Work
 
 
 class Lists(msgspec.Struct, frozen=True):
-    """What an entry names beside its columns."""
+    """The fields of an entry that share one column."""
 
     places: tuple[int, ...]
     sheets: tuple[str, ...]
 
 
-async def load(store: Store, id: str) -> Campaign | None:
-    """A campaign as its log has made it, or None if there is none."""
+async def load(store: Store, id: str) -> LiveCampaign | None:
+    """A campaign replayed from its log, or None if there is none."""
     found = await store.rows(select(CAMPAIGNS.c.header).where(CAMPAIGNS.c.campaign == id))
     if not found:
         return None
     log = await store.rows(select(CAMPAIGN_LOG).where(CAMPAIGN_LOG.c.campaign == id).order_by(CAMPAIGN_LOG.c.number))
-    campaign = Campaign(msgspec.json.decode(found[0].header, type=CampaignHeader))
+    campaign = LiveCampaign(msgspec.json.decode(found[0].header, type=CampaignHeader))
     for row in log:
-        campaign.happen(_entry(row))
+        campaign.apply(_entry(row))
     return campaign
 
 
@@ -45,7 +45,7 @@ async def of(store: Store, guest: str, limit: int) -> list[str]:
     return [row.campaign for row in rows]
 
 
-def founded(header: CampaignHeader) -> Work:
+def created(header: CampaignHeader) -> Work:
     """A new campaign."""
     row = {
         "campaign": header.campaign,
@@ -53,16 +53,16 @@ def founded(header: CampaignHeader) -> Work:
         "created": header.created,
     }
     guests = {header.host, *(place.guest for place in header.places)} - {""}
-    return [(FOUND, [row]), *joined(header.campaign, guests)]
+    return [(CREATE_CAMPAIGN, [row]), *joined(header.campaign, guests)]
 
 
 def appended(campaign: str, entries: Sequence[CampaignEntry]) -> Work:
-    """More lines of a campaign's log."""
+    """New log entries."""
     return [(APPEND_TO_CAMPAIGN, [_row(entry) | {"campaign": campaign} for entry in entries])]
 
 
 def joined(campaign: str, guests: Iterable[str]) -> Work:
-    """Guests who find the campaign among theirs from now on."""
+    """Guests who have the campaign in their lists from now on."""
     return [(JOIN_CAMPAIGN, [{"who": guest, "of": campaign} for guest in sorted(set(guests))])]
 
 

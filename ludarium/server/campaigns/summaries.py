@@ -1,23 +1,22 @@
-"""Campaigns as they are sent: to their people, and to lists."""
+"""Campaigns as they are sent: their page, and their card in lists."""
 
 from ludarium.core.parts.sheet import changes
 from ludarium.server.campaigns import requests
-from ludarium.server.campaigns.campaign import Campaign, CampaignEntry, Round, drawn, orders
+from ludarium.server.campaigns.campaign import CampaignEntry, CampaignRound, LiveCampaign, drawn, orders
 from ludarium.server.http.guests import Guests
-from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.summaries import moment, player_name
 from ludarium.server.workers.bot_choices import bot_title
 from ludarium.wire import campaigns as wire
 
-NOTES = 60
-"""So many of the last things that happened are told."""
+MAX_NOTES = 60
 
 
-def campaign_page(campaign: Campaign, guests: Guests, guest: str) -> wire.Campaign:
-    """A campaign as somebody sees it."""
+def campaign_page(campaign: LiveCampaign, guests: Guests, guest: str) -> wire.CampaignNow:
+    """A campaign's page as a guest sees it."""
     header, under_way = campaign.header, campaign.under_way
     everybody = range(len(campaign.places))
-    return wire.Campaign(
+    return wire.CampaignNow(
         campaign=campaign.id,
         name=header.name,
         game=header.game,
@@ -35,8 +34,8 @@ def campaign_page(campaign: Campaign, guests: Guests, guest: str) -> wire.Campai
     )
 
 
-def campaign_card(campaign: Campaign, table: Table | None, guests: Guests, guest: str) -> wire.CampaignCard:
-    """A campaign as a list shows it, with the table of the match under way."""
+def campaign_card(campaign: LiveCampaign, table: LiveTable | None, guests: Guests, guest: str) -> wire.CampaignCard:
+    """A campaign as lists show it, with the table of the current match."""
     decider = table.decider if table is not None else None
     return wire.CampaignCard(
         campaign=campaign.id,
@@ -52,7 +51,7 @@ def campaign_card(campaign: Campaign, table: Table | None, guests: Guests, guest
     )
 
 
-def match_sheets(campaign: Campaign, number: int, guests: Guests) -> wire.CampaignSheets:
+def match_sheets(campaign: LiveCampaign, number: int, guests: Guests) -> wire.CampaignSheets:
     """A match with the sheets before and after it."""
     played, game = campaign.rounds[number - 1], campaign.game.name
     return wire.CampaignSheets(
@@ -62,34 +61,34 @@ def match_sheets(campaign: Campaign, number: int, guests: Guests) -> wire.Campai
     )
 
 
-def name_of(campaign: Campaign, place: int, guests: Guests) -> str:
-    """Who has a place."""
+def name_of(campaign: LiveCampaign, place: int, guests: Guests) -> str:
+    """The name of a place's player."""
     return player_name(campaign.places[place], guests) or f"Place {place + 1}, open"
 
 
-def names(campaign: Campaign, guests: Guests) -> tuple[str, ...]:
-    """Who has which place."""
+def names(campaign: LiveCampaign, guests: Guests) -> tuple[str, ...]:
+    """The names of all players, by place."""
     return tuple(name_of(campaign, place, guests) for place in range(len(campaign.places)))
 
 
-def _place(campaign: Campaign, place: int, guests: Guests, guest: str) -> wire.CampaignPlace:
+def _place(campaign: LiveCampaign, place: int, guests: Guests, guest: str) -> wire.CampaignPlace:
     held, sheet, game = campaign.places[place], campaign.sheets[place], campaign.game.name
-    tended = campaign.tended(place, guest)
+    may_edit = campaign.may_edit(place, guest)
     return wire.CampaignPlace(
         place=place,
         kind=held.kind,
         name=player_name(held, guests),
         bot=held.bot,
         mine=bool(guest) and held.guest == guest,
-        tended=tended,
+        tended=may_edit,
         ready=held.kind == "bot" or campaign.ready[place],
-        fresh=campaign.fresh(place),
+        fresh=campaign.is_new(place),
         sheet=drawn(game, sheet),
-        orders=orders(game, sheet) if tended and campaign.under_way is None else (),
+        orders=orders(game, sheet) if may_edit and campaign.under_way is None else (),
     )
 
 
-def _match(campaign: Campaign, number: int, guests: Guests) -> wire.CampaignMatch:
+def _match(campaign: LiveCampaign, number: int, guests: Guests) -> wire.CampaignMatch:
     played = campaign.rounds[number - 1]
     return wire.CampaignMatch(
         number=number,
@@ -103,24 +102,24 @@ def _match(campaign: Campaign, number: int, guests: Guests) -> wire.CampaignMatc
     )
 
 
-def _changes(campaign: Campaign, played: Round) -> tuple[tuple[str, ...], ...]:
-    """For each seat, what a match did to its sheet; nothing while it is played."""
+def _changes(campaign: LiveCampaign, played: CampaignRound) -> tuple[tuple[str, ...], ...]:
+    """For each seat, what a match changed on its sheet; empty until it is over."""
     game, pairs = campaign.game.name, zip(played.before, played.after, strict=False)
     return tuple(changes(drawn(game, before), drawn(game, after)) for before, after in pairs)
 
 
-def _notes(campaign: Campaign, guests: Guests) -> tuple[wire.CampaignNote, ...]:
-    """What happened, the last first."""
+def _notes(campaign: LiveCampaign, guests: Guests) -> tuple[wire.CampaignNote, ...]:
+    """The last events in sentences, the latest first."""
     rounds, notes = 0, []
     for entry in campaign.entries:
         rounds += (entry.event == "match") - (entry.event == "off")
-        if text := _words(campaign, entry, rounds, guests):
+        if text := _sentence(campaign, entry, rounds, guests):
             notes.append(wire.CampaignNote(number=entry.number, at=moment(entry.at), text=text))
-    return tuple(reversed(notes[-NOTES:]))
+    return tuple(reversed(notes[-MAX_NOTES:]))
 
 
-def _words(campaign: Campaign, entry: CampaignEntry, rounds: int, guests: Guests) -> str:
-    """An entry in words; empty for what nobody needs to be told."""
+def _sentence(campaign: LiveCampaign, entry: CampaignEntry, rounds: int, guests: Guests) -> str:
+    """An entry in a sentence; empty for those that players need not know."""
     who = name_of(campaign, entry.place, guests) if entry.place is not None else ""
     match entry.event:
         case "sit":
@@ -132,13 +131,13 @@ def _words(campaign: Campaign, entry: CampaignEntry, rounds: int, guests: Guests
         case "begin":
             return f"{who} begins with the sheet {entry.text!r}."
         case "bring":
-            return f"{who} brings a sheet along."
+            return f"{who} uploads a sheet."
         case "uploads":
-            return "Players may bring sheets of their own." if entry.text else "Sheets may no longer be brought."
+            return "Players may upload sheets." if entry.text else "Players may no longer upload sheets."
         case "match":
             return f"Match {rounds} begins."
         case "over":
             return f"Match {rounds} is over: {entry.text}."
         case "off":
-            return f"Match {rounds + 1} could not be brought to an end and counts for nothing."
+            return f"Match {rounds + 1} was called off and does not count."
     return ""

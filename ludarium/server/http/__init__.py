@@ -1,1 +1,1 @@
-"""HTTP routes, and what guards them."""
+"""HTTP routes, and the checks and limits in front of them."""

@@ -1,4 +1,4 @@
-"""Whose request it is, for limits: cookies are free, addresses are not."""
+"""The network a request comes from, for rate limits: new cookies are free, addresses are not."""
 
 import hashlib
 import hmac
@@ -7,11 +7,11 @@ from collections.abc import MutableMapping
 from typing import Any
 
 IPV6_PREFIX_BITS = 64
-"""One home has at least so large an IPv6 network, so all of it counts as one."""
+"""A home gets at least a /64, so all of it counts as one address."""
 
 
 def network(address: str) -> str:
-    """What counts as one address: an IPv4 address, or the /64 network of an IPv6 address."""
+    """An IPv4 address, or the /64 network of an IPv6 address."""
     try:
         parsed = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -24,11 +24,11 @@ def network(address: str) -> str:
 
 
 def address_of(scope: MutableMapping[str, Any]) -> str:
-    """The network that a request comes from; behind a trusted proxy, the one the proxy names."""
+    """The network of a request's client; behind a trusted proxy, of the client that the proxy names."""
     client = scope.get("client")
     return network(client[0]) if client else ""
 
 
 def opener_of(key: bytes, address: str) -> str:
-    """An address as the database keeps it: a keyed hash, which tells nobody who it was; no guest has such an id."""
+    """An address as the database stores it: a keyed hash that reveals nothing, and differs from any guest's id."""
     return "@" + hmac.digest(key, f"address {address}".encode(), hashlib.sha256).hex()[:31]

@@ -1,4 +1,4 @@
-"""Boards that somebody draws, over HTTP: checked and never kept. And how many can play with some options."""
+"""HTTP routes that check custom boards, which are never stored, and tell how many can play with given options."""
 
 from typing import Any
 
@@ -9,43 +9,45 @@ from ludarium.core.game import Game
 from ludarium.core.options import check_value, declared
 from ludarium.core.parts.custom_boards import BoardCheck, CustomBoards
 from ludarium.server.errors import Denied
-from ludarium.server.http.editor import reader
+from ludarium.server.http.editor import client_address
 from ludarium.server.http.limits import Buckets
 from ludarium.server.http.puzzles import GameName, known_game
 from ludarium.server.http.routes import Asked, problems
-from ludarium.server.services import Room
+from ludarium.server.services import Services
 from ludarium.server.settings import Settings
 from ludarium.server.tables.create import options_of
 from ludarium.wire.boards import AskSeats, BoardText, SeatCounts
 from ludarium.wire.lobby import NewTable
 
 
-@post("/boards/check", summary="Check a board that somebody draws", responses=problems(404, 413, 415), status_code=200,
+@post("/boards/check", summary="Check a custom board", responses=problems(404, 413, 415), status_code=200,
       sync_to_thread=True)  # fmt: skip
-def check_board(room: Room, checks: Buckets, request: Asked, name: GameName, data: BoardText) -> BoardCheck:
+def check_board(services: Services, checks: Buckets, request: Asked, name: GameName, data: BoardText) -> BoardCheck:
     game = known_game(name)
     boards = boards_of(game)
-    longest = room.settings.limits.board
-    if len(data.text) > longest:
+    max_chars = services.settings.limits.board
+    if len(data.text) > max_chars:
         raise Denied(
-            f"The text of a {boards.noun} has at most {longest} characters; this one has {len(data.text)}.", 413
+            f"The text of a {boards.noun} has at most {max_chars} characters; this one has {len(data.text)}.", 413
         )
     known = {one.name: one for one in declared(game.Options)}
     for option, value in data.options.items():
         if option not in known:
             raise Denied(f"{game.title} has no option {option[:40]!r}.", 400)
         check_value(known[option], value)
-    take_turn(checks, request)
+    check_rate(checks, request)
     return boards.check(data.text, data.options)
 
 
-@post("/seats", summary="How many can play with some options", responses=problems(404, 413, 415, 503), status_code=200)
-async def seat_counts(room: Room, checks: Buckets, request: Asked, name: GameName, data: AskSeats) -> SeatCounts:
+@post("/seats", summary="How many can play with these options", responses=problems(404, 413, 415, 503), status_code=200)
+async def seat_counts(
+    services: Services, checks: Buckets, request: Asked, name: GameName, data: AskSeats
+) -> SeatCounts:
     game = known_game(name)
-    take_turn(checks, request)
-    # Where tables are opened: the options may bring cards, and reads of the database don't wait for those.
-    wish = NewTable(game=game.name, options=data.options, seats=())
-    return SeatCounts(seats=await room.tables.pools.opening(wish, _seats_for, game, data.options))
+    check_rate(checks, request)
+    # In the thread pool for card sets, because the options may contain one.
+    table = NewTable(game=game.name, options=data.options, seats=())
+    return SeatCounts(seats=await services.tables.pools.opening(table, _seats_for, game, data.options))
 
 
 def _seats_for(game: Game[Any], given: dict[str, bool | int | str]) -> tuple[int, ...]:
@@ -56,20 +58,20 @@ ROUTES = [check_board, seat_counts]
 
 
 def boards_of(game: Game[Any]) -> CustomBoards:
-    """How a game checks boards that players draw, or Denied."""
+    """A game's custom boards, or Denied."""
     if game.custom_boards is None:
-        raise Denied(f"{game.title} has no boards that one could draw.", 404)
+        raise Denied(f"{game.title} has no custom boards.", 404)
     return game.custom_boards
 
 
-def take_turn(checks: Buckets, request: Asked) -> None:
-    """Denied if somebody asks too often."""
-    if not checks.of(reader(request)).take():
-        raise Denied("You ask too fast: wait a moment.", 429)
+def check_rate(checks: Buckets, request: Asked) -> None:
+    """Denied if the client exceeds its rate limit."""
+    if not checks.of(client_address(request)).take():
+        raise Denied("Too many requests: wait a moment.", 429)
 
 
 def board_api(settings: Settings) -> Router:
-    """All routes about boards that somebody draws."""
+    """All routes about custom boards."""
     checks = Buckets(settings.limits.checking)
     return Router(
         "/api/games/{name:str}",

@@ -1,4 +1,4 @@
-"""Decks over HTTP. The server keeps none: a deck lives with whoever builds it, and comes along with every question."""
+"""HTTP routes that check decks. The server stores none: clients keep their decks and send them along."""
 
 from typing import Annotated, Any
 
@@ -11,30 +11,30 @@ from ludarium.core.parts.decks import Catalogue, read_deck, spell, write_deck
 from ludarium.server.errors import Denied
 from ludarium.server.http.puzzles import GameName, known_game
 from ludarium.server.http.routes import problems
-from ludarium.server.services import Room
+from ludarium.server.services import Services
 from ludarium.wire.decks import DeckCheck, DeckVerdict
 
-Sets = Annotated[str, Parameter(description="The cards to build from, as the game's option has them; else the usual.")]
+Sets = Annotated[str, Parameter(description="The card sets, as in the game's option (default: the option's default).")]
 
 
-@get("/{name:str}/catalogue", summary="What decks of a game are built from", responses=problems(404))
-async def catalogue(room: Room, name: GameName, sets: Sets = "") -> Catalogue:
+@get("/{name:str}/catalogue", summary="The cards that decks of a game are built from", responses=problems(404))
+async def catalogue(services: Services, name: GameName, sets: Sets = "") -> Catalogue:
     game = with_decks(name)
-    return await room.tables.pools.with_cards(game.catalogue, sets_of(game, sets))
+    return await services.tables.pools.with_cards(game.catalogue, sets_of(game, sets))
 
 
-@post("/{name:str}/decks/check", summary="What keeps a deck from a match", responses=problems(404, 413, 415),
+@post("/{name:str}/decks/check", summary="Check a deck", responses=problems(404, 413, 415),
       status_code=200)  # fmt: skip
-async def check_deck(room: Room, name: GameName, data: DeckCheck) -> DeckVerdict:
+async def check_deck(services: Services, name: GameName, data: DeckCheck) -> DeckVerdict:
     game = with_decks(name)
-    deck, unread = (data.deck, []) if data.deck else read_deck(data.text)
-    faults = await room.tables.pools.with_cards(game.deck_faults, deck, sets_of(game, data.sets))
+    deck, unreadable = (data.deck, []) if data.deck else read_deck(data.text)
+    faults = await services.tables.pools.with_cards(game.deck_faults, deck, sets_of(game, data.sets))
     word = "" if faults else spell(deck)
-    return DeckVerdict(deck=deck, text=write_deck(deck), word=word, unread=tuple(unread), faults=tuple(faults))
+    return DeckVerdict(deck=deck, text=write_deck(deck), word=word, unread=tuple(unreadable), faults=tuple(faults))
 
 
 def with_decks(name: str) -> Game[Any]:
-    """The game of that name, or Denied if there is none or it has no decks."""
+    """The game with that name, or Denied if there is none or it has no decks."""
     game = known_game(name)
     if not game.decks:
         raise Denied(f"{game.title} has no decks to build.", 404)
@@ -42,7 +42,7 @@ def with_decks(name: str) -> Game[Any]:
 
 
 def sets_of(game: Game[Any], sets: str) -> str:
-    """The cards to build from: as somebody wishes, or the usual ones."""
+    """The card sets to build from: the given ones, or the default."""
     for option in declared(game.Options):
         if option.name == game.sets:
             check_value(option, sets)

@@ -1,4 +1,4 @@
-"""The page at /api/docs: what can be asked over HTTP, as plain HTML that needs nothing from elsewhere."""
+"""The page at /api/docs: the HTTP API as plain HTML without external files."""
 
 from html import escape
 from typing import Any
@@ -15,7 +15,7 @@ td, th { text-align: left; vertical-align: top; padding: .2rem 1rem .2rem 0 } se
 
 
 class DocsPage(OpenAPIRenderPlugin):
-    """Draws the schema."""
+    """Renders the OpenAPI schema as HTML."""
 
     def __init__(self) -> None:
         super().__init__(path="/", media_type="text/html")  # type: ignore[arg-type]
@@ -39,7 +39,7 @@ class DocsPage(OpenAPIRenderPlugin):
 
 
 def _call(method: str, path: str, call: dict[str, Any]) -> str:
-    """One request: what is sent, and what is answered."""
+    """One request: its parameters, body and responses."""
     rows = [_row(one["name"], one.get("description", "")) for one in call.get("parameters", ())]
     body = call.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
     if body is not None:
@@ -63,7 +63,7 @@ def _row(name: str, text: str, *, raw: bool = False) -> str:
 
 
 def _type(schema: dict[str, Any]) -> str:
-    """A type in a few words, linked to the message it is."""
+    """A type in a few words, linked to its definition."""
     if "$ref" in schema:
         name = escape(schema["$ref"].rpartition("/")[2])
         return f'<a href="#{name}">{name}</a>'

@@ -1,4 +1,4 @@
-"""The door: who may come in from where, how often, and what every answer tells browsers to be careful about."""
+"""Checks in front of the application: host, origin, content type, header size and rate; and security headers."""
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -19,61 +19,61 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
-READING = ("GET", "HEAD", "OPTIONS")
-LOCAL = ("localhost", "127.0.0.1", "::1")
-POLICY = (
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
+CONTENT_SECURITY_POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
-CAREFUL = [
-    (b"content-security-policy", POLICY.encode()),
+SECURITY_HEADERS = [
+    (b"content-security-policy", CONTENT_SECURITY_POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),  # links to a table hold the claim to a seat
+    (b"referrer-policy", b"no-referrer"),  # links to a table contain the claim to a seat
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
 
 
 class Guard:
-    """Stands before the application and turns away what no page of ours would send."""
+    """Wraps the application and rejects requests that our own pages would not send."""
 
     def __init__(self, app: App, settings: Settings) -> None:
         self._app = app
         self._origins = {_netloc(origin) for origin in settings.origins}
         self._local = settings.local
         self._addresses = Buckets(settings.limits.address)
-        self._most_connections = settings.limits.connections
+        self._max_connections = settings.limits.connections
         self._connected: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        status, reason = self._objection(scope)
+        status, reason = self._rejection(scope)
         if status:
-            await _turn_away(scope, receive, send, status, reason)
+            await _reject(scope, receive, send, status, reason)
         elif scope["type"] == "websocket":
             await self._counted(scope, receive, send)
         else:
-            await self._app(scope, receive, _careful(send))
+            await self._app(scope, receive, _with_security_headers(send))
 
     async def _counted(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a connection that lasts, and count it meanwhile."""
+        """Serve a WebSocket, counted as a connection of its address."""
         address = address_of(scope)
         self._connected[address] += 1
         try:
-            await self._app(scope, receive, _careful(send))
+            await self._app(scope, receive, _with_security_headers(send))
         finally:
             self._connected[address] -= 1
             if not self._connected[address]:
                 del self._connected[address]
 
-    def _objection(self, scope: Scope) -> tuple[int, str]:
-        """Why somebody is turned away, as status and words; 0 if they are not."""
+    def _rejection(self, scope: Scope) -> tuple[int, str]:
+        """The status and message to reject a request with; status 0 if it is fine."""
         headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
         host = headers.get(b"host", "").lower()
-        if self._local and host not in self._origins and _hostname(host) not in LOCAL:
-            return 421, "This server answers to this machine alone; see `ludarium serve --help`."
+        if self._local and host not in self._origins and _hostname(host) not in LOCAL_HOSTS:
+            return 421, "This server only accepts requests from this machine; see `ludarium serve --help`."
         if len(scope["headers"]) > MAX_HEADERS or _header_bytes(scope) > MAX_HEADER_BYTES:
             return 431, TOO_LARGE
         if not self._same_origin(scope, headers, host):
@@ -83,13 +83,13 @@ class Guard:
         address = address_of(scope)
         if not self._addresses.of(address).take():
             return 429, "Too many requests: wait a moment."
-        if scope["type"] == "websocket" and self._connected[address] >= self._most_connections:
+        if scope["type"] == "websocket" and self._connected[address] >= self._max_connections:
             return 429, "Too many connections from your network."
         return 0, ""
 
     def _same_origin(self, scope: Scope, headers: dict[bytes, str], host: str) -> bool:
-        """Browsers say where a request comes from; programs, which bring no stranger's cookie, need not."""
-        if scope["type"] == "http" and scope["method"] in READING:
+        """Whether a request comes from our own pages. Programs send no origin, but no stranger's cookie either."""
+        if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
             return True
         if headers.get(b"sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             return False
@@ -98,7 +98,7 @@ class Guard:
 
 
 def _netloc(origin: str) -> str:
-    """Host and port of an origin; something no host is equal to for one that has none."""
+    """Host and port of an origin; `none`, which equals no host, if it has none."""
     try:
         return urlsplit(origin.lower()).netloc or "none"
     except ValueError:
@@ -110,8 +110,8 @@ def _header_bytes(scope: Scope) -> int:
 
 
 def _is_json(scope: Scope, headers: dict[bytes, str]) -> bool:
-    """Whether what is sent, if anything is, says that it is JSON; forms of other sites can't say so."""
-    if scope["type"] != "http" or scope["method"] in READING:
+    """Whether a body, if there is one, is declared as JSON, which forms of other sites can't do."""
+    if scope["type"] != "http" or scope["method"] in SAFE_METHODS:
         return True
     if headers.get(b"content-length", "0") == "0" and b"transfer-encoding" not in headers:
         return True
@@ -126,32 +126,31 @@ def _hostname(host: str) -> str:
 
 
 def cookie_of(scope: Scope, name: str) -> str:
-    """A cookie somebody brings; empty if they bring none of that name.
+    """The value of a cookie; empty if there is none.
 
-    Ours need no quotes, so none are read: what is escaped within them takes `http.cookies` the square of its length.
+    Quoted values are not supported, because ours need none: unquoting takes `http.cookies` quadratic time.
     """
     wanted = name.encode()
-    for key, value in scope["headers"]:
-        if key.lower() == b"cookie":
+    for header, value in scope["headers"]:
+        if header.lower() == b"cookie":
             for part in value.split(b";"):
-                found, _, said = part.partition(b"=")
-                if found.strip() == wanted:
-                    return bytes(said).strip().decode("latin-1")
+                key, _, text = part.partition(b"=")
+                if key.strip() == wanted:
+                    return bytes(text).strip().decode("latin-1")
     return ""
 
 
-def _careful(send: Send) -> Send:
-    """Adds to every answer what browsers are to be careful about."""
+def _with_security_headers(send: Send) -> Send:
 
-    async def with_care(message: Message) -> None:
+    async def wrapped(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", ()), *CAREFUL]
+            message["headers"] = [*message.get("headers", ()), *SECURITY_HEADERS]
         await send(message)
 
-    return with_care
+    return wrapped
 
 
-async def _turn_away(scope: Scope, receive: Receive, send: Send, status: int, reason: str) -> None:
+async def _reject(scope: Scope, receive: Receive, send: Send, status: int, reason: str) -> None:
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.close", "code": 4000 + status, "reason": reason})

@@ -1,4 +1,4 @@
-"""Who is who: guests known by a signed cookie, and what they call themselves."""
+"""Guests: who a signed cookie belongs to, and what they call themselves."""
 
 import hashlib
 import hmac
@@ -9,46 +9,54 @@ import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 
+from itsdangerous import BadSignature, Signer
+
 from ludarium.core.errors import Misuse
 from ludarium.server.errors import Denied
 from ludarium.server.http.addresses import opener_of
 
 COOKIE = "ludarium"
-YEAR = 365 * 24 * 3600
-MAX_NAMES = 20_000
-"""So many names are remembered: everybody who looks at the lobby for the first time is a new guest."""
-_ID = re.compile(r"[0-9a-f]{32}")
-_TURNING = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that turn the direction of the text after them."""
+COOKIE_MAX_AGE_SECONDS = 365 * 24 * 3600
+KEY_BYTES = 32
+MAX_REMEMBERED_NAMES = 20_000
+"""Everybody who looks at the lobby for the first time is a new guest, so names can't all stay in memory."""
+_GUEST_ID = re.compile(r"[0-9a-f]{32}")
+_BIDI_CONTROLS = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that change the direction of the text after them."""
 
 
 class Guests:
-    """Signs and reads cookies, and remembers the names of the guests it has met."""
+    """Signs and reads cookies, and remembers the names of guests."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
+        self._signer = Signer(key, salt="ludarium.guest", key_derivation="hmac", digest_method=hashlib.sha256)
         self._names: dict[str, str] = {}
-        self._most = MAX_NAMES
-        self.present: list[Callable[[], set[str]]] = []
-        """Each tells of guests whose names are needed: at tables and in campaigns that are in memory."""
+        self._max_names = MAX_REMEMBERED_NAMES
+        self.needed: list[Callable[[], set[str]]] = []
+        """Each returns guests whose names must stay in memory: at live tables and in live campaigns."""
 
     def cookie(self, guest: str) -> str:
-        """What a browser is given to keep."""
-        return f"{guest}.{self._sign(guest)}"
+        """The signed value that a browser keeps."""
+        return self._signer.sign(guest).decode()
 
     def read(self, cookie: str | None) -> str:
-        """The guest whom a cookie names; empty if it is none of ours."""
-        guest, _, signature = (cookie or "").partition(".")
-        if not _ID.fullmatch(guest) or not signature.isascii():
-            return ""
-        return guest if hmac.compare_digest(signature, self._sign(guest)) else ""
+        """The guest a cookie belongs to; empty if we did not sign it."""
+        try:
+            guest = self._signer.unsign(cookie or "").decode("utf-8", "replace")
+        except BadSignature:
+            guest = self._read_legacy(cookie or "")
+        return guest if _GUEST_ID.fullmatch(guest) else ""
+
+    def _read_legacy(self, cookie: str) -> str:
+        """The guest of a cookie from an earlier release, which signed with a bare HMAC; `/api/me` re-signs it."""
+        guest, _, signature = cookie.partition(".")
+        expected = hmac.digest(self._key, f"guest {guest}".encode(), "sha256").hex()
+        return guest if signature.isascii() and hmac.compare_digest(signature, expected) else ""
 
     def opener(self, address: str) -> str:
-        """An address as the database keeps it."""
+        """An address as the database stores it."""
         return opener_of(self._key, address)
-
-    def _sign(self, guest: str) -> str:
-        return hmac.digest(self._key, f"guest {guest}".encode(), "sha256").hex()
 
     def name(self, guest: str) -> str:
         """What a guest is called."""
@@ -59,16 +67,16 @@ class Guests:
         return guest in self._names
 
     def remember(self, names: dict[str, str]) -> None:
-        """Keep these names; when there are very many, those of guests who are nowhere now are forgotten again."""
+        """Keep these names; when there are too many, forget those of guests who are nowhere in memory."""
         self._names |= names
-        if len(self._names) > self._most:
-            needed = names.keys() | {guest for each in self.present for guest in each()}
+        if len(self._names) > self._max_names:
+            needed = names.keys() | {guest for each in self.needed for guest in each()}
             self._names = {guest: name for guest, name in self._names.items() if guest in needed}
-            self._most = max(MAX_NAMES, 2 * len(self._names))
+            self._max_names = max(MAX_REMEMBERED_NAMES, 2 * len(self._names))
 
 
 def new_guest() -> str:
-    """Somebody nobody has met."""
+    """The id of a new guest."""
     return secrets.token_hex(16)
 
 
@@ -82,30 +90,32 @@ def hashed(claim: str) -> str:
     return hashlib.sha256(f"claim {claim}".encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def clean_name(text: str, longest: int) -> str:
-    """A name somebody gives themselves or another, or Denied."""
+def clean_name(text: str, max_chars: int) -> str:
+    """A name as it is stored, or Denied."""
     name = clean(text)
-    if not name or len(name) > longest:
-        raise Denied(f"A name has 1 to {longest} characters.", 400)
+    if not name or len(name) > max_chars:
+        raise Denied(f"A name has 1 to {max_chars} characters.", 400)
     return name
 
 
 def clean(text: str) -> str:
-    """Text on one line, without characters that steer instead of saying something."""
-    plain = (" " if unicodedata.category(one) in ("Cc", "Zl", "Zp") else one for one in text if one not in _TURNING)
+    """Text on one line, without control characters."""
+    plain = (
+        " " if unicodedata.category(one) in ("Cc", "Zl", "Zp") else one for one in text if one not in _BIDI_CONTROLS
+    )
     return " ".join("".join(plain).split())
 
 
 def read_key(path: Path) -> bytes:
-    """The key that signs cookies, made at the first start; for its owner alone."""
+    """The key that signs cookies, created at the first start; readable by its owner alone."""
     try:
         handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     except FileExistsError:
         key = path.read_bytes()
-        if len(key) < 32:
-            raise Misuse(f"{path} is no key: remove it, and every guest begins anew.") from None
+        if len(key) < KEY_BYTES:
+            raise Misuse(f"{path} is not a key. Remove it to create a new one; all guests lose their seats.") from None
         return key
     with os.fdopen(handle, "wb") as file:
-        key = secrets.token_bytes(32)
+        key = secrets.token_bytes(KEY_BYTES)
         file.write(key)
         return key

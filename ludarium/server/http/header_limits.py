@@ -1,6 +1,6 @@
-"""The heads of requests have a size: one that is too long, or never ends, is cut off before it takes up memory.
+"""Limits the size of request headers: a request with too many is cut off before it takes up memory.
 
-uvicorn and httptools set no limit: whatever is sent as a header is kept until its end comes.
+uvicorn and httptools have no limit: they buffer headers until the last one has arrived.
 """
 
 from typing import TYPE_CHECKING
@@ -13,33 +13,33 @@ else:
     Base = object
 
 MAX_HEADER_BYTES = 16_384
-"""All headers of a request together."""
+"""Of all headers of a request together."""
 MAX_HEADERS = 100
 MAX_TARGET_BYTES = 32_768
-"""What a request asks for: a catalogue is asked for with a whole card set in its query."""
+"""Of the request target; a deck catalogue is requested with a whole card set in its query."""
 MAX_HEAD_BYTES = MAX_HEADER_BYTES + MAX_TARGET_BYTES
 TOO_LARGE = "The headers of this request are too large."
 
 
 class LimitedHead(Base):
-    """Mixed into an HTTP protocol: what is sent without being headers or body in the end is counted."""
+    """A mixin for an HTTP protocol that counts the bytes of incomplete headers."""
 
     _head_bytes = 0
-    """So many bytes have come since the last that was of use: a whole head, or a part of a body."""
+    """Bytes received since the last complete head or part of a body."""
     _header_bytes = 0
     _cut_off = False
 
     def data_received(self, data: bytes) -> None:
         while data and not self._cut_off and not self.transport.is_closing():
-            room = MAX_HEAD_BYTES - self._head_bytes
-            if room <= 0:
+            left = MAX_HEAD_BYTES - self._head_bytes
+            if left <= 0:
                 self._cut()
                 return
-            self._head_bytes += min(room, len(data))
-            super().data_received(data[:room])
+            self._head_bytes += min(left, len(data))
+            super().data_received(data[:left])
             if self.transport.get_protocol() is not self:
                 return  # a WebSocket from now on
-            data = data[room:]
+            data = data[left:]
 
     def on_header(self, name: bytes, value: bytes) -> None:
         if self._cut_off:
@@ -71,7 +71,7 @@ class LimitedHead(Base):
             super().on_message_complete()
 
     def _cut(self) -> None:
-        """Say why and hang up."""
+        """Answer 431 and close the connection."""
         if not self._cut_off:
             self._cut_off = True
             body = f'{{"message":"{TOO_LARGE}","rule":""}}'.encode()

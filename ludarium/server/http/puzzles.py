@@ -1,4 +1,4 @@
-"""Puzzles over HTTP. The server keeps nothing of them: every try brings the actions that led to it."""
+"""HTTP routes for puzzles. They are stateless: every request contains the actions that led to it."""
 
 from functools import cache
 from typing import Annotated, Any
@@ -18,8 +18,8 @@ from ludarium.core.scene import Scene
 from ludarium.core.state import State
 from ludarium.server.errors import Denied
 from ludarium.server.http.routes import problems
-from ludarium.server.services import Room
-from ludarium.server.tables.requests import checked
+from ludarium.server.services import Services
+from ludarium.server.tables.requests import check_length
 from ludarium.wire.puzzles import (
     PuzzleCard,
     PuzzleHelp,
@@ -45,7 +45,7 @@ def all_puzzles(name: GameName) -> PuzzleList:
 def one_puzzle(name: GameName, id: Id) -> PuzzleNow:
     game, puzzle = known(name, id)
     state, ids = beginning(game, puzzle), [one.id for one in puzzles(game)]
-    place = ids.index(id)
+    index = ids.index(id)
     return PuzzleNow(
         game=name,
         title=game.title,
@@ -54,35 +54,35 @@ def one_puzzle(name: GameName, id: Id) -> PuzzleNow:
         turns=puzzle.turns,
         position=puzzle.position,
         scene=live(game, state),
-        before=ids[place - 1] if place else "",
-        after=ids[place + 1] if place + 1 < len(ids) else "",
+        before=ids[index - 1] if index else "",
+        after=ids[index + 1] if index + 1 < len(ids) else "",
     )
 
 
 @post("/{name:str}/{id:str}/try", summary="Try an action", responses=problems(404, 409, 413, 415), status_code=200,
       sync_to_thread=True)  # fmt: skip
-def try_puzzle(room: Room, name: GameName, id: Id, data: PuzzleTry) -> PuzzleVerdict:
+def try_puzzle(services: Services, name: GameName, id: Id, data: PuzzleTry) -> PuzzleVerdict:
     game, puzzle = known(name, id)
     if not data.actions:
-        raise Denied("A try needs an action.", 400)
+        raise Denied("You can't try nothing: send an action.", 400)
     *line, text = data.actions
-    on_the_way(puzzle, tuple(line))
-    return verdict(game, solving.judge(game, puzzle, tuple(line), checked(text, room.settings.limits.text)))
+    check_line(puzzle, tuple(line))
+    return verdict(game, solving.judge(game, puzzle, tuple(line), check_length(text, services.settings.limits.text)))
 
 
-@post("/{name:str}/{id:str}/hint", summary="The first steps of a right turn", responses=problems(404, 409, 413, 415),
+@post("/{name:str}/{id:str}/hint", summary="The first steps of a correct turn", responses=problems(404, 409, 413, 415),
       status_code=200, sync_to_thread=True)  # fmt: skip
 def hint_puzzle(name: GameName, id: Id, data: PuzzleHelp) -> PuzzleHint:
     game, puzzle = known(name, id)
-    on_the_way(puzzle, data.actions)
+    check_line(puzzle, data.actions)
     if data.steps < 1:
-        raise Denied("A hint tells at least one step.", 400)
+        raise Denied("A hint has at least one step.", 400)
     state = solving.state_at(game, puzzle, data.actions)
     choice, path = solving.hint(game, puzzle, data.actions, data.steps)
     return PuzzleHint(text=solving.hinted(live(game, state), choice, path), path=path, whole=path == choice.path)
 
 
-@get("/{name:str}/{id:str}/solution", summary="A puzzle's solution to walk through", responses=problems(404),
+@get("/{name:str}/{id:str}/solution", summary="A puzzle's solution, step by step", responses=problems(404),
      sync_to_thread=True)  # fmt: skip
 def puzzle_solution(name: GameName, id: Id) -> PuzzleSolution:
     game, puzzle = known(name, id)
@@ -98,29 +98,29 @@ def puzzle_api() -> Router:
     return Router("/api/puzzles", route_handlers=ROUTES)
 
 
-# What is sent ---------------------------------------------------------------------------------------------------------
+# Messages ---------------------------------------------------------------------------------------------------------
 
 
 def known_game(name: str) -> Game[Any]:
-    """The game of that name, or Denied."""
+    """The game with that name, or Denied."""
     if name not in games():
-        raise Denied(f"There is no game of that name; there are {', '.join(games())}.", 404)
+        raise Denied(f"There is no such game; there are {', '.join(games())}.", 404)
     return find_game(name)
 
 
 def known(name: str, id: str) -> tuple[Game[Any], Puzzle]:
-    """A game and its puzzle of that id, or Denied."""
+    """A game and its puzzle with that id, or Denied."""
     game = known_game(name)
     for one in puzzles(game):
         if one.id == id:
             return game, one
-    raise Denied(f"{game.title} has no puzzle of that id.", 404)
+    raise Denied(f"{game.title} has no such puzzle.", 404)
 
 
-def on_the_way(puzzle: Puzzle, line: Line) -> None:
-    """Denied unless a puzzle asks something after a line."""
+def check_line(puzzle: Puzzle, line: Line) -> None:
+    """Denied unless a line is part of the puzzle's solution tree."""
     if puzzle.question(line) is None:
-        raise Denied("These actions are not on the puzzle's way; begin it anew.")
+        raise Denied("These actions don't belong to this puzzle; start it again.")
 
 
 @cache
@@ -144,19 +144,19 @@ def card(game: Game[Any], puzzle: Puzzle) -> PuzzleCard:
 
 
 def live(game: Game[Any], state: State) -> Scene:
-    """A state as the decider sees it, with its choices; there is no resigning from a puzzle."""
+    """A state as the decider sees it, with choices but without interjections: nobody resigns from a puzzle."""
     drawn: Scene = game.scene(game.view(state, state.decider))
     return msgspec.structs.replace(drawn, interjections=())
 
 
 def still(game: Game[Any], state: State) -> Scene:
-    """A state to look at."""
+    """A state without choices."""
     drawn: Scene = game.scene(game.view(state, None))
     return msgspec.structs.replace(drawn, choices=(), interjections=())
 
 
 def verdict(game: Game[Any], judged: Judged) -> PuzzleVerdict:
-    """What a try is worth, as it is sent."""
+    """The verdict on a try, as it is sent."""
     goes_on = judged.verdict == "right"
     return PuzzleVerdict(
         verdict=judged.verdict,

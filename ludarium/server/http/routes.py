@@ -1,4 +1,4 @@
-"""What is said over HTTP: games, tables, who I am. Everything lies under /api."""
+"""HTTP routes under /api: games, tables, and who I am."""
 
 from typing import Annotated, Any, TypeVar
 
@@ -17,13 +17,13 @@ from ludarium.core.registry import games
 from ludarium.server.errors import Denied
 from ludarium.server.http.addresses import address_of
 from ludarium.server.http.guard import cookie_of
-from ludarium.server.http.guests import COOKIE, YEAR, new_guest
-from ludarium.server.services import Room
+from ludarium.server.http.guests import COOKIE, COOKIE_MAX_AGE_SECONDS, new_guest
+from ludarium.server.services import Services
 from ludarium.server.tables import seating, summaries
 from ludarium.server.tables.create import header_of
-from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.lobby import lobby
-from ludarium.server.tables.log import Entry
+from ludarium.server.tables.log import LogEntry
 from ludarium.server.tables.records import record_of
 from ludarium.server.tables.registry import milliseconds
 from ludarium.server.tables.sockets import attend
@@ -47,41 +47,41 @@ T = TypeVar("T")
 Asked = Request[Any, Any, Any]
 Id = Annotated[str, Parameter(description="A table's id.")]
 Claim = Annotated[str, Parameter(description="A claim to a seat of the table, from a link to it.")]
-MANY = 200
-"""So many unfinished tables a guest may have."""
+MAX_UNFINISHED_TABLES = 200
+"""Per guest."""
 SKIN_CACHE = "public, max-age=3600"
 WEEK_MILLISECONDS = 7 * 24 * 3600 * 1000
 PROBLEMS = {
-    400: "What was sent cannot be read, or means something that cannot be.",
-    403: "Not for you.",
-    404: "There is none.",
-    409: "Not as things stand.",
+    400: "The request can't be read, or asks for something impossible.",
+    403: "You may not do this.",
+    404: "Not found.",
+    409: "Not possible in the current state.",
     413: "Too long.",
     415: "Not JSON.",
-    429: "Too often.",
-    503: "Not now.",
+    429: "Too many requests.",
+    503: "Temporarily unavailable.",
 }
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
-    """What a route may answer instead."""
+    """The error responses of a route, for the API docs."""
     return {
         status: ResponseSpec(Problem, description=PROBLEMS[status], generate_examples=False)
         for status in (*statuses, 400, 429)
     }
 
 
-def known(room: Room, request: Asked) -> str:
-    """The guest who asks; empty for a stranger."""
-    return room.guests.read(cookie_of(request.scope, COOKIE))  # type: ignore[arg-type]
+def known(services: Services, request: Asked) -> str:
+    """The guest who sent a request; empty without a valid cookie."""
+    return services.guests.read(cookie_of(request.scope, COOKIE))  # type: ignore[arg-type]
 
 
-def welcomed(room: Room, request: Asked, guest: str, value: T, status: int = 200) -> Response[T]:
-    """An answer that lets a guest be known from now on."""
+def with_cookie(services: Services, request: Asked, guest: str, value: T, status: int = 200) -> Response[T]:
+    """A response that sets the guest's cookie."""
     cookie = Cookie(
         key=COOKIE,
-        value=room.guests.cookie(guest),
-        max_age=YEAR,
+        value=services.guests.cookie(guest),
+        max_age=COOKIE_MAX_AGE_SECONDS,
         httponly=True,
         samesite="lax",
         secure=request.scope.get("scheme") == "https",
@@ -89,19 +89,19 @@ def welcomed(room: Room, request: Asked, guest: str, value: T, status: int = 200
     return Response(value, status_code=status, cookies=[cookie])
 
 
-@get("/health", summary="Whether the server is well", responses=problems())
-async def health(room: Room) -> Health:
-    return Health(version=__version__, tables=room.tables.count)
+@get("/health", summary="Liveness check", responses=problems())
+async def health(services: Services) -> Health:
+    return Health(version=__version__, tables=services.tables.count)
 
 
-@get("/ready", summary="Whether the server can store what happens", responses=problems(503))
-async def ready(room: Room) -> Health:
-    if room.store.failing:
-        raise Denied(room.store.failing, 503)
-    return Health(version=__version__, tables=room.tables.count)
+@get("/ready", summary="Readiness check: whether the database can be written to", responses=problems(503))
+async def ready(services: Services) -> Health:
+    if services.store.failing:
+        raise Denied(services.store.failing, 503)
+    return Health(version=__version__, tables=services.tables.count)
 
 
-@get("/games", summary="The games there are", responses=problems())
+@get("/games", summary="All games", responses=problems())
 async def all_games() -> list[GameCard]:
     return list(summaries.game_cards())
 
@@ -109,7 +109,7 @@ async def all_games() -> list[GameCard]:
 @get("/games/{name:str}/book", summary="A game's rulebook", responses=problems(404), sync_to_thread=True)
 def book(name: Annotated[str, Parameter(description="A game's name.")]) -> Book:
     if name not in games():
-        raise Denied(f"There is no game of that name; there are {', '.join(games())}.", 404)
+        raise Denied(f"There is no such game; there are {', '.join(games())}.", 404)
     return summaries.book(name)
 
 
@@ -121,102 +121,102 @@ def skin(name: Annotated[str, Parameter(description="A game's name.")]) -> Respo
 
 
 @get("/me", summary="Who I am; a stranger becomes a guest", responses=problems())
-async def me(room: Room, request: Asked) -> Response[Me]:
-    guest = known(room, request) or new_guest()
-    return welcomed(room, request, guest, await room.me(guest))
+async def me(services: Services, request: Asked) -> Response[Me]:
+    guest = known(services, request) or new_guest()
+    return with_cookie(services, request, guest, await services.me(guest))
 
 
-@route("/me", http_method=[HttpMethod.PATCH, HttpMethod.PUT], status_code=200, summary="Call me by another name",
+@route("/me", http_method=[HttpMethod.PATCH, HttpMethod.PUT], status_code=200, summary="Rename me",
        responses=problems(413, 415))  # fmt: skip
-async def rename(room: Room, request: Asked, data: Rename) -> Response[Me]:
-    guest = known(room, request) or new_guest()
-    return welcomed(room, request, guest, await room.rename(guest, data.name))
+async def rename(services: Services, request: Asked, data: Rename) -> Response[Me]:
+    guest = known(services, request) or new_guest()
+    return with_cookie(services, request, guest, await services.rename(guest, data.name))
 
 
 @get("/lobby", summary="The tables I can see", responses=problems())
-async def the_lobby(room: Room, request: Asked) -> Lobby:
-    return await lobby(room, known(room, request))
+async def the_lobby(services: Services, request: Asked) -> Lobby:
+    return await lobby(services, known(services, request))
 
 
 @post("/tables", summary="Open a table", responses=problems(409, 413, 415, 503))
-async def open_table(room: Room, request: Asked, data: NewTable) -> Response[Created]:
-    guest = known(room, request) or new_guest()
+async def open_table(services: Services, request: Asked, data: NewTable) -> Response[Created]:
+    guest = known(services, request) or new_guest()
     address = address_of(request.scope)  # type: ignore[arg-type]
-    if not room.opening_buckets.of(address).take():
-        raise Denied("Too many tables are opened from your network: wait a moment.", 429)
-    opener = room.guests.opener(address)
-    # In a thread: somebody's own cards take a while to read, and other tables go on meanwhile.
-    header, claims = await room.tables.pools.opening(data, header_of, data, guest, room.settings.limits)
-    if await room.store.unfinished_of(guest) >= MANY:
-        raise Denied(f"You have {MANY} tables that are not over; finish some first.")
-    most = room.settings.limits.unfinished
-    if await room.store.unfinished_of(opener, milliseconds() - WEEK_MILLISECONDS) >= most:
-        raise Denied(f"{most} tables opened from your network are not over; finish some first.")
-    await room.tables.meet({guest})
-    table = await room.tables.open(msgspec.structs.replace(header, opener=opener))
-    return welcomed(room, request, guest, Created(table=table.id, claims=claims), 201)
+    if not services.opening_buckets.of(address).take():
+        raise Denied("Your network opens too many tables: wait a moment.", 429)
+    opener = services.guests.opener(address)
+    # In a thread, because reading a custom card set takes a while.
+    header, claims = await services.tables.pools.opening(data, header_of, data, guest, services.settings.limits)
+    if await services.store.unfinished_of(guest) >= MAX_UNFINISHED_TABLES:
+        raise Denied(f"You can't open more tables: you have {MAX_UNFINISHED_TABLES} unfinished ones.")
+    max_unfinished = services.settings.limits.unfinished
+    if await services.store.unfinished_of(opener, milliseconds() - WEEK_MILLISECONDS) >= max_unfinished:
+        raise Denied(f"You can't open more tables: your network has {max_unfinished} unfinished ones.")
+    await services.tables.load_names({guest})
+    table = await services.tables.open(msgspec.structs.replace(header, opener=opener))
+    return with_cookie(services, request, guest, Created(table=table.id, claims=claims), 201)
 
 
-async def watched(room: Room, request: Asked, id: str, claim: str) -> tuple[Table, str]:
-    """A table somebody may see, and who they are."""
-    table, guest = await room.tables.get(id), known(room, request)
+async def watched(services: Services, request: Asked, id: str, claim: str) -> tuple[LiveTable, str]:
+    """A table that the guest may see, and the guest."""
+    table, guest = await services.tables.get(id), known(services, request)
     seating.check_watch(table, guest, claim)
     return table, guest
 
 
 @get("/tables/{id:str}", summary="A table", responses=problems(403, 404, 409))
-async def one_table(room: Room, request: Asked, id: Id, claim: Claim = "") -> TableCard:
-    table, guest = await watched(room, request, id, claim)
-    return summaries.table_card(table.header, table.summary(), room.guests, guest, table)
+async def one_table(services: Services, request: Asked, id: Id, claim: Claim = "") -> TableCard:
+    table, guest = await watched(services, request, id, claim)
+    return summaries.table_card(table.header, table.summary(), services.guests, guest, table)
 
 
 @post("/tables/{id:str}/join", summary="Sit down at a table", responses=problems(403, 404, 409, 413, 415, 503),
       status_code=200)  # fmt: skip
-async def join(room: Room, request: Asked, id: Id, data: Join) -> Response[Joined]:
-    guest = known(room, request) or new_guest()
-    table = await room.tables.get(id)
-    await room.tables.meet({guest})
-    await room.tables.take(table, lambda: seating.sit(table, guest, data))
-    return welcomed(room, request, guest, Joined(table=id, seat=table.seats_of(guest)[0]))
+async def join(services: Services, request: Asked, id: Id, data: Join) -> Response[Joined]:
+    guest = known(services, request) or new_guest()
+    table = await services.tables.get(id)
+    await services.tables.load_names({guest})
+    await services.tables.change(table, lambda: seating.sit(table, guest, data))
+    return with_cookie(services, request, guest, Joined(table=id, seat=table.seats_of(guest)[0]))
 
 
 @post("/tables/{id:str}/invite", summary="A new claim to an open or abandoned seat, for the host",
       responses=problems(403, 404, 409, 413, 415, 503), status_code=200)  # fmt: skip
-async def invite(room: Room, request: Asked, id: Id, data: Invite) -> Created:
-    table, guest = await room.tables.get(id), known(room, request)
+async def invite(services: Services, request: Asked, id: Id, data: Invite) -> Created:
+    table, guest = await services.tables.get(id), known(services, request)
     claim = ""
 
-    def decide() -> list[Entry]:
+    def decide() -> list[LogEntry]:
         nonlocal claim
-        claim, entries = seating.invite(table, guest, data.seat, room.settings.absence)
+        claim, entries = seating.invite(table, guest, data.seat, services.settings.absence)
         return entries
 
-    await room.tables.take(table, decide)
+    await services.tables.change(table, decide)
     return Created(table=id, claims={data.seat: claim})
 
 
-@get("/tables/{id:str}/record", summary="A match as text, for those who may have it", media_type="text/plain",
+@get("/tables/{id:str}/record", summary="The record of a match, as text", media_type="text/plain",
      responses=problems(403, 404, 409))  # fmt: skip
-async def record(room: Room, request: Asked, id: Id, claim: Claim = "") -> str:
-    table, guest = await watched(room, request, id, claim)
-    return await record_of(room, table, guest)
+async def record(services: Services, request: Asked, id: Id, claim: Claim = "") -> str:
+    table, guest = await watched(services, request, id, claim)
+    return await record_of(services, table, guest)
 
 
-@get("/tables/{id:str}/review", summary="A finished match looked back upon; asked for again, it has come further",
+@get("/tables/{id:str}/review", summary="The review of a finished match; ask again to get more of it",
      responses=problems(403, 404, 409, 503))  # fmt: skip
-async def review(room: Room, request: Asked, id: Id, claim: Claim = "") -> Review:
-    table, _ = await watched(room, request, id, claim)
+async def review(services: Services, request: Asked, id: Id, claim: Claim = "") -> Review:
+    table, _ = await watched(services, request, id, claim)
     if not table.match.over:
-        raise Denied("The match is not over yet: a review looks back on the whole of it.")
+        raise Denied("You can't review a match that isn't over.")
     if table.notice:
         return Review(judged=0, total=0, done=True, judgements=(), says=table.notice)
-    return await room.reviews.of(table)
+    return await services.reviews.of(table)
 
 
 @websocket("/tables/{id:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, Any], room: Room, id: str, claim: str = "") -> None:
-    guest = room.guests.read(cookie_of(socket.scope, COOKIE))  # type: ignore[arg-type]
-    await attend(socket, room, id, guest, claim)
+async def table_socket(socket: WebSocket[Any, Any, Any], services: Services, id: str, claim: str = "") -> None:
+    guest = services.guests.read(cookie_of(socket.scope, COOKIE))  # type: ignore[arg-type]
+    await attend(socket, services, id, guest, claim)
 
 
 ROUTES = [

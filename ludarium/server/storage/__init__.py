@@ -1,1 +1,1 @@
-"""The database: schema, reading, and one thread that writes."""
+"""The database: its schema, the store that reads it, and the one thread that writes to it."""

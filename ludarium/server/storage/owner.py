@@ -1,4 +1,4 @@
-"""Who owns a PostgreSQL database: one server at a time, by a lock on the very connection by which it writes."""
+"""Ownership of a PostgreSQL database: one server at a time, by an advisory lock on the connection that writes."""
 
 import secrets
 from collections.abc import Callable, Iterator
@@ -12,61 +12,61 @@ from ludarium.core.errors import Misuse
 
 LOCK_NUMBER = 0x4C554441
 CHECK_SECONDS = 0.5
-"""A connection that was silent for so long is asked whether it is there before it is written by."""
+"""A connection idle for longer is checked before it is used."""
 HOLDER = text(
     "select l.pid, a.application_name from pg_locks l join pg_stat_activity a using (pid) "
     "where l.locktype = 'advisory' and l.classid = 0 and l.objid = :number and l.granted"
 )
 
 
-class Lost(Misuse):
+class OwnershipLost(Misuse):
     """Another server owns the database."""
 
     status = 503
 
 
-class Owner:
-    """Keeps other servers away as long as its connection lasts; a new connection takes the lock again, or is refused.
+class DatabaseOwner:
+    """Holds the lock as long as its connection lasts; a new connection takes the lock again, or fails.
 
-    Everything is written by this connection, so nothing is ever written by a server that does not hold the lock.
+    Everything is written over this connection, so a server without the lock never writes anything.
     """
 
     def __init__(self, engine: Engine, clock: Callable[[], float] = monotonic) -> None:
         self._engine = engine
         self._clock = clock
         self._name = f"ludarium {secrets.token_hex(8)}"
-        self._connection: Connection | None = self._taken()
-        self._asked = clock()
+        self._connection: Connection | None = self._connect()
+        self._checked = clock()
 
     @contextmanager
     def begin(self) -> Iterator[Connection]:
-        """A transaction of the owner's; Lost if another server has become the owner."""
+        """A transaction; OwnershipLost if another server has become the owner."""
         connection = self._alive()
         with connection.begin():
             yield connection
-        self._asked = self._clock()
+        self._checked = self._clock()
 
     def close(self) -> None:
         self._drop()
 
     def _alive(self) -> Connection:
-        """The connection that holds the lock; a new one if the last has gone."""
-        if self._connection is None or not self._is_there(self._connection):
+        """The connection that holds the lock; a new one if the last is gone."""
+        if self._connection is None or not self._is_alive(self._connection):
             self._drop()
-            self._connection = self._taken()
+            self._connection = self._connect()
         return self._connection
 
-    def _is_there(self, connection: Connection) -> bool:
-        # Never asked after it broke: SQLAlchemy would connect anew by itself, and without the lock.
+    def _is_alive(self, connection: Connection) -> bool:
+        # Don't query a broken connection: SQLAlchemy would silently reconnect, without the lock.
         if connection.invalidated or connection.closed:
             return False
-        if self._clock() - self._asked > CHECK_SECONDS:
+        if self._clock() - self._checked > CHECK_SECONDS:
             try:
                 connection.scalar(select(1))
                 connection.rollback()
             except SQLAlchemyError:
                 return False
-            self._asked = self._clock()
+            self._checked = self._clock()
         return True
 
     def _drop(self) -> None:
@@ -77,14 +77,14 @@ class Owner:
             with suppress(SQLAlchemyError):
                 connection.close()
 
-    def _taken(self) -> Connection:
-        """A new connection that holds the lock."""
+    def _connect(self) -> Connection:
+        """A new connection that holds the lock; OwnershipLost if another server holds it."""
         connection = self._engine.connect()
         try:
             connection.execute(select(func.set_config("application_name", self._name, False)))
-            if not self._lock(connection) and not (self._end_own(connection) and self._lock(connection)):
-                raise Lost("Another server uses this database already.")
-            connection.commit()  # the lock stays, but no transaction is left open
+            if not self._lock(connection) and not (self._terminate_own(connection) and self._lock(connection)):
+                raise OwnershipLost("Another server already uses this database.")
+            connection.commit()  # keeps the lock, but leaves no transaction open
         except BaseException:
             connection.invalidate()
             connection.close()
@@ -94,8 +94,8 @@ class Owner:
     def _lock(self, connection: Connection) -> bool:
         return bool(connection.scalar(select(func.pg_try_advisory_lock(LOCK_NUMBER))))
 
-    def _end_own(self, connection: Connection) -> bool:
-        """Whether the lock was held by a connection of this server's that broke, which the database had not noticed."""
+    def _terminate_own(self, connection: Connection) -> bool:
+        """Terminate a broken connection of this server that still holds the lock; returns whether there was one."""
         for holder in connection.execute(HOLDER, {"number": LOCK_NUMBER}):
             if holder.application_name == self._name:
                 connection.execute(select(func.pg_terminate_backend(holder.pid, 5000)))

@@ -20,11 +20,11 @@ from sqlalchemy import (
     update,
 )
 
-FORM = 1
-"""The form of the tables below; a database of another form is refused."""
+SCHEMA_VERSION = 1
+"""A database with another version is refused."""
 
 META = MetaData()
-FORMS = Table("ludarium", META, Column("form", Integer, primary_key=True))
+VERSIONS = Table("ludarium", META, Column("form", Integer, primary_key=True))
 MATCHES = Table(
     "matches",
     META,
@@ -35,7 +35,7 @@ MATCHES = Table(
     Column("public", Boolean, nullable=False),
     Column("awake", Boolean, nullable=False),
     Column("changed", BigInteger, nullable=False),
-    Column("noted", Integer, nullable=False),  # up to which entry of the log the summary goes
+    Column("noted", Integer, nullable=False),  # how many log entries the summary covers
     Index("matches_open", "public", "status", "changed"),
     Index("matches_awake", "awake"),
 )
@@ -62,7 +62,7 @@ ENDS = Table(
     "ends",
     META,
     Column("match", String(32), ForeignKey("matches.match"), primary_key=True),
-    Column("end", LargeBinary, nullable=False),  # how it looked when it was over: JSON, compressed
+    Column("end", LargeBinary, nullable=False),  # a MatchEnd as compressed JSON
 )
 CAMPAIGNS = Table(
     "campaigns",
@@ -92,10 +92,10 @@ CAMPAIGN_MEMBERS = Table(
 )
 GUESTS = Table("guests", META, Column("guest", String(32), primary_key=True), Column("name", Text, nullable=False))
 
-# Each statement is made once and done for many rows.
+# Each statement is compiled once and executed for many rows.
 OPEN = insert(MATCHES).execution_options(first=True)
 APPEND = insert(LOG)
-NOTE = (
+SUMMARIZE = (
     update(MATCHES)
     .where(MATCHES.c.match == bindparam("of"))
     .values({name: bindparam(name) for name in ("summary", "status", "awake", "changed", "noted")})
@@ -106,9 +106,9 @@ JOIN = insert(MEMBERS).from_select(
         ~exists().where(MEMBERS.c.guest == bindparam("who"), MEMBERS.c.match == bindparam("of"))
     ),
 )
-FORGET_END = delete(ENDS).where(ENDS.c.match == bindparam("of"))
-KEEP_END = insert(ENDS)
-FOUND = insert(CAMPAIGNS).execution_options(first=True)
+DELETE_END = delete(ENDS).where(ENDS.c.match == bindparam("of"))
+INSERT_END = insert(ENDS)
+CREATE_CAMPAIGN = insert(CAMPAIGNS).execution_options(first=True)
 APPEND_TO_CAMPAIGN = insert(CAMPAIGN_LOG)
 JOIN_CAMPAIGN = insert(CAMPAIGN_MEMBERS).from_select(
     ["guest", "campaign"],
@@ -123,5 +123,5 @@ NAME = insert(GUESTS).from_select(
         ~exists().where(GUESTS.c.guest == bindparam("who"))
     ),
 )
-PROBE = ((update(FORMS).values(form=bindparam("written")), ({"written": FORM},)),)
-"""Writes what is there already, to see whether anything can be written."""
+PROBE = ((update(VERSIONS).values(form=bindparam("written")), ({"written": SCHEMA_VERSION},)),)
+"""Rewrites the schema version, to check whether the database can be written to."""

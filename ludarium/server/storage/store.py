@@ -1,4 +1,4 @@
-"""The store: for every match how it was opened and its log, append-only, in SQLite or PostgreSQL."""
+"""The store: the header and append-only log of every match, in SQLite or PostgreSQL."""
 
 import asyncio
 import logging
@@ -14,37 +14,42 @@ from sqlalchemy import Engine, Row, Select, and_, create_engine, event, func, in
 from sqlalchemy.exc import IntegrityError
 
 from ludarium.core.errors import Misuse
-from ludarium.server.storage.owner import Lost, Owner
+from ludarium.server.storage.owner import DatabaseOwner, OwnershipLost
 from ludarium.server.storage.schema import (
     APPEND,
+    DELETE_END,
     ENDS,
-    FORGET_END,
-    FORM,
-    FORMS,
     GUESTS,
+    INSERT_END,
     JOIN,
-    KEEP_END,
     LOG,
     MATCHES,
     MEMBERS,
     META,
     NAME,
-    NOTE,
     OPEN,
     PROBE,
     RENAME,
+    SCHEMA_VERSION,
+    SUMMARIZE,
+    VERSIONS,
 )
 from ludarium.server.storage.writer import Work, Writer
-from ludarium.server.tables.log import End, Entry, Header, Status, Summary
+from ludarium.server.tables.log import Header, LogEntry, MatchEnd, Status, Summary
 
-TIDY = 5.0
-"""So many seconds lie between two tidyings of an embedded database."""
-TIDIED = "wal_autocheckpoint=100000"
-"""SQLite tidies up by itself only when much has piled up, for a commit would have to wait for it."""
+CHECKPOINT_SECONDS = 5.0
+"""Interval of checkpoints of SQLite's write-ahead log."""
+SQLITE_PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "busy_timeout=5000",
+    "foreign_keys=ON",
+    "wal_autocheckpoint=100000",  # rarely, because commits have to wait for an automatic checkpoint
+)
 WRITE_TIMEOUT_SECONDS = 15.0
 CHECK_SECONDS = 1.0
-"""So often it is looked whether a database that failed works again, and whether it is still this server's own."""
-POSTGRES = {
+"""How often a failed database is tried again, and the ownership of PostgreSQL is checked."""
+POSTGRES_TIMEOUTS = {
     "connect_timeout": 5,
     "keepalives_idle": 10,
     "keepalives_interval": 5,
@@ -52,43 +57,42 @@ POSTGRES = {
     "tcp_user_timeout": 10_000,
     "options": "-c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=60s",
 }
-"""How long a connection to PostgreSQL waits for what."""
 LOGGER = logging.getLogger("ludarium.server")
 
 
 HEADERS: "msgspec.json.Decoder[Header]" = msgspec.json.Decoder(Header)
 SUMMARIES: "msgspec.json.Decoder[Summary]" = msgspec.json.Decoder(Summary)
-ENDINGS: "msgspec.json.Decoder[End]" = msgspec.json.Decoder(End)
+ENDINGS: "msgspec.json.Decoder[MatchEnd]" = msgspec.json.Decoder(MatchEnd)
 
 
 class Stored(msgspec.Struct, frozen=True):
-    """A match as it is stored."""
+    """A stored match with its log."""
 
     header: Header
-    entries: list[Entry]
+    entries: list[LogEntry]
     summary: Summary
-    end: End | None
+    end: MatchEnd | None
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A match as lists need it."""
+    """A stored match without its log, for lists."""
 
     header: Header
     summary: Summary
 
 
 class Store:
-    """Reads in threads of its own; everything is written by one writer, which commits together what waits together."""
+    """Reads in threads; all writes go through one writer thread, which commits them in batches."""
 
     def __init__(self, url: str, clock: Callable[[], float] = monotonic) -> None:
         self.engine = _engine(url)
-        self._owner = Owner(self.engine, clock) if self.engine.dialect.name == "postgresql" else None
-        _prepare(self.engine)
+        self._owner = DatabaseOwner(self.engine, clock) if self.engine.dialect.name == "postgresql" else None
+        _create_tables(self.engine)
         self.writer = Writer(self.engine.begin if self._owner is None else self._owner.begin)
         self._clock = clock
-        self._tidied = self._checked = clock()
+        self._checkpointed = self._checked = clock()
         self.failing = ""
-        """Why nothing can be written at the moment; empty while all is well."""
+        """Why nothing can be written at the moment; empty if it can."""
         self.on_lost: Callable[[], None] = lambda: None
         """Called when another server has become the owner of the database."""
 
@@ -99,35 +103,35 @@ class Store:
         self.engine.dispose()
 
     async def write(self, *works: Work) -> None:
-        """Do all of these or none; they are on disk when this returns. An entry whose number is taken is an error."""
+        """Write all of these in one transaction; on disk when this returns. A duplicate log entry is an error."""
         if works:
             await self._write([part for work in works for part in work])
 
     async def _write(self, work: Work) -> None:
-        """Write, within a time; what comes of a write that took longer, only the database knows."""
+        """Write with a timeout; after a timeout it is unknown whether the write succeeded."""
         try:
             async with asyncio.timeout(WRITE_TIMEOUT_SECONDS):
                 await self.writer.do(work)
         except IntegrityError:
             raise
-        except Lost as problem:
+        except OwnershipLost as problem:
             self.failing = str(problem)
             self.on_lost()
             raise
         except Exception as problem:
-            self.failing = f"The database cannot be written to ({type(problem).__name__})."
+            self.failing = f"The database can't be written to ({type(problem).__name__})."
             raise
         self.failing = ""
 
     async def works(self) -> bool:
-        """Whether the store can be written to; tried out from time to time while it could not."""
+        """Whether the store can be written to; after a failure this is tried from time to time."""
         checks = bool(self.failing) or self._owner is not None
         if checks and self._clock() - self._checked > CHECK_SECONDS:
             self._checked = self._clock()
             try:
                 await self._write(PROBE if self.failing else [])
             except Exception as problem:
-                LOGGER.error("the database does not work (%s)", type(problem).__name__)
+                LOGGER.error("the database still fails (%s)", type(problem).__name__)
         return not self.failing
 
     async def load(self, match: str) -> Stored | None:
@@ -145,10 +149,10 @@ class Store:
             return Stored(listed.header, entries, listed.summary, _end(end) if end is not None else None)
 
     async def awake(self) -> list[str]:
-        """The matches for which the server has something to do, or may have: their summary lags behind their log."""
+        """The matches the server may have work for: by their summary, or because the summary lags behind the log."""
         last = select(func.max(LOG.c.number)).where(LOG.c.match == MATCHES.c.match).scalar_subquery()
-        lags = and_(MATCHES.c.status != "over", MATCHES.c.noted < last)
-        rows = await self.rows(select(MATCHES.c.match).where(or_(MATCHES.c.awake, lags)))
+        outdated = and_(MATCHES.c.status != "over", MATCHES.c.noted < last)
+        rows = await self.rows(select(MATCHES.c.match).where(or_(MATCHES.c.awake, outdated)))
         return [row.match for row in rows]
 
     async def unfinished(self) -> list[Header]:
@@ -162,24 +166,24 @@ class Store:
         return await asyncio.to_thread(read)
 
     async def public_tables(self, status: Status, limit: int) -> list[Listed]:
-        """Public tables that stand so, the last changed first."""
+        """Public tables with this status, the last changed first."""
         wanted = select(MATCHES).where(MATCHES.c.public, MATCHES.c.status == status)
         return [_listed(row) for row in await self.rows(wanted.order_by(MATCHES.c.changed.desc()).limit(limit))]
 
     async def tables_of(self, guest: str, *, over: bool, limit: int) -> list[Listed]:
         """The tables of a guest, the last changed first."""
-        stands = MATCHES.c.status == "over" if over else MATCHES.c.status != "over"
-        wanted = select(MATCHES).join(MEMBERS).where(MEMBERS.c.guest == guest, stands)
+        status = MATCHES.c.status == "over" if over else MATCHES.c.status != "over"
+        wanted = select(MATCHES).join(MEMBERS).where(MEMBERS.c.guest == guest, status)
         return [_listed(row) for row in await self.rows(wanted.order_by(MATCHES.c.changed.desc()).limit(limit))]
 
     async def unfinished_of(self, guest: str, since: int = 0) -> int:
-        """How many tables of a guest, or of an address, are not over; of those where something happened since then."""
+        """How many unfinished tables a guest or an address has, of those changed since that time."""
         wanted = select(func.count()).select_from(MATCHES.join(MEMBERS)).where(MATCHES.c.changed >= since)
         rows = await self.rows(wanted.where(MEMBERS.c.guest == guest, MATCHES.c.status != "over"))
         return int(rows[0][0])
 
     async def names(self, guests: Iterable[str]) -> dict[str, str]:
-        """What these guests call themselves, if they ever said."""
+        """The names of these guests, if they have chosen one."""
         wanted = select(GUESTS).where(GUESTS.c.guest.in_(list(guests)))
         return {row.guest: row.name for row in await self.rows(wanted)}
 
@@ -187,11 +191,11 @@ class Store:
         row = {"who": guest, "called": name}
         await self.write([(RENAME, [row]), (NAME, [row])])
 
-    async def tidy(self) -> None:
-        """From time to time, move what SQLite has written ahead to its place, while nobody waits for it."""
-        if self.engine.dialect.name != "sqlite" or self._clock() - self._tidied < TIDY:
+    async def checkpoint(self) -> None:
+        """From time to time, checkpoint SQLite's write-ahead log while nobody waits for it."""
+        if self.engine.dialect.name != "sqlite" or self._clock() - self._checkpointed < CHECKPOINT_SECONDS:
             return
-        self._tidied = self._clock()
+        self._checkpointed = self._clock()
         await asyncio.to_thread(self._checkpoint)
 
     def _checkpoint(self) -> None:
@@ -213,24 +217,24 @@ def opened(header: Header, summary: Summary) -> Work:
     return [(OPEN, [row]), *joined(header.table, guests)]
 
 
-def appended(match: str, entries: Sequence[Entry]) -> Work:
-    """More lines of a match's log."""
+def appended(match: str, entries: Sequence[LogEntry]) -> Work:
+    """New log entries."""
     return [(APPEND, [msgspec.structs.asdict(entry) | {"match": match} for entry in entries])]
 
 
-def noted(match: str, summary: Summary) -> Work:
-    """What lists show of a match from now on."""
-    return [(NOTE, [_columns(summary) | {"of": match}])]
+def summarized(match: str, summary: Summary) -> Work:
+    """A new summary of a match."""
+    return [(SUMMARIZE, [_columns(summary) | {"of": match}])]
 
 
-def kept_end(match: str, end: End) -> Work:
-    """How a match ended, in place of what was kept of it before."""
+def end_stored(match: str, end: MatchEnd) -> Work:
+    """How a match ended, replacing an earlier end."""
     row = {"match": match, "end": zlib.compress(msgspec.json.encode(end), 6)}
-    return [(FORGET_END, [{"of": match}]), (KEEP_END, [row])]
+    return [(DELETE_END, [{"of": match}]), (INSERT_END, [row])]
 
 
 def joined(match: str, guests: Iterable[str]) -> Work:
-    """Guests who find the match among theirs from now on."""
+    """Guests who have the match in their lists from now on."""
     return [(JOIN, [{"who": guest, "of": match} for guest in sorted(set(guests))])]
 
 
@@ -248,8 +252,8 @@ def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _entry(row: Row[Any]) -> Entry:
-    return Entry(
+def _entry(row: Row[Any]) -> LogEntry:
+    return LogEntry(
         number=row.number, at=row.at, event=row.event, seat=row.seat, text=row.text, who=row.who, to=row.to
     )  # fmt: skip
 
@@ -258,36 +262,36 @@ def _listed(row: Row[Any]) -> Listed:
     return Listed(HEADERS.decode(row.header), SUMMARIES.decode(row.summary))
 
 
-def _end(packed: bytes) -> End:
+def _end(packed: bytes) -> MatchEnd:
     return ENDINGS.decode(zlib.decompress(packed))
 
 
 def _engine(url: str) -> Engine:
-    given = POSTGRES if url.startswith("postgresql") else {}
-    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"), connect_args=given)
+    arguments = POSTGRES_TIMEOUTS if url.startswith("postgresql") else {}
+    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"), connect_args=arguments)
     if engine.dialect.name == "sqlite":
         _make_private(engine.url.database)
-        event.listen(engine, "connect", _settle_sqlite)
+        event.listen(engine, "connect", _configure_sqlite)
     return engine
 
 
 def _make_private(path: str | None) -> None:
-    """Whoever reads the database knows the secrets of all matches: it is for its owner alone."""
+    """Create the file readable by its owner alone: it contains the secrets of all matches."""
     if path and not Path(path).exists():
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
 
 
-def _settle_sqlite(connection: Any, _: object) -> None:
-    for line in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON", TIDIED):
-        connection.execute(f"PRAGMA {line}")
+def _configure_sqlite(connection: Any, _: object) -> None:
+    for pragma in SQLITE_PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
 
 
-def _prepare(engine: Engine) -> None:
-    """Make the tables where there are none."""
+def _create_tables(engine: Engine) -> None:
+    """Create missing tables; Misuse if the schema has another version."""
     META.create_all(engine)
     with engine.begin() as connection:
-        form = connection.scalar(select(FORMS.c.form))
-        if form is None:
-            connection.execute(insert(FORMS).values(form=FORM))
-        elif form != FORM:
-            raise Misuse(f"The database has form {form}; this Ludarium reads form {FORM}.")
+        version = connection.scalar(select(VERSIONS.c.form))
+        if version is None:
+            connection.execute(insert(VERSIONS).values(form=SCHEMA_VERSION))
+        elif version != SCHEMA_VERSION:
+            raise Misuse(f"The database has schema version {version}; this Ludarium needs version {SCHEMA_VERSION}.")

@@ -1,61 +1,58 @@
-"""Windows in which all are asked in turn whether they answer: what a seat wishes to be asked, and when a pass is taken.
+"""Response windows, in which every seat is asked in turn whether to respond: automatic passes, and their timing.
 
-A pass tells nothing of what a seat holds. One that the server makes for a seat is taken at the same moment after the
-question as one that somebody presses at once, and what a seat wishes is told to nobody else and written nowhere. Only
-the pass on one's own actions comes without delay: it hangs on the wish alone, whatever the seat holds.
+The timing of a pass reveals nothing of what a seat holds: a pass that the server makes for a seat counts at the same
+moment after the question as one that somebody clicks at once. A seat's settings are shown to nobody else and never
+logged. Only the pass on one's own actions comes without delay, because it depends on the settings alone.
 """
 
 from typing import Any
 
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import LogEntry
 from ludarium.wire.table import AskMe
 
 
-def wishes(table: Table, seats: tuple[int, ...]) -> tuple[AskMe, ...]:
-    """What these seats wish to be asked; nothing in games without such windows."""
-    return tuple(table.wishes[seat] for seat in seats) if table.game.windows else ()
+def pass_settings(table: LiveTable, seats: tuple[int, ...]) -> tuple[AskMe, ...]:
+    """When these seats want to be asked; empty in games without response windows."""
+    return tuple(table.pass_settings[seat] for seat in seats) if table.game.windows else ()
 
 
-def window(table: Table) -> int | None:
-    """The action by which the seat that is asked lets a window pass; None if it is asked something else."""
+def pass_action(table: LiveTable) -> int | None:
+    """The action that passes in the open response window; None if the decider is asked something else."""
     return table.game.passing(table.state) if table.status == "playing" and table.state.decider >= 0 else None
 
 
-def at_once(table: Table) -> bool:
-    """Whether the decider wishes not to be asked about its own actions, and this is one."""
+def passes_own_action(table: LiveTable) -> bool:
+    """Whether the decider is asked about its own action and does not want to be."""
     seat = table.state.decider
-    return table.wishes[seat].own and table.game.turn_of(table.state) == seat
+    return table.pass_settings[seat].own and table.game.turn_of(table.state) == seat
 
 
-def unasked(table: Table) -> bool:
-    """Whether the person who is asked in a window wishes that it passes by itself."""
+def passes_automatically(table: LiveTable) -> bool:
+    """Whether the server passes for the person who is asked in a response window."""
     decider = table.decider
-    if decider is None or not decider.person or window(table) is None:
+    if decider is None or not decider.person or pass_action(table) is None:
         return False
-    return table.wishes[table.state.decider].passes(table.game, table.state)
+    return table.pass_settings[table.state.decider].passes(table.game, table.state)
 
 
-def earliest(table: Table, hold: float) -> float:
-    """When a pass is taken in the window that is open, however quickly it is meant: seconds since 1970."""
-    return table.asked + (0.0 if at_once(table) else hold)
+def automatic_pass_time(table: LiveTable, delay: float) -> float | None:
+    """When the server passes for the seat that is asked, in seconds since 1970; None if it does not."""
+    if not passes_automatically(table):
+        return None
+    return table.asked + (0.0 if passes_own_action(table) else delay)
 
 
-def due(table: Table, hold: float) -> float | None:
-    """When the server passes for the seat that is asked; None if it does not."""
-    return earliest(table, hold) if unasked(table) else None
-
-
-def held(table: Table, text: str, hold: float) -> float | None:
-    """When somebody's action is taken at the earliest, if it is a pass; None if it need not wait."""
-    action = window(table)
+def earliest_pass_time(table: LiveTable, text: str, delay: float) -> float | None:
+    """When a person's action counts at the earliest if it is a pass; None if it need not wait."""
+    action = pass_action(table)
     is_pass = action is not None and text.strip() == table.game.format(table.state, action)
-    return table.asked + hold if is_pass else None
+    return table.asked + delay if is_pass else None
 
 
-def passed(table: Table, moment: int) -> list[Entry]:
-    """The pass that the server makes for a seat, unless the match has gone on meanwhile or the wish has changed."""
-    action: Any = window(table)
-    if table.moment != moment or action is None or not unasked(table):
+def automatic_pass(table: LiveTable, moment: int) -> list[LogEntry]:
+    """The pass that the server makes for a seat, unless the match or the settings have changed meanwhile."""
+    action: Any = pass_action(table)
+    if table.moment != moment or action is None or not passes_automatically(table):
         return []
-    return table.taking(table.state.decider, action)
+    return table.entries_for(table.state.decider, action)

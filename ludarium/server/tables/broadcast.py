@@ -1,7 +1,6 @@
-"""What a table tells: its events in words, and how it stands, to each as they may know it.
+"""What a table sends to its visitors: events and the current state, as far as each may know them.
 
-Everything is told to an audience: the seats a visitor holds, none for a spectator. All visitors with the same seats
-get the same text, which is made once.
+Visitors who hold the same seats (none for a spectator) get the same text, which is made once.
 """
 
 from time import time
@@ -11,31 +10,30 @@ import msgspec
 from ludarium.core.scene import Scene
 from ludarium.core.state import State
 from ludarium.server.http.guests import Guests
-from ludarium.server.tables.auto_pass import wishes
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry
-from ludarium.server.tables.private_talk import known, knows
+from ludarium.server.tables.auto_pass import pass_settings
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import LogEntry
+from ludarium.server.tables.private_talk import is_visible, visible_count
 from ludarium.server.tables.summaries import moment, player_name, table_card
-from ludarium.server.tables.undo import undoable
+from ludarium.server.tables.undo import can_undo
 from ludarium.server.workers.bot_choices import bot_title
 from ludarium.wire.lobby import TableCard
-from ludarium.wire.table import Acted, AskMe, ClockNow, Event, Now, Said, TotalNow, Undone
-from ludarium.wire.table import Told as ToldEvent
+from ludarium.wire.table import Acted, AskMe, ClockNow, Event, Now, Said, Told, TotalNow, Undone
 
 Seats = tuple[int, ...]
-FRESH = 0.2
-"""For so many seconds the text of a table with a running clock is good to be sent again."""
+MAX_CLOCK_AGE_SECONDS = 0.2
+"""How long the text of a table with a running clock may be sent again."""
 
 
 class _SeatNow(msgspec.Struct, frozen=True, kw_only=True):
-    """A `SeatNow` whose scene is text already."""
+    """A `SeatNow` whose scene is already encoded."""
 
     seat: int | None
     scene: msgspec.Raw
 
 
 class _Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
-    """A `Now` whose scenes are text already."""
+    """A `Now` whose scenes are already encoded."""
 
     last: int
     actions: int
@@ -56,71 +54,71 @@ assert _Now.__struct_fields__ == Now.__struct_fields__
 
 
 def encode(message: object) -> str:
-    """A message as it goes over the socket."""
+    """A message as JSON."""
     return msgspec.json.encode(message).decode()
 
 
-# How it stands
+# Current state
 
 
-def now(table: Table, guests: Guests, guest: str) -> str:
-    """How the table stands, as a guest may know it."""
+def now(table: LiveTable, guests: Guests, guest: str) -> str:
+    """The `Now` message for a guest."""
     seats = table.seats_of(guest)
-    last = known(table, guest, len(table.entries))
+    last = visible_count(table, guest, len(table.entries))
     key = (last, *seats, -1) if guest and table.header.host == guest else (last, *seats)
     made, text = table.nows.get(key, (0.0, ""))
-    if not text or (table.deadline is not None and time() - made > FRESH):
+    if not text or (table.deadline is not None and time() - made > MAX_CLOCK_AGE_SECONDS):
         text = encode(_now(table, guests, guest, seats, last))
         table.nows[key] = (time(), text)
     return text
 
 
-def _now(table: Table, guests: Guests, guest: str, seats: Seats, last: int) -> _Now:
+def _now(table: LiveTable, guests: Guests, guest: str, seats: Seats, last: int) -> _Now:
     shown: tuple[int | None, ...] = seats or (None,)
     return _Now(
         last=last,
         actions=table.actions,
         card=table_card(table.header, table.summary(), guests, guest, table),
-        seats=tuple(_SeatNow(seat=seat, scene=_scene(table, _eyes(table, seats, seat))) for seat in shown),
+        seats=tuple(_SeatNow(seat=seat, scene=_scene(table, _viewer(table, seats, seat))) for seat in shown),
         clocks=table.timing.now(time()),
         total=None if table.match.over else table.timing.total_now(time()),
         waiting=waiting(table, guests, seats),
-        undo=table.asking,
-        can_undo=tuple(seat for seat in seats if undoable(table, seat)),
-        asking=wishes(table, seats),
+        undo=table.undo_seat,
+        can_undo=tuple(seat for seat in seats if can_undo(table, seat)),
+        asking=pass_settings(table, seats),
         hides=_hides(table),
-        secret=table.header.secret if table.settled else "",
+        secret=table.header.secret if table.settled and table.game.chance else "",
         rematch=table.rematch,
     )
 
 
-def _eyes(table: Table, seats: Seats, seat: int | None) -> int | None:
-    """With whose eyes a seat is shown: on a screen that seats with secrets share, only the decider's own are open."""
+def _viewer(table: LiveTable, seats: Seats, seat: int | None) -> int | None:
+    """Whose view a seat is shown: on a shared screen with secrets, seats other than the decider get a spectator's."""
     covered = _hides(table) and len(seats) > 1 and seat != table.state.decider
     return None if covered else seat
 
 
-def _hides(table: Table) -> bool:
-    """Whether a screen that several seats share must be covered between them."""
+def _hides(table: LiveTable) -> bool:
+    """Whether a shared screen must be covered between turns."""
     return not table.match.over and table.game.hides(table.state)
 
 
-def _scene(table: Table, seat: int | None) -> msgspec.Raw:
+def _scene(table: LiveTable, seat: int | None) -> msgspec.Raw:
     if seat not in table.scenes:
         table.scenes[seat] = msgspec.Raw(msgspec.json.encode(scene(table, table.state, seat)))
     return table.scenes[seat]
 
 
-def scene(table: Table, state: State, seat: int | None) -> Scene:
-    """A state as a seat sees it; nobody can choose before all seats are taken."""
+def scene(table: LiveTable, state: State, seat: int | None) -> Scene:
+    """A state as a seat sees it, without choices until all seats are taken."""
     drawn = table.drawn(state, seat)
     if table.status != "playing":
         return msgspec.structs.replace(drawn, choices=(), interjections=())
     return drawn
 
 
-def waiting(table: Table, guests: Guests, seats: Seats) -> str:
-    """For whom or what the match waits."""
+def waiting(table: LiveTable, guests: Guests, seats: Seats) -> str:
+    """Whom or what the match waits for, in a sentence."""
     if table.match.over:
         return table.result
     if table.status == "waiting":
@@ -135,22 +133,22 @@ def waiting(table: Table, guests: Guests, seats: Seats) -> str:
     return f"It is {title}'s turn ({player_name(place, guests)})."
 
 
-# What happened
+# Events
 
 
-def news(table: Table, guests: Guests, guest: str, have: int) -> list[str]:
-    """The events after the first `have` entries as a guest may know them, each as text.
+def news(table: LiveTable, guests: Guests, guest: str, have: int) -> list[str]:
+    """The events after the first `have` log entries that a guest may know, as JSON.
 
-    They are numbered without gaps, so that nobody can count what was said to others.
+    They are numbered without gaps, so that nobody can count private messages between others.
     """
     seats = table.seats_of(guest)
-    indices = (index for index in range(have, len(table.entries)) if knows(table, guest, index))
-    numbered = enumerate(indices, known(table, guest, have) + 1)
+    indices = (index for index in range(have, len(table.entries)) if is_visible(table, guest, index))
+    numbered = enumerate(indices, visible_count(table, guest, have) + 1)
     return [encode(_event(table, guests, seats, index, number)) for number, index in numbered]
 
 
-def _event(table: Table, guests: Guests, seats: Seats, index: int, number: int) -> Event:
-    """An entry of the log as an event of this number."""
+def _event(table: LiveTable, guests: Guests, seats: Seats, index: int, number: int) -> Event:
+    """A log entry as an event with this number."""
     entry = table.entries[index]
     match entry.event:
         case "act" | "interject":
@@ -159,27 +157,27 @@ def _event(table: Table, guests: Guests, seats: Seats, index: int, number: int) 
             return Undone(number=number, actions=int(entry.text), seat=entry.seat or 0)
         case "say":
             return _said(entry, guests, number)
-    return ToldEvent(number=number, text=_words(table, guests, entry), at=moment(entry.at))
+    return Told(number=number, text=_sentence(table, guests, entry), at=moment(entry.at))
 
 
-def _acted(table: Table, seats: Seats, index: int, number: int) -> Acted:
-    told = table.told[index]
-    assert told is not None
-    if isinstance(told, tuple):
-        # Several seats before one screen are told what everybody may hear.
-        told = told[seats[0]] if len(seats) == 1 else told[-1]
+def _acted(table: LiveTable, seats: Seats, index: int, number: int) -> Acted:
+    narration = table.narrations[index]
+    assert narration is not None
+    if isinstance(narration, tuple):
+        # Several seats that share a screen get what spectators get.
+        narration = narration[seats[0]] if len(seats) == 1 else narration[-1]
     return Acted(
         number=number,
-        action=table.counted[index],
-        seat=told.seat,
-        text=f"{told.text} ({told.plan})" if told.plan else told.text,
-        words=told.words,
+        action=table.action_counts[index],
+        seat=narration.seat,
+        text=f"{narration.text} ({narration.plan})" if narration.plan else narration.text,
+        words=narration.words,
         at=moment(table.entries[index].at),
-        roll=told.roll,
+        roll=narration.roll,
     )
 
 
-def _said(entry: Entry, guests: Guests, number: int) -> Said:
+def _said(entry: LogEntry, guests: Guests, number: int) -> Said:
     return Said(
         number=number,
         name=guests.name(entry.who),
@@ -190,16 +188,16 @@ def _said(entry: Entry, guests: Guests, number: int) -> Said:
     )
 
 
-def _words(table: Table, guests: Guests, entry: Entry) -> str:
-    """What happened besides actions and talk, in a sentence."""
+def _sentence(table: LiveTable, guests: Guests, entry: LogEntry) -> str:
+    """An event other than an action or chat, in a sentence."""
     title = table.game.seat_name(entry.seat or 0)
     match entry.event:
         case "sit":
             return f"{guests.name(entry.who)} takes {title}."
         case "come":
-            return f"{guests.name(entry.who)} is at the table."
+            return f"{guests.name(entry.who)} has joined the table."
         case "invite":
-            return f"{title} is open to whoever is invited."
+            return f"{title} is open: whoever has the new link can take it."
         case "hand" if entry.text:
             return f"{bot_title(entry.text)} plays {title} now."
         case "hand":
@@ -207,9 +205,9 @@ def _words(table: Table, guests: Guests, entry: Entry) -> str:
         case "ask":
             return f"{title} asks to take back an action."
         case "allow":
-            return f"{title} agrees to it."
+            return f"{title} allows it."
         case "deny":
-            return f"{title} would rather not."
+            return f"{title} does not allow it."
         case "late" if entry.seat is None:
             return "The time of the match is up."
         case "late":

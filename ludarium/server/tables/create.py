@@ -1,4 +1,4 @@
-"""Opening a table: what somebody asks for becomes the header of a match, or a reason why not."""
+"""Opening a table: turns a request into the header of a match, or refuses it."""
 
 import secrets
 from collections.abc import Sequence
@@ -20,20 +20,20 @@ from ludarium.server.tables import clocks
 from ludarium.server.tables.log import Header, Place
 from ludarium.server.tables.registry import milliseconds
 from ludarium.server.workers.bot_choices import STAND_IN, check_bot
-from ludarium.wire.lobby import NewTable, SeatWish
+from ludarium.wire.lobby import NewTable, SeatRequest
 
 T = TypeVar("T")
 Claims = dict[int, str]
 
 
-def header_of(wish: NewTable, guest: str, limits: Limits) -> tuple[Header, Claims]:
-    """The header of a table as somebody wishes it, and the claims to its open seats."""
-    game = find_game(wish.game)
-    clocks.check(wish.clock)
-    match = begun(game, wish, limits)
+def header_of(request: NewTable, guest: str, limits: Limits) -> tuple[Header, Claims]:
+    """The header of the requested table, and the claims to its open seats."""
+    game = find_game(request.game)
+    clocks.check(request.clock)
+    match = new_match(game, request, limits)
     options: Any = match.options
-    check_seats(wish.seats, match)
-    check_bot(wish.stand_in or STAND_IN, match.state)
+    check_seats(request.seats, match)
+    check_bot(request.stand_in or STAND_IN, match.state)
     claims: Claims = {}
     chance = FairChance.fresh()
     header = Header(
@@ -43,44 +43,44 @@ def header_of(wish: NewTable, guest: str, limits: Limits) -> tuple[Header, Claim
         options=asdict(options),
         agreed=write_options(options).removeprefix("-"),
         position=match.start or "",
-        places=tuple(place_of(one, seat, guest, claims, limits) for seat, one in enumerate(wish.seats)),
-        clock=wish.clock,
-        public=wish.public,
-        hints=hints_of(wish),
+        places=tuple(place_of(one, seat, guest, claims, limits) for seat, one in enumerate(request.seats)),
+        clock=request.clock,
+        public=request.public,
+        hints=hints_of(request),
         host=guest,
         secret=chance.secret.hex(),
         commitment=chance.commitment,
         created=milliseconds(),
-        stand_in=wish.stand_in,
+        stand_in=request.stand_in,
     )
     return header, claims
 
 
-def hints_of(wish: NewTable) -> bool:
-    """Whether players may ask for help while they play; unless said, strangers play without."""
-    strangers = wish.public and any(one.kind == "open" for one in wish.seats)
-    return not strangers if wish.hints is None else wish.hints
+def hints_of(request: NewTable) -> bool:
+    """Whether players may ask for hints; by default not at public tables with open seats."""
+    strangers = request.public and any(one.kind == "open" for one in request.seats)
+    return not strangers if request.hints is None else request.hints
 
 
 def new_id() -> str:
-    """A word that nobody can guess, and that no command line takes for an option."""
-    while (word := secrets.token_urlsafe(9)).startswith("-"):
+    """An unguessable id that no command line mistakes for an option."""
+    while (id := secrets.token_urlsafe(9)).startswith("-"):
         pass
-    return word
+    return id
 
 
-def begun(game: Game[Any], wish: NewTable, limits: Limits) -> Match:
-    """The match as it would begin; BadNotation, Refused or Denied if it cannot."""
-    options, start = options_of(game, wish.options), clean(wish.position)
-    if start and (wish.options or len(start) > limits.position):
-        raise BadNotation(f"A position has at most {limits.position} characters, and brings its own options.")
-    match = Match(game, options, seats=len(wish.seats), start=start or None)
-    if start and game.hides(match.state) and any(one.kind == "open" for one in wish.seats):
-        raise Denied("Whoever sets up a position knows what is hidden in it: others cannot be invited to that.", 400)
+def new_match(game: Game[Any], request: NewTable, limits: Limits) -> Match:
+    """The match at its start; BadNotation, Refused or Denied if it can't be played."""
+    options, start = options_of(game, request.options), clean(request.position)
+    if start and (request.options or len(start) > limits.position):
+        raise BadNotation(f"A position has at most {limits.position} characters, and includes its own options.")
+    match = Match(game, options, seats=len(request.seats), start=start or None)
+    if start and game.hides(match.state) and any(one.kind == "open" for one in request.seats):
+        raise Denied("You can't invite others to a position with secrets: whoever sets it up knows them.", 400)
     if match.over:
-        raise BadNotation("In this position the match is over already.")
-    for seat in (*range(len(wish.seats)), None):
-        game.scene(game.view(match.state, seat))  # a position that cannot be shown cannot be played
+        raise BadNotation("In this position the match is already over.")
+    for seat in (*range(len(request.seats)), None):
+        game.scene(game.view(match.state, seat))  # fails here if the position can't be drawn
     return match
 
 
@@ -91,68 +91,68 @@ def options_of(game: Game[Any], given: dict[str, bool | int | str]) -> Any:
         if name not in known:
             raise BadNotation(f"{game.title} has no option {name[:40]!r}; it has {', '.join(sorted(known))}.")
         if name == game.position_cards and value != known[name].default:
-            raise BadNotation(f"Option {name}: only a position brings cards so; leave it out, or use {game.sets}.")
+            raise BadNotation(f"You can't set option {name}: only positions use it. To choose cards, use {game.sets}.")
         check_value(known[name], value)
     return game.Options(**given)
 
 
-def check_seats(wishes: Sequence[SeatWish], match: Match) -> None:
-    """Denied unless these people and bots can sit down together."""
-    kinds = [one.kind for one in wishes]
+def check_seats(requests: Sequence[SeatRequest], match: Match) -> None:
+    """Denied unless these people and bots can play together."""
+    kinds = [one.kind for one in requests]
     if kinds.count("me") > 1:
-        raise Denied("You have one seat as yourself; others at your screen are hot-seat.", 400)
-    for one in wishes:
+        raise Denied("You can have one seat as yourself; make the others at your screen hot-seat.", 400)
+    for one in requests:
         if (one.kind == "bot") != bool(one.bot):
-            raise Denied("A seat names a bot exactly if a bot is to sit there.", 400)
+            raise Denied("A bot seat needs a bot's name, and other seats must not have one.", 400)
         if one.bot:
             check_bot(one.bot, match.state)
     if all(kind == "bot" for kind in kinds) and (reason := match.game.needs_people(match.options)):
         raise Denied(reason, 400)
 
 
-def place_of(wish: SeatWish, seat: int, guest: str, claims: Claims, limits: Limits) -> Place:
-    match wish.kind:
+def place_of(request: SeatRequest, seat: int, guest: str, claims: Claims, limits: Limits) -> Place:
+    match request.kind:
         case "me":
             return Place(kind="person", guest=guest)
         case "hotseat":
-            name = clean_name(wish.name, limits.name) if wish.name else f"Player {seat + 1}"
+            name = clean_name(request.name, limits.name) if request.name else f"Player {seat + 1}"
             return Place(kind="hotseat", guest=guest, name=name)
         case "bot":
-            return Place(kind="bot", bot=wish.bot)
+            return Place(kind="bot", bot=request.bot)
         case "open":
             claims[seat], hash = new_claim()
             return Place(kind="open", claim=hash)
 
 
 def fresh(place: Place) -> Place:
-    """Somebody's place at a new table: they come anew, and no bot stands in for them."""
+    """The same player's place at a new table: not arrived yet, and without a stand-in bot."""
     return msgspec.structs.replace(place, came=False, claim="", bot=place.bot if place.kind == "bot" else "")
 
 
-def again(header: Header, places: list[Place]) -> Header:
-    """The header of a rematch: the same people and bots, each one seat further."""
+def rematch_header(header: Header, places: list[Place]) -> Header:
+    """The header of a rematch: the same players, each one seat further."""
     chance, created = FairChance.fresh(), milliseconds()
     return msgspec.structs.replace(
-        decks_along(header),
+        rotate_decks(header),
         table=new_id(),
-        places=tuple(fresh(place) for place in turned(places)),
+        places=tuple(fresh(place) for place in rotated(places)),
         secret=chance.secret.hex(),
         commitment=chance.commitment,
         created=created,
     )
 
 
-def decks_along(header: Header) -> Header:
-    """A header in which every deck lies one seat further, as its player sits in a rematch."""
+def rotate_decks(header: Header) -> Header:
+    """A header with every deck moved one seat on, along with its player."""
     game = find_game(header.game)
     decks = str(header.options.get(game.decks, ""))
-    if not decks or header.position:  # a position says itself which cards lie where
+    if not decks or header.position:  # a position includes its decks
         return header
-    options = header.options | {game.decks: "/".join(turned(decks.split("/")))}
+    options = header.options | {game.decks: "/".join(rotated(decks.split("/")))}
     agreed = write_options(game.Options(**options)).removeprefix("-")
     return msgspec.structs.replace(header, options=options, agreed=agreed)
 
 
-def turned(each: Sequence[T]) -> list[T]:
-    """What belongs to each seat, one seat further."""
+def rotated(each: Sequence[T]) -> list[T]:
+    """A list by seat, moved one seat on."""
     return [each[seat - 1] for seat in range(len(each))]

@@ -1,4 +1,4 @@
-"""A live table: what its log says, computed once and kept up to date, and who is there."""
+"""A live table: the match as its log has made it, kept up to date in memory, and who is connected."""
 
 import asyncio
 from collections.abc import Sequence
@@ -18,97 +18,99 @@ from ludarium.core.scene import Scene
 from ludarium.core.state import CHANCE, State
 from ludarium.server.errors import Denied
 from ludarium.server.tables.clocks import Timing
-from ludarium.server.tables.log import Entry, Event, Header, Place, Status, Summary
+from ludarium.server.tables.log import Event, Header, LogEntry, Place, Status, Summary
 from ludarium.server.workers.bot_choices import STAND_IN
 from ludarium.wire.table import AskMe
 
-Told = Narration | tuple[Narration, ...] | None
-"""What is told of an entry that is an action: to everybody alike, or to each seat and at last to spectators."""
-CHANGES = ("act", "interject", "undo", "sit", "hand", "invite")
-"""What changes the match or who plays which seat."""
+Narrations = Narration | tuple[Narration, ...] | None
+"""The narration of an action: one for everybody, or one for each seat and then one for spectators."""
+MATCH_CHANGES = ("act", "interject", "undo", "sit", "hand", "invite")
+"""Events that change the match or who plays which seat."""
 
 
 class Visitor(Protocol):
-    """Somebody connected to a table."""
+    """A connection to a table."""
 
     guest: str
 
-    def stir(self) -> None:
+    def notify(self) -> None:
         """There is something new to send."""
 
-    def leave(self, code: int, reason: str) -> None:
-        """The table is closed to them."""
+    def disconnect(self, code: int, reason: str) -> None:
+        """Close the connection."""
 
 
-class Table:
-    """A match and its seats as their log has made them. It changes only by `happen`, after the entry is stored."""
+class LiveTable:
+    """A match and its seats. It changes only by `apply`, after the log entry is stored."""
 
     def __init__(self, header: Header) -> None:
         self.header = header
         self.game: Game[Any] = find_game(header.game)
-        self.match = self._begun(header)
+        self.match = self._new_match(header)
         self.chance = FairChance(bytes.fromhex(header.secret))
         self.places = [msgspec.structs.replace(place) for place in header.places]
         self.claims = {place.claim: seat for seat, place in enumerate(header.places) if place.claim}
-        """Every claim there ever was, by its hash: an old one still lets its bearer watch."""
+        """Every claim ever made, by its hash: an old one still lets its holder watch."""
         limit, total = self.game.turn_limit(self.match.options), self.game.total_limit(self.match.options)
         self.timing = Timing(header.clock, len(self.places), limit=limit, total=total)
-        self.entries: list[Entry] = []
-        self.told: list[Told] = []
-        """Beside each entry what is told of it."""
-        self.asides: dict[int, frozenset[str]] = {}
-        """The entries, by their index, that only these guests may know of: what was said to one seat alone."""
-        self.aside_indices: list[int] = []
-        self.whisperers: set[str] = set()
-        self.hidden: dict[str, tuple[int, list[int]]] = {}
-        """What `asides.hidden` keeps: for a guest, how many asides were looked at, and which are not for it."""
-        self.counted: list[int] = []
-        """Beside each entry how many actions stood after it."""
-        self.asking: int | None = None
+        self.entries: list[LogEntry] = []
+        self.narrations: list[Narrations] = []
+        """For each entry its narration, if it is an action."""
+        self.private_entries: dict[int, frozenset[str]] = {}
+        """The entries, by index, that only these guests may know: private messages."""
+        self.private_indices: list[int] = []
+        self.private_guests: set[str] = set()
+        """Guests who sent or received a private message."""
+        self.hidden_entries: dict[str, tuple[int, list[int]]] = {}
+        """Cache of `private_talk.hidden`: for a guest, how many private entries were checked, and the hidden ones."""
+        self.action_counts: list[int] = []
+        """For each entry, how many actions there were after it."""
+        self.undo_seat: int | None = None
         """The seat that asks to take back its action."""
-        self.allowed: set[int] = set()
+        self.undo_allowed: set[int] = set()
+        """The seats that have agreed to it."""
         self.rematch = ""
-        self.wishes = [AskMe(seat=seat) for seat in range(len(self.places))]
-        """What seats wish to be asked in windows; in memory alone, for a log would tell of it."""
+        self.pass_settings = [AskMe(seat=seat) for seat in range(len(self.places))]
+        """When seats want to be asked to respond; only in memory, because the log is not secret."""
         self.turn = self._turn_of(self.match.state)
         self.asked = header.created / 1000
-        """Since when the decider is asked what it is asked now, in seconds since 1970."""
+        """When the decider was asked its current question, in seconds since 1970."""
         self.moment = 0
-        """Grows with whatever changes the match or who plays which seat."""
+        """Counts the changes of the match and of who plays which seat."""
         self.lock = asyncio.Lock()
         self.visitors: set[Visitor] = set()
         self.left = dict[str, float]()
-        """When a guest was last seen here, for those who are away; others count from when the table was loaded."""
+        """When absent guests disconnected; for others absence counts from when the table was loaded."""
         self.loaded = self.quiet_since = time()
         self.scenes: dict[int | None, msgspec.Raw] = {}
-        """How the match looks to a seat, as text; made when first asked for."""
+        """Encoded scenes by viewer, made when first needed."""
         self.nows: dict[tuple[int, ...], tuple[float, str]] = {}
-        """What is sent to those who hold these seats, and when it was made."""
-        self.broken = False
-        """Whether this is not the table any more: it has left memory, or was loaded anew."""
+        """Encoded `Now` messages by seats held, each with the time it was made."""
+        self.discarded = False
+        """Whether this object has been unloaded or replaced by a reloaded one."""
         self.paused = False
-        """Whether its bots wait until somebody watches."""
+        """Whether its bots pause until somebody watches."""
         self.forfeited: set[int] = set()
-        """The seats whose time was up, so that a bot went on, and whose player has not come back since."""
-        self.record_kept: tuple[tuple[object, ...], str] = ((), "")
-        """The text of its record, and as of when."""
-        self.end_kept = False
-        """Whether how the match ended is stored."""
-        self._read = (-1, -1, "", -1)
-        self._run(header.created / 1000)
+        """Seats that ran out of time, so that a bot took over, and whose player has not come back."""
+        self.cached_record: tuple[tuple[object, ...], str] = ((), "")
+        """The text of the record, with the state it belongs to."""
+        self.end_stored = False
+        """Whether the `MatchEnd` is stored."""
+        self._last_read = (-1, -1, "", -1)
+        self._run_clocks(header.created / 1000)
 
-    def _begun(self, header: Header) -> Match:
-        """The match as it begins."""
+    def _new_match(self, header: Header) -> Match:
+        """The match at its start."""
         options = self.game.Options(**header.options)
         return Match(self.game, options, seats=len(header.places), start=header.position or None)
 
     def _turn_of(self, state: State) -> int:
         return self.game.turn_of(state)
 
-    # What it is
+    # State
 
     notice = ""
-    """Why the match can't be replayed or go on, in a sentence."""
+    """Why the match can't be replayed or continued, in a sentence."""
 
     @property
     def id(self) -> str:
@@ -126,7 +128,7 @@ class Table:
 
     @property
     def settled(self) -> bool:
-        """Whether the match has come to its end, so that nothing of it needs to be hidden."""
+        """Whether the match is over, so that nothing needs to be hidden any more."""
         return self.match.over
 
     @property
@@ -149,38 +151,38 @@ class Table:
 
     @property
     def decider(self) -> Place | None:
-        """The place of the seat that decides, while the match is played."""
+        """The place of the seat that decides; None unless the match is being played."""
         return self.places[self.state.decider] if self.status == "playing" else None
 
     @property
     def awake(self) -> bool:
-        """Whether the server has something to do: a bot decides, or a clock runs."""
+        """Whether the server has work to do: a bot's turn, or a running clock."""
         decider = self.decider
         return self.deadline is not None or (decider is not None and bool(decider.bot) and not self.paused)
 
     @property
     def total_deadline(self) -> float | None:
-        """When the time of the whole match is up; None if there is no such time, or it has no effect any more."""
+        """When the time of the whole match is up; None if it has none, or running out has no effect any more."""
         return None if self.game.time_up(self.state) is None else self.timing.total_deadline
 
     @property
     def deadline(self) -> float | None:
-        """When a clock rings next: a seat's, or that of the whole match."""
+        """The next deadline: a seat's, or that of the whole match."""
         return min((end for end in (self.timing.deadline, self.total_deadline) if end is not None), default=None)
 
     @property
     def unwatched(self) -> bool:
-        """Whether bots play among themselves and nobody looks."""
+        """Whether only bots play and nobody watches."""
         return not self.visitors and all(place.bot for place in self.places)
 
     @property
     def opener(self) -> str:
-        """Whom its bots' time is counted to."""
+        """The address or host that its bots' time is charged to."""
         return self.header.opener or self.header.host
 
     @property
     def stand_in(self) -> str:
-        """The bot that may stand in for a person here, as agreed when the table was opened."""
+        """The spec of the bot that may stand in for a person, as agreed when the table was opened."""
         return self.header.stand_in or STAND_IN
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
@@ -201,23 +203,27 @@ class Table:
         )
 
     def _changed(self) -> int:
-        """When something last happened that all may know of."""
-        known = (self.entries[index].at for index in range(len(self.entries) - 1, -1, -1) if index not in self.asides)
+        """When the last event happened that is not private, in milliseconds since 1970."""
+        known = (
+            self.entries[index].at
+            for index in range(len(self.entries) - 1, -1, -1)
+            if index not in self.private_entries
+        )
         return next(known, self.header.created)
 
-    # Who is there
+    # Visitors
 
     def present(self, guest: str) -> bool:
         return any(visitor.guest == guest for visitor in self.visitors) if guest else False
 
     def away(self, guest: str) -> float:
-        """For how many seconds a guest has not been here."""
+        """For how many seconds a guest has been disconnected."""
         return 0.0 if self.present(guest) else time() - self.left.get(guest, self.loaded)
 
     def enter(self, visitor: Visitor) -> None:
-        news = not self.present(visitor.guest)
+        arrives = not self.present(visitor.guest)
         self.visitors.add(visitor)
-        if news and self.seats_of(visitor.guest):
+        if arrives and self.seats_of(visitor.guest):
             self.refresh()
 
     def exit(self, visitor: Visitor) -> None:
@@ -228,117 +234,116 @@ class Table:
             self.refresh()
 
     def refresh(self, guest: str | None = None) -> None:
-        """Something is to be shown anew to everybody, or to one guest alone."""
+        """Send the current state again to everybody, or to one guest."""
         self.nows.clear()
         for visitor in self.visitors:
             if guest is None or visitor.guest == guest:
-                visitor.stir()
+                visitor.notify()
 
-    # What a seat means
+    # Reading actions
 
     def read(self, seat: int, text: str) -> int:
-        """The action a seat means; it is open to the seat now, or Refused, BadNotation or Denied says why not."""
-        if self._read[:3] == (self.moment, seat, text):
-            return self._read[3]
+        """The legal action a text means for a seat; Refused, BadNotation or Denied if there is none."""
+        if self._last_read[:3] == (self.moment, seat, text):
+            return self._last_read[3]
         try:
             action = self.game.parse(self.state, text, seat)
         except LudariumError:
-            # Said anew of what the seat may know: the truth could shine through the refusal.
+            # Refuse by what the seat may know: a refusal by the true state could reveal secrets.
             self.game.parse(self.imagined(seat), text, seat)
-            raise Denied("That is not open to this seat now.") from None
+            raise Denied("You can't do that now.") from None
         if not self.interjects(seat, action) and (seat != self.state.decider or action not in self.state.actions()):
-            raise Denied("That is not open to this seat now.")
-        self._read = (self.moment, seat, text, action)
+            raise Denied("You can't do that now.")
+        self._last_read = (self.moment, seat, text, action)
         return action
 
     def interjects(self, seat: int, action: int) -> bool:
-        """Whether an action is an any-time right of a seat."""
+        """Whether an action is an interjection of a seat."""
         return seat >= 0 and self.game.may_interject(self.state, seat, action)
 
     def imagined(self, seat: int) -> State:
-        """The match as a seat may imagine it; the same at the same moment, whatever is hidden from the seat."""
+        """A guess of the state by what a seat knows; always the same at the same moment, whatever is hidden."""
         return self.state.guess(seat, Rng(f"imagined {self.moment} {seat}"))
 
-    def taking(self, seat: int, action: int) -> list[Entry]:
-        """The entries for an action that is open to a seat: the action, and what chance answers."""
+    def entries_for(self, seat: int, action: int) -> list[LogEntry]:
+        """The log entries of a legal action: the action itself, and the chance actions that follow."""
         state, text = self.state.copy(), self.game.format(self.state, action)
         event: Event = "interject" if self.interjects(seat, action) else "act"
-        entry = Entry(event=event, seat=seat, text=text)
+        entry = LogEntry(event=event, seat=seat, text=text)
         state.play(action)
-        return [entry, *self.draws(state, self.actions + 1)]
+        return [entry, *self.chance_entries(state, self.actions + 1)]
 
-    def draws(self, state: State, actions: int) -> list[Entry]:
-        """What chance does from a state on, which is played along, after so many actions."""
+    def chance_entries(self, state: State, actions: int) -> list[LogEntry]:
+        """The chance actions from a state on, which is advanced, after so many actions of the match."""
         entries = []
         while state.decider == CHANCE:
             actions += 1
             action = state.actions()[self.chance.pick(actions, state.odds())]
-            entries.append(Entry(event="act", seat=CHANCE, text=self.game.format(state, action)))
+            entries.append(LogEntry(event="act", seat=CHANCE, text=self.game.format(state, action)))
             state.play(action)
         return entries
 
-    # What happens
+    # Log entries
 
-    def number(self, entries: Sequence[Entry], at: int) -> list[Entry]:
-        """The entries as they come next in the log; its time never runs backwards."""
+    def number(self, entries: Sequence[LogEntry], at: int) -> list[LogEntry]:
+        """The entries with their numbers and time; the log's time never runs backwards."""
         at = max(at, self.entries[-1].at if self.entries else self.header.created)
         first = len(self.entries) + 1
         return [msgspec.structs.replace(entry, number=first + i, at=at) for i, entry in enumerate(entries)]
 
-    def happen(self, entry: Entry) -> None:
-        """Let an entry of the log take effect."""
-        told = self._act(entry) if entry.event in ("act", "interject") else None
+    def apply(self, entry: LogEntry) -> None:
+        """Apply a log entry."""
+        narrations = self._act(entry) if entry.event in ("act", "interject") else None
         if entry.event == "undo":
             self.match.replay(self.match.played[: int(entry.text)])
-            self.end_kept = False
+            self.end_stored = False
         elif entry.event == "rematch":
             self.rematch = entry.text
         elif entry.seat is not None:
-            self._seat(entry, self.places[entry.seat])
+            self._apply_to_seat(entry, self.places[entry.seat])
         if entry.to is not None:
-            self.asides[len(self.entries)] = frozenset((entry.who, self.places[entry.to].guest))
-            self.aside_indices.append(len(self.entries))
-            self.whisperers |= self.asides[len(self.entries)] - {""}
+            self.private_entries[len(self.entries)] = frozenset((entry.who, self.places[entry.to].guest))
+            self.private_indices.append(len(self.entries))
+            self.private_guests |= self.private_entries[len(self.entries)] - {""}
         self.entries.append(entry)
-        self.told.append(told)
-        self.counted.append(self.actions)
-        if entry.event in CHANGES:
+        self.narrations.append(narrations)
+        self.action_counts.append(self.actions)
+        if entry.event in MATCH_CHANGES:
             self.scenes.clear()
-            self.asking = None
+            self.undo_seat = None
             self.moment += 1
             self.asked = entry.at / 1000
-            self._turns()
-        self._run(entry.at / 1000)
+            self._update_turn()
+        self._run_clocks(entry.at / 1000)
 
-    def _turns(self) -> None:
-        """Whoever's turn begins is asked again."""
+    def _update_turn(self) -> None:
+        """A seat whose turn begins is asked again, even if it passed everything until now."""
         before, self.turn = self.turn, self._turn_of(self.state)
         if before != self.turn and self.turn >= 0:
-            self.wishes[self.turn] = msgspec.structs.replace(self.wishes[self.turn], until=False)
+            self.pass_settings[self.turn] = msgspec.structs.replace(self.pass_settings[self.turn], until=False)
 
-    def _act(self, entry: Entry) -> Told:
-        """Take an action; returns what is told of it."""
+    def _act(self, entry: LogEntry) -> Narrations:
+        """Play an action; returns its narration."""
         assert entry.seat is not None
         action = self.read(entry.seat, entry.text)
         by_bot = entry.seat >= 0 and bool(self.places[entry.seat].bot)
-        told = tuple(
+        narrations = tuple(
             narrate(self.game, self.state, entry.seat, action, reader, by_bot=by_bot)
             for reader in (*range(len(self.places)), None)
         )
         self.match.act(action, entry.seat)
         if entry.event == "act":
             self.timing.decided(entry.at / 1000, entry.seat)
-        return told[0] if all(one == told[0] for one in told) else told
+        return narrations[0] if all(one == narrations[0] for one in narrations) else narrations
 
-    def _seat(self, entry: Entry, place: Place) -> None:
-        """Let something happen to a seat."""
+    def _apply_to_seat(self, entry: LogEntry, place: Place) -> None:
         match entry.event:
             case "ask":
-                self.asking, self.allowed = entry.seat, set()
+                self.undo_seat, self.undo_allowed = entry.seat, set()
             case "allow":
-                self.allowed.add(entry.seat or 0)
+                self.undo_allowed.add(entry.seat or 0)
             case "deny":
-                self.asking = None
+                self.undo_seat = None
             case "late":
                 self.timing.late(entry.at / 1000, entry.seat or 0)
             case "sit":
@@ -348,22 +353,22 @@ class Table:
                 for own in self.seats_of(place.guest):
                     self.places[own].came = True
             case "hand":
-                self._forfeit(entry)
+                self._update_forfeit(entry)
                 place.kind, place.bot = ("bot" if place.kind == "open" else place.kind), entry.text
             case "invite":
                 place.kind, place.guest, place.name, place.bot = "open", "", "", ""
                 place.claim, self.claims[entry.text] = entry.text, entry.seat or 0
 
-    def _run(self, at: float) -> None:
-        """Let the clock run of the decider, if a person plays it and all people have come; and that of the match."""
+    def _run_clocks(self, at: float) -> None:
+        """Run the clock of the match, and the decider's if it is a person, once everybody has arrived."""
         decider, arrived = self.decider, all(place.came for place in self.places if place.person)
         if decider is not None and arrived:
-            self.timing.begin(at)
+            self.timing.start(at)
         running = decider is not None and decider.person and arrived
         self.timing.run(at, self.state.decider if running else None, timed=self.game.is_timed(self.state))
 
-    def _forfeit(self, entry: Entry) -> None:
-        """A bot that the clock put in the place of somebody whose time was up means that the seat is forfeited."""
+    def _update_forfeit(self, entry: LogEntry) -> None:
+        """A seat is forfeited when a bot takes over right after it ran out of time."""
         last = self.entries[-1] if self.entries else None
         if not entry.text:
             self.forfeited.discard(entry.seat or 0)

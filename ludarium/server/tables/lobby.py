@@ -5,26 +5,28 @@ import msgspec
 from ludarium.core.parts.decks import veiled
 from ludarium.core.registry import game as find_game
 from ludarium.core.registry import games
-from ludarium.server.services import Room
+from ludarium.server.services import Services
 from ludarium.server.storage.store import Listed
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Place
+from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.summaries import table_card
 from ludarium.wire.lobby import Lobby, TableCard
 
-LONGEST = 50
-"""So many tables a list shows."""
+MAX_LISTED_TABLES = 50
 
 
-async def lobby(room: Room, guest: str) -> Lobby:
-    """Public tables of others, the guest's own that go on (their turn first), and those that are over."""
-    store = room.store
-    public = [*await store.public_tables("waiting", LONGEST), *await store.public_tables("playing", LONGEST)]
-    unfinished = await store.tables_of(guest, over=False, limit=LONGEST) if guest else []
-    over = await store.tables_of(guest, over=True, limit=LONGEST) if guest else []
-    await room.tables.meet({place.guest for listed in (*public, *unfinished, *over) for place in _places(listed)})
-    mine = _cards(room, guest, [*unfinished, *over])
-    theirs = [card for card in _cards(room, guest, public) if card.table not in {own.table for own in mine}]
+async def lobby(services: Services, guest: str) -> Lobby:
+    """Public tables of others, the guest's unfinished tables (their turn first), and finished ones."""
+    store = services.store
+    public = [
+        *await store.public_tables("waiting", MAX_LISTED_TABLES),
+        *await store.public_tables("playing", MAX_LISTED_TABLES),
+    ]
+    unfinished = await store.tables_of(guest, over=False, limit=MAX_LISTED_TABLES) if guest else []
+    over = await store.tables_of(guest, over=True, limit=MAX_LISTED_TABLES) if guest else []
+    listed = (*public, *unfinished, *over)
+    await services.tables.load_names({place.guest for one in listed for place in one.summary.places})
+    mine = _cards(services, guest, [*unfinished, *over])
+    theirs = [card for card in _cards(services, guest, public) if card.table not in {own.table for own in mine}]
     return Lobby(
         open=tuple(card for card in theirs if card.status == "waiting"),
         mine=tuple(sorted((card for card in mine if card.status != "over"), key=lambda card: not card.my_turn)),
@@ -33,18 +35,16 @@ async def lobby(room: Room, guest: str) -> Lobby:
     )
 
 
-def _places(listed: Listed) -> tuple[Place, ...]:
-    return listed.summary.places
-
-
-def _cards(room: Room, guest: str, found: list[Listed]) -> list[TableCard]:
-    """The cards of tables; of those in memory as they stand now, for the lists may lag behind."""
+def _cards(services: Services, guest: str, found: list[Listed]) -> list[TableCard]:
+    """The cards of tables; live tables are shown as they are now, because stored summaries may lag behind."""
     known = games()
-    return [_card(room, guest, one, room.tables.live(one.header.table)) for one in found if one.header.game in known]
+    return [
+        _card(services, guest, one, services.tables.live(one.header.table)) for one in found if one.header.game in known
+    ]
 
 
-def _card(room: Room, guest: str, listed: Listed, live: Table | None) -> TableCard:
+def _card(services: Services, guest: str, listed: Listed, live: LiveTable | None) -> TableCard:
     summary = live.summary() if live is not None else listed.summary
-    card = table_card(listed.header, summary, room.guests, guest, live)
+    card = table_card(listed.header, summary, services.guests, guest, live)
     decks = find_game(card.game).decks
     return msgspec.structs.replace(card, options=veiled(card.options, decks)) if decks else card

@@ -1,4 +1,4 @@
-"""What is stored of a match: how it was opened, and the log of all that happened since. Nothing else is the truth."""
+"""What is stored of a match: its header, and an append-only log of everything that happened. All else is derived."""
 
 from typing import Literal
 
@@ -11,35 +11,35 @@ Kind = Literal["person", "open", "hotseat", "bot"]
 Event = Literal[
     "act",  # the decider, or chance, took an action: text
     "interject",  # a seat used an any-time right: text
-    "late",  # a seat's time was up, or without a seat the time of the match
+    "late",  # a seat ran out of time; without a seat, the whole match did
     "undo",  # a seat's actions were taken back: text says how many are left
     "ask",  # a seat asks to take back its last action
     "allow",
     "deny",
     "sit",  # a guest, `who`, took a seat
-    "come",  # the holder of a seat came to the table for the first time
-    "invite",  # a seat was opened to whoever has the claim whose hash is the text
-    "hand",  # a seat is played by the bot of the text, or by its holder again
-    "say",  # `who` spoke: text, to one seat or to all
-    "rematch",  # the match is played again at the table of the text
+    "come",  # the holder of a seat connected for the first time
+    "invite",  # a seat was opened to the holder of a new claim, whose hash is the text
+    "hand",  # a bot, given by the text, plays a seat from now on; empty: its holder again
+    "say",  # `who` sent a chat message, to one seat or to all
+    "rematch",  # the rematch is at the table given by the text
     "close",  # the match can't go on; the text says why
 ]
 
 
 class Place(msgspec.Struct, kw_only=True):
-    """A seat and who has it."""
+    """A seat and its holder."""
 
     kind: Kind
     guest: str = ""
     """Who holds it, if a person does."""
     name: str = ""
-    """What a hot-seat player is called; other people are called as they call themselves."""
+    """The name of a hot-seat player; other people have names of their own."""
     bot: str = ""
-    """The bot that plays it now: its own, or one that stands in for a person."""
+    """The spec of the bot that plays it now: its own, or a stand-in for a person."""
     claim: str = ""
-    """The hash of the claim that takes it, while it is open."""
+    """The hash of the claim to it, while it is open."""
     came: bool = False
-    """Whether its holder has been at the table."""
+    """Whether its holder has ever connected."""
 
     @property
     def person(self) -> bool:
@@ -63,9 +63,9 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     hints: bool
     host: str
     secret: str
-    """The secret behind chance, in hexadecimal."""
+    """The secret behind dice and draws, in hexadecimal."""
     commitment: str
-    """Its SHA-256, which is shown from the beginning."""
+    """Its SHA-256, shown from the start in games with chance."""
     created: int
     """When, in milliseconds since 1970."""
     campaign: str = ""
@@ -73,10 +73,10 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     opener: str = ""
     """A keyed hash of the address it was opened from; empty at older tables."""
     stand_in: str = ""
-    """The bot that may stand in for a person; empty for the usual one."""
+    """The spec of the bot that may stand in for a person; empty for the default."""
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
+class LogEntry(msgspec.Struct, frozen=True, kw_only=True):
     """One line of a match's log."""
 
     number: int = 0
@@ -86,15 +86,15 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None = None
     text: str = ""
     who: str = ""
-    """The guest behind it, where that is more than the seat says."""
+    """The guest behind it, where the seat does not say."""
     to: int | None = None
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """What lists show of a table without replaying its log. It may lag behind the log, which alone is the truth."""
+    """What lists show of a table, without replaying its log. It may lag behind the log."""
 
     entries: int
-    """Up to which entry of the log it goes."""
+    """The number of log entries it covers."""
     changed: int
     """When the last of them was written, in milliseconds since 1970."""
     status: Status
@@ -103,15 +103,15 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     decider: int
     places: tuple[Place, ...]
     awake: bool
-    """Whether the server has something to do for it: a bot decides, or a clock runs."""
+    """Whether the server has work to do for it: a bot's turn, or a running clock."""
 
 
-class End(msgspec.Struct, frozen=True, kw_only=True):
-    """How a match ended, kept so that it can be shown even where the rules have changed since."""
+class MatchEnd(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match ended, stored so that it can be shown even after the rules have changed."""
 
     result: str
     payoffs: tuple[float, ...]
     scenes: tuple[msgspec.Raw, ...]
-    """Its last scenes, each once."""
+    """The distinct final scenes."""
     which: dict[int, int]
-    """Which of them each seat saw; -1 for spectators."""
+    """The index of each seat's scene; -1 for spectators."""

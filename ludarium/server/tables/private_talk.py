@@ -1,26 +1,26 @@
-"""What is said to one seat alone: nobody else can tell that anything was said, neither by a gap nor by a stir.
+"""Private messages between seats: nobody else can tell that there was one, neither by a gap nor by an update.
 
-To every guest the events of a table are numbered as if there were no others than those it may know of.
+For every guest, events are numbered as if only those existed that the guest may know.
 """
 
 from bisect import bisect_left
 
-from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.live_table import LiveTable
 
 
-def knows(table: Table, guest: str, index: int) -> bool:
-    """Whether a guest may know that an entry is there."""
-    return index not in table.asides or (guest != "" and guest in table.asides[index])
+def is_visible(table: LiveTable, guest: str, index: int) -> bool:
+    """Whether a guest may know of a log entry."""
+    return index not in table.private_entries or (guest != "" and guest in table.private_entries[index])
 
 
-def known(table: Table, guest: str, before: int) -> int:
-    """How many of the first entries a guest may know of; the number that the last of them has for it."""
+def visible_count(table: LiveTable, guest: str, before: int) -> int:
+    """How many of the first entries a guest may know, which is the number of the last of them for that guest."""
     return before - bisect_left(hidden(table, guest), before)
 
 
-def after(table: Table, guest: str, number: int) -> int:
-    """The index behind the entry that has this number for a guest; 0 if none has."""
-    if not 0 < number <= known(table, guest, len(table.entries)):
+def index_after(table: LiveTable, guest: str, number: int) -> int:
+    """The index behind the entry that has this number for a guest; 0 if there is none."""
+    if not 0 < number <= visible_count(table, guest, len(table.entries)):
         return 0
     index = number
     for other in hidden(table, guest):
@@ -30,24 +30,24 @@ def after(table: Table, guest: str, number: int) -> int:
     return index
 
 
-def hidden(table: Table, guest: str) -> list[int]:
-    """The indices of the entries that a guest may not know of, in order; kept, and brought up to date when asked for.
+def hidden(table: LiveTable, guest: str) -> list[int]:
+    """The indices of the entries hidden from a guest, in order; cached, and extended when asked for.
 
-    To all who have neither whispered nor been whispered to, the same are hidden.
+    All guests without private messages share one list.
     """
-    key = guest if guest in table.whisperers else ""
-    seen, found = table.hidden.get(key, (0, []))
-    fresh = table.aside_indices[seen:]
-    found += [index for index in fresh if not knows(table, key, index)]
-    table.hidden[key] = (seen + len(fresh), found)
+    key = guest if guest in table.private_guests else ""
+    seen, found = table.hidden_entries.get(key, (0, []))
+    new = table.private_indices[seen:]
+    found += [index for index in new if not is_visible(table, key, index)]
+    table.hidden_entries[key] = (seen + len(new), found)
     return found
 
 
-def stir(table: Table, first: int) -> None:
-    """Let those look again who may know of the entries from an index on."""
-    fresh = range(first, len(table.entries))
-    if all(index in table.asides for index in fresh):
-        for guest in {guest for index in fresh for guest in table.asides[index]}:
+def notify(table: LiveTable, first: int) -> None:
+    """Wake the visitors who may know the entries from an index on."""
+    new = range(first, len(table.entries))
+    if all(index in table.private_entries for index in new):
+        for guest in {guest for index in new for guest in table.private_entries[index]}:
             table.refresh(guest)
     else:
         table.refresh()

@@ -1,4 +1,4 @@
-"""A table's match as a record, for those who may have it."""
+"""The record of a table's match."""
 
 from time import time
 
@@ -6,34 +6,34 @@ from ludarium.core.options import write_options
 from ludarium.core.record import RecordParts, closing_lines, write_parts
 from ludarium.server.errors import Denied
 from ludarium.server.http.guests import Guests
-from ludarium.server.services import Room
-from ludarium.server.tables.live_table import Table
+from ludarium.server.services import Services
+from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Place
 from ludarium.server.tables.summaries import moment, player_name
-from ludarium.server.tables.unplayable import KeptTable
+from ludarium.server.tables.unplayable import ReadOnlyTable
 
 
-async def record_of(room: Room, table: Table, guest: str) -> str:
-    """The text of a table's record. While the match goes on it is for seat holders, where nothing is hidden."""
+async def record_of(services: Services, table: LiveTable, guest: str) -> str:
+    """The text of a table's record; during the match only for players, and only in games without secrets."""
     if not table.settled and (table.game.secrets or not table.seats_of(guest)):
-        raise Denied("The record is open to you once the match is over.", 403)
-    names = {seat: _name(place, room.guests) for seat, place in enumerate(table.places) if place.kind != "open"}
+        raise Denied("You can't have the record until the match is over.", 403)
+    names = {seat: _name(place, services.guests) for seat, place in enumerate(table.places) if place.kind != "open"}
     used = 0 if table.match.over else table.timing.used(time())
     key = (table.moment, len(table.entries), used, *names.values())
-    if table.record_kept[0] != key:
+    if table.cached_record[0] != key:
         parts = _parts(table, names, moment(table.header.created)[:10], used)
-        table.record_kept = (key, await room.tables.pools.replay(table.header, write_parts, parts))
-    return table.record_kept[1]
+        table.cached_record = (key, await services.tables.pools.replay(table.header, write_parts, parts))
+    return table.cached_record[1]
 
 
 def _name(place: Place, guests: Guests) -> str:
-    """Who sits there; a bot by its spec, so that a record can be taken up again."""
+    """The name of a seat's player; a bot's spec, so that the record can be resumed."""
     return place.bot if place.kind == "bot" else player_name(place, guests)
 
 
-def _parts(table: Table, names: dict[int, str], date: str, used: int) -> RecordParts:
-    """What the record says; with the secret behind chance only once the match is over."""
-    if isinstance(table, KeptTable):
+def _parts(table: LiveTable, names: dict[int, str], date: str, used: int) -> RecordParts:
+    """The content of the record; with the secret behind dice and draws only once the match is over."""
+    if isinstance(table, ReadOnlyTable):
         return table.record(names, date)
     match = table.match
     return RecordParts(

@@ -1,4 +1,4 @@
-"""The tables in memory: loaded from their logs when somebody or something needs them, changed one request at a time."""
+"""The tables in memory: loaded from their logs when needed, and changed one request at a time."""
 
 import asyncio
 import gc
@@ -14,48 +14,51 @@ from ludarium.core.registry import games
 from ludarium.server.errors import Denied
 from ludarium.server.http.guests import Guests
 from ludarium.server.settings import Settings
-from ludarium.server.storage.store import Store, Stored, appended, joined, kept_end, noted, opened
+from ludarium.server.storage.store import Store, Stored, appended, end_stored, joined, opened, summarized
 from ludarium.server.storage.writer import Work
 from ludarium.server.tables import private_talk
-from ludarium.server.tables.live_table import Table, Visitor
-from ludarium.server.tables.log import Entry, Header
-from ludarium.server.tables.unplayable import CLOSED, closes, end_of, notice_of, replayed
-from ludarium.server.workers.threads import Pools
+from ludarium.server.tables.live_table import LiveTable, Visitor
+from ludarium.server.tables.log import Header, LogEntry
+from ludarium.server.tables.unplayable import CLOSED, end_of, must_close, notice_of, replayed
+from ludarium.server.workers.threads import ThreadPools
 
 LOG = logging.getLogger("ludarium.server")
-BOOKS = 0.5
-"""So many seconds what lists show may lag behind the logs in the database."""
-
+HOUSEKEEPING_SECONDS = 0.5
+"""How often summaries are written, which is how far lists may lag behind the logs."""
 MAX_UNCOLLECTED_TABLES = 100
-"""After so many tables have left, garbage is looked for though people play."""
+"""After this many unloaded tables garbage is collected even while people play."""
+MAX_ID_CHARS = 32
+SERVICE_RESTART = 1012
+"""The WebSocket close code that tells clients to reconnect."""
 
 
-class Tables:
-    """Finds tables and lets things happen at them, never before they are stored."""
+class TableRegistry:
+    """Finds and changes tables; a change is stored before it is applied."""
 
     def __init__(self, settings: Settings, store: Store, guests: Guests) -> None:
         self.settings = settings
         self.store = store
         self.guests = guests
-        self.tend: Callable[[Table], None] = lambda table: None
-        """Called after every change: clocks are set and bots think."""
-        self.over: Callable[[Table], None] = lambda table: None
+        self.on_change: Callable[[LiveTable], None] = lambda table: None
+        """Called after every change: sets alarms and starts bots."""
+        self.on_over: Callable[[LiveTable], None] = lambda table: None
         """Called when the match of a table is over."""
-        self.pools = Pools()
-        self._live: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._lagging: set[str] = set()
-        self._asleep: set[str] = set()
-        """Tables not in memory at which a bot decides or a clock runs; they are loaded when the store works."""
-        self._left = 0
-        """How many tables have left memory since garbage was last looked for."""
-        self._busy = 0
-        """How many requests have changed tables since the lists were last brought up to date."""
+        self.pools = ThreadPools()
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._outdated: set[str] = set()
+        """Tables whose stored summary is out of date."""
+        self._to_load: set[str] = set()
+        """Tables to load as soon as the database works: a bot's turn, or a running clock."""
+        self._unloaded = 0
+        """Tables unloaded since the last garbage collection."""
+        self._requests = 0
+        """Requests since the last housekeeping."""
         self._tasks: set[asyncio.Task[Any]] = set()
-        guests.present.append(self._people)
+        guests.needed.append(self._known_guests)
 
-    def _people(self) -> set[str]:
-        """Everybody whose name is told at the tables in memory."""
+    def _known_guests(self) -> set[str]:
+        """Everybody whose name appears at the tables in memory."""
         tables = self._live.values()
         seen = {visitor.guest for table in tables for visitor in table.visitors}
         seated = {place.guest for table in tables for place in table.places}
@@ -68,281 +71,281 @@ class Tables:
         """How many tables are in memory."""
         return len(self._live)
 
-    def live(self, id: str) -> Table | None:
+    def live(self, id: str) -> LiveTable | None:
         """The table, if it is in memory."""
         return self._live.get(id)
 
-    def of(self, guest: str) -> list[Table]:
+    def of(self, guest: str) -> list[LiveTable]:
         """The tables in memory at which a guest sits."""
         return [table for table in self._live.values() if table.seats_of(guest)]
 
-    async def get(self, id: str) -> Table:
-        """The table of that id; Denied if there is none."""
+    async def get(self, id: str) -> LiveTable:
+        """The table with that id; Denied if there is none."""
         if (table := self._live.get(id)) is not None:
-            table.quiet_since = time()  # who asks for it may be about to enter
+            table.quiet_since = time()  # whoever asks for it may be about to connect
             return table
         if id not in self._loading:
             self._loading[id] = self.spawn(self._load(id))
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(self._loading[id])
 
-    async def _load(self, id: str) -> Table:
-        stored = await self._stored(id) if len(id) <= 32 and id.isascii() else None
+    async def _load(self, id: str) -> LiveTable:
+        stored = await self._stored(id) if len(id) <= MAX_ID_CHARS and id.isascii() else None
         if stored is None:
             raise Denied("There is no such table.", 404)
-        await self.meet({stored.header.host, *(place.guest for place in stored.header.places)})
-        await self.meet({entry.who for entry in stored.entries})
+        await self.load_names({stored.header.host, *(place.guest for place in stored.header.places)})
+        await self.load_names({entry.who for entry in stored.entries})
         table = await self._replayed(stored)
-        if (opened := self._live.get(id)) is not None:  # it was being opened: there is never more than one
+        if (opened := self._live.get(id)) is not None:  # it was just being opened: there is never more than one
             return opened
         self._live[id] = table
-        self.tend(table)
+        self.on_change(table)
         return table
 
-    async def _replayed(self, stored: Stored) -> Table:
-        """A table as its log has made it; one whose match can't go on is closed."""
+    async def _replayed(self, stored: Stored) -> LiveTable:
+        """A stored table, replayed from its log; a match that can't go on is closed."""
         header, entries = stored.header, stored.entries
         table, problem = await self.pools.replay(header, replayed, header, entries, stored.summary, stored.end)
         if problem is not None and header.rules == table.game.version:
-            LOG.error("table %s: its log can't be followed (%s: %s)", table.id, type(problem).__name__, problem)
-        if closes(table):
+            LOG.error("table %s: can't replay its log (%s: %s)", table.id, type(problem).__name__, problem)
+        if must_close(table):
             await self._close(table)
-        table.end_kept = stored.end is not None
-        if table.match.over and not table.end_kept and not table.notice:
-            self._lagging.add(table.id)
+        table.end_stored = stored.end is not None
+        if table.match.over and not table.end_stored and not table.notice:
+            self._outdated.add(table.id)
         return table
 
-    async def _close(self, table: Table) -> None:
-        """End a match that can't go on; where that can't be stored, it is tried again when the table is loaded anew."""
-        entries = table.number([Entry(event="close", text=CLOSED)], milliseconds())
+    async def _close(self, table: LiveTable) -> None:
+        """Close a match that can't go on; if that can't be stored, it is tried again at the next load."""
+        entries = table.number([LogEntry(event="close", text=CLOSED)], milliseconds())
         try:
             await self.store.write(appended(table.id, entries))
             for entry in entries:
-                table.happen(entry)
-            await self.store.write(noted(table.id, table.summary()))
+                table.apply(entry)
+            await self.store.write(summarized(table.id, table.summary()))
         except Exception as problem:
-            LOG.error("table %s: that it is closed was not stored (%s)", table.id, type(problem).__name__)
+            LOG.error("table %s: closing it was not stored (%s)", table.id, type(problem).__name__)
 
     async def _stored(self, id: str) -> Stored | None:
         try:
             return await self.store.load(id)
         except SQLAlchemyError as problem:
-            LOG.error("table %s: it could not be read (%s)", id, type(problem).__name__)
-            raise Denied("The server cannot read this table just now; try again in a moment.", 503) from problem
+            LOG.error("table %s: can't be read (%s)", id, type(problem).__name__)
+            raise Denied("The server can't read this table at the moment. Try again soon.", 503) from problem
 
-    async def enter(self, id: str, visitor: Visitor) -> Table:
-        """Let a visitor in. The table is looked up anew: since they came it may have left memory or been dropped."""
+    async def enter(self, id: str, visitor: Visitor) -> LiveTable:
+        """Add a visitor. The table is looked up again, because it may have been unloaded or reloaded meanwhile."""
         table = await self.get(id)
         while self._live.get(id) is not table:
             table = await self.get(id)
         table.enter(visitor)
         if table.paused:
-            self.tend(table)
+            self.on_change(table)
         return table
 
-    async def meet(self, guests: set[str]) -> None:
-        """Learn what these guests call themselves."""
+    async def load_names(self, guests: set[str]) -> None:
+        """Load the names of these guests."""
         unknown = {guest for guest in guests if guest and not self.guests.knows(guest)}
         if unknown:
             self.guests.remember(dict.fromkeys(unknown, "") | await self.store.names(unknown))
 
     # Changing
 
-    async def take(self, table: Table, decide: Callable[[], list[Entry]]) -> None:
-        """Let happen what `decide` says, once it is stored. It is asked when no other request is under way."""
-        # Shielded: whoever asked may go away, but what is begun here is brought to its end.
-        await asyncio.shield(self.spawn(self._take(table, decide)))
+    async def change(self, table: LiveTable, decide: Callable[[], list[LogEntry]]) -> None:
+        """Store and apply the entries that `decide` returns; no other request changes the table meanwhile."""
+        # Shielded: the requester may disconnect, but a change that has begun is completed.
+        await asyncio.shield(self.spawn(self._change(table, decide)))
 
-    async def _take(self, table: Table, decide: Callable[[], list[Entry]]) -> None:
-        self._busy += 1
+    async def _change(self, table: LiveTable, decide: Callable[[], list[LogEntry]]) -> None:
+        self._requests += 1
         async with table.lock:
-            if table.broken:
-                raise Denied("The table was loaded anew meanwhile; nothing was changed.", 503)
+            if table.discarded:
+                raise Denied("The table was reloaded meanwhile; nothing was changed.", 503)
             entries = table.number(decide(), milliseconds())
             if entries:
                 sat = [entry.who for entry in entries if entry.event == "sit"]
                 await self._write(table, appended(table.id, entries), joined(table.id, sat))
-                self._happen(table, entries)
+                self._apply(table, entries)
 
-    async def _write(self, table: Table, *works: Work) -> None:
+    async def _write(self, table: LiveTable, *works: Work) -> None:
         try:
             await self.store.write(*works)
         except Exception as problem:
-            LOG.error("table %s: an entry was not stored (%s)", table.id, type(problem).__name__)
+            LOG.error("table %s: a log entry was not stored (%s)", table.id, type(problem).__name__)
             self._drop(table)
-            raise Denied("The server could not store this; nothing was changed.", 503) from problem
+            raise Denied("The server can't store this at the moment; nothing was changed.", 503) from problem
 
-    def _happen(self, table: Table, entries: list[Entry]) -> None:
+    def _apply(self, table: LiveTable, entries: list[LogEntry]) -> None:
         try:
             for entry in entries:
-                table.happen(entry)
+                table.apply(entry)
         except Exception:
             self._drop(table)
             raise
-        self._lagging.add(table.id)
-        private_talk.stir(table, len(table.entries) - len(entries))
-        self.tend(table)
+        self._outdated.add(table.id)
+        private_talk.notify(table, len(table.entries) - len(entries))
+        self.on_change(table)
         if table.match.over:
-            self.over(table)
+            self.on_over(table)
 
-    def _drop(self, table: Table) -> None:
-        """Forget a table that may differ from its log; its visitors come back and find it loaded anew."""
+    def _drop(self, table: LiveTable) -> None:
+        """Discard a table that may differ from its log; its visitors reconnect and get it reloaded."""
         if table.awake:
-            self._asleep.add(table.id)
-        self._remove(table)
+            self._to_load.add(table.id)
+        self._unload(table)
         for visitor in list(table.visitors):
-            visitor.leave(1012, "The table is loaded anew.")
+            visitor.disconnect(SERVICE_RESTART, "The table is being reloaded.")
 
-    def _remove(self, table: Table) -> None:
-        """Take a table out of memory; whoever still has it in hand cannot change it any more."""
-        table.broken = True
+    def _unload(self, table: LiveTable) -> None:
+        """Take a table out of memory; whoever still refers to it can't change it any more."""
+        table.discarded = True
         if self._live.get(table.id) is table:
             del self._live[table.id]
-        self._left += 1
-        self.tend(table)
+        self._unloaded += 1
+        self.on_change(table)
 
-    async def open(self, header: Header, *besides: Work) -> Table:
-        """Open a table, and write something else with it: both or neither."""
-        table, entries = await self.pools.replay(header, self._opened, header)
-        await self.store.write(opened(header, table.summary()), appended(table.id, entries), *besides)
-        self._begin(table, entries)
+    async def open(self, header: Header, *also: Work) -> LiveTable:
+        """Open a table, and write something else in the same transaction."""
+        table, entries = await self.pools.replay(header, self._new_table, header)
+        await self.store.write(opened(header, table.summary()), appended(table.id, entries), *also)
+        self._add(table, entries)
         return table
 
-    def _opened(self, header: Header) -> tuple[Table, list[Entry]]:
-        """A new table, and what chance does before anybody acts."""
-        table = Table(header)
-        return table, table.number(table.draws(table.state.copy(), 0), header.created)
+    def _new_table(self, header: Header) -> tuple[LiveTable, list[LogEntry]]:
+        """A new table, and the chance actions before anybody acts."""
+        table = LiveTable(header)
+        return table, table.number(table.chance_entries(table.state.copy(), 0), header.created)
 
-    def _begin(self, table: Table, entries: list[Entry]) -> None:
-        if (copy := self._live.get(table.id)) is not None:  # somebody found it in the store before this
+    def _add(self, table: LiveTable, entries: list[LogEntry]) -> None:
+        if (copy := self._live.get(table.id)) is not None:  # somebody loaded it from the store before this
             self._drop(copy)
         self._live[table.id] = table
-        self._happen(table, entries)
+        self._apply(table, entries)
 
-    async def rematch(self, table: Table, header: Header) -> None:
-        """Open the table of a rematch and tell of it, both or neither."""
+    async def rematch(self, table: LiveTable, header: Header) -> None:
+        """Open the table of a rematch and log it, in one transaction."""
         await asyncio.shield(self.spawn(self._rematch(table, header)))
 
-    async def _rematch(self, table: Table, header: Header) -> None:
+    async def _rematch(self, table: LiveTable, header: Header) -> None:
         async with table.lock:
-            if table.rematch or table.broken:
+            if table.rematch or table.discarded:
                 return
-            told = table.number([Entry(event="rematch", text=header.table)], milliseconds())
-            again, entries = await self.pools.replay(header, self._opened, header)
+            logged = table.number([LogEntry(event="rematch", text=header.table)], milliseconds())
+            again, entries = await self.pools.replay(header, self._new_table, header)
             new = opened(header, again.summary()), appended(again.id, entries)
-            await self._write(table, *new, appended(table.id, told))
-            self._begin(again, entries)
-            self._happen(table, told)
+            await self._write(table, *new, appended(table.id, logged))
+            self._add(again, entries)
+            self._apply(table, logged)
 
-    # Keeping
+    # Housekeeping
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """A task that is not forgotten before it is done."""
+        """Start a task and keep a reference until it is done."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
         return task
 
     def _done(self, task: asyncio.Task[Any]) -> None:
-        """A task is done. Whoever asked hears how it went; if nobody waits any more, what went wrong is no news."""
+        """Log the failure of a task, except for refusals, which are for the requester."""
         self._tasks.discard(task)
         problem = None if task.cancelled() else task.exception()
         if problem is not None and not isinstance(problem, LudariumError):
             LOG.error("a task failed (%s)", type(problem).__name__)
 
-    async def wake(self) -> None:
-        """Load the tables at which a bot decides or a clock runs, so that they go on after a restart.
+    async def resume(self) -> None:
+        """Load the tables with a bot's turn or a running clock, so that they go on after a restart.
 
-        Those that can't go on because the rules have changed are loaded too, and so are closed.
+        Those that can't go on because the rules have changed are loaded too, which closes them.
         """
         while True:
             try:
                 known = games()
                 closed = [one.table for one in await self.store.unfinished() if one.game in known and notice_of(one)]
-                self._asleep |= {*closed, *await self.store.awake()}
-                return await self._rouse()
+                self._to_load |= {*closed, *await self.store.awake()}
+                return await self._load_waiting()
             except SQLAlchemyError as problem:
-                LOG.error("the tables that go on could not be found (%s)", type(problem).__name__)
-                await asyncio.sleep(BOOKS)
+                LOG.error("unfinished tables can't be read (%s)", type(problem).__name__)
+                await asyncio.sleep(HOUSEKEEPING_SECONDS)
 
-    async def _rouse(self) -> None:
-        """Load the tables that sleep; those that cannot be read now sleep on."""
-        for id in list(self._asleep):
-            self._asleep.discard(id)
+    async def _load_waiting(self) -> None:
+        """Load the tables that wait to be loaded; those that can't be read now keep waiting."""
+        for id in list(self._to_load):
+            self._to_load.discard(id)
             try:
                 await self.get(id)
-                self._lagging.add(id)
+                self._outdated.add(id)
             except Denied as problem:
                 if problem.status == 503:
-                    self._asleep.add(id)
+                    self._to_load.add(id)
                     return
-                LOG.warning("table %s stays closed: %s", id, problem)
+                LOG.warning("table %s can't be loaded: %s", id, problem)
             except SQLAlchemyError as problem:
-                LOG.error("table %s: it could not be read (%s)", id, type(problem).__name__)
-                self._asleep.add(id)
+                LOG.error("table %s: can't be read (%s)", id, type(problem).__name__)
+                self._to_load.add(id)
                 return
             except Exception as problem:
-                LOG.warning("table %s stays closed (%s)", id, type(problem).__name__)
+                LOG.warning("table %s can't be loaded (%s)", id, type(problem).__name__)
 
-    async def keep(self) -> None:
-        """From time to time, do what is to be done beside the matches."""
+    async def keep_house(self) -> None:
+        """Do the housekeeping again and again."""
         while True:
-            await asyncio.sleep(BOOKS)
+            await asyncio.sleep(HOUSEKEEPING_SECONDS)
             try:
-                await self.look_after()
+                await self.housekeeping()
             except Exception as problem:
-                LOG.error("the lists could not be brought up to date (%s)", type(problem).__name__)
+                LOG.error("housekeeping failed (%s)", type(problem).__name__)
 
-    async def look_after(self) -> None:
-        """Bring lists up to date, wake what sleeps once the store works, forget tables at which nothing happens."""
-        self._forget()
+    async def housekeeping(self) -> None:
+        """Unload idle tables, load waiting ones once the database works, write summaries, collect garbage."""
+        self._unload_idle()
         if await self.store.works():
-            await self._rouse()
-            await self.note()
-            await self.store.tidy()
+            await self._load_waiting()
+            await self.write_summaries()
+            await self.store.checkpoint()
         self._collect()
 
-    def note_later(self, table: Table) -> None:
-        """What lists show of a table has changed."""
-        self._lagging.add(table.id)
+    def summary_changed(self, table: LiveTable) -> None:
+        """Have a table's summary written again."""
+        self._outdated.add(table.id)
 
-    async def note(self) -> None:
-        """Bring what lists show up to date."""
-        lagging, self._lagging = self._lagging, set()
-        tables = [self._live[id] for id in lagging if id in self._live]
+    async def write_summaries(self) -> None:
+        """Write the summaries that are out of date, and the ends of finished matches."""
+        outdated, self._outdated = self._outdated, set()
+        tables = [self._live[id] for id in outdated if id in self._live]
         try:
-            ended = [table for table in tables if table.match.over and not table.end_kept and not table.notice]
+            ended = [table for table in tables if table.match.over and not table.end_stored and not table.notice]
             ends = [await self._end(table) for table in ended]
-            await self.store.write(*(noted(table.id, table.summary()) for table in tables), *ends)
+            await self.store.write(*(summarized(table.id, table.summary()) for table in tables), *ends)
         except Exception:
-            self._lagging |= lagging
+            self._outdated |= outdated
             raise
         for table in ended:
-            table.end_kept = table.match.over
+            table.end_stored = table.match.over
 
-    async def _end(self, table: Table) -> Work:
-        """How a match ended, to be stored: its last scenes outlive a change of the rules."""
+    async def _end(self, table: LiveTable) -> Work:
+        """The statements that store how a match ended."""
         try:
             state = table.state.copy()
-            return await self.pools.replay(table.header, lambda: kept_end(table.id, end_of(table, state)))
+            return await self.pools.replay(table.header, lambda: end_stored(table.id, end_of(table, state)))
         except Exception:
-            LOG.exception("table %s: how its match ended could not be kept", table.id)
+            LOG.exception("table %s: its end can't be stored", table.id)
             return []
 
-    def _forget(self) -> None:
+    def _unload_idle(self) -> None:
         for table in list(self._live.values()):
-            idle = not table.visitors and not table.awake and not table.lock.locked() and table.id not in self._lagging
-            if idle and time() - table.quiet_since > self.settings.forget:
-                self._remove(table)
+            idle = not table.visitors and not table.awake and not table.lock.locked() and table.id not in self._outdated
+            if idle and time() - table.quiet_since > self.settings.unload_after:
+                self._unload(table)
 
     def _collect(self) -> None:
-        """Look for garbage after tables have left, while nobody acts: with many tables it takes a tenth of a second."""
-        busy, self._busy = self._busy, 0
-        if self._left and (not busy or self._left >= MAX_UNCOLLECTED_TABLES):
-            self._left = 0
+        """Collect garbage after tables were unloaded, preferably while nobody acts: it can take a tenth of a second."""
+        busy, self._requests = self._requests, 0
+        if self._unloaded and (not busy or self._unloaded >= MAX_UNCOLLECTED_TABLES):
+            self._unloaded = 0
             gc.collect()
 
 
 def milliseconds() -> int:
-    """The time, as logs have it."""
+    """The current time, as logs have it."""
     return int(time() * 1000)

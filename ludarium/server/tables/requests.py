@@ -1,4 +1,4 @@
-"""What a visitor may ask of a table over its socket, and the answer. Whatever changes the match goes into its log."""
+"""Requests that arrive over a table's WebSocket, and their answers. Whatever changes the match goes into its log."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -10,12 +10,12 @@ import msgspec
 from ludarium.core.parts.analysis import Analysis, reason
 from ludarium.server.errors import Denied
 from ludarium.server.http.guests import clean
-from ludarium.server.services import Room
+from ludarium.server.services import Services
 from ludarium.server.tables import auto_pass, seating, undo
 from ludarium.server.tables.broadcast import scene
-from ludarium.server.tables.create import again
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry
+from ludarium.server.tables.create import rematch_header
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import LogEntry
 from ludarium.server.workers.analysts import ANALYSIS, BUSY, HINT, deepening
 from ludarium.server.workers.fair_queue import Asker
 from ludarium.wire.table import (
@@ -39,222 +39,229 @@ from ludarium.wire.table import (
 )
 
 HINT_SECONDS = 0.6
-HINT_PATIENCE = 30.0
-"""So many seconds somebody waits for one, where many ask."""
-MOST_LINES = 8
-SHORTEST, LONGEST = 0.1, 10.0
-"""For how many seconds a moment of a match may be looked into."""
+HINT_TIMEOUT_SECONDS = 30.0
+"""Including the time in the queue, when many ask."""
+MAX_ANALYSIS_LINES = 8
+MIN_ANALYSIS_SECONDS, MAX_ANALYSIS_SECONDS = 0.1, 10.0
 Answer = Answered | Hinted | Looked | None
-"""To the asker alone; most requests are answered by what then happens at the table."""
+"""For the requester alone; most requests are answered by the events that follow."""
 
 
-async def ask(room: Room, table: Table, guest: str, message: FromClient, address: str = "") -> Answer:
-    """Do what a visitor at an address asks, or raise why not."""
+async def handle(services: Services, table: LiveTable, guest: str, message: FromClient, address: str = "") -> Answer:
+    """Carry out a request, or raise why not."""
     match message:
         case Play():
-            await _hold(room, table, guest, message)
-            await room.tables.take(table, lambda: _play(room, table, guest, message))
+            await _delay_pass(services, table, guest, message)
+            await services.tables.change(table, lambda: _play(services, table, guest, message))
         case Undo():
-            await room.tables.take(table, lambda: _undo(table, guest, message))
+            await services.tables.change(table, lambda: _undo(table, guest, message))
         case HandOver(seat=seat, bot=bot):
-            absence = room.settings.absence
-            await room.tables.take(table, lambda: _news(seating.hand(table, guest, seat, bot, absence)))
+            absence = services.settings.absence
+            await services.tables.change(table, lambda: _some(seating.hand(table, guest, seat, bot, absence)))
         case AskMe():
-            _ask_me(room, table, guest, message)
+            _ask_me(services, table, guest, message)
         case Say():
-            await room.tables.take(table, lambda: _say(room, table, guest, message))
+            await services.tables.change(table, lambda: _say(services, table, guest, message))
         case Again():
-            await _again(room, table, guest)
+            await _rematch(services, table, guest)
         case Look():
-            return await _look(room, table, guest, message)
+            return await _look(services, table, guest, message)
         case Ask():
-            return _why(room, table, guest, message)
+            return _why(services, table, guest, message)
         case Hint(seat=seat):
-            return await _hint(room, table, guest, seat, address)
+            return await _hint(services, table, guest, seat, address)
         case Analyse() | Stop():
-            raise Denied("This is answered over a table's socket alone.", 400)
+            raise Denied("Analyses are available only over a table's WebSocket.", 400)
         case Hello():
-            raise Denied("You have said hello already.", 400)
+            raise Denied("You have already said hello.", 400)
     return None
 
 
-def own_seat(table: Table, guest: str, seat: int) -> None:
+def own_seat(table: LiveTable, guest: str, seat: int) -> None:
     """Denied unless the guest holds the seat."""
     seating.check_seat(table, seat)
     if seat not in table.seats_of(guest):
-        raise Denied("This seat is not yours.", 403)
+        raise Denied("You can't do this: the seat isn't yours.", 403)
 
 
-def _play(room: Room, table: Table, guest: str, wish: Play) -> list[Entry]:
-    own_seat(table, guest, wish.seat)
+def _play(services: Services, table: LiveTable, guest: str, message: Play) -> list[LogEntry]:
+    own_seat(table, guest, message.seat)
     if table.match.over:
         raise Denied(f"The match is over: {table.result}.", stale=True)
-    if wish.actions != table.actions:
-        raise Denied("The match has gone on meanwhile; look again.", stale=True)
+    if message.actions != table.actions:
+        raise Denied("The match has moved on; look again.", stale=True)
     if table.status == "waiting":
-        raise Denied("The match begins when all seats are taken.")
-    if table.places[wish.seat].bot:
-        raise Denied("A bot plays this seat now; take it back first.")
-    text = checked(wish.text, room.settings.limits.text)
+        raise Denied("You can't act before all seats are taken.")
+    if table.places[message.seat].bot:
+        raise Denied("You can't act while a bot plays your seat; take it back first.")
+    text = check_length(message.text, services.settings.limits.text)
     table.game.check_speaker(text)
-    return table.taking(wish.seat, table.read(wish.seat, text))
+    return table.entries_for(message.seat, table.read(message.seat, text))
 
 
-async def _hold(room: Room, table: Table, guest: str, wish: Play) -> None:
-    """Let a pass wait until any pass would be taken, so that its time tells nothing."""
-    if wish.seat == table.state.decider and wish.seat in table.seats_of(guest):
-        at = auto_pass.held(table, wish.text, room.settings.hold)
+async def _delay_pass(services: Services, table: LiveTable, guest: str, message: Play) -> None:
+    """Delay a pass until any pass would count, so that its timing reveals nothing."""
+    if message.seat == table.state.decider and message.seat in table.seats_of(guest):
+        at = auto_pass.earliest_pass_time(table, message.text, services.settings.pass_delay)
         await asyncio.sleep(max(0.0, at - time()) if at is not None else 0.0)
 
 
-def _ask_me(room: Room, table: Table, guest: str, wish: AskMe) -> None:
-    """Keep what a seat wishes to be asked. Only its own holder hears of it."""
-    own_seat(table, guest, wish.seat)
+def _ask_me(services: Services, table: LiveTable, guest: str, message: AskMe) -> None:
+    """Change when a seat is asked to respond; only its own holder learns of it."""
+    own_seat(table, guest, message.seat)
     if not table.game.windows:
-        raise Denied(f"{table.game.title} asks nobody whether to answer.")
-    table.wishes[wish.seat] = wish
+        raise Denied(f"{table.game.title} has no response windows.")
+    table.pass_settings[message.seat] = message
     table.refresh(guest)
-    room.tables.tend(table)
+    services.tables.on_change(table)
 
 
-def _undo(table: Table, guest: str, wish: Undo) -> list[Entry]:
-    own_seat(table, guest, wish.seat)
-    if wish.answer == "ask":
-        return undo.ask(table, wish.seat)
-    return undo.answer(table, wish.seat, allow=wish.answer == "allow")
+def _undo(table: LiveTable, guest: str, message: Undo) -> list[LogEntry]:
+    own_seat(table, guest, message.seat)
+    if message.answer == "ask":
+        return undo.ask(table, message.seat)
+    return undo.answer(table, message.seat, allow=message.answer == "allow")
 
 
-def _news(entries: list[Entry]) -> list[Entry]:
-    """The entries, of which there must be some: every request gets an answer."""
+def _some(entries: list[LogEntry]) -> list[LogEntry]:
+    """The entries; Denied if there are none, because every request gets an answer."""
     if not entries:
-        raise Denied("It is so already.")
+        raise Denied("Nothing changes: that is already so.")
     return entries
 
 
-def _say(room: Room, table: Table, guest: str, wish: Say) -> list[Entry]:
+def _say(services: Services, table: LiveTable, guest: str, message: Say) -> list[LogEntry]:
     if not guest:
-        raise Denied("Only guests with a name can talk.", 403)
+        raise Denied("You can't chat without a cookie: open the lobby first.", 403)
     seats = table.seats_of(guest)
     seat = table.state.decider if table.state.decider in seats else next(iter(seats), None)
-    if wish.to is not None:
-        seating.check_seat(table, wish.to)
-        if seat is None or wish.to in seats:
-            raise Denied("Only one seat can talk to another.")
-        if not table.places[wish.to].guest:
-            raise Denied(f"Nobody at {table.game.seat_name(wish.to)} would hear it.")
-    text = clean(checked(wish.text, room.settings.limits.chat))
+    if message.to is not None:
+        seating.check_seat(table, message.to)
+        if seat is None or message.to in seats:
+            raise Denied("You can't send a private message here: it goes from your seat to somebody else's.")
+        if not table.places[message.to].guest:
+            raise Denied(f"You can't write to {table.game.seat_name(message.to)}: nobody sits there.")
+    text = clean(check_length(message.text, services.settings.limits.chat))
     if not text:
-        raise Denied("There is nothing to say.")
-    return [Entry(event="say", seat=seat, text=text, who=guest, to=wish.to)]
+        raise Denied("The message is empty.")
+    return [LogEntry(event="say", seat=seat, text=text, who=guest, to=message.to)]
 
 
-def checked(text: str, longest: int) -> str:
-    """The text, if it is not too long."""
-    if len(text) > longest:
-        raise Denied(f"That is too long: {longest} characters are the most.", 400)
+def check_length(text: str, max_chars: int) -> str:
+    """The text; Denied if it is too long."""
+    if len(text) > max_chars:
+        raise Denied(f"That is too long: at most {max_chars} characters.", 400)
     return text
 
 
-async def _again(room: Room, table: Table, guest: str) -> None:
+async def _rematch(services: Services, table: LiveTable, guest: str) -> None:
     if not table.seats_of(guest):
-        raise Denied("Only who sits here asks for a rematch.", 403)
+        raise Denied("You can't ask for a rematch: you have no seat here.", 403)
     if not table.match.over:
-        raise Denied("The match is not over yet.")
+        raise Denied("You can't have a rematch yet: the match isn't over.")
     if any(place.kind == "open" for place in table.places):
-        raise Denied("A seat is empty; open a new table instead.")
+        raise Denied("You can't have a rematch with an empty seat; open a new table instead.")
     if table.notice:
-        raise Denied("The rules have changed since: open a new table instead.")
+        raise Denied("You can't have a rematch: the rules have changed since. Open a new table instead.")
     if table.header.campaign:
-        raise Denied("The next match of a campaign is started on its page.")
+        raise Denied("You can't have a rematch in a campaign; its next match is started on its page.")
     if table.rematch:
-        raise Denied("A rematch is ready already.")
-    header = await room.tables.pools.replay(table.header, again, table.header, list(table.places))
-    await room.tables.rematch(table, header)
+        raise Denied("There already is a rematch.")
+    header = await services.tables.pools.replay(table.header, rematch_header, table.header, list(table.places))
+    await services.tables.rematch(table, header)
 
 
-async def _look(room: Room, table: Table, guest: str, wish: Look) -> Looked:
-    """The match as it was, as the seat saw it then; nobody can choose in the past."""
-    if wish.seat is not None:
-        own_seat(table, guest, wish.seat)
-    _check_moment(table, wish.actions)
-    if wish.actions == table.actions:
-        return Looked(actions=wish.actions, scene=scene(table, table.state, wish.seat))
-    drawn = await room.tables.pools.replay(table.header, table.past, wish.actions, wish.seat)
-    return Looked(actions=wish.actions, scene=msgspec.structs.replace(drawn, choices=(), interjections=()))
+async def _look(services: Services, table: LiveTable, guest: str, message: Look) -> Looked:
+    """The match at an earlier moment, as the seat saw it then, without choices."""
+    if message.seat is not None:
+        own_seat(table, guest, message.seat)
+    _check_moment(table, message.actions)
+    if message.actions == table.actions:
+        return Looked(actions=message.actions, scene=scene(table, table.state, message.seat))
+    drawn = await services.tables.pools.replay(table.header, table.past, message.actions, message.seat)
+    return Looked(actions=message.actions, scene=msgspec.structs.replace(drawn, choices=(), interjections=()))
 
 
-def _check_moment(table: Table, actions: int) -> None:
+def _check_moment(table: LiveTable, actions: int) -> None:
     if not 0 <= actions <= table.actions:
-        raise Denied(f"There is nothing to see after {actions} actions: the match has {table.actions}.")
+        raise Denied(f"You can't look at action {actions}: the match has {table.actions}.")
 
 
-def _why(room: Room, table: Table, guest: str, wish: Ask) -> Answered:
-    """Why something cannot, or can, be done; told of what the seat may know."""
-    own_seat(table, guest, wish.seat)
-    text = checked(wish.text, room.settings.limits.text)
-    rule: Any = table.game.why(table.imagined(wish.seat), text, wish.seat)
+def _why(services: Services, table: LiveTable, guest: str, message: Ask) -> Answered:
+    """Which rule forbids or allows something, by what the seat may know."""
+    own_seat(table, guest, message.seat)
+    text = check_length(message.text, services.settings.limits.text)
+    rule: Any = table.game.why(table.imagined(message.seat), text, message.seat)
     return Answered(text=rule.text, rule=rule.number, allows=rule.allows, attempt=text)
 
 
-async def _hint(room: Room, table: Table, guest: str, seat: int, address: str) -> Hinted:
-    """What the best action is, and why, by what the seat may know."""
+async def _hint(services: Services, table: LiveTable, guest: str, seat: int, address: str) -> Hinted:
+    """The best action and the reason, by what the seat may know."""
     own_seat(table, guest, seat)
     check_help(table)
     if table.status != "playing" or table.state.decider != seat:
-        raise Denied("A hint is for the seat that decides.")
+        raise Denied("You can't get a hint: it isn't your turn.")
     moment = table.moment
     try:
-        async with asyncio.timeout(HINT_PATIENCE):
-            found = await _last(room, table, seat, Asker(address, table.id, HINT))
+        async with asyncio.timeout(HINT_TIMEOUT_SECONDS):
+            found = await _short_analysis(services, table, seat, Asker(address, table.id, HINT))
     except TimeoutError:
         raise Denied(BUSY, 503) from None
     if table.moment != moment:
-        raise Denied("The match has gone on meanwhile.", stale=True)
+        raise Denied("The match has moved on.", stale=True)
     if not found.lines:
-        raise Denied("No bot has anything to suggest here.")
+        raise Denied("No bot has a suggestion here.")
     best = found.lines[0]
     return Hinted(seat=seat, text=best.actions[0], name=best.name, reason=reason(found))
 
 
-async def _last(room: Room, table: Table, seat: int, asker: Asker) -> Analysis:
-    """What a look at a table for a hint's time comes to."""
-    async for found, done in deepening(room.analysts, table, table.state, table.actions, seat, HINT_SECONDS, 1, asker):
+async def _short_analysis(services: Services, table: LiveTable, seat: int, asker: Asker) -> Analysis:
+    """The final result of an analysis for `HINT_SECONDS`."""
+    async for found, done in deepening(
+        services.analysts, table, table.state, table.actions, seat, HINT_SECONDS, 1, asker
+    ):
         if done:
             return found
     raise Denied(BUSY, 503)
 
 
-def check_help(table: Table) -> None:
-    """Denied where the host wants people to play without help."""
+def check_help(table: LiveTable) -> None:
+    """Denied at tables without hints, until the match is over."""
     if not table.header.hints and not table.match.over:
-        raise Denied("At this table there are no hints and no analysis until the match is over.", 403)
+        raise Denied("You can't get hints or analyses at this table until the match is over.", 403)
 
 
-async def analyse(room: Room, table: Table, guest: str, wish: Analyse, address: str = "") -> AsyncIterator[Analysed]:
-    """How the match stands or stood, looked into deeper and deeper, or why that is not to be told."""
-    _check_analysis(table, guest, wish)
-    state = await room.tables.pools.replay(table.header, table.match.at, wish.actions)
-    seat = wish.seat if wish.seat is not None else max(0, state.decider)
+async def analyse(
+    services: Services, table: LiveTable, guest: str, message: Analyse, address: str = ""
+) -> AsyncIterator[Analysed]:
+    """Deeper and deeper analyses of the match at some moment; Denied if the guest may not have them."""
+    _check_analysis(table, guest, message)
+    state = await services.tables.pools.replay(table.header, table.match.at, message.actions)
+    seat = message.seat if message.seat is not None else max(0, state.decider)
     asker = Asker(address, table.id, ANALYSIS)
-    looks = deepening(room.analysts, table, state, wish.actions, seat, wish.seconds, wish.lines, asker)
-    async for found, done in looks:
-        yield Analysed(seat=wish.seat, actions=wish.actions, found=found, done=done)
+    analyses = deepening(services.analysts, table, state, message.actions, seat, message.seconds, message.lines, asker)
+    async for found, done in analyses:
+        yield Analysed(seat=message.seat, actions=message.actions, found=found, done=done)
 
 
-def _check_analysis(table: Table, guest: str, wish: Analyse) -> None:
-    """While a match is played, analysis is help like a hint: for one's own seat, where there is help at all."""
+def _check_analysis(table: LiveTable, guest: str, message: Analyse) -> None:
+    """During the match an analysis is help like a hint: only for one's own seat, and only at tables with hints."""
     if table.notice:
         raise Denied(table.notice)
     check_help(table)
-    _check_moment(table, wish.actions)
-    if not 1 <= wish.lines <= MOST_LINES or not SHORTEST <= wish.seconds <= LONGEST:
-        raise Denied(f"There are 1 to {MOST_LINES} lines, found in {SHORTEST:g} to {LONGEST:g} seconds.", 400)
-    if wish.seat is not None:
-        seating.check_seat(table, wish.seat)
+    _check_moment(table, message.actions)
+    if (
+        not 1 <= message.lines <= MAX_ANALYSIS_LINES
+        or not MIN_ANALYSIS_SECONDS <= message.seconds <= MAX_ANALYSIS_SECONDS
+    ):
+        seconds = f"{MIN_ANALYSIS_SECONDS:g} to {MAX_ANALYSIS_SECONDS:g} seconds"
+        raise Denied(f"An analysis has 1 to {MAX_ANALYSIS_LINES} lines and takes {seconds}.", 400)
+    if message.seat is not None:
+        seating.check_seat(table, message.seat)
     if table.match.over:
         return
-    if wish.seat is None:
-        raise Denied("While the match is played, only who sits here looks into it.", 403)
-    own_seat(table, guest, wish.seat)
-    if table.game.hides(table.state) and len(table.seats_of(guest)) > 1 and wish.seat != table.state.decider:
-        raise Denied("On a shared screen it is for the seat that decides.", 403)
+    if message.seat is None:
+        raise Denied("You can't analyse a running match without a seat in it.", 403)
+    own_seat(table, guest, message.seat)
+    if table.game.hides(table.state) and len(table.seats_of(guest)) > 1 and message.seat != table.state.decider:
+        raise Denied("You can't analyse for another seat on a shared screen: its secrets would show.", 403)

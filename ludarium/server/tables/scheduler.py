@@ -1,4 +1,4 @@
-"""Sees to it that matches go on: bots take their turns, and when a seat's time is up the game's penalty is played."""
+"""Keeps matches going: starts bots when it is their turn, and applies the penalty when a seat runs out of time."""
 
 import asyncio
 import logging
@@ -12,58 +12,58 @@ from ludarium.core.rng import Rng
 from ludarium.server.errors import Denied
 from ludarium.server.settings import LIMITS, Limits
 from ludarium.server.tables import auto_pass
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry
-from ludarium.server.tables.registry import Tables
-from ludarium.server.workers.bot_choices import seconds
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import LogEntry
+from ludarium.server.tables.registry import TableRegistry
+from ludarium.server.workers.bot_choices import max_seconds
 from ludarium.server.workers.fair_queue import Asker
-from ludarium.server.workers.jobs import story
-from ludarium.server.workers.pool import Bots, Stuck
+from ludarium.server.workers.jobs import position_or_history
+from ludarium.server.workers.pool import BotPool, WorkerFailed
 
 LOG = logging.getLogger("ludarium.server")
-PACE = 0.3
-"""Where only bots play, they wait so many seconds before each action, for whoever watches."""
+BOT_PAUSE_SECONDS = 0.3
+"""Pause before each action where only bots play, so that spectators can follow."""
 AWAITED, WATCHED, UNWATCHED = 0, 1, 2
-"""How urgent a bot's turn is."""
-LONGEST = 3600.0
-"""An alarm looks after so many seconds at the latest whether it is time."""
+"""The urgency of a bot's turn: a person waits for it, somebody watches, nobody does."""
+MAX_ALARM_SECONDS = 3600.0
+"""Longer alarms are set again when they ring."""
 
 
 class Scheduler:
-    """Tends tables: called after every change, it sets their alarms and lets their bots think."""
+    """Called after every change of a table: sets its alarms and starts its bots."""
 
-    def __init__(self, tables: Tables, bots: Bots, hold: float, limits: Limits = LIMITS) -> None:
+    def __init__(self, tables: TableRegistry, bots: BotPool, pass_delay: float, limits: Limits = LIMITS) -> None:
         self._tables = tables
         self._bots = bots
-        self._hold = hold
+        self._pass_delay = pass_delay
         self._limits = limits
         self._passes: dict[str, asyncio.TimerHandle] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
-        self._thinking: dict[Table, asyncio.Task[None]] = {}
-        self._proposed: WeakKeyDictionary[Table, int] = WeakKeyDictionary()
-        """At which moment of a table its bots were last asked whether they interject something."""
-        tables.tend = self.tend
+        self._thinking: dict[LiveTable, asyncio.Task[None]] = {}
+        self._proposed: WeakKeyDictionary[LiveTable, int] = WeakKeyDictionary()
+        """The moment of a table at which its bots were last asked for interjections."""
+        tables.on_change = self.update
 
-    def tend(self, table: Table) -> None:
-        """See what is to be done at a table."""
+    def update(self, table: LiveTable) -> None:
+        """Set a table's timers and start its bots if they have something to do."""
         self._set_alarm(table)
         self._set_pass(table)
         if table not in self._thinking and self._goes_on(table):
             self._thinking[table] = asyncio.create_task(self._play(table))
 
     async def close(self) -> None:
-        """Stop: what a bot was thinking about it thinks about anew at the next start."""
-        self._tables.tend = lambda table: None
+        """Stop. Unfinished bot turns start over at the next start of the server."""
+        self._tables.on_change = lambda table: None
         for alarm in (*self._alarms.values(), *self._passes.values()):
             alarm.cancel()
-        for thought in self._thinking.values():
-            thought.cancel()
+        for task in self._thinking.values():
+            task.cancel()
         await asyncio.gather(*self._thinking.values(), return_exceptions=True)
 
     # Bots
 
-    async def _play(self, table: Table) -> None:
-        """Play for bots as long as bots decide, or may interject before a person does."""
+    async def _play(self, table: LiveTable) -> None:
+        """Play the bots' turns and interjections until it is a person's turn."""
         try:
             while self._goes_on(table):
                 if await self._propose(table) or not _bot_decides(table):
@@ -71,48 +71,48 @@ class Scheduler:
                 moment, seat = table.moment, table.state.decider
                 spec = table.places[seat].bot
                 text = await self._chosen(table, seat, spec)
-                await self._wait(table, spec)
-                await self._tables.take(table, partial(_bot_turn, table, moment, seat, text))
+                await self._wait_in_window(table, spec)
+                await self._tables.change(table, partial(_bot_turn, table, moment, seat, text))
         except Denied as problem:
-            LOG.warning("table %s: a bot's action was not taken (%s)", table.id, problem)
+            LOG.warning("table %s: a bot's action was rejected (%s)", table.id, problem)
         except Exception:
-            LOG.exception("table %s: its bots stopped", table.id)
+            LOG.exception("table %s: its bots failed", table.id)
         finally:
             self._thinking.pop(table, None)
 
-    def _goes_on(self, table: Table) -> bool:
-        """Whether a bot is to decide or may interject. Bots alone wait for somebody to watch, save at a few tables."""
-        if table.broken or not (_bot_decides(table) or self._proposers(table)):
+    def _goes_on(self, table: LiveTable) -> bool:
+        """Whether a bot has to decide or may interject. Tables of bots alone pause unwatched, except a few."""
+        if table.discarded or not (_bot_decides(table) or self._proposers(table)):
             return False
         paused = table.unwatched and not self._may_play_unwatched(table)
         if paused != table.paused:
             table.paused = paused
-            self._tables.note_later(table)
+            self._tables.summary_changed(table)
         return not paused
 
-    def _may_play_unwatched(self, table: Table) -> bool:
-        """Whether it is among the few that go on: those at which bots have played the longest."""
+    def _may_play_unwatched(self, table: LiveTable) -> bool:
+        """Whether it is one of the few unwatched tables that go on: those that have played the longest."""
         before = [one for one in takewhile(lambda one: one is not table, self._thinking) if one.unwatched]
         same_address = sum(one.opener == table.opener for one in before)
         return len(before) < self._limits.unwatched and same_address < self._limits.unwatched_of_address
 
-    async def _chosen(self, table: Table, seat: int, spec: str) -> str:
-        """What a bot does for a seat. It is told what the seat imagines, not the truth."""
+    async def _chosen(self, table: LiveTable, seat: int, spec: str) -> str:
+        """A bot's action, as text. The bot gets a guess by what its seat knows, not the true state."""
         if _left_alone(table) and (action := table.game.overdue(table.state)) is not None:
             return table.game.format(table.state, action)
         if all(place.bot for place in table.places):
-            await asyncio.sleep(PACE)
+            await asyncio.sleep(BOT_PAUSE_SECONDS)
         rng = Rng(secrets.token_bytes(16))
         imagined = table.state.guess(seat, rng)
         try:
-            told = table.game.text(imagined) if table.game.covers(imagined) else story(table.match, table.actions, seat)
-            return await self._bots.choose(table.game.name, told, spec, asker(table))
-        except Stuck:
-            LOG.warning("table %s: bot %s failed, any legal action is played for it", table.id, spec)
+            position = position_or_history(table.match, imagined, table.actions, seat)
+            return await self._bots.choose(table.game.name, position, spec, asker(table))
+        except WorkerFailed:
+            LOG.warning("table %s: bot %s failed; playing a random legal action", table.id, spec)
             return table.game.format(imagined, rng.choose(imagined.actions()))
 
-    def _proposers(self, table: Table) -> list[int]:
-        """The seats whose bots have not yet been asked whether they interject something just now."""
+    def _proposers(self, table: LiveTable) -> list[int]:
+        """The seats whose bots may interject now and have not been asked yet."""
         if table.status != "playing" or self._proposed.get(table) == table.moment:
             return []
         state = table.state
@@ -122,8 +122,8 @@ class Scheduler:
             if place.bot and seat != state.decider and state.suggestions(seat)
         ]
 
-    async def _propose(self, table: Table) -> bool:
-        """Ask those bots; whether one of them interjected something."""
+    async def _propose(self, table: LiveTable) -> bool:
+        """Ask those bots for interjections; returns whether the match has changed."""
         proposers, moment = self._proposers(table), table.moment
         self._proposed[table] = moment
         for seat in proposers:
@@ -131,128 +131,128 @@ class Scheduler:
             if table.moment != moment:
                 return True
             if text:
-                await self._tables.take(table, partial(_bot_turn, table, moment, seat, text))
+                await self._tables.change(table, partial(_bot_turn, table, moment, seat, text))
                 return table.moment != moment
         return False
 
-    async def _proposal(self, table: Table, seat: int) -> str:
-        """What a bot interjects, by what its seat imagines; empty if nothing."""
+    async def _proposal(self, table: LiveTable, seat: int) -> str:
+        """A bot's interjection by what its seat knows; empty if it has none."""
         imagined = table.state.guess(seat, Rng(secrets.token_bytes(16)))
-        told = table.game.text(imagined) if table.game.covers(imagined) else story(table.match, table.actions, seat)
+        position = position_or_history(table.match, imagined, table.actions, seat)
         try:
-            return await self._bots.propose(table.game.name, told, table.places[seat].bot, seat, asker(table))
-        except Stuck:
+            return await self._bots.interject(table.game.name, position, table.places[seat].bot, seat, asker(table))
+        except WorkerFailed:
             return ""
 
-    async def _wait(self, table: Table, spec: str) -> None:
-        """In windows a bot answers as late as if it had thought for as long as it may: its time tells nothing."""
-        if auto_pass.window(table) is not None:
-            at = table.asked + self._hold + seconds(spec)
+    async def _wait_in_window(self, table: LiveTable, spec: str) -> None:
+        """In response windows a bot always takes its full time, so that its timing reveals nothing."""
+        if auto_pass.pass_action(table) is not None:
+            at = table.asked + self._pass_delay + max_seconds(spec)
             await asyncio.sleep(max(0.0, at - time()))
 
-    # Windows
+    # Response windows
 
-    def _set_pass(self, table: Table) -> None:
-        """Pass in time for a seat that wishes not to be asked."""
+    def _set_pass(self, table: LiveTable) -> None:
+        """Set the timer of the automatic pass, if there is one."""
         timer = self._passes.pop(table.id, None)
         if timer is not None:
             timer.cancel()
-        at = None if table.broken else auto_pass.due(table, self._hold)
+        at = None if table.discarded else auto_pass.automatic_pass_time(table, self._pass_delay)
         if at is not None:
             loop = asyncio.get_running_loop()
             self._passes[table.id] = loop.call_later(max(0.0, at - time()), self._pass, table, table.moment)
 
-    def _pass(self, table: Table, moment: int) -> None:
+    def _pass(self, table: LiveTable, moment: int) -> None:
         self._passes.pop(table.id, None)
-        self._tables.spawn(self._let_pass(table, moment))
+        self._tables.spawn(self._play_pass(table, moment))
 
-    async def _let_pass(self, table: Table, moment: int) -> None:
+    async def _play_pass(self, table: LiveTable, moment: int) -> None:
         try:
-            await self._tables.take(table, lambda: auto_pass.passed(table, moment))
+            await self._tables.change(table, lambda: auto_pass.automatic_pass(table, moment))
         except Denied as problem:
-            LOG.warning("table %s: a pass was not taken (%s)", table.id, problem)
+            LOG.warning("table %s: an automatic pass was rejected (%s)", table.id, problem)
 
     # Clocks
 
-    def _set_alarm(self, table: Table) -> None:
+    def _set_alarm(self, table: LiveTable) -> None:
         alarm = self._alarms.pop(table.id, None)
         if alarm is not None:
             alarm.cancel()
         deadline = table.deadline
-        if deadline is not None and not table.broken:
-            wait = min(max(0.0, deadline - time()), LONGEST)
+        if deadline is not None and not table.discarded:
+            wait = min(max(0.0, deadline - time()), MAX_ALARM_SECONDS)
             self._alarms[table.id] = asyncio.get_running_loop().call_later(wait, self._ring, table)
 
-    def _ring(self, table: Table) -> None:
+    def _ring(self, table: LiveTable) -> None:
         self._alarms.pop(table.id, None)
         self._tables.spawn(self._late(table))
 
-    async def _late(self, table: Table) -> None:
-        if table.broken:
+    async def _late(self, table: LiveTable) -> None:
+        if table.discarded:
             return
         try:
-            await self._tables.take(table, lambda: overdue(table, time()))
+            await self._tables.change(table, lambda: overdue(table, time()))
         except Denied as problem:
-            LOG.warning("table %s: what happens when time is up was not stored (%s)", table.id, problem)
+            LOG.warning("table %s: running out of time was not stored (%s)", table.id, problem)
         except Exception:
-            LOG.exception("table %s: its clock stopped", table.id)
+            LOG.exception("table %s: its clock failed", table.id)
         if table.deadline is not None and table.id not in self._alarms:
             self._set_alarm(table)  # it rang too early
 
 
-def _bot_decides(table: Table) -> bool:
+def _bot_decides(table: LiveTable) -> bool:
     decider = table.decider
     return decider is not None and bool(decider.bot)
 
 
-def _left_alone(table: Table) -> bool:
-    """Whether all people have given up a match that bots alone can't play: then bots give up as well."""
+def _left_alone(table: LiveTable) -> bool:
+    """Whether all people have left a match that bots alone can't play, so that bots give up too."""
     if not table.game.needs_people(table.match.options):
         return False
     people = [seat for seat, place in enumerate(table.places) if not place.bot]
     return not any(table.game.interjections(table.state, seat) for seat in people)
 
 
-def asker(table: Table) -> Asker:
-    """For whom a table's bot thinks: first for people who wait, then for those who watch bots, then for nobody."""
+def asker(table: LiveTable) -> Asker:
+    """Whom a table's bot works for, and how urgently."""
     bots_alone = all(place.bot for place in table.places)
     return Asker(table.opener, table.id, UNWATCHED if not table.visitors else WATCHED if bots_alone else AWAITED)
 
 
-def _bot_turn(table: Table, moment: int, seat: int, text: str) -> list[Entry]:
-    """A bot's action, unless the match has gone another way while it thought."""
+def _bot_turn(table: LiveTable, moment: int, seat: int, text: str) -> list[LogEntry]:
+    """The log entries of a bot's action, unless the match has changed meanwhile."""
     if table.moment != moment or table.status != "playing":
         return []
     try:
-        return table.taking(seat, table.read(seat, text))
+        return table.entries_for(seat, table.read(seat, text))
     except Exception:
-        LOG.warning("table %s: a bot chose what is not open to it", table.id)
-        return table.taking(seat, table.state.actions()[0]) if seat == table.state.decider else []
+        LOG.warning("table %s: a bot chose an illegal action", table.id)
+        return table.entries_for(seat, table.state.actions()[0]) if seat == table.state.decider else []
 
 
-def overdue(table: Table, at: float) -> list[Entry]:
-    """What happens when the time of the match, or of the seat whose clock runs, is up; nothing while it is not."""
+def overdue(table: LiveTable, at: float) -> list[LogEntry]:
+    """The log entries for a match or a seat that has run out of time; none if neither has."""
     total = table.total_deadline
     if total is not None and at >= total:
         return _time_up(table)
     seat, deadline = table.timing.runs, table.timing.deadline
     if seat is None or deadline is None or at < deadline:
         return []
-    late = Entry(event="late", seat=seat)
+    late = LogEntry(event="late", seat=seat)
     action = table.game.overdue(table.state)
-    if action is None or _idle(table, seat, action):  # no penalty that helps: a bot goes on for whoever is not there
-        return [late, Entry(event="hand", seat=seat, text=table.stand_in)]
-    return [late, *table.taking(seat, action)]
+    if action is None or _idle(table, seat, action):  # no penalty moves the match on: a bot takes over
+        return [late, LogEntry(event="hand", seat=seat, text=table.stand_in)]
+    return [late, *table.entries_for(seat, action)]
 
 
-def _time_up(table: Table) -> list[Entry]:
-    """The total time is up, which the game itself takes note of."""
+def _time_up(table: LiveTable) -> list[LogEntry]:
+    """The total time is up, which the game handles by an action of its own."""
     action = table.game.time_up(table.state)
-    return [] if action is None else [Entry(event="late"), *table.taking(table.state.decider, action)]
+    return [] if action is None else [LogEntry(event="late"), *table.entries_for(table.state.decider, action)]
 
 
-def _idle(table: Table, seat: int, action: int) -> bool:
-    """Whether an interjection would leave the match as it is, so that the clock would ring for ever."""
+def _idle(table: LiveTable, seat: int, action: int) -> bool:
+    """Whether an interjection leaves the match as it is, so that the clock would ring again at once."""
     after = table.state.copy()
     after.play(action)
     return table.interjects(seat, action) and after.decider == seat and after == table.state

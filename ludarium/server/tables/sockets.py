@@ -1,4 +1,4 @@
-"""Connections to a table: each has a bucket against haste, a task that sends, and is told what its seats may know."""
+"""WebSocket connections to a table: rate limits, one task that reads and one that writes."""
 
 import asyncio
 import logging
@@ -15,222 +15,222 @@ from ludarium.core.errors import LudariumError
 from ludarium.server.errors import Denied
 from ludarium.server.http.addresses import address_of
 from ludarium.server.http.limits import Bucket
-from ludarium.server.services import Room
+from ludarium.server.services import Services
 from ludarium.server.settings import Limits
 from ludarium.server.tables import broadcast, requests
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry
-from ludarium.server.tables.private_talk import after
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import LogEntry
+from ludarium.server.tables.private_talk import index_after
 from ludarium.server.tables.seating import check_watch
 from ludarium.wire.table import Analyse, FromClient, Hello, Hint, Refusal, Say, Stop
 
 LOG = logging.getLogger("ludarium.server")
 DECODER: "msgspec.json.Decoder[FromClient]" = msgspec.json.Decoder(FromClient)
 COSTS: dict[type, float] = {Say: 5.0, Hint: 5.0, Analyse: 5.0}
-"""What counts as more than one message: talk fills the log, and help takes an analyst's time."""
-GARBAGE = 4.0
-"""What cannot be read counts as so many messages."""
-NONSENSE = 25
-"""After so many messages in a row that cannot be read the connection is ended."""
-UNREAD = 50
-"""So many answers may wait to be sent; somebody who asks on without listening is let go."""
-LONGEST_WAIT = 10.0
-"""Who would have to wait for longer than so many seconds is let go."""
+"""Rate limit cost of expensive messages: chat fills the log, hints and analyses need a process."""
+INVALID_COST = 4.0
+"""Rate limit cost of a message that can't be decoded."""
+MAX_INVALID_MESSAGES = 25
+"""In a row; then the connection is closed."""
+MAX_UNSENT_ANSWERS = 50
+MAX_DELAY_SECONDS = 10.0
+"""A client that exceeds its rate so far that it would be delayed longer is disconnected."""
 Socket = WebSocket[Any, Any, Any]
 
 
-class End(NamedTuple):
-    """With which code and reason a connection is to be ended; without a code, it is over already."""
+class CloseFrame(NamedTuple):
+    """The code and reason to close a connection with; without a code it is already closed."""
 
     code: int = 0
     reason: str = ""
 
 
-class Gone(Exception):
-    """The connection is over, or is to be ended."""
+class ConnectionEnded(Exception):
+    """The connection is closed, or must be."""
 
     def __init__(self, code: int = 0, reason: str = "") -> None:
         super().__init__(reason)
-        self.end = End(code, reason)
+        self.end = CloseFrame(code, reason)
 
 
 class Connection:
-    """Somebody's line to a table."""
+    """A guest's connection to a table."""
 
-    def __init__(self, socket: Socket, room: Room, table: Table, guest: str) -> None:
+    def __init__(self, socket: Socket, services: Services, table: LiveTable, guest: str) -> None:
         self.socket = socket
         self.address = address_of(socket.scope)  # type: ignore[arg-type]
-        self.room = room
+        self.services = services
         self.table = table
         self.guest = guest
         self._sent = 0
-        """So many entries of the log have been sent, as far as they are for this visitor."""
+        """How many log entries have been sent, or skipped as private."""
         self._answers: deque[str] = deque()
         self._behind = True
         self._wake = asyncio.Event()
-        self._end: End | None = None
-        self._bucket = Bucket(room.settings.limits.socket)
-        self._nonsense = 0
+        self._end: CloseFrame | None = None
+        self._bucket = Bucket(services.settings.limits.socket)
+        self._invalid_messages = 0
         self._hint: asyncio.Task[Any] | None = None
         self._name = guest or f"connection {id(self)}"
-        """By what a question of this visitor's is known."""
-        self._inquiry: asyncio.Task[Any] | None = None
+        """The key of this visitor's running analysis."""
+        self._analysis: asyncio.Task[Any] | None = None
 
-    # What the table calls
+    # Called by the table
 
-    def stir(self) -> None:
+    def notify(self) -> None:
         self._behind = True
         self._wake.set()
 
-    def leave(self, code: int, reason: str) -> None:
-        self._end = End(code, reason)
+    def disconnect(self, code: int, reason: str) -> None:
+        self._end = CloseFrame(code, reason)
         self._wake.set()
 
-    # From the visitor
+    # Receiving
 
-    async def run(self) -> End:
-        """Serve the visitor until one of both ends it; returns how.
+    async def run(self) -> CloseFrame:
+        """Serve the connection until one side closes it; returns how.
 
-        Ends are returned and not raised again: an exception that knows the frame that knows it would keep the whole
-        table in memory until garbage is looked for.
+        The result is returned and not raised: an exception that refers to its own frame would keep the whole table in
+        memory until the next garbage collection.
         """
-        hello = await self._greet()
-        check_room(self.table, self.guest, self.room.settings.limits)
-        self.table = await self.room.tables.enter(self.table.id, self)
+        hello = await self._receive_hello()
+        check_connections(self.table, self.guest, self.services.settings.limits)
+        self.table = await self.services.tables.enter(self.table.id, self)
         try:
-            self._sent = after(self.table, self.guest, hello.have)
-            self.stir()
-            await self._come()
+            self._sent = index_after(self.table, self.guest, hello.have)
+            self.notify()
+            await self._log_arrival()
         except BaseException:
             self.table.exit(self)
             raise
         sender = asyncio.create_task(self._send_all())
-        hearer = asyncio.create_task(self._hear_all())
+        receiver = asyncio.create_task(self._receive_all())
         try:
-            await asyncio.wait((sender, hearer), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((sender, receiver), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.table.exit(self)
-            self._stop(own=True)
-            for task in (sender, hearer):
+            self._stop_analysis(own=True)
+            for task in (sender, receiver):
                 task.cancel()
-            ended = await asyncio.gather(sender, hearer, return_exceptions=True)
-        return self._why(ended)
+            ended = await asyncio.gather(sender, receiver, return_exceptions=True)
+        return self._close_frame(ended)
 
-    def _why(self, ended: Sequence[object]) -> End:
-        """Why the connection is over; what should not have happened goes into the log."""
+    def _close_frame(self, ended: Sequence[object]) -> CloseFrame:
+        """How to close the connection, by the results of its tasks; unexpected errors are logged."""
         for end in ended:
-            if isinstance(end, End):
+            if isinstance(end, CloseFrame):
                 return end
-            if isinstance(end, Gone):
+            if isinstance(end, ConnectionEnded):
                 return end.end
             if isinstance(end, OSError | WebSocketException):
-                return End()
+                return CloseFrame()
             if isinstance(end, Exception):
                 LOG.error("table %s: a connection failed", self.table.id, exc_info=end)
-        return End(1011, "The server stumbled.")
+        return CloseFrame(1011, "Something went wrong on the server.")
 
-    async def _greet(self) -> Hello:
+    async def _receive_hello(self) -> Hello:
         try:
-            async with asyncio.timeout(self.room.settings.hello_timeout):
-                message = await self._hear()
+            async with asyncio.timeout(self.services.settings.hello_timeout):
+                message = await self._receive()
         except TimeoutError:
-            raise Gone(4408, "No hello came.") from None
+            raise ConnectionEnded(4408, "No hello arrived in time.") from None
         except (msgspec.DecodeError, RecursionError, UnicodeError) as problem:
-            raise Gone(4400, "The first message must be a hello.") from problem
+            raise ConnectionEnded(4400, "The first message must be a hello.") from problem
         if not isinstance(message, Hello):
-            raise Gone(4400, "The first message must be a hello.")
+            raise ConnectionEnded(4400, "The first message must be a hello.")
         return message
 
-    async def _come(self) -> None:
-        """Note in the log that the holder of a seat has come, the first time."""
+    async def _log_arrival(self) -> None:
+        """Log the first connection of a seat's holder."""
         if any(not self.table.places[seat].came for seat in self.table.seats_of(self.guest)):
-            await self.room.tables.take(self.table, lambda: come(self.table, self.guest))
+            await self.services.tables.change(self.table, lambda: arrival(self.table, self.guest))
 
-    async def _hear(self) -> FromClient:
+    async def _receive(self) -> FromClient:
         message: Any = await self.socket.receive()
         if message["type"] != "websocket.receive":
-            raise Gone
+            raise ConnectionEnded
         text = message.get("text")
         return DECODER.decode(text if text is not None else message.get("bytes") or b"")
 
-    async def _hear_all(self) -> None:
+    async def _receive_all(self) -> None:
         while True:
             try:
-                message = await self._hear()
+                message = await self._receive()
             except (msgspec.DecodeError, RecursionError, UnicodeError) as problem:
-                await self._puzzled(problem)
+                await self._reject_invalid(problem)
             else:
-                self._nonsense = 0
-                await self._pause(COSTS.get(type(message), 1.0))
+                self._invalid_messages = 0
+                await self._throttle(COSTS.get(type(message), 1.0))
                 await self._serve(message)
 
-    async def _puzzled(self, problem: Exception) -> None:
-        """Refuse what cannot be read; who sends nothing else is let go."""
-        self._nonsense += 1
-        if self._nonsense > NONSENSE:
-            raise Gone(1008, "These messages make no sense.")
-        self._refuse(Denied(f"This message cannot be read: {str(problem)[:200]}", 400))
-        await self._pause(GARBAGE)
+    async def _reject_invalid(self, problem: Exception) -> None:
+        """Refuse a message that can't be decoded; too many in a row close the connection."""
+        self._invalid_messages += 1
+        if self._invalid_messages > MAX_INVALID_MESSAGES:
+            raise ConnectionEnded(1008, "Too many invalid messages.")
+        self._refuse(Denied(f"This message can't be read: {str(problem)[:200]}", 400))
+        await self._throttle(INVALID_COST)
 
-    async def _pause(self, amount: float) -> None:
-        """Wait as long as somebody who asks too fast has to; nothing more is read from them meanwhile."""
-        wait = self._bucket.spend(amount)
+    async def _throttle(self, cost: float) -> None:
+        """Delay a client that exceeds its rate limit; nothing more is read from it meanwhile."""
+        wait = self._bucket.spend(cost)
         if self.guest:
-            wait = max(wait, self.room.guest_buckets.of(self.guest).spend(amount))
-        if wait > LONGEST_WAIT or len(self._answers) > UNREAD:
-            raise Gone(1008, "Too many messages.")
+            wait = max(wait, self.services.guest_buckets.of(self.guest).spend(cost))
+        if wait > MAX_DELAY_SECONDS or len(self._answers) > MAX_UNSENT_ANSWERS:
+            raise ConnectionEnded(1008, "Too many messages.")
         if wait:
             await asyncio.sleep(wait)
 
     async def _serve(self, message: FromClient) -> None:
         if isinstance(message, Hint):
             if self._hint is not None and not self._hint.done():
-                return self._refuse(Denied("A hint is on its way."))
-            self._hint = self.room.tables.spawn(self._answer(message))  # it takes a while; others need not wait
+                return self._refuse(Denied("You have already asked for a hint."))
+            # In a task of its own, because it takes a while and other requests need not wait.
+            self._hint = self.services.tables.spawn(self._answer(message))
             return None
         if isinstance(message, Analyse | Stop):
-            self._stop()
+            self._stop_analysis()
             if isinstance(message, Analyse):
-                self._inquiry = self.room.tables.spawn(self._analyse(message))
-                self.room.inquiries[self._name] = self._inquiry
+                self._analysis = self.services.tables.spawn(self._analyse(message))
+                self.services.analyses[self._name] = self._analysis
             return None
         return await self._answer(message)
 
-    def _stop(self, own: bool = False) -> None:
-        """Let go of what this visitor wanted to have looked into; only here, if so, and not at another table."""
-        inquiry = self.room.inquiries.get(self._name)
-        if inquiry is not None and (not own or inquiry is self._inquiry):
-            del self.room.inquiries[self._name]
-            inquiry.cancel()
+    def _stop_analysis(self, own: bool = False) -> None:
+        """Cancel the guest's running analysis; with `own`, only if it was started by this connection."""
+        analysis = self.services.analyses.get(self._name)
+        if analysis is not None and (not own or analysis is self._analysis):
+            del self.services.analyses[self._name]
+            analysis.cancel()
 
-    async def _analyse(self, wish: Analyse) -> None:
-        """Send better and better answers, until the last or until another question comes."""
+    async def _analyse(self, message: Analyse) -> None:
+        """Send better and better analyses, until the last one or until another request."""
         try:
-            async for found in requests.analyse(self.room, self.table, self.guest, wish, self.address):
+            async for found in requests.analyse(self.services, self.table, self.guest, message, self.address):
                 self._reply(broadcast.encode(found))
         except LudariumError as problem:
             self._refuse(problem)
         except Exception:
-            self._stumble(wish)
+            self._fail(message)
         finally:
-            if self.room.inquiries.get(self._name) is asyncio.current_task():
-                del self.room.inquiries[self._name]
+            if self.services.analyses.get(self._name) is asyncio.current_task():
+                del self.services.analyses[self._name]
 
     async def _answer(self, message: FromClient) -> None:
-        """Do what is asked, or say why not."""
+        """Carry out a request and send the answer or refusal."""
         try:
-            answer = await requests.ask(self.room, self.table, self.guest, message, self.address)
+            answer = await requests.handle(self.services, self.table, self.guest, message, self.address)
         except LudariumError as problem:
             self._refuse(problem)
         except Exception:
-            self._stumble(message)
+            self._fail(message)
         else:
             if answer is not None:
                 self._reply(broadcast.encode(answer))
 
-    def _stumble(self, message: FromClient) -> None:
-        LOG.exception("table %s: a %s could not be answered", self.table.id, type(message).__name__)
-        self._refuse(Denied("The server stumbled over this; nothing was changed.", 500))
+    def _fail(self, message: FromClient) -> None:
+        LOG.exception("table %s: a %s request failed", self.table.id, type(message).__name__)
+        self._refuse(Denied("Something went wrong on the server; nothing was changed.", 500))
 
     def _refuse(self, problem: LudariumError) -> None:
         stale, rule = getattr(problem, "stale", False), getattr(problem, "rule", "")
@@ -240,9 +240,9 @@ class Connection:
         self._answers.append(text)
         self._wake.set()
 
-    # To the visitor
+    # Sending
 
-    async def _send_all(self) -> End:
+    async def _send_all(self) -> CloseFrame:
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -258,53 +258,53 @@ class Connection:
     async def _send(self, text: str) -> None:
         try:
             await self.socket.send_data(text)
-        except RuntimeError as closed:  # the line was closed below us, as after a message that is too long
-            raise Gone from closed
+        except RuntimeError as closed:  # the transport closed it, for example after a message that is too long
+            raise ConnectionEnded from closed
 
     def _news(self) -> list[str]:
-        """What happened since the last time, and how the table stands now."""
-        table, guests = self.table, self.room.guests
+        """The new events, and the current state."""
+        table, guests = self.table, self.services.guests
         news = broadcast.news(table, guests, self.guest, self._sent)
         self._sent = len(table.entries)
         return [*news, broadcast.now(table, guests, self.guest)]
 
 
-def come(table: Table, guest: str) -> list[Entry]:
-    """The holder of a seat is here for the first time."""
+def arrival(table: LiveTable, guest: str) -> list[LogEntry]:
+    """The log entry for the first connection of a seat's holder."""
     seats = [seat for seat in table.seats_of(guest) if not table.places[seat].came]
-    return [Entry(event="come", seat=seats[0], who=guest)] if seats else []
+    return [LogEntry(event="come", seat=seats[0], who=guest)] if seats else []
 
 
-async def attend(socket: Socket, room: Room, id: str, guest: str, claim: str) -> None:
-    """Accept a connection to a table and serve it; what is wrong is said by the code and reason it is closed with."""
+async def attend(socket: Socket, services: Services, id: str, guest: str, claim: str) -> None:
+    """Accept and serve a connection to a table; a refusal is sent as the close code and reason."""
     await socket.accept()
     try:
-        connection = await _connected(socket, room, id, guest, claim)
+        connection = await _connected(socket, services, id, guest, claim)
         end = await connection.run()
     except Denied as problem:
         await _close(socket, 4000 + problem.status if problem.status < 500 else 1013, str(problem))
         return
-    except Gone as gone:
+    except ConnectionEnded as gone:
         end = gone.end
     if end.code:
         await _close(socket, end.code, end.reason)
 
 
-async def _connected(socket: Socket, room: Room, id: str, guest: str, claim: str) -> Connection:
-    table = await room.tables.get(id)
+async def _connected(socket: Socket, services: Services, id: str, guest: str, claim: str) -> Connection:
+    table = await services.tables.get(id)
     check_watch(table, guest, claim)
-    check_room(table, guest, room.settings.limits)
-    await room.tables.meet({guest})
-    return Connection(socket, room, table, guest)
+    check_connections(table, guest, services.settings.limits)
+    await services.tables.load_names({guest})
+    return Connection(socket, services, table, guest)
 
 
-def check_room(table: Table, guest: str, limits: Limits) -> None:
-    """Denied where another connection would be too many."""
+def check_connections(table: LiveTable, guest: str, limits: Limits) -> None:
+    """Denied if there are already too many connections."""
     own = sum(visitor.guest == guest for visitor in table.visitors) if guest else 0
     if own >= limits.sockets or len(table.visitors) >= limits.watchers:
         raise Denied("There are too many connections to this table.", 429)
 
 
 async def _close(socket: Socket, code: int, reason: str) -> None:
-    with suppress(Exception):  # the other side may be gone already
+    with suppress(Exception):  # the client may already be gone
         await socket.close(code, reason.encode()[:120].decode(errors="ignore"))

@@ -14,10 +14,10 @@ from ludarium.core.registry import games
 from ludarium.core.rulebook import Diagram, pieces
 from ludarium.core.versions import options_text, playable
 from ludarium.server.http.guests import Guests
-from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header, Place, Status, Summary
 from ludarium.server.tables.unplayable import notice_of
-from ludarium.server.workers.bot_choices import STAND_IN, USUAL_BOT, bot_cards, bot_title
+from ludarium.server.workers.bot_choices import DEFAULT_BOT, STAND_IN, bot_cards, bot_title
 from ludarium.server.workers.threads import is_packed
 from ludarium.wire.lobby import (
     BoardForm,
@@ -35,7 +35,7 @@ from ludarium.wire.lobby import (
 
 @cache
 def game_cards() -> tuple[GameCard, ...]:
-    """All games there are."""
+    """All games."""
     return tuple(_game_card(find_game(name)) for name in games())
 
 
@@ -49,7 +49,7 @@ def _game_card(game: Game[Any]) -> GameCard:
         seat_names=game.seat_names(game.seats.stop - 1),
         options=option_forms(game),
         bots=bot_cards(game),
-        usual_bot=USUAL_BOT,
+        default_bot=DEFAULT_BOT,
         stand_in=STAND_IN,
         secrets=game.secrets,
         puzzles=len(puzzles(game)),
@@ -58,23 +58,23 @@ def _game_card(game: Game[Any]) -> GameCard:
         sets=game.sets,
         writes=game.writes,
         boards=board_form(game.custom_boards) if game.custom_boards else None,
-        usual_seats=game.seats_for(game.Options()),
+        default_seats=game.seats_for(game.Options()),
     )
 
 
 def board_form(boards: CustomBoards) -> BoardForm:
-    """What one has to know to draw boards of a game."""
+    """What a client needs to offer custom boards of a game."""
     return BoardForm(option=boards.option, editor=boards.editor, noun=boards.noun, samples=boards.samples())
 
 
 def campaign_form(game: Game[Any]) -> CampaignForm:
-    """What one has to know to found a campaign of a game."""
+    """What a client needs to start a campaign of a game."""
     starts = tuple(StartCard(name=one.name, title=one.title, about=one.about) for one in game.new_sheets())
     return CampaignForm(starts=starts, sets=game.sheet_options)
 
 
 def option_forms(game: Game[Any]) -> tuple[OptionForm, ...]:
-    """A game's options as a form needs them: those that people may set."""
+    """The options that people may set, as a form needs them."""
     return tuple(
         OptionForm(
             name=one.name,
@@ -110,8 +110,8 @@ def _part(game: Game[Any], part: str | Diagram) -> BookPart:
     return BookPart(text=part)
 
 
-def table_card(header: Header, summary: Summary, guests: Guests, guest: str, live: Table | None) -> TableCard:
-    """A table as a guest sees it listed; who is present is known of live ones only."""
+def table_card(header: Header, summary: Summary, guests: Guests, guest: str, live: LiveTable | None) -> TableCard:
+    """A table as a guest sees it in lists; only live tables know who is connected."""
     game = find_game(header.game)
     seats = tuple(seat_card(game, summary, seat, guests, guest, live) for seat in range(len(summary.places)))
     decides = summary.status == "playing" and summary.places[summary.decider]
@@ -119,7 +119,7 @@ def table_card(header: Header, summary: Summary, guests: Guests, guest: str, liv
         table=header.table,
         game=header.game,
         title=game.title,
-        options=agreed(game, agreed_today(game, header), summary.status),
+        options=public_options(game, current_options(game, header), summary.status),
         seats=seats,
         clock=header.clock,
         public=header.public,
@@ -128,7 +128,7 @@ def table_card(header: Header, summary: Summary, guests: Guests, guest: str, liv
         my_turn=bool(guest and decides and decides.person and decides.guest == guest),
         actions=summary.actions,
         created=moment(header.created),
-        commitment=header.commitment,
+        commitment=header.commitment if game.chance else "",
         hosting=bool(guest) and header.host == guest,
         hints=header.hints,
         campaign=header.campaign,
@@ -137,21 +137,21 @@ def table_card(header: Header, summary: Summary, guests: Guests, guest: str, liv
     )
 
 
-def agreed_today(game: Game[Any], header: Header) -> str:
-    """What was agreed, with what was the default under an earlier version of the rules."""
+def current_options(game: Game[Any], header: Header) -> str:
+    """The agreed options in terms of the current rules, with the defaults of their own version."""
     if not playable(game, header.rules):
         return header.agreed
     return options_text(game, header.rules, header.agreed).removeprefix("-")
 
 
-def agreed(game: Game[Any], options: str, status: Status) -> str:
-    """The options as all may know them: what lies in somebody's own deck is told when the match is over."""
-    told = without_packed(options, game) if game.sets else options
-    return veiled(told, game.decks) if game.decks and status != "over" else told
+def public_options(game: Game[Any], options: str, status: Status) -> str:
+    """The options without what not everybody may know: decks are hidden until the match is over."""
+    shown = without_packed(options, game) if game.sets else options
+    return veiled(shown, game.decks) if game.decks and status != "over" else shown
 
 
 def without_packed(options: str, game: Game[Any]) -> str:
-    """All options as text without anybody's cards: packed sets are just called own, those of a position left out."""
+    """The options as text without packed card sets, which are replaced by the word `own`."""
     parts = (part.partition("=") for part in options.split(","))
     return ",".join(
         name + equals + (_set_names(value) if name == game.sets else value)
@@ -164,8 +164,10 @@ def _set_names(value: str) -> str:
     return "+".join("own" if is_packed(word) else word for word in value.split("+"))
 
 
-def seat_card(game: Game[Any], summary: Summary, seat: int, guests: Guests, guest: str, live: Table | None) -> SeatCard:
-    """Who sits on a seat, as everybody may know."""
+def seat_card(
+    game: Game[Any], summary: Summary, seat: int, guests: Guests, guest: str, live: LiveTable | None
+) -> SeatCard:
+    """A seat and its player, as everybody may know them."""
     place = summary.places[seat]
     return SeatCard(
         seat=seat,
@@ -179,12 +181,12 @@ def seat_card(game: Game[Any], summary: Summary, seat: int, guests: Guests, gues
 
 
 def player_name(place: Place, guests: Guests) -> str:
-    """What the one who has a seat is called; nothing for an open one."""
+    """The name of a seat's player; empty for an open seat."""
     if place.kind == "bot":
         return bot_title(place.bot)
     return place.name or (guests.name(place.guest) if place.guest else "")
 
 
 def moment(milliseconds: int) -> str:
-    """A time as text."""
+    """A time as ISO 8601 text."""
     return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -1,7 +1,7 @@
-"""Tables whose match today's rules can't follow: their log, their record and how they ended are kept to look at.
+"""Tables whose match the current rules can't replay, because the rules have changed: they are read-only.
 
-That happens where the rules of a game have changed and their new version can't play as the old one did. A match that
-was over shows its last scene, which was stored then; one that was not is closed.
+A match that was over shows its last scene, which was stored when it ended; an unfinished one is closed. Both keep
+their log and their record.
 """
 
 from collections.abc import Iterable
@@ -16,17 +16,17 @@ from ludarium.core.scene import Scene
 from ludarium.core.state import NOBODY, State
 from ludarium.core.versions import option_values, options_text, playable, position_text
 from ludarium.server.errors import Denied
-from ludarium.server.tables.live_table import Table, Told
-from ludarium.server.tables.log import End, Entry, Header, Summary
+from ludarium.server.tables.live_table import LiveTable, Narrations
+from ludarium.server.tables.log import Header, LogEntry, MatchEnd, Summary
 
 CLOSED = "closed: the rules have changed"
-"""The result of a match that can't go on."""
+"""The result of a closed match."""
 SPECTATOR = -1
-"""Where the scene of somebody without a seat is kept."""
+"""The key of a spectator's scene."""
 
 
-def todays(header: Header) -> Header:
-    """A header as today's rules read it; BadNotation if they can't play that match."""
+def current_header(header: Header) -> Header:
+    """A header in terms of the current rules; BadNotation if they can't play that match."""
     game = find_game(header.game)
     if header.rules == game.version:
         return header
@@ -40,7 +40,7 @@ def todays(header: Header) -> Header:
 
 
 def notice_of(header: Header) -> str:
-    """Why a match can't be replayed or go on, in a sentence; nothing for one that can."""
+    """Why a match can't be replayed or continued, in a sentence; empty for one that can."""
     game = find_game(header.game)
     if playable(game, header.rules):
         return ""
@@ -50,8 +50,8 @@ def notice_of(header: Header) -> str:
     )
 
 
-def end_of(table: Table, state: State) -> End:
-    """How a finished match looks to each audience, from a copy of its state."""
+def end_of(table: LiveTable, state: State) -> MatchEnd:
+    """How a finished match looks to each seat and to spectators, from a copy of its state."""
     payoffs = state.outcome() or []
     shown = {SPECTATOR: table.drawn(state, None)}
     shown |= {seat: table.drawn(state, seat) for seat in range(len(table.places))}
@@ -63,18 +63,18 @@ def end_of(table: Table, state: State) -> End:
             scenes.append(still)
         which[seat] = scenes.index(still)
     encoded = tuple(msgspec.Raw(msgspec.json.encode(one)) for one in scenes)
-    return End(result=table.result, payoffs=tuple(payoffs), scenes=encoded, which=which)
+    return MatchEnd(result=table.result, payoffs=tuple(payoffs), scenes=encoded, which=which)
 
 
-class KeptState(State):
-    """Nobody decides any more; what it was lies in the log."""
+class ReadOnlyState(State):
+    """A state in which nobody decides."""
 
     def outcome(self) -> list[float] | None:
         return None
 
 
-class KeptMatch(Match):
-    """The actions of a match as they were written, without the states between them."""
+class ReadOnlyMatch(Match):
+    """The actions of a match as they are logged, without the states between them."""
 
     def __init__(self, header: Header, notice: str) -> None:
         self.game = find_game(header.game)
@@ -83,7 +83,7 @@ class KeptMatch(Match):
         self.chance = None
         self.seats = len(header.places)
         self.played: list[Played] = []
-        self.state: State = KeptState()
+        self.state: State = ReadOnlyState()
         self._notice = notice
 
     def replay(self, played: Iterable[Played]) -> None:
@@ -93,10 +93,10 @@ class KeptMatch(Match):
         raise Denied(self._notice)
 
 
-class KeptTable(Table):
-    """A table to look at: nobody plays here any more."""
+class ReadOnlyTable(LiveTable):
+    """A table that can only be looked at."""
 
-    def __init__(self, header: Header, summary: Summary, end: End | None, notice: str) -> None:
+    def __init__(self, header: Header, summary: Summary, end: MatchEnd | None, notice: str) -> None:
         self.notice = notice
         self._summary = summary
         self._end = end
@@ -104,8 +104,8 @@ class KeptTable(Table):
         self._result = summary.result if self._settled else ""
         super().__init__(header)
 
-    def _begun(self, header: Header) -> Match:
-        return KeptMatch(header, self.notice)
+    def _new_match(self, header: Header) -> Match:
+        return ReadOnlyMatch(header, self.notice)
 
     def _turn_of(self, state: State) -> int:
         return NOBODY
@@ -121,15 +121,15 @@ class KeptTable(Table):
     def summary(self) -> Summary:
         if self._settled:
             return super().summary()
-        # A later release may be able to follow its log: until then lists show it as it stood.
+        # A later release may be able to replay its log: until then lists show the last summary.
         return msgspec.structs.replace(self._summary, entries=len(self.entries), changed=self._changed())
 
-    def happen(self, entry: Entry) -> None:
+    def apply(self, entry: LogEntry) -> None:
         if entry.event == "close":
             self._settled, self._result = True, entry.text
-        super().happen(entry)
+        super().apply(entry)
 
-    def _act(self, entry: Entry) -> Told:
+    def _act(self, entry: LogEntry) -> Narrations:
         assert entry.seat is not None
         self.match.played.append(Played(entry.seat, -1, entry.text))
         return Narration(seat=entry.seat, text=entry.text if self._settled or not self.game.secrets else "…")
@@ -144,16 +144,16 @@ class KeptTable(Table):
         return self._empty()
 
     def _empty(self) -> Scene:
-        """A scene that says why there is nothing to see."""
+        """An empty scene that says why."""
         return Scene(prompt=self.notice, seats=self.game.seat_names(len(self.places)), decider=NOBODY)
 
     def record(self, players: dict[int, str], date: str) -> RecordParts:
-        """What its record says, under the rules by which it was played."""
+        """The content of its record, under the rules it was played by."""
         return RecordParts(
             game=self.game,
             rules=self.header.rules,
             seats=len(self.places),
-            options=_written(self.header.options),
+            options=_option_text(self.header.options),
             start=self.header.position or None,
             secret=self.header.secret if self._settled and self.game.chance else "",
             date=date,
@@ -171,40 +171,42 @@ class KeptTable(Table):
         return closing_lines(self.game, self.state)
 
 
-def _written(options: dict[str, bool | int | str]) -> str:
-    """All options with their values: what was the default then need not be it now."""
+def _option_text(options: dict[str, bool | int | str]) -> str:
+    """All options with their values, because the defaults may have changed since."""
     parts = []
     for name, value in sorted(options.items()):
-        said = ("on" if value else "off") if isinstance(value, bool) else str(value)
-        if said:
-            parts.append(f"{name}={said}")
+        text = ("on" if value else "off") if isinstance(value, bool) else str(value)
+        if text:
+            parts.append(f"{name}={text}")
     return ",".join(parts) or "-"
 
 
-def followed(header: Header, entries: Iterable[Entry]) -> Table:
-    """A table as its log has made it; an error if today's rules can't follow it."""
-    table = Table(todays(header))
+def playable_table(header: Header, entries: Iterable[LogEntry]) -> LiveTable:
+    """A table replayed from its log; an error if the current rules can't."""
+    table = LiveTable(current_header(header))
     for entry in entries:
         if entry.event == "close":
             raise Denied(CLOSED)
-        table.happen(entry)
+        table.apply(entry)
     return table
 
 
-def replayed(header: Header, entries: list[Entry], summary: Summary, end: End | None) -> tuple[Table, Exception | None]:
-    """A table as its log has made it, or as it is kept and why today's rules can't follow it."""
+def replayed(
+    header: Header, entries: list[LogEntry], summary: Summary, end: MatchEnd | None
+) -> tuple[LiveTable, Exception | None]:
+    """A table replayed from its log; or a read-only one, and why the current rules can't replay it."""
     try:
-        return followed(header, entries), None
+        return playable_table(header, entries), None
     except Exception as problem:
-        notice = notice_of(header) or "The server can't follow the log of this match. Its record is kept."
-        kept = KeptTable(header, summary, end, notice)
+        notice = notice_of(header) or "The server can't replay this match. Its record is kept."
+        table = ReadOnlyTable(header, summary, end, notice)
         for entry in entries:
-            kept.happen(entry)
-        return kept, problem
+            table.apply(entry)
+        return table, problem
 
 
-def closes(table: Table) -> bool:
-    """Whether a match can't go on because the rules have changed, and is still to be closed."""
-    if not isinstance(table, KeptTable) or table.settled:
+def must_close(table: LiveTable) -> bool:
+    """Whether an unfinished match can't go on because the rules have changed."""
+    if not isinstance(table, ReadOnlyTable) or table.settled:
         return False
     return table.header.rules != table.game.version

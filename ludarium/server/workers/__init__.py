@@ -1,1 +1,1 @@
-"""Processes and threads that think and replay off the event loop."""
+"""Processes and threads that run bots, analyses and replays off the event loop."""

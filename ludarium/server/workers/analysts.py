@@ -1,4 +1,4 @@
-"""Looking into matches, for people: in processes of its own, so that no bot waits for it, one question a person."""
+"""Hints, analyses and reviews for people, in processes of their own, so that no bot waits for them."""
 
 import asyncio
 import secrets
@@ -9,142 +9,145 @@ from multiprocessing import get_context
 from time import monotonic
 from typing import Any, TypeVar
 
-from ludarium.bots import Budget, Moment, decisions, reviewed, settled, steps
+from ludarium.bots import Budget, Decision, decisions, reviewed, settled, steps
 from ludarium.core.match import Match
 from ludarium.core.parts.analysis import Analysis, Judgement, Review
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 from ludarium.server.errors import Denied
-from ludarium.server.tables.live_table import Table
+from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.workers import jobs
-from ludarium.server.workers.bot_choices import PATIENCE
+from ludarium.server.workers.bot_choices import HANG_SECONDS
 from ludarium.server.workers.fair_queue import Asker, FairQueue
-from ludarium.server.workers.jobs import Inquiry, Story, Trial, story
-from ludarium.server.workers.pool import Process, Stuck
-from ludarium.server.workers.threads import Pools
+from ludarium.server.workers.jobs import AnalyseJob, JudgeJob, MatchHistory, position_or_history
+from ludarium.server.workers.pool import WorkerFailed, WorkerProcess
+from ludarium.server.workers.threads import ThreadPools
 
-Q = TypeVar("Q", Inquiry, Trial)
-A = TypeVar("A")
-POLITENESS = 10
-"""How far analysts stand back for bots."""
-DECISION = 0.15
-"""So many seconds a review takes for each decision."""
-MANY = 6
-"""So many reviews are made at the same time at most."""
-KEPT = 200
-"""So many reviews are remembered."""
-INTEREST = 30.0
-"""A review that nobody has asked for in so many seconds is left lying; who asks again lets it go on."""
-FAILURES = 2
-"""After so many failures in a row a decision is left out."""
+J = TypeVar("J", AnalyseJob, JudgeJob)
+R = TypeVar("R")
+NICENESS = 10
+"""Bots have a lower one, so they run first."""
+REVIEW_SECONDS_PER_DECISION = 0.15
+MAX_RUNNING_REVIEWS = 6
+MAX_CACHED_REVIEWS = 200
+REVIEW_IDLE_SECONDS = 30.0
+"""A review that nobody has asked for in this time is paused until somebody does."""
+MAX_ATTEMPTS = 2
+"""After this many failures a decision is left out of a review."""
 HINT, ANALYSIS, REVIEW = 0, 1, 2
-"""How urgent each is: somebody whose turn it is waits for a hint."""
-BUSY = "Nobody has time for this just now; try again in a moment."
+"""Urgency in the queue: somebody whose turn it is waits for a hint."""
+BUSY = "The server is busy with other analyses. Try again in a moment."
 
 
-class Analysts:
-    """A few processes; whoever asks waits for one that is free, in fair order."""
+class AnalysisPool:
+    """A pool of processes behind a fair queue."""
 
     def __init__(self, workers: int = 1) -> None:
-        self._all = [_Analyst() for _ in range(workers)]
+        self._all = [_CancellableWorker() for _ in range(workers)]
         self._queue = FairQueue(self._all)
 
-    async def look(self, inquiry: Inquiry, asker: Asker) -> Analysis:
-        """How a position stands; Denied if nobody can say."""
-        return await self._ask(jobs.look, inquiry, asker)
+    async def analyse(self, job: AnalyseJob, asker: Asker) -> Analysis:
+        """The analysis of a position; Denied if no process can make it."""
+        return await self._run(jobs.analyse_position, job, asker)
 
-    async def weigh(self, trial: Trial, asker: Asker) -> Judgement:
-        """What an action cost; Denied if nobody can say."""
-        return await self._ask(jobs.weigh, trial, asker)
+    async def judge(self, job: JudgeJob, asker: Asker) -> Judgement:
+        """The judgement of an action; Denied if no process can make it."""
+        return await self._run(jobs.judge_action, job, asker)
 
-    async def _ask(self, think: Callable[[Q], A], question: Q, asker: Asker) -> A:
-        async with self._queue.turn(asker) as analyst:
-            with suppress(Stuck):
-                return await analyst.ask(think, question)
+    async def _run(self, function: Callable[[J], R], job: J, asker: Asker) -> R:
+        async with self._queue.turn(asker) as worker:
+            with suppress(WorkerFailed):
+                return await worker.run(function, job)
             try:
-                return await analyst.ask(think, question)  # another process: the first may have died meanwhile
-            except Stuck:
+                return await worker.run(function, job)  # in a new process: the first may have died
+            except WorkerFailed:
                 raise Denied(BUSY, 503) from None
 
     def close(self) -> None:
-        for analyst in self._all:
-            analyst.process.kill()
+        for worker in self._all:
+            worker.process.kill()
 
 
-class _Analyst:
-    """A process that leaves off quickly when nobody waits any more."""
+class _CancellableWorker:
+    """A process whose job stops quickly when it is cancelled."""
 
     def __init__(self) -> None:
-        self.void = get_context("spawn").RawValue("b", 0)
-        self.process = Process(jobs.begin, POLITENESS, self.void)
+        self.cancelled = get_context("spawn").RawValue("b", 0)
+        self.process = WorkerProcess(jobs.start_worker, NICENESS, self.cancelled)
 
-    async def ask(self, think: Callable[[Q], A], question: Q) -> A:
-        self.void.value = 0
-        asked = asyncio.ensure_future(self.process.ask(think, question, PATIENCE + question.seconds))
-        asked.add_done_callback(_retrieved)
+    async def run(self, function: Callable[[J], R], job: J) -> R:
+        self.cancelled.value = 0
+        running = asyncio.ensure_future(self.process.run(function, job, HANG_SECONDS + job.seconds))
+        running.add_done_callback(_mark_retrieved)
         try:
-            return await asyncio.shield(asked)
+            return await asyncio.shield(running)
         except asyncio.CancelledError:
-            self.void.value = 1  # to it, all time is up
-            with suppress(Stuck):
-                await asked
+            self.cancelled.value = 1  # its clock then says that time is up
+            with suppress(WorkerFailed):
+                await running
             raise
 
 
-def _retrieved(asked: "asyncio.Future[Any]") -> None:
-    """Nobody need wait for what went wrong: who asked may have gone meanwhile."""
-    if not asked.cancelled():
-        asked.exception()
+def _mark_retrieved(running: "asyncio.Future[Any]") -> None:
+    """Avoid asyncio's warning about an exception that nobody retrieves: the requester may be gone."""
+    if not running.cancelled():
+        running.exception()
 
 
 async def deepening(
-    analysts: Analysts, table: Table, state: State, actions: int, seat: int, seconds: float, lines: int, asker: Asker
+    pool: AnalysisPool,
+    table: LiveTable,
+    state: State,
+    actions: int,
+    seat: int,
+    seconds: float,
+    lines: int,
+    asker: Asker,
 ) -> AsyncIterator[tuple[Analysis, bool]]:
-    """Better and better analyses of the state after some actions, by what a seat could know; True marks the last."""
+    """Deeper and deeper analyses of a state by what a seat knows; True marks the last."""
     position, seed = _imagined(table.match, state, actions, seat), secrets.token_hex(8)
     budgets = steps(Budget(seconds=seconds))
     for number, budget in enumerate(budgets, 1):
-        inquiry = Inquiry(table.game.name, position, seat, seed, budget.seconds, lines)
-        found = await analysts.look(inquiry, asker)
+        job = AnalyseJob(table.game.name, position, seat, seed, budget.seconds, lines)
+        found = await pool.analyse(job, asker)
         done = number == len(budgets) or settled(found)
         yield found, done
         if done:
             return
 
 
-def _imagined(match: Match, state: State, actions: int, seat: int) -> str | Story:
-    """The state after some actions of a match as a seat imagines it; where no position text covers it, its history."""
+def _imagined(match: Match, state: State, actions: int, seat: int) -> str | MatchHistory:
+    """A guess of the state after some actions by what a seat knows, as a job gets it."""
     imagined: State = state.guess(seat, Rng(secrets.token_bytes(16)))
-    covered = match.game.covers(imagined)
-    return match.game.text(imagined) if covered else story(match, actions, seat)
+    return position_or_history(match, imagined, actions, seat)
 
 
 class Reviews:
-    """Reviews of matches that are over: made once, while somebody asks for them, and remembered."""
+    """Reviews of finished matches: made while somebody asks for them, and cached."""
 
-    def __init__(self, analysts: Analysts, pools: Pools) -> None:
+    def __init__(self, analysts: AnalysisPool, pools: ThreadPools) -> None:
         self._analysts = analysts
         self._pools = pools
         self._reviews: OrderedDict[str, _Review] = OrderedDict()
 
-    async def of(self, table: Table) -> Review:
-        """The review of a table's match, as far as it has come; asking for it keeps it going."""
+    async def of(self, table: LiveTable) -> Review:
+        """The review of a table's match, as far as it is done; asking for it keeps it going."""
         review = self._reviews.get(table.id)
         if review is None:
             review = self._reviews[table.id] = _Review(self._analysts, self._pools, table)
-            self._make_room()
+            self._drop_oldest()
         self._reviews.move_to_end(table.id)
         review.wanted = monotonic()
         running = sum(one.running for one in self._reviews.values())
         if not review.done and not review.running:
-            if running >= MANY:
+            if running >= MAX_RUNNING_REVIEWS:
                 raise Denied(BUSY, 503)
-            review.go_on()
+            review.resume()
         await review.counted.wait()
-        return review.told()
+        return review.so_far()
 
-    def _make_room(self) -> None:
-        while len(self._reviews) > KEPT:
+    def _drop_oldest(self) -> None:
+        while len(self._reviews) > MAX_CACHED_REVIEWS:
             self._reviews.popitem(last=False)[1].stop()
 
     async def close(self) -> None:
@@ -155,19 +158,19 @@ class Reviews:
 
 
 class _Review:
-    """One review under way. The match is played along in a thread, one decision at a time."""
+    """A review in progress. The match is replayed in a thread, one decision at a time."""
 
-    def __init__(self, analysts: Analysts, pools: Pools, table: Table) -> None:
+    def __init__(self, analysts: AnalysisPool, pools: ThreadPools, table: LiveTable) -> None:
         self._analysts = analysts
         self._pools = pools
         self._game = table.game
         self._asker = Asker(table.opener, table.id, REVIEW)
         self._header = table.header
         self._match: Match | None = table.match
-        """Not needed any more once all is judged."""
-        self._moments: Iterator[Moment] = iter(())
+        """None once everything is judged."""
+        self._moments: Iterator[Decision] = iter(())
         self._total: int | None = None
-        """How many decisions there are; unknown at first."""
+        """The number of decisions; None until they are counted."""
         self.counted = asyncio.Event()
         self._judged: list[Judgement] = []
         self.task: asyncio.Task[None] | None = None
@@ -181,12 +184,12 @@ class _Review:
     def running(self) -> bool:
         return self.task is not None and not self.task.done()
 
-    def told(self) -> Review:
+    def so_far(self) -> Review:
         if self._total is None:
             return Review(judged=0, total=0, done=False, judgements=())
         return reviewed(self._game, self._judged, self._total)
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         self.task = asyncio.create_task(self._judge())
 
     def stop(self) -> None:
@@ -195,24 +198,24 @@ class _Review:
             self.task.cancel()
 
     async def _judge(self) -> None:
-        """Judge one decision after the other, as long as somebody wants to know."""
+        """Judge decision after decision, as long as somebody asks for the review."""
         try:
             if self._total is None:
                 self._total = await self._pools.replay(self._header, self._count)
         finally:
             self.counted.set()
-        while self._match is not None and monotonic() - self.wanted < INTEREST:
-            trial = await self._pools.replay(self._header, self._trial)
-            if trial is None:
+        while self._match is not None and monotonic() - self.wanted < REVIEW_IDLE_SECONDS:
+            job = await self._pools.replay(self._header, self._next_job)
+            if job is None:
                 self._match = None
             else:
-                await self._weigh(trial)
+                await self._judge_one(job)
 
-    async def _weigh(self, trial: Trial) -> None:
-        """Have a decision judged; one that nobody can judge is left out."""
-        for _ in range(FAILURES):
+    async def _judge_one(self, job: JudgeJob) -> None:
+        """Judge a decision; it is left out if that fails too often."""
+        for _ in range(MAX_ATTEMPTS):
             with suppress(Denied):
-                self._judged.append(await self._analysts.weigh(trial, self._asker))
+                self._judged.append(await self._analysts.judge(job, self._asker))
                 return
         self._total = (self._total or 0) - 1
 
@@ -221,12 +224,14 @@ class _Review:
         self._moments = decisions(self._match)
         return sum(1 for _ in decisions(self._match))
 
-    def _trial(self) -> Trial | None:
-        """The next decision as its player could see it then; None after the last."""
+    def _next_job(self) -> JudgeJob | None:
+        """The next decision as its player saw it; None after the last."""
         moment = next(self._moments, None)
         if moment is None:
             return None
         assert self._match is not None
         position = _imagined(self._match, moment.before, moment.number - 1, moment.seat)
         action = self._match.played[moment.number - 1].text
-        return Trial(self._game.name, position, action, moment.number, secrets.token_hex(8), DECISION)
+        return JudgeJob(
+            self._game.name, position, action, moment.number, secrets.token_hex(8), REVIEW_SECONDS_PER_DECISION
+        )

@@ -1,4 +1,4 @@
-"""Fair queues: who waits for a process gets it in turn by address and by table, the urgent before the others."""
+"""A fair queue for processes: urgent requests first, then shared evenly between addresses and tables."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable
@@ -9,13 +9,12 @@ from typing import Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
 LESS_URGENT_EVERY = 5
-"""While urgent requests wait, every fifth turn goes to a less urgent one, so that none waits for ever."""
-MAX_ADDRESSES = 10_000
-"""So many addresses are remembered at most."""
+"""While urgent requests wait, every fifth turn goes to a less urgent one, so that none starves."""
+MAX_REMEMBERED_ADDRESSES = 10_000
 
 
 class Asker(NamedTuple):
-    """On whose behalf something waits, and how urgent it is: 0 goes first."""
+    """Whom a request is for, and its urgency: 0 goes first."""
 
     address: str
     table: str
@@ -33,18 +32,18 @@ class _Ticket(Generic[T]):
 
 @dataclass(slots=True)
 class _Share:
-    """What one address has had of the processes."""
+    """An address's use of the processes."""
 
     spent: float = 0.0
-    """Seconds of use; an address that comes back after a pause is brought level with the others."""
+    """Seconds used; an address that returns after a pause is raised to the level of the others."""
     running: int = 0
     waiting: int = 0
     tables: dict[str, float] = field(default_factory=dict)
-    """Seconds of use by table."""
+    """Seconds used, by table."""
 
 
 class FairQueue(Generic[T]):
-    """A few processes; each free one goes to the address, and there to the table, that had the least of them."""
+    """Hands each free process to the address, and there to the table, that has used the least time."""
 
     def __init__(self, free: Iterable[T], clock: Callable[[], float] = monotonic) -> None:
         self._free = list(free)
@@ -52,19 +51,19 @@ class FairQueue(Generic[T]):
         self._waiting: list[_Ticket[T]] = []
         self._shares: dict[str, _Share] = {}
         self._level = 0.0
-        """What the address served last had spent: who comes now starts there."""
+        """What the last served address had spent; new addresses start there."""
         self._numbers = 0
         self._urgent_turns = 0
 
     @asynccontextmanager
     async def turn(self, asker: Asker) -> AsyncIterator[T]:
-        """A process, as soon as it is this asker's turn; the time until it is given back counts."""
+        """A process, as soon as it is this asker's turn; the time until it is returned counts as used."""
         process = await self._granted(asker)
         begun = self._clock()
         try:
             yield process
         finally:
-            self._give_back(asker, process, self._clock() - begun)
+            self._return(asker, process, self._clock() - begun)
 
     async def _granted(self, asker: Asker) -> T:
         self._numbers += 1
@@ -80,17 +79,17 @@ class FairQueue(Generic[T]):
         except asyncio.CancelledError:
             if ticket in self._waiting:
                 self._withdraw(ticket)
-            elif not ticket.granted.cancelled():  # it was granted in the same moment
-                self._give_back(asker, ticket.granted.result(), 0.0)
+            elif not ticket.granted.cancelled():  # it was granted at the same moment
+                self._return(asker, ticket.granted.result(), 0.0)
             raise
 
     def _withdraw(self, ticket: _Ticket[T]) -> None:
-        """Somebody does not wait any more."""
+        """Remove a cancelled request."""
         self._waiting.remove(ticket)
         self._shares[ticket.asker.address].waiting -= 1
         self._forget(ticket.asker.address)
 
-    def _give_back(self, asker: Asker, process: T, used: float) -> None:
+    def _return(self, asker: Asker, process: T, used: float) -> None:
         share = self._shares[asker.address]
         share.running -= 1
         share.spent += used
@@ -100,19 +99,19 @@ class FairQueue(Generic[T]):
         self._grant()
 
     def _forget(self, address: str) -> None:
-        """Forget an address that wants nothing; what it has spent above the others, it keeps until they caught up."""
+        """Forget an idle address, unless it has spent more than the others."""
         share = self._shares[address]
         if not share.waiting and not share.running:
             share.tables.clear()
             if share.spent <= self._level or not self._waiting:
                 del self._shares[address]
-        if len(self._shares) > MAX_ADDRESSES:
+        if len(self._shares) > MAX_REMEMBERED_ADDRESSES:
             idle = [one for one, own in self._shares.items() if not own.waiting and not own.running]
             for one in idle:
                 del self._shares[one]
 
     def _grant(self) -> None:
-        """Hand free processes to those whose turn it is."""
+        """Hand out the free processes."""
         for ticket in [one for one in self._waiting if one.granted.cancelled()]:
             self._withdraw(ticket)
         while self._free and self._waiting:
@@ -125,7 +124,7 @@ class FairQueue(Generic[T]):
             ticket.granted.set_result(self._free.pop())
 
     def _next(self) -> _Ticket[T]:
-        """Whose turn it is."""
+        """The request to serve next."""
         most = min(ticket.asker.urgency for ticket in self._waiting)
         urgent = [ticket for ticket in self._waiting if ticket.asker.urgency == most]
         others = [ticket for ticket in self._waiting if ticket.asker.urgency > most]
@@ -135,6 +134,6 @@ class FairQueue(Generic[T]):
         return min(urgent, key=self._rank)
 
     def _rank(self, ticket: _Ticket[T]) -> tuple[int, float, float, int]:
-        """The lower, the sooner: who has none now and had the least of them before."""
+        """Sort key: fewest running processes, then least time used."""
         share = self._shares[ticket.asker.address]
         return share.running, share.spent, share.tables.get(ticket.asker.table, 0.0), ticket.number

@@ -1,4 +1,4 @@
-"""What happens in a process that thinks: it is handed a position as a seat imagines it, and answers what it finds."""
+"""The jobs that run in worker processes. They get a position as a seat may imagine it, never the true state."""
 
 import faulthandler
 import os
@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from ludarium.bots import Bot, Budget, Moment, analyse, bot, judge
+from ludarium.bots import Bot, Budget, Decision, analyse, bot, judge
 from ludarium.core.game import Game
 from ludarium.core.match import Match
 from ludarium.core.options import write_options
@@ -20,146 +20,150 @@ from ludarium.core.registry import game
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 
-MAX_KEPT_BOTS = 12
-"""So many bots keep their memory in a process: all levels, and a few that stand outside them."""
+BOT_NICENESS = 5
+MAX_CACHED_BOTS = 12
+"""Enough for all levels and a few others."""
 
 
-class Story(msgspec.Struct, frozen=True):
-    """A match that no position text tells: how it began, who has taken which actions, and which seat looks at it."""
+class MatchHistory(msgspec.Struct, frozen=True):
+    """A match that no position text can describe: its start, its actions, and the seat to guess the state for."""
 
     options: str
     start: str
-    """The position it began from; empty for the game's own beginning."""
+    """The position it started from; empty for the game's normal start."""
     seats: int
     played: tuple[tuple[int, str], ...]
     seat: int
 
 
-class Question(msgspec.Struct, frozen=True):
-    """What a bot is asked: what to do in a position, or at the end of a story."""
+class ChooseJob(msgspec.Struct, frozen=True):
+    """Choose an action as a bot."""
 
     game: str
-    position: str | Story
+    position: str | MatchHistory
     spec: str
     seed: str
 
 
-class Occasion(msgspec.Struct, frozen=True):
-    """What a bot is asked before another seat decides: whether its own seat interjects something."""
+class InterjectJob(msgspec.Struct, frozen=True):
+    """Choose an interjection as a bot, before another seat decides."""
 
     game: str
-    position: str | Story
+    position: str | MatchHistory
     spec: str
     seed: str
     seat: int
 
 
-class Inquiry(msgspec.Struct, frozen=True):
-    """What an analyst is asked: how a position stands by what a seat could know."""
+class AnalyseJob(msgspec.Struct, frozen=True):
+    """Analyse a position by what a seat knows."""
 
     game: str
-    position: str | Story
+    position: str | MatchHistory
     seat: int
     seed: str
     seconds: float
     lines: int
 
 
-class Trial(msgspec.Struct, frozen=True):
-    """What an analyst is asked about a match that is over: what an action of its decider cost."""
+class JudgeJob(msgspec.Struct, frozen=True):
+    """Judge an action of a finished match: what it cost its player."""
 
     game: str
-    position: str | Story
+    position: str | MatchHistory
     action: str
     number: int
     seed: str
     seconds: float
 
 
-class _Here:
-    """What this process keeps."""
+class _Worker:
+    """State of this process."""
 
-    void: Any = None
-    """Set to 1 from outside when nobody waits any more for what is being thought about."""
+    cancelled: Any = None
+    """Shared memory, set to 1 by the parent to cancel the running job."""
 
 
-def begin(politeness: int = 5, void: Any = None) -> None:
-    """Make a process one that serves another: polite, deaf to Ctrl-C, and gone when the other is."""
+def start_worker(niceness: int = BOT_NICENESS, cancelled: Any = None) -> None:
+    """Set up a worker process: lower its priority, ignore Ctrl-C, and exit with the parent."""
     faulthandler.enable()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _Here.void = void
+    _Worker.cancelled = cancelled
     if hasattr(os, "nice"):
-        os.nice(politeness)
-    Thread(target=_end_with_parent, daemon=True).start()
+        os.nice(niceness)
+    Thread(target=_exit_with_parent, daemon=True).start()
 
 
-def _end_with_parent() -> None:
+def _exit_with_parent() -> None:
     parent = parent_process()
     if parent is not None:
         connection.wait([parent.sentinel])
         os._exit(1)
 
 
-def who() -> int:
-    """The number of this process."""
+def process_id() -> int:
+    """The id of this process."""
     return os.getpid()
 
 
-def answer(question: Question) -> str:
-    """What the bot does, in notation."""
-    playing, player = game(question.game), _bot(question.spec)
-    rng = Rng(question.seed)
-    state = _imagined(playing, question.position, rng)
-    player.forget()  # what it saw from another seat is no business of this one
+def choose(job: ChooseJob) -> str:
+    """The bot's action, in notation."""
+    playing, player = game(job.game), _bot(job.spec)
+    rng = Rng(job.seed)
+    state = _imagined(playing, job.position, rng)
+    player.forget()  # what it learned from another seat must not leak to this one
     return playing.format(state, player.choose(state, rng))
 
 
-def propose(occasion: Occasion) -> str:
-    """What the bot interjects for its seat, in notation; empty if nothing."""
-    playing, rng = game(occasion.game), Rng(occasion.seed)
-    state = _imagined(playing, occasion.position, rng)
-    action = _bot(occasion.spec).propose(state, occasion.seat, rng)
+def interject(job: InterjectJob) -> str:
+    """The bot's interjection, in notation; empty if it has none."""
+    playing, rng = game(job.game), Rng(job.seed)
+    state = _imagined(playing, job.position, rng)
+    action = _bot(job.spec).propose(state, job.seat, rng)
     return "" if action is None else playing.format(state, action)
 
 
-def _imagined(playing: Game[Any], told: str | Story, rng: Rng) -> State:
-    """The state a seat imagines: as the position says, or guessed at the end of a story before any bot sees it."""
-    if isinstance(told, str):
-        state: State = playing.position(told)
+def _imagined(playing: Game[Any], position: str | MatchHistory, rng: Rng) -> State:
+    """The state a seat imagines: read from a position, or guessed at the end of a history before any bot sees it."""
+    if isinstance(position, str):
+        state: State = playing.position(position)
         return state
-    match = Match(playing, playing.read_options(told.options), seats=told.seats, start=told.start or None)
-    for seat, text in told.played:
+    options = playing.read_options(position.options)
+    match = Match(playing, options, seats=position.seats, start=position.start or None)
+    for seat, text in position.played:
         match.play(text, seat)
-    return match.state.guess(told.seat, rng)
+    return match.state.guess(position.seat, rng)
 
 
-def story(match: Match, actions: int, seat: int) -> Story:
-    """A match from its beginning up to so many actions, for a seat that looks at it where no position text reaches."""
+def position_or_history(match: Match, imagined: State, actions: int, seat: int) -> str | MatchHistory:
+    """An imagined state as text; as the history of so many actions if no position text can describe it."""
+    if match.game.covers(imagined):
+        return match.game.text(imagined)
     played = tuple((one.seat, one.text) for one in match.played[:actions])
-    return Story(write_options(match.options), match.start or "", match.seats, played, seat)
+    return MatchHistory(write_options(match.options), match.start or "", match.seats, played, seat)
 
 
-def look(inquiry: Inquiry) -> Analysis:
-    """How a position stands."""
-    playing, rng = game(inquiry.game), Rng(inquiry.seed)
-    state, budget = _imagined(playing, inquiry.position, rng), Budget(seconds=inquiry.seconds, clock=_clock)
-    return analyse(playing, state, inquiry.seat, rng, budget, inquiry.lines)
+def analyse_position(job: AnalyseJob) -> Analysis:
+    """The analysis of a position."""
+    playing, rng = game(job.game), Rng(job.seed)
+    state, budget = _imagined(playing, job.position, rng), Budget(seconds=job.seconds, clock=_clock)
+    return analyse(playing, state, job.seat, rng, budget, job.lines)
 
 
-def weigh(trial: Trial) -> Judgement:
-    """What an action cost."""
-    playing, rng = game(trial.game), Rng(trial.seed)
-    state, budget = _imagined(playing, trial.position, rng), Budget(seconds=trial.seconds, clock=_clock)
-    moment = Moment(trial.number, state.decider, playing.parse(state, trial.action), state)
+def judge_action(job: JudgeJob) -> Judgement:
+    """The judgement of an action."""
+    playing, rng = game(job.game), Rng(job.seed)
+    state, budget = _imagined(playing, job.position, rng), Budget(seconds=job.seconds, clock=_clock)
+    moment = Decision(job.number, state.decider, playing.parse(state, job.action), state)
     return judge(playing, moment, rng, budget)
 
 
 def _clock() -> float:
-    """The time; all of it is up when nobody waits any more."""
-    return perf_counter() if _Here.void is None or not _Here.void.value else float("inf")
+    """The time; infinitely late once the job is cancelled, so that every budget is used up."""
+    return perf_counter() if _Worker.cancelled is None or not _Worker.cancelled.value else float("inf")
 
 
-@lru_cache(maxsize=MAX_KEPT_BOTS)
+@lru_cache(maxsize=MAX_CACHED_BOTS)
 def _bot(spec: str) -> Bot:
-    """Kept, for a bot that looks ahead needs memory that takes a while to set up."""
+    """A cached bot: those that search take a while to set up their memory."""
     return bot(spec)

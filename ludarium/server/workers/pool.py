@@ -1,4 +1,4 @@
-"""The processes in which bots think: started when first needed, replaced when one hangs or dies."""
+"""The bot processes: started when first needed, and replaced when one hangs or dies."""
 
 import asyncio
 import logging
@@ -13,89 +13,87 @@ from multiprocessing import get_context
 from typing import Any, TypeVar
 
 from ludarium.server.workers import jobs
-from ludarium.server.workers.bot_choices import patience
+from ludarium.server.workers.bot_choices import timeout
 from ludarium.server.workers.fair_queue import Asker, FairQueue
-from ludarium.server.workers.jobs import Occasion, Question, Story
+from ludarium.server.workers.jobs import ChooseJob, InterjectJob, MatchHistory
 
-Q = TypeVar("Q")
-A = TypeVar("A")
+J = TypeVar("J")
+R = TypeVar("R")
 LOG = logging.getLogger("ludarium.server")
 NOBODY = Asker("", "")
-"""Who asks where nobody else does."""
-START = 60.0
-"""So many seconds a process may take to start."""
+START_TIMEOUT_SECONDS = 60.0
 
 
-class Stuck(Exception):
-    """A bot did not answer, or its process died."""
+class WorkerFailed(Exception):
+    """A job timed out or failed, or its process died."""
 
 
-class Bots:
-    """A few processes; whoever asks waits for one that is free, in fair order."""
+class BotPool:
+    """A pool of processes behind a fair queue."""
 
     def __init__(self, workers: int) -> None:
-        self._all = [Process(jobs.begin) for _ in range(workers)]
+        self._all = [WorkerProcess(jobs.start_worker) for _ in range(workers)]
         self._queue = FairQueue(self._all)
 
-    async def choose(self, game: str, position: str | Story, spec: str, asker: Asker = NOBODY) -> str:
-        """What a bot does in a position, in notation; Stuck if it fails twice."""
-        question = Question(game, position, spec, secrets.token_hex(8))
+    async def choose(self, game: str, position: str | MatchHistory, spec: str, asker: Asker = NOBODY) -> str:
+        """A bot's action in a position, in notation; WorkerFailed if it fails twice."""
+        job = ChooseJob(game, position, spec, secrets.token_hex(8))
         try:
-            return await self._ask(question, asker)
-        except Stuck:
-            return await self._ask(question, asker)
+            return await self._run(job, asker)
+        except WorkerFailed:
+            return await self._run(job, asker)
 
-    async def propose(self, game: str, position: str | Story, spec: str, seat: int, asker: Asker) -> str:
-        """What a bot interjects for its seat before another decides, in notation; empty if nothing. May be Stuck."""
-        return await self._ask(Occasion(game, position, spec, secrets.token_hex(8), seat), asker)
+    async def interject(self, game: str, position: str | MatchHistory, spec: str, seat: int, asker: Asker) -> str:
+        """A bot's interjection before another seat decides, or an empty text; WorkerFailed if it fails."""
+        return await self._run(InterjectJob(game, position, spec, secrets.token_hex(8), seat), asker)
 
-    async def _ask(self, question: Question | Occasion, asker: Asker) -> str:
-        think: Callable[[Any], str] = jobs.propose if isinstance(question, Occasion) else jobs.answer
+    async def _run(self, job: ChooseJob | InterjectJob, asker: Asker) -> str:
+        function: Callable[[Any], str] = jobs.interject if isinstance(job, InterjectJob) else jobs.choose
         async with self._queue.turn(asker) as process:
-            return await process.ask(think, question, patience(question.spec))
+            return await process.run(function, job, timeout(job.spec))
 
     def close(self) -> None:
         for process in self._all:
             process.kill()
 
 
-class Process:
-    """One process, behind an executor of its own: what happens to it happens to no other."""
+class WorkerProcess:
+    """One process in an executor of its own, so that it can be killed without the others."""
 
-    def __init__(self, begin: Callable[..., None], *given: Any) -> None:
-        self._begin = begin
-        """What makes it one of ours, called there with what is given."""
-        self._given = given
+    def __init__(self, initializer: Callable[..., None], *arguments: Any) -> None:
+        self._initializer = initializer
+        """Called in the new process with the arguments."""
+        self._arguments = arguments
         self._executor: ProcessPoolExecutor | None = None
         self._id = 0
 
-    async def ask(self, think: Callable[[Q], A], question: Q, patience: float) -> A:
-        """What comes of a question within so many seconds. Whatever goes wrong, the next finds a process that works."""
+    async def run(self, function: Callable[[J], R], job: J, timeout: float) -> R:
+        """The result of a job. After any failure the next job gets a working process."""
         try:
             executor = await self._started()
-            future = executor.submit(think, question)
-            return await asyncio.wait_for(asyncio.wrap_future(future), patience)
+            future = executor.submit(function, job)
+            return await asyncio.wait_for(asyncio.wrap_future(future), timeout)
         except (TimeoutError, BrokenProcessPool) as problem:
-            LOG.warning("a process that thinks is replaced (%s, %s)", _about(question), type(problem).__name__)
+            LOG.warning("a worker process is replaced (%s, %s)", _label(job), type(problem).__name__)
             self.kill()
-            raise Stuck from problem
+            raise WorkerFailed from problem
         except asyncio.CancelledError:
             self.kill()
             raise
         except Exception as problem:
-            LOG.warning("%s could not be answered (%s)", _about(question), type(problem).__name__)
-            raise Stuck from problem
+            LOG.warning("job %s failed (%s)", _label(job), type(problem).__name__)
+            raise WorkerFailed from problem
 
     async def _started(self) -> ProcessPoolExecutor:
         if self._executor is None:
             context = get_context("spawn")
-            self._executor = ProcessPoolExecutor(1, context, initializer=self._begin, initargs=self._given)
-            future = self._executor.submit(jobs.who)
-            self._id = await asyncio.wait_for(asyncio.wrap_future(future), START)
+            self._executor = ProcessPoolExecutor(1, context, initializer=self._initializer, initargs=self._arguments)
+            future = self._executor.submit(jobs.process_id)
+            self._id = await asyncio.wait_for(asyncio.wrap_future(future), START_TIMEOUT_SECONDS)
         return self._executor
 
     def kill(self) -> None:
-        """End the process, even in the middle of a thought."""
+        """Kill the process, even in the middle of a job."""
         executor, self._executor = self._executor, None
         if executor is not None:
             if self._id:
@@ -105,6 +103,6 @@ class Process:
         self._id = 0
 
 
-def _about(question: object) -> str:
-    """A question as the log calls it; positions stay out of it."""
-    return str(getattr(question, "spec", type(question).__name__))
+def _label(job: object) -> str:
+    """A job's name in the log, without its position."""
+    return str(getattr(job, "spec", type(job).__name__))

@@ -3,13 +3,13 @@
 from typing import Any
 
 import pytest
+from ludarium.terminal.telling import narrated
 
 from ludarium.bots import bot
 from ludarium.core import CHANCE, NOBODY, Match, Rng
 from ludarium.games.vilnius.bots.evaluation import WEIGHTS
 from ludarium.games.vilnius.bots.planning import mustered
 from ludarium.games.vilnius.rules.layout import ASK_GETS, ASK_KILL, ASK_OFFER, ASK_PLUNDER, MUSTER
-from ludarium.terminal.telling import narrated
 from ludarium.testing import rule
 
 from .helpers import SCOUTS, VILNIUS, play, table

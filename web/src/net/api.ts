@@ -1,7 +1,7 @@
 /** Requests to the server over HTTP. */
 import { kept } from "../ui/storage";
 import type {
-  BoardCheck, BoardText, Book, Campaign, CampaignCreated, CampaignList, CampaignSheets, CardBench, CardCheck, CardTrial, Catalogue,
+  BoardCheck, BoardText, Book, CampaignNow, CampaignCreated, CampaignList, CampaignSheets, CardBench, CardCheck, CardTrial, Catalogue,
   Created, DeckCheck, DeckVerdict, GameCard, Join, Joined, Lobby, Me, NewCampaign, NewTable, Problem, PuzzleHint, PuzzleList,
   PuzzleNow, PuzzleSolution, PuzzleVerdict, Review, SeatCounts, Skin, TableCard,
 } from "./wire";
@@ -99,26 +99,26 @@ export const seatCounts = (game: string, options: OptionValues): Promise<SeatCou
 
 export const campaigns = (): Promise<CampaignList> => request("GET", "/campaigns");
 export const foundCampaign = (wish: NewCampaign): Promise<CampaignCreated> => request("POST", "/campaigns", wish);
-export const campaign = (id: string, claim = ""): Promise<Campaign> =>
+export const campaign = (id: string, claim = ""): Promise<CampaignNow> =>
   request("GET", `/campaigns/${id}?claim=${encodeURIComponent(claim)}`);
 export const inviteTo = (id: string, place: number): Promise<CampaignCreated> => request("POST", `/campaigns/${id}/invite`, { place });
 export const campaignSheets = (id: string, match: number): Promise<CampaignSheets> => request("GET", `/campaigns/${id}/matches/${match}`);
 export const sheetUrl = (id: string, place: number): string => `/api/campaigns/${id}/sheets/${place}`;
 
 /** A change of a campaign; the answer is the whole campaign. */
-const change = (id: string, what: string, body: unknown): Promise<Campaign> => request("POST", `/campaigns/${id}/${what}`, body);
-export const joinCampaign = (id: string, claim: string): Promise<Campaign> => change(id, "join", { claim });
-export const amend = (id: string, place: number, version: number, order: string): Promise<Campaign> =>
+const change = (id: string, what: string, body: unknown): Promise<CampaignNow> => request("POST", `/campaigns/${id}/${what}`, body);
+export const joinCampaign = (id: string, claim: string): Promise<CampaignNow> => change(id, "join", { claim });
+export const amend = (id: string, place: number, version: number, order: string): Promise<CampaignNow> =>
   change(id, "amend", { place, version, order });
-export const advise = (id: string, place: number, version: number): Promise<Campaign> => change(id, "advise", { place, version });
+export const advise = (id: string, place: number, version: number): Promise<CampaignNow> => change(id, "advise", { place, version });
 type NewSheet = { readonly start: string } | { readonly text: string };
-export const bringSheet = (id: string, place: number, version: number, sheet: NewSheet): Promise<Campaign> =>
+export const bringSheet = (id: string, place: number, version: number, sheet: NewSheet): Promise<CampaignNow> =>
   change(id, "sheet", { place, version, ...sheet });
-export const getReady = (id: string, place: number, ready: boolean): Promise<Campaign> => change(id, "ready", { place, ready });
-export const giveToBot = (id: string, place: number, bot: string): Promise<Campaign> => change(id, "place", { place, bot });
-export const startMatch = (id: string, version: number, places: readonly number[]): Promise<Campaign> =>
+export const getReady = (id: string, place: number, ready: boolean): Promise<CampaignNow> => change(id, "ready", { place, ready });
+export const giveToBot = (id: string, place: number, bot: string): Promise<CampaignNow> => change(id, "place", { place, bot });
+export const startMatch = (id: string, version: number, places: readonly number[]): Promise<CampaignNow> =>
   change(id, "start", { version, places });
-export const allowUploads = (id: string, uploads: boolean): Promise<Campaign> => request("PATCH", `/campaigns/${id}`, { uploads });
+export const allowUploads = (id: string, uploads: boolean): Promise<CampaignNow> => request("PATCH", `/campaigns/${id}`, { uploads });
 
 /** Where a match can be downloaded as text. */
 export const recordUrl = (id: string): string => `/api/tables/${id}/record`;

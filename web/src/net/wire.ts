@@ -488,7 +488,7 @@ export interface GameCard {
   readonly seat_names: readonly (string)[];
   readonly options: readonly (OptionForm)[];
   readonly bots: readonly (BotCard)[];
-  readonly usual_bot: string;
+  readonly default_bot: string;
   readonly stand_in: string;
   readonly secrets: boolean;
   readonly puzzles: number;
@@ -497,7 +497,7 @@ export interface GameCard {
   readonly sets: string;
   readonly writes: boolean;
   readonly boards: BoardForm | null;
-  readonly usual_seats: readonly (number)[];
+  readonly default_seats: readonly (number)[];
 }
 /** A numbered rule. */
 export interface RuleText {
@@ -548,7 +548,7 @@ export interface Days {
   readonly days: number;
 }
 /** Who is to sit on a seat of a new table; `bot` is the bot's spec. */
-export interface SeatWish {
+export interface SeatRequest {
   readonly kind: "bot" | "hotseat" | "me" | "open";
   readonly bot?: string;
   readonly name?: string;
@@ -557,7 +557,7 @@ export interface SeatWish {
 export interface NewTable {
   readonly game: string;
   readonly options?: Readonly<Record<string, boolean | number | string>>;
-  readonly seats: readonly (SeatWish)[];
+  readonly seats: readonly (SeatRequest)[];
   readonly clock?: NoClock | PerTurn | Fischer | Days;
   readonly public?: boolean;
   readonly hints?: boolean | null;
@@ -881,7 +881,7 @@ export interface NewCampaign {
   readonly name: string;
   readonly game: string;
   readonly options?: Readonly<Record<string, boolean | number | string>>;
-  readonly seats: readonly (SeatWish)[];
+  readonly seats: readonly (SeatRequest)[];
   readonly start?: string;
   readonly clock?: NoClock | PerTurn | Fischer | Days;
   readonly hints?: boolean;
@@ -973,7 +973,7 @@ export interface CampaignNote {
   readonly text: string;
 }
 /** A campaign as one of its people sees it. */
-export interface Campaign {
+export interface CampaignNow {
   readonly campaign: string;
   readonly name: string;
   readonly game: string;

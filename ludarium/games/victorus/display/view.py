@@ -6,7 +6,7 @@ from ludarium.core.scene import Choice, Step
 from ludarium.core.view import View
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.action import NO_PIVOT
-from ludarium.games.victorus.rules.battle import BONUS, OVER, PHASES, SECOND
+from ludarium.games.victorus.rules.base_state import BONUS, OVER, PHASES, SECOND
 from ludarium.games.victorus.rules.board import (
     ARMIES,
     CENTRE,

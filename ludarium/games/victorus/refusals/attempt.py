@@ -3,7 +3,7 @@
 from ludarium.core.errors import Misuse, Refused
 from ludarium.games.victorus.refusals.move import refusal
 from ludarium.games.victorus.rules import action as code
-from ludarium.games.victorus.rules.battle import OVER, SECOND
+from ludarium.games.victorus.rules.base_state import OVER, SECOND
 from ludarium.games.victorus.rules.board import ARMY_NAMES, ROYAL, kind_of
 from ludarium.games.victorus.rules.rights import clock_interjections, interjections, living_seats
 from ludarium.games.victorus.rules.state import Victorus

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from ludarium.core.errors import Refused
 from ludarium.core.words import listed
 from ludarium.games.victorus.rules.action import NO_PIVOT, end_of, pivot_of, start_of
-from ludarium.games.victorus.rules.battle import BONUS, SECOND
+from ludarium.games.victorus.rules.base_state import BONUS, SECOND
 from ludarium.games.victorus.rules.board import (
     ARMY_NAMES,
     BARRED,

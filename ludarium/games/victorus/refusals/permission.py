@@ -3,7 +3,7 @@
 from ludarium.games.victorus.refusals.move import DIRECTIONS
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.action import end_of, start_of
-from ludarium.games.victorus.rules.battle import BONUS, MAIN, SECOND
+from ludarium.games.victorus.rules.base_state import BONUS, MAIN, SECOND
 from ludarium.games.victorus.rules.board import (
     CENTRE,
     HOSPITALLER,

@@ -3,12 +3,12 @@
 from mypy_extensions import i64
 
 from ludarium.core.state import NOBODY
-from ludarium.games.victorus.rules.battle import OVER, Battle
+from ludarium.games.victorus.rules.base_state import OVER, VictorusBase
 from ludarium.games.victorus.rules.board import BIT
 from ludarium.games.victorus.rules.field import POINTS
 
 
-def check_elimination(state: Battle) -> None:
+def check_elimination(state: VictorusBase) -> None:
     """A side wins once every army of all other sides is out (VCT-51)."""
     for army in range(i64(6)):
         if (state.field.living >> army) & 1:
@@ -17,12 +17,12 @@ def check_elimination(state: Battle) -> None:
             return
 
 
-def win(state: Battle, army: i64, rule: i64) -> None:
+def win(state: VictorusBase, army: i64, rule: i64) -> None:
     """An army's side wins."""
     end_match(state, side_armies(state, army), rule)
 
 
-def end_match(state: Battle, winners: i64, rule: i64) -> None:
+def end_match(state: VictorusBase, winners: i64, rule: i64) -> None:
     """End the match and reset what position text does not tell of a finished one."""
     state.field.thaw_all()
     state.clear_turn()
@@ -31,7 +31,7 @@ def end_match(state: Battle, winners: i64, rule: i64) -> None:
     state.army, state.passes, state.captured_in = state.terms.order[0], 0, state.round - 1
 
 
-def side_armies(state: Battle, army: i64) -> i64:
+def side_armies(state: VictorusBase, army: i64) -> i64:
     """The armies that win together with an army, itself among them, as bits."""
     found: i64 = 0
     for other in range(i64(6)):
@@ -40,7 +40,7 @@ def side_armies(state: Battle, army: i64) -> i64:
     return found
 
 
-def leading_armies(state: Battle) -> i64:
+def leading_armies(state: VictorusBase) -> i64:
     """The armies of the sides with most points, among those with an army in play (VCT-65)."""
     best: i64 = -1
     found: i64 = 0
@@ -54,7 +54,7 @@ def leading_armies(state: Battle) -> i64:
     return found
 
 
-def total_points(state: Battle, armies: i64) -> i64:
+def total_points(state: VictorusBase, armies: i64) -> i64:
     """What the pieces that some armies hold are worth together (VCT-65)."""
     found: i64 = 0
     for army in range(i64(6)):
@@ -63,7 +63,7 @@ def total_points(state: Battle, armies: i64) -> i64:
     return found
 
 
-def payoffs(state: Battle) -> list[float]:
+def payoffs(state: VictorusBase) -> list[float]:
     """Zero-sum payoffs: 1 for a side that wins alone, less for sides that share the win, 0 for all in a draw."""
     found = [0.0] * state.seats
     if state.winners == 0:
@@ -76,7 +76,7 @@ def payoffs(state: Battle) -> list[float]:
     return found
 
 
-def winning_sides(state: Battle) -> list[int]:
+def winning_sides(state: VictorusBase) -> list[int]:
     """The sides that won or share the win."""
     sides = {int(state.terms.side_of[army]) for army in range(i64(6)) if (state.winners >> army) & 1}
     return sorted(sides)

@@ -3,13 +3,13 @@
 from mypy_extensions import i64
 
 from ludarium.games.victorus.rules.action import ACCEPT, DECLINE, OFFER, RESIGN, TIME_UP, TIMEOUT, interjection
-from ludarium.games.victorus.rules.battle import OVER, SECOND, Battle
+from ludarium.games.victorus.rules.base_state import OVER, SECOND, VictorusBase
 from ludarium.games.victorus.rules.board import BARRED, BIT, FREE, KINGDOM
 from ludarium.games.victorus.rules.endings import check_elimination, end_match
 from ludarium.games.victorus.rules.turns import end_turn, pass_on
 
 
-def living_seats(state: Battle) -> i64:
+def living_seats(state: VictorusBase) -> i64:
     """The seats with an army in play, as bits."""
     found: i64 = 0
     for army in range(i64(6)):
@@ -18,7 +18,7 @@ def living_seats(state: Battle) -> i64:
     return found
 
 
-def interjections(state: Battle, seat: int) -> list[int]:
+def interjections(state: VictorusBase, seat: int) -> list[int]:
     """The interjections a seat may make (VCT-52); a seat whose armies are out has none."""
     if state.phase == OVER or seat < 0 or (living_seats(state) >> seat) & 1 == 0:
         return []
@@ -27,7 +27,7 @@ def interjections(state: Battle, seat: int) -> list[int]:
     return [int(interjection(one, seat)) for one in kinds]
 
 
-def clock_interjections(state: Battle, seat: int) -> list[int]:
+def clock_interjections(state: VictorusBase, seat: int) -> list[int]:
     """What the clock may declare in a seat's name, and players may not (VCT-59, 61a)."""
     if state.phase == OVER or seat < 0 or (living_seats(state) >> seat) & 1 == 0:
         return []
@@ -37,7 +37,7 @@ def clock_interjections(state: Battle, seat: int) -> list[int]:
     return [int(interjection(one, seat)) for one in kinds]
 
 
-def interject(state: Battle, kind: i64, seat: i64) -> None:
+def interject(state: VictorusBase, kind: i64, seat: i64) -> None:
     """Take an interjection."""
     if kind == RESIGN:
         resign(state, seat)
@@ -55,7 +55,7 @@ def interject(state: Battle, kind: i64, seat: i64) -> None:
         forfeit(state)
 
 
-def forfeit(state: Battle) -> None:
+def forfeit(state: VictorusBase) -> None:
     """A turn not begun in time is lost, or the rest of it if another clock runs out (VCT-59)."""
     if (state.accepted >> state.decider) & 1 == 0:
         state.withdraw_offer()
@@ -63,7 +63,7 @@ def forfeit(state: Battle) -> None:
     end_turn(state)
 
 
-def resign(state: Battle, seat: i64) -> None:
+def resign(state: VictorusBase, seat: i64) -> None:
     """All armies of a seat are out, as if their royals were captives (VCT-52)."""
     state.withdraw_offer()
     state.passes = 0  # an eliminated army must not count as one that passed

@@ -13,7 +13,7 @@ from ludarium.games.victorus.rules.action import (
     end_of,
     start_of,
 )
-from ludarium.games.victorus.rules.battle import BONUS, MAIN, OVER, SECOND, Battle
+from ludarium.games.victorus.rules.base_state import BONUS, MAIN, OVER, SECOND, VictorusBase
 from ludarium.games.victorus.rules.board import (
     BARRED,
     BOUND,
@@ -34,7 +34,7 @@ from ludarium.games.victorus.rules.rights import interject
 from ludarium.games.victorus.rules.turns import end_turn
 
 
-class Victorus(Battle):
+class Victorus(VictorusBase):
     """A match of Victorus at one moment."""
 
     def copy(self) -> "Victorus":

@@ -2,17 +2,17 @@
 
 from mypy_extensions import i64
 
-from ludarium.games.victorus.rules.battle import OVER, Battle
+from ludarium.games.victorus.rules.base_state import OVER, VictorusBase
 from ludarium.games.victorus.rules.endings import end_match, leading_armies
 
 
-def end_turn(state: Battle) -> None:
+def end_turn(state: VictorusBase) -> None:
     """Pieces thaw, knights are promoted, and the next army is to move (VCT-36, 39)."""
     state.field.thaw_and_promote(state.army)
     pass_on(state)
 
 
-def pass_on(state: Battle) -> None:
+def pass_on(state: VictorusBase) -> None:
     """The next army in play is to move; after the last one of the order a round is over (VCT-53)."""
     turns = state.terms.order
     place: i64 = 0
@@ -32,7 +32,7 @@ def pass_on(state: Battle) -> None:
     state.decider = int(state.terms.seat_of[state.army])
 
 
-def end_round(state: Battle) -> None:
+def end_round(state: VictorusBase) -> None:
     """A round is over: maybe it was the last (VCT-61), or one quiet round too many (VCT-52)."""
     if state.final:
         end_match(state, leading_armies(state), 65)

@@ -6,7 +6,7 @@ from ludarium.core.errors import BadNotation, LudariumError
 from ludarium.core.options import read_options, write_options
 from ludarium.core.state import NOBODY
 from ludarium.games.victorus.options import Options
-from ludarium.games.victorus.rules.battle import BONUS, MAIN, OVER, PHASES, SECOND
+from ludarium.games.victorus.rules.base_state import BONUS, MAIN, OVER, PHASES, SECOND
 from ludarium.games.victorus.rules.board import (
     ARMIES,
     ARMY_NAMES,

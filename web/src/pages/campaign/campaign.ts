@@ -1,6 +1,6 @@
 /** What lasts from match to match, as panels: a sheet with the orders that change it. */
 import { grouped } from "../../ui/lists";
-import type { Campaign, CampaignPlace, Fact, Meter, Offer, Panel, PanelRow, Row, Sheet, SheetOrder } from "../../net/wire";
+import type { CampaignNow, CampaignPlace, Fact, Meter, Offer, Panel, PanelRow, Row, Sheet, SheetOrder } from "../../net/wire";
 
 const NUMBER = /^×?([\d,]+)(?: of ([\d,]+))?\b/;
 const whole = (text: string): number => Number(text.replaceAll(",", ""));
@@ -58,7 +58,7 @@ const offerOf = ({ text, label, price, refused, rule }: SheetOrder): Offer => ({
 });
 
 /** Whose sheet to show first: my own, else the first. */
-export const ownPlace = ({ places }: Campaign): number =>
+export const ownPlace = ({ places }: CampaignNow): number =>
   (places.find(({ mine }) => mine) ?? places.find(({ tended }) => tended) ?? places[0])?.place ?? 0;
 
 /** Who has a place, in a word or two. */
@@ -66,7 +66,7 @@ export const holder = ({ kind, mine, name }: CampaignPlace): string =>
   kind === "open" ? "Open place" : mine && kind === "person" ? "You" : name || "Guest";
 
 /** How the campaign stands, in a sentence. */
-export function standing({ status, matches, waiting }: Campaign): string {
+export function standing({ status, matches, waiting }: CampaignNow): string {
   const played = matches.filter(({ over }) => over).length;
   const next = `match ${matches.length + (status === "playing" ? 0 : 1)}`;
   if (status === "gathering") return "Places are still open. Send the links, or give a place to a bot.";

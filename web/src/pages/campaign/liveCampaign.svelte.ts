@@ -1,12 +1,12 @@
 /** A campaign on this screen: fetched again and again, and changed by requests that are answered with all of it. */
 import * as api from "../../net/api";
-import type { Campaign } from "../../net/wire";
+import type { CampaignNow } from "../../net/wire";
 
 export const POLL_MS = 2500;
 const NO_PROBLEM = { text: "", rule: "" };
 
 export class LiveCampaign {
-  campaign = $state.raw<Campaign | null>(null);
+  campaign = $state.raw<CampaignNow | null>(null);
   /** Whether a change is on its way. */
   busy = $state(false);
   problem = $state.raw(NO_PROBLEM);
@@ -33,7 +33,7 @@ export class LiveCampaign {
   }
 
   /** Ask for a change; true if it was made. */
-  async change(asked: Promise<Campaign>): Promise<boolean> {
+  async change(asked: Promise<CampaignNow>): Promise<boolean> {
     this.busy = true;
     this.problem = NO_PROBLEM;
     try {

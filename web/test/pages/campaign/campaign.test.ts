@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { read } from "../../../src/ui/address";
 import { holder, ownPlace, panelOf, standing } from "../../../src/pages/campaign/campaign";
 import { isGap, left, offers, oneprice } from "../../../src/choosing/panel";
-import type { Campaign, CampaignMatch, CampaignPlace, Sheet, SheetOrder } from "../../../src/net/wire";
+import type { CampaignNow, CampaignMatch, CampaignPlace, Sheet, SheetOrder } from "../../../src/net/wire";
 
 const SHEET: Sheet = {
   title: "Fiefdom",
@@ -23,7 +23,7 @@ const place = (number: number, more: Partial<CampaignPlace> = {}): CampaignPlace
   ({ place: number, kind: "person", name: "Ann", bot: "", mine: false, tended: false, ready: false, fresh: true, sheet: SHEET, orders: [], ...more });
 const match = (number: number, over: boolean): CampaignMatch =>
   ({ number, table: "t", over, places: [0, 1], names: ["Ann", "Bob"], started: "", result: "", changes: [] });
-const campaign = (more: Partial<Campaign>): Campaign => ({
+const campaign = (more: Partial<CampaignNow>): CampaignNow => ({
   campaign: "c", name: "War", game: "barony", title: "Barony", options: "", version: 1, hosting: true, status: "between", uploads: true,
   table: "", waiting: [], places: [place(0)], matches: [], notes: [], ...more,
 });

@@ -13,14 +13,14 @@ export class SeatCount {
   private asked = 0;
 
   constructor(private readonly game: GameCard) {
-    this.counts = game.usual_seats;
+    this.counts = game.default_seats;
   }
 
   /** Ask once nobody has changed the options for a moment; they are those that differ from the defaults. */
   ask(options: api.OptionValues): void {
     clearTimeout(this.timer);
     const number = ++this.asked;
-    if (Object.keys(options).length === 0) return this.found(this.game.usual_seats);
+    if (Object.keys(options).length === 0) return this.found(this.game.default_seats);
     this.timer = setTimeout(() => void this.fetch(options, number), ASK_DELAY_MS);
   }
 

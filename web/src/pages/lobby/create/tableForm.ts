@@ -1,8 +1,8 @@
 /** The form of a new table or campaign: seats, clock and options. */
 import type { OptionValues } from "../../../net/api";
-import type { Clock, GameCard, OptionForm, SeatWish } from "../../../net/wire";
+import type { Clock, GameCard, OptionForm, SeatRequest } from "../../../net/wire";
 
-export type Kind = SeatWish["kind"];
+export type Kind = SeatRequest["kind"];
 
 export interface Wish {
   kind: Kind;
@@ -24,7 +24,7 @@ export const KINDS: readonly (readonly [Kind, string])[] = [
 export const DEFAULT_CLOCK: Readonly<ClockWish> = { type: "none", seconds: 60, minutes: 10, increment: 5, days: 3 };
 
 /** The first seat is mine, others wait for somebody. */
-export const fresh = (game: GameCard, seat: number): Wish => ({ kind: seat === 0 ? "me" : "open", bot: game.usual_bot, name: "" });
+export const fresh = (game: GameCard, seat: number): Wish => ({ kind: seat === 0 ? "me" : "open", bot: game.default_bot, name: "" });
 
 /** So many seats: the last ones go, or new ones wait for somebody or have bots. */
 export const resized = (game: GameCard, seats: readonly Wish[], count: number, bots = false): Wish[] =>
@@ -37,7 +37,7 @@ export const begun = (game: GameCard, seat: number, bots: boolean): Wish =>
 /** How many seats there are to be where some numbers can play: as many as now, else the next larger number, else the largest. */
 export const fitting = (counts: readonly number[], now: number): number => counts.find((count) => count >= now) ?? counts.at(-1) ?? now;
 
-export const wished = ({ kind, bot, name }: Wish): SeatWish =>
+export const wished = ({ kind, bot, name }: Wish): SeatRequest =>
   kind === "bot" ? { kind, bot } : kind === "hotseat" ? { kind, name } : { kind };
 
 export function clockOf({ type, seconds, minutes, increment, days }: ClockWish): Clock {

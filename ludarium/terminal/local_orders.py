@@ -1,4 +1,4 @@
-"""What a person may type at a match played here: saving it, going on with another, its position, leaving."""
+"""Commands at a local match: save, resume another, show the position, leave."""
 
 import shlex
 from collections.abc import Callable
@@ -7,36 +7,36 @@ from typing import TYPE_CHECKING
 
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.terminal import files
-from ludarium.terminal.analysing import analysing
+from ludarium.terminal.analyse_order import analyse_order
+from ludarium.terminal.ask_order import ask_order
 from ludarium.terminal.orders import Order, quit_
 from ludarium.terminal.players import YOU, remembered
-from ludarium.terminal.wishes import wishing
 
 if TYPE_CHECKING:
     from ludarium.terminal.local import Local
-    from ludarium.terminal.table import Table
+    from ludarium.terminal.table import TerminalTable
 
-Run = Callable[["Table", str], bool]
+Run = Callable[["TerminalTable", str], bool]
 
 
-def keeping(local: "Local") -> dict[str, Order]:
-    """The orders of a match played here."""
+def local_orders(local: "Local") -> dict[str, Order]:
+    """The commands of a local match."""
     leave = Order("quit", "save the match and leave (also: Ctrl-C)", quit_)
     return {
-        "analyse": analysing(local.analyse),
-        "ask": wishing(local),
+        "analyse": analyse_order(local.analyse),
+        "ask": ask_order(local),
         "position": Order("position", "the position as a line of text", _position(local)),
         "save": Order("save [FILE]", "save the match and play on", _save(local)),
-        "resume": Order("resume FILE", "go on with a saved match; this one is saved first", _resume(local)),
+        "resume": Order("resume FILE", "continue a saved match; this one is saved first", _resume(local)),
         "quit": leave,
         "exit": leave,
     }
 
 
 def _position(local: "Local") -> Run:
-    def run(table: "Table", rest: str) -> bool:
+    def run(table: "TerminalTable", rest: str) -> bool:
         if local.secrets:
-            raise Misuse("A position tells everything, and this match has secrets.")
+            raise Misuse("You can't see the position: it would reveal the secrets of this match.")
         try:
             table.screen.say(local.match.game.text(local.state), "record")
         except NotImplementedError:
@@ -47,27 +47,27 @@ def _position(local: "Local") -> Run:
 
 
 def _save(local: "Local") -> Run:
-    def run(table: "Table", rest: str) -> bool:
+    def run(table: "TerminalTable", rest: str) -> bool:
         path = Path(rest) if rest else local.target()
         local.save(path)
-        table.screen.say(f"Saved. Go on later with: ludarium play --resume {shlex.quote(str(path))}", "good")
+        table.screen.say(f"Saved. Continue later with: ludarium play --resume {shlex.quote(str(path))}", "good")
         return False
 
     return run
 
 
 def _resume(local: "Local") -> Run:
-    """Go on with the match in a file; the one on the table is saved first."""
-    from ludarium.terminal.local import Place
+    """Continue the match in a file; the current one is saved first."""
+    from ludarium.terminal.local import SaveFile
 
-    def run(table: "Table", rest: str) -> bool:
+    def run(table: "TerminalTable", rest: str) -> bool:
         if not rest:
-            raise BadNotation("Type the name of a file after `resume`.")
+            raise BadNotation("Type a file name after `resume`.")
         record = files.load(rest)
         if local.match.played:
             _save(local)(table, "")
         seated = [remembered(record.players.get(seat, YOU)) for seat in range(record.match.seats)]
-        local.resume(record, seated, Place(Path(rest), own=True))
+        local.resume(record, seated, SaveFile(Path(rest), own=True))
         table.notices.append(f"Resumed {rest}.")
         return True
 

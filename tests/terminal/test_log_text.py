@@ -7,9 +7,9 @@ from ludarium.core import FairChance, Match, Record, Rng
 from ludarium.core.parts.decks import spell
 from ludarium.games.vitium import VITIUM
 from ludarium.games.vitium.options import Options
-from ludarium.terminal.local import Local, Place
+from ludarium.terminal.local import Local, SaveFile
+from ludarium.terminal.log_text import title
 from ludarium.terminal.players import player
-from ludarium.terminal.telling import title
 
 READY = VITIUM.catalogue("core").decks[0]
 
@@ -52,7 +52,7 @@ def _both(match: Match, action: int, actor: int, rng: Rng) -> Iterator[tuple[int
 def shown(match: Match, reader: int) -> list[Any]:
     """All that a person in a seat is shown and told of a match by itself, and all that a spectator is."""
     seats = [player("you" if seat == reader else "random") for seat in range(match.seats)]
-    local = Local(Record(match=match), seats, seed="1", place=Place())
+    local = Local(Record(match=match), seats, seed="1", save_file=SaveFile())
     local.told = 0
     told = [local.news(reader), local.log(reader), sorted(local.touched(reader)), local.title]
     return [*told, local.scene(reader), local.news(None), local.log(None), sorted(local.touched(None))]
@@ -70,7 +70,7 @@ def test_what_is_taken_back_is_told_with_the_eyes_of_who_decides_again() -> None
     match, rng = Match(VITIUM, chance=FairChance.seeded(1)), Rng("taken back")
     while not (match.state.decider == 1 and any("get-underway" in text for text in _texts(match))):
         match.act(rng.choose(match.state.actions()))
-    local = Local(Record(match=match), [player("you"), player("random")], seed="1", place=Place())
+    local = Local(Record(match=match), [player("you"), player("random")], seed="1", save_file=SaveFile())
     match.play(next(text for text in _texts(match) if "get-underway" in text))
     assert "get-underway ?" in local.undo()
 

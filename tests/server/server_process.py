@@ -1,4 +1,4 @@
-"""A real server process on a real database, for tests to visit."""
+"""A real server process with a real database, and helpers to play on it."""
 
 import json
 import os
@@ -15,17 +15,17 @@ from typing import Any, Self
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
-from ludarium.client import Client, Table
+from ludarium.client import Client, RemoteTable
 from ludarium.wire.table import FromServer, Now
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-PATIENCE = 120.0
-"""For how many seconds what must come is awaited: long, for the machine may be busy."""
+TIMEOUT_SECONDS = 120.0
+"""Long, because the machine may be busy."""
 
 
-class House:
-    """A server and the folder of its data; it can be killed and started again at the same address."""
+class ServerProcess:
+    """A server and its data folder; it can be killed and started again on the same port."""
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.folder = folder
@@ -45,9 +45,9 @@ class House:
         self.stop()
 
     def start(self) -> None:
-        """Start it, at the address it had before."""
+        """Start it, on the same port as before."""
         errors = (self.folder / "errors").open("a")
-        command = [sys.executable, str(HERE / "start.py"), json.dumps(self._settings)]
+        command = [sys.executable, str(HERE / "run_server.py"), json.dumps(self._settings)]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=errors, text=True, env=self._environment()
         )
@@ -56,16 +56,16 @@ class House:
         self._settings["port"] = int(self.url.rpartition(":")[2])
 
     def _environment(self) -> dict[str, str]:
-        """The environment in which the server finds a game with hidden cards, installed like any other."""
-        about = self.folder / "games" / "veiled-1.0.dist-info"
+        """The environment, in which the game `leaky` is installed like any other."""
+        about = self.folder / "games" / "leaky-1.0.dist-info"
         about.mkdir(parents=True, exist_ok=True)
-        (about / "METADATA").write_text("Metadata-Version: 2.1\nName: veiled\nVersion: 1.0\n")
-        (about / "entry_points.txt").write_text("[ludarium.games]\nveiled = veiled:VEILED\n")
+        (about / "METADATA").write_text("Metadata-Version: 2.1\nName: leaky\nVersion: 1.0\n")
+        (about / "entry_points.txt").write_text("[ludarium.games]\nleaky = leaky_game:LEAKY\n")
         paths = [str(about.parent), str(HERE), str(ROOT / "tests" / "core"), os.environ.get("PYTHONPATH", "")]
         return os.environ | {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """Kill it without warning, as a power cut would."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
@@ -74,7 +74,7 @@ class House:
         assert self.process is not None
         self.process.terminate()
         try:
-            self.process.wait(PATIENCE)
+            self.process.wait(TIMEOUT_SECONDS)
         except subprocess.TimeoutExpired:
             self.kill()
 
@@ -84,58 +84,60 @@ class House:
 
     @property
     def errors(self) -> str:
-        """What it said besides."""
+        """What it wrote to stderr."""
         return (self.folder / "errors").read_text()
 
     def guest(self, name: str) -> Client:
-        """Somebody new."""
+        """A new guest."""
         client = Client(self.url, name=name)
         self._clients.append(client)
         return client
 
-    def pair(self, game: str = "vilitum", **wish: Any) -> tuple[Table, Table]:
-        """A table with two people, each at their own socket."""
+    def pair(self, game: str = "vilitum", **options: Any) -> tuple[RemoteTable, RemoteTable]:
+        """A table with two people, each over their own connection."""
         first, second = self.guest("Ann"), self.guest("Bob")
-        table = first.open(game, seats=["me", "open"], **wish)
+        table = first.open(game, seats=["me", "open"], **options)
         other = second.join(table.id, table.claims[1])
-        heard(other, lambda now: now.card.status == "playing")
-        heard(table, lambda now: now.card.status == "playing")
+        wait_until(other, lambda now: now.card.status == "playing")
+        wait_until(table, lambda now: now.card.status == "playing")
         return table, other
 
 
-def line(url: str, table: str, cookies: dict[str, str] | None = None, **options: Any) -> ClientConnection:
-    """A bare connection to a table, for what no client would send."""
+def raw_connection(url: str, table: str, cookies: dict[str, str] | None = None, **options: Any) -> ClientConnection:
+    """A bare WebSocket to a table, to send what no client would."""
     cookie = "; ".join(f"{name}={value}" for name, value in (cookies or {}).items())
     headers = {"Cookie": cookie} if cookie else {}
     address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
     return connect(address, additional_headers=headers | options.pop("headers", {}), max_size=None, **options)
 
 
-def heard(table: Table, fits: Callable[[Now], bool], seconds: float = PATIENCE) -> Now:
-    """How the table stands as soon as it stands so."""
-    return until(table, lambda message: isinstance(message, Now) and fits(message), seconds, also=fits)
+def wait_until(table: RemoteTable, fits: Callable[[Now], bool], seconds: float = TIMEOUT_SECONDS) -> Now:
+    """The table's state as soon as it fits."""
+    return wait_for_message(table, lambda message: isinstance(message, Now) and fits(message), seconds, also=fits)
 
 
-def until(table: Table, fits: Callable[[FromServer], bool], seconds: float = PATIENCE, also: Any = None) -> Any:
-    """The next message that fits; for a `Now` the last one heard counts too."""
+def wait_for_message(
+    table: RemoteTable, fits: Callable[[FromServer], bool], seconds: float = TIMEOUT_SECONDS, also: Any = None
+) -> Any:
+    """The next message that fits; `also` is checked on the last `Now` first."""
     if also is not None and also(table.now):
         return table.now
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        message = table.hear(max(0.01, end - time.monotonic()))
+        message = table.receive(max(0.01, end - time.monotonic()))
         if message is not None and fits(message):
             return message
-    raise AssertionError(f"Nothing fit; last: {table.now}")
+    raise AssertionError(f"No message fit; the last state is {table.now}")
 
 
-def first(table: Table) -> None:
-    """Take the first choice, when it is my turn."""
+def play_first(table: RemoteTable) -> None:
+    """Wait for my turn and take the first choice."""
     scene = table.turn()
     assert scene is not None
     table.play(scene.choices[0].text)
 
 
-def play_out(table: Table, choose: Callable[[Any], Any], most: int = 1000) -> None:
+def play_out(table: RemoteTable, choose: Callable[[Any], Any], most: int = 1000) -> None:
     """Play a seat to the end."""
     for _ in range(most):
         scene = table.turn()
@@ -144,12 +146,12 @@ def play_out(table: Table, choose: Callable[[Any], Any], most: int = 1000) -> No
         table.play(choose(scene.choices).text)
 
 
-def plain(text: str | bytes) -> str:
-    """A message without what differs between any two tables: ids, times, commitments."""
-    said = text if isinstance(text, str) else text.decode()
-    said = re.sub(r'"table":"[^"]*"', '"table":"T"', said)
-    said = re.sub(r'"(at|created)":"[^"]*"', r'"\1":"-"', said)
-    return re.sub(r'"(commitment|secret)":"[0-9a-f]*"', r'"\1":"-"', said)
+def normalized(text: str | bytes) -> str:
+    """A message without ids, times and commitments, which differ between any two tables."""
+    message = text if isinstance(text, str) else text.decode()
+    message = re.sub(r'"table":"[^"]*"', '"table":"T"', message)
+    message = re.sub(r'"(at|created)":"[^"]*"', r'"\1":"-"', message)
+    return re.sub(r'"(commitment|secret)":"[0-9a-f]*"', r'"\1":"-"', message)
 
 
 def encoded(message: msgspec.Struct) -> str:

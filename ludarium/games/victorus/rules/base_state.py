@@ -19,10 +19,10 @@ QUIET_ROUNDS_IN_KEY: Final[i64] = 8
 """The key counts quiet rounds only when the limit is closer than this, so that searches meet more equal states."""
 
 
-class Battle(State):
+class VictorusBase(State):
     """All fields of a state. Equality leaves out only the reason why a finished match ended."""
 
-    def __init__(self, terms: MatchTerms, like: "Battle | None" = None) -> None:
+    def __init__(self, terms: MatchTerms, like: "VictorusBase | None" = None) -> None:
         """The start of a match with an empty board; with `like`, a copy of that state."""
         super().__init__()
         self.terms = terms
@@ -60,7 +60,7 @@ class Battle(State):
         """The number of the rule that ended the match."""
         self.decider = int(terms.seat_of[self.army])
 
-    def copy_from(self, other: "Battle") -> None:
+    def copy_from(self, other: "VictorusBase") -> None:
         """Copy everything but the field."""
         self.decider, self.army, self.phase = other.decider, other.army, other.phase
         self.at, self.origin, self.hit = other.at, other.origin, other.hit
@@ -82,7 +82,7 @@ class Battle(State):
                     self.field.put(cell, piece)
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Battle):
+        if not isinstance(other, VictorusBase):
             return NotImplemented
         return (
             self.army == other.army

@@ -7,21 +7,21 @@ import pytest
 from ludarium import game
 from ludarium.server.http.guests import Guests
 from ludarium.server.tables import broadcast, private_talk
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry, Header, Place
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import Header, LogEntry, Place
 from ludarium.wire.lobby import NoClock
 
 PEOPLE = ("ann", "bob", "cid")
 TALK = (
-    Entry(event="say", seat=0, who="ann", text="To all"),
-    Entry(event="say", seat=0, who="ann", text="For Bob", to=1),
-    Entry(event="say", seat=2, who="cid", text="For Ann", to=0),
-    Entry(event="say", seat=1, who="bob", text="Hear, hear"),
+    LogEntry(event="say", seat=0, who="ann", text="To all"),
+    LogEntry(event="say", seat=0, who="ann", text="For Bob", to=1),
+    LogEntry(event="say", seat=2, who="cid", text="For Ann", to=0),
+    LogEntry(event="say", seat=1, who="bob", text="Hear, hear"),
 )
 
 
 @pytest.fixture
-def table() -> Table:
+def table() -> LiveTable:
     """Three people who have said this and that."""
     places = tuple(Place(kind="person", guest=guest, came=True) for guest in PEOPLE)
     header = Header(
@@ -40,23 +40,23 @@ def table() -> Table:
         commitment="",
         created=1_000_000,
     )
-    made = Table(header)
+    made = LiveTable(header)
     happen(made, *TALK)
     return made
 
 
-def happen(table: Table, *entries: Entry) -> None:
+def happen(table: LiveTable, *entries: LogEntry) -> None:
     """Each a second after the one before."""
     for entry in entries:
         for one in table.number([entry], 2_000_000 + 1000 * len(table.entries)):
-            table.happen(one)
+            table.apply(one)
 
 
-def told(table: Table, guest: str, have: int = 0) -> list[tuple[int, str]]:
+def told(table: LiveTable, guest: str, have: int = 0) -> list[tuple[int, str]]:
     """What a guest is told after number `have`: numbers and texts."""
     guests = Guests(b"k" * 32)
     guests.remember(dict.fromkeys((*PEOPLE, "dan"), "Somebody"))
-    news = broadcast.news(table, guests, guest, private_talk.after(table, guest, have))
+    news = broadcast.news(table, guests, guest, private_talk.index_after(table, guest, have))
     assert json.loads(broadcast.now(table, guests, guest))["last"] == have + len(news)
     return [(one["number"], one["text"]) for one in map(json.loads, news)]
 
@@ -71,23 +71,23 @@ def told(table: Table, guest: str, have: int = 0) -> list[tuple[int, str]]:
         ("", ["To all", "Hear, hear"]),
     ],
 )
-def test_everybodys_events_are_numbered_without_gaps(table: Table, guest: str, texts: list[str]) -> None:
+def test_everybodys_events_are_numbered_without_gaps(table: LiveTable, guest: str, texts: list[str]) -> None:
     everything = list(enumerate(texts, 1))
     for have in range(len(texts) + 1):
         assert told(table, guest, have) == everything[have:]
-    assert private_talk.after(table, guest, 99) == 0, "who has more than there is begins anew"
+    assert private_talk.index_after(table, guest, 99) == 0, "who has more than there is begins anew"
 
 
-def test_whoever_takes_a_seat_does_not_read_what_was_said_to_another_there(table: Table) -> None:
-    happen(table, Entry(event="invite", seat=1, text="claim"), Entry(event="sit", seat=1, who="dan"))
+def test_whoever_takes_a_seat_does_not_read_what_was_said_to_another_there(table: LiveTable) -> None:
+    happen(table, LogEntry(event="invite", seat=1, text="claim"), LogEntry(event="sit", seat=1, who="dan"))
     assert "For Bob" not in [text for _, text in told(table, "dan")]
     assert "For Bob" in [text for _, text in told(table, "bob")], "who has heard it may read it again"
-    happen(table, Entry(event="say", seat=0, who="ann", text="For Dan", to=1))
+    happen(table, LogEntry(event="say", seat=0, who="ann", text="For Dan", to=1))
     assert told(table, "dan")[-1][1] == "For Dan"
     assert told(table, "bob")[-1][1] != "For Dan"
 
 
-def test_lists_do_not_show_when_somebody_spoke_aside(table: Table) -> None:
+def test_lists_do_not_show_when_somebody_spoke_aside(table: LiveTable) -> None:
     before = table.summary().changed
-    happen(table, Entry(event="say", seat=0, who="ann", text="Later", to=1))
+    happen(table, LogEntry(event="say", seat=0, who="ann", text="Later", to=1))
     assert table.summary().changed == before < table.entries[-1].at

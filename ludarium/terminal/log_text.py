@@ -1,4 +1,4 @@
-"""A match told in words: its title, and each of its actions as one viewer may know of it."""
+"""A match as text: its title, and its actions as a viewer may know them."""
 
 from ludarium.core.match import Match
 from ludarium.core.narration import Narration, narrate
@@ -6,11 +6,11 @@ from ludarium.core.options import declared
 from ludarium.core.parts.analysis import Analysis, reason
 from ludarium.core.parts.decks import veil
 from ludarium.core.scene import Card, Piece, Scene
-from ludarium.terminal.panel import Told
+from ludarium.terminal.panel import ActionLine
 
 
 def title(match: Match) -> str:
-    """The game and the options that are not as usual."""
+    """The game and the options that differ from the default."""
     parts = [match.game.title]
     for one in declared(type(match.options)):
         value = getattr(match.options, one.name)
@@ -22,19 +22,19 @@ def title(match: Match) -> str:
 
 
 def who(seat: int, names: tuple[str, ...], players: tuple[str, ...]) -> str:
-    """A seat and who sits there."""
+    """A seat with its player."""
     if seat < 0:
         return "Chance"
     name, player = names[seat], players[seat]
     return name if player in ("", name) else f"{name} ({player})"
 
 
-def told(match: Match, viewer: int | None) -> list[Told]:
+def action_lines(match: Match, viewer: int | None) -> list[ActionLine]:
     """Every action of a match as a viewer is told of it."""
     state, lines = match.at(0), []
     for one in match.played:
-        one_told = narrate(match.game, state, one.seat, one.action, viewer)
-        lines.append(Told(one.seat, one_told.text, one_told.clock_rule))
+        narration = narrate(match.game, state, one.seat, one.action, viewer)
+        lines.append(ActionLine(one.seat, narration.text, narration.clock_rule))
         state.play(one.action)
     return lines
 
@@ -56,12 +56,12 @@ def touched(match: Match, number: int, viewer: int | None) -> frozenset[str]:
 
 def changed(before: Scene, after: Scene) -> frozenset[str]:
     """The spots on which two scenes of a match differ."""
-    old, new = _lying(before), _lying(after)
+    old, new = _things_by_spot(before), _things_by_spot(after)
     return frozenset(spot for spot in old.keys() | new.keys() if old.get(spot) != new.get(spot))
 
 
-def _lying(scene: Scene) -> dict[str, list[object]]:
-    """What lies on each spot, as far as it shows."""
+def _things_by_spot(scene: Scene) -> dict[str, list[object]]:
+    """What lies on each spot, as far as it is visible."""
     found: dict[str, list[object]] = {}
     things: list[Piece | Card] = [*scene.pieces, *scene.cards]
     for thing in things:
@@ -70,9 +70,9 @@ def _lying(scene: Scene) -> dict[str, list[object]]:
 
 
 def clocks(turn: float | None, total: float | None) -> list[str]:
-    """How many seconds are left for a decision and for the whole match, where they are counted."""
+    """The time left for the decision and for the whole match, if there are limits."""
     lines = [] if turn is None else [f"Time left: {_minutes(turn)}."]
-    return lines if total is None else [*lines, f"Time left of the match: {_minutes(total)}."]
+    return lines if total is None else [*lines, f"Time left for the match: {_minutes(total)}."]
 
 
 def _minutes(seconds: float) -> str:
@@ -83,7 +83,7 @@ def _minutes(seconds: float) -> str:
 def hint(found: Analysis) -> list[str]:
     """The best action that was found, and why."""
     if not found.lines:
-        return ["There is nothing to choose now."]
+        return ["There is nothing to decide now."]
     best = found.lines[0]
     return advice(best.actions[0], best.name, reason(found))
 

@@ -1,6 +1,6 @@
-"""Veiled: a game with hidden cards for tests, whose refusals blurt out all the hands there are.
+"""Leaky: a game with hidden cards whose refusals reveal all hands.
 
-A server that refused by the truth would pass it on; one that refuses by what the seat may know passes on a guess.
+A server that refused by the true state would leak them; one that refuses by what the seat knows leaks only a guess.
 """
 
 from stakes import Hands, Stakes
@@ -8,11 +8,11 @@ from stakes import Hands, Stakes
 from ludarium.core import Rule
 
 
-class Veiled(Stakes):
-    """Stakes with a loose tongue."""
+class Leaky(Stakes):
+    """Stakes, but its refusals contain all hands."""
 
-    name = "veiled"
-    title = "Veiled"
+    name = "leaky"
+    title = "Leaky"
     secrets = True
 
     def why(self, state: Hands, attempt: str, seat: int | None = None) -> Rule:
@@ -20,4 +20,4 @@ class Veiled(Stakes):
         return Rule(number=rule.number, text=f"{rule.text} The hands are {state.hands}.", allows=rule.allows)
 
 
-VEILED = Veiled()
+LEAKY = Leaky()

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
 import pytest
-from house import House, heard, line
+from server_process import ServerProcess, raw_connection, wait_until
 from test_secrets import Ear
 
 from ludarium import game
-from ludarium.client import Client, Table
+from ludarium.client import Client, RemoteTable
 from ludarium.wire.lobby import Join, Joined
 from ludarium.wire.table import Acted, Ask, FromClient, Hello, Look, Play
 
@@ -34,36 +34,36 @@ def cards() -> str:
 
 
 @pytest.fixture(scope="module")
-def swift(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def swift(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server that holds passes for hardly any time."""
-    with House(tmp_path_factory.mktemp("swift"), hold=0.01) as found:
+    with ServerProcess(tmp_path_factory.mktemp("swift"), pass_delay=0.01) as found:
         yield found
         assert "Traceback" not in found.errors, found.errors
 
 
-def seated(people: list[Client], order: list[str]) -> list[Table]:
+def seated(people: list[Client], order: list[str]) -> list[RemoteTable]:
     """Three people at a table with this turn order, which chance draws; any order if none is wanted yet."""
     while True:
         options: dict[str, bool | int | str] = {"sets": cards(), "decks": "jobs/jobs/jobs"}
         first = people[0].open("vitium", seats=["me", "open", "open"], options=options, public=True)
-        heard(first, lambda now: now.last >= 2)
+        wait_until(first, lambda now: now.last >= 2)
         found = [event.text for event in first.events if isinstance(event, Acted) and event.text.startswith("order ")]
         if not order or found == order:
             order[:] = found
             break
         first.close()
     for seat in (1, 2):
-        people[seat]._send("POST", f"/tables/{first.id}/join", Joined, Join(claim=first.claims[seat]))
+        people[seat].request("POST", f"/tables/{first.id}/join", Joined, Join(claim=first.claims[seat]))
     tables = [first, *(person.table(first.id) for person in people[1:3])]
     for table in tables:
-        heard(table, lambda now: now.card.status == "playing")
+        wait_until(table, lambda now: now.card.status == "playing")
         table.ask_me(own=False)
     for table in tables:
-        heard(table, lambda now: all(card.present for card in now.card.seats))
+        wait_until(table, lambda now: all(card.present for card in now.card.seats))
     return tables
 
 
-def play(tables: list[Table], wills: list[Prefer], ears: list[Ear]) -> None:
+def play(tables: list[RemoteTable], wills: list[Prefer], ears: list[Ear]) -> None:
     """A round: all pick and put something underway; Amber completes a job and shares, the others negotiate."""
     for _ in range(STEPS):
         seat = abreast(tables)
@@ -74,15 +74,15 @@ def play(tables: list[Table], wills: list[Prefer], ears: list[Ear]) -> None:
             ear.do()
 
 
-def abreast(tables: list[Table]) -> int:
+def abreast(tables: list[RemoteTable]) -> int:
     """Let all hear what has happened; returns who decides."""
     actions = max(table.now.actions for table in tables)
     for table in tables:
-        heard(table, lambda now: now.actions >= actions)
+        wait_until(table, lambda now: now.actions >= actions)
     return tables[0].scene(0).decider
 
 
-def tell(table: Table) -> list[str]:
+def tell(table: RemoteTable) -> list[str]:
     """What a table's own player has done, in its own eyes."""
     return [event.text for event in table.events if isinstance(event, Acted) and event.seat in table.mine]
 
@@ -105,11 +105,15 @@ def curious() -> list[FromClient]:
     return [*asks, *looks, Look(seat=1, actions=5), Play(seat=1, actions=5, text="pass")]
 
 
-def world(house: House, people: list[Client], order: list[str], other: Prefer, whispers: bool) -> list[list[str]]:
+def world(
+    server: ServerProcess, people: list[Client], order: list[str], other: Prefer, whispers: bool
+) -> list[list[str]]:
     """All that Amber and a spectator receive where the others choose so."""
     tables = seated(people, order)
     with ExitStack() as stack:
-        ears = [Ear(stack.enter_context(line(house.url, tables[0].id, people[who].cookies))) for who in (0, 3)]
+        ears = [
+            Ear(stack.enter_context(raw_connection(server.url, tables[0].id, people[who].cookies))) for who in (0, 3)
+        ]
         for ear in ears:
             ear.do(Hello())
         ears[0].kept.clear()  # how many came while the table was being found
@@ -127,7 +131,7 @@ def world(house: House, people: list[Client], order: list[str], other: Prefer, w
     return shown
 
 
-def test_the_others_hands_schemes_and_whispers_are_the_same_to_amber_and_to_a_spectator(swift: House) -> None:
+def test_the_others_hands_schemes_and_whispers_are_the_same_to_amber_and_to_a_spectator(swift: ServerProcess) -> None:
     people = [swift.guest(name) for name in ("Ann", "Bob", "Cid", "Wim")]
     order: list[str] = []
     one = world(swift, people, order, min, whispers=False)

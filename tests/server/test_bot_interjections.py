@@ -1,7 +1,7 @@
 """Bots that offer something before another seat decides, and matches that bots alone cannot play."""
 
 import pytest
-from house import House, heard
+from server_process import ServerProcess, wait_until
 
 from ludarium.client import Rejected
 from ludarium.wire.table import Acted
@@ -21,19 +21,19 @@ SABOTEUR = " / ".join(
 ENDLESS = {"round_limit": 0}
 
 
-def test_a_bot_pays_another_that_can_stop_what_both_lose_by(house: House) -> None:
-    table = house.guest("Cay").open("vitium", seats=["level:4", "level:4", "me"], position=SABOTEUR)
+def test_a_bot_pays_another_that_can_stop_what_both_lose_by(server: ServerProcess) -> None:
+    table = server.guest("Cay").open("vitium", seats=["level:4", "level:4", "me"], position=SABOTEUR)
     table.play("complete c1", 2)
-    now = heard(table, lambda now: now.actions >= 5)
+    now = wait_until(table, lambda now: now.actions >= 5)
     assert now.card.status == "playing", "the job that would have won was stopped"
     told = [event.text for event in table.events if isinstance(event, Acted)]
     assert told[:4] == ["complete c1", "gift A>B 50", "accept", "activate b1 c1"]
 
 
-def test_a_bot_offers_while_a_person_decides(house: House) -> None:
-    table = house.guest("Bob").open("vitium", seats=["level:4", "me", "hotseat"], position=SABOTEUR)
+def test_a_bot_offers_while_a_person_decides(server: ServerProcess) -> None:
+    table = server.guest("Bob").open("vitium", seats=["level:4", "me", "hotseat"], position=SABOTEUR)
     table.play("complete c1", 2)
-    now = heard(table, lambda now: now.actions >= 2)
+    now = wait_until(table, lambda now: now.actions >= 2)
     assert now.card.status == "playing"
     assert "Amber offers Birch 50Ç" in table.scene(1).prompt
     table.play("accept", 1)
@@ -41,17 +41,17 @@ def test_a_bot_offers_while_a_person_decides(house: House) -> None:
     assert table.now.card.status == "playing"
 
 
-def test_bots_alone_need_a_round_limit(house: House) -> None:
-    ann = house.guest("Ann")
+def test_bots_alone_need_a_round_limit(server: ServerProcess) -> None:
+    ann = server.guest("Ann")
     with pytest.raises(Rejected, match="at least one player must be a person"):
         ann.open("vitium", seats=["greedy", "greedy"], options=ENDLESS)
     table = ann.open("vitium", seats=["me", "greedy"], options=ENDLESS)
     with pytest.raises(Rejected, match="at least one player must be a person"):
-        table.hand(0, "greedy")
+        table.hand_over(0, "greedy")
     assert ann.open("vitium", seats=["greedy", "greedy"]).now.card.status == "playing"
 
 
-def test_bots_give_up_when_all_people_have_left_a_match_without_an_end(house: House) -> None:
-    table = house.guest("Ann").open("vitium", seats=["me", "random", "random"], options=ENDLESS)
+def test_bots_give_up_when_all_people_have_left_a_match_without_an_end(server: ServerProcess) -> None:
+    table = server.guest("Ann").open("vitium", seats=["me", "random", "random"], options=ENDLESS)
     table.play("concede A", 0)
-    assert heard(table, lambda now: now.card.status == "over").card.result
+    assert wait_until(table, lambda now: now.card.status == "over").card.result

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.terminal.wishes import changed, told
+from ludarium.terminal.ask_order import changed, sentence
 from ludarium.wire.table import AskMe
 
 CARDS = (
@@ -52,20 +52,20 @@ def test_everything_passes_until_ones_own_turn(play: Any) -> None:
     played = play("ask later", "ask", name="vitium", seats="Ann,random", start=attacked("plate"))
     assert played.actions[0] == "pass"
     assert played.table.live.state.turn == played.table.live.state.decider == 0, "Amber is asked again on her turn"
-    assert "You are not asked before your next turn: everything passes by itself." in played.text
+    assert "You are not asked before your next turn: everything passes automatically." in played.text
     assert played.text.count("You are asked whenever somebody acts, not after your own actions.") == 1
     assert "  ask able    only when you can do more than pass" in played.text
 
 
 def test_what_cannot_be_wished_is_told(play: Any) -> None:
     played = play("ask never", name="vitium", seats="Ann,random", start=ATTACKING)
-    assert "Expected always, able, own, others, later after `ask`, found 'never'." in played.text
-    assert "Vilitum asks nobody whether to answer." in play("ask").text
+    assert "Type always, able, own, others, later after `ask`, not 'never'." in played.text
+    assert "Vilitum has no response windows." in play("ask").text
 
 
 def test_a_wish_is_told_in_a_sentence() -> None:
     wish = AskMe(seat=1)
-    assert told(changed(changed(wish, "able"), "own")) == (
+    assert sentence(changed(changed(wish, "able"), "own")) == (
         "You are asked only when you can do more than pass, after your own actions."
     )
     assert changed(changed(wish, "later"), "always") == wish

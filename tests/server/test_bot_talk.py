@@ -6,8 +6,8 @@ from dataclasses import asdict
 from ludarium import game
 from ludarium.server.http.guests import Guests
 from ludarium.server.tables.broadcast import news
-from ludarium.server.tables.live_table import Table
-from ludarium.server.tables.log import Entry, Header, Place
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import Header, LogEntry, Place
 from ludarium.wire.lobby import NoClock
 
 VILNIUS = game("vilnius")
@@ -22,7 +22,7 @@ CITY = "\n".join(
 
 
 def test_a_bot_says_what_it_is_after_and_a_person_need_not() -> None:
-    table = Table(
+    table = LiveTable(
         Header(
             table="plans",
             game="vilnius",
@@ -41,7 +41,7 @@ def test_a_bot_says_what_it_is_after_and_a_person_need_not() -> None:
         )
     )
     for seat, text in ((0, "build garrison 2,0"), (0, "pay palanga siauliai"), (1, "build garrison 2,0")):
-        table.happen(Entry(number=len(table.entries) + 1, event="act", seat=seat, text=text))
+        table.apply(LogEntry(number=len(table.entries) + 1, event="act", seat=seat, text=text))
     told = [json.loads(text) for text in news(table, Guests(b"k" * 32), "ona", 0)]
     assert [event["text"] for event in told] == [
         "build garrison 2,0 (recruiting Men-at-Arms and Field Surgeons)",

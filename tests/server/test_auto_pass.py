@@ -1,0 +1,184 @@
+"""Response windows: automatic passes are private settings, and the timing of a pass reveals nothing."""
+
+import msgspec
+import pytest
+from server_process import ServerProcess, wait_for_message, wait_until
+
+from ludarium import game
+from ludarium.client import RemoteTable
+from ludarium.server.http.guests import Guests
+from ludarium.server.tables import broadcast
+from ludarium.server.tables.auto_pass import automatic_pass, automatic_pass_time, earliest_pass_time
+from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import Header, LogEntry, Place
+from ludarium.wire.lobby import NoClock
+from ludarium.wire.table import Acted, AskMe, Now
+
+VITIUM = game("vitium")
+DELAY = 1.5
+CARDS = (
+    "card brute pawn stats=3/4/2/1",
+    "card plate device cost=200 stats=-/3/-/- kw=alter:pawn,maneuver",
+    "card slab device cost=200 stats=-/3/-/- kw=alter:pawn",
+    "card toad pawn stats=2/3/1/1",
+)
+ABLE, FORCED = "plate", "slab"
+"""What Birch holds: something to answer with, or nothing. They look alike from outside."""
+
+
+def table(hand: str, actor: str = "A", settings: AskMe | None = None) -> LiveTable:
+    """A table at which somebody attacks and Birch, with that hand, is asked."""
+    lines = ("seat A", "seat B wealth=200", f"hand B {hand}", "up a1 brute", "up b1 toad", f"turn {actor}")
+    start = " / ".join(("vitium/2 seats=2", *CARDS, *lines))
+    made = LiveTable(
+        Header(
+            table="T",
+            game="vitium",
+            rules=VITIUM.version,
+            options={},
+            agreed="",
+            position=start,
+            places=(Place(kind="person", guest="ann", came=True), Place(kind="person", guest="bob", came=True)),
+            clock=NoClock(),
+            public=False,
+            hints=False,
+            host="ann",
+            secret="00" * 32,
+            commitment="",
+            created=1_000_000,
+        )
+    )
+    attack = "attack a1 b1" if actor == "A" else "attack b1 a1"
+    if settings:
+        made.pass_settings[settings.seat] = settings
+    for entry in made.number(made.entries_for("AB".index(actor), made.read("AB".index(actor), attack)), 2_000_000):
+        made.apply(entry)
+    assert (made.state.decider, made.asked) == (1, 2000.0)
+    return made
+
+
+def test_a_pass_made_for_a_seat_comes_when_one_pressed_at_once_is_taken() -> None:
+    settings = AskMe(seat=1, when="able")
+    forced, able = table(FORCED, settings=settings), table(ABLE, settings=settings)
+    assert automatic_pass_time(forced, DELAY) == earliest_pass_time(able, " pass ", DELAY) == 2000.0 + DELAY
+    assert automatic_pass_time(able, DELAY) is None, "who can do something is asked"
+
+
+def test_an_answer_need_not_wait() -> None:
+    assert earliest_pass_time(table(ABLE), "purchase plate b1", DELAY) is None
+
+
+@pytest.mark.parametrize("hand", [ABLE, FORCED])
+def test_by_default_nobody_passes_for_a_seat(hand: str) -> None:
+    assert automatic_pass_time(table(hand), DELAY) is None
+
+
+def test_passing_until_my_turn_does_not_ask_what_i_hold() -> None:
+    settings = AskMe(seat=1, until=True)
+    times = {automatic_pass_time(table(hand, settings=settings), DELAY) for hand in (FORCED, ABLE)}
+    assert times == {2000.0 + DELAY}
+
+
+def test_ones_own_actions_pass_at_once_whatever_one_holds() -> None:
+    assert {automatic_pass_time(table(hand, "B"), DELAY) for hand in (ABLE, FORCED)} == {2000.0}
+    asked = table(FORCED, "B", settings=AskMe(seat=1, own=False))
+    assert automatic_pass_time(asked, DELAY) is None
+
+
+def test_a_pass_leaves_the_same_trace_whoever_makes_it() -> None:
+    settings = AskMe(seat=1, when="able")
+    forced, able = table(FORCED, settings=settings), table(ABLE, settings=settings)
+    made = automatic_pass(forced, forced.moment)
+    pressed = able.entries_for(1, able.read(1, "pass"))
+    assert made == pressed == [LogEntry(event="act", seat=1, text="pass")]
+
+
+def test_a_pass_comes_too_late_when_the_match_has_gone_on() -> None:
+    slow = table(FORCED, settings=AskMe(seat=1, until=True))
+    assert automatic_pass(slow, slow.moment - 1) == []
+    slow.pass_settings[1] = AskMe(seat=1)
+    assert automatic_pass(slow, slow.moment) == [], "and when the seat wants to be asked after all"
+
+
+def test_a_bot_that_stands_in_decides_for_itself() -> None:
+    handed = table(FORCED, settings=AskMe(seat=1, until=True))
+    handed.apply(*handed.number([LogEntry(event="hand", seat=1, text="random")], 2_100_000))
+    assert automatic_pass_time(handed, DELAY) is None
+
+
+def test_settings_are_shown_to_their_own_seat_only() -> None:
+    plain, changed = table(ABLE), table(ABLE, settings=AskMe(seat=1, until=True))
+    guests = Guests(b"k" * 32)
+    guests.remember({"ann": "Ann", "bob": "Bob"})
+    assert broadcast.now(plain, guests, "ann") == broadcast.now(changed, guests, "ann")
+    assert broadcast.now(plain, guests, "") == broadcast.now(changed, guests, "")
+    assert broadcast.now(plain, guests, "bob") != broadcast.now(changed, guests, "bob")
+    assert plain.entries == changed.entries
+
+
+def test_only_the_guest_who_changes_the_settings_is_notified() -> None:
+    class Ear:
+        def __init__(self, guest: str) -> None:
+            self.guest, self.notified = guest, 0
+
+        def notify(self) -> None:
+            self.notified += 1
+
+        def disconnect(self, code: int, reason: str) -> None: ...
+
+    open_table, ann, bob = table(ABLE), Ear("ann"), Ear("bob")
+    open_table.visitors |= {ann, bob}
+    open_table.refresh("bob")
+    assert (ann.notified, bob.notified) == (0, 1)
+
+
+def test_passing_ends_when_my_turn_begins() -> None:
+    ends = table(FORCED, settings=AskMe(seat=1, when="able", until=True))
+    at = 3_000_000
+    for seat, text in ((1, "pass"), (0, "end")):
+        for entry in ends.number(ends.entries_for(seat, ends.read(seat, text)), at):
+            ends.apply(entry)
+    assert ends.state.decider == 1
+    assert ends.pass_settings[1] == AskMe(seat=1, when="able")
+
+
+def test_over_the_socket_a_match_goes_on_by_itself(server: ServerProcess) -> None:
+    ann, bob = server.pair("vitium")
+    for one in (ann, bob):
+        seat = one.now.asking[0].seat
+        one.send(AskMe(seat=seat, when="able", until=True))
+        assert wait_until(one, lambda now: now.asking[0].until).asking == (AskMe(seat=seat, when="able", until=True),)
+    while not (acting := next((one for one in (ann, bob) if _may(one, "negotiate")), None)):
+        picking = next(one for one in (ann, bob) if _may(one, "pick"))
+        picking.play(picking.now.seats[0].scene.choices[0].text)
+        for one in (ann, bob):
+            _catch_up(one, picking.now.actions)
+    seen = acting.now.actions
+    acting.play("negotiate")
+    passes = [
+        wait_for_message(acting, lambda message: isinstance(message, Acted) and message.text == "pass")
+        for _ in range(2)
+    ]
+    assert {one.seat for one in passes} == {0, 1}
+    on = wait_until(acting, lambda now: now.actions > seen + 2 and _main(now))
+    assert on.seats[0].scene.decider == on.asking[0].seat
+
+
+def _catch_up(one: RemoteTable, actions: int) -> None:
+    wait_until(one, lambda now: now.actions >= actions)
+
+
+def _may(one: RemoteTable, word: str) -> bool:
+    return any(choice.text.startswith(word) for choice in one.now.seats[0].scene.choices)
+
+
+def _main(now: Now) -> bool:
+    return any(choice.text == "end" for choice in now.seats[0].scene.choices)
+
+
+def test_a_game_without_response_windows_has_no_such_settings(server: ServerProcess) -> None:
+    ann, _ = server.pair()
+    assert ann.now.asking == ()
+    ann.send(AskMe(seat=0))
+    refused = wait_for_message(ann, lambda message: "refused" in msgspec.json.encode(message).decode())
+    assert "has no response windows" in refused.message
