@@ -15,7 +15,8 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from report import machine, put, say
+from parts import LevelGoal, parts_parser, rate_text, run_parts
+from report import machine, say
 from strength import HEAD, row
 
 from ludarium import game
@@ -29,7 +30,7 @@ from ludarium.lab.simulate import play_match
 
 BARONY = game("barony")
 GOAL = 60_000
-"""So many decisions a second of random Quick-Start play."""
+"""Decisions per second of random Quick-Start play."""
 FORMS = (("Quick-Start, 2 Barons", 2, ""), ("Simple Game, 2 Barons", 2, "form=simple"),
          ("Fiefdoms of one's own, 2 Barons", 2, "form=custom"), ("Quick-Start, 6 Barons", 6, ""))  # fmt: skip
 
@@ -49,23 +50,14 @@ LENGTHS = """\
 SHARES = """\
 | mode | bots | going first | second | third | fourth | fifth | sixth |
 |---|---|--:|--:|--:|--:|--:|--:|"""
-LONGEST = 50_000
+MAX_DECISIONS = 50_000
 """A match with more decisions than these is left unfinished."""
 
 
-class Duel(NamedTuple):
-    """A level against another bot, and what share of the matches it is to win."""
-
-    player: str
-    other: str
-    matches: int
-    goal: float
-
-
 DUELS = {
-    "5-random": Duel("level:5", "random", 100, 0.95),
-    "5-3": Duel("level:5", "level:3", 100, 0.6),
-    **{f"{n}-{n - 1}": Duel(f"level:{n}", f"level:{n - 1}", 100 if n < 6 else 40, 0.6) for n in range(2, 7)},
+    "5-random": LevelGoal("level:5", "random", 100, 0.95),
+    "5-3": LevelGoal("level:5", "level:3", 100, 0.6),
+    **{f"{n}-{n - 1}": LevelGoal(f"level:{n}", f"level:{n - 1}", 100 if n < 6 else 40, 0.6) for n in range(2, 7)},
 }
 
 
@@ -120,7 +112,7 @@ def levels(given: argparse.Namespace) -> list[str]:
     return ["## Levels on Barony (`python benchmarks/barony.py`)", "", machine("."), "", HEAD, *lines]
 
 
-def duel(name: str, one: Duel, seconds: float) -> str:
+def duel(name: str, one: LevelGoal, seconds: float) -> str:
     """One line of the table."""
     plan = Plan(game="barony", players=(one.player, one.other), matches=one.matches // 2, swap=True)
     players, until, begun = [bot(spec) for spec in plan.players], time.perf_counter() + seconds, time.perf_counter()
@@ -150,7 +142,7 @@ def fiefdoms(given: argparse.Namespace) -> list[str]:
     return [
         "## Fiefdoms on Barony (`python benchmarks/barony.py`)", "", machine("."), "",
         f"Built by level 4 against built at random, both in the standard formation and led by `greedy`: {played} "
-        f"matches, score {told(rate)}. On average level 4 hires {usual}.",
+        f"matches, score {rate_text(rate, 1)}. On average level 4 hires {usual}.",
     ]  # fmt: skip
 
 
@@ -191,7 +183,7 @@ def mixes(given: argparse.Namespace) -> list[str]:
     lines = ["| more of these than the other | led at random | led by `greedy` |", "|---|--:|--:|"]
     names = [*(card.name for card in CASTE[:5]), *VOCATION_NAMES]
     columns = [mixed(leader, given.matches, given.seconds) for leader in ("random", "greedy")]
-    lines += [f"| {name} | {told(columns[0][name])} | {told(columns[1][name])} |" for name in names]
+    lines += [f"| {name} | {rate_text(columns[0][name], 1)} | {rate_text(columns[1][name], 1)} |" for name in names]
     return ["## Mixes on Barony (`python benchmarks/barony.py`)", "", machine("."), "", *lines]
 
 
@@ -217,7 +209,7 @@ def mixed(leader: str, matches: int, seconds: float) -> dict[str, Rate]:
 # Balance
 
 
-class Ended(NamedTuple):
+class BaronyEnd(NamedTuple):
     """How a match ended."""
 
     decisions: int
@@ -236,21 +228,21 @@ def balance(given: argparse.Namespace) -> list[str]:
         ends = ended(name, seats, text, given)
         lengths.append(f"| {name} | {given.bot} | {lasting(ends, seats)} |")
         places = 2 if "roundtable" in text else seats
-        won = [told(wilson(sum(one.order == place for one in ends), len(ends))) for place in range(places)]
+        won = [rate_text(wilson(sum(one.order == place for one in ends), len(ends)), 1) for place in range(places)]
         shares.append(f"| {name} | {given.bot} | {' | '.join(won + [''] * (6 - places))} |")
     return ["## Balance of Barony (`python benchmarks/barony.py`)", "", machine("."), "", *lengths, "", *shares]
 
 
-def ended(name: str, seats: int, text: str, given: argparse.Namespace) -> list[Ended]:
+def ended(name: str, seats: int, text: str, given: argparse.Namespace) -> list[BaronyEnd]:
     """How matches of one mode ended."""
-    player, found, until = bot(given.bot), list[Ended](), time.perf_counter() + given.seconds
+    player, found, until = bot(given.bot), list[BaronyEnd](), time.perf_counter() + given.seconds
     while len(found) < given.matches and time.perf_counter() < until:
         say(f"{name}, {given.bot}: {len(found)} of {given.matches}")
         found.append(end_of(BARONY.setup(seats, BARONY.read_options(text)), player, Rng(f"balance {len(found)}")))
     return found
 
 
-def end_of(state: Barony, player: Bot, rng: Rng) -> Ended:
+def end_of(state: Barony, player: Bot, rng: Rng) -> BaronyEnd:
     """How a match ends if one bot plays all seats."""
     player.forget()
     decisions, first = 0, -1
@@ -258,15 +250,15 @@ def end_of(state: Barony, player: Bot, rng: Rng) -> Ended:
         decisions += 1
         if first < 0 and state.phase == ledger.PLAYING:
             first = int(state.turn)
-        if decisions == LONGEST:
-            return Ended(decisions, sum(state.turns), -1, 0)
+        if decisions == MAX_DECISIONS:
+            return BaronyEnd(decisions, sum(state.turns), -1, 0)
     order = int(state.winner - first) % int(state.seats) if state.winner >= 0 else -1
     if state.kingdom.castles and state.winner >= 0:
         order = int(state.kingdom.team[state.winner] != state.kingdom.team[first])
-    return Ended(decisions, sum(state.turns), order, int(state.ended_by))
+    return BaronyEnd(decisions, sum(state.turns), order, int(state.ended_by))
 
 
-def lasting(ends: list[Ended], seats: int) -> str:
+def lasting(ends: list[BaronyEnd], seats: int) -> str:
     """The columns on how long matches lasted and how they ended."""
     decisions, turns = sorted(one.decisions for one in ends), sorted(one.turns / seats for one in ends)
     rules = Counter(one.rule for one in ends)
@@ -281,31 +273,20 @@ def within(numbers: Sequence[float]) -> str:
     return f"{numbers[len(numbers) // 20]:,.0f} – {numbers[len(numbers) - 1 - len(numbers) // 20]:,.0f}"
 
 
-def told(rate: Rate) -> str:
-    return f"{rate.value:.1%} ({rate.low:.1%} – {rate.high:.1%})"
-
-
 PARTS = {"speed": speed, "levels": levels, "fiefdoms": fiefdoms, "mixes": mixes, "balance": balance}
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS), help="these parts alone")
-    parser.add_argument("--rows", nargs="+", choices=DUELS, default=list(DUELS), help="these lines alone")
+    parser = parts_parser(__doc__, PARTS, DUELS)
     parser.add_argument(
-        "--modes", nargs="+", choices=MODES, default=list(MODES), help="these modes of the balance alone"
+        "--modes", nargs="+", choices=MODES, default=list(MODES), help="only these modes of the balance"
     )
-    parser.add_argument("--bot", default="random", help="who plays for the balance")
-    parser.add_argument("--matches", type=int, default=200, help="of Fiefdoms, mixes and balance")
-    parser.add_argument("--seconds", type=float, default=300.0, help="after which a line ends early")
-    parser.add_argument("--dry", action="store_true", help="only print the results")
-    given = parser.parse_args()
-    for name in given.only:
-        lines = PARTS[name](given)
-        say("")
-        print("\n".join(lines))
-        if not given.dry:
-            put(lines, f"barony {name}")
+    parser.add_argument("--bot", default="random", help="bot that plays for the balance (default: random)")
+    parser.add_argument(
+        "--matches", type=int, default=200, help="matches for Fiefdoms, mixes and balance (default: 200)"
+    )
+    parser.add_argument("--seconds", type=float, default=300.0, help="time limit of a line (default: 300)")
+    run_parts("barony", PARTS, parser.parse_args())
 
 
 if __name__ == "__main__":

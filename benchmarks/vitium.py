@@ -22,7 +22,8 @@ from multiprocessing import get_context
 from statistics import fmean, median
 from typing import NamedTuple
 
-from report import machine, put, say
+from parts import LevelGoal, parts_parser, rate_text, run_parts
+from report import machine, say
 
 from ludarium import game
 from ludarium.bots import Bot, bot
@@ -59,22 +60,13 @@ LIFTS = """\
 |---|---|--:|--:|--:|--:|"""
 
 
-class Duel(NamedTuple):
-    """A bot against another, and the share of the matches it should win."""
-
-    player: str
-    other: str
-    matches: int
-    goal: float
-
-
 ROWS = {
-    "5-random": Duel("level:5", "random", 96, 0.95),
-    "5-3": Duel("level:5", "level:3", 120, 0.6),
-    "3-random": Duel("level:3", "random", 240, 0.95),
-    "3-2": Duel("level:3", "level:2", 240, 0.6),
-    "4-3": Duel("level:4", "level:3", 120, 0.6),
-    "5-4": Duel("level:5", "level:4", 120, 0.5),
+    "5-random": LevelGoal("level:5", "random", 96, 0.95),
+    "5-3": LevelGoal("level:5", "level:3", 120, 0.6),
+    "3-random": LevelGoal("level:3", "random", 240, 0.95),
+    "3-2": LevelGoal("level:3", "level:2", 240, 0.6),
+    "4-3": LevelGoal("level:4", "level:3", 120, 0.6),
+    "5-4": LevelGoal("level:5", "level:4", 120, 0.5),
 }
 
 
@@ -133,10 +125,6 @@ def note(state: Vitium, action: int, held: set[int], used: set[int]) -> None:
         used.add(int(state.rows[who * ROW + FACE]))
 
 
-def told(rate: Rate) -> str:
-    return f"{rate.value:.0%} ({rate.low:.0%} – {rate.high:.0%})"
-
-
 # Levels --------------------------------------------------------------------------------------------------------------
 
 
@@ -146,7 +134,7 @@ def levels(given: argparse.Namespace) -> list[str]:
     return ["## Levels on Vitium (`python benchmarks/vitium.py`)", "", machine("."), "", *DUELS.splitlines(), *lines]
 
 
-def duel(name: str, one: Duel, given: argparse.Namespace) -> str:
+def duel(name: str, one: LevelGoal, given: argparse.Namespace) -> str:
     """One row of the table."""
     players, scores, ended, taken = (bot(one.player), bot(one.other)), list[float](), list[Ended](), 0.0
     begun = time.perf_counter()
@@ -238,9 +226,9 @@ def matrix(ended: Sequence[Ended]) -> list[str]:
     for deck in DECKS:
         field = against(ended, deck, DECKS)
         kept = "kept" if SHARE_GOAL[0] <= field.value <= SHARE_GOAL[1] else "**not kept**"
-        shares = ["–" if other == deck else told(against(ended, deck, (other,))) for other in DECKS]
+        shares = ["–" if other == deck else rate_text(against(ended, deck, (other,))) for other in DECKS]
         goal = f"{SHARE_GOAL[0]:.0%} – {SHARE_GOAL[1]:.0%} {kept}"
-        lines.append(f"| {TITLES[deck]} | **{told(field)}** | {goal} | {' | '.join(shares)} |")
+        lines.append(f"| {TITLES[deck]} | **{rate_text(field)}** | {goal} | {' | '.join(shares)} |")
     return lines
 
 
@@ -268,10 +256,10 @@ def firsts(across: Sequence[Ended], mirrored: Sequence[Ended]) -> list[str]:
     """What the first turn is worth."""
     lines = ["| matches | won by who had the first turn |", "|---|--:|"]
     for name, group in (("different decks", across), ("a deck against itself", mirrored)):
-        lines.append(f"| {name} | {told(wilson(sum(one.scores[one.first] for one in group), len(group)))} |")
+        lines.append(f"| {name} | {rate_text(wilson(sum(one.scores[one.first] for one in group), len(group)))} |")
     for deck in DECKS:
         scores = [one.scores[one.first] for one in across if one.decks[one.first] == deck]
-        lines.append(f"| {TITLES[deck]} first | {told(wilson(sum(scores), len(scores)))} |")
+        lines.append(f"| {TITLES[deck]} first | {rate_text(wilson(sum(scores), len(scores)))} |")
     return lines
 
 
@@ -356,9 +344,7 @@ PARTS = {"levels": levels, "decks": decks, "cards": cards}
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS), help="only these parts")
-    parser.add_argument("--rows", nargs="+", choices=ROWS, default=list(ROWS), help="only these rows of the levels")
+    parser = parts_parser(__doc__, PARTS, ROWS)
     parser.add_argument(
         "--bot", default="greedy", help="bot that plays both seats for decks and cards (default: greedy)"
     )
@@ -366,14 +352,7 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="number of the first match (default: 0)")
     parser.add_argument("--jobs", type=int, default=1, help="processes for decks and cards (default: 1)")
     parser.add_argument("--seconds", type=float, default=3600.0, help="time limit of a row or table (default: 3600)")
-    parser.add_argument("--dry", action="store_true", help="only print the results")
-    given = parser.parse_args()
-    for name in given.only:
-        lines = PARTS[name](given)
-        say("")
-        print("\n".join(lines))
-        if not given.dry:
-            put(lines, f"vitium {name}")
+    run_parts("vitium", PARTS, parser.parse_args())
 
 
 if __name__ == "__main__":

@@ -129,7 +129,7 @@ def test_serfs_are_named_by_an_order(near: Near) -> None:
 
 
 def test_a_match_that_was_left_goes_on(desk: Desk, near: Near) -> None:
-    assert "Go on with: ludarium campaign rose.toml play" in desk("play", "--plain", "--seed", "3", typed="quit\n")
+    assert "Continue with: ludarium campaign rose.toml play" in desk("play", "--plain", "--seed", "3", typed="quit\n")
     assert "Match 1 is under way" in near()
     for words in (("hire", "Pj"), ("advise",), ("begin", "gold"), ("bring", "rose.toml")):
         assert "under way" in near(*words, wrong=True)

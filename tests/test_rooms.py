@@ -137,10 +137,6 @@ def test_exactly_the_rules_and_bots_of_a_game_are_compiled(name: str) -> None:
 
 SHARED_NAMES = {"Options"}
 """Class names of the shape that all games have."""
-SHARED_NAMES |= {
-    "Campaign", "CampaignMatch", "CardFault", "Catalogue", "Deck", "End", "Entry", "Fault", "Line", "Place",
-    "Player", "Question", "Rate", "Round", "Server", "Step", "Table", "Tally", "Told",
-}  # fmt: skip
 
 
 def classes() -> dict[str, set[str]]:

@@ -151,7 +151,7 @@ def _whose(campaign: "Campaign", arguments: argparse.Namespace) -> "Member":
 
 
 def _amend(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> int:
-    """Carry out orders parted by commas, all or none."""
+    """Carry out orders separated by commas, all or none."""
     member = _whose(campaign, arguments)
     for order in " ".join(arguments.words).split(","):
         if warning := campaign.amend(member, order.strip()):

@@ -5,7 +5,7 @@ import sys
 
 EXAMPLES = """\
 a Kingdom in a file:
-  # remarks begin like this
+  # comments begin like this
   ..U            the picture: a letter or digit is a barony, . an empty place
   ZlFrABlVr      the first place points up (Δ), its neighbours down (∇), and so on in turn;
   YlErDClWr      a barony's tip is above in a Δ and below in a ∇, or with l or r behind
@@ -17,7 +17,7 @@ a Kingdom in a file:
   enemies=badc   a's enemy is b, b's is a, … ; without it everybody has the Baron across
   castles=Pab-Qcd  two teams, each with the castle it keeps
 
-  The same on one line, rows parted by / and fields by : is the value of the option layout.
+  The same on one line, rows separated by / and fields by : is the value of the option layout.
 
 examples:
   ludarium kingdoms list                        the Kingdoms that have a name

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ludarium.lab.results import Plan, Rate, Results, Tally
+    from ludarium.lab.results import Plan, Rate, Results, ResultTally
 
 EXAMPLES = """\
 examples:
@@ -94,7 +94,7 @@ def report(results: "Results") -> str:
     return "\n\n".join([*parts, *_lengths(results), *_warnings(results)])
 
 
-def _table(what: str, tallies: "tuple[Tally, ...]") -> str:
+def _table(what: str, tallies: "tuple[ResultTally, ...]") -> str:
     from ludarium.commands.arguments import columns
 
     head = (what, "won", "drawn", "lost", "win rate (95 % interval)", "score (95 % interval)")

@@ -63,7 +63,7 @@ class Rate(msgspec.Struct, frozen=True):
     high: float
 
 
-class Tally(msgspec.Struct, frozen=True, kw_only=True):
+class ResultTally(msgspec.Struct, frozen=True, kw_only=True):
     """How one player, or one seat, did."""
 
     name: str
@@ -94,8 +94,8 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
 
     plan: Plan
     finished: int
-    players: tuple[Tally, ...]
-    seats: tuple[Tally, ...]
+    players: tuple[ResultTally, ...]
+    seats: tuple[ResultTally, ...]
     """The first one's score is the advantage of going first, if players were swapped."""
     lengths: Lengths | None
     """None if no match was finished."""
@@ -132,9 +132,9 @@ def results(plan: Plan, played: list[Played], interrupted: bool, seconds: float)
     )
 
 
-def _tally(name: str, payoffs: list[float]) -> Tally:
+def _tally(name: str, payoffs: list[float]) -> ResultTally:
     wins, losses = sum(payoff > 0 for payoff in payoffs), sum(payoff < 0 for payoff in payoffs)
-    return Tally(
+    return ResultTally(
         name=name,
         matches=len(payoffs),
         wins=wins,

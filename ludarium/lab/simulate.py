@@ -193,7 +193,7 @@ def _lost(plan: Plan, played: list[Played], tasks: list[Future[list[Played]]]) -
     return [_failure(plan, number, errors[0]) for number in range(plan.total) if number not in heard]
 
 
-class _Worker:
+class _SimulationWorker:
     """What a process of the pool keeps from task to task."""
 
     plan: Plan
@@ -206,8 +206,8 @@ class _Worker:
 def _prepare(plan: Plan, taken: Any, stop: Any) -> None:
     """Make a process ready. Ctrl-C reaches every process of a terminal; only the first one answers to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _Worker.plan, _Worker.taken, _Worker.stop = plan, taken, stop
-    _Worker.players = [bot(spec) for spec in plan.players]
+    _SimulationWorker.plan, _SimulationWorker.taken, _SimulationWorker.stop = plan, taken, stop
+    _SimulationWorker.players = [bot(spec) for spec in plan.players]
 
 
 def _work() -> list[Played]:
@@ -215,18 +215,18 @@ def _work() -> list[Played]:
     played: list[Played] = []
     until = perf_counter() + MOMENT
     with contextlib.suppress(KeyboardInterrupt):
-        while perf_counter() < until and (number := _next()) < _Worker.plan.total:
-            played.append(_try(_Worker.plan, number, _Worker.players, _watch))
+        while perf_counter() < until and (number := _next()) < _SimulationWorker.plan.total:
+            played.append(_try(_SimulationWorker.plan, number, _SimulationWorker.players, _watch))
     return played
 
 
 def _next() -> int:
     """The number of a match that nobody has begun; beyond the last when none is left."""
-    with _Worker.taken.get_lock():
-        _Worker.taken.value += 1
-        return int(_Worker.taken.value) - 1
+    with _SimulationWorker.taken.get_lock():
+        _SimulationWorker.taken.value += 1
+        return int(_SimulationWorker.taken.value) - 1
 
 
 def _watch() -> None:
-    if _Worker.stop.value:
+    if _SimulationWorker.stop.value:
         raise KeyboardInterrupt

@@ -13,7 +13,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 sys.path.insert(0, str(Path(__file__).parents[1] / "server"))
 
-from house import House
+from server_process import ServerProcess
 
 from ludarium.server.settings import STATIC
 
@@ -61,55 +61,61 @@ def chromium() -> "Iterator[Browser]":
 
 
 @pytest.fixture(scope="session")
-def house(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server that serves the built client, shared by the tests that do it no harm."""
-    with House(tmp_path_factory.mktemp("browser")) as found:
+    with ServerProcess(tmp_path_factory.mktemp("browser")) as found:
         yield found
         assert found.alive
         assert "Traceback" not in found.errors, found.errors
 
 
 @pytest.fixture(scope="session")
-def mortal(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def mortal(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server to be killed."""
-    with House(tmp_path_factory.mktemp("mortal")) as found:
+    with ServerProcess(tmp_path_factory.mktemp("mortal")) as found:
         yield found
         assert "Traceback" not in found.errors, found.errors
 
 
 @pytest.fixture(scope="session")
-def brisk(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def brisk(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server that holds passes for hardly any time."""
-    with House(tmp_path_factory.mktemp("brisk"), hold=0.02) as found:
+    with ServerProcess(tmp_path_factory.mktemp("brisk"), hold=0.02) as found:
         yield found
         assert "Traceback" not in found.errors, found.errors
 
 
 @pytest.fixture
-def players(brisk: House, chromium: "Browser", request: pytest.FixtureRequest, tmp_path: Path) -> "Iterator[Visitors]":
+def players(
+    brisk: ServerProcess, chromium: "Browser", request: pytest.FixtureRequest, tmp_path: Path
+) -> "Iterator[Visitors]":
     """People in front of browsers, at the server that holds no passes."""
     yield from received(brisk, chromium, request, tmp_path)
 
 
 @pytest.fixture
-def visitors(house: House, chromium: "Browser", request: pytest.FixtureRequest, tmp_path: Path) -> "Iterator[Visitors]":
+def visitors(
+    server: ServerProcess, chromium: "Browser", request: pytest.FixtureRequest, tmp_path: Path
+) -> "Iterator[Visitors]":
     """People in front of browsers, at the server that all share."""
-    yield from received(house, chromium, request, tmp_path)
+    yield from received(server, chromium, request, tmp_path)
 
 
 @pytest.fixture
 def survivors(
-    mortal: House, chromium: "Browser", request: pytest.FixtureRequest, tmp_path: Path
+    mortal: ServerProcess, chromium: "Browser", request: pytest.FixtureRequest, tmp_path: Path
 ) -> "Iterator[Visitors]":
     """People in front of browsers, at the server that is going to be killed."""
     yield from received(mortal, chromium, request, tmp_path)
 
 
-def received(house: House, chromium: "Browser", request: pytest.FixtureRequest, folder: Path) -> "Iterator[Visitors]":
-    """People who come to a house; where a test fails, what each saw is kept as a picture."""
+def received(
+    server: ServerProcess, chromium: "Browser", request: pytest.FixtureRequest, folder: Path
+) -> "Iterator[Visitors]":
+    """People who visit a server; where a test fails, what each saw is kept as a picture."""
     from screen import Visitors
 
-    people = Visitors(chromium, house)
+    people = Visitors(chromium, server)
     yield people
     if request.node.stash.get(FAILED, False):
         people.photograph(folder)

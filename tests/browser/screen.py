@@ -9,8 +9,8 @@ import pytest
 
 pytest.importorskip("playwright.sync_api", reason="Playwright is not installed: `make test` installs it")
 
-from house import House
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+from server_process import ServerProcess
 
 from ludarium import game
 from ludarium.bots import bot
@@ -31,10 +31,10 @@ VILITUM = game("vilitum")
 
 
 class Visitors:
-    """Those who come to a house, each with a browser of their own; in the end nothing may have gone wrong in it."""
+    """People who visit a server, each with a browser of their own; in the end nothing may have gone wrong in it."""
 
-    def __init__(self, chromium: Browser, house: House) -> None:
-        self.house = house
+    def __init__(self, chromium: Browser, server: ServerProcess) -> None:
+        self.server = server
         self._chromium = chromium
         self._contexts: list[BrowserContext] = []
         self.complaints: list[str] = []
@@ -43,7 +43,7 @@ class Visitors:
     def come(self, name: str = "", **options: Any) -> "Screen":
         """Somebody new, with an empty page; `played` is the game they come for."""
         played = options.pop("played", VILITUM)
-        usual = {"base_url": self.house.url, "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+        usual = {"base_url": self.server.url, "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
         context = self._chromium.new_context(**usual | options)
         context.set_default_timeout(PATIENCE_MILLISECONDS)
         self._contexts.append(context)

@@ -113,7 +113,7 @@ def test_a_kingdom_is_drawn_by_clicks_mended_shared_and_played_on(visitors: Visi
 
     ann.button("Share").click()
     link = ann.page.get_by_label("Link to this Kingdom").input_value()
-    assert link.startswith(f"{visitors.house.url}/kingdoms#text=")
+    assert link.startswith(f"{visitors.server.url}/kingdoms#text=")
     ann.button("Close").click()
     bob = visitors.come("Bob", played=BARONY)
     bob.page.goto(link)

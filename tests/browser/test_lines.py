@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 from cable import Cable
-from house import House
 from screen import VILITUM, Screen, Visitors, expect
+from server_process import ServerProcess
 
 from ludarium.core import State
 
@@ -34,12 +34,12 @@ def line_is_back(screen: Screen) -> None:
 def test_a_killed_server_is_started_again_and_the_match_goes_on_in_the_same_page(survivors: Visitors) -> None:
     both = ann, bob = survivors.pair()
     state = begin(both, "W@c1", "W@c5", "R@a1")
-    survivors.house.kill()
+    survivors.server.kill()
     for screen in both:
         line_is_lost(screen)
     bob.play(state, "R@a5")  # while nobody listens: it is sent as soon as somebody does
     expect(bob.prompt).to_contain_text("Sending R@a5")
-    survivors.house.start()
+    survivors.server.start()
     for screen in both:
         line_is_back(screen)
         screen.has("W@c1", "W@c5", "R@a1", "R@a5")
@@ -59,15 +59,15 @@ def test_a_bot_goes_on_after_the_server_was_killed(survivors: Visitors) -> None:
         for taken in ann.heard()[-2:]:
             state.play(VILITUM.parse(state, taken))
         if number == 1:
-            survivors.house.kill()
+            survivors.server.kill()
             line_is_lost(ann)
-            survivors.house.start()
+            survivors.server.start()
             line_is_back(ann)
 
 
 @pytest.fixture
-def cable(house: House) -> Iterator[Cable]:
-    with Cable(int(house.url.rpartition(":")[2])) as found:
+def cable(server: ServerProcess) -> Iterator[Cable]:
+    with Cable(int(server.url.rpartition(":")[2])) as found:
         yield found
 
 

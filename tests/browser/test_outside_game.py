@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from house import House
 from screen import expect
+from server_process import ServerProcess
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "tictactoe"
 
 
-class HouseWithTicTacToe(House):
+class ServerWithTicTacToe(ServerProcess):
     """A server beside which the example is installed."""
 
     def _environment(self) -> dict[str, str]:
@@ -29,14 +29,14 @@ class HouseWithTicTacToe(House):
 
 
 @pytest.fixture
-def house(client: None, tmp_path: Path) -> Iterator[House]:
-    with HouseWithTicTacToe(tmp_path) as found:
+def server(client: None, tmp_path: Path) -> Iterator[ServerProcess]:
+    with ServerWithTicTacToe(tmp_path) as found:
         yield found
         assert "Traceback" not in found.errors, found.errors
 
 
-def test_its_emblem_symbols_and_colours_come_from_its_package(house: House, chromium: "Browser") -> None:
-    page = chromium.new_page(base_url=house.url, color_scheme="light")
+def test_its_emblem_symbols_and_colours_come_from_its_package(server: ServerProcess, chromium: "Browser") -> None:
+    page = chromium.new_page(base_url=server.url, color_scheme="light")
     page.goto("/")
     tile = page.locator(".tile", has=page.get_by_role("heading", name="Tic-tac-toe"))
     emblem = (EXAMPLE / "ludarium_tictactoe" / "skin" / "emblem.svg").read_text(encoding="utf-8")

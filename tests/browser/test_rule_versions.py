@@ -4,18 +4,18 @@ import re
 import sqlite3
 
 import pytest
-from house import House
 from screen import Screen, Visitors, expect
+from server_process import ServerProcess
 
 
-def change_rules(house: House, *tables: str) -> None:
+def change_rules(server: ServerProcess, *tables: str) -> None:
     """Let stored matches be of rules that the server does not have."""
-    house.stop()
-    with sqlite3.connect(house.data / "ludarium.sqlite") as database:
+    server.stop()
+    with sqlite3.connect(server.data / "ludarium.sqlite") as database:
         for table in tables:
             replaced = """update matches set header = replace(header, '"rules":1,', '"rules":99,') where match = ?"""
             database.execute(replaced, [table])
-    house.start()
+    server.start()
 
 
 def has_notice(screen: Screen) -> None:
@@ -33,12 +33,12 @@ def test_old_matches_show_their_end_or_that_they_are_closed(survivors: Visitors,
     over = ann.open(["me", "greedy"], position="1z3/c2w.a/1R.1W1/2C2/A3Z L")["table"]
     expect(ann.spot("d3").first).to_have_accessible_name(re.compile("Warrior"))
     ann.page.goto("/")
-    with survivors.house.guest("") as script:
-        script.become({one["name"]: one["value"] for one in ann.page.context.cookies()})
+    with survivors.server.guest("") as script:
+        script.use_cookies({one["name"]: one["value"] for one in ann.page.context.cookies()})
         script.table(over).play("resign", 0)
     going = ann.open(["me", "hotseat"])["table"]
     expect(ann.board).to_be_visible()
-    change_rules(survivors.house, over, going)
+    change_rules(survivors.server, over, going)
     ann.page.goto(f"/table/{over}")
     ann.is_over()
     has_notice(ann)

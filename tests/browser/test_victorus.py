@@ -48,10 +48,10 @@ def test_the_total_time_is_shown_and_when_it_is_up_the_round_is_the_last(
     table = ann.open(["hotseat", "hotseat"], options=wish)["table"]
     time = ann.page.get_by_role("timer", name="Time left of the match")
     expect(time).to_have_text(re.compile(r"^(1:00:00|59:\d\d)$"))
-    survivors.house.kill()
-    with sqlite3.connect(survivors.house.data / "ludarium.sqlite") as database:
+    survivors.server.kill()
+    with sqlite3.connect(survivors.server.data / "ludarium.sqlite") as database:
         database.execute("UPDATE log SET at = at - 3600000 WHERE match = ?", (table,))
-    survivors.house.start()
+    survivors.server.start()
     expect(time).to_have_text("Time is up")
     expect(ann.prompt).to_contain_text("This is the last round.")
     assert violations(ann) == []

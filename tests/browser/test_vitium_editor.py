@@ -180,7 +180,7 @@ def test_the_handbook_is_searched_and_puts_words_in(visitors: Visitors) -> None:
     expect(handbook).to_contain_text("a turn has at most 100 actions and maneuvers (VTM-111)")
 
 
-def test_a_card_that_could_go_on_for_ever_is_told_so(visitors: Visitors) -> None:
+def test_a_card_that_could_go_on_forever_is_refused(visitors: Visitors) -> None:
     ann = Writer(visitors)
     ann.write(ABILITY, "[ç50] : gain(you, 60)")
     expect(ann.fault("V-9")).to_contain_text("could pay for itself again and again")

@@ -24,7 +24,7 @@ class Options:
     loser_bump: Literal["rays", "touching"] = option("rays", "A beaten Aggressor", rule="BAR-39", help="goes along a ray, or to any of the 12 touching triangles")
     range0: Literal["contact", "adjacent"] = option("contact", "Range 0", rule="BAR-46", help="the moment of an entry, or any Serf that touches")
     maneuvers: Literal["one", "each"] = option("one", "Maneuvers a turn", rule="BAR-14", help="one, or each one once")
-    passing: Literal["blocked", "free"] = option("blocked", "Passing", rule="BAR-13", help="only a Baron who can do nothing passes, or whoever likes")
+    passing: Literal["blocked", "free"] = option("blocked", "Passing", rule="BAR-13", help="only a Baron who can do nothing may pass, or any Baron may")
     barricade: Literal["full", "entering"] = option("full", "Barricades", rule="BAR-81", help="three turn starts, or arriving counts as the first")
     few: Literal["below3", "lost8"] = option("below3", "Too few Serfs", rule="BAR-85", help="fewer than three, or fewer than two")
     noble: Literal["rank", "rank-1"] = option("rank", "A Noble's Blessings", rule="BAR-92", help="as many as its Rank, or one less")

@@ -116,7 +116,7 @@ def test_a_third_serf_in_time_sets_the_count_to_zero() -> None:
 
 
 @rule("BAR-85", "BAR-R25")
-def test_with_lost8_two_serfs_are_enough() -> None:
+def test_two_serfs_are_enough_where_only_fewer_than_two_are_too_few() -> None:
     state = table(OWN, "a2 Pp U4d", "b1 Pp X1a", "b2 Pp D3c", options="few=lost8", turn="turn 1")
     assert not state.short
     assert "few=1" not in BARONY.text(play(state, "b2>D3d"))

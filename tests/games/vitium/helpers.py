@@ -1,7 +1,7 @@
-"""Tables, actions and claims of Vitium as the tests write them.
+"""Positions, actions and claims of Vitium in the short form that the tests use.
 
-A table is position text in which header, seats and turn may be left out, and in which a pawn may be written by its
-stats: `up a1 3/4/2/1:hardened`. What then holds is a list of claims, see `false_claims`.
+`state_of` reads position text in which header, seats and turn may be left out, and a pawn may be written by its stats:
+`up a1 3/4/2/1:hardened`. What must hold afterwards is a list of claims, see `why_false`.
 """
 
 import re
@@ -45,7 +45,7 @@ def _written_out(lines: list[str]) -> list[str]:
     return [*dict.fromkeys(cards.values()), *done]
 
 
-def table(text: str, seats: int = 2, options: str = "") -> Any:
+def state_of(text: str, seats: int = 2, options: str = "") -> Any:
     """The state that these lines describe; what they leave out of header, seats and turn is added."""
     lines = _written_out([line.strip() for line in text.strip().splitlines() if line.strip()])
     there = {" ".join(line.split()[:2]) for line in lines}
@@ -80,13 +80,13 @@ def play(state: Any, actions: str) -> Any:
 
 
 def play_on(state: Any, text: str) -> None:
-    """Take an action, in place. Gifts and concessions are made by the seat they name."""
+    """Play an action in place; gifts and concessions are made by the seat they name."""
     seat = SEATS.index(text.split()[1][0]) if text.startswith(("gift", "concede")) else None
     state.play(VITIUM.parse(state, text, seat))
 
 
-def do(state: Any, actions: str) -> Any:
-    """The state after these actions, everybody passing wherever nothing else is said, to the end of the step."""
+def play_and_pass(state: Any, actions: str) -> Any:
+    """The state after these actions, with everybody passing in between and to the end of the maneuvering step."""
     after = state.copy()
     for text in words(actions):
         while not text.startswith(("gift", "concede")) and text not in choices(after) and "pass" in choices(after):
@@ -102,17 +102,17 @@ def choices(state: State) -> set[str]:
     return {VITIUM.format(state, action) for action in state.actions()}
 
 
-def rights(state: State, seat: str) -> set[str]:
-    """The any-time rights of a seat, as notation."""
+def interjections(state: State, seat: str) -> set[str]:
+    """The interjections that a seat may make, as notation."""
     return {VITIUM.format(state, action) for action in VITIUM.interjections(state, SEATS.index(seat))}
 
 
-def asked(state: State) -> str:
+def decider_of(state: State) -> str:
     """Who decides: a seat's letter, `*` for chance, `-` for nobody."""
     return {CHANCE: "*", NOBODY: "-"}.get(state.decider) or SEATS[state.decider]
 
 
-def lines(state: State) -> dict[str, str]:
+def position_lines(state: State) -> dict[str, str]:
     """The lines of a position by their first two words (`up a1`, `seat B`), or one for header, turn, step and over."""
     found = {}
     for line in VITIUM.text(state).split(" / "):
@@ -123,7 +123,7 @@ def lines(state: State) -> dict[str, str]:
 
 def card(state: State, iid: str) -> dict[str, str]:
     """The fields of a card in play, `zone` and `card` included; empty if it is not in play."""
-    there = lines(state)
+    there = position_lines(state)
     for zone in ("up", "down"):
         if line := there.get(f"{zone} {iid}"):
             fields = dict(word.partition("=")[::2] for word in line.split()[3:])
@@ -138,7 +138,7 @@ def count(state: State, iid: str, counter: str) -> int:
 
 def seat(state: State, letter: str) -> dict[str, str]:
     """The fields of a seat."""
-    return dict(word.partition("=")[::2] for word in lines(state)[f"seat {letter}"].split()[2:])
+    return dict(word.partition("=")[::2] for word in position_lines(state)[f"seat {letter}"].split()[2:])
 
 
 def wealth(state: State, letter: str) -> int:
@@ -152,8 +152,8 @@ def influence(state: State, letter: str) -> int:
 
 
 def pile(state: State, zone: str, letter: str) -> str:
-    """A hand, deck or junkyard as it is written; empty if it is."""
-    return lines(state).get(f"{zone} {letter}", "").partition(f"{letter} ")[2]
+    """A hand, deck or junkyard as position text has it, or the empty text."""
+    return position_lines(state).get(f"{zone} {letter}", "").partition(f"{letter} ")[2]
 
 
 def cards_by_owner(state: Any) -> dict[str, Counter[str]]:
@@ -192,8 +192,8 @@ def refusal(state: State, text: str, seat: int | None = None) -> str:
     return ""
 
 
-def claim_is_false(state: Any, claim: str) -> str:
-    """Why a claim is not so, or nothing if it is.
+def why_false(state: Any, claim: str) -> str:
+    """Why a claim is false; empty if it is true.
 
     `up a1 ex phys=2 -psych`   these words are in the line, and no psych; a field that is claimed 0 is absent
     `gone b1`                  it is not in play
@@ -206,7 +206,7 @@ def claim_is_false(state: Any, claim: str) -> str:
     """
     kind, _, rest = claim.partition(" ")
     if kind == "asks":
-        return "" if asked(state) == rest else f"{asked(state)} is asked"
+        return "" if decider_of(state) == rest else f"{decider_of(state)} is asked"
     if kind == "only":
         return "" if choices(state) == set(map(str.strip, rest.split("|"))) else f"there are {choices(state)}"
     if kind in ("may", "never"):
@@ -219,7 +219,7 @@ def claim_is_false(state: Any, claim: str) -> str:
         return "" if (pile(state, kind, letter) or "-") == wanted else pile(state, kind, letter)
     if kind == "gone":
         return str(card(state, rest) or "")
-    return _line_is_false(lines(state), claim)
+    return _line_is_false(position_lines(state), claim)
 
 
 def _line_is_false(there: dict[str, str], claim: str) -> str:
@@ -241,10 +241,10 @@ def _word_holds(line: set[str], word: str) -> bool:
     return word in line
 
 
-def false_claims(state: Any, claims: str) -> list[str]:
-    """Those of the claims (one a line) that are not so, each with what is."""
+def failed_claims(state: Any, claims: str) -> list[str]:
+    """The claims (one per line) that fail, each with what is true instead."""
     told = [claim.strip() for claim in claims.strip().splitlines()]
-    return [f"{claim}: {found}" for claim in told if (found := claim_is_false(state, claim))]
+    return [f"{claim}: {found}" for claim in told if (found := why_false(state, claim))]
 
 
 def case(
@@ -256,13 +256,13 @@ def case(
     seats: int = 2,
     options: str = "",
 ) -> Any:
-    """A row: its name, the rules it shows, a table, what is played on it, and what must then hold."""
+    """A case: its name, the rules it shows, a position, what is played, and what must hold afterwards."""
     return pytest.param(position, actions, claims, seats, options, marks=cited, id=name)
 
 
 CASE = ("position", "actions", "claims", "seats", "options")
 
 
-def false_of(position: str, actions: str, claims: str, seats: int, options: str) -> list[str]:
-    """Those claims of a row that are not so once it is played."""
-    return false_claims(do(table(position, seats, options), actions), claims)
+def failed_case(position: str, actions: str, claims: str, seats: int, options: str) -> list[str]:
+    """The claims of a case that fail once it is played."""
+    return failed_claims(play_and_pass(state_of(position, seats, options), actions), claims)

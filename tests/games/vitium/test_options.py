@@ -1,10 +1,10 @@
-"""What may be agreed otherwise: each option turned from its default, and what it changes."""
+"""Every option with another value than its default, and what it changes."""
 
 import pytest
 
 from ludarium.testing import rule
 
-from .helpers import CASE, asked, case, choices, do, false_of, play, table
+from .helpers import CASE, case, choices, decider_of, failed_case, play, play_and_pass, state_of
 
 ROWS = [
     case(
@@ -128,13 +128,13 @@ ROWS = [
 
 @pytest.mark.parametrize(CASE, ROWS)
 def test_option(position: str, actions: str, claims: str, seats: int, options: str) -> None:
-    assert false_of(position, actions, claims, seats, options) == []
+    assert failed_case(position, actions, claims, seats, options) == []
 
 
 @rule("VTM-R11", "VTM-53")
 @pytest.mark.parametrize(("option", "order"), [("active", ["A", "B", "C"]), ("next", ["B", "C", "A"])])
 def test_who_is_asked_first(option: str, order: list[str]) -> None:
-    state = table(
+    state = state_of(
         "up a1 1/3/1/1\nup b1 1/3/1/1\nhand A dock-rat\nhand B dock-rat\nhand C dock-rat",
         seats=3,
         options="" if option == "active" else f"first_asked={option}",
@@ -142,34 +142,36 @@ def test_who_is_asked_first(option: str, order: list[str]) -> None:
     state = play(state, "attack a1 b1")
     found = []
     while "pass" in choices(state):
-        found.append(asked(state))
+        found.append(decider_of(state))
         state = play(state, "pass")
     assert found == order
 
 
 @rule("VTM-R17", "VTM-99", "VTM-100")
 @pytest.mark.parametrize(("test", "able"), [("yes", False), ("no", True)])
-def test_guards_without_their_test(test: str, able: bool) -> None:
+def test_guards_without_the_cunning_test(test: str, able: bool) -> None:
     board = (
         "up a1 1/3/1/9\nup b1 gate-sergeant\nup b2 1/3/1/1\nup b3 wall-captain\nup b4 the-gilded-salon\nhand B dock-rat"
     )
-    state = table(board, options="" if test == "yes" else f"guard_test={test}")
+    state = state_of(board, options="" if test == "yes" else f"guard_test={test}")
     assert ("intercept b1" in choices(play(state, "attack a1 b2"))) == able
     assert ("intercept b3" in choices(play(state, "attack a1 b4"))) == able
 
 
 @rule("VTM-98", "VTM-R17")
 def test_an_interceptor_is_always_tested() -> None:
-    state = table("up a1 1/3/1/9\nup b1 2/3/8/1:interceptor\nup b2 1/3/1/1\nhand B dock-rat", options="guard_test=no")
+    state = state_of(
+        "up a1 1/3/1/9\nup b1 2/3/8/1:interceptor\nup b2 1/3/1/1\nhand B dock-rat", options="guard_test=no"
+    )
     assert choices(play(state, "attack a1 b2")) == {"pass"}
 
 
 @rule("VTM-24", "VTM-25")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_two_to_six_take_turns(seats: int) -> None:
-    state = table("turn A", seats=seats)
+    state = state_of("turn A", seats=seats)
     order = []
     for _ in range(seats + 1):
-        order.append(asked(state))
-        state = do(state, "end")
+        order.append(decider_of(state))
+        state = play_and_pass(state, "end")
     assert "".join(order) == "ABCDEF"[:seats] + "A"

@@ -1,4 +1,4 @@
-"""The rulebook: every number is there, every option is told, and what it shows can be played."""
+"""The rulebook: every number and every option is there, and its position can be read."""
 
 import re
 

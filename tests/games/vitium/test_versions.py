@@ -1,4 +1,4 @@
-"""Records and positions of version 1 of the rules still replay: their defaults were other ones."""
+"""Records and positions of version 1 of the rules, which had other defaults, still replay."""
 
 from pathlib import Path
 

@@ -11,7 +11,7 @@ from ludarium.games.barony.text.words import clash_words, serf_words
 
 ASSASSINATE = 1
 PAIRS = 36
-"""In so many ways two dice can fall."""
+"""The rolls of two dice."""
 
 
 def roll(state: Barony, action: int) -> Roll | None:

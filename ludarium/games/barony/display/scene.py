@@ -52,7 +52,7 @@ def scene(view: BaronyView) -> Scene:
 
 
 def kingdom_scene(text: str, n: int = 4, seats: int | None = None) -> Scene:
-    """The empty board of a Kingdom, by name or text, for so many Barons (as many as it seats, unless said)."""
+    """The empty board of a Kingdom, by name or text, for a number of Barons (default: as many as it seats)."""
     barons = read_layout(text).seats()[-1] if seats is None else seats
     land = kingdom(text, n, barons)
     drawn = cells(land, land.market >= 0)

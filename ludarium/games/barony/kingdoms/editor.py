@@ -1,4 +1,4 @@
-"""Kingdoms of one's own, as the editor needs them (BAR-148)."""
+"""What the Kingdom editor asks: samples to begin with, and checks (BAR-148)."""
 
 from ludarium.core.parts.custom_boards import BoardCheck, BoardFault, BoardSample, CustomBoards
 from ludarium.games.barony.kingdoms.named import NAMED, TITLES

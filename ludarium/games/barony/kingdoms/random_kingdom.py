@@ -1,4 +1,4 @@
-"""Kingdoms at random, for those who like a surprise, and for the laws (BAR-148)."""
+"""Random Kingdoms, for players and for tests (BAR-148)."""
 
 from typing import Final, TypeVar
 
@@ -7,15 +7,15 @@ from ludarium.games.barony.kingdoms.layout import BARONY_LETTERS, MAX_BARONIES, 
 from ludarium.games.barony.kingdoms.reader import check_kingdom
 from ludarium.games.barony.kingdoms.writer import write_layout
 
-MOST_COMMON: Final = 8
-"""So many baronies more than homes, at most."""
+MAX_EXTRA_BARONIES: Final = 8
+"""How many more baronies than homes there are at most."""
 TURNS: Final = ("", "l", "r")
 Place = tuple[int, int]
 T = TypeVar("T")
 
 
 def random_kingdom(seats: int, rng: Rng) -> str:
-    """A valid Kingdom for so many Barons, whatever the side of its baronies."""
+    """A valid Kingdom for this many Barons, whatever the side of its baronies."""
     while True:
         text = write_layout(_draw(seats, rng))
         if not any(check_kingdom(text, n) for n in (4, 5)):
@@ -23,7 +23,7 @@ def random_kingdom(seats: int, rng: Rng) -> str:
 
 
 def _draw(seats: int, rng: Rng) -> Layout:
-    count = min(MAX_BARONIES, seats + int(rng.below(MOST_COMMON + 1)))
+    count = min(MAX_BARONIES, seats + int(rng.below(MAX_EXTRA_BARONIES + 1)))
     letters = _mixed(list(BARONY_LETTERS if count > 26 else BARONY_LETTERS[:26]), rng)[:count]
     places = _grown(count, rng)
     baronies = {letter: BaronyPlace(*place, rng.choose(TURNS)) for letter, place in zip(letters, places, strict=True)}

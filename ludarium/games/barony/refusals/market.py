@@ -3,7 +3,7 @@
 from ludarium.games.barony.refusals.rules_of import Reason
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
-from ludarium.games.barony.rules.cards import CASTE, CASTES, LEARN_PRICE, MANEUVER, MOST_RANK, PRICE, price_of
+from ludarium.games.barony.rules.cards import CASTE, CASTES, LEARN_PRICE, MANEUVER, MAX_RANK, PRICE, price_of
 from ludarium.games.barony.rules.market import may_be_promoted, promotion, training, worth
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.words import serf_words, thing_words
@@ -36,7 +36,7 @@ def service_refusal(state: Barony, kind: int, serf: int, what: int) -> Reason:
 
 def _promotion_refusal(state: Barony, serf: int, gold: int) -> Reason:
     rank, caste = int(state.ledger[serf + is_.RANK]), int(state.ledger[serf + is_.CASTE])
-    if rank >= MOST_RANK[caste]:
+    if rank >= MAX_RANK[caste]:
         return "BAR-68", f"{rank} is the highest Rank of a {CASTE[caste].name}"
     if not may_be_promoted(state, serf):
         have = int(state.ledger[serf + is_.KILLS])

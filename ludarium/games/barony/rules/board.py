@@ -34,7 +34,7 @@ CELL_LETTERS: Final = "abcdefghijklmno"
 
 
 class Kingdom:
-    """A layout with baronies of side n, for so many Barons: its spaces and the tables of what follows for each."""
+    """A layout with baronies of side n, for a number of Barons: its spaces, and tables for each of them."""
 
     def __init__(self, layout: Layout, n: int, seats: int) -> None:
         self.n = n

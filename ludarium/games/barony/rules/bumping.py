@@ -53,7 +53,7 @@ FORCED: Final[i64] = 1  # the type of a confrontation that a bump causes
 
 
 def begin_bump(realm: Realm, serf: i64, start: i64, ray: i64, far: i64, killer: i64, safe: bool) -> None:
-    """A Serf is bumped so many triangles from a space; `safe` for one that retreats (BAR-38 to 40, 108)."""
+    """A Serf is bumped from a space, `far` triangles; `safe` for one that retreats (BAR-38 to 40, 108)."""
     if realm.ledger[serf + WHERE] >= 0:
         realm.lift(serf)
     realm.ledger[serf + ASLEEP] = 0  # BAR-126

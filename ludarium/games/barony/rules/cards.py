@@ -149,7 +149,7 @@ S_TELEPORT: Final[i64] = 8
 
 SALARY: Final = vec[i64]([one.salary for one in CASTE])
 LEAST: Final = vec[i64]([one.least for one in CASTE])
-MOST_RANK: Final = vec[i64]([one.most for one in CASTE])
+MAX_RANK: Final = vec[i64]([one.most for one in CASTE])
 MOVES: Final = vec[i64]([one.move for one in CASTE])
 FREE: Final = vec[i64]([one.free for one in CASTE])
 PRICE: Final = vec[i64]([one.price for one in THING] + [one.price for one in THING[8:]])

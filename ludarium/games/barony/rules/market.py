@@ -9,8 +9,8 @@ from ludarium.games.barony.rules.cards import (
     COPIES,
     HIRES,
     LEARN_PRICE,
+    MAX_RANK,
     MAY_LEARN,
-    MOST_RANK,
     PRICE,
     SALARY,
     THINGS,
@@ -38,7 +38,7 @@ from ludarium.games.barony.rules.turn import end_turn
 
 PROMOTION: Final[i64] = 1_000  # for each Rank (BAR-68)
 TRAINING: Final[i64] = 10_000  # BAR-69
-MOST_MOVE: Final[i64] = 99
+MAX_MOVE: Final[i64] = 99
 
 
 def list_services(realm: Realm, serf: i64, found: list[int]) -> None:
@@ -58,7 +58,7 @@ def list_services(realm: Realm, serf: i64, found: list[int]) -> None:
     list_lessons(realm, serf, gold, found)
     if may_be_promoted(realm, serf) and promotion(realm, serf) <= gold:
         found.append(int(code.action(code.PROMOTE, who, 0)))
-    if training(realm, serf) <= gold and realm.ledger[serf + MOVE] < MOST_MOVE:
+    if training(realm, serf) <= gold and realm.ledger[serf + MOVE] < MAX_MOVE:
         found.append(int(code.action(code.TRAIN, who, 0)))
     if realm.owner(serf) == seat:  # BAR-71
         for hire in HIRES:
@@ -77,7 +77,7 @@ def list_lessons(realm: Realm, serf: i64, gold: i64, found: list[int]) -> None:
 def may_be_promoted(realm: Realm, serf: i64) -> bool:
     """Whether a Serf has the kills for its next Rank, and its caste the room (BAR-68)."""
     rank = realm.ledger[serf + RANK]
-    return rank < MOST_RANK[realm.ledger[serf + CASTE]] and realm.ledger[serf + KILLS] >= rank * (rank + 1)
+    return rank < MAX_RANK[realm.ledger[serf + CASTE]] and realm.ledger[serf + KILLS] >= rank * (rank + 1)
 
 
 def promotion(realm: Realm, serf: i64) -> i64:

@@ -64,7 +64,7 @@ def steps_of(realm: Realm, serf: i64) -> i64:
 
 
 def list_steps(realm: Realm, serf: i64, left: i64, found: list[int]) -> None:
-    """Where a Serf with so many steps left may go (BAR-17 to 22, 59, 60)."""
+    """Where a Serf with `left` steps may go (BAR-17 to 22, 59, 60)."""
     if left <= 0:
         return
     kingdom = realm.kingdom

@@ -441,7 +441,7 @@ class Realm(State):
         return [cell for cell in self.kingdom.home_cells[self.owner(serf)] if at[cell] < 0]
 
     def lasts(self, serf: i64, turns: i64) -> i64:
-        """How long an effect of so many turns is noted for: one more in one's own turn (BAR-90)."""
+        """The turns to note for an effect: one more in the Serf's own turn (BAR-90)."""
         return turns + 1 if self.ledger[serf + LORD] == self.turn else turns
 
     def lose_effects(self, serf: i64) -> None:

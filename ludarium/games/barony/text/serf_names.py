@@ -20,9 +20,7 @@ def check_name(text: str) -> str:
         if not (one.isalnum() or one in NAME_SIGNS or unicodedata.category(one)[0] == "M"):
             raise Refused("BAR-149", f"A name has letters, digits, spaces and ' - . ! ? &, but not {one!r}")
     if "''" in name or (name and not name[0].isalpha()) or re.fullmatch("[A-Za-z][0-9]{1,2}", name):
-        raise Refused(
-            "BAR-149", f"A name begins with a letter and does not look like a Serf's id; {name!r} will not do"
-        )
+        raise Refused("BAR-149", f"A name begins with a letter and does not look like a Serf's id, unlike {name!r}")
     return name
 
 

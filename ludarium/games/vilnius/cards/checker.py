@@ -37,7 +37,7 @@ RESERVED = ("boost", "city", "quarter")
 
 
 @dataclass(frozen=True, slots=True)
-class CardFault:
+class SetFault:
     """One thing that is wrong with a card file."""
 
     code: str
@@ -56,13 +56,13 @@ class CardFault:
 class BadCardFile(BadNotation):
     """A card file that can't be played, with all its faults."""
 
-    def __init__(self, name: str, faults: list[CardFault]) -> None:
+    def __init__(self, name: str, faults: list[SetFault]) -> None:
         more = f" And {len(faults) - 3} more." if len(faults) > 3 else ""
         super().__init__(f"{name}: " + "; ".join(str(one) for one in faults[:3]) + "." + more)
         self.faults = faults
 
 
-FaultIterator = Iterator[CardFault]
+FaultIterator = Iterator[SetFault]
 
 
 def id_of(table: str, row: Raw) -> str:
@@ -73,7 +73,7 @@ def id_of(table: str, row: Raw) -> str:
 # Form -----------------------------------------------------------------------------------------------------------------
 
 
-def check_form(raw: Raw) -> list[CardFault]:
+def check_form(raw: Raw) -> list[SetFault]:
     """Tables and keys that are missing, unknown or of the wrong type (E01), and unknown kinds (E08)."""
     return list(_form(raw))
 
@@ -81,32 +81,32 @@ def check_form(raw: Raw) -> list[CardFault]:
 def _form(raw: Raw) -> FaultIterator:
     for table in raw:
         if table not in KEYS:
-            yield CardFault("E01", "file", table, f"unknown table; expected {', '.join(KEYS)}")
+            yield SetFault("E01", "file", table, f"unknown table; expected {', '.join(KEYS)}")
     for table in KEYS:
         rows = raw.get(table)
         if table not in LISTED:
             rows = [rows] if rows is not None else None
         if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
-            yield CardFault("E01", "file", table, f"expected {'tables' if table in LISTED else 'a table'}, found none")
+            yield SetFault("E01", "file", table, f"expected {'tables' if table in LISTED else 'a table'}, found none")
             continue
         for row in rows:
             yield from _row(table, row)
     head = raw.get("set")
     if isinstance(head, dict) and head.get("format", FORMAT) != FORMAT:
-        yield CardFault("E01", "set", "format", f"expected {FORMAT}, found {head['format']!r}")
+        yield SetFault("E01", "set", "format", f"expected {FORMAT}, found {head['format']!r}")
 
 
 def _row(table: str, row: Raw) -> FaultIterator:
     card = id_of(table, row) if table in LISTED and table != "city" else table
     if table == "order" and isinstance(row.get("kind"), str) and row["kind"] not in ORDER_KINDS:
-        yield CardFault("E08", card, "kind", f"expected {', '.join(ORDER_KINDS)}, found {row['kind']!r}")
+        yield SetFault("E08", card, "kind", f"expected {', '.join(ORDER_KINDS)}, found {row['kind']!r}")
         return
     wanted = keys_of(table, row)
     for key in row:
         if key == "opening" and key not in wanted and row[key] is True:
-            yield CardFault("E12", card, key, f"expected a unit, found a {row['kind']}")
+            yield SetFault("E12", card, key, f"expected a unit, found a {row['kind']}")
         elif key not in wanted:
-            yield CardFault(
+            yield SetFault(
                 "E01", card, key, f"unknown key; expected {', '.join(k for k in KEYS[table] if k in wanted)}"
             )
     for key, kind in KEYS[table].items():
@@ -114,9 +114,9 @@ def _row(table: str, row: Raw) -> FaultIterator:
             continue
         if key not in row:
             if key not in OPTIONAL.get(table, ()):
-                yield CardFault("E01", card, key, f"missing; expected {NAMES[kind]}")
+                yield SetFault("E01", card, key, f"missing; expected {NAMES[kind]}")
         elif type(row[key]) is not kind:
-            yield CardFault("E01", card, key, f"expected {NAMES[kind]}, found {row[key]!r}")
+            yield SetFault("E01", card, key, f"expected {NAMES[kind]}, found {row[key]!r}")
         else:
             yield from _inside(table, card, key, row[key])
 
@@ -128,38 +128,38 @@ def _inside(table: str, card: str, key: str, value: Any) -> FaultIterator:
             yield from _ability(card, one)
     elif isinstance(value, list):
         if not all(isinstance(one, str) for one in value):
-            yield CardFault("E01", card, key, f"expected a list of texts, found {value!r}")
+            yield SetFault("E01", card, key, f"expected a list of texts, found {value!r}")
         elif key.startswith("damage") and len(value) > MAX_DAMAGE:
-            yield CardFault("E01", card, key, f"expected at most {MAX_DAMAGE} symbols, found {len(value)}")
+            yield SetFault("E01", card, key, f"expected at most {MAX_DAMAGE} symbols, found {len(value)}")
     elif isinstance(value, dict):
         for name, one in value.items():
             fits = isinstance(one, list) and all(isinstance(each, str) for each in one)
             if (key == "edges" and not fits) or (key != "edges" and type(one) is not int):
                 expected = "a list of texts" if key == "edges" else "a whole number"
-                yield CardFault("E01", card, f"{key}.{name}", f"expected {expected}, found {one!r}")
+                yield SetFault("E01", card, f"{key}.{name}", f"expected {expected}, found {one!r}")
 
 
 def _ability(card: str, one: Any) -> FaultIterator:
     kind = one.get("kind") if isinstance(one, dict) else None
     if not isinstance(kind, str):
-        yield CardFault("E01", card, "abilities", f"expected tables with a kind, found {one!r}")
+        yield SetFault("E01", card, "abilities", f"expected tables with a kind, found {one!r}")
         return
     if kind not in ABILITIES:
-        yield CardFault("E08", card, "abilities", f"expected {', '.join(ABILITIES)}, found {kind!r}")
+        yield SetFault("E08", card, "abilities", f"expected {', '.join(ABILITIES)}, found {kind!r}")
         return
     wanted = {"kind": str, **ABILITIES[kind]}
     for key in {**one, **wanted}:
         if key not in wanted:
-            yield CardFault("E01", card, f"abilities.{kind}.{key}", "unknown key")
+            yield SetFault("E01", card, f"abilities.{kind}.{key}", "unknown key")
         elif key not in one or type(one[key]) is not wanted[key]:
             found = repr(one[key]) if key in one else "none"
-            yield CardFault("E01", card, f"abilities.{kind}.{key}", f"expected {NAMES[wanted[key]]}, found {found}")
+            yield SetFault("E01", card, f"abilities.{kind}.{key}", f"expected {NAMES[wanted[key]]}, found {found}")
 
 
 # Content --------------------------------------------------------------------------------------------------------------
 
 
-def check_cards(raw: Raw, *, inline: bool = False, broken: Collection[str] = ()) -> list[CardFault]:
+def check_cards(raw: Raw, *, inline: bool = False, broken: Collection[str] = ()) -> list[SetFault]:
     """All faults of well-formed cards; inline cards of a position have fewer rules.
 
     A table in `broken` has malformed cards, so it isn't checked as a whole.
@@ -214,24 +214,24 @@ def _ids(raw: Raw) -> FaultIterator:
         *(word for key in ("weapons", "goods", "types", "emblems") for word in raw["set"][key]),
     ):
         if not re.fullmatch("[a-z0-9-]+", word):
-            yield CardFault("E02", "set", word, "expected lower-case letters, digits and hyphens")
+            yield SetFault("E02", "set", word, "expected lower-case letters, digits and hyphens")
     for key in ("weapons", "goods", "types", "emblems"):
         for word, count in Counter(raw["set"][key]).items():
             if count > 1:
-                yield CardFault("E02", "set", key, f"{word!r} is listed {count} times")
+                yield SetFault("E02", "set", key, f"{word!r} is listed {count} times")
     for _, row in _cards(raw):
         word = row["id"]
         if not re.fullmatch("[a-z0-9-]+", word) or word in RESERVED:
-            yield CardFault("E02", word, "id", "expected lower-case letters, digits and hyphens, and no reserved word")
+            yield SetFault("E02", word, "id", "expected lower-case letters, digits and hyphens, and no reserved word")
         if word in seen:
-            yield CardFault("E02", word, "id", "this id is used twice in the file")
+            yield SetFault("E02", word, "id", "this id is used twice in the file")
         seen.add(word)
 
 
 def _among(code: str, card: str, field: str, words: Any, known: Any) -> FaultIterator:
     for word in words:
         if word not in known:
-            yield CardFault(code, card, field, f"expected {', '.join(known)}, found {word!r}")
+            yield SetFault(code, card, field, f"expected {', '.join(known)}, found {word!r}")
 
 
 def _words(raw: Raw, built: list[str]) -> FaultIterator:
@@ -261,7 +261,7 @@ def _ability_words(card: str, abilities: list[Raw], goods: list[str], built: lis
         if one["kind"] == "trade":
             yield from _among("E09", card, "abilities.trade", one["goods"], goods)
             if len(one["goods"]) != 2 or len(set(one["goods"])) != 2:
-                yield CardFault("E13", card, "abilities.trade", f"expected two different goods, found {one['goods']}")
+                yield SetFault("E13", card, "abilities.trade", f"expected two different goods, found {one['goods']}")
         elif one["kind"] == "purse":
             yield from _among("E08", card, "abilities.purse", [one["money"]], MONEY)
         elif one["kind"] == "exclude":
@@ -280,7 +280,7 @@ def _order_words(raw: Raw) -> FaultIterator:
         if "effect" in row:
             yield from _among("E08", card, "effect", [row["effect"]], EFFECTS)
         if row["kind"] == "building" and sum(row["weapons"].values()) < MIN_BUILDING_SYMBOLS:
-            yield CardFault(
+            yield SetFault(
                 "E15",
                 card,
                 "weapons",
@@ -296,15 +296,15 @@ def _numbers(raw: Raw) -> FaultIterator:
         card = id_of(table, row)
         for key, value in _numbers_in(row):
             if not 0 <= value <= MAX_CARD_NUMBER:
-                yield CardFault("E12", card, key, f"expected 0 to {MAX_CARD_NUMBER}, found {value}")
+                yield SetFault("E12", card, key, f"expected 0 to {MAX_CARD_NUMBER}, found {value}")
         if not 0 <= row.get("strength", 0) <= 5:
-            yield CardFault("E12", card, "strength", f"expected 0 to 5, found {row['strength']}")
+            yield SetFault("E12", card, "strength", f"expected 0 to 5, found {row['strength']}")
         if row.get("opening"):
             told = [
                 key for key in row if key.startswith(("strength", "weapons", "skulls", "damage")) and _shows(row[key])
             ]
             for key in told:
-                yield CardFault("E12", card, key, f"expected none on an opening card, found {row[key]!r}")
+                yield SetFault("E12", card, key, f"expected none on an opening card, found {row[key]!r}")
 
 
 def _shows(value: Any) -> bool:
@@ -328,24 +328,24 @@ def _provinces(raw: Raw) -> FaultIterator:
     for row in raw["province"]:
         given = {money: count for money, count in row["base"].items() if count}
         if len(given) != 1 or set(row["base"]) - set(MONEY):
-            yield CardFault("E13", row["id"], "base", f"expected gold or tools, at least 1, found {row['base']!r}")
+            yield SetFault("E13", row["id"], "base", f"expected gold or tools, at least 1, found {row['base']!r}")
         if ("good" in row) != ("bonus" in row):
             has = "good" if "good" in row else "bonus"
-            yield CardFault("E13", row["id"], has, "expected both good and bonus, or neither")
+            yield SetFault("E13", row["id"], has, "expected both good and bonus, or neither")
         if "bonus" in row and row["bonus"] not in MONEY:
-            yield CardFault("E13", row["id"], "bonus", f"expected gold or tools, found {row['bonus']!r}")
+            yield SetFault("E13", row["id"], "bonus", f"expected gold or tools, found {row['bonus']!r}")
 
 
 def _set_sizes(raw: Raw) -> FaultIterator:
     """E07: how many words the set has."""
     head = raw["set"]
     if len(head["emblems"]) != EMBLEMS:
-        yield CardFault("E07", "set", "emblems", f"expected {EMBLEMS}, found {len(head['emblems'])}")
+        yield SetFault("E07", "set", "emblems", f"expected {EMBLEMS}, found {len(head['emblems'])}")
     if not 2 <= len(head["weapons"]) <= 8:
-        yield CardFault("E07", "set", "weapons", f"expected 2 to 8, found {len(head['weapons'])}")
+        yield SetFault("E07", "set", "weapons", f"expected 2 to 8, found {len(head['weapons'])}")
     for key in ("goods", "types"):
         if len(head[key]) > MAX_SET_WORDS:
-            yield CardFault("E07", "set", key, f"expected at most {MAX_SET_WORDS}, found {len(head[key])}")
+            yield SetFault("E07", "set", key, f"expected at most {MAX_SET_WORDS}, found {len(head[key])}")
 
 
 def _destinations(raw: Raw) -> FaultIterator:
@@ -361,14 +361,14 @@ def _strength(raw: Raw) -> FaultIterator:
 def _as_printed(table: str, found: Raw, wanted: dict[str, int]) -> FaultIterator:
     for key, number in wanted.items():
         if found[key] != number:
-            yield CardFault("E07", table, key, f"expected {number}, found {found[key]}")
+            yield SetFault("E07", table, key, f"expected {number}, found {found[key]}")
 
 
 def _ranks(raw: Raw) -> FaultIterator:
     """E07."""
     ranks = [row["rank"] for row in raw["conquest"]]
     if sorted(ranks) != [1, 2, 3, 4]:
-        yield CardFault("E07", "conquest", "rank", f"expected 1, 2, 3 and 4, found {ranks}")
+        yield SetFault("E07", "conquest", "rank", f"expected 1, 2, 3 and 4, found {ranks}")
 
 
 def _city(raw: Raw) -> FaultIterator:
@@ -377,7 +377,7 @@ def _city(raw: Raw) -> FaultIterator:
     starts = [0, *(high + 1 for _, high in ranges[:-1])]
     follows = [low for low, _ in ranges] == starts and all(low <= high for low, high in ranges)
     if not follows or [high for _, high in ranges][1:] != CITY_ENDS:
-        yield CardFault(
+        yield SetFault(
             "E07", "city", "", f"expected four ranges from 0, the last three up to {CITY_ENDS}, found {ranges}"
         )
 
@@ -391,28 +391,28 @@ def _starts(raw: Raw) -> FaultIterator:
                 sides[row["start"]] += [row] * max(0, row["count"])
         for side, rows in sides.items():
             if len(rows) != 1:
-                yield CardFault(
+                yield SetFault(
                     "E11", emblem, "start", f"expected one Building to start on the {side}, found {len(rows)}"
                 )
         if all(len(rows) == 1 for rows in sides.values()):
             yield from _start_pair(sides["left"][0], sides["right"][0])
     for row in raw["building"]:
         if "start" in row and row["owner"] == "general":
-            yield CardFault("E11", row["id"], "start", "expected a start Building to belong to an emblem")
+            yield SetFault("E11", row["id"], "start", "expected a start Building to belong to an emblem")
 
 
 def _start_pair(left: Raw, right: Raw) -> FaultIterator:
     if right["type"] not in left["edges"].get("e", []):
-        yield CardFault(
+        yield SetFault(
             "E11", left["id"], "edges.e", f"expected {right['type']!r} among them, found {left['edges'].get('e')}"
         )
     if left["order"] + right["order"] != STRENGTH["low"]:
         found = left["order"] + right["order"]
-        yield CardFault(
+        yield SetFault(
             "E11", left["id"], "order", f"expected {STRENGTH['low']} together with {right['id']}, found {found}"
         )
     if not any(one["kind"] == "max_buildings" for one in left["abilities"]):
-        yield CardFault("E11", left["id"], "abilities", "expected max_buildings")
+        yield SetFault("E11", left["id"], "abilities", "expected max_buildings")
 
 
 def _edges(raw: Raw, built: list[str], inline: bool) -> FaultIterator:
@@ -420,13 +420,13 @@ def _edges(raw: Raw, built: list[str], inline: bool) -> FaultIterator:
     for row in raw["building"]:
         for edge, types in row["edges"].items():
             if edge not in tuple(EDGES):
-                yield CardFault("E10", row["id"], f"edges.{edge}", "expected n, e, s or w")
+                yield SetFault("E10", row["id"], f"edges.{edge}", "expected n, e, s or w")
             for kind in types:
                 if kind in raw["set"]["types"] and kind not in built:
-                    yield CardFault("E10", row["id"], f"edges.{edge}", f"no Building has the type {kind!r}")
+                    yield SetFault("E10", row["id"], f"edges.{edge}", f"no Building has the type {kind!r}")
         for edge in "" if inline else EDGES:
             if edge not in row["edges"]:
-                yield CardFault("E01", row["id"], f"edges.{edge}", "missing; expected a list")
+                yield SetFault("E01", row["id"], f"edges.{edge}", "missing; expected a list")
 
 
 def _placeable(raw: Raw) -> FaultIterator:
@@ -434,7 +434,7 @@ def _placeable(raw: Raw) -> FaultIterator:
     shown = {kind for row in raw["building"] for types in row["edges"].values() for kind in types}
     for row in raw["building"]:
         if "start" not in row and row["type"] not in shown:
-            yield CardFault("E10", row["id"], "type", f"no edge shows {row['type']!r}, so it can never be built")
+            yield SetFault("E10", row["id"], "type", f"no edge shows {row['type']!r}, so it can never be built")
 
 
 def _useless_units(raw: Raw, built: list[str]) -> FaultIterator:
@@ -442,16 +442,16 @@ def _useless_units(raw: Raw, built: list[str]) -> FaultIterator:
     for row in raw["unit"]:
         for kind in row["requires"]:
             if kind in raw["set"]["types"] and kind not in built:
-                yield CardFault("E14", row["id"], "requires", f"no Building has the type {kind!r}")
+                yield SetFault("E14", row["id"], "requires", f"no Building has the type {kind!r}")
         if not sum(row["weapons"].values()):
-            yield CardFault("E14", row["id"], "weapons", "expected at least one")
+            yield SetFault("E14", row["id"], "weapons", "expected at least one")
 
 
 def _ascending(raw: Raw) -> FaultIterator:
     ranks = sorted(raw["conquest"], key=lambda row: int(row["rank"]))
     sums = [sum(row["weapons"].values()) for row in ranks]
     if any(one >= other for one, other in pairwise(sums)):
-        yield CardFault("E14", "conquest", "weapons", f"expected ascending numbers of symbols, found {sums}")
+        yield SetFault("E14", "conquest", "weapons", f"expected ascending numbers of symbols, found {sums}")
 
 
 def _building_counts(raw: Raw) -> FaultIterator:
@@ -470,7 +470,7 @@ def _unit_counts(raw: Raw) -> FaultIterator:
     for row in raw["unit"]:
         least = MAX_SEATS * row["start"]
         if row["count"] < least:
-            yield CardFault("E04", row["id"], "count", f"expected {least} or more, found {row['count']}")
+            yield SetFault("E04", row["id"], "count", f"expected {least} or more, found {row['count']}")
 
 
 def _province_counts(raw: Raw) -> FaultIterator:
@@ -496,19 +496,19 @@ def _order_counts(raw: Raw) -> FaultIterator:
 
 def _count(code: str, card: str, field: str, expected: int, found: int) -> FaultIterator:
     if expected != found:
-        yield CardFault(code, card, field, f"expected {expected} cards, found {found}")
+        yield SetFault(code, card, field, f"expected {expected} cards, found {found}")
 
 
 def _final(raw: Raw) -> FaultIterator:
     """E06: without a Final Attack nothing can be played, not even a position."""
     if not any(row["kind"] == "final" for row in raw["order"]):
-        yield CardFault("E06", "order", "final", "expected a Final Attack, found none")
+        yield SetFault("E06", "order", "final", "expected a Final Attack, found none")
 
 
 def _guard(raw: Raw) -> FaultIterator:
     """W01."""
     if not any(row.get("effect") == "guard" for row in raw["order"]):
-        yield CardFault("W01", "file", "order", "no enemy Building guards the others")
+        yield SetFault("W01", "file", "order", "no enemy Building guards the others")
 
 
 Check = Callable[[Raw], FaultIterator]

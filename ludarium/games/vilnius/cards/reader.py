@@ -16,7 +16,7 @@ from mypy_extensions import i64
 
 from ludarium.core.errors import BadNotation
 from ludarium.core.parts.card_files import Unreadable, kept, read_toml
-from ludarium.games.vilnius.cards.checker import BadCardFile, CardFault, check_cards, check_form, id_of, sound_cards
+from ludarium.games.vilnius.cards.checker import BadCardFile, SetFault, check_cards, check_form, id_of, sound_cards
 from ludarium.games.vilnius.cards.schema import DEFAULTS, KEYS, Raw, keys_of
 from ludarium.games.vilnius.rules import cards as are
 from ludarium.games.vilnius.rules.cards import CardTables
@@ -61,20 +61,18 @@ def read_cards(text: str, name: str = "cards.toml") -> CardTables:
     return made
 
 
-def faults_of(text: str) -> tuple[list[CardFault], list[CardFault]]:
+def faults_of(text: str) -> tuple[list[SetFault], list[SetFault]]:
     """The faults of a file, and the warnings."""
     faults = _faults(text)
     return [one for one in faults if not one.is_warning], [one for one in faults if one.is_warning]
 
 
-def _faults(text: str) -> list[CardFault]:
+def _faults(text: str) -> list[SetFault]:
     """All faults and warnings; if parts of the file are malformed, the other parts are still checked."""
     try:
         raw = read_toml(text, MAX_FILE_CHARS)
     except Unreadable as problem:
-        return [
-            CardFault("E01", "file", "", f"expected TOML: {problem} (line {problem.line}, column {problem.column})")
-        ]
+        return [SetFault("E01", "file", "", f"expected TOML: {problem} (line {problem.line}, column {problem.column})")]
     sound, broken = sound_cards(raw)
     return check_form(raw) + (check_cards(sound, broken=broken) if "set" not in broken else [])
 

@@ -76,7 +76,7 @@ WEIGHTS: Final[dict[str, int]] = {
     "card": 88,  # a card in hand
     "choice": 31,  # percent of what a pawn in hand is worth beyond its cost
     "job": 121,  # the first job that can be worked on; each further one half as much
-    "worker": 181,  # the first pawn, likewise
+    "worker": 181,  # the first pawn; each further one half as much
     "started": 33,  # being underway
     "scheme": 209,  # a gambit that is ready to be completed
     "done": 70,  # percent of a job's reward once its progress is reached
@@ -215,13 +215,19 @@ def diminishing(worth: i64, halves: i64) -> i64:
     return found + worth // 2 if halves else found
 
 
-def jobs_at_hand(state: BaseState, seat: i64) -> i64:
-    """The jobs to work on, in hand or underway, in halves: without the required Influence a job counts half."""
+def halves_in_hand(state: BaseState, seat: i64, type: i64) -> i64:
+    """The cards of a type in hand, in halves: without the required Influence a card counts half."""
     found: i64 = 0
     for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
         card = state.hand[place] // LOOKS
-        if state.cards[card * CARD + C_TYPE] == JOB:
+        if state.cards[card * CARD + C_TYPE] == type:
             found += 2 if may_play(state, seat, card) else 1
+    return found
+
+
+def jobs_at_hand(state: BaseState, seat: i64) -> i64:
+    """The jobs to work on, in hand or underway, in halves."""
+    found = halves_in_hand(state, seat, JOB)
     rows = state.rows
     for row in range(i64(0), state.rows_end, ROW):
         underway = rows[row + BOSS] == seat and not rows[row + FLAGS] & UP and state.printed(row, C_TYPE) == JOB
@@ -231,12 +237,8 @@ def jobs_at_hand(state: BaseState, seat: i64) -> i64:
 
 
 def workers_at_hand(state: BaseState, seat: i64) -> i64:
-    """The pawns that work, in hand or in play, also in halves."""
-    found: i64 = 0
-    for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
-        card = state.hand[place] // LOOKS
-        if state.cards[card * CARD + C_TYPE] == PAWN:
-            found += 2 if may_play(state, seat, card) else 1
+    """The pawns that work, in hand or in play, in halves."""
+    found = halves_in_hand(state, seat, PAWN)
     rows = state.rows
     for row in range(i64(0), state.rows_end, ROW):
         if rows[row + BOSS] == seat and state.printed(row, C_TYPE) == PAWN:

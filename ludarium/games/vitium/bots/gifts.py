@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.derived import may_play
+from ludarium.games.vitium.rules.effects.expressions import bind
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.effects.steps import unless_price
-from ludarium.games.vitium.rules.expressions import bind
 from ludarium.games.vitium.rules.interjections import gift, may_give
 from ludarium.games.vitium.rules.layout import (
     ASK_MAIN,

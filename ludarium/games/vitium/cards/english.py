@@ -1,5 +1,7 @@
 """Abilities in English, for players who don't read the effect language."""
 
+import re
+
 from ludarium.games.vitium.cards.model import PrintedCard
 from ludarium.games.vitium.cards.syntax import (
     Ability,
@@ -43,6 +45,7 @@ FUNCTIONS = {
     "psych_on": "the psych-damage on {}", "progress_on": "the progress on {}",
     "sabotage_on": "the sabotage damage on {}", "wealth_of": "the wealth of {}", "hand_of": "the hand size of {}",
 }
+NEGATED = {"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 COMPARISONS = {"=": "is", "!=": "is not", "<": "is below", "<=": "is at most", ">": "is above", ">=": "is at least"}
 DURATIONS = {
     "turn": "this turn", "round": "until your next turn", "good": "for good", "self": "while this card is in play",
@@ -103,8 +106,8 @@ def test_words(test: Test, plural: bool) -> tuple[str, str]:
         yours = (test.name == "yours") != test.negated
         return "", " of yours" if yours else " of another boss"
     assert test.number is not None
-    compared = f"{COMPARISONS[test.compare]} {number_words(test.number)}"
-    return "", f" whose {test.name.title()} {'is not so that it ' if test.negated else ''}{compared}"
+    compare = NEGATED[test.compare] if test.negated else test.compare
+    return "", f" whose {test.name.title()} {COMPARISONS[compare]} {number_words(test.number)}"
 
 
 def keyword_words(word: str) -> str:
@@ -173,6 +176,7 @@ def term_words(term: Term) -> str:
     else:
         of = player_words(term.of) if isinstance(term.of, PlayerRef) else REFS[term.of]
         thing = FUNCTIONS[term.what].format(of)
+    thing = re.sub(r"the ([\w -]+) of you\b", r"your \1", thing)
     return thing if times == 1 else f"{times} times {thing}"
 
 
@@ -187,7 +191,7 @@ def asked_words(asked: Asked) -> str:
     no = " not" if asked.negated else ""
     if asked.what == "action":
         kinds = [kind.replace("-", " ") for kind in asked.actions]
-        return f"the action responded to is{no} {' or '.join(kinds)}"
+        return f"this {'does not respond' if asked.negated else 'responds'} to {' or '.join(kinds)}"
     if asked.what == "my-turn":
         return f"it is{no} your turn"
     if asked.test is not None:
@@ -195,8 +199,8 @@ def asked_words(asked: Asked) -> str:
         return f"{REFS[asked.ref]} is{no} {before.strip()}{behind}".replace("  ", " ")
     assert asked.left is not None
     assert asked.right is not None
-    said = f"{number_words(asked.left)} {COMPARISONS[asked.compare]} {number_words(asked.right)}"
-    return f"it is not so that {said}" if asked.negated else said
+    compare = NEGATED[asked.compare] if asked.negated else asked.compare
+    return f"{number_words(asked.left)} {COMPARISONS[compare]} {number_words(asked.right)}"
 
 
 def before_words(before: Before) -> str:

@@ -76,8 +76,8 @@ def card_help() -> tuple[CardChapter, ...]:
             _numbers(), _conditions(), _durations(), _limits())  # fmt: skip
 
 
-def _facts(told: dict[str, str]) -> tuple[Fact, ...]:
-    return tuple(Fact(word, _sentence(text)) for word, text in told.items())
+def _facts(entries: dict[str, str]) -> tuple[Fact, ...]:
+    return tuple(Fact(word, _sentence(text)) for word, text in entries.items())
 
 
 def _sentence(text: str) -> str:
@@ -91,8 +91,8 @@ def _card() -> CardChapter:
 
 def _keywords() -> CardChapter:
     written = {"alter": "alter:pawn", "sworn-to": "sworn-to:tide"}
-    told = {written.get(word, word): f"{_on(word)}{text}" for word, text in KEYWORD_HELP.items()}
-    return CardChapter(title="Keywords", note='For example: keywords = ["unique", "alter:pawn"].', words=_facts(told))
+    words = {written.get(word, word): f"{_on(word)}{text}" for word, text in KEYWORD_HELP.items()}
+    return CardChapter(title="Keywords", note='For example: keywords = ["unique", "alter:pawn"].', words=_facts(words))
 
 
 def _on(word: str) -> str:
@@ -115,44 +115,44 @@ def _ability() -> CardChapter:
 
 
 def _tags() -> CardChapter:
-    told = {f"[{tag}]": TAG_HELP[tag] for tag in TAGS} | {"[ç50]": "Pay that much. Can be combined with other tags."}
+    entries = {f"[{tag}]": TAG_HELP[tag] for tag in TAGS} | {"[ç50]": "Pay that much. Can be combined with other tags."}
     return CardChapter(
-        title="Tags", note="Several tags share one pair of brackets: [exhaust, ç50].", words=_facts(told)
+        title="Tags", note="Several tags share one pair of brackets: [exhaust, ç50].", words=_facts(entries)
     )
 
 
 def _clauses() -> CardChapter:
-    told = {f"when {word}": english.TRIGGERS[word] for word in TRIGGERS}
-    told |= {
+    entries = {f"when {word}": english.TRIGGERS[word] for word in TRIGGERS}
+    entries |= {
         "mark pawn & theirs": "what is marked when it is declared: a selector",
         "if wealth_of(you) < 500": "a condition that must hold when it is declared or triggered",
         "once": "at most once a turn",
     }
-    return CardChapter(title="Clauses", words=_facts(told))
+    return CardChapter(title="Clauses", words=_facts(entries))
 
 
 def _selectors() -> CardChapter:
-    told = {kind: KIND_HELP.get(kind, f"a {kind}") for kind in KINDS}
-    told |= {f"& {test}": text for test, text in TEST_HELP.items()}
-    told |= {f"& domain:{one}": "it lives in this domain" for one in DOMAINS}
-    told |= {f"& {STATS[2]} >= 3": f"compares a stat: {', '.join(STATS)}, with {' '.join(COMPARISONS)}"}
+    entries = {kind: KIND_HELP.get(kind, f"a {kind}") for kind in KINDS}
+    entries |= {f"& {test}": text for test, text in TEST_HELP.items()}
+    entries |= {f"& domain:{one}": "it lives in this domain" for one in DOMAINS}
+    entries |= {f"& {STATS[2]} >= 3": f"compares a stat: {', '.join(STATS)}, with {' '.join(COMPARISONS)}"}
     note = (
         f"A number (at most {MAX_MARKS}), kinds separated by /, tests after &: up-to 2 pawn / device & theirs. "
         f"`not` negates a test. {', '.join(HIDDEN_KINDS)} can only be tested for whose they are; "
         f"{', '.join(PILE_KINDS)} are for search, dig, recover and discount."
     )
-    return CardChapter(title="Selecting cards", note=note, words=_facts(told))
+    return CardChapter(title="Selecting cards", note=note, words=_facts(entries))
 
 
 def _references() -> CardChapter:
-    told = {word: text + (f", {REF_NEEDS[word]}" if word in REF_NEEDS else "") for word, text in REFS.items()}
-    told |= {
+    entries = {word: text + (f", {REF_NEEDS[word]}" if word in REF_NEEDS else "") for word, text in REFS.items()}
+    entries |= {
         "each pawn & yours": "everything that a selector fits",
         "choose pawn & yours": "chosen when the step is reached",
     }
-    told |= {"you": "the boss of this card", "boss(mark)": "its boss", "owner(mark)": "its original boss"}
-    told |= {"each player": "all players", "each rival": "all players but you"}
-    return CardChapter(title="Cards and players", words=_facts(told))
+    entries |= {"you": "the boss of this card", "boss(mark)": "its boss", "owner(mark)": "its original boss"}
+    entries |= {"each player": "all players", "each rival": "all players but you"}
+    return CardChapter(title="Cards and players", words=_facts(entries))
 
 
 def _operations() -> CardChapter:
@@ -164,10 +164,10 @@ def _operations() -> CardChapter:
 def _signature(name: str) -> str:
     """The signature of an operation: damage(card, n, psych?)."""
     needed, _, extra = OPERATIONS[name].partition("?")
-    told = [ARGUMENT_NAMES[kind][0] for kind in needed.split()] + [
+    entries = [ARGUMENT_NAMES[kind][0] for kind in needed.split()] + [
         f"{ARGUMENT_NAMES[kind][0]}?" for kind in extra.split()
     ]
-    return f"{name}({', '.join(told)})"
+    return f"{name}({', '.join(entries)})"
 
 
 def _does(name: str) -> str:
@@ -196,17 +196,17 @@ def _example(name: str) -> str:
 
 
 def _numbers() -> CardChapter:
-    told = {}
+    entries = {}
     for name, text in FUNCTIONS.items():
         of, spoken = ("self", "this card") if name in CARD_FUNCTIONS else ("you", "a player")
-        told[f"{name}({of})"] = text.format(spoken)
-    told |= {"influence_of(you)": "total Influence; with one House: influence_of(you, tide)"}
-    told |= {"count(pawn & yours)": "how many cards or players fit"}
-    return CardChapter(title="Numbers", note="Sums, with factors: 2 * count(pawn & yours) + 1.", words=_facts(told))
+        entries[f"{name}({of})"] = text.format(spoken)
+    entries |= {"influence_of(you)": "total Influence; with one House: influence_of(you, tide)"}
+    entries |= {"count(pawn & yours)": "how many cards or players fit"}
+    return CardChapter(title="Numbers", note="Sums, with factors: 2 * count(pawn & yours) + 1.", words=_facts(entries))
 
 
 def _conditions() -> CardChapter:
-    told = {
+    entries = {
         "action = attack": f"the action that a maneuver responds to: {', '.join(ACTIONS)}; several are separated by /",
         "my-turn": "it is your turn",
         "is(mark, damaged)": "a card passes a test",
@@ -215,7 +215,7 @@ def _conditions() -> CardChapter:
         "if … then": "before a step: it only happens if the condition holds then",
         "unless … pays n then": "before a step: that player may pay you n Çint to stop it",
     }
-    return CardChapter(title="Conditions", note="Joined by `and`, negated by `not`.", words=_facts(told))
+    return CardChapter(title="Conditions", note="Joined by `and`, negated by `not`.", words=_facts(entries))
 
 
 def _durations() -> CardChapter:

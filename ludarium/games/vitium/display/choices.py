@@ -114,7 +114,7 @@ def _several(state: Vitium, action: int) -> bool:
 
 
 def _most(state: Vitium, row: int, place: int) -> int:
-    """How many things an ability marks at most."""
+    """The maximum number of marks of an ability."""
     ability = int(state.printed(row, C_ABILITIES) + place) * int(ABILITY)
     selector = int(state.abilities[ability + A_MARK])
     return int(state.code[selector + 1]) if selector else 0

@@ -18,7 +18,7 @@ ALLOWED = {
     codes.SEDUCE:        ("VTM-80",  "a pawn may seduce a Human with no more Cunning"),
     codes.COMPLETE:      ("VTM-41",  "an event with enough progress can be completed"),
     codes.ACTIVATE:      ("VTM-43",  "an ability can be activated for its cost"),
-    codes.PASS:          ("VTM-53",  "whoever is asked may pass"),
+    codes.PASS:          ("VTM-53",  "a player who is asked may pass"),
     codes.INTERCEPT:     ("VTM-98",  "an unexhausted guard may intercept"),
     codes.GIFT:          ("VTM-73",  "Çint may be given at any time"),
     codes.CONCEDE:       ("VTM-108", "a player may concede at any time"),

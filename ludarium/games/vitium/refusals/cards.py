@@ -4,12 +4,8 @@ from ludarium.games.vitium.refusals.reading import INSTANCE, ability_named, row_
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.acting.entering import may_be_altered
 from ludarium.games.vitium.rules.derived import cost_of, may_play
-from ludarium.games.vitium.rules.expressions import bind_to, holds
-from ludarium.games.vitium.rules.legal_actions import (
-    completion_marks,
-    conditions_hold,
-    has_maneuver,
-)
+from ludarium.games.vitium.rules.effects.expressions import bind_to, holds
+from ludarium.games.vitium.rules.legal_actions import completion_marks, conditions_hold, has_maneuver
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import (
     A_CONDITION,

@@ -3,7 +3,7 @@
 from ludarium.games.vitium.refusals.cards import PAWN_ACTIONS, Reason, no_ability, no_mark
 from ludarium.games.vitium.refusals.reading import INSTANCE, row_named
 from ludarium.games.vitium.rules import layout
-from ludarium.games.vitium.rules.expressions import UNDERWAY_BIT, kinds_of
+from ludarium.games.vitium.rules.effects.expressions import UNDERWAY_BIT, kinds_of
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import (
     ACT,

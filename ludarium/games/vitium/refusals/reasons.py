@@ -6,9 +6,7 @@ from ludarium.games.vitium.refusals.pawns import no_intercept, no_pawn
 from ludarium.games.vitium.refusals.reading import KIND_OF
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.acting.pay import NEGOTIATION_COST
-from ludarium.games.vitium.rules.legal_actions import (
-    may_go_underway,
-)
+from ludarium.games.vitium.rules.legal_actions import may_go_underway
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of
 from ludarium.games.vitium.text.prompts import prompt
@@ -33,7 +31,7 @@ def reason_against(state: Vitium, words: list[str], seat: int) -> Reason:
 
 
 def _turn(state: Vitium, words: list[str], seat: int) -> Reason:
-    """Why an action or a maneuver cannot be declared."""
+    """Why an action or a maneuver can't be declared."""
     verb, window = words[0], state.ask == layout.ASK_MANEUVER
     if verb in ("pass", "intercept") and not window:
         return "VTM-53", "there is no action to respond to"

@@ -2,9 +2,7 @@
 
 from ludarium.core.errors import Misuse, Refused
 from ludarium.core.state import NOBODY
-from ludarium.games.vitium.refusals.cards import (
-    Reason,
-)
+from ludarium.games.vitium.refusals.cards import Reason
 from ludarium.games.vitium.refusals.reading import read_words
 from ludarium.games.vitium.refusals.reasons import reason_against
 from ludarium.games.vitium.rules import action as codes

@@ -54,10 +54,7 @@ from ludarium.games.vitium.rules.layout import (
 )
 from ludarium.games.vitium.rules.library import Library
 from ludarium.games.vitium.rules.settings import VitiumSettings
-from ludarium.games.vitium.rules.terms import (
-    CARD,
-    D_SELF,
-)
+from ludarium.games.vitium.rules.terms import CARD, D_SELF
 
 
 class DeckGuess:
@@ -77,6 +74,17 @@ def without(numbers: vec[i64], start: i64, length: i64) -> vec[i64]:
     for place in range(start, i64(len(numbers)) - length):
         numbers[place] = numbers[place + length]
     return numbers[: i64(len(numbers)) - length]
+
+
+def without_records(records: vec[i64], width: i64, entry: i64, value: i64) -> vec[i64]:
+    """Remove all records of a width that have a value in an entry."""
+    place: i64 = 0
+    while place < i64(len(records)):
+        if records[place + entry] == value:
+            records = without(records, place, width)
+        else:
+            place += width
+    return records
 
 
 class BaseState(State):
@@ -244,7 +252,7 @@ class BaseState(State):
         self.ghosts = ghosts
 
     def fail(self, iid: i64) -> None:
-        """A pawn, or an event being completed, that leaves play or changes boss fails (VTM-42, 50)."""
+        """A pawn, or an event being completed, that leaves play or changes boss fails (VTM-42, VTM-50)."""
         for frame in range(i64(0), self.top + FRAME, FRAME):
             if self.stack[frame] == F_ACT and self.stack[frame + SELF] == iid and self.stack[frame + STAGE] > 1:
                 verb = self.stack[frame + VERB]
@@ -260,12 +268,11 @@ class BaseState(State):
                 self.fx = without(self.fx, place, FX)
             else:
                 place += FX
-        place = 0
-        while place < i64(len(self.back)):
-            if self.back[place + BACK_ON] == iid:
-                self.back = without(self.back, place, BACK)
-            else:
-                place += BACK
+        self.forget_way_back(iid)
+
+    def forget_way_back(self, iid: i64) -> None:
+        """Drop all ways of a card back to earlier bosses."""
+        self.back = without_records(self.back, BACK, BACK_ON, iid)
 
     def discard(self, row: i64) -> None:
         """Move a card from play to its original boss's junkyard (VTM-16)."""

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.expressions import bind_to, holds
+from ludarium.games.vitium.rules.effects.expressions import bind_to, holds
 from ludarium.games.vitium.rules.layout import (
     ASK_HOUSE,
     BOSS,
@@ -74,7 +74,7 @@ SABOTAGE_NEEDED: Final = vec[i64]([3] + [8] * 5 + [7] * 6 + [6] * 6 + [5] * 6 + 
 
 
 def deal_damage(state: BaseState, row: i64, damage: i64, psych: bool, by: i64, boss: i64) -> None:
-    """An asset takes damage; a shield takes it first, and altering cards take none (VTM-11, 69)."""
+    """An asset takes damage; a shield takes it first, and altering cards take none (VTM-11, VTM-69)."""
     rows = state.rows
     if damage <= 0 or not is_standing(state, row):
         return
@@ -96,7 +96,7 @@ def is_standing(state: BaseState, row: i64) -> bool:
 
 
 def combat(state: BaseState, one: i64, other: i64, attack: bool, ghost: bool) -> None:
-    """Two assets deal each other their Force (VTM-61, 93); a ghost is an attacker that has already died of its risk."""
+    """Two assets deal each other their Force (VTM-61, VTM-93); a ghost is an attacker dead of its risk."""
     state.derive_if_stale()
     row, there = state.row_of(one), state.row_of(other)
     if there < 0 or not is_standing(state, there) or (not ghost and (row < 0 or not is_standing(state, row))):
@@ -131,7 +131,7 @@ def combat_damage(state: BaseState, force: i64, fulls: i64, domain: i64) -> i64:
 
 
 def is_dead(state: BaseState, row: i64) -> bool:
-    """Whether an asset has as much damage as Resolve, or was killed (VTM-13, 95)."""
+    """Whether an asset has as much damage as Resolve, or was killed (VTM-13, VTM-95)."""
     rows = state.rows
     if rows[row + FLAGS] & KILLED:
         return True
@@ -148,7 +148,7 @@ def settle(state: BaseState, you: i64) -> None:
 
 
 def check_deaths(state: BaseState) -> None:
-    """Discard all dead assets at once, then the cards that altered them, until nothing more dies (VTM-14, 70)."""
+    """Discard all dead assets at once, then the cards that altered them, until nothing more dies (VTM-14, VTM-70)."""
     state.derive_if_stale()
     again = True
     while again:
@@ -200,7 +200,7 @@ def discard_fallen(state: BaseState) -> bool:
 
 
 def trigger_death(state: BaseState, row: i64) -> None:
-    """Trigger what waits for a death, and promise the Influence for a Notorious asset (VTM-15, 92)."""
+    """Trigger what waits for a death, and promise the Influence for a Notorious asset (VTM-15, VTM-92)."""
     rows = state.rows
     killer, boss = rows[row + HIT_BY], rows[row + HIT_BOSS]
     trigger(state, row, DIES, killer)
@@ -259,7 +259,7 @@ def kill(state: BaseState, row: i64, by: i64, boss: i64) -> None:
 
 
 def place_sabotage(state: BaseState, row: i64, damage: i64, seat: i64, saboteur: i64, echo: bool) -> None:
-    """Place sabotage damage on an event, and check whether it is completely sabotaged (VTM-18, 20).
+    """Place sabotage damage on an event, and check whether it is completely sabotaged (VTM-18, VTM-20).
 
     Damage placed by a Sabotage ability is an echo: it triggers no further ones, or they might never end.
     """
@@ -274,7 +274,7 @@ def place_sabotage(state: BaseState, row: i64, damage: i64, seat: i64, saboteur:
 
 
 def is_sabotaged(state: BaseState, row: i64) -> bool:
-    """Whether an event has enough sabotage damage for its progress (VTM-18, 19)."""
+    """Whether an event has enough sabotage damage for its progress (VTM-18, VTM-19)."""
     return state.rows[row + DAMAGE] >= sabotage_needed(state, row)
 
 
@@ -285,7 +285,7 @@ def sabotage_needed(state: BaseState, row: i64) -> i64:
 
 
 def discard_sabotaged(state: BaseState, row: i64, seat: i64, saboteur: i64) -> None:
-    """Discard a completely sabotaged event; its saboteur may gain Influence (VTM-21, 22, 92)."""
+    """Discard a completely sabotaged event; its saboteur may gain Influence (VTM-21, VTM-22, VTM-92)."""
     rows = state.rows
     iid, card, boss = rows[row], rows[row + FACE], rows[row + BOSS]
     type = state.printed(row, C_TYPE)
@@ -374,7 +374,7 @@ def sort_gains(state: BaseState) -> None:
 
 
 def proceed_gain(state: BaseState) -> None:
-    """Ask for Houses still to be chosen; then all Influence is gained at the same moment (VTM-5, 6, 21)."""
+    """Ask for Houses still to be chosen; then all Influence is gained at the same moment (VTM-5, VTM-6, VTM-21)."""
     gains = state.gains
     place = state.top_entry(PLACE)
     while place < i64(len(gains)):
@@ -400,7 +400,7 @@ def choose_house(state: BaseState, house: i64) -> None:
 
 
 def check_win(state: BaseState, boss: i64) -> None:
-    """Whoever has enough Influence wins on the spot (VTM-5, 6)."""
+    """Players with enough Influence win at once (VTM-5, VTM-6)."""
     winners: i64 = 0
     first: i64 = -1
     for seat in range(state.seats):

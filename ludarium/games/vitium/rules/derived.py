@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.expressions import (
+from ludarium.games.vitium.rules.effects.expressions import (
     bind_to,
     fits,
     fits_card,
@@ -83,7 +83,7 @@ MISSING: Final[i64] = -1_000_000
 
 
 def derive(state: BaseState) -> None:
-    """Derive stats, keywords and bans of every card in play (VTM-12, 66)."""
+    """Derive stats, keywords and bans of every card in play (VTM-12, VTM-66)."""
     state.stale = False
     statics = reset_to_printed(state)
     apply_alterations(state)
@@ -221,7 +221,7 @@ def modify_stat(state: BaseState, row: i64, stat: i64, more: i64) -> None:
 
 
 def give_keyword(state: BaseState, row: i64, keyword: i64) -> None:
-    """Give a card a keyword; if it gives a domain, the newest one counts (VTM-64, 105)."""
+    """Give a card a keyword; if it gives a domain, the newest one counts (VTM-64, VTM-105)."""
     one: i64 = 1
     state.rows[row + KEYS] |= one << keyword
     if DOMAIN_BIT[keyword] >= 0:
@@ -250,7 +250,7 @@ def apply_effects(state: BaseState, keywords: bool) -> None:
 
 
 def derive_domains(state: BaseState) -> None:
-    """Derive the domains each card deals full damage to: its own, and those of its keywords (VTM-62, 63)."""
+    """Derive the domains each card deals full damage to: its own, and those of its keywords (VTM-62, VTM-63)."""
     rows = state.rows
     one: i64 = 1
     for row in range(i64(0), state.rows_end, ROW):
@@ -307,7 +307,7 @@ def sum_continuous(state: BaseState, row: i64, op: i64, seat: i64, card: i64) ->
 
 
 def cost_of(state: BaseState, seat: i64, card: i64, slot: i64) -> i64:
-    """What a player pays for an asset from hand, or from a face-down slot (VTM-38, 86)."""
+    """What a player pays for an asset from hand, or from a face-down slot (VTM-38, VTM-86)."""
     state.derive_if_stale()
     found = state.cards[card * CARD + C_COST]
     for row in range(i64(0), state.rows_end, ROW):
@@ -319,7 +319,7 @@ def cost_of(state: BaseState, seat: i64, card: i64, slot: i64) -> i64:
 
 
 def may_play(state: BaseState, seat: i64, card: i64) -> bool:
-    """Whether a player's Influence meets a card's requirement (VTM-7, 102)."""
+    """Whether a player's Influence meets a card's requirement (VTM-7, VTM-102)."""
     cards = state.cards
     needed = cards[card * CARD + C_REQUIRES]
     if state.influence[seat * state.houses + cards[card * CARD + C_HOUSE]] >= needed:

@@ -1,4 +1,4 @@
-"""Gifts and concessions: what a player may do at any time (VTM-73, 108)."""
+"""Gifts and concessions: what a player may do at any time (VTM-73, VTM-108)."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
-from ludarium.games.vitium.rules.base_state import BaseState, without
+from ludarium.games.vitium.rules.base_state import BaseState, without_records
 from ludarium.games.vitium.rules.consequences import check_deaths, discard_orphans
 from ludarium.games.vitium.rules.layout import (
     AMOUNT,
@@ -68,14 +68,14 @@ def gift(giver: i64, taker: i64, amount: i64) -> i64:
 
 
 def may_speak(state: BaseState, seat: i64) -> bool:
-    """Whether a player may interject: whenever a seat decides, in setup and on a gift too (VTM-108, 111a)."""
+    """Whether a player may interject: whenever a seat decides, in setup and on a gift too (VTM-108, VTM-111a)."""
     if not 0 <= seat < state.seats or state.out[seat]:
         return False
     return state.ask >= ASK_MAIN or state.ask == ASK_PICK
 
 
 def may_give(state: BaseState, giver: i64, taker: i64, amount: i64) -> bool:
-    """Whether a gift may be offered (VTM-73, 111)."""
+    """Whether a gift may be offered (VTM-73, VTM-111)."""
     if giver == taker or state.out[taker] or not 1 <= amount <= state.wealth[giver]:
         return False
     return state.gifts[giver] < state.settings.gifts and not is_barred(state, giver, taker)
@@ -229,12 +229,7 @@ def remove_cards_of(state: BaseState, seat: i64) -> None:
 
 def drop_waiting(state: BaseState, seat: i64) -> None:
     """Drop the leaver's waiting triggers."""
-    place: i64 = 0
-    while place < i64(len(state.queue)):
-        if state.queue[place + W_BOSS] == seat:
-            state.queue = without(state.queue, place, WAIT)
-        else:
-            place += WAIT
+    state.queue = without_records(state.queue, WAIT, W_BOSS, seat)
 
 
 def drop_gains(state: BaseState, seat: i64) -> None:

@@ -9,7 +9,7 @@ from ludarium.games.vitium.rules.acting.resolve import may_be_attacked, may_be_s
 from ludarium.games.vitium.rules.acting.responses import may_intercept
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.derived import cost_of, may_play
-from ludarium.games.vitium.rules.expressions import UNDERWAY_BIT, bind_to, candidates, holds, kinds_of
+from ludarium.games.vitium.rules.effects.expressions import UNDERWAY_BIT, bind_to, candidates, holds, kinds_of
 from ludarium.games.vitium.rules.layout import (
     ASKED_FOR,
     BANS,
@@ -66,7 +66,7 @@ from ludarium.games.vitium.rules.terms import (
 
 
 def list_turn(state: BaseState, found: list[int]) -> None:
-    """What the active player may do (VTM-33, 44); at the action limit only ending the turn (VTM-111)."""
+    """What the active player may do (VTM-33, VTM-44); at the action limit only ending the turn (VTM-111)."""
     seat = state.turn
     found.append(int(codes.action(codes.END, 0, 0)))
     if state.acts >= state.settings.turn_actions:
@@ -119,7 +119,7 @@ def list_purchases(state: BaseState, seat: i64, found: list[int], maneuver: bool
 
 
 def may_purchase(state: BaseState, seat: i64, card: i64, slot: i64, maneuver: bool) -> bool:
-    """Whether a player may purchase an asset now, whatever it marks (VTM-7, 38, 90)."""
+    """Whether a player may purchase an asset now, whatever it marks (VTM-7, VTM-38, VTM-90)."""
     cards = state.cards
     if cards[card * CARD + C_TYPE] > DEVICE or not may_play(state, seat, card):
         return False
@@ -148,7 +148,7 @@ def alter_marks(state: BaseState, card: i64) -> list[int]:
 
 
 def list_starts(state: BaseState, seat: i64, found: list[int]) -> None:
-    """Events and Sneak assets that can be put underway, each kind once (VTM-39, 86)."""
+    """Events and Sneak assets that can be put underway, each kind once (VTM-39, VTM-86)."""
     last: i64 = -1
     for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
         card = state.hand[place] // LOOKS
@@ -206,7 +206,7 @@ def may_be_worked_on(state: BaseState, row: i64, seat: i64) -> bool:
 
 
 def list_acts(state: BaseState, row: i64, seat: i64, found: list[int]) -> None:
-    """Act and Seduce abilities of a pawn (VTM-77, 80)."""
+    """Act and Seduce abilities of a pawn (VTM-77, VTM-80)."""
     first = state.printed(row, C_ABILITIES)
     for place in range(state.printed(row, C_COUNT)):
         ability = (first + place) * ABILITY
@@ -241,7 +241,7 @@ def may_use(state: BaseState, row: i64, ability: i64, place: i64, seat: i64) -> 
 
 
 def list_abilities(state: BaseState, row: i64, seat: i64, found: list[int], maneuver: bool) -> None:
-    """Activated abilities of a card, face up or face down as it lies (VTM-43, 85, 86)."""
+    """Activated abilities of a card, face up or face down as it lies (VTM-43, VTM-85, VTM-86)."""
     rows = state.rows
     first = state.printed(row, C_ABILITIES)
     up = rows[row + FLAGS] & UP != 0
@@ -307,7 +307,7 @@ def combine(there: list[int], start: int, count: int, so_far: i64, place: i64, f
 
 
 def list_completions(state: BaseState, seat: i64, found: list[int], maneuver: bool) -> None:
-    """Events that can be completed, with their marks (VTM-41, 44, 90)."""
+    """Events that can be completed, with their marks (VTM-41, VTM-44, VTM-90)."""
     rows = state.rows
     for row in range(i64(0), state.rows_end, ROW):
         if rows[row + BOSS] == seat and may_complete(state, row, seat, maneuver):

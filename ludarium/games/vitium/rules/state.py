@@ -1,4 +1,4 @@
-"""Vitium: who decides, what they may choose, and what it does."""
+"""The state of a match: who decides, the legal actions, and what they do."""
 
 from typing import Final
 
@@ -14,14 +14,23 @@ from ludarium.games.vitium.rules.acting.declare import answer_consent, declare
 from ludarium.games.vitium.rules.acting.marks import keep_marks
 from ludarium.games.vitium.rules.acting.proceed import proceed_act
 from ludarium.games.vitium.rules.acting.responses import maneuver, record_pass
+from ludarium.games.vitium.rules.acting.rewards import answer_share, proceed_reward, split_reward
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences import choose_house, discard_fallen, proceed_gain
 from ludarium.games.vitium.rules.derived import derive
 from ludarium.games.vitium.rules.effects.choosing import choose, list_choices
+from ludarium.games.vitium.rules.effects.expressions import bind
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.effects.piles import dealt_to, dig_up, list_takes, take
 from ludarium.games.vitium.rules.effects.steps import answer_unless, proceed_effect, unless_price
-from ludarium.games.vitium.rules.expressions import bind
+from ludarium.games.vitium.rules.effects.triggers import (
+    begin_trigger,
+    list_triggers,
+    may_pay,
+    pay_trigger,
+    proceed_queue,
+    proceed_trigger,
+)
 from ludarium.games.vitium.rules.guessing import information_key, redeal_hidden
 from ludarium.games.vitium.rules.interjections import answer_gift, concede, offer, proceed_gift
 from ludarium.games.vitium.rules.layout import (
@@ -89,22 +98,9 @@ from ludarium.games.vitium.rules.legal_actions import (
 )
 from ludarium.games.vitium.rules.library import Library
 from ludarium.games.vitium.rules.settings import VitiumSettings
+from ludarium.games.vitium.rules.setup import proceed_deal
 from ludarium.games.vitium.rules.terms import C_INFLUENCE, O_DIG, O_RECOVER, O_SEARCH
-from ludarium.games.vitium.rules.turns import (
-    answer_share,
-    end_turn,
-    list_waiting,
-    may_pay,
-    pay_trigger,
-    proceed_deal,
-    proceed_end,
-    proceed_queue,
-    proceed_reward,
-    proceed_start,
-    proceed_trigger,
-    resolve,
-    split_reward,
-)
+from ludarium.games.vitium.rules.turns import end_turn, proceed_end, proceed_start
 
 MAX_ANSWERS_AHEAD: Final[i64] = 60
 """Answers that an evaluation plays ahead until nothing waits any more."""
@@ -120,17 +116,6 @@ def list_pair(found: list[int], one: i64, other: i64) -> None:
 
 class Vitium(BaseState):
     """A match of Vitium at one moment. Equality ignores derived values and the rule by which a match ended."""
-
-    def __init__(
-        self,
-        options: Options,
-        seats: int,
-        library: Library,
-        settings: VitiumSettings,
-        cap: int,
-        like: "Vitium | None" = None,
-    ) -> None:
-        super().__init__(options, seats, library, settings, cap, like)
 
     def copy(self) -> "Vitium":
         """A state that shares nothing mutable with this one."""
@@ -267,7 +252,7 @@ class Vitium(BaseState):
         elif ask == ASK_ORDER:
             self.list_order(found)
         elif ask == ASK_RESOLVE:
-            list_waiting(self, found)
+            list_triggers(self, found)
         elif ask == ASK_CHOOSE:
             list_choices(self, found)
         else:
@@ -397,7 +382,7 @@ class Vitium(BaseState):
     def choice(self, kind: i64, who: i64, marks: i64) -> None:
         """Something was chosen."""
         if kind == codes.RESOLVE:
-            resolve(self, who * WAIT)
+            begin_trigger(self, who * WAIT)
         elif kind == codes.MARK:
             keep_marks(self, self.top, marks)
             self.set_top_entry(STAGE, 2)

@@ -2,8 +2,8 @@
 
 from ludarium.core.state import CHANCE
 from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.effects.expressions import bind
 from ludarium.games.vitium.rules.effects.steps import unless_price
-from ludarium.games.vitium.rules.expressions import bind
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of
 from ludarium.games.vitium.text.words import SEAT_NAMES

@@ -1,4 +1,4 @@
-"""What bots make of Vitium: they finish what wins, answer gifts and offers, and do not harm themselves."""
+"""How bots play Vitium: they take a win, answer and offer gifts, and don't harm themselves."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from ludarium.lab.results import Plan
 from ludarium.lab.simulate import simulate
 from ludarium.testing import rule
 
-from ..helpers import VITIUM, play, table
+from ..helpers import VITIUM, play, state_of
 
 SEEDS = range(5)
 JOB = "card chore job progress=6 reward=1"
@@ -47,8 +47,8 @@ WISE = {
 
 
 @pytest.mark.parametrize(("text", "wanted"), WISE.values(), ids=list(WISE))
-def test_a_bot_that_looks_one_action_ahead_knows_what_is_good(text: str, wanted: str) -> None:
-    assert chosen(table(text)) == {wanted}
+def test_a_greedy_bot_finds_the_good_action(text: str, wanted: str) -> None:
+    assert chosen(state_of(text)) == {wanted}
 
 
 UNWISE = {
@@ -60,12 +60,12 @@ UNWISE = {
 
 @pytest.mark.parametrize(("text", "wanted"), UNWISE.values(), ids=list(UNWISE))
 def test_a_bot_does_itself_no_harm(text: str, wanted: str) -> None:
-    assert chosen(table(text)) == {wanted}
+    assert chosen(state_of(text)) == {wanted}
 
 
 @pytest.mark.parametrize("spec", ["greedy", "level:4"])
 def test_bots_take_gifts(spec: str) -> None:
-    state = play(table("seat A wealth=200\nseat B wealth=100\nup a1 2/3/2/1\nup b1 2/3/2/1"), "gift A>B 150")
+    state = play(state_of("seat A wealth=200\nseat B wealth=100\nup a1 2/3/2/1\nup b1 2/3/2/1"), "gift A>B 150")
     assert chosen(state, spec) == {"accept"}
 
 
@@ -76,7 +76,9 @@ LEVELS = ["greedy", "level:3", "level:4", "level:5", "mcts:100n"]
 @pytest.mark.parametrize("spec", LEVELS)
 @pytest.mark.parametrize("amount", [1, 40, 200])
 def test_bots_take_gifts_however_small(spec: str, amount: int) -> None:
-    state = play(table("seat A wealth=200\nseat B wealth=100\nup a1 2/3/2/1\nup b1 2/3/2/1", 3), f"gift A>B {amount}")
+    state = play(
+        state_of("seat A wealth=200\nseat B wealth=100\nup a1 2/3/2/1\nup b1 2/3/2/1", 3), f"gift A>B {amount}"
+    )
     assert chosen(state, spec) == {"accept"}
 
 
@@ -88,8 +90,8 @@ POOR = f"{VOW}\nseat A wealth=500\nseat B inf=morrow:7 wealth=50\ndown b1 vow"
 @pytest.mark.parametrize("spec", LEVELS)
 def test_bots_refuse_a_gift_that_takes_their_win_away(spec: str) -> None:
     """The job that would win can be completed by the poor alone."""
-    assert chosen(play(table(f"{POOR}\nturn B"), "gift A>B 100"), spec) == {"refuse"}
-    assert chosen(play(table(f"{POOR}\nturn B"), "gift A>B 40"), spec) == {"accept"}
+    assert chosen(play(state_of(f"{POOR}\nturn B"), "gift A>B 100"), spec) == {"refuse"}
+    assert chosen(play(state_of(f"{POOR}\nturn B"), "gift A>B 40"), spec) == {"accept"}
 
 
 @rule("VTM-73")
@@ -162,15 +164,15 @@ def offered(state: State, spec: str = "level:4", seat: int = 0) -> set[str]:
 @pytest.mark.parametrize("spec", ["level:4", "level:6"])
 @pytest.mark.parametrize(("text", "before", "wanted"), USEFUL.values(), ids=list(USEFUL))
 def test_a_bot_that_looks_ahead_offers_what_wins_or_saves(text: str, before: str, wanted: str, spec: str) -> None:
-    state = play(table(text, 3), before)
+    state = play(state_of(text, 3), before)
     assert state.decider == 1
     assert offered(state, spec) == {wanted}
 
 
 @rule("VTM-73")
 @pytest.mark.parametrize(("text", "before", "wanted"), USEFUL.values(), ids=list(USEFUL))
-def test_what_is_offered_is_taken_and_used(text: str, before: str, wanted: str) -> None:
-    without = play(table(text, 3), before)
+def test_an_offered_gift_is_accepted_and_used(text: str, before: str, wanted: str) -> None:
+    without = play(state_of(text, 3), before)
     given = play(without, wanted)
     assert chosen(given, "level:4") == {"accept"}
     after = play(given, "accept")
@@ -195,13 +197,13 @@ NEEDLESS = {
 
 @pytest.mark.parametrize(("text", "before", "spec"), NEEDLESS.values(), ids=list(NEEDLESS))
 def test_no_gift_is_offered_where(text: str, before: str, spec: str) -> None:
-    assert offered(play(table(text, 3), before), spec) == {""}
+    assert offered(play(state_of(text, 3), before), spec) == {""}
 
 
 @rule("VTM-72", "VTM-112")
-def test_what_a_seat_cannot_know_does_not_change_what_it_offers() -> None:
+def test_offers_do_not_depend_on_hidden_information() -> None:
     more = "hand B writ-of-stay,dock-rat\nhand C siege-ox\ndown b2 blackmail"
-    state = play(table(f"{SABOTEUR}\n{more}", 3), "complete c1; pass")
+    state = play(state_of(f"{SABOTEUR}\n{more}", 3), "complete c1; pass")
     assert state.decider == 1
     worlds = [state, *(state.guess(0, Rng(seed)) for seed in range(6))]
     assert len({tuple(world.suggestions(0)) for world in worlds}) == 1
@@ -218,32 +220,32 @@ def test_matches_of_bots_that_offer_gifts_end() -> None:
 
 
 def test_bots_keep_the_influence_of_their_jobs() -> None:
-    state = play(table(f"{JOB}\ndown a1 chore p=6", 3), "complete a1")
+    state = play(state_of(f"{JOB}\ndown a1 chore p=6", 3), "complete a1")
     assert chosen(state) == {"split A1"}
 
 
 def test_bots_take_influence_they_are_offered() -> None:
-    state = play(table(f"{JOB}\ndown a1 chore p=6", 3), "complete a1; split B1")
+    state = play(state_of(f"{JOB}\ndown a1 chore p=6", 3), "complete a1; split B1")
     assert chosen(state) == {"accept"}
 
 
 def test_bots_let_others_work_for_them() -> None:
-    state = play(table(f"{JOB}\nup a1 1/3/2/1\ndown b1 chore p=1"), "work a1 b1")
+    state = play(state_of(f"{JOB}\nup a1 1/3/2/1\ndown b1 chore p=1"), "work a1 b1")
     assert chosen(state) == {"consent"}
 
 
 def test_bots_pay_rather_than_lose_a_good_pawn() -> None:
-    state = table("seat A inf=vesper:1\nseat B wealth=900\ndown a1 blackmail p=4\nup b1 3/5/3/2")
+    state = state_of("seat A inf=vesper:1\nseat B wealth=900\ndown a1 blackmail p=4\nup b1 3/5/3/2")
     state = play(state, "complete a1 b1")
     assert chosen(state) == {"pay"}
 
 
 def test_bots_save_a_pawn_in_the_maneuvering_step() -> None:
-    state = play(table("seat B wealth=200\nhand B ablative-coat\nup a1 3/4/2/1\nup b1 2/3/3/1"), "attack a1 b1")
+    state = play(state_of("seat B wealth=200\nhand B ablative-coat\nup a1 3/4/2/1\nup b1 2/3/3/1"), "attack a1 b1")
     assert chosen(state) == {"purchase ablative-coat b1"}
 
 
-def test_bots_keep_a_maneuver_that_would_do_nothing() -> None:
-    state = table(f"{JOB}\nseat B wealth=200\nhand B ablative-coat\nup a1 1/3/2/1\nup b1 2/3/3/1\ndown a2 chore p=1")
+def test_bots_do_not_waste_a_maneuver() -> None:
+    state = state_of(f"{JOB}\nseat B wealth=200\nhand B ablative-coat\nup a1 1/3/2/1\nup b1 2/3/3/1\ndown a2 chore p=1")
     state = play(state, "work a1 a2")
     assert chosen(state) == {"pass"}

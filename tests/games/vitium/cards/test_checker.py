@@ -1,4 +1,4 @@
-"""Card files that are wrong: what is said, where, by which check; and that all is said at once and nothing loaded."""
+"""Faulty card files: which check reports what and where, all faults at once, and nothing is loaded."""
 
 import re
 import tomllib
@@ -10,7 +10,7 @@ import pytest
 from ludarium.core import BadNotation
 from ludarium.games.vitium.cards.reader import BadCardSet, check_cards, pack, read_set
 
-from ..helpers import VITIUM, table
+from ..helpers import VITIUM, state_of
 
 HEAD = """format = 1
 set = "harbour"
@@ -91,7 +91,7 @@ GOOD = [
 
 
 @pytest.mark.parametrize("part", GOOD)
-def test_what_may_be_written(part: str) -> None:
+def test_legal_cards(part: str) -> None:
     assert errors(part) == []
 
 
@@ -430,7 +430,7 @@ MALFORMED = [
 
 
 @pytest.mark.parametrize("text", MALFORMED, ids=range(len(MALFORMED)))
-def test_a_file_that_is_no_card_file_is_told_so(text: str) -> None:
+def test_other_files_are_refused(text: str) -> None:
     found = check_cards(text, "bad.toml")
     assert found
     assert all(re.match(r"bad\.toml:\d+: .*\(V-\d+\)\.", line) for line in found), found
@@ -472,7 +472,7 @@ INLINE_WRONG = [
 @pytest.mark.parametrize(("line", "said"), INLINE_WRONG)
 def test_a_card_in_a_position_is_checked_too(line: str, said: str) -> None:
     with pytest.raises(BadNotation, match=said):
-        table(line)
+        state_of(line)
 
 
 GUIDE = (Path(__file__).parents[4] / "docs" / "guide" / "vitium-cards.md").read_text(encoding="utf-8")
@@ -581,7 +581,7 @@ def begun(**agreed: Any) -> Any:
     return state
 
 
-def test_a_set_of_ones_own_is_played_with() -> None:
+def test_a_custom_set_can_be_played() -> None:
     state = begun(sets=pack(own_set()), decks="tide-table/tide-table")
     for text in ("purchase thug-0x", "act a1"):
         state.play(VITIUM.parse(state, text))
@@ -591,25 +591,25 @@ def test_a_set_of_ones_own_is_played_with() -> None:
     assert VITIUM.position(VITIUM.text(state)) == state
 
 
-def test_two_sets_are_mixed_and_cards_called_by_both_names() -> None:
+def test_with_two_sets_cards_are_named_by_set_and_id() -> None:
     state = begun(sets=f"core+{pack(own_set())}", decks="core:iron-bond/harbour:tide-table")
     assert "harbour:thug-0x" in VITIUM.text(state)
     assert "core:" in VITIUM.text(state)
 
 
 @pytest.mark.parametrize("sets", ["@", "@@@@", "@AAAA", "nowhere", "core+core", "../core", "core+", "@" + "A" * 5000])
-def test_what_is_no_set_is_told_so(sets: str) -> None:
+def test_an_unknown_set_is_refused(sets: str) -> None:
     with pytest.raises(BadNotation):
         VITIUM.setup(2, VITIUM.Options(sets=sets))
 
 
-def test_a_packed_set_with_errors_is_not_played_with() -> None:
+def test_a_packed_set_with_errors_is_refused() -> None:
     broken = own_set().replace("gain(you, 7)", "gian(you, 7)")
     with pytest.raises(BadNotation, match="V-12"):
         VITIUM.setup(2, VITIUM.Options(sets=pack(broken), decks="tide-table/tide-table"))
 
 
-def test_a_bomb_is_not_unpacked() -> None:
+def test_a_zip_bomb_is_not_unpacked() -> None:
     with pytest.raises(BadNotation):
         VITIUM.setup(2, VITIUM.Options(sets=pack("#" * 5_000_000)))
 

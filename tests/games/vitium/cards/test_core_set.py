@@ -1,4 +1,4 @@
-"""Every card of the Core Set: it is played for its price, its values are what it does, and its own effect happens."""
+"""Every card of the Core Set: its price, its values, and its own abilities."""
 
 import tomllib
 from importlib import resources
@@ -8,7 +8,7 @@ import pytest
 
 from ludarium.testing import rule
 
-from ..helpers import choices, do, false_claims, influence, table, wealth
+from ..helpers import choices, failed_claims, influence, play_and_pass, state_of, wealth
 
 CORE = tomllib.loads(resources.files("ludarium.games.vitium").joinpath("cards", "sets", "core.toml").read_text("utf-8"))
 CARDS: dict[str, Any] = {card["id"]: card for card in CORE["card"]}
@@ -41,16 +41,16 @@ def test_an_asset_is_purchased_for_its_price_and_requirement(id: str) -> None:
     place = f"\nup b1 {on}" if on else ""
     place += "\nup b9 the-gilded-salon"
     typed = f"purchase {id}" + (" b1" if on else "")
-    after = do(table(f"{boss(id, cost)}\nhand A {id}{place}"), typed)
+    after = play_and_pass(state_of(f"{boss(id, cost)}\nhand A {id}{place}"), typed)
     if "mark b9" in choices(after):
-        after = do(after, "mark b9")
+        after = play_and_pass(after, "mark b9")
     alters = " on=b1" if on else " -on"
-    assert false_claims(after, f"up a1 {id} -ex{alters}\nseat A wealth=0\nhand A -\njunk A -") == []
-    poor = table(f"{boss(id, cost - 50)}\nhand A {id}{place}")
-    assert false_claims(poor, f"VTM-3/VTM-44 {typed}") == []
+    assert failed_claims(after, f"up a1 {id} -ex{alters}\nseat A wealth=0\nhand A -\njunk A -") == []
+    poor = state_of(f"{boss(id, cost - 50)}\nhand A {id}{place}")
+    assert failed_claims(poor, f"VTM-3/VTM-44 {typed}") == []
     if CARDS[id]["requires"]:
-        unknown = table(f"{boss(id, cost, short=1)}\nhand A {id}{place}")
-        assert false_claims(unknown, f"VTM-7 {typed}") == []
+        unknown = state_of(f"{boss(id, cost, short=1)}\nhand A {id}{place}")
+        assert failed_claims(unknown, f"VTM-7 {typed}") == []
 
 
 KEPT = {"split A1", "split A2", "split A3"}
@@ -59,7 +59,7 @@ KEPT = {"split A1", "split A2", "split A3"}
 def settled(state: Any) -> Any:
     """The state after every choice that a completed event may ask for, the first of each; all Influence kept."""
     while "end" not in (there := choices(state)):
-        state = do(state, min(there & KEPT or there))
+        state = play_and_pass(state, min(there & KEPT or there))
     return state
 
 
@@ -70,43 +70,44 @@ def test_an_event_is_completed_with_its_progress_and_pays_its_reward(id: str) ->
     scene = (
         "up a9 gate-sergeant\nup b1 void-corsair\nup b2 pit-conscript\nup b3 the-gilded-salon\ndown b4 blackmail p=1"
     )
-    ready = table(f"{boss(id, 0)}\ndown a1 {id} p={need}\n{scene}")
+    ready = state_of(f"{boss(id, 0)}\ndown a1 {id} p={need}\n{scene}")
     started = [text for text in sorted(choices(ready)) if text.startswith("complete a1")]
     assert started
     reward = CARDS[id].get("reward", {"influence": 0, "cint": 0})
-    after = settled(do(ready, started[0]))
+    after = settled(play_and_pass(ready, started[0]))
     if "ongoing" in keywords(id):
-        assert false_claims(after, f"up a1 {id} p={need}") == []
+        assert failed_claims(after, f"up a1 {id} p={need}") == []
     else:
-        assert false_claims(after, f"gone a1\njunk A {id}") == []
+        assert failed_claims(after, f"gone a1\njunk A {id}") == []
     if CARDS[id]["type"] == "job":
         extra = 1 if id == "unwrite-the-archive" else 0
         assert (influence(after, "A"), wealth(after, "A")) == (
             CARDS[id]["requires"] + reward["influence"] + extra,
             reward["cint"],
         )
-    slow = table(f"{boss(id, 0)}\ndown a1 {id} p={need - 1}\n{scene}")
-    assert false_claims(slow, f"VTM-41 {started[0]}") == []
+    slow = state_of(f"{boss(id, 0)}\ndown a1 {id} p={need - 1}\n{scene}")
+    assert failed_claims(slow, f"VTM-41 {started[0]}") == []
 
 
 @rule("VTM-46", "VTM-47", "VTM-48", "VTM-13")
 @pytest.mark.parametrize("id", PAWNS)
-def test_a_pawn_is_worth_its_values(id: str) -> None:
+def test_a_pawn_acts_with_its_values(id: str) -> None:
     card = CARDS[id]
     same = [word for word in keywords(id) if word in ("starborn", "starworthy", "etherial", "low-etherial")]
     foe = "-/20/0/0" + (f":{same[0]}" if same else "")
-    state = table(f"up a1 {id}\nup b1 {foe}\ndown b2 blackmail p=1\ndown a2 blackmail")
+    state = state_of(f"up a1 {id}\nup b1 {foe}\ndown b2 blackmail p=1\ndown a2 blackmail")
     kind = "psych" if "tormenting" in keywords(id) else "phys"
-    assert false_claims(do(state, "attack a1 b1"), f"up b1 {kind}={card['force']}\nup a1 ex -phys") == []
-    assert false_claims(do(state, "work a1 a2"), f"down a2 p={card['cunning']}\nup a1 ex") == []
-    assert false_claims(do(state, "sabotage a1 b2"), f"down b2 s={card['stealth']}\nup a1 ex") == []
-    hits = table(f"up a1 1/9/9/9:low-etherial\nup b1 {id} phys={card['resolve'] - 2}")
-    hurt = do(hits, "attack a1 b1")
-    assert false_claims(hurt, f"up b1 phys={card['resolve'] - 1}") == []
-    dead = table(f"up a1 2/9/9/9:low-etherial\nup b1 {id} phys={card['resolve'] - 2}")
+    assert failed_claims(play_and_pass(state, "attack a1 b1"), f"up b1 {kind}={card['force']}\nup a1 ex -phys") == []
+    assert failed_claims(play_and_pass(state, "work a1 a2"), f"down a2 p={card['cunning']}\nup a1 ex") == []
+    assert failed_claims(play_and_pass(state, "sabotage a1 b2"), f"down b2 s={card['stealth']}\nup a1 ex") == []
+    hits = state_of(f"up a1 1/9/9/9:low-etherial\nup b1 {id} phys={card['resolve'] - 2}")
+    hurt = play_and_pass(hits, "attack a1 b1")
+    assert failed_claims(hurt, f"up b1 phys={card['resolve'] - 1}") == []
+    dead = state_of(f"up a1 2/9/9/9:low-etherial\nup b1 {id} phys={card['resolve'] - 2}")
     assert (
-        false_claims(
-            do(dead, "attack a1 b1; house aurum" if "notorious" in keywords(id) else "attack a1 b1"), "gone b1"
+        failed_claims(
+            play_and_pass(dead, "attack a1 b1; house aurum" if "notorious" in keywords(id) else "attack a1 b1"),
+            "gone b1",
         )
         == []
     )
@@ -740,12 +741,12 @@ EFFECTS = [
 
 
 @pytest.mark.parametrize(("id", "position", "actions", "claims", "seats"), EFFECTS)
-def test_what_only_this_card_does(id: str, position: str, actions: str, claims: str, seats: int) -> None:
+def test_the_abilities_of_a_card(id: str, position: str, actions: str, claims: str, seats: int) -> None:
     assert id in position
-    assert false_claims(do(table(position, seats), actions), claims) == []
+    assert failed_claims(play_and_pass(state_of(position, seats), actions), claims) == []
 
 
-def test_every_card_has_its_row() -> None:
+def test_every_card_has_a_case() -> None:
     assert {row.values[0] for row in EFFECTS} == set(CARDS)
 
 

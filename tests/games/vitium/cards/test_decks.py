@@ -1,4 +1,4 @@
-"""What decks of Vitium are built from, and what keeps a deck from a match."""
+"""The catalogue that decks are built from, and the faults of decks."""
 
 import msgspec
 import pytest
@@ -28,7 +28,7 @@ def test_the_catalogue_has_every_card_with_its_face() -> None:
         assert entry.cost == (card.cost if card.is_asset else None), "others are worked for, not paid for"
 
 
-def test_a_character_is_a_card_that_tells_how_one_begins() -> None:
+def test_a_character_is_drawn_as_a_card() -> None:
     juno = next(one for one in card_pool("core", "").characters if one.id == "juno-ferrick")
     card = next(one.card for one in CORE.leaders if one.id == "juno-ferrick")
     assert card.title == "Juno Ferrick"
@@ -41,7 +41,7 @@ def test_a_character_is_a_card_that_tells_how_one_begins() -> None:
 
 
 @pytest.mark.parametrize("deck", CORE.decks, ids=lambda deck: deck.id)
-def test_every_ready_made_deck_is_legal_and_can_be_brought_spelled_out(deck: Deck) -> None:
+def test_every_ready_made_deck_is_legal_and_can_be_written_out(deck: Deck) -> None:
     assert VITIUM.deck_faults(deck, "core") == []
     copied, unread = read_deck(write_deck(deck))
     assert (copied.name, copied.leader, copied.cards, unread) == (deck.name, deck.leader, deck.cards, [])
@@ -49,7 +49,7 @@ def test_every_ready_made_deck_is_legal_and_can_be_brought_spelled_out(deck: Dec
     assert int(match.deck_count[0]) == int(match.deck_count[1]) == sum(deck.cards.values())
 
 
-def test_every_fault_is_told_at_once_in_a_sentence() -> None:
+def test_all_faults_of_a_deck_are_reported_as_sentences() -> None:
     assert faults(leader="") == ["The deck has no character (V-14)."]
     assert faults(leader="idris-vain") == ['There is no character "idris-vain" (V-14). Did you mean "idris-vane"?']
     assert faults(cards={"pit-conscript": 4, "dock-ratt": 0}) == [
@@ -61,7 +61,7 @@ def test_every_fault_is_told_at_once_in_a_sentence() -> None:
     assert faults(cards=CORE.decks[0].cards | {"dock-rat": 0}) == ['0 copies of "dock-rat"; at least 1 (V-14).']
 
 
-def test_a_hostile_deck_has_no_more_faults_than_are_read() -> None:
+def test_the_number_of_reported_faults_is_limited() -> None:
     assert len(faults(cards={f"card-{number}": -number for number in range(3000)})) == 20
 
 

@@ -1,4 +1,4 @@
-"""Cards that somebody writes: drawn where they are well, with every fault in its place, and tried at a table."""
+"""The card editor: valid cards are drawn, faults are located, and cards can be tried in a sandbox."""
 
 import tomllib
 from typing import Any
@@ -43,7 +43,7 @@ def texts(state: Any) -> set[str]:
 # Drawn and told ------------------------------------------------------------------------------------------------------
 
 
-def test_a_card_without_fault_is_drawn_as_at_the_table_and_told_in_words() -> None:
+def test_a_valid_card_is_drawn_and_explained_in_words() -> None:
     (found,) = drawn(PLAIN).cards
     state = VITIUM.position(VITIUM.try_card(PLAIN, "quay-thug"))
     scene = VITIUM.scene(VITIUM.view(state, 0))
@@ -57,7 +57,7 @@ def test_a_card_without_fault_is_drawn_as_at_the_table_and_told_in_words() -> No
     ]
 
 
-def test_a_faultless_file_comes_with_the_option_to_play_it() -> None:
+def test_a_valid_file_comes_with_the_option_to_play_it() -> None:
     option = drawn(PLAIN).option
     state = VITIUM.setup(2, VITIUM.Options(sets=option))
     assert "mine:quay-thug" in state.library.ids
@@ -65,7 +65,7 @@ def test_a_faultless_file_comes_with_the_option_to_play_it() -> None:
     assert drawn(PLAIN.replace("damage", "dmage")).option == ""
 
 
-def test_what_is_well_is_drawn_beside_what_is_not() -> None:
+def test_valid_cards_are_drawn_even_if_others_have_faults() -> None:
     other = SAMPLES[3].card.replace("prevent()", "prevnt()")
     found = drawn(PLAIN + other)
     assert [one.id for one in found.cards] == ["quay-thug"]
@@ -93,7 +93,7 @@ FAULTY = [  # what is replaced by what, the check, the field, the column told, a
 
 
 @pytest.mark.parametrize(("old", "new", "rule", "field", "column", "there"), FAULTY, ids=range(len(FAULTY)))
-def test_a_fault_knows_its_place(old: str, new: str, rule: str, field: str, column: int, there: str) -> None:
+def test_a_fault_is_located(old: str, new: str, rule: str, field: str, column: int, there: str) -> None:
     assert old in PLAIN
     text = PLAIN.replace(old, new, 1)
     if not rule:
@@ -111,7 +111,7 @@ def test_faults_come_in_the_order_of_the_file() -> None:
     assert lines == sorted(lines)
 
 
-def test_a_card_that_could_go_on_for_ever_is_told_so() -> None:
+def test_a_card_that_could_go_on_forever_is_refused() -> None:
     fault = only(PLAIN.replace("[act] mark device : damage(mark, 3)", "[ç50] : gain(you, 60)"))
     assert fault.rule == "V-9"
     assert "again and again" in fault.message
@@ -140,7 +140,7 @@ BUSY = {
 
 
 @pytest.mark.parametrize("text", BUSY.values(), ids=BUSY)
-def test_no_file_keeps_its_reader_busy_or_fills_a_page(text: str) -> None:
+def test_hostile_files_are_read_quickly(text: str) -> None:
     """It takes moments; some of these took minutes before the reader knew when to stop."""
     found = drawn(text[:MANY])
     assert found.faults or found.cards
@@ -148,7 +148,7 @@ def test_no_file_keeps_its_reader_busy_or_fills_a_page(text: str) -> None:
     assert all(len(fault.message + fault.hint + fault.card) < 1000 for fault in found.faults)
 
 
-def test_where_there_are_too_many_faults_that_is_told() -> None:
+def test_too_many_faults_are_cut_off_with_a_note() -> None:
     found = drawn(HEAD + SAMPLES[0].card.replace("300", "301") * 400)
     assert found.faults[-1].message == "there may be more faults; these are the first"
 
@@ -177,7 +177,7 @@ def test_every_sample_is_a_card_that_can_be_tried_at_once(sample: CardSample) ->
     assert any(one.startswith(tuple(f"{verb} tried:{id}" for verb in verbs)) for one in texts(state))
 
 
-def test_what_is_written_is_read_again() -> None:
+def test_written_cards_can_be_read_back() -> None:
     core = read_set(VITIUM.cards_text(), "core.toml")
     whole = write_head(core.id, core.classes, core.houses) + "\n".join(map(write_printed, core.cards))
     again = read_set(whole, "again.toml")
@@ -187,7 +187,7 @@ def test_what_is_written_is_read_again() -> None:
 # Tried ---------------------------------------------------------------------------------------------------------------
 
 
-def test_a_card_is_tried_as_it_is_written() -> None:
+def test_a_card_can_be_tried_in_the_sandbox() -> None:
     """It has its name, its House and its ability, whatever other card has its id, and whatever else is wrong."""
     text = (
         PLAIN.replace("quay-thug", "pit-conscript")
@@ -219,7 +219,7 @@ def test_a_card_with_faults_cannot_be_tried() -> None:
 # The handbook --------------------------------------------------------------------------------------------------------
 
 
-def test_the_handbook_tells_every_word_there_is() -> None:
+def test_the_help_explains_every_word() -> None:
     chapters = {one.title: [word.name for word in one.words] for one in VITIUM.card_help()}
     assert chapters["A card"] == list(CARD_KEYS) == list(KEY_HELP)
     assert {word.partition("(")[0] for word in chapters["Operations"]} == set(OPERATIONS)
@@ -229,7 +229,7 @@ def test_the_handbook_tells_every_word_there_is() -> None:
     assert all(word.text for one in VITIUM.card_help() for word in one.words)
 
 
-def test_the_examples_of_the_handbook_can_be_read() -> None:
+def test_the_examples_of_the_help_can_be_parsed() -> None:
     chapters = {one.title: one for one in VITIUM.card_help()}
     told = [word.text.partition("For example: ")[2] for word in chapters["Operations"].words]
     assert len([one for one in told if one]) > 25

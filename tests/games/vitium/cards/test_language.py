@@ -1,10 +1,10 @@
-"""The effect language at work: every operation, selector, test, number and condition, on cards made for it."""
+"""The effect language in play: every operation, selector, test, number and condition, on cards made for it."""
 
 import pytest
 
 from ludarium.testing import rule
 
-from ..helpers import CASE, VITIUM, case, choices, do, false_claims, false_of, play, table
+from ..helpers import CASE, VITIUM, case, choices, failed_case, failed_claims, play, play_and_pass, state_of
 
 PLAIN = rule("VTM-43", "VTM-41")
 
@@ -648,7 +648,7 @@ NUMBERS = [
 @rule("VTM-12")
 @pytest.mark.parametrize(("number", "value"), NUMBERS)
 def test_numbers(number: str, value: int) -> None:
-    state = table(
+    state = state_of(
         f"""
         card sum gambit | mark pawn & theirs & damaged : lose(you, {number})
         seat A wealth=100 inf=vesper:1,aurum:2
@@ -661,7 +661,7 @@ def test_numbers(number: str, value: int) -> None:
         up b3 siege-ox
         """
     )
-    assert false_claims(do(state, "complete a2 b1"), f"seat A wealth={100 - value}") == []
+    assert failed_claims(play_and_pass(state, "complete a2 b1"), f"seat A wealth={100 - value}") == []
 
 
 CONDITIONS = [
@@ -690,14 +690,16 @@ def test_conditions_of_a_step(condition: str, holds: bool) -> None:
         f"card test gambit | mark pawn : if {condition} then lose(you, 30)\nseat A wealth=100\ndown a1 test\n"
         f"up b1 siege-ox phys=1"
     )
-    assert false_claims(do(table(board), "complete a1 b1"), f"seat A wealth={70 if holds else 100}") == []
+    assert (
+        failed_claims(play_and_pass(state_of(board), "complete a1 b1"), f"seat A wealth={70 if holds else 100}") == []
+    )
 
 
 @rule("VTM-44")
 @pytest.mark.parametrize(("condition", "holds"), [row for row in CONDITIONS if "mark" not in row[0]])
 def test_conditions_of_a_declaration(condition: str, holds: bool) -> None:
     board = f"card test gambit | if {condition} : lose(you, 30)\nseat A wealth=100\ndown a1 test\nup b1 siege-ox phys=1"
-    assert ("complete a1" in choices(table(board))) == holds
+    assert ("complete a1" in choices(state_of(board))) == holds
 
 
 ACTIONS = [
@@ -717,8 +719,8 @@ ACTIONS = [
 @rule("VTM-54", "VTM-57")
 @pytest.mark.parametrize("answered", [kind for kind, _ in ACTIONS])
 @pytest.mark.parametrize(("kind", "action"), ACTIONS)
-def test_what_an_ability_answers(kind: str, action: str, answered: str) -> None:
-    state = table(
+def test_which_actions_an_ability_responds_to(kind: str, action: str, answered: str) -> None:
+    state = state_of(
         f"""
         card ear location stats=-/5/-/- | [exhaust, maneuver] if action = {answered} : gain(you, 10)
         seat A wealth=900
@@ -1074,20 +1076,20 @@ REFS = [
 
 
 @pytest.mark.parametrize(CASE, [*OPERATIONS, *STATICS, *SELECTORS, *STEPS, *REFS])
-def test_what_a_line_does(position: str, actions: str, claims: str, seats: int, options: str) -> None:
-    assert false_of(position, actions, claims, seats, options) == []
+def test_what_an_ability_does(position: str, actions: str, claims: str, seats: int, options: str) -> None:
+    assert failed_case(position, actions, claims, seats, options) == []
 
 
 @rule("VTM-110")
-def test_no_line_can_lower_or_move_influence() -> None:
-    state = table("card drain gambit | : influence(you, 1 - 3, aurum)\nseat A inf=aurum:2\ndown a1 drain")
-    assert false_claims(do(state, "complete a1"), "seat A inf=aurum:2") == []
+def test_no_ability_can_lower_or_move_influence() -> None:
+    state = state_of("card drain gambit | : influence(you, 1 - 3, aurum)\nseat A inf=aurum:2\ndown a1 drain")
+    assert failed_claims(play_and_pass(state, "complete a1"), "seat A inf=aurum:2") == []
 
 
-def test_a_random_discard_is_by_lot() -> None:
-    state = table(
+def test_a_random_discard_is_up_to_chance() -> None:
+    state = state_of(
         "card purge gambit | mark player : discard(mark, 1, random)\ndown a1 purge\nhand B dock-rat*3,siege-ox"
     )
-    state = do(state, "complete a1 B")
+    state = play_and_pass(state, "complete a1 B")
     odds = dict(zip([VITIUM.format(state, action) for action in state.actions()], state.odds(), strict=True))
     assert odds == {"drop dock-rat": 0.75, "drop siege-ox": 0.25}

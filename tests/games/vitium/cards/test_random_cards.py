@@ -1,4 +1,4 @@
-"""Cards that nobody meant, grown at random out of the grammar: whatever is loaded can be played and read back."""
+"""Cards generated at random from the grammar: everything that can be loaded can be played and read back."""
 
 import random
 import re
@@ -10,7 +10,7 @@ import pytest
 from ludarium.core import NOBODY, BadNotation
 from ludarium.testing import rule
 
-from ..helpers import VITIUM, cards_by_owner, table
+from ..helpers import VITIUM, cards_by_owner, state_of
 
 GRAMMAR_TEXT = """
 test     = yours | theirs | other | exhausted | damaged | altered | altering | class:human | class:vessel
@@ -88,7 +88,7 @@ def wild_card(rng: random.Random, id: str) -> tuple[str, str]:
 def loads(line: str) -> bool:
     """Whether a card is loaded; if not, a numbered check must have said why."""
     try:
-        table(line)
+        state_of(line)
     except BadNotation as problem:
         if re.search(r"\(V-\d+\)", str(problem)):
             return False
@@ -111,12 +111,12 @@ def wild_table(rng: random.Random, seats: int) -> Any:
             if "alter:" not in line or type == "gambit":
                 place = "down" if type == "gambit" else "up"
                 lines.append(f"{place} {seat.lower()}{number} {line.split()[1]}")
-    return table("\n".join(lines), seats)
+    return state_of("\n".join(lines), seats)
 
 
 @rule("VTM-110", "VTM-111")
 @pytest.mark.parametrize("seed", range(20))
-def test_wild_cards_play_and_are_read_back(seed: int) -> None:
+def test_random_cards_can_be_played_and_read_back(seed: int) -> None:
     rng = random.Random(seed)
     state = wild_table(rng, 2 + seed % 2)
     cards = cards_by_owner(state)

@@ -1,4 +1,4 @@
-"""What each seat sees, what the others are told, and that nothing else leaks: by view, by list, or by being asked."""
+"""Hidden information: what each seat sees and is told, and that nothing else leaks."""
 
 import random
 import re
@@ -11,16 +11,16 @@ from ..helpers import (
     SEATS,
     VITIUM,
     after_setup,
-    asked,
     choices,
-    do,
-    false_claims,
-    lines,
+    decider_of,
+    failed_claims,
     new_match,
     play,
+    play_and_pass,
+    position_lines,
     refusal,
     shown_to,
-    table,
+    state_of,
 )
 
 BOARD = """
@@ -74,7 +74,7 @@ def titles(id: str) -> list[str]:
 
 @pytest.mark.parametrize("actions", MIDDLE)
 def test_no_view_names_a_card_that_its_seat_cannot_see(actions: str) -> None:
-    state = table(BOARD, seats=3)
+    state = state_of(BOARD, seats=3)
     for text in filter(None, actions.split(";")):
         state = play(state, text)
     for seat in (0, 1, 2, None):
@@ -130,8 +130,8 @@ LAID = {
 @rule("VTM-72")
 @pytest.mark.parametrize("actions", ["", "attack a3 b3", "sabotage a3 b1; pass", "end; choose b1; attack b3 c2"])
 @pytest.mark.parametrize(("owner", "looker"), [("A", "B"), ("A", "C"), ("B", "A"), ("C", "B"), ("B", "-")])
-def test_two_worlds_that_a_seat_cannot_tell_apart_look_the_same_to_it(actions: str, owner: str, looker: str) -> None:
-    state = do(table(BOARD, seats=3), "") if not actions else play(table(BOARD, seats=3), actions)
+def test_states_of_one_information_set_look_the_same(actions: str, owner: str, looker: str) -> None:
+    state = play_and_pass(state_of(BOARD, seats=3), "") if not actions else play(state_of(BOARD, seats=3), actions)
     rng, seat = random.Random(f"{actions}{owner}{looker}"), None if looker == "-" else SEATS.index(looker)
     text, seen = VITIUM.text(state), shown_to(state, seat)
     worlds = {shuffled(text, owner, looker, rng) for _ in range(8)}
@@ -139,7 +139,7 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_look_the_same_to_it(actions: s
     for world in worlds:
         other = VITIUM.position(world)
         assert shown_to(other, seat) == seen
-        assert asked(other) == asked(state)
+        assert decider_of(other) == decider_of(state)
 
 
 LOGS = [
@@ -156,7 +156,7 @@ LOGS = [
 @rule("VTM-39", "VTM-35")
 @pytest.mark.parametrize(("text", "said"), LOGS)
 def test_what_the_others_are_told(text: str, said: str) -> None:
-    state = table(BOARD, seats=3)
+    state = state_of(BOARD, seats=3)
     action = VITIUM.parse(state, text)
     assert VITIUM.tell(state, action, 0) == text
     assert [VITIUM.tell(state, action, seat) for seat in (1, 2, None)] == [said] * 3
@@ -205,8 +205,8 @@ LATER = [
 
 @rule("VTM-35", "VTM-72")
 @pytest.mark.parametrize(("position", "before", "text", "said"), LATER)
-def test_what_the_others_are_told_later_on(position: str, before: str, text: str, said: str) -> None:
-    state = play(table(position), before)
+def test_what_the_others_are_told_in_a_maneuvering_step(position: str, before: str, text: str, said: str) -> None:
+    state = play(state_of(position), before)
     action = VITIUM.parse(state, text)
     assert VITIUM.tell(state, action, 0) == text
     assert [VITIUM.tell(state, action, seat) for seat in (1, None)] == [said] * 2
@@ -222,16 +222,16 @@ WORDS = [
 
 @rule("VTM-39", "VTM-72")
 @pytest.mark.parametrize(("text", "own", "others"), WORDS)
-def test_words_name_no_card_that_their_reader_does_not_see(text: str, own: str, others: str) -> None:
-    state = table(BOARD, seats=3)
+def test_words_name_no_card_that_the_reader_can_not_see(text: str, own: str, others: str) -> None:
+    state = state_of(BOARD, seats=3)
     action = VITIUM.parse(state, text)
     assert VITIUM.words(state, action, 0) == own
     assert [VITIUM.words(state, action, seat) for seat in (1, 2, None)] == [others] * 3
 
 
 @rule("VTM-72", "VTM-86")
-def test_words_of_a_sneak_ability_do_not_tell_whose_it_is() -> None:
-    state = play(table("down a1 script-ghoul\ndown a2 blackmail\nturn B"), "end")
+def test_words_of_a_sneak_ability_do_not_name_its_card() -> None:
+    state = play(state_of("down a1 script-ghoul\ndown a2 blackmail\nturn B"), "end")
     action = VITIUM.parse(state, "choose a2")
     assert VITIUM.words(state, action, 0) == "Choose Blackmail a2"
     assert VITIUM.words(state, action, 1) == VITIUM.words(state, action, None)
@@ -239,23 +239,23 @@ def test_words_of_a_sneak_ability_do_not_tell_whose_it_is() -> None:
 
 
 @rule("VTM-86", "VTM-17", "VTM-39")
-def test_a_slot_tells_its_counters_and_nothing_more() -> None:
+def test_a_face_down_card_shows_only_its_counters() -> None:
     seen = {
-        shown_to(table(f"down a1 {card} p=3 s=1\nup b1 1/3/1/1"), 1)
+        shown_to(state_of(f"down a1 {card} p=3 s=1\nup b1 1/3/1/1"), 1)
         for card in ("velvet-runner", "blackmail", "storm-the-assize", "hull-leech")
     }
     assert len(seen) == 1
-    own = {shown_to(table(f"down a1 {card} p=3 s=1\nup b1 1/3/1/1"), 0) for card in ("velvet-runner", "blackmail")}
+    own = {shown_to(state_of(f"down a1 {card} p=3 s=1\nup b1 1/3/1/1"), 0) for card in ("velvet-runner", "blackmail")}
     assert len(own) == 2
 
 
 @rule("VTM-83", "VTM-86")
 def test_61_a_sneaking_runner_earns_without_being_named() -> None:
-    state = table("hand A velvet-runner", seats=3)
+    state = state_of("hand A velvet-runner", seats=3)
     action = VITIUM.parse(state, "get-underway velvet-runner")
     assert VITIUM.tell(state, action, 1) == "get-underway ?"
-    state = do(state, "get-underway velvet-runner; end; end; end")
-    assert false_claims(state, "seat A wealth=50\ndown a1 velvet-runner\nturn A") == []
+    state = play_and_pass(state, "get-underway velvet-runner; end; end; end")
+    assert failed_claims(state, "seat A wealth=50\ndown a1 velvet-runner\nturn A") == []
     assert b"velvet" not in shown_to(state, 1).lower()
     assert b"velvet" not in shown_to(state, None).lower()
 
@@ -282,17 +282,17 @@ ASKED = [
 
 @rule("VTM-53")
 @pytest.mark.parametrize(("has", "is_asked"), ASKED)
-def test_a_seat_is_passed_over_only_when_all_can_see_that_it_is_unable(has: str, is_asked: bool) -> None:
-    state = play(table(f"up a1 1/3/1/1\nup b1 1/3/1/1\n{has}"), "attack a1 b1")
-    assert (asked(state) == "B") == is_asked
+def test_a_seat_is_skipped_only_when_all_can_see_that_it_has_no_maneuver(has: str, is_asked: bool) -> None:
+    state = play(state_of(f"up a1 1/3/1/1\nup b1 1/3/1/1\n{has}"), "attack a1 b1")
+    assert (decider_of(state) == "B") == is_asked
     if is_asked:
         assert "pass" in choices(state)
 
 
 @rule("VTM-53", "VTM-72")
 def test_a_seat_that_can_do_nothing_is_asked_like_one_that_can() -> None:
-    able = play(table("seat B wealth=200\nhand B ablative-coat\nup a1 1/3/1/1\nup b1 1/3/1/1"), "attack a1 b1")
-    unable = play(table("seat B wealth=200\nhand B dock-rat\nup a1 1/3/1/1\nup b1 1/3/1/1"), "attack a1 b1")
+    able = play(state_of("seat B wealth=200\nhand B ablative-coat\nup a1 1/3/1/1\nup b1 1/3/1/1"), "attack a1 b1")
+    unable = play(state_of("seat B wealth=200\nhand B dock-rat\nup a1 1/3/1/1\nup b1 1/3/1/1"), "attack a1 b1")
     assert choices(unable) == {"pass"}
     assert "purchase ablative-coat b1" in choices(able)
     for seat in (0, None):
@@ -304,7 +304,7 @@ def test_a_seat_that_can_do_nothing_is_asked_like_one_that_can() -> None:
 
 @rule("VTM-72")
 def test_only_the_decider_is_shown_what_there_is_to_choose() -> None:
-    state = play(table("seat B wealth=200\nhand B ablative-coat\nup a1 1/3/1/1\nup b1 1/3/1/1"), "attack a1 b1")
+    state = play(state_of("seat B wealth=200\nhand B ablative-coat\nup a1 1/3/1/1\nup b1 1/3/1/1"), "attack a1 b1")
     assert VITIUM.view(state, 1).choices
     for seat in (0, None):
         assert VITIUM.view(state, seat).choices == ()
@@ -315,42 +315,44 @@ def test_only_the_decider_is_shown_what_there_is_to_choose() -> None:
 
 @rule("VTM-72")
 def test_a_hand_that_was_looked_at_is_seen_by_the_looker_alone() -> None:
-    state = do(table("seat A wealth=50\nup a1 whisper-broker\nhand B dock-rat,siege-ox", seats=3), "activate a1 B")
+    state = play_and_pass(
+        state_of("seat A wealth=50\nup a1 whisper-broker\nhand B dock-rat,siege-ox", seats=3), "activate a1 B"
+    )
     assert b"dock" in shown_to(state, 0).lower()
     assert b"dock" not in shown_to(state, 2).lower()
     assert b"dock" not in shown_to(state, None).lower()
 
 
-def test_a_card_laid_face_down_takes_all_that_was_seen_of_the_hand_with_it() -> None:
-    state = do(table("hand B dock-rat~A,blackmail~A\nturn B"), "get-underway blackmail")
-    assert false_claims(state, "hand B dock-rat\ndown b1 blackmail -seen") == []
+def test_after_a_card_is_put_underway_the_hand_is_unseen_again() -> None:
+    state = play_and_pass(state_of("hand B dock-rat~A,blackmail~A\nturn B"), "get-underway blackmail")
+    assert failed_claims(state, "hand B dock-rat\ndown b1 blackmail -seen") == []
 
 
-def test_of_equal_cards_the_seen_one_is_shown_first() -> None:
-    state = do(table("seat B wealth=250\nhand B dock-rat,dock-rat~A\nturn B"), "purchase dock-rat")
-    assert false_claims(state, "hand B dock-rat\nup b1 dock-rat") == []
+def test_of_several_copies_the_seen_one_is_played_first() -> None:
+    state = play_and_pass(state_of("seat B wealth=250\nhand B dock-rat,dock-rat~A\nturn B"), "purchase dock-rat")
+    assert failed_claims(state, "hand B dock-rat\nup b1 dock-rat") == []
 
 
 def test_a_scheme_that_was_looked_at_is_seen_while_it_lies_there() -> None:
     board = "up a1 lattice-walker\ndown b1 storm-the-assize\nhand B dock-rat"
-    state = do(table(board, seats=3), "act a1 b1")
+    state = play_and_pass(state_of(board, seats=3), "act a1 b1")
     assert b"assize" in shown_to(state, 0).lower()
     assert b"assize" not in shown_to(state, 2).lower()
     assert b"assize" not in shown_to(state, None).lower()
-    later = do(state, "end; end; end")
+    later = play_and_pass(state, "end; end; end")
     assert b"assize" in shown_to(later, 0).lower()
 
 
 @rule("VTM-58")
 def test_a_prevented_completion_has_been_seen_by_all() -> None:
-    state = table("seat B inf=aurum:1\ndown a1 break-the-picket p=6\ndown b1 writ-of-stay p=3", seats=3)
-    state = do(state, "complete a1; complete b1")
-    assert false_claims(state, "down a1 seen=BC stayed p=6") == []
+    state = state_of("seat B inf=aurum:1\ndown a1 break-the-picket p=6\ndown b1 writ-of-stay p=3", seats=3)
+    state = play_and_pass(state, "complete a1; complete b1")
+    assert failed_claims(state, "down a1 seen=BC stayed p=6") == []
     assert b"picket" in shown_to(state, 2).lower()
 
 
 @rule("VTM-R40")
-def test_decklists_are_open_if_so_agreed() -> None:
+def test_open_deck_lists_are_shown() -> None:
     closed, opened = (
         after_setup(new_match(decks="quiet-rooms/iron-bond", decklists=word)) for word in ("closed", "open")
     )
@@ -360,7 +362,7 @@ def test_decklists_are_open_if_so_agreed() -> None:
 
 @rule("VTM-72")
 def test_a_deck_shows_its_boss_what_is_left_but_no_order() -> None:
-    state = table("deck A dock-rat*2,siege-ox,blackmail")
+    state = state_of("deck A dock-rat*2,siege-ox,blackmail")
     said = shown_to(state, 0).lower()
     assert b"siege" in said
     assert b"blackmail" in said
@@ -371,22 +373,27 @@ def test_a_deck_shows_its_boss_what_is_left_but_no_order() -> None:
 
 
 def test_an_id_counts_what_came_into_play_and_is_not_used_twice() -> None:
-    state = table("seat A wealth=900\nhand A velvet-runner,dock-rat*2,blackmail")
-    state = do(
+    state = state_of("seat A wealth=900\nhand A velvet-runner,dock-rat*2,blackmail")
+    state = play_and_pass(
         state, "get-underway velvet-runner; purchase dock-rat; get-underway blackmail; purchase a1; purchase dock-rat"
     )
-    assert [key for key in lines(state) if key.startswith(("up", "down"))] == ["up a2", "down a3", "up a4", "up a5"]
-    assert false_claims(state, "up a4 velvet-runner\nup a5 dock-rat") == []
+    assert [key for key in position_lines(state) if key.startswith(("up", "down"))] == [
+        "up a2",
+        "down a3",
+        "up a4",
+        "up a5",
+    ]
+    assert failed_claims(state, "up a4 velvet-runner\nup a5 dock-rat") == []
     assert re.search(r"unread|VTM", refusal(state, "work a2 a1"))
 
 
 def test_marks_on_a_slot_that_was_purchased_are_missing() -> None:
-    state = table("seat B inf=oneiro:1 wealth=450\nup a1 1/3/1/2\ndown b1 sleeper-agent p=3\ndown a2 blackmail p=1")
-    state = do(state, "sabotage a1 b1; purchase b1; mark a2")
-    assert false_claims(state, "gone b1\nup b2 sleeper-agent s=0\nup a1 ex\ndown a2 s=2") == []
+    state = state_of("seat B inf=oneiro:1 wealth=450\nup a1 1/3/1/2\ndown b1 sleeper-agent p=3\ndown a2 blackmail p=1")
+    state = play_and_pass(state, "sabotage a1 b1; purchase b1; mark a2")
+    assert failed_claims(state, "gone b1\nup b2 sleeper-agent s=0\nup a1 ex\ndown a2 s=2") == []
 
 
 @rule("VTM-53", "VTM-17")
 def test_an_event_that_is_being_completed_lies_face_up_and_is_no_reason_to_ask() -> None:
-    state = play(table("down a1 break-the-picket p=6"), "complete a1")
+    state = play(state_of("down a1 break-the-picket p=6"), "complete a1")
     assert choices(state) == {"split A1", "split B1"}

@@ -1,4 +1,4 @@
-"""What a seat knows of a rival's deck: with closed lists no more than the cards it has seen."""
+"""What a seat knows of a rival's deck: with closed lists only the cards it has seen."""
 
 from collections import Counter
 from typing import Any
@@ -11,7 +11,7 @@ from ludarium.core import CHANCE, NOBODY, Rng
 from ludarium.games.vitium.cards.pool import card_pool
 from ludarium.testing import rule
 
-from ..helpers import VITIUM, pile, play, table
+from ..helpers import VITIUM, pile, play, state_of
 
 MINE = "velvet-knife"
 SPELLED = "idris-vane({})"
@@ -91,7 +91,7 @@ LATER = {
 @pytest.mark.parametrize("later", LATER.values(), ids=list(LATER))
 @pytest.mark.parametrize("decks", WORLDS.values(), ids=list(WORLDS))
 @pytest.mark.parametrize("seed", range(4))
-def test_two_matches_that_differ_in_a_rivals_deck_are_one_to_a_seat(
+def test_matches_that_differ_only_in_a_rivals_deck_look_the_same(
     decks: tuple[str, str], later: list[str], seed: int
 ) -> None:
     one, other = (by_what_is_public(deck, seed, 1, later) for deck in decks)
@@ -113,7 +113,7 @@ def test_two_matches_that_differ_in_a_rivals_deck_are_one_to_a_seat(
 @rule("VTM-112")
 @pytest.mark.parametrize("spec", ["greedy", "mcts:40n", "level:4"])
 @pytest.mark.parametrize("seed", range(2))
-def test_bots_choose_alike_whatever_deck_a_rival_plays(spec: str, seed: int) -> None:
+def test_bots_do_not_know_which_deck_a_rival_plays(spec: str, seed: int) -> None:
     states = [
         play(by_what_is_public(deck, seed, 1, []), "end") for deck in WORLDS["ready-made or a deck of somebody's own"]
     ]
@@ -123,7 +123,7 @@ def test_bots_choose_alike_whatever_deck_a_rival_plays(spec: str, seed: int) -> 
 
 
 @rule("VTM-112")
-def test_a_guess_never_holds_the_list_of_another_seat() -> None:
+def test_a_guess_never_contains_another_seats_deck_list() -> None:
     state = begun(spelled(OTHER), 1, 1)
     assert "writ-of-stay" in state.options.decks
     guess = state.guess(1, Rng(1))
@@ -144,7 +144,7 @@ def hidden(state: Any, seat: str) -> Counter[str]:
 
 
 @rule("VTM-112")
-def test_what_was_seen_is_in_every_deck_that_is_supposed_and_copies_are_legal() -> None:
+def test_a_guessed_deck_contains_what_was_seen_in_legal_copies() -> None:
     state = by_what_is_public(spelled(OTHER), 2, 1, ["purchase pit-conscript"])
     while "pass" in {VITIUM.format(state, one) for one in state.actions()}:
         state = play(state, "pass")
@@ -165,12 +165,12 @@ def test_cards_that_no_ready_made_deck_of_the_character_has_point_to_another() -
     kestrane = "skiff-raider,void-corsair,picket-cutter,tariff-runner"
     likely = Counter[str]()
     for seed in range(40):
-        likely += hidden(table(board.format(kestrane)).guess(1, Rng(seed)), "A")
+        likely += hidden(state_of(board.format(kestrane)).guess(1, Rng(seed)), "A")
     assert likely["raise-the-black-convoy"] > 40 > likely["the-wardens-ransom"]
 
 
 @rule("VTM-112")
-def test_with_open_lists_the_deck_that_is_played_is_dealt() -> None:
+def test_with_open_lists_guesses_deal_the_real_deck() -> None:
     state = VITIUM.setup(2, VITIUM.Options(decks=f"{spelled(OTHER)}/{MINE}", decklists="open"))
     for seed in range(20):
         guess = state.guess(1, Rng(seed))
@@ -184,9 +184,9 @@ def hidden_in_setup(state: Any) -> Counter[str]:
 
 
 @rule("VTM-112")
-def test_a_slot_holds_what_can_lie_there_however_few_events_a_deck_has() -> None:
+def test_a_guessed_face_down_card_is_one_that_can_lie_there() -> None:
     slots = "\n".join(f"down a{number} break-the-picket" for number in range(1, 31))
-    state = table(f"seat A char=idris-vane\n{slots}\nturn B")
+    state = state_of(f"seat A char=idris-vane\n{slots}\nturn B")
     for seed in range(20):
         guess = state.guess(1, Rng(seed))
         assert VITIUM.position(VITIUM.text(guess)) == guess

@@ -1,4 +1,4 @@
-"""Corners where several rules meet: late deaths, players who leave in the middle, hidden faces, numbers without end."""
+"""Edge cases where several rules meet: late deaths, players who concede halfway, hidden faces, huge numbers."""
 
 from typing import Any
 
@@ -12,16 +12,16 @@ from ..helpers import (
     CASE,
     SEATS,
     VITIUM,
-    asked,
     case,
     choices,
-    do,
-    false_claims,
-    false_of,
+    decider_of,
+    failed_case,
+    failed_claims,
     influence,
     play,
+    play_and_pass,
     shown_to,
-    table,
+    state_of,
 )
 
 # Deaths --------------------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ DEATHS = [
 
 @pytest.mark.parametrize(CASE, DEATHS)
 def test_deaths(position: str, actions: str, claims: str, seats: int, options: str) -> None:
-    assert false_of(position, actions, claims, seats, options) == []
+    assert failed_case(position, actions, claims, seats, options) == []
 
 
 # Leaving -------------------------------------------------------------------------------------------------------------
@@ -229,7 +229,7 @@ LEAVING = [
 
 @pytest.mark.parametrize(CASE, LEAVING)
 def test_leaving(position: str, actions: str, claims: str, seats: int, options: str) -> None:
-    assert false_of(position, actions, claims, seats, options) == []
+    assert failed_case(position, actions, claims, seats, options) == []
 
 
 # Answering -----------------------------------------------------------------------------------------------------------
@@ -359,27 +359,27 @@ GRANTED = [
 
 @pytest.mark.parametrize(CASE, ANSWERING + GRANTED)
 def test_answering(position: str, actions: str, claims: str, seats: int, options: str) -> None:
-    assert false_of(position, actions, claims, seats, options) == []
+    assert failed_case(position, actions, claims, seats, options) == []
 
 
 # Numbers -------------------------------------------------------------------------------------------------------------
 
 
 @rule("VTM-2", "VTM-109")
-def test_what_multiplies_turn_after_turn_stays_a_number_and_is_read_back() -> None:
+def test_values_that_double_every_turn_stay_bounded_and_are_read_back() -> None:
     mint = "card mint device stats=-/3/-/- | [exhaust] : gain(you, 99999 * wealth_of(you))"
-    state = table(f"{mint}\nup a1 mint\nseat A wealth=5", options="round_limit=9")
+    state = state_of(f"{mint}\nup a1 mint\nseat A wealth=5", options="round_limit=9")
     for _ in range(8):
-        state = do(state, "activate a1; end; end")
+        state = play_and_pass(state, "activate a1; end; end")
         assert VITIUM.position(VITIUM.text(state)) == state
-    assert false_claims(do(state, "end; end"), "over A") == []
+    assert failed_claims(play_and_pass(state, "end; end"), "over A") == []
 
 
 @rule("VTM-12")
 def test_a_modifier_of_many_digits_is_read_back() -> None:
     forge = "card forge device stats=-/3/-/- | [exhaust] mark pawn : modify(mark, force, 100 * wealth_of(you), good)"
-    state = do(table(f"{forge}\nup a1 forge\nup a2 1/3/1/1\nseat A wealth=5000"), "activate a1 a2")
-    assert false_claims(state, "up a2 fx=force+500000:good") == []
+    state = play_and_pass(state_of(f"{forge}\nup a1 forge\nup a2 1/3/1/1\nseat A wealth=5000"), "activate a1 a2")
+    assert failed_claims(state, "up a2 fx=force+500000:good") == []
     assert VITIUM.position(VITIUM.text(state)) == state
 
 
@@ -390,8 +390,8 @@ def test_a_modifier_of_many_digits_is_read_back() -> None:
 )
 def test_with_equal_influence_the_last_round_looks_at_wealth(purses: tuple[int, ...], winners: str) -> None:
     seats = [f"seat {SEATS[seat]} wealth={purse} inf=aurum:2" for seat, purse in enumerate(purses)]
-    state = table("\n".join([*seats, "turn C round=200"]), 3)
-    assert false_claims(do(state, "end"), f"over {winners}") == []
+    state = state_of("\n".join([*seats, "turn C round=200"]), 3)
+    assert failed_claims(play_and_pass(state, "end"), f"over {winners}") == []
 
 
 # Secrets -------------------------------------------------------------------------------------------------------------
@@ -401,19 +401,19 @@ DIGS = "card far gambit | : dig(1, pawn, 1)\nseat A wealth=500\ndown a1 far\ndec
 
 @rule("VTM-72", "VTM-73")
 @pytest.mark.parametrize(("gift", "other"), [("gift A>B 1", 1), ("gift A>C 2", 2), ("gift A>B 2", 2)])
-def test_a_gift_does_not_show_what_its_giver_has_turned_up(gift: str, other: int) -> None:
-    state = play(do(table(DIGS, 3), "complete a1; dig siege-ox"), gift)
+def test_a_gift_does_not_reveal_what_its_giver_is_digging_through(gift: str, other: int) -> None:
+    state = play(play_and_pass(state_of(DIGS, 3), "complete a1; dig siege-ox"), gift)
     assert b"siege" in shown_to(state, 0)
     assert b"siege" not in shown_to(state, other)
     assert VITIUM.view(state.guess(other, Rng(1)), other) == VITIUM.view(state, other)
 
 
 @rule("VTM-38", "VTM-82")
-def test_a_card_that_has_come_into_play_is_on_its_way_no_more() -> None:
-    state = table("seat A wealth=900\nhand A logic-bomb\nhand B dock-rat\nup b1 fort-callow")
+def test_a_card_in_play_is_no_longer_pending() -> None:
+    state = state_of("seat A wealth=900\nhand A logic-bomb\nhand B dock-rat\nup b1 fort-callow")
     state = play(state, "purchase logic-bomb")
     assert VITIUM.view(state, 1).pending_card == "logic-bomb"
-    state = do(state, "mark b1") if asked(state) == "A" else play(state, "pass")
+    state = play_and_pass(state, "mark b1") if decider_of(state) == "A" else play(state, "pass")
     assert "mark b1" in choices(state)
     assert VITIUM.view(state, 1).pending_card == ""
 
@@ -430,7 +430,7 @@ AURA = """
 @rule("VTM-72", "VTM-86")
 @pytest.mark.parametrize("there", ["hand B aura\ndeck B aura*2", "down b3 aura\nhand B aura\ndeck B plot*2"])
 def test_no_guess_lays_down_what_would_show_itself_nor_takes_it_away(there: str) -> None:
-    state = table(f"{AURA}\n{there}")
+    state = state_of(f"{AURA}\n{there}")
     for seed in range(12):
         assert shown_to(state.guess(0, Rng(seed)), 0) == shown_to(state, 0)
 
@@ -446,7 +446,7 @@ SLEEPING = [
 @pytest.mark.parametrize("aura", SLEEPING)
 def test_what_sneaks_without_a_trace_is_not_known(aura: str) -> None:
     board = f"{aura}\ncard plot gambit progress=3\nup a1 1/3/1/1\nup b1 1/3/1/1\n"
-    states = [table(f"{board}down b2 {card}") for card in ("aura", "plot")]
+    states = [state_of(f"{board}down b2 {card}") for card in ("aura", "plot")]
     assert shown_to(states[0], 0) == shown_to(states[1], 0)
     for seed in range(6):
         guesses = [state.guess(0, Rng(seed)) for state in states]
@@ -457,7 +457,7 @@ def test_what_sneaks_without_a_trace_is_not_known(aura: str) -> None:
 @rule("VTM-72", "VTM-86")
 def test_two_that_sneak_and_do_the_same_are_not_both_taken_away() -> None:
     aura = "card aura pawn stats=1/3/1/1 | [sneak] : grant(each pawn & yours, hardened)"
-    state = table(f"{aura}\ncard plot gambit progress=3\nup b1 1/3/1/1\ndown b2 aura\ndown b3 aura\ndown b4 plot")
+    state = state_of(f"{aura}\ncard plot gambit progress=3\nup b1 1/3/1/1\ndown b2 aura\ndown b3 aura\ndown b4 plot")
     for seed in range(12):
         assert shown_to(state.guess(0, Rng(seed)), 0) == shown_to(state, 0)
 
@@ -470,10 +470,10 @@ def lying(state: Any) -> list[str]:
 @rule("VTM-72", "VTM-86", "VTM-83")
 def test_a_sneak_ability_at_work_may_be_of_any_slot_but_stays_in_play() -> None:
     """The others know that something sneaks there, not where; and what works is not in a hand."""
-    state = table(
+    state = state_of(
         "down b1 script-ghoul\ndown b2 blackmail\ndown b3 purge-routine\nhand B dock-rat\ndeck B velvet-runner\nturn A"
     )
-    state = do(state, "end")
+    state = play_and_pass(state, "end")
     places = set()
     for seed in range(24):
         guessed = state.guess(0, Rng(seed))
@@ -501,7 +501,7 @@ TOLD = [
 @pytest.mark.parametrize(("line", "text", "said"), TOLD)
 def test_what_a_sneak_ability_is_done_to_is_told_where_its_effect_shows_it(line: str, text: str, said: str) -> None:
     board = f"card mole pawn stats=1/3/1/1 | {line}\nseat A wealth=50\ndown a1 mole\nup b1 1/3/1/1\ndown b2 blackmail"
-    state = do(table(f"{board}\nturn B", 3), "end; end")
+    state = play_and_pass(state_of(f"{board}\nturn B", 3), "end; end")
     action = VITIUM.parse(state, text)
     assert VITIUM.tell(state, action, 0) == text
     assert [VITIUM.tell(state, action, seat) for seat in (1, 2, None)] == [said] * 3
@@ -509,15 +509,15 @@ def test_what_a_sneak_ability_is_done_to_is_told_where_its_effect_shows_it(line:
 
 @rule("VTM-6", "VTM-92", "VTM-108")
 def test_one_gain_for_two_counts_for_whoever_is_still_in() -> None:
-    state = table("up a1 2/1/1/1:notorious\nup b1 2/1/1/1:notorious\nhand C dock-rat", 3)
-    state = do(state, "attack a1 b1; house aurum; concede B")
+    state = state_of("up a1 2/1/1/1:notorious\nup b1 2/1/1/1:notorious\nhand C dock-rat", 3)
+    state = play_and_pass(state, "attack a1 b1; house aurum; concede B")
     assert [influence(state, seat) for seat in "AB"] == [1, 0]
 
 
 @rule("VTM-24")
 def test_an_event_of_a_position_has_no_class() -> None:
     with pytest.raises(BadNotation, match=r"a gambit has no class \(V-3\)"):
-        table("card plot gambit class=human")
+        state_of("card plot gambit class=human")
 
 
 ATTEMPTS = [
@@ -534,7 +534,7 @@ WORLDS = [
 
 def answers(world: str, before: str) -> list[tuple[str, str]]:
     """What A is told of everything A might try."""
-    state = play(table(f"seat B wealth=900 inf=kestrane:2\nup a1 ember-courtesan\nup b2 1/3/1/1\n{world}"), before)
+    state = play(state_of(f"seat B wealth=900 inf=kestrane:2\nup a1 ember-courtesan\nup b2 1/3/1/1\n{world}"), before)
     said = []
     for attempt in ATTEMPTS:
         found = VITIUM.why(state, attempt, 0)

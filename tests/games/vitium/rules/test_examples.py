@@ -1,10 +1,22 @@
-"""The worked examples of the specification, 1 to 71, each as a table, what is played on it, and what then holds."""
+"""Worked examples of the rules, numbered 1 to 71: a position, what is played, and what must hold afterwards."""
 
 import pytest
 
 from ludarium.testing import rule
 
-from ..helpers import CASE, asked, case, choices, count, do, false_claims, false_of, play, table, wealth
+from ..helpers import (
+    CASE,
+    case,
+    choices,
+    count,
+    decider_of,
+    failed_case,
+    failed_claims,
+    play,
+    play_and_pass,
+    state_of,
+    wealth,
+)
 
 WINNING = [
     case(
@@ -291,12 +303,12 @@ SABOTAGES = [
 @rule("VTM-18", "VTM-19", "VTM-48", "VTM-R5")
 @pytest.mark.parametrize(("progress", "before", "placed", "sabotaged"), SABOTAGES)
 def test_the_sabotage_table(progress: int, before: int, placed: int, sabotaged: bool) -> None:
-    state = table(f"up a1 1/3/1/{placed}\ndown b1 blackmail p={progress} s={before}")
-    after = do(state, "sabotage a1 b1")
+    state = state_of(f"up a1 1/3/1/{placed}\ndown b1 blackmail p={progress} s={before}")
+    after = play_and_pass(state, "sabotage a1 b1")
     if sabotaged:
-        assert false_claims(after, "gone b1\njunk B blackmail") == []
+        assert failed_claims(after, "gone b1\njunk B blackmail") == []
     else:
-        assert false_claims(after, f"down b1 p={progress} s={before + placed}") == []
+        assert failed_claims(after, f"down b1 p={progress} s={before + placed}") == []
 
 
 SABOTAGE = [
@@ -555,7 +567,7 @@ TURNS = [
 
 @rule("VTM-53", "VTM-56", "VTM-52")
 def test_30_the_step_ends_when_all_have_passed_in_a_row() -> None:
-    state = table(
+    state = state_of(
         """
         seat B wealth=200
         hand A dock-rat
@@ -568,10 +580,10 @@ def test_30_the_step_ends_when_all_have_passed_in_a_row() -> None:
     )
     order = []
     for text in ("attack a1 b1", "pass", "purchase ablative-coat b1", "pass", "pass", "pass"):
-        order.append(asked(state))
+        order.append(decider_of(state))
         state = play(state, text)
     assert order == ["A", "A", "B", "C", "A", "B"]
-    assert false_claims(state, "turn A acts=2\nasks A\nup b1 phys=3\nup a1 phys=2 ex") == []
+    assert failed_claims(state, "turn A acts=2\nasks A\nup b1 phys=3\nup a1 phys=2 ex") == []
     assert not any(text == "pass" for text in choices(state))
 
 
@@ -736,7 +748,7 @@ DOMAINS = [
 def test_41_42_64_damage_into_the_three_domains(attacker: str, dealt: tuple[int, int, int]) -> None:
     found = []
     for target in TARGETS.values():
-        found.append(count(do(table(f"up a1 {attacker}\nup b1 {target}"), "attack a1 b1"), "b1", "phys"))
+        found.append(count(play_and_pass(state_of(f"up a1 {attacker}\nup b1 {target}"), "attack a1 b1"), "b1", "phys"))
     assert tuple(found) == dealt
 
 
@@ -1212,14 +1224,14 @@ EXAMPLES = [*WINNING, *ATTACKS, *SABOTAGE, *TURNS, *MANEUVERS, *DAMAGE, *ALTERIN
 
 @pytest.mark.parametrize(CASE, EXAMPLES)
 def test_example(position: str, actions: str, claims: str, seats: int, options: str) -> None:
-    assert false_of(position, actions, claims, seats, options) == []
+    assert failed_case(position, actions, claims, seats, options) == []
 
 
 @rule("VTM-54", "VTM-41")
 def test_31_a_maneuver_without_its_progress_is_refused() -> None:
-    state = table("up a1 1/3/1/1\nup b1 1/3/1/1\ndown b2 covering-fire p=1")
+    state = state_of("up a1 1/3/1/1\nup b1 1/3/1/1\ndown b2 covering-fire p=1")
     state = play(state, "attack a1 b1")
-    assert false_claims(state, "asks B\nonly pass\nVTM-41 complete b2 a1") == []
+    assert failed_claims(state, "asks B\nonly pass\nVTM-41 complete b2 a1") == []
 
 
 GUARDS = [
@@ -1243,7 +1255,7 @@ GUARDS = [
 @rule("VTM-99", "VTM-100", "VTM-R17", "VTM-R18")
 @pytest.mark.parametrize(("guard", "action", "able"), GUARDS)
 def test_34_35_what_guards_may_intercept(guard: str, action: str, able: bool) -> None:
-    state = table(
+    state = state_of(
         f"""
         seat A wealth=100
         up a1 1/3/1/3
@@ -1260,16 +1272,16 @@ def test_34_35_what_guards_may_intercept(guard: str, action: str, able: bool) ->
         seats=3,
     )
     state = play(state, action)
-    while asked(state) == "A":  # its Hollow Server could answer
+    while decider_of(state) == "A":  # its Hollow Server could answer
         state = play(state, "pass")
-    assert asked(state) == "B"
+    assert decider_of(state) == "B"
     own = "VTM-99/VTM-98" if guard == "gate-sergeant" else "VTM-100/VTM-98"
-    assert false_claims(state, "may intercept b1" if able else f"{own} intercept b1") == []
+    assert failed_claims(state, "may intercept b1" if able else f"{own} intercept b1") == []
 
 
 @rule("VTM-57")
 def test_62_what_is_prevented_is_not_intercepted() -> None:
-    state = table(
+    state = state_of(
         """
         seat B inf=morrow:1
         up a1 3/4/1/0
@@ -1280,12 +1292,12 @@ def test_62_what_is_prevented_is_not_intercepted() -> None:
         """
     )
     state = play(state, "attack a1 b1; complete b3")
-    assert false_claims(state, "step attack prevented\nVTM-57 intercept b2\nVTM-57 complete b4") == []
+    assert failed_claims(state, "step attack prevented\nVTM-57 intercept b2\nVTM-57 complete b4") == []
 
 
 @rule("VTM-73", "VTM-R22")
 def test_58_the_gift_is_answered_before_anything_else() -> None:
-    state = table(
+    state = state_of(
         """
         seat B wealth=150
         seat C wealth=70
@@ -1296,8 +1308,8 @@ def test_58_the_gift_is_answered_before_anything_else() -> None:
         seats=3,
     )
     state = play(state, "attack a1 b1")
-    assert false_claims(state, "asks B\nnever purchase ablative-coat b1") == []
+    assert failed_claims(state, "asks B\nnever purchase ablative-coat b1") == []
     state = play(state, "gift C>B 50")
-    assert false_claims(state, "asks B\nonly accept | refuse") == []
-    assert false_claims(play(state, "accept"), "asks B\nmay purchase ablative-coat b1") == []
+    assert failed_claims(state, "asks B\nonly accept | refuse") == []
+    assert failed_claims(play(state, "accept"), "asks B\nmay purchase ablative-coat b1") == []
     assert wealth(play(state, "refuse"), "C") == 70

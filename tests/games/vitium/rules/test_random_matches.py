@@ -1,4 +1,4 @@
-"""Matches played at random: what must hold at every moment of every one of them."""
+"""Invariants that hold at every moment of random matches."""
 
 import random
 import tomllib
@@ -13,7 +13,7 @@ import pytest
 from ludarium.core import CHANCE, NOBODY
 from ludarium.testing import rule
 
-from ..helpers import SEATS, VITIUM, cards_by_owner, choices, do, false_claims, table
+from ..helpers import SEATS, VITIUM, cards_by_owner, choices, failed_claims, play_and_pass, state_of
 
 CORE = tomllib.loads(resources.files("ludarium.games.vitium").joinpath("cards", "sets", "core.toml").read_text("utf-8"))
 DECKS = {deck["id"]: Counter(deck["cards"]) for deck in CORE["deck"]}
@@ -49,7 +49,7 @@ def stroll(seats: int, seed: int, length: int, **agreed: Any) -> Iterator[tuple[
 
 @rule("VTM-1", "VTM-16", "VTM-2", "VTM-76")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_no_card_is_lost_or_made_and_each_lies_in_one_place(seats: int) -> None:
+def test_no_card_is_lost_duplicated_or_created(seats: int) -> None:
     looked = 0
     for seed, agreed in enumerate(OPTIONS):
         for number, (state, decks) in enumerate(stroll(seats, seed, 260, **agreed)):
@@ -64,7 +64,7 @@ def test_no_card_is_lost_or_made_and_each_lies_in_one_place(seats: int) -> None:
 
 @rule("VTM-108", "VTM-107")
 @pytest.mark.parametrize("seats", [3, 6])
-def test_whoever_leaves_at_whatever_moment_the_others_play_on(seats: int) -> None:
+def test_anybody_may_concede_at_any_moment(seats: int) -> None:
     for seed in range(8):
         rng = random.Random(seed)
         *_, (state, _decks) = stroll(seats, 200 + seed, 60 + 17 * seed)
@@ -83,7 +83,7 @@ def test_whoever_leaves_at_whatever_moment_the_others_play_on(seats: int) -> Non
 
 
 @rule("VTM-2", "VTM-5")
-def test_nobody_has_less_than_nothing_and_eight_is_the_end() -> None:
+def test_nothing_is_negative_and_the_match_ends_at_eight_influence() -> None:
     for seed in range(6):
         for state, decks in stroll(2 + seed % 3, 100 + seed, 500):
             totals = [state.influence_of(seat) for seat in range(len(decks))]
@@ -150,15 +150,15 @@ ENDLESS = [
 
 @rule("VTM-111")
 @pytest.mark.parametrize("board", ENDLESS)
-def test_a_card_that_stands_up_again_stops_at_the_limit_of_a_turn(board: str) -> None:
-    state = table(board)
+def test_a_card_that_readies_itself_stops_at_the_action_limit(board: str) -> None:
+    state = state_of(board)
     used = 0
     while used < 200 and (there := sorted(choices(state) - {"end"})):
-        state = do(state, there[0])
+        state = play_and_pass(state, there[0])
         used += 1
     assert used == 100
     assert choices(state) == {"end"}
-    assert false_claims(do(state, "end"), "turn B") == []
+    assert failed_claims(play_and_pass(state, "end"), "turn B") == []
 
 
 CHAINS = [
@@ -174,11 +174,11 @@ CHAINS = [
 
 @rule("VTM-88", "VTM-111")
 @pytest.mark.parametrize("board", CHAINS)
-def test_triggers_that_call_each_other_come_to_an_end(board: str) -> None:
-    state = table(f"card a-spark gambit | : damage(each pawn, 1)\ndown a1 a-spark\n{board}")
-    state = do(state, "complete a1")
+def test_triggers_that_trigger_each_other_end(board: str) -> None:
+    state = state_of(f"card a-spark gambit | : damage(each pawn, 1)\ndown a1 a-spark\n{board}")
+    state = play_and_pass(state, "complete a1")
     for _ in range(60):
         if "end" in choices(state):
             break
-        state = do(state, min(choices(state)))
+        state = play_and_pass(state, min(choices(state)))
     assert "end" in choices(state)

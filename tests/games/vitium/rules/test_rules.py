@@ -1,10 +1,23 @@
-"""The numbered rules, chapter by chapter, where the worked examples leave something to show."""
+"""The numbered rules, chapter by chapter, where the worked examples don't show them."""
 
 import pytest
 
 from ludarium.testing import rule
 
-from ..helpers import CASE, asked, case, choices, count, do, false_claims, false_of, play, refusal, rights, table
+from ..helpers import (
+    CASE,
+    case,
+    choices,
+    count,
+    decider_of,
+    failed_case,
+    failed_claims,
+    interjections,
+    play,
+    play_and_pass,
+    refusal,
+    state_of,
+)
 
 WEALTH_AND_INFLUENCE = [
     case(
@@ -703,30 +716,30 @@ RISKS = [
 @rule("VTM-45", "VTM-R2")
 @pytest.mark.parametrize(("standing", "risk"), RISKS)
 def test_the_risk_table(standing: str, risk: int) -> None:
-    state = table(f"seat A{f' inf={standing}' if standing else ''}\nup a1 1/9/1/1\ndown a2 blackmail")
-    assert count(do(state, "work a1 a2"), "a1", "phys") == risk
+    state = state_of(f"seat A{f' inf={standing}' if standing else ''}\nup a1 1/9/1/1\ndown a2 blackmail")
+    assert count(play_and_pass(state, "work a1 a2"), "a1", "phys") == risk
 
 
 @rule("VTM-47")
 def test_a_boss_is_asked_before_anything_is_paid() -> None:
-    state = play(table("seat A inf=aurum:5\nup a1 1/4/2/0\ndown b1 blackmail"), "work a1 b1")
-    assert false_claims(state, "asks B\nonly consent | refuse") == []
-    again = do(state, "refuse; end; end")
-    assert false_claims(again, "may work a1 b1\ndown b1 -asked") == []
+    state = play(state_of("seat A inf=aurum:5\nup a1 1/4/2/0\ndown b1 blackmail"), "work a1 b1")
+    assert failed_claims(state, "asks B\nonly consent | refuse") == []
+    again = play_and_pass(state, "refuse; end; end")
+    assert failed_claims(again, "may work a1 b1\ndown b1 -asked") == []
 
 
 @rule("VTM-51", "VTM-35")
 def test_only_the_active_player_acts() -> None:
-    state = table("up a1 1/3/1/1\nup b1 1/3/1/1\nhand B dock-rat\nseat B wealth=900")
+    state = state_of("up a1 1/3/1/1\nup b1 1/3/1/1\nhand B dock-rat\nseat B wealth=900")
     for text in ("attack b1 a1", "purchase dock-rat", "end"):
         assert refusal(state, text, 1) in {"VTM-35", "VTM-51", "VTM-29", "VTM-33"}, text
 
 
 @rule("VTM-35", "VTM-38")
 def test_a_card_being_purchased_is_pending() -> None:
-    state = play(table("seat A wealth=250\nhand A dock-rat\nhand B dock-rat"), "purchase dock-rat")
-    assert false_claims(state, "step purchase dock-rat asked=B passes=1\nhand A -\nseat A wealth=0\ngone a1") == []
-    assert false_claims(play(state, "pass"), "up a1 dock-rat\nturn A acts=1") == []
+    state = play(state_of("seat A wealth=250\nhand A dock-rat\nhand B dock-rat"), "purchase dock-rat")
+    assert failed_claims(state, "step purchase dock-rat asked=B passes=1\nhand A -\nseat A wealth=0\ngone a1") == []
+    assert failed_claims(play(state, "pass"), "up a1 dock-rat\nturn A acts=1") == []
 
 
 MANEUVERS = [
@@ -810,7 +823,7 @@ MANEUVERS = [
 
 @rule("VTM-98")
 def test_an_interceptor_does_not_stop_itself_nor_when_exhausted_nor_the_stealthy() -> None:
-    state = table(
+    state = state_of(
         """
         hand A dock-rat
         hand B dock-rat
@@ -822,16 +835,16 @@ def test_an_interceptor_does_not_stop_itself_nor_when_exhausted_nor_the_stealthy
         """
     )
     state_of_its_own = play(state, "attack a1 b3")
-    assert false_claims(state_of_its_own, "asks A\nVTM-98 intercept a1") == []
+    assert failed_claims(state_of_its_own, "asks A\nVTM-98 intercept a1") == []
     other = play(state_of_its_own, "pass")
-    assert false_claims(other, "asks B\nVTM-98 intercept b1\nmay intercept b2") == []
+    assert failed_claims(other, "asks B\nVTM-98 intercept b1\nmay intercept b2") == []
     stealthy = play(state, "attack a2 b3; pass")
-    assert false_claims(stealthy, "asks B\nVTM-98 intercept b2") == []
+    assert failed_claims(stealthy, "asks B\nVTM-98 intercept b2") == []
 
 
 @rule("VTM-54", "VTM-90", "VTM-35")
-def test_what_a_step_refuses() -> None:
-    state = table(
+def test_what_is_refused_in_a_maneuvering_step() -> None:
+    state = state_of(
         """
         seat B wealth=900
         up a1 1/3/1/1
@@ -844,7 +857,7 @@ def test_what_a_step_refuses() -> None:
     )
     state = play(state, "attack a1 b1")
     assert (
-        false_claims(
+        failed_claims(
             state,
             """
         asks B
@@ -1008,7 +1021,7 @@ ALTERING = [
 
 @rule("VTM-69", "VTM-R24")
 def test_an_altering_interceptor_does_not_intercept() -> None:
-    state = table(
+    state = state_of(
         """
         card limpet pawn class=vessel stats=1/3/9/1 kw=interceptor
         up a1 1/3/1/0
@@ -1019,7 +1032,7 @@ def test_an_altering_interceptor_does_not_intercept() -> None:
         """
     )
     state = play(state, "work a1 a2; pass")
-    assert false_claims(state, "asks B\nonly pass\nVTM-69/VTM-98 intercept b2") == []
+    assert failed_claims(state, "asks B\nonly pass\nVTM-69/VTM-98 intercept b2") == []
 
 
 POLITICS = [
@@ -1062,47 +1075,47 @@ POLITICS = [
 @pytest.mark.parametrize(
     ("position", "payoffs"), [("over A", [1, -1, -1]), ("over AC", [1, -1, 1]), ("over ABC", [0, 0, 0])]
 )
-def test_what_a_win_is_worth(position: str, payoffs: list[float]) -> None:
-    state = table(position, seats=3)
+def test_payoffs(position: str, payoffs: list[float]) -> None:
+    state = state_of(position, seats=3)
     assert state.outcome() == payoffs
-    assert asked(state) == "-"
+    assert decider_of(state) == "-"
     assert state.actions() == []
-    assert table("turn A", seats=3).outcome() is None
+    assert state_of("turn A", seats=3).outcome() is None
 
 
 @rule("VTM-5", "VTM-108")
 def test_after_the_end_nothing_can_be_done() -> None:
-    state = table("seat A wealth=100\nseat B wealth=100\nup a1 1/3/1/1\nup b1 1/3/1/1\nover B")
+    state = state_of("seat A wealth=100\nseat B wealth=100\nup a1 1/3/1/1\nup b1 1/3/1/1\nover B")
     for text, seat in (("end", 0), ("attack a1 b1", 0), ("gift A>B 50", 0), ("concede A", 0), ("pass", 1)):
         assert refusal(state, text, seat).startswith("VTM-"), text
-    assert rights(state, "A") == rights(state, "B") == set()
+    assert interjections(state, "A") == interjections(state, "B") == set()
 
 
 @rule("VTM-74", "VTM-75")
 def test_every_split_of_a_reward_is_offered() -> None:
-    state = table("seat A inf=morrow:1\ndown a1 the-wardens-ransom p=13", seats=3)
-    state = do(state, "complete a1 -")
+    state = state_of("seat A inf=morrow:1\ndown a1 the-wardens-ransom p=13", seats=3)
+    state = play_and_pass(state, "complete a1 -")
     assert choices(state) == {"split A2", "split B2", "split C2", "split A1 B1", "split A1 C1", "split B1 C1"}
 
 
 @rule("VTM-75")
 def test_receivers_answer_in_turn_order_from_the_jobs_boss() -> None:
-    state = table("seat B inf=morrow:2\ndown b1 storm-the-assize p=20\nturn B", seats=4, options="order=DBAC")
-    state = do(state, "complete b1; split A1 C1 D1")
+    state = state_of("seat B inf=morrow:2\ndown b1 storm-the-assize p=20\nturn B", seats=4, options="order=DBAC")
+    state = play_and_pass(state, "complete b1; split A1 C1 D1")
     order = []
     while "accept" in choices(state):
-        order.append(asked(state))
+        order.append(decider_of(state))
         state = play(state, "accept")
     assert order == ["A", "C", "D"]
     assert (
-        false_claims(state, "seat A inf=morrow:1\nseat C inf=morrow:1\nseat D inf=morrow:1\nseat B inf=morrow:2") == []
+        failed_claims(state, "seat A inf=morrow:1\nseat C inf=morrow:1\nseat D inf=morrow:1\nseat B inf=morrow:2") == []
     )
 
 
 @rule("VTM-73", "VTM-111")
-def test_what_a_gift_may_be() -> None:
-    state = table("seat B wealth=100", seats=3)
-    assert {text.split()[0] for text in rights(state, "B")} == {"gift", "concede"}
+def test_legal_gifts() -> None:
+    state = state_of("seat B wealth=100", seats=3)
+    assert {text.split()[0] for text in interjections(state, "B")} == {"gift", "concede"}
     assert refusal(state, "gift B>C 37", 1) == ""
     assert refusal(state, "gift B>C 101", 1) in {"VTM-73", "VTM-3"}
     assert refusal(state, "gift B>B 10", 1) == "VTM-73"
@@ -1110,13 +1123,13 @@ def test_what_a_gift_may_be() -> None:
     assert refusal(state, "gift B>C -5", 1).startswith("unread")
     assert refusal(state, "gift B>C 1.5", 1).startswith("unread")
     assert refusal(state, "gift B>C 10", 0) != ""  # nobody gives what is another's
-    assert not any(text.startswith("gift") for text in rights(state, "A"))
+    assert not any(text.startswith("gift") for text in interjections(state, "A"))
 
 
 @rule("VTM-73")
-def test_after_a_refusal_no_second_try_for_the_same_receiver() -> None:
-    state = play(table("seat B wealth=100\nseat C wealth=100", seats=3), "gift B>A 10")
-    assert asked(state) == "A"
+def test_after_a_refusal_no_new_offer_to_the_same_receiver() -> None:
+    state = play(state_of("seat B wealth=100\nseat C wealth=100", seats=3), "gift B>A 10")
+    assert decider_of(state) == "A"
     refused = play(state, "refuse")
     assert refusal(refused, "gift B>A 10", 1) == "VTM-73"
     assert refusal(refused, "gift B>C 10", 1) == ""
@@ -1124,23 +1137,23 @@ def test_after_a_refusal_no_second_try_for_the_same_receiver() -> None:
 
 
 @rule("VTM-111", "VTM-111a")
-def test_a_hundred_gifts_from_turn_to_turn() -> None:
-    state = table("seat B wealth=900")
+def test_at_most_a_hundred_gifts_between_two_turns() -> None:
+    state = state_of("seat B wealth=900")
     for _ in range(100):
         state = play(state, "gift B>A 1; accept")
-    assert false_claims(state, "seat B wealth=800 gifts=100") == []
+    assert failed_claims(state, "seat B wealth=800 gifts=100") == []
     assert refusal(state, "gift B>A 1", 1) == "VTM-111a"
-    assert not any(text.startswith("gift") for text in rights(state, "B"))
+    assert not any(text.startswith("gift") for text in interjections(state, "B"))
     assert refusal(play(state, "end"), "gift B>A 1", 1) == ""
 
 
 @rule("VTM-72", "VTM-R40", "VTM-76")
 def test_there_is_no_way_to_show_or_hand_over_a_card() -> None:
-    state = table("seat A wealth=50\nhand A dock-rat,break-the-picket\ndown a1 blackmail\nup a2 1/3/1/1", seats=3)
+    state = state_of("seat A wealth=50\nhand A dock-rat,break-the-picket\ndown a1 blackmail\nup a2 1/3/1/1", seats=3)
     kinds = {text.split()[0] for text in choices(state)}
     assert kinds == {"end", "get-underway", "work", "sabotage"}
     for other in "ABC":
-        assert {text.split()[0] for text in rights(state, other)} <= {"gift", "concede"}
+        assert {text.split()[0] for text in interjections(state, other)} <= {"gift", "concede"}
     for text in ("show dock-rat", "gift A>B dock-rat", "give B dock-rat"):
         assert refusal(state, text, 0).startswith("unread")
 
@@ -1758,4 +1771,4 @@ ROWS = [
 
 @pytest.mark.parametrize(CASE, ROWS)
 def test_rule(position: str, actions: str, claims: str, seats: int, options: str) -> None:
-    assert false_of(position, actions, claims, seats, options) == []
+    assert failed_case(position, actions, claims, seats, options) == []

@@ -1,4 +1,4 @@
-"""How a match begins: turn order, picks, first cards, and what is agreed before."""
+"""How a match begins: turn order, picks, first cards, decks."""
 
 from itertools import permutations
 
@@ -7,7 +7,19 @@ import pytest
 from ludarium.core import CHANCE, BadNotation
 from ludarium.testing import rule
 
-from ..helpers import VITIUM, after_setup, asked, choices, lines, new_match, pile, play, play_on, refusal, wealth
+from ..helpers import (
+    VITIUM,
+    after_setup,
+    choices,
+    decider_of,
+    new_match,
+    pile,
+    play,
+    play_on,
+    position_lines,
+    refusal,
+    wealth,
+)
 
 DECKS = "quiet-rooms/iron-bond"
 PICKED = ["cipher-child", "cipher-child", "logic-bomb", "static-wisp"]
@@ -20,10 +32,10 @@ def counts(text: str) -> int:
 
 @rule("VTM-25")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_the_order_of_turns_is_drawn_and_every_order_is_as_likely(seats: int) -> None:
+def test_turn_order_is_random_and_every_order_equally_likely(seats: int) -> None:
     state = new_match(seats)
     left = set("ABCDEF"[:seats])
-    while asked(state) == "*":
+    while decider_of(state) == "*":
         assert choices(state) == {f"order {seat}" for seat in left}
         assert state.odds() == pytest.approx([1 / len(left)] * len(left))
         play_on(state, f"order {max(left)}")
@@ -38,7 +50,7 @@ def test_turns_follow_the_order_that_was_drawn() -> None:
         state = after_setup(play(new_match(3), f"order {order[0]}; order {order[1]}"))
         found = []
         for _ in range(6):
-            found.append(asked(state))
+            found.append(decider_of(state))
             state = play(state, "end")
         assert tuple(found) == order * 2
         firsts.add(order[0])
@@ -49,11 +61,11 @@ def test_turns_follow_the_order_that_was_drawn() -> None:
 def test_the_quiet_clerk_begins_with_four_chosen_and_two_drawn_cards() -> None:
     state = play(new_match(decks=DECKS), "order B")
     for card in PICKED:
-        assert asked(state) == "A"
+        assert decider_of(state) == "A"
         assert refusal(state, "pick pit-conscript") == "VTM-26"  # not in this deck
         state = play(state, f"pick {card}")
     for card in ("pit-conscript", "siege-ox"):
-        assert asked(state) == "B"
+        assert decider_of(state) == "B"
         state = play(state, f"pick {card}")
     assert state.decider == CHANCE
     odds = dict(zip([VITIUM.format(state, action) for action in state.actions()], state.odds(), strict=True))
@@ -62,17 +74,17 @@ def test_the_quiet_clerk_begins_with_four_chosen_and_two_drawn_cards() -> None:
     assert sum(odds.values()) == pytest.approx(1)
     state = play(state, "draw cipher-child; draw script-ghoul")
     state = after_setup(state)
-    assert asked(state) == "B"
+    assert decider_of(state) == "B"
     assert pile(state, "hand", "A") == "cipher-child*3,logic-bomb,script-ghoul,static-wisp"
     assert counts(pile(state, "deck", "A")) == 34
     assert wealth(state, "A") == 500
-    assert "inf=oneiro:1" in lines(state)["seat A"]
+    assert "inf=oneiro:1" in position_lines(state)["seat A"]
     assert counts(pile(state, "hand", "B")) == 6
     assert wealth(state, "B") == 850  # 400 and the first income
 
 
 @rule("VTM-26")
-def test_a_card_is_picked_no_more_often_than_it_is_there() -> None:
+def test_a_card_can_be_picked_only_as_often_as_it_is_in_the_deck() -> None:
     state = play(new_match(decks=DECKS), "order A; pick logic-bomb")
     assert "pick logic-bomb" not in choices(state)
     assert refusal(state, "pick logic-bomb") == "VTM-26"
@@ -106,11 +118,11 @@ def test_nobody_learns_what_another_drew() -> None:
 
 @rule("VTM-24")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_every_seat_has_its_own_deck_unless_said(seats: int) -> None:
+def test_every_seat_has_its_own_default_deck(seats: int) -> None:
     state = after_setup(new_match(seats))
     houses = ["morrow", "vesper", "kestrane", "oneiro", "aurum", "vesper"]
     for letter, house in zip("ABCDEF"[:seats], houses, strict=False):
-        assert f"{house}:1" in lines(state)[f"seat {letter}"]
+        assert f"{house}:1" in position_lines(state)[f"seat {letter}"]
         assert counts(pile(state, "hand", letter)) == 6
         assert counts(pile(state, "deck", letter)) == 34
 
@@ -153,13 +165,13 @@ DECKS_REFUSED = [
 
 @rule("VTM-24", "VTM-R39")
 @pytest.mark.parametrize("deck", DECKS_REFUSED)
-def test_a_deck_that_is_not_legal_is_not_played(deck: str) -> None:
+def test_an_illegal_deck_is_refused(deck: str) -> None:
     with pytest.raises(BadNotation):
         new_match(decks=f"{deck}/iron-bond")
 
 
 @rule("VTM-24")
-def test_a_deck_of_ones_own() -> None:
+def test_a_custom_deck() -> None:
     state = after_setup(play(new_match(decks=f"juno-ferrick({LEGAL}+debt-collector)/iron-bond"), "order B"))
     assert counts(pile(state, "hand", "A")) + counts(pile(state, "deck", "A")) == 40
-    assert "inf=vesper:1,kestrane:1" in lines(state)["seat A"]
+    assert "inf=vesper:1,kestrane:1" in position_lines(state)["seat A"]

@@ -1,11 +1,11 @@
-"""Positions and actions of Vitium as text, both ways, and what is said about text that cannot be read."""
+"""Positions and actions as text, written and read back, and the errors for text that can't be read."""
 
 import pytest
 
 from ludarium.core import BadNotation
 from ludarium.testing import rule
 
-from ..helpers import VITIUM, choices, do, false_claims, lines, play, refusal, table
+from ..helpers import VITIUM, choices, failed_claims, play, play_and_pass, position_lines, refusal, state_of
 
 FIGHT = """
     vitium/2 seats=2
@@ -25,15 +25,15 @@ def written(text: str) -> list[str]:
     return [line.strip() for line in text.strip().splitlines()]
 
 
-def test_the_shortest_text_of_a_fight() -> None:
+def test_a_minimal_position_text() -> None:
     state = VITIUM.position(FIGHT)
     assert VITIUM.text(state).split(" / ") == written(FIGHT)
     state = play(state, "attack a1 b1")
-    assert lines(state)["up a1"] == "up a1 brute ex"
-    assert lines(state)["turn"] == "turn A acts=1"
-    assert lines(state)["step"] == "step attack a1 b1 asked=B passes=1"
+    assert position_lines(state)["up a1"] == "up a1 brute ex"
+    assert position_lines(state)["turn"] == "turn A acts=1"
+    assert position_lines(state)["step"] == "step attack a1 b1 asked=B passes=1"
     state = play(state, "purchase plate b1")
-    there = lines(state)
+    there = position_lines(state)
     assert (there["up a1"], there["up b1"]) == ("up a1 brute ex phys=2", "up b1 toad phys=3")
     assert (there["up b2"], there["turn"]) == ("up b2 plate on=b1", "turn A acts=2")
     assert "step" not in there
@@ -83,7 +83,7 @@ def test_everything_a_position_can_say_is_read_back(text: str) -> None:
     assert set(VITIUM.text(state).split(" / ")) == set(text.split(" / "))
 
 
-def test_lines_come_in_any_order_with_notes_and_empty_lines() -> None:
+def test_lines_may_come_in_any_order_with_comments_and_empty_lines() -> None:
     mixed = """
         # a fight
         vitium/2 seats=2
@@ -166,7 +166,7 @@ UNREADABLE = [
 @pytest.mark.parametrize("text", UNREADABLE)
 def test_an_action_that_cannot_be_read_is_not_an_illegal_one(text: str) -> None:
     with pytest.raises(BadNotation):
-        VITIUM.parse(table("up a1 dock-rat\nup b1 dock-rat"), text)
+        VITIUM.parse(state_of("up a1 dock-rat\nup b1 dock-rat"), text)
 
 
 NOT_NOW = [
@@ -178,8 +178,8 @@ NOT_NOW = [
 
 @rule("VTM-33", "VTM-35")
 @pytest.mark.parametrize("text", NOT_NOW)
-def test_what_is_not_asked_is_refused(text: str) -> None:
-    said = refusal(table("up a1 dock-rat\nup b1 dock-rat"), text)
+def test_an_answer_to_another_question_is_refused(text: str) -> None:
+    said = refusal(state_of("up a1 dock-rat\nup b1 dock-rat"), text)
     assert said.startswith("VTM-"), said
     assert " or " not in said
 
@@ -188,7 +188,7 @@ def test_marks_are_read_in_any_order_and_written_in_one() -> None:
     board = "card volley gambit | mark 3 pawn : damage(mark, 1)\ndown a1 volley\n" + "\n".join(
         f"up {iid} 1/3/1/1" for iid in ("a2", "a10", "b9", "b10")
     )
-    state = table(board)
+    state = state_of(board)
     one, other = (VITIUM.parse(state, f"complete a1 {marks}") for marks in ("a2,a10,b10", "b10,a10,a2"))
     assert one == other
     assert VITIUM.format(state, one) == "complete a1 a2,a10,b10"
@@ -196,7 +196,7 @@ def test_marks_are_read_in_any_order_and_written_in_one() -> None:
 
 
 def test_equal_things_give_one_action() -> None:
-    state = table("seat A wealth=250\nhand A dock-rat*3,blackmail*2")
+    state = state_of("seat A wealth=250\nhand A dock-rat*3,blackmail*2")
     texts = [VITIUM.format(state, action) for action in state.actions()]
     assert sorted(texts) == ["end", "get-underway blackmail", "negotiate", "purchase dock-rat"]
 
@@ -206,23 +206,23 @@ def test_marks_of_alter_come_before_those_of_abilities() -> None:
         "card hook gambit kw=alter:pawn,ongoing | mark location : exhaust(mark)\ndown a1 hook\nup b1 siege-ox\n"
         "up b2 fort-callow"
     )
-    state = table(board)
+    state = state_of(board)
     assert choices(state) == {"end", "complete a1 b1 b2"}
-    assert false_claims(do(state, "complete a1 b1 b2"), "up a1 on=b1\nup b2 ex") == []
+    assert failed_claims(play_and_pass(state, "complete a1 b1 b2"), "up a1 on=b1\nup b2 ex") == []
 
 
-def test_a_dash_stands_for_a_mark_that_cannot_be_had() -> None:
+def test_a_dash_stands_for_a_missing_mark() -> None:
     board = (
         "card double gambit | mark pawn : exhaust(mark) | mark location : exhaust(mark)\ndown a1 double\nup b1 siege-ox"
     )
-    state = table(board)
+    state = state_of(board)
     assert choices(state) == {"end", "complete a1 b1 -"}
-    assert false_claims(do(state, "complete a1 b1 -"), "up b1 ex\njunk A double") == []
+    assert failed_claims(play_and_pass(state, "complete a1 b1 -"), "up b1 ex\njunk A double") == []
 
 
 @rule("VTM-34")
-def test_every_action_that_is_listed_can_be_typed() -> None:
-    state = table(
+def test_every_legal_action_can_be_typed() -> None:
+    state = state_of(
         """
         seat A wealth=900 inf=kestrane:1,vesper:1
         hand A dock-rat,ablative-coat,blackmail,hull-leech

@@ -11,8 +11,8 @@ from ludarium.games.barony.rules.cards import (
     FIEF,
     FIEFDOM,
     MANEUVER,
+    MAX_RANK,
     MOST,
-    MOST_RANK,
     VOCATION_NAMES,
     VOCATIONS,
     price_of,
@@ -96,7 +96,7 @@ def _serf_row(state: Barony, serf: int, group: str, offers: tuple[Offer, ...] = 
     throws = entry[is_.CASTE] == 3 and entry[is_.FREE_ONE] == MANEUVER_WORDS.index("throw")
     kind = kind_words(int(entry[is_.CASTE] * 16 + entry[is_.VOCATION] * 4 + throws))
     name = serf_id(serf // int(is_.ENTRIES))
-    rank = Meter(name="Rank", value=int(entry[is_.RANK]), most=int(MOST_RANK[entry[is_.CASTE]]))
+    rank = Meter(name="Rank", value=int(entry[is_.RANK]), most=int(MAX_RANK[entry[is_.CASTE]]))
     return PanelRow(
         name=f"{name} {kind}",
         group=group,

@@ -5,7 +5,7 @@ from ludarium.games.barony.display.item_help import MANEUVERS, learners, thing_g
 from ludarium.games.barony.display.panels.hiring import Offering, caste_rows
 from ludarium.games.barony.refusals.turn import act_refusal
 from ludarium.games.barony.rules import realm as is_
-from ludarium.games.barony.rules.cards import MANEUVER, MOST_RANK, THING, Maneuver
+from ludarium.games.barony.rules.cards import MANEUVER, MAX_RANK, THING, Maneuver
 from ludarium.games.barony.rules.market import promotion, sale, skill_sale, training, was_bought, worth
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id
@@ -65,7 +65,7 @@ def _growth(state: Barony, serf: int, offering: Offering) -> tuple[PanelRow, Pan
     """The next Rank and the next Move (BAR-68, 69)."""
     who = serf_id(serf // int(is_.ENTRIES))
     rank, move = int(state.ledger[serf + is_.RANK]), int(state.ledger[serf + is_.MOVE])
-    most = int(MOST_RANK[state.ledger[serf + is_.CASTE]])
+    most = int(MAX_RANK[state.ledger[serf + is_.CASTE]])
     kills = int(state.ledger[serf + is_.KILLS])
     need = f"{rank * (rank + 1)} kills are needed; it has {kills}" if rank < most else "the highest of its caste"
     return (

@@ -4,13 +4,7 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.acting.marks import begin_effect, marked_row
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.consequences import (
-    apply_unique,
-    enqueue_trigger,
-    resolve_triggers,
-    settle,
-    trigger,
-)
+from ludarium.games.vitium.rules.consequences import apply_unique, enqueue_trigger, resolve_triggers, settle, trigger
 from ludarium.games.vitium.rules.layout import (
     ALL_SEATS,
     BOSS,
@@ -55,7 +49,7 @@ from ludarium.games.vitium.rules.terms import (
 
 
 def may_be_altered(state: BaseState, row: i64, kind: i64) -> bool:
-    """Whether a card in play may be altered by a card with Alter of this type or class (VTM-67, 96)."""
+    """Whether a card in play may be altered by a card with Alter of this type or class (VTM-67, VTM-96)."""
     if row < 0 or not state.has(row, UP) or state.rows[row + HOST] >= 0:
         return False
     if kind < FIRST_CLASS:
@@ -64,7 +58,7 @@ def may_be_altered(state: BaseState, row: i64, kind: i64) -> bool:
 
 
 def enter_play(state: BaseState, frame: i64) -> None:
-    """A purchased asset enters play, and Unique is applied (VTM-38, 91, 96)."""
+    """A purchased asset enters play, and Unique is applied (VTM-38, VTM-91, VTM-96)."""
     stack = state.stack
     card, seat, owner = stack[frame + CARD_OF], stack[frame + YOU], stack[frame + OWNED]
     kind = state.library.of(card, C_ALTER)
@@ -124,7 +118,7 @@ def resolve_completion(state: BaseState, frame: i64) -> None:
 
 
 def finish_completion(state: BaseState, frame: i64) -> None:
-    """Discard the completed event, or keep it if Ongoing, altering its mark with Alter (VTM-41, 96, 97)."""
+    """Discard the completed event, or keep it if Ongoing, altering its mark with Alter (VTM-41, VTM-96, VTM-97)."""
     stack = state.stack
     stack[frame + STAGE] = OVER_WITH
     seat, iid = stack[frame + YOU], stack[frame + SELF]

@@ -21,15 +21,7 @@ from ludarium.games.vitium.rules.layout import (
     VERB,
     YOU,
 )
-from ludarium.games.vitium.rules.terms import (
-    A_KIND,
-    A_MARK,
-    ABILITY,
-    C_ABILITIES,
-    C_ALTER,
-    C_COUNT,
-    PLAYED,
-)
+from ludarium.games.vitium.rules.terms import A_KIND, A_MARK, ABILITY, C_ABILITIES, C_ALTER, C_COUNT, PLAYED
 
 
 def keep_marks(state: BaseState, frame: i64, marks: i64) -> None:

@@ -6,11 +6,7 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.acting.marks import marked_row
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.consequences import (
-    deal_damage,
-    settle,
-    trigger,
-)
+from ludarium.games.vitium.rules.consequences import deal_damage, settle, trigger
 from ludarium.games.vitium.rules.derived import cost_of
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.layout import (
@@ -46,14 +42,7 @@ from ludarium.games.vitium.rules.layout import (
     WINDOW,
     YOU,
 )
-from ludarium.games.vitium.rules.terms import (
-    A_ONCE,
-    A_PRICE,
-    A_TAGS,
-    EXHAUST,
-    IMMUNE,
-    SEDUCED,
-)
+from ludarium.games.vitium.rules.terms import A_ONCE, A_PRICE, A_TAGS, EXHAUST, IMMUNE, SEDUCED
 
 NEGOTIATION_COST: Final[i64] = 200
 FULL_HAND_CARDS: Final[i64] = 10
@@ -85,7 +74,7 @@ def pay(state: BaseState, frame: i64) -> None:
 
 
 def start_window(state: BaseState, frame: i64) -> None:
-    """After payment come queued triggers, then the maneuvering step; a maneuver has none (VTM-52, 55)."""
+    """After payment come queued triggers, then the maneuvering step; a maneuver has none (VTM-52, VTM-55)."""
     stack = state.stack
     stack[frame + STAGE] = RESOLVING if stack[frame + ANSWERS] else WINDOW
     stack[frame + ASKED] = state.after(state.turn) if state.settings.next_first else state.turn
@@ -109,7 +98,7 @@ def pay_purchase(state: BaseState, frame: i64) -> None:
 
 
 def pay_ability(state: BaseState, frame: i64) -> None:
-    """Pay the costs of an ability's tags (VTM-78, 79)."""
+    """Pay the costs of an ability's tags (VTM-78, VTM-79)."""
     ability = ability_of(state, frame)
     row = state.row_of(state.stack[frame + SELF])
     one: i64 = 1
@@ -121,7 +110,7 @@ def pay_ability(state: BaseState, frame: i64) -> None:
 
 
 def pay_pawn(state: BaseState, frame: i64) -> None:
-    """Exhaust a pawn and deal its risk damage, of which it may die (VTM-45, 50)."""
+    """Exhaust a pawn and deal its risk damage, of which it may die (VTM-45, VTM-50)."""
     stack = state.stack
     verb, seat, iid = stack[frame + VERB], stack[frame + YOU], stack[frame + SELF]
     row = state.row_of(iid)
@@ -144,7 +133,7 @@ def pay_pawn(state: BaseState, frame: i64) -> None:
 
 
 def risk_of(state: BaseState, row: i64, seat: i64) -> i64:
-    """The risk damage of a pawn action (VTM-45, 103)."""
+    """The risk damage of a pawn action (VTM-45, VTM-103)."""
     if state.rows[row + KEYS] & IMMUNE:
         return 0
     total = state.total(seat)

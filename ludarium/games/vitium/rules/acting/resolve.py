@@ -3,10 +3,7 @@
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
-from ludarium.games.vitium.rules.acting.entering import (
-    enter_play,
-    fail_completion,
-)
+from ludarium.games.vitium.rules.acting.entering import enter_play, fail_completion
 from ludarium.games.vitium.rules.acting.marks import begin_effect, marked_row
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences import (
@@ -17,9 +14,9 @@ from ludarium.games.vitium.rules.consequences import (
     settle,
     trigger,
 )
+from ludarium.games.vitium.rules.effects.expressions import EVENT_BIT, UNDERWAY_BIT, kinds_of, stat_of
 from ludarium.games.vitium.rules.effects.operations import add_progress
 from ludarium.games.vitium.rules.effects.piles import refill
-from ludarium.games.vitium.rules.expressions import EVENT_BIT, UNDERWAY_BIT, kinds_of, stat_of
 from ludarium.games.vitium.rules.layout import (
     ABILITY_OF,
     ASK_DISCARD,
@@ -54,17 +51,11 @@ from ludarium.games.vitium.rules.layout import (
     VERB,
     YOU,
 )
-from ludarium.games.vitium.rules.terms import (
-    C_CLASSES,
-    C_TYPE,
-    ELUSIVE,
-    INTERCEPTS,
-    PAWN,
-)
+from ludarium.games.vitium.rules.terms import C_CLASSES, C_TYPE, ELUSIVE, INTERCEPTS, PAWN
 
 
 def begin_resolving(state: BaseState, frame: i64) -> None:
-    """An action takes effect, unless it was prevented or failed (VTM-50, 57)."""
+    """An action takes effect, unless it was prevented or failed (VTM-50, VTM-57)."""
     stack = state.stack
     verb = stack[frame + VERB]
     stack[frame + STAGE] = OVER_WITH
@@ -116,7 +107,7 @@ def resolve_basic(state: BaseState, frame: i64, verb: i64) -> None:
 
 
 def may_be_attacked(state: BaseState, row: i64, attacker: i64) -> bool:
-    """Whether an asset may be marked by this attacker (VTM-46, 101)."""
+    """Whether an asset may be marked by this attacker (VTM-46, VTM-101)."""
     if not is_standing(state, row) or state.rows[row] == attacker:
         return False
     if state.rows[row + KEYS] & ELUSIVE == 0:

@@ -5,10 +5,8 @@ from mypy_extensions import i64
 from ludarium.games.vitium.rules.acting.declare import declare
 from ludarium.games.vitium.rules.acting.marks import marked_row
 from ludarium.games.vitium.rules.base_state import BaseState, without
-from ludarium.games.vitium.rules.consequences import (
-    discard_fallen,
-)
-from ludarium.games.vitium.rules.expressions import stat_of
+from ludarium.games.vitium.rules.consequences import discard_fallen
+from ludarium.games.vitium.rules.effects.expressions import stat_of
 from ludarium.games.vitium.rules.layout import (
     ASK_MANEUVER,
     ASKED,
@@ -61,7 +59,7 @@ from ludarium.games.vitium.rules.terms import (
 
 
 def open_window(state: BaseState, frame: i64) -> None:
-    """Ask players in turn until all have passed in a row (VTM-53, 56)."""
+    """Ask players in turn until all have passed in a row (VTM-53, VTM-56)."""
     if discard_fallen(state):
         return
     forget_others(state, state.stack[frame + SELF], state.stack[frame + YOU])

@@ -4,11 +4,8 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.effects.expressions import bind, candidates
 from ludarium.games.vitium.rules.effects.frame import DOING, SECOND_WHO, go_to_part, next_step, step_of
-from ludarium.games.vitium.rules.expressions import (
-    bind,
-    candidates,
-)
 from ludarium.games.vitium.rules.layout import ANSWER, ASK_CHOOSE, OTHERED, OTHERS, PICKED, PICKS, ROW, SUB, YOU
 from ludarium.games.vitium.rules.terms import (
     BY_CHOICE,

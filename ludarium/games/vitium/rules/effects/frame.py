@@ -6,13 +6,7 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.layout import ABILITY_OF, ANSWER, CARD_OF, LEFT, LOOP, PICKS, STEP_OF, SUB
-from ludarium.games.vitium.rules.terms import (
-    A_STEPS,
-    ABILITY,
-    C_ABILITIES,
-    CARD,
-    STEP,
-)
+from ludarium.games.vitium.rules.terms import A_STEPS, ABILITY, C_ABILITIES, CARD, STEP
 
 # Parts of a step, in order.
 PREFIXES: Final[i64] = 0

@@ -3,36 +3,10 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules.base_state import BaseState, without
-from ludarium.games.vitium.rules.expressions import (
-    signed_value,
-)
-from ludarium.games.vitium.rules.layout import (
-    BACK,
-    BACK_ON,
-    BOSS,
-    FX,
-    FX_BAN,
-    FX_KEYWORD,
-    FX_ON,
-    FX_RISK,
-    FX_STAT,
-    SEAT_BIT,
-    SEEN,
-    SELF,
-    UP,
-    YOU,
-)
-from ludarium.games.vitium.rules.terms import (
-    D_GOOD,
-    D_ROUND,
-    D_SELF,
-    O_FORBID,
-    O_GRANT,
-    O_MODIFY,
-    O_RISK,
-    S_ARGUMENTS,
-)
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.effects.expressions import signed_value
+from ludarium.games.vitium.rules.layout import BOSS, FX_BAN, FX_KEYWORD, FX_RISK, FX_STAT, SEAT_BIT, SEEN, SELF, UP, YOU
+from ludarium.games.vitium.rules.terms import D_GOOD, D_ROUND, D_SELF, O_FORBID, O_GRANT, O_MODIFY, O_RISK, S_ARGUMENTS
 
 
 def change_boss(state: BaseState, row: i64, seat: i64, duration: i64, you: i64) -> None:
@@ -40,7 +14,7 @@ def change_boss(state: BaseState, row: i64, seat: i64, duration: i64, you: i64) 
     rows = state.rows
     iid, before = rows[row], rows[row + BOSS]
     if duration == D_GOOD:
-        forget_way_back(state, iid)
+        state.forget_way_back(iid)
     if before == seat:
         return
     state.fail(iid)
@@ -51,30 +25,26 @@ def change_boss(state: BaseState, row: i64, seat: i64, duration: i64, you: i64) 
         add_way_back(state, iid, before, you + 1 if duration == D_ROUND else 0)
 
 
-def forget_way_back(state: BaseState, iid: i64) -> None:
-    """Drop the ways back of a card that changes its boss for good."""
-    place: i64 = 0
-    while place < i64(len(state.back)):
-        if state.back[place + BACK_ON] == iid:
-            state.back = without(state.back, place, BACK)
-        else:
-            place += BACK
-
-
 def add_way_back(state: BaseState, iid: i64, boss: i64, until: i64) -> None:
-    """Note to which boss a card returns, and when; in the order of the cards in play, the last boss last."""
+    """Note to which boss a card returns, and when; the last boss last."""
+    state.back = with_record(state, state.back, vec[i64]([iid, boss, until]))
+
+
+def with_record(state: BaseState, records: vec[i64], record: vec[i64]) -> vec[i64]:
+    """Insert a record that begins with a card's id, behind those of the card itself and of cards before it in play."""
     found = vec[i64]([])
-    back, row = state.back, state.row_of(iid)
+    width, row = i64(len(record)), state.row_of(record[0])
     place: i64 = 0
-    while place < i64(len(back)) and state.row_of(back[place]) <= row:
-        for entry in range(BACK):
-            found = append(found, back[place + entry])
-        place += BACK
-    found = append(append(append(found, iid), boss), until)
-    while place < i64(len(back)):
-        found = append(found, back[place])
+    while place < i64(len(records)) and state.row_of(records[place]) <= row:
+        for entry in range(width):
+            found = append(found, records[place + entry])
+        place += width
+    for entry in range(width):
+        found = append(found, record[entry])
+    while place < i64(len(records)):
+        found = append(found, records[place])
         place += 1
-    state.back = found
+    return found
 
 
 def leave_effect(state: BaseState, frame: i64, step: i64, op: i64, iid: i64) -> None:
@@ -105,17 +75,6 @@ def add_effect(state: BaseState, frame: i64, iid: i64, kind: i64, what: i64, amo
 
 
 def put_effect(state: BaseState, iid: i64, kind: i64, what: i64, amount: i64, until: i64, who: i64) -> None:
-    """Insert a lasting effect; they are in the order of the cards in play, the newest last."""
-    found = vec[i64]([])
-    fx, row = state.fx, state.row_of(iid)
-    place: i64 = 0
-    while place < i64(len(fx)) and state.row_of(fx[place + FX_ON]) <= row:
-        for entry in range(FX):
-            found = append(found, fx[place + entry])
-        place += FX
-    found = append(append(append(append(append(append(found, iid), kind), what), amount), until), who)
-    while place < i64(len(fx)):
-        found = append(found, fx[place])
-        place += 1
-    state.fx = found
+    """Insert a lasting effect; the newest on a card comes last."""
+    state.fx = with_record(state, state.fx, vec[i64]([iid, kind, what, amount, until, who]))
     state.stale = True

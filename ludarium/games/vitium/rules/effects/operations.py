@@ -14,20 +14,21 @@ from ludarium.games.vitium.rules.consequences import (
     kill,
     place_sabotage,
 )
-from ludarium.games.vitium.rules.effects.frame import ability_of
-from ludarium.games.vitium.rules.effects.lasting import change_boss, leave_effect
-from ludarium.games.vitium.rules.effects.piles import dig, draw_or_discard, search_or_recover, sort_hand
-from ludarium.games.vitium.rules.expressions import (
+from ludarium.games.vitium.rules.effects.expressions import (
     affected_cards,
     bind,
     is_answering,
     kinds_of,
     next_referred,
     referred_row,
+    referred_seats,
     seat_at,
     signed_value,
     value,
 )
+from ludarium.games.vitium.rules.effects.frame import ability_of
+from ludarium.games.vitium.rules.effects.lasting import change_boss, leave_effect
+from ludarium.games.vitium.rules.effects.piles import dig, draw_or_discard, search_or_recover, sort_hand
 from ludarium.games.vitium.rules.layout import (
     BANS,
     BOSS,
@@ -198,14 +199,14 @@ def move_card(state: BaseState, frame: i64, step: i64, op: i64, row: i64) -> Non
 
 
 def begin_altering(state: BaseState, row: i64, host: i64) -> None:
-    """A face-up card begins to alter another (VTM-66, 67)."""
+    """A face-up card begins to alter another (VTM-66, VTM-67)."""
     rows = state.rows
     if row == host or not state.has(row, UP) or rows[host + HOST] >= 0 or not state.has(host, UP):
         return
     iid, altered = rows[row], rows[host]
     rows[row + HOST] = altered
     other: i64 = 0
-    while other < state.rows_end:  # an altering card cannot itself be altered
+    while other < state.rows_end:  # an altering card can't itself be altered
         if state.rows[other + HOST] == iid:
             state.discard(other)
         else:
@@ -219,9 +220,7 @@ def move_money(state: BaseState, frame: i64, step: i64, op: i64) -> None:
     kind, ref = code[step + S_ARGUMENTS], code[step + S_ARGUMENTS + 1]
     amount = value(state, code[step + S_ARGUMENTS + 2])
     you = state.stack[frame + YOU]
-    place = next_referred(state, 0, kind, ref)
-    while place < state.seats:
-        seat = seat_at(state, place)
+    for seat in referred_seats(state, kind, ref):
         if op == O_GAIN:
             state.wealth[seat] += amount
         else:
@@ -229,7 +228,6 @@ def move_money(state: BaseState, frame: i64, step: i64, op: i64) -> None:
             state.wealth[seat] -= taken
             if op != O_LOSE:
                 state.wealth[you] += taken
-        place = next_referred(state, place + 1, kind, ref)
     state.stale = True
 
 
@@ -238,11 +236,8 @@ def gain_influence(state: BaseState, frame: i64, step: i64) -> None:
     code = state.code
     kind, ref = code[step + S_ARGUMENTS], code[step + S_ARGUMENTS + 1]
     amount = value(state, code[step + S_ARGUMENTS + 2])
-    place = next_referred(state, 0, kind, ref)
-    while place < state.seats:
-        seat = seat_at(state, place)
-        state.gains = append(append(append(state.gains, seat), amount), code[step + S_ARGUMENTS + 3])
-        place = next_referred(state, place + 1, kind, ref)
+    for seat in referred_seats(state, kind, ref):
+        state.gains = append(append(append(state.gains, i64(seat)), amount), code[step + S_ARGUMENTS + 3])
     begin_gains(state, state.stack[frame + YOU])
 
 
@@ -275,11 +270,9 @@ def look_at(state: BaseState, frame: i64, step: i64) -> None:
                 state.rows[row + SEEN] |= SEAT_BIT[you]
         return
     kind, ref = code[step + S_ARGUMENTS + 1], code[step + S_ARGUMENTS + 2]
-    place = next_referred(state, 0, kind, ref)
-    while place < state.seats:
-        seat = seat_at(state, place)
+    for one in referred_seats(state, kind, ref):
+        seat = i64(one)
         if seat != you:
             for card in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
                 state.hand[card] |= SEAT_BIT[you]
             sort_hand(state, seat)
-        place = next_referred(state, place + 1, kind, ref)

@@ -6,14 +6,8 @@ from mypy_extensions import i64
 from ludarium.core.state import CHANCE
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.base_state import BaseState, without
+from ludarium.games.vitium.rules.effects.expressions import bind, fits_card, next_referred, seat_at, value
 from ludarium.games.vitium.rules.effects.frame import step_of
-from ludarium.games.vitium.rules.expressions import (
-    bind,
-    fits_card,
-    next_referred,
-    seat_at,
-    value,
-)
 from ludarium.games.vitium.rules.layout import (
     ANSWER,
     ASK_DIG,
@@ -27,14 +21,7 @@ from ludarium.games.vitium.rules.layout import (
     LOOP,
     YOU,
 )
-from ludarium.games.vitium.rules.terms import (
-    O_DIG,
-    O_DRAW,
-    O_RECOVER,
-    O_SEARCH,
-    S_ARGUMENTS,
-    S_OP,
-)
+from ludarium.games.vitium.rules.terms import O_DIG, O_DRAW, O_RECOVER, O_SEARCH, S_ARGUMENTS, S_OP
 
 
 def sort_hand(state: BaseState, seat: i64) -> None:

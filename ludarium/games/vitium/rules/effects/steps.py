@@ -4,10 +4,17 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.consequences import (
-    settle,
-)
+from ludarium.games.vitium.rules.consequences import settle
 from ludarium.games.vitium.rules.effects.choosing import first_who, second_who
+from ludarium.games.vitium.rules.effects.expressions import (
+    bind,
+    fits,
+    fits_player,
+    holds,
+    next_referred,
+    seat_at,
+    value,
+)
 from ludarium.games.vitium.rules.effects.frame import (
     DOING,
     DONE,
@@ -20,15 +27,6 @@ from ludarium.games.vitium.rules.effects.frame import (
     step_of,
 )
 from ludarium.games.vitium.rules.effects.operations import carry_out
-from ludarium.games.vitium.rules.expressions import (
-    bind,
-    fits,
-    fits_player,
-    holds,
-    next_referred,
-    seat_at,
-    value,
-)
 from ludarium.games.vitium.rules.layout import (
     ANSWER,
     ASK_MAY,
@@ -43,15 +41,7 @@ from ludarium.games.vitium.rules.layout import (
     UNUSED,
     YOU,
 )
-from ludarium.games.vitium.rules.terms import (
-    A_MARK,
-    A_STEP_COUNT,
-    BEFORE,
-    IF,
-    MAY,
-    S_BEFORE,
-    S_BEFORE_COUNT,
-)
+from ludarium.games.vitium.rules.terms import A_MARK, A_STEP_COUNT, BEFORE, IF, MAY, S_BEFORE, S_BEFORE_COUNT
 
 
 def recheck_marks(state: BaseState, frame: i64, ability: i64) -> bool:

@@ -132,7 +132,7 @@ def referred_card(state: BaseState, ref: i64) -> i64:
 
 
 def is_answering(state: BaseState) -> bool:
-    """Whether an action is being responded to: only in its maneuvering step (VTM-54, 60)."""
+    """Whether an action is being responded to: only in its maneuvering step (VTM-54, VTM-60)."""
     return state.top >= 0 and state.stack[0] == F_ACT and state.stack[STAGE] == WINDOW
 
 
@@ -215,6 +215,16 @@ def next_referred(state: BaseState, place: i64, kind: i64, ref: i64) -> i64:
             return place
         place += 1
     return place
+
+
+def referred_seats(state: BaseState, kind: i64, ref: i64) -> list[int]:
+    """The seats of all players referred to, in turn order from the active player."""
+    found: list[int] = []
+    place = next_referred(state, 0, kind, ref)
+    while place < state.seats:
+        found.append(int(seat_at(state, place)))
+        place = next_referred(state, place + 1, kind, ref)
+    return found
 
 
 def seat_at(state: BaseState, place: i64) -> i64:

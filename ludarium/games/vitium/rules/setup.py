@@ -1,0 +1,71 @@
+"""Setup: turn order, secret picks, first cards (VTM-25, VTM-26, VTM-27, VTM-28)."""
+
+from mypy_extensions import i64
+
+from ludarium.core.state import CHANCE
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.layout import (
+    ASK_DRAW,
+    ASK_ORDER,
+    ASK_PICK,
+    DEALING,
+    LEFT,
+    ORDERING,
+    PICKING,
+    PLACE,
+    PLAYING,
+    SEAT_BIT,
+    SHARES,
+    YOU,
+)
+from ludarium.games.vitium.rules.turns import start_turn
+
+
+def proceed_deal(state: BaseState) -> None:
+    """Set up: turn order, secret picks, first cards (VTM-25, VTM-26, VTM-27, VTM-28)."""
+    if state.phase == ORDERING:
+        if state.top_entry(PLACE) < state.seats - 1:
+            state.request(CHANCE, ASK_ORDER)
+            return
+        state.order[state.seats - 1] = last_seat(state)
+        begin_hands(state, PICKING)
+    elif state.top_entry(YOU) < state.seats:
+        if state.top_entry(LEFT) and state.deck_count[state.top_entry(YOU)]:
+            picks = state.phase == PICKING
+            state.request(state.top_entry(YOU) if picks else CHANCE, ASK_PICK if picks else ASK_DRAW)
+            return
+        state.set_top_entry(YOU, state.top_entry(YOU) + 1)
+        count_cards(state)
+    elif state.phase == PICKING:
+        begin_hands(state, DEALING)
+    else:
+        state.pop()
+        state.phase = PLAYING
+        first = state.order[0]
+        start_turn(state, state.after(first) if state.out[first] else first)
+
+
+def last_seat(state: BaseState) -> i64:
+    """The seat that is not yet in turn order."""
+    left = SEAT_BIT[state.seats] - 1
+    for place in range(state.seats - 1):
+        left &= ~SEAT_BIT[state.order[place]]
+    seat: i64 = 0
+    while not (left >> seat) & 1:
+        seat += 1
+    return seat
+
+
+def begin_hands(state: BaseState, phase: i64) -> None:
+    """Begin with the first seat to pick, or draw, first cards."""
+    state.phase = phase
+    state.set_top_entry(YOU, 0)
+    count_cards(state)
+
+
+def count_cards(state: BaseState) -> None:
+    """Note how many cards the seat picks or draws by its character."""
+    seat = state.top_entry(YOU)
+    if seat < state.seats:
+        first = 0 if state.phase == PICKING else state.seats
+        state.set_top_entry(LEFT, state.top_entry(SHARES + first + seat))
