@@ -7,7 +7,7 @@ import msgspec
 
 from ludarium.client.connection import TableConnection
 from ludarium.client.errors import Rejected, rejection
-from ludarium.core.scene import Scene
+from ludarium.core.scene import Picked, Scene
 from ludarium.wire.table import (
     Acted,
     Again,
@@ -113,9 +113,10 @@ class RemoteTable:
             if self._connection.socket is socket or not any(_is_result(one, message) for one in self.events[known:]):
                 raise
 
-    def why(self, text: str, seat: int | None = None) -> Answered:
-        """Which rule forbids an action, or allows it."""
-        return self._ask(Ask(seat=self._mine(seat), text=text), Answered)
+    def why(self, attempt: str | Picked, seat: int | None = None) -> Answered:
+        """Which rule forbids an action that was typed or pointed at, or allows it."""
+        text, picked = (attempt, None) if isinstance(attempt, str) else ("", attempt)
+        return self._ask(Ask(seat=self._mine(seat), text=text, picked=picked), Answered)
 
     def hint(self, seat: int | None = None) -> Hinted:
         """What a bot would do."""

@@ -8,7 +8,21 @@ from ludarium.core.options import Declared, declared, option, read_options, writ
 from ludarium.core.record import Record, read_record, write_record
 from ludarium.core.registry import game, games
 from ludarium.core.rng import Rng
-from ludarium.core.scene import Board, Card, Cell, Choice, Meter, Piece, Roll, Scene, Step, Throw, Zone, remaining
+from ludarium.core.scene import (
+    Board,
+    Card,
+    Cell,
+    Choice,
+    Meter,
+    Picked,
+    Piece,
+    Roll,
+    Scene,
+    Step,
+    Throw,
+    Zone,
+    remaining,
+)
 from ludarium.core.state import CHANCE, NOBODY, State
 from ludarium.core.view import View
 
@@ -27,6 +41,7 @@ __all__ = [
     "Match",
     "Meter",
     "Misuse",
+    "Picked",
     "Piece",
     "Played",
     "Record",

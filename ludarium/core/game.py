@@ -1,7 +1,7 @@
 """What a game promises. Bots, lab, terminal and server are written against this and `State` alone."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -19,7 +19,7 @@ from ludarium.core.parts.sheet import Sheet, SheetOrder, StartSheet
 from ludarium.core.parts.skin import Skin, read_skin
 from ludarium.core.rng import Rng
 from ludarium.core.rulebook import Rulebook
-from ludarium.core.scene import Roll, Scene
+from ludarium.core.scene import Picked, Roll, Scene, lying_there, spot_name
 from ludarium.core.state import CHANCE, State
 from ludarium.core.view import View
 from ludarium.core.words import listed
@@ -33,6 +33,8 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     number: str
     text: str
     allows: bool = False
+    attempt: str = ""
+    """What was tried: notation, or the name of what was pointed at."""
 
 
 class Game(Generic[S]):
@@ -233,15 +235,48 @@ class Game(Generic[S]):
         """
         return None
 
-    def why(self, state: S, attempt: str, seat: int | None = None) -> Rule:
-        """Which numbered rule forbids an attempt, or allows it. BadNotation if it can't be read."""
+    def why(self, state: S, attempt: str | Picked, seat: int | None = None) -> Rule:
+        """Which numbered rule forbids an attempt, or allows it. BadNotation if what was typed can't be read.
+
+        Somebody who pointed at something that isn't offered always gets a rule that forbids it. Ask about a state that
+        the seat could know (`State.guess`): the answer tells of it.
+        """
+        if isinstance(attempt, Picked):
+            return self._why_picked(state, attempt, state.decider if seat is None else seat)
         try:
             action = self.parse(state, attempt, seat)
             self.check_speaker(attempt)
         except Refused as refused:
-            return Rule(number=refused.rule, text=str(refused))
+            return Rule(number=refused.rule, text=str(refused), attempt=_one_line(attempt))
         number, reason = self.allowed_by(state, action)
-        return Rule(number=number, text=f"{_one_line(attempt)} is legal: {reason} ({number}).", allows=True)
+        text = f"{_one_line(attempt)} is legal: {reason} ({number})."
+        return Rule(number=number, text=text, allows=True, attempt=_one_line(attempt))
+
+    def _why_picked(self, state: S, picked: Picked, seat: int) -> Rule:
+        scene = self.scene(self.view(state, seat))
+        for tried in self.attempts(state, lying_there(scene, picked), seat):
+            try:
+                found = tried if isinstance(tried, Refused) else self.understand(state, tried, seat)
+            except BadNotation:
+                continue
+            if isinstance(found, Refused):
+                named = spot_name(scene, picked.spot) if isinstance(tried, Refused) else tried
+                return Rule(number=found.rule, text=str(found), attempt=named)
+        number, question = self.asked(state)
+        name = spot_name(scene, picked.spot)
+        text = f"You can't choose {name} now: {question.rstrip('.')} ({number})."
+        return Rule(number=number, text=text, attempt=name)
+
+    def attempts(self, state: S, picked: Picked, seat: int) -> Iterable[str | Refused]:
+        """What somebody may have tried who picked this, likeliest first: as notation, or as the refusal at once.
+
+        `why` answers with the first that is refused, and with `asked` where none is. By default the spot itself.
+        """
+        return (picked.spot,)
+
+    def asked(self, state: S) -> tuple[str, str]:
+        """The rule by which something is decided now, and what, as the end of a sentence; or that the match is over."""
+        raise NotImplementedError
 
     def tell(self, state: S, action: int, seat: int | None) -> str:
         """What a seat is told of an action about to be taken; games with secrets tell less to some."""

@@ -131,8 +131,6 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     marks: tuple[str, ...] = ()
     facts: tuple[Fact, ...] = ()
     """What its words mean, for who looks them up."""
-    attempt: str = ""
-    """What a tap on it would be, in notation, where it is not offered: so a client can ask why not."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -144,6 +142,16 @@ class Step(msgspec.Struct, frozen=True):
 
     spot: str
     role: str
+
+
+class Picked(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody pointed at: steps of a choice, then a spot that isn't offered next. `Game.why` says why not."""
+
+    steps: tuple[Step, ...] = ()
+    spot: str
+    """A cell or zone, or the id of a piece or card."""
+    ids: tuple[str, ...] = ()
+    """The pieces and cards on it; `why` finds them itself, so a client may leave them out."""
 
 
 class Prospect(msgspec.Struct, frozen=True, kw_only=True):
@@ -333,6 +341,22 @@ def throw_words(throw: Throw) -> str:
     dice = f"dice {' + '.join(map(str, throw.dice))}".strip()
     added = "".join(f", {one.name} {one.value}" for one in throw.bonuses)
     return f"{throw.name}: {dice}{added}" + (f" = {throw.total}" if throw.dice else "")
+
+
+def lying_there(scene: Scene, picked: Picked) -> Picked:
+    """The same in full: the cell, where a thing on the board was pointed at, and all that lies on a cell."""
+    things: tuple[Piece | Card, ...] = (*scene.pieces, *scene.cards)
+    cells = {cell.id for cell in scene.board.cells} if scene.board else set()
+    spot = next((thing.spot for thing in things if thing.id == picked.spot and thing.spot in cells), picked.spot)
+    lying = [thing.id for thing in things if thing.spot == spot] if spot in cells else []
+    return msgspec.structs.replace(picked, spot=spot, ids=tuple(dict.fromkeys((*lying, picked.spot))))
+
+
+def spot_name(scene: Scene, spot: str) -> str:
+    """What a spot, piece or card of a scene is called."""
+    named: list[Piece | Card | Cell | Zone] = [*scene.pieces, *scene.cards, *scene.zones]
+    named += scene.board.cells if scene.board else ()
+    return next((one.name for one in named if one.id == spot), spot)
 
 
 def remaining(choices: tuple[Choice, ...], picked: tuple[Step, ...]) -> tuple[Choice, ...]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ludarium.core.game import Rule
 from ludarium.core.rulebook import Rulebook
-from ludarium.core.scene import Scene
+from ludarium.core.scene import Picked, Scene
 from ludarium.terminal.panel import ActionLine
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Live(Protocol):
     def send(self, text: str, seat: int) -> None:
         """Play an action or interjection of a seat; Refused or BadNotation if that is not possible."""
 
-    def why(self, attempt: str, seat: int) -> Rule:
+    def why(self, attempt: str | Picked, seat: int) -> Rule:
         """Which rule forbids or allows an attempt; BadNotation if it can't be read."""
 
     def undo(self) -> str:

@@ -18,7 +18,7 @@ from ludarium.core.parts.analysis import Analysis
 from ludarium.core.record import Record, write_record
 from ludarium.core.rng import Rng
 from ludarium.core.rulebook import Rulebook
-from ludarium.core.scene import Scene
+from ludarium.core.scene import Picked, Scene
 from ludarium.core.state import State
 from ludarium.terminal import files, log_text, signals
 from ludarium.terminal.clock import LocalClock, Seconds
@@ -247,7 +247,7 @@ class Local:
                     self._take(action, seat)
                     return
 
-    def why(self, attempt: str, seat: int) -> Rule:
+    def why(self, attempt: str | Picked, seat: int) -> Rule:
         return self.match.game.why(self._imagined(seat), attempt, seat)
 
     def undo(self) -> str:

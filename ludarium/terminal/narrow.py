@@ -1,6 +1,6 @@
 """Choosing by narrowing: every word a person types picks the next step, until a whole choice is at hand."""
 
-from ludarium.core.scene import Card, Choice, Piece, Scene, Step, remaining
+from ludarium.core.scene import Card, Cell, Choice, Piece, Scene, Step, Zone, remaining
 from ludarium.terminal.draw import ROLES, Overlay, letter
 
 # What may stand before a spot to say which roles are meant, as in `xc4` or `attack c4`.
@@ -104,6 +104,14 @@ def _words(scene: Scene, step: Step) -> set[str]:
     lying = things(scene, step.spot)
     said = " ".join([*(thing.name for thing in lying), *(thing.kind for thing in lying), spot_name(scene, step.spot)])
     return set(said.casefold().replace(",", " ").split())
+
+
+def named_spot(scene: Scene, word: str) -> str:
+    """The cell, zone, piece or card of that id, however its capitals are typed; empty if there is none."""
+    named: list[Piece | Card | Cell | Zone] = [*scene.pieces, *scene.cards, *scene.zones]
+    named += scene.board.cells if scene.board is not None else ()
+    ids = [one.id for one in named]
+    return next((one for one in ids if one.casefold() == word.casefold()), "")
 
 
 def spot_name(scene: Scene, spot: str) -> str:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludarium.core.errors import BadNotation
+from ludarium.core.scene import Picked
 from ludarium.terminal import book
-from ludarium.terminal.narrow import Narrowing, step_words
+from ludarium.terminal.narrow import Narrowing, named_spot, step_words
 from ludarium.terminal.status import few
 
 if TYPE_CHECKING:
@@ -76,7 +77,8 @@ def why(table: "TerminalTable", attempt: str) -> bool:
     attempt = attempt or table.refused
     if not attempt:
         raise BadNotation("Type what you want to do after `why`. After a refusal, `why` alone explains it.")
-    rule = table.live.why(attempt, table.speaker)
+    spot = named_spot(table.narrowing.scene, attempt)
+    rule = table.live.why(Picked(steps=table.narrowing.picked, spot=spot) if spot else attempt, table.speaker)
     table.screen.say(f"{'Allowed' if rule.allows else 'Forbidden'}: {rule.text}", "good" if rule.allows else "bad")
     if rule.number in table.live.rulebook.rules:
         _say_rule(table, rule.number)

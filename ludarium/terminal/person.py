@@ -1,15 +1,14 @@
 """What a person's line does at the table: an order, an any-time right, a number, steps to pick, or a whole choice."""
 
-import contextlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludarium.core.errors import BadNotation, LudariumError, Refused
-from ludarium.core.scene import Choice, Step
+from ludarium.core.scene import Choice, Picked, Step
 from ludarium.terminal import orders
 from ludarium.terminal.draw import ROLES
-from ludarium.terminal.narrow import step_words
+from ludarium.terminal.narrow import named_spot, step_words
 from ludarium.terminal.status import few
 
 if TYPE_CHECKING:
@@ -193,15 +192,9 @@ def _after_pick(table: "TerminalTable") -> bool:
     return True
 
 
-def _explain(table: "TerminalTable", spot: str, picked: tuple[Step, ...]) -> None:
-    """For a cell that cannot be picked after those steps: Refused with the rule if the game knows it."""
-    scene = table.narrowing.scene
-    if not picked or scene.board is None or spot not in (cell.id for cell in scene.board.cells):
-        return
-    for sign in ("-", "x", "+"):
-        with contextlib.suppress(BadNotation):
-            rule = table.live.why(f"{picked[0].spot}{sign}{spot}", table.speaker)
-            if not rule.allows:
-                raise Refused(rule.number, rule.text)
-    after = ", ".join(step_words(scene, step) for step in picked).removeprefix("choose ")
-    raise BadNotation(f"{spot} cannot be picked after {after}.")
+def _explain(table: "TerminalTable", word: str, picked: tuple[Step, ...]) -> None:
+    """Refused, with the rule, where a word names a spot, piece or card of the scene that is not offered."""
+    spot = named_spot(table.narrowing.scene, word)
+    if spot:
+        rule = table.live.why(Picked(steps=picked, spot=spot), table.speaker)
+        raise Refused(rule.number, rule.text)

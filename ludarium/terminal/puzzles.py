@@ -13,7 +13,7 @@ from ludarium.core.parts.puzzle import Puzzle, beginning
 from ludarium.core.parts.solving import Judged, Line
 from ludarium.core.record import Record
 from ludarium.core.rulebook import Rulebook
-from ludarium.core.scene import Scene
+from ludarium.core.scene import Picked, Scene
 from ludarium.core.state import NOBODY, State
 from ludarium.terminal import log_text, orders
 from ludarium.terminal.draw import Overlay
@@ -162,7 +162,7 @@ class PuzzleTable:
         left = solving.left(self.puzzle, self.line)
         self._news = [f"{'1 turn is' if left == 1 else f'{left} turns are'} left." if self.line else self.puzzle.goal]
 
-    def why(self, attempt: str, seat: int) -> Rule:
+    def why(self, attempt: str | Picked, seat: int) -> Rule:
         return self.game.why(self.state, attempt, seat)
 
     def undo(self) -> str:

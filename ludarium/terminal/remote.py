@@ -12,7 +12,7 @@ from ludarium.core.game import Rule
 from ludarium.core.narration import Narration
 from ludarium.core.parts.analysis import Analysis
 from ludarium.core.rulebook import Numbered, Rulebook
-from ludarium.core.scene import Scene
+from ludarium.core.scene import Picked, Scene
 from ludarium.core.state import NOBODY
 from ludarium.terminal import log_text, person
 from ludarium.terminal.narrow import Narrowing
@@ -45,7 +45,7 @@ class TableLink(Protocol):
 
     def play(self, text: str, seat: int | None = None) -> None: ...
 
-    def why(self, text: str, seat: int | None = None) -> Answered: ...
+    def why(self, attempt: str | Picked, seat: int | None = None) -> Answered: ...
 
     def hint(self, seat: int | None = None) -> Hinted: ...
 
@@ -208,7 +208,7 @@ class Remote:
         # An action that the server received before the connection was lost is not sent again.
         self.do(lambda: self.link.play(text, seat), unless=lambda: self.version != before)
 
-    def why(self, attempt: str, seat: int) -> Rule:
+    def why(self, attempt: str | Picked, seat: int) -> Rule:
         try:
             answer = self.do(lambda: self.link.why(attempt, seat))
         except LudariumError as problem:

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from ludarium.core.scene import Choice, Scene, Step
+from ludarium.core.scene import Choice, Picked, Scene, Step
 
 
 class PuzzleCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,6 +50,8 @@ class PuzzleTry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """The actions so far, the other seat's replies among them, and at their end the one that is tried."""
 
     actions: tuple[str, ...]
+    picked: Picked | None = None
+    """What was pointed at instead after these actions without being offered: it is refused, and the rule is told."""
 
 
 class PuzzleVerdict(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,7 +11,7 @@ import msgspec
 
 from ludarium.core.game import Game
 from ludarium.core.parts.analysis import Analysis
-from ludarium.core.scene import Roll, Scene
+from ludarium.core.scene import Picked, Roll, Scene
 from ludarium.core.state import State
 from ludarium.wire.lobby import TableCard
 
@@ -33,10 +33,11 @@ class Play(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True, 
 
 
 class Ask(msgspec.Struct, frozen=True, tag="ask", forbid_unknown_fields=True, kw_only=True):
-    """Why can I not (or can I) do this?"""
+    """Why can't I (or can I) do this? Either typed, or what I pointed at without it being offered."""
 
     seat: int
-    text: str
+    text: str = ""
+    picked: Picked | None = None
 
 
 class Look(msgspec.Struct, frozen=True, tag="look", forbid_unknown_fields=True, kw_only=True):

@@ -18,7 +18,6 @@ from ludarium.core import (
     Game,
     Refused,
     Rng,
-    Rule,
     Scene,
     State,
     Step,
@@ -185,27 +184,23 @@ class Stakes(Game[Hands]):
             return "fold"
         return WORDS.get(action) or (f"d{action - DIE}" if action > DIE else f"c{action}")
 
-    def parse(self, state: Hands, text: str, seat: int | None = None) -> int:
-        who = state.decider if seat is None else seat
-        rule = self.why(state, text, who)
-        if not rule.allows:
-            raise Refused(rule.number, f"{text}: {rule.text}")
-        if text == "fold":
-            return FOLD + who
-        return next(action for action in state.actions() if self.format(state, action) == text)
-
-    def why(self, state: Hands, attempt: str, seat: int | None = None) -> Rule:
-        who = state.decider if seat is None else seat
-        if not re.fullmatch(r"keep|change|fold|c\d|d\d", attempt):
-            raise BadNotation(f"Expected keep, change or fold, found {attempt!r}.")
+    def understand(self, state: Hands, text: str, seat: int) -> int | Refused:
+        if not re.fullmatch(r"keep|change|fold|c\d|d\d", text):
+            raise BadNotation(f"Expected keep, change or fold, found {text!r}.")
         if state.decider == NOBODY:
-            return Rule(number="STK-6", text="The match is over.")
-        if attempt == "fold" and who >= 0:
-            return Rule(number="STK-5", text="A seat may fold.", allows=True)
-        if who != state.decider:
-            return Rule(number="STK-3", text="It is not that seat's turn.")
-        listed = attempt in [self.format(state, action) for action in state.actions()]
-        return Rule(number="STK-2", text="A choice of the turn." if listed else "Keep or change.", allows=listed)
+            return Refused("STK-6", f"{text}: the match is over")
+        if text == "fold" and seat >= 0:
+            return FOLD + seat
+        if seat != state.decider:
+            return Refused("STK-3", f"{text}: it is not that seat's turn")
+        actions = {self.format(state, action): action for action in state.actions()}
+        return actions[text] if text in actions else Refused("STK-2", f"{text}: keep or change")
+
+    def allowed_by(self, state: Hands, action: int) -> tuple[str, str]:
+        return ("STK-5", "a seat may fold") if action >= FOLD else ("STK-2", "a choice of the turn")
+
+    def asked(self, state: Hands) -> tuple[str, str]:
+        return ("STK-6", "the match is over") if state.decider == NOBODY else ("STK-2", "a seat keeps or changes")
 
     def text(self, state: Hands) -> str:
         piles = (".".join(str(card) for card in pile) for pile in (state.hands, state.aside))

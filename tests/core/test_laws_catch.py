@@ -226,6 +226,21 @@ NOTATION: Breaches = [
     ("what_is_not_listed_is_refused", tictactoe(parse=accepts_all), "not open to seat"),
     ("what_is_not_listed_is_refused", tictactoe(parse=cites_nothing), "TTT-99, which is not in the rulebook"),
     ("what_is_not_listed_is_refused", tictactoe(why=allows_all), "but `why` answers"),
+    (
+        "pointing_at_what_is_not_offered_gets_a_rule",
+        tictactoe(why=always(Rule(number="TTT-9", text="No (TTT-9)."))),
+        "not in the rulebook",
+    ),
+    (
+        "pointing_at_what_is_not_offered_gets_a_rule",
+        tictactoe(why=always(Rule(number="TTT-3", text="Yes (TTT-3).", allows=True))),
+        "but `why` answers",
+    ),
+    (
+        "pointing_at_what_is_not_offered_gets_a_rule",
+        tictactoe(why=always(Rule(number="TTT-3", text="Taken."))),
+        "does not show its rule",
+    ),
 ]
 
 # Laws of views

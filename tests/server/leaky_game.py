@@ -5,7 +5,7 @@ A server that refused by the true state would leak them; one that refuses by wha
 
 from stakes import Hands, Stakes
 
-from ludarium.core import Rule
+from ludarium.core import Picked, Rule
 
 
 class Leaky(Stakes):
@@ -15,7 +15,7 @@ class Leaky(Stakes):
     title = "Leaky"
     secrets = True
 
-    def why(self, state: Hands, attempt: str, seat: int | None = None) -> Rule:
+    def why(self, state: Hands, attempt: str | Picked, seat: int | None = None) -> Rule:
         rule = super().why(state, attempt, seat)
         return Rule(number=rule.number, text=f"{rule.text} The hands are {state.hands}.", allows=rule.allows)
 

@@ -3,7 +3,7 @@
 from ludarium.core import Game
 from ludarium_leduc.notation import SEAT_NAMES, read_position, result, tell, write_action, write_position
 from ludarium_leduc.options import Options as LeducOptions
-from ludarium_leduc.refusals import allowed_by, understand
+from ludarium_leduc.refusals import allowed_by, asked, understand
 from ludarium_leduc.rules import Leduc
 from ludarium_leduc.scene import scene
 from ludarium_leduc.view import view
@@ -24,6 +24,7 @@ class LeducGame(Game[Leduc]):
     format = staticmethod(write_action)
     understand = staticmethod(understand)
     allowed_by = staticmethod(allowed_by)
+    asked = staticmethod(asked)
     position = staticmethod(read_position)
     text = staticmethod(write_position)
     view = staticmethod(view)

@@ -89,6 +89,16 @@ def understand(state: Leduc, text: str, seat: int) -> int | Refused:
     return notation.NAMES.index(attempt.card) if attempt.word == "deal" else notation.meant(attempt.word)
 
 
+def asked(state: Leduc) -> tuple[str, str]:
+    """The rule by which something is decided now, and what."""
+    if state.decider == NOBODY:
+        return "LDC-12", "the match is over"
+    if state.decider == CHANCE:
+        return "LDC-3", "chance deals a card"
+    words = [notation.word(state, action) for action in state.actions()]
+    return "LDC-7", f"{notation.SEAT_NAMES[state.decider]} may {' or '.join(words)}"
+
+
 def allowed_by(state: Leduc, action: int) -> tuple[str, str]:
     """The rule that allows a legal action, and how it applies."""
     word = "deal" if action in CARDS else notation.word(state, action)

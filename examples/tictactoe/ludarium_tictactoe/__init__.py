@@ -3,7 +3,7 @@
 from ludarium.core import Game
 from ludarium_tictactoe.notation import SEAT_NAMES, read_position, write_action, write_position
 from ludarium_tictactoe.options import Options as GridOptions
-from ludarium_tictactoe.refusals import allowed_by, understand
+from ludarium_tictactoe.refusals import allowed_by, asked, understand
 from ludarium_tictactoe.rules import Grid
 from ludarium_tictactoe.scene import scene
 from ludarium_tictactoe.view import interjections, view
@@ -23,6 +23,7 @@ class TicTacToe(Game[Grid]):
     format = staticmethod(write_action)
     understand = staticmethod(understand)
     allowed_by = staticmethod(allowed_by)
+    asked = staticmethod(asked)
     position = staticmethod(read_position)
     text = staticmethod(write_position)
     view = staticmethod(view)

@@ -80,6 +80,13 @@ def understand(state: Grid, text: str, seat: int) -> int | Refused:
     return RESIGN + seat if found is None else found
 
 
+def asked(state: Grid) -> tuple[str, str]:
+    """The rule by which something is decided now, and what."""
+    if state.decider == NOBODY:
+        return "TTT-8", "the match is over"
+    return "TTT-3", f"{notation.SEAT_NAMES[state.decider]} marks an empty square"
+
+
 def allowed_by(state: Grid, action: int) -> tuple[str, str]:
     """The rule that allows a legal action, and how it applies."""
     if action >= RESIGN:

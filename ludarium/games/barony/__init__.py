@@ -7,6 +7,7 @@ from ludarium.core.scene import Scene
 from ludarium.games.barony.bots.weights import WEIGHTS
 from ludarium.games.barony.campaign import campaign
 from ludarium.games.barony.campaign.starts import new_sheets
+from ludarium.games.barony.display.picked import attempts
 from ludarium.games.barony.display.rolls import roll
 from ludarium.games.barony.display.scene import scene
 from ludarium.games.barony.display.view import view
@@ -22,7 +23,7 @@ from ludarium.games.barony.rules.state import Barony, new_match
 from ludarium.games.barony.text.notation import write_action
 from ludarium.games.barony.text.position import covers, read_position, write_position
 from ludarium.games.barony.text.result import result
-from ludarium.games.barony.text.words import SEAT_NAMES, action_words
+from ludarium.games.barony.text.words import SEAT_NAMES, action_words, asked
 
 
 class BaronyGame(Game[Barony]):
@@ -42,6 +43,8 @@ class BaronyGame(Game[Barony]):
     format = staticmethod(write_action)
     understand = staticmethod(understand)
     allowed_by = staticmethod(allowed_by)
+    attempts = staticmethod(attempts)
+    asked = staticmethod(asked)
     position = staticmethod(read_position)
     text = staticmethod(write_position)
     covers = staticmethod(covers)

@@ -3,24 +3,24 @@
 from typing import Any, ClassVar
 
 from ludarium.core.errors import BadNotation, Misuse
-from ludarium.core.game import Game, Rule
+from ludarium.core.game import Game
 from ludarium.core.scene import Scene
 from ludarium.core.view import View
 from ludarium.games.victorus.bots.evaluation import VALUES, WEIGHTS
+from ludarium.games.victorus.display.picked import attempts
 from ludarium.games.victorus.display.scene import scene
 from ludarium.games.victorus.display.view import VictorusView, choice, view
 from ludarium.games.victorus.options import Options as VictorusOptions
-from ludarium.games.victorus.refusals import allowed_by, understand, why_not_from
+from ludarium.games.victorus.refusals import allowed_by, understand
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.base_state import MAIN, OVER
-from ludarium.games.victorus.rules.board import BOARD
 from ludarium.games.victorus.rules.endings import winning_sides
 from ludarium.games.victorus.rules.rights import clock_interjections, interjections
 from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.rules.terms import MatchTerms
 from ludarium.games.victorus.text.notation import read_cell, write_action
 from ludarium.games.victorus.text.position import read_position, write_position
-from ludarium.games.victorus.text.words import SEAT_NAMES, armies_named, cell_name, letters
+from ludarium.games.victorus.text.words import SEAT_NAMES, armies_named, asked, cell_name, letters
 
 # fmt: off
 ENDINGS = {
@@ -47,6 +47,8 @@ class VictorusGame(Game[Victorus]):
 
     understand = staticmethod(understand)
     allowed_by = staticmethod(allowed_by)
+    attempts = staticmethod(attempts)
+    asked = staticmethod(asked)
 
     def setup(self, seats: int, options: VictorusOptions) -> Victorus:
         if seats not in self.seats:
@@ -99,13 +101,6 @@ class VictorusGame(Game[Victorus]):
     def overdue(self, state: Victorus) -> int | None:
         """A player whose time is up loses the turn, never the match (VCT-59, 61a)."""
         return int(code.interjection(code.TIMEOUT, state.decider))
-
-    def why(self, state: Victorus, attempt: str, seat: int | None = None) -> Rule:
-        cell = None if state.phase == OVER else BOARD.named.get(attempt.strip())
-        if cell is None:
-            return super().why(state, attempt, seat)
-        refused = why_not_from(state, cell)
-        return Rule(number=refused.rule, text=str(refused))
 
     def words(self, state: Victorus, action: int, seat: int | None) -> str:
         return choice(state, action).name

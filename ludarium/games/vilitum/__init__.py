@@ -5,6 +5,7 @@ from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.game import Game
 from ludarium.core.scene import Scene
 from ludarium.games.vilitum.bots.evaluation import LARGE, SMALL, WEIGHTS
+from ludarium.games.vilitum.display.picked import attempts
 from ludarium.games.vilitum.display.scene import scene
 from ludarium.games.vilitum.display.view import choice, view
 from ludarium.games.vilitum.options import Options as VilitumOptions
@@ -12,7 +13,7 @@ from ludarium.games.vilitum.refusals import allowed_by, understand
 from ludarium.games.vilitum.rules.state import Vilitum
 from ludarium.games.vilitum.text.notation import read_space, write_action
 from ludarium.games.vilitum.text.position import read_position, write_position
-from ludarium.games.vilitum.text.words import SIDE_NAMES, result
+from ludarium.games.vilitum.text.words import SIDE_NAMES, asked, result
 
 
 class VilitumGame(Game[Vilitum]):
@@ -30,6 +31,8 @@ class VilitumGame(Game[Vilitum]):
     format = staticmethod(write_action)
     understand = staticmethod(understand)
     allowed_by = staticmethod(allowed_by)
+    attempts = staticmethod(attempts)
+    asked = staticmethod(asked)
     position = staticmethod(read_position)
     text = staticmethod(write_position)
     view = staticmethod(view)

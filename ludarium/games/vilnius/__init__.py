@@ -8,6 +8,7 @@ from ludarium.games.vilnius.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.vilnius.cards.reader import builtin_text, card_set, check_file, pack_file
 from ludarium.games.vilnius.cards.rulebook_tables import with_tables
 from ludarium.games.vilnius.display.diagram import diagram
+from ludarium.games.vilnius.display.picked import attempts
 from ludarium.games.vilnius.display.scene import scene
 from ludarium.games.vilnius.display.view import view
 from ludarium.games.vilnius.options import Options as VilniusOptions
@@ -18,7 +19,7 @@ from ludarium.games.vilnius.text.bot_talk import plan
 from ludarium.games.vilnius.text.narration import action_words, tell
 from ludarium.games.vilnius.text.notation import write_action
 from ludarium.games.vilnius.text.position import covers, read_position, write_position
-from ludarium.games.vilnius.text.words import SEAT_NAMES, result
+from ludarium.games.vilnius.text.words import SEAT_NAMES, asked, result
 
 
 class VilniusGame(Game[Vilnius]):
@@ -42,6 +43,8 @@ class VilniusGame(Game[Vilnius]):
     format = staticmethod(write_action)
     understand = staticmethod(understand)
     allowed_by = staticmethod(allowed_by)
+    attempts = staticmethod(attempts)
+    asked = staticmethod(asked)
     position = staticmethod(read_position)
     text = staticmethod(write_position)
     covers = staticmethod(covers)

@@ -79,8 +79,7 @@ def understand(state: Vilnius, text: str, seat: int) -> int | Refused:
         return Refused("VNS-16", "A suggestion is no action and has no effect: just say it to the others")
     tried = read_words(state, text)
     if state.decider == NOBODY:
-        rule = "VNS-87" if state.has_won() else "VNS-17"
-        return Refused(rule, f"You can't {text}: the match is over")
+        return Refused(asked(state)[0], f"You can't {text}: the match is over")
     rights = state.rights(seat) if seat >= 0 else []
     found = find_action(state, tried, (state.listed if seat == state.decider else []) + rights)
     if found != NO_ACTION:

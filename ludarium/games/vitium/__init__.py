@@ -12,6 +12,7 @@ from ludarium.games.vitium.cards.help import card_help
 from ludarium.games.vitium.cards.reader import check_cards, pack, read_set
 from ludarium.games.vitium.cards.sandbox import try_card
 from ludarium.games.vitium.cards.setup import new_match
+from ludarium.games.vitium.display.picked import attempts
 from ludarium.games.vitium.display.scene import scene
 from ludarium.games.vitium.display.view import view
 from ludarium.games.vitium.options import EARLIER_VERSIONS
@@ -23,6 +24,7 @@ from ludarium.games.vitium.rules.layout import ASK_GIFT, ASK_MANEUVER, PLAYING
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import tell, write_action
 from ludarium.games.vitium.text.position import covers, read_position, write_position
+from ludarium.games.vitium.text.prompts import prompt
 from ludarium.games.vitium.text.words import SEAT_NAMES, action_told, result
 
 
@@ -50,6 +52,8 @@ class VitiumGame(Game[Vitium]):
     format = staticmethod(write_action)
     understand = staticmethod(understand)
     allowed_by = staticmethod(allowed_by)
+    attempts = staticmethod(attempts)
+    asked = staticmethod(prompt)
     position = staticmethod(read_position)
     text = staticmethod(write_position)
     covers = staticmethod(covers)

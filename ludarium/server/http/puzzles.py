@@ -7,6 +7,7 @@ import msgspec
 from litestar import Router, get, post
 from litestar.params import Parameter
 
+from ludarium.core.errors import Refused
 from ludarium.core.game import Game
 from ludarium.core.options import write_options
 from ludarium.core.parts import solving
@@ -63,6 +64,10 @@ def one_puzzle(name: GameName, id: Id) -> PuzzleNow:
       sync_to_thread=True)  # fmt: skip
 def try_puzzle(services: Services, name: GameName, id: Id, data: PuzzleTry) -> PuzzleVerdict:
     game, puzzle = known(name, id)
+    if data.picked is not None:
+        check_line(puzzle, data.actions)
+        rule = game.why(solving.state_at(game, puzzle, data.actions), data.picked)
+        raise Refused(rule.number, rule.text)
     if not data.actions:
         raise Denied("You can't try nothing: send an action.", 400)
     *line, text = data.actions

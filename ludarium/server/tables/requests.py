@@ -190,9 +190,9 @@ def _check_moment(table: LiveTable, actions: int) -> None:
 def _why(services: Services, table: LiveTable, guest: str, message: Ask) -> Answered:
     """Which rule forbids or allows something, by what the seat may know."""
     own_seat(table, guest, message.seat)
-    text = check_length(message.text, services.settings.limits.text)
-    rule: Any = table.game.why(table.imagined(message.seat), text, message.seat)
-    return Answered(text=rule.text, rule=rule.number, allows=rule.allows, attempt=text)
+    tried = message.picked or check_length(message.text, services.settings.limits.text)
+    rule: Any = table.game.why(table.imagined(message.seat), tried, message.seat)
+    return Answered(text=rule.text, rule=rule.number, allows=rule.allows, attempt=rule.attempt)
 
 
 async def _hint(services: Services, table: LiveTable, guest: str, seat: int, address: str) -> Hinted:

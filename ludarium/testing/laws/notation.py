@@ -3,12 +3,30 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ludarium.core import CHANCE, NOBODY, BadNotation, Game, Refused, Rule, State
+from ludarium.core import (
+    CHANCE,
+    NOBODY,
+    BadNotation,
+    Card,
+    Choice,
+    Game,
+    Picked,
+    Piece,
+    Refused,
+    Rng,
+    Rule,
+    Scene,
+    State,
+    Step,
+)
 from ludarium.testing.laws.law import expect, law
 from ludarium.testing.walk import Moment
 
 TRIED = 24
 """How many attempts from elsewhere in the match are tried at a moment."""
+FIRST_STEPS_TRIED = 2
+POINTED_AT = 8
+"""How many spots, pieces and cards are pointed at after each of the first steps."""
 
 
 @law(moments=12)
@@ -94,6 +112,44 @@ def what_is_not_listed_is_refused(moment: Moment) -> None:
             else:
                 expect(rule is None, f"{text!r} cannot be read, but `why` answers {rule}.")
     expect(state == before, "Asking changed the state.")
+
+
+@law(moments=4)
+def pointing_at_what_is_not_offered_gets_a_rule(moment: Moment) -> None:
+    """Whatever is pointed at without being offered, first or after a step, a rule and a sentence say why not."""
+    game, state, seat = moment.game, moment.state, moment.state.decider
+    if seat < 0:
+        return
+    before, scene = state.copy(), game.scene(game.view(state, seat))
+    for picked in _not_offered(scene, moment.rng("pointing")):
+        rule = game.why(state, picked, seat)
+        _expect_rule(game, rule.number, str(picked))
+        expect(not rule.allows and bool(rule.text), f"{picked} is not offered, but `why` answers {rule}.")
+        expect(f"({rule.number})" in rule.text, f"The answer to {picked} does not show its rule: {rule.text}")
+    expect(state == before, "Asking changed the state.")
+
+
+def _not_offered(scene: Scene, rng: Rng) -> Iterator[Picked]:
+    """Spots, pieces and cards that are not offered, first or after some first step."""
+    firsts = sorted({choice.path[0] for choice in scene.choices}, key=lambda step: (step.spot, step.role))
+    rng.shuffle(firsts)
+    things: tuple[Piece | Card, ...] = (*scene.pieces, *scene.cards)
+    spots = [*(cell.id for cell in scene.board.cells)] if scene.board else []
+    pointed = sorted({*spots, *(zone.id for zone in scene.zones), *(thing.id for thing in things)})
+    for steps in [(), *((first,) for first in firsts[:FIRST_STEPS_TRIED])]:
+        offered = {step.spot for choice in scene.choices for step in _following(choice, steps)}
+        rng.shuffle(pointed)
+        for spot in pointed[:POINTED_AT]:
+            there = {one for thing in things if spot in (thing.spot, thing.id) for one in (thing.id, thing.spot)}
+            if not offered & {spot, *there}:
+                yield Picked(steps=steps, spot=spot)
+
+
+def _following(choice: Choice, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """What may follow these steps in a choice; steps of a loose one may come in any order."""
+    if choice.loose:
+        return choice.path
+    return choice.path[len(steps) : len(steps) + 1] if choice.path[: len(steps)] == steps else ()
 
 
 def _attempts(moment: Moment) -> Iterator[str]:

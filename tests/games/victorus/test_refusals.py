@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.core import BadNotation, Match, Refused
+from ludarium.core import BadNotation, Match, Picked, Refused
 from ludarium.testing import rule
 
 from .helpers import VICTORUS, after, at, listed, row, say
@@ -101,7 +101,7 @@ REFUSALS = [
     ],
 )
 def test_a_cell_alone_is_answered_by_what_stands_there(played: str, cell: str, number: str, said: str) -> None:
-    answer = VICTORUS.why(after(at("P Tg6,xh2 K Xg10"), played), cell)
+    answer = VICTORUS.why(after(at("P Tg6,xh2 K Xg10"), played), Picked(spot=cell))
     assert (answer.number, answer.allows) == (number, False)
     assert said in answer.text
 

@@ -1,6 +1,5 @@
 /** Choosing is narrowing a list: the same for cells, pieces, cards and buttons of every game. */
-import { attempt } from "./attempt";
-import type { Card, Choice, Scene, Step } from "../net/wire";
+import type { Card, Choice, Picked, Scene, Step } from "../net/wire";
 
 export type Path = readonly Step[];
 
@@ -76,7 +75,7 @@ export type Meant =
   | { readonly type: "pick"; readonly picked: Path }
   | { readonly type: "which"; readonly paths: readonly Path[] }
   | { readonly type: "send"; readonly choice: Choice }
-  | { readonly type: "ask"; readonly text: string }
+  | { readonly type: "ask"; readonly picked: Picked }
   | { readonly type: "nothing" };
 
 /** What a tap means on a spot and the things that lie there, by their ids. */
@@ -93,8 +92,9 @@ export function meant(scene: Scene, picked: Path, ids: readonly string[]): Meant
   if (last && picked.length === 1 && ids.includes(last.spot)) return { type: "pick", picked: [] };
   const first = steps(choices, [], ids);
   if (first.length > 0) return narrowed([], first);
-  const text = attempt(scene, picked, ids);
-  return text ? { type: "ask", text } : { type: "nothing" };
+  const [spot, ...lying] = ids;
+  const empty = picked.length === 0 && lying.length === 0;
+  return spot && !empty && choices.length > 0 ? { type: "ask", picked: { steps: picked, spot, ids: [] } } : { type: "nothing" };
 }
 
 /** Whether what is picked are cards of a set, each of which can be put back. */

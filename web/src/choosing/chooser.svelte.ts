@@ -3,7 +3,7 @@ import { atOnce, meant, presses, ready, settled, standIn, targets, type Path } f
 import { withAmount } from "./panel";
 import { foreseen } from "./preview";
 import { settings } from "../ui/settings.svelte";
-import type { Card, Choice, Offer, Piece, Scene, Step } from "../net/wire";
+import type { Card, Choice, Offer, Picked, Piece, Scene, Step } from "../net/wire";
 import { choosing, things } from "../ui/words";
 
 export abstract class Chooser {
@@ -36,8 +36,8 @@ export abstract class Chooser {
 
   abstract send(choice: Choice): void;
 
-  /** Ask why something cannot be done, where somebody knows. */
-  abstract ask(text: string): void;
+  /** Ask which rule forbids what was pointed at. */
+  abstract ask(picked: Picked): void;
 
   say(text: string): void {
     this.said = text.trim() === this.said ? `${text.trim()}\u00a0` : text.trim(); // the same again is heard again
@@ -63,7 +63,7 @@ export abstract class Chooser {
       case "send":
         return this.send(found.choice);
       case "ask":
-        return this.ask(found.text);
+        return this.ask(found.picked);
       case "nothing":
         return this.cancel();
     }

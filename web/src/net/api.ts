@@ -2,7 +2,7 @@
 import { kept } from "../ui/storage";
 import type {
   BoardCheck, BoardText, Book, CampaignNow, CampaignCreated, CampaignList, CampaignSheets, CardBench, CardCheck, CardTrial, Catalogue,
-  Created, DeckCheck, DeckVerdict, GameCard, Join, Joined, Lobby, Me, NewCampaign, NewTable, Problem, PuzzleHint, PuzzleList,
+  Created, DeckCheck, DeckVerdict, GameCard, Join, Joined, Lobby, Me, NewCampaign, NewTable, Picked, Problem, PuzzleHint, PuzzleList,
   PuzzleNow, PuzzleSolution, PuzzleVerdict, Review, SeatCounts, Skin, TableCard,
 } from "./wire";
 
@@ -82,6 +82,9 @@ export const puzzles = (game: string): Promise<PuzzleList> => request("GET", `/p
 export const puzzle = (game: string, id: string): Promise<PuzzleNow> => request("GET", `/puzzles/${game}/${id}`);
 export const tryOut = (game: string, id: string, actions: readonly string[]): Promise<PuzzleVerdict> =>
   request("POST", `/puzzles/${game}/${id}/try`, { actions });
+/** Refused, with the rule: what was pointed at was not offered. */
+export const whyNot = (game: string, id: string, actions: readonly string[], picked: Picked): Promise<PuzzleVerdict> =>
+  request("POST", `/puzzles/${game}/${id}/try`, { actions, picked });
 export const puzzleHint = (game: string, id: string, actions: readonly string[], steps: number): Promise<PuzzleHint> =>
   request("POST", `/puzzles/${game}/${id}/hint`, { actions, steps });
 export const solution = (game: string, id: string): Promise<PuzzleSolution> => request("GET", `/puzzles/${game}/${id}/solution`);

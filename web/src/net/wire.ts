@@ -77,7 +77,6 @@ export interface Card {
   readonly meters: readonly (Meter)[];
   readonly marks: readonly (string)[];
   readonly facts: readonly (Fact)[];
-  readonly attempt: string;
 }
 /** One thing to point at, and the part it plays.
  * 
@@ -86,6 +85,12 @@ export interface Card {
 export interface Step {
   readonly spot: string;
   readonly role: string;
+}
+/** What somebody pointed at: steps of a choice, then a spot that isn't offered next. `Game.why` says why not. */
+export interface Picked {
+  readonly steps: readonly (Step)[];
+  readonly spot: string;
+  readonly ids: readonly (string)[];
 }
 /** Something that may come of a choice: what stands on a spot goes elsewhere. */
 export interface Prospect {
@@ -646,11 +651,12 @@ export interface Play {
   readonly actions: number;
   readonly text: string;
 }
-/** Why can I not (or can I) do this? */
+/** Why can't I (or can I) do this? Either typed, or what I pointed at without it being offered. */
 export interface Ask {
   readonly type: "ask";
   readonly seat: number;
-  readonly text: string;
+  readonly text?: string;
+  readonly picked?: Picked | null;
 }
 /** Show me the match as it was after so many actions. */
 export interface Look {
@@ -840,6 +846,7 @@ export interface PuzzleNow {
 /** The actions so far, the other seat's replies among them, and at their end the one that is tried. */
 export interface PuzzleTry {
   readonly actions: readonly (string)[];
+  readonly picked?: Picked | null;
 }
 /** What a try is worth. What is wrong is answered by the reply that shows it; then one tries again. */
 export interface PuzzleVerdict {

@@ -8,7 +8,7 @@ import { moves } from "./moves";
 import { before, drawn, EMPTY, inStep, last, live, mySeats, myTurn, receive, seatCard, wanted, when, type Page } from "./page";
 import { Socket, type Line } from "../net/socket";
 import { play } from "./sound";
-import type { Analyse, AskMe, Choice, FromClient, FromServer, Play } from "../net/wire";
+import type { Analyse, AskMe, Choice, FromClient, FromServer, Picked, Play } from "../net/wire";
 import { rollWords } from "../ui/words";
 
 /** What happened last, to be shown as motion. `count` tells one happening from the next. */
@@ -140,8 +140,8 @@ export class LiveTable extends Chooser {
     this.tell(message);
   }
 
-  ask(text: string): void {
-    if (this.page.seat !== null) this.tell({ type: "ask", seat: this.page.seat, text });
+  ask(picked: Picked): void {
+    if (this.page.seat !== null) this.tell({ type: "ask", seat: this.page.seat, text: "", picked });
   }
 
   hint(): void {

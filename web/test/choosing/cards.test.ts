@@ -9,7 +9,7 @@ const give = (spot: string): Step => ({ spot, role: "give" });
 const press = (spot: string): Step => ({ spot, role: "press" });
 const set = (...cards: readonly string[]): Choice => ({ text: `pay ${cards.join(" ")}`, name: "", path: [...cards.map(give), press("Pay")], prospects: [], loose: true, amount: null });
 const card = (id: string, kind: string, spot = "hand"): Card => ({
-  id, spot, kind, name: `${kind}, 2 Gold`, title: kind, line: "", seat: 0, price: [], copies: 1, signs: [], edges: [], text: [], meters: [], marks: [], facts: [], attempt: "",
+  id, spot, kind, name: `${kind}, 2 Gold`, title: kind, line: "", seat: 0, price: [], copies: 1, signs: [], edges: [], text: [], meters: [], marks: [], facts: [],
 });
 const cell = (id: string, realm: string) => ({ id, x: 0, y: 0, name: id, shade: 0, realm, mark: "" });
 const choices = [set("a", "b"), set("a", "c"), set("b", "c")];
@@ -71,9 +71,9 @@ describe("a tally", () => {
   });
 });
 
-test("a card that is not offered asks by itself why not", () => {
-  const supply = { ...scene, cards: [...scene.cards, { ...card("d", "Mint", "supply"), attempt: "build mint 0,-1" }] };
-  expect(meant(supply, [], ["d", "supply"])).toEqual({ type: "ask", text: "build mint 0,-1" });
+test("a card that is not offered asks why not", () => {
+  const supply = { ...scene, cards: [...scene.cards, card("d", "Mint", "supply")] };
+  expect(meant(supply, [], ["d", "supply"])).toEqual({ type: "ask", picked: { steps: [], spot: "d", ids: [] } });
   expect(meant(supply, [], ["a", "hand"])).toEqual({ type: "pick", picked: [give("a")] });
 });
 

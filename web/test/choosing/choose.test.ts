@@ -84,7 +84,7 @@ describe("a tap", () => {
   });
 
   test("elsewhere asks why not", () => {
-    expect(meant(turn, [d3], ["b5"])).toEqual({ type: "ask", text: "Wd3-b5" });
+    expect(meant(turn, [d3], ["b5"])).toEqual({ type: "ask", picked: { steps: [d3], spot: "b5", ids: [] } });
   });
 
   test("on an empty cell with nothing picked means nothing", () => {

@@ -34,13 +34,17 @@ from ludarium.games.barony.text.words import (
 
 def choice(state: Barony, action: int) -> Choice:
     """An action as offered to a client."""
-    kind, who, what = int(code.kind_of(action)), int(code.who_of(action)), int(code.what_of(action))
     return Choice(
         text=write_action(state, action),
         name=action_words(state, action),
-        path=tuple(_path(state, kind, who, what)),
+        path=path_of(state, action),
         prospects=prospects(state, action),
     )
+
+
+def path_of(state: Barony, action: int) -> tuple[Step, ...]:
+    """What to point at, in turn, to choose an action."""
+    return tuple(_path(state, int(code.kind_of(action)), int(code.who_of(action)), int(code.what_of(action))))
 
 
 def _press(label: str) -> Step:

@@ -13,7 +13,6 @@ from ludarium.games.barony.text.notation import read_action
 from ludarium.games.barony.text.words import SEAT_NAMES, asked
 
 MAX_ACTION_CHARS = 120
-RULINGS_THAT_END = {50: "BAR-R50", 58: "BAR-R58"}
 
 
 def understand(state: Barony, text: str, seat: int) -> int | Refused:
@@ -27,8 +26,7 @@ def understand(state: Barony, text: str, seat: int) -> int | Refused:
     except Refused as refused:
         return refused
     if state.decider == NOBODY:
-        rule = RULINGS_THAT_END.get(int(state.ended_by), f"BAR-{state.ended_by or 84}")
-        return Refused(rule, f"You can't {text}: the match is over")
+        return Refused(asked(state)[0], f"You can't {text}: the match is over")
     if seat == state.decider and action in state.listed:
         return action
     if seat >= 0 and action in state.rights(seat):

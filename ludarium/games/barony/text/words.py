@@ -3,7 +3,7 @@
 import re
 
 from ludarium.boards.triangle import RAYS
-from ludarium.core.state import CHANCE
+from ludarium.core.state import CHANCE, NOBODY
 from ludarium.core.words import listed
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
@@ -86,8 +86,14 @@ PLAIN_WORDS = {
 # fmt: on
 
 
+ENDED = {50: "BAR-R50", 58: "BAR-R58"}
+"""Endings whose rule is a ruling."""
+
+
 def asked(state: Barony) -> tuple[str, str]:
     """The rule of what is asked, and the sentence that asks it."""
+    if state.decider == NOBODY:
+        return ENDED.get(int(state.ended_by), f"BAR-{state.ended_by or 84}"), "The match is over."
     rule, sentence, _ = ASKED[state.ask]
     return rule, sentence.format("" if state.decider == CHANCE else SEAT_NAMES[state.decider])
 

@@ -1,6 +1,7 @@
 """The words in which Victorus speaks: armies, pieces, cells, lists."""
 
 from ludarium.core.words import listed
+from ludarium.games.victorus.rules.base_state import BONUS, OVER, SECOND
 from ludarium.games.victorus.rules.board import (
     ARMIES,
     ARMY_NAMES,
@@ -16,6 +17,7 @@ from ludarium.games.victorus.rules.board import (
     rank_of,
     slot_of,
 )
+from ludarium.games.victorus.rules.state import Victorus
 
 EDGES = ("white-edged", "black-edged")
 SEAT_NAMES = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
@@ -63,3 +65,15 @@ def region(cell: int) -> str:
     """Where a cell lies: in Blue's kingdom, on the battlefield."""
     kingdom = KINGDOM[cell]
     return "on the battlefield" if kingdom == NO_ARMY else f"in {ARMY_NAMES[kingdom]}'s kingdom"
+
+
+def asked(state: Victorus) -> tuple[str, str]:
+    """The rule by which something is decided now, and what."""
+    if state.phase == OVER:
+        return f"VCT-{state.ended_by or 48}", "the match is over"
+    army = ARMY_NAMES[state.army]
+    if state.phase == SECOND:
+        return "VCT-40", f"{army}'s piece on {cell_name(state.at)} makes its second leg"
+    if state.phase == BONUS:
+        return "VCT-30", f"{army} makes a bonus move or passes"
+    return "VCT-53", f"{army} chooses one of its pieces, then where it moves"

@@ -61,3 +61,15 @@ def result(state: Vilitum) -> str:
         return f"Drawn: {who}{reason}" if reason else "Drawn"
     winner, loser = SIDE_NAMES if state.status == LIGHT_WON else SIDE_NAMES[::-1]
     return f"{winner} wins: {loser} {reason}" if reason else f"{winner} wins"
+
+
+def asked(state: Vilitum) -> tuple[str, str]:
+    """The rule by which something is decided now, and what."""
+    if state.status != OPEN:
+        return f"VLT-{state.ended_by or 11}", "the match is over"
+    who = SIDE_NAMES[state.decider]
+    if state.placing:
+        return "VLT-3", f"{who} chooses a piece in hand, then a free space of the home row"
+    if state.actions() == [code.SKIP]:
+        return "VLT-27", f"{who} has no legal turn and must skip"
+    return "VLT-6", f"{who} chooses one of {who}'s own pieces that has a legal turn, then its steps"

@@ -8,12 +8,10 @@ from ludarium.games.vilnius.display.choices import (
     hand_card,
     province_card,
     purse_label,
-    recruit_card,
-    supply_card,
 )
 from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.cards import GENERAL, MONEY
-from ludarium.games.vilnius.rules.city import BuildingSites, fitting_cells, price_of, sites
+from ludarium.games.vilnius.rules.cards import MONEY
+from ludarium.games.vilnius.rules.city import price_of
 from ludarium.games.vilnius.rules.paying import (
     exchange_given,
     exchange_got,
@@ -24,7 +22,7 @@ from ludarium.games.vilnius.rules.paying import (
     value,
 )
 from ludarium.games.vilnius.rules.state import Vilnius
-from ludarium.games.vilnius.text.words import weapons_of, write_cell
+from ludarium.games.vilnius.text.words import weapons_of
 
 NAMES = tuple(money.capitalize() for money in MONEY)
 
@@ -73,26 +71,3 @@ def _stack(state: Vilnius, stack: int) -> Tally:
     ]
     due = _amounts(cards.weapons, weapons_of(cards, cards.price, stack))
     return Tally(due=due, shares=tuple(shares), spot=f"stack-{stack + 1}", pairs=True)
-
-
-# Attempts -------------------------------------------------------------------------------------------------------------
-
-
-def attempts(state: Vilnius) -> dict[str, str]:
-    """The action that a tap on a card of the supply tries on a city turn, by the card's id."""
-    if state.ask != layout.ASK_CITY:
-        return {}
-    seat, site = int(state.turn), sites(state, state.turn)
-    found = {}
-    for building, name in enumerate(state.cards.building_ids):
-        if state.cards.owner[building] == GENERAL or state.stock(seat, building):
-            found[supply_card(state, seat, building)] = f"build {name} {_somewhere(state, site, building)}"
-    for unit, name in enumerate(state.cards.unit_ids):
-        found[recruit_card(state, unit)] = f"recruit {name}"
-    return found
-
-
-def _somewhere(state: Vilnius, site: BuildingSites, building: int) -> str:
-    """The first cell where a Building fits, or else any cell beside the display."""
-    fitting = fitting_cells(state, site, building)
-    return write_cell(int(fitting[0] if len(fitting) else site.cells[0]))

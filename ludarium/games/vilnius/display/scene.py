@@ -36,7 +36,7 @@ def scene(view: VilniusView) -> Scene:
         decider=view.decider,
         board=Board(shape="square", cells=_cells(view), turns=(0,) * len(view.quarters), apart=True),
         zones=(*_fronts(view), *_seat_zones(view), *ZONES, *_stacks(view)),
-        cards=tuple(_card(face, view.attempts.get(face.id, "")) for face in view.faces),
+        cards=tuple(_card(face) for face in view.faces),
         meters=_meters(view),
         choices=view.choices,
         interjections=view.interjections,
@@ -175,7 +175,7 @@ def _panels(view: VilniusView) -> tuple[Panel, ...]:
 # Cards and meters -----------------------------------------------------------------------------------------------------
 
 
-def _card(face: ShownCard, attempt: str) -> Card:
+def _card(face: ShownCard) -> Card:
     return Card(
         id=face.id,
         spot=face.spot,
@@ -191,7 +191,6 @@ def _card(face: ShownCard, attempt: str) -> Card:
         text=face.more,
         meters=tuple(Meter(name=name, value=count) for name, count in face.counts if name not in (*PRICES, COPIES)),
         marks=(face.kind, *face.marks),
-        attempt=attempt,
     )
 
 

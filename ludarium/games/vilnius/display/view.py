@@ -17,7 +17,7 @@ from ludarium.games.vilnius.display.card_face import (
 )
 from ludarium.games.vilnius.display.choices import choice
 from ludarium.games.vilnius.display.fight_preview import Foe, foes, losses
-from ludarium.games.vilnius.display.payment import attempts, tallies
+from ludarium.games.vilnius.display.payment import tallies
 from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.city import price_of, sites
 from ludarium.games.vilnius.rules.ending import glory
@@ -85,8 +85,6 @@ class VilniusView(View, frozen=True, kw_only=True):
     """What would be lost if everybody held now."""
     stack_prices: tuple[str, ...]
     """What weapons each Province stack costs."""
-    attempts: dict[str, str]
-    """For the decider: the action that a tap on a card of the supply tries, by the card's id."""
     tallies: tuple[Tally, ...]
     """For the decider: what it has to pay."""
     ending: str
@@ -115,7 +113,6 @@ def view(state: Vilnius, seat: int | None) -> VilniusView:
         foes=tuple(foes(state)),
         preview=tuple(losses(state)),
         stack_prices=tuple(_stack_price(state, stack) for stack in range(4)),
-        attempts=attempts(state) if decides else {},
         tallies=tallies(state) if decides else (),
         ending=result(state),
     )

@@ -95,6 +95,8 @@ def weapons_of(cards: CardTables, table: "vec[i64]", card: int) -> list[int]:
 
 def asked(state: Vilnius) -> Reason:
     """The rule of the current question, and the question in words."""
+    if state.decider == NOBODY:
+        return ("VNS-87" if state.has_won() else "VNS-17"), "the match is over"
     if state.ask == layout.ASK_MUSTER and state.stage == layout.RAID:
         return "VNS-72", "deploy Units against the Building or hold"
     if state.asks_everyone() and int(state.ask) in ASKED_OF_ALL:

@@ -9,9 +9,8 @@ from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.interjections import gift, may_give, may_speak
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import LETTERS, write_action
+from ludarium.games.vitium.text.prompts import prompt
 from ludarium.games.vitium.text.words import SEAT_NAMES
-
-ENDED = {5: "VTM-5", 108: "VTM-108", 109: "VTM-109"}
 
 
 def understand(state: Vitium, text: str, seat: int) -> int | Refused:
@@ -20,7 +19,7 @@ def understand(state: Vitium, text: str, seat: int) -> int | Refused:
         raise Misuse(f"This match has seats 0 to {state.seats - 1}, not {seat}.")
     words = read_words(state, text)
     if state.decider == NOBODY:
-        return Refused(ENDED.get(int(state.ended_by), "VTM-5"), f"You can't {text}: the match is over")
+        return Refused(prompt(state)[0], f"You can't {text}: the match is over")
     if words[0] in ("gift", "concede"):
         return interjection(state, text, words, seat)
     if seat == state.decider:

@@ -1,6 +1,6 @@
 """Prompts: what is asked of whom, in a sentence that everybody may see."""
 
-from ludarium.core.state import CHANCE
+from ludarium.core.state import CHANCE, NOBODY
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.expressions import bind
 from ludarium.games.vitium.rules.effects.steps import unless_price
@@ -34,10 +34,13 @@ ASKED = {  # rule and sentence; {who} is the decider
     layout.ASK_GIFT:     ("VTM-73", "{boss} offers {who} {count}Ç: accept or refuse?"),
 }
 # fmt: on
+ENDED = {5: "VTM-5", 108: "VTM-108", 109: "VTM-109"}
 
 
 def prompt(state: Vitium) -> tuple[str, str]:
     """The rule behind the current question, and the question as a sentence."""
+    if state.decider == NOBODY:
+        return ENDED.get(int(state.ended_by), "VTM-5"), "The match is over."
     rule, sentence = ASKED[int(state.ask)]
     who = "" if state.decider == CHANCE else SEAT_NAMES[state.decider]
     return rule, sentence.format(

@@ -5,7 +5,7 @@ import type { Path } from "../../choosing/choose";
 import { Chooser } from "../../choosing/chooser.svelte";
 import { keep, kept } from "../../ui/storage";
 import type { Happening } from "../../table/liveTable.svelte";
-import type { Choice, PuzzleMoment, PuzzleNow, PuzzleSolution, PuzzleVerdict, Scene } from "../../net/wire";
+import type { Choice, Picked, PuzzleMoment, PuzzleNow, PuzzleSolution, PuzzleVerdict, Scene } from "../../net/wire";
 
 /** The pause between a try and the reply to it. */
 const REPLY_DELAY_MS = 700;
@@ -132,8 +132,8 @@ export class PuzzleBoard extends Chooser {
   }
 
   /** Why not? The server refuses what cannot be done and says so; what it would judge is not told here. */
-  ask(text: string): void {
-    void this.asked(() => api.tryOut(this.game, this.id, [...this.line, text]));
+  ask(picked: Picked): void {
+    void this.asked(() => api.whyNot(this.game, this.id, this.line, picked));
   }
 
   async hint(): Promise<void> {

@@ -206,9 +206,9 @@ export class TableView {
     if (narrow && this.opened === "sheet" && goesOn) this.opened = "";
   };
 
-  /** Show a card large, and why it cannot be had if it says what taking it would be. */
+  /** Show a card large, and why you can't take it. */
   private openDetails(spot: string): void {
-    if (this.table.card(spot)?.attempt) this.table.tap(spot);
+    this.table.tap(spot);
     this.behind = this.opened === "sheet" ? "sheet" : "";
     this.opened = "details";
   }

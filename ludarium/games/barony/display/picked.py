@@ -1,0 +1,31 @@
+"""What somebody tried who pointed at something that is not offered."""
+
+import re
+from collections.abc import Iterator
+
+from ludarium.core.scene import Picked
+from ludarium.games.barony.display.choices import path_of
+from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.notation import NUMBERED, write_action
+
+LAST_WORD = re.compile(r"(?P<before>.*[ >=])(?P<last>[^ >=]+)")
+OF_SERFS = {is_.ASK_FIEF: "fief {}", is_.ASK_ESCORT: "escort {}", is_.ASK_ACT: "{}>{spot}"}
+"""What a first pick of a Serf would be, by what is asked."""
+
+
+def attempts(state: Barony, picked: Picked, seat: int) -> Iterator[str]:
+    """Notation that begins as what was picked does, and ends with what was pointed at."""
+    serfs = [one for one in dict.fromkeys((picked.spot, *picked.ids)) if NUMBERED.fullmatch(one)]
+    if not picked.steps:
+        if int(state.ask) in OF_SERFS:
+            yield from (OF_SERFS[int(state.ask)].format(serf, spot=picked.spot) for serf in serfs)
+        if state.ask == is_.ASK_REENTER:
+            yield f"reenter {picked.spot}"
+        return
+    for action in state.actions():
+        if path_of(state, action)[: len(picked.steps)] == picked.steps:
+            found = LAST_WORD.fullmatch(write_action(state, action))
+            if found:
+                ends = serfs if NUMBERED.fullmatch(found["last"]) else [picked.spot]
+                yield from (found["before"] + end for end in ends)

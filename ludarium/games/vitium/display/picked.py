@@ -1,0 +1,47 @@
+"""What somebody tried who pointed at something that is not offered."""
+
+from collections.abc import Iterator
+
+from ludarium.core.scene import Picked
+from ludarium.games.vitium.display.choices import hand_id
+from ludarium.games.vitium.refusals.reading import INSTANCE, row_named
+from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.state import Vitium
+from ludarium.games.vitium.rules.terms import C_TYPE, DEVICE
+
+OF_CARDS_IN_PLAY = {layout.ASK_MARK: "mark", layout.ASK_CHOOSE: "choose", layout.ASK_MANEUVER: "intercept"}
+"""What is done with a card in play, by what is asked."""
+
+
+def attempts(state: Vitium, picked: Picked, seat: int) -> Iterator[str]:
+    """Notation of what is asked now, with what was pointed at."""
+    ids, ask = tuple(dict.fromkeys((picked.spot, *picked.ids))), int(state.ask)
+    in_play = [one for one in ids if INSTANCE.fullmatch(one) and row_named(state, one) >= 0]
+    earlier = [step.spot for step in picked.steps if step.role != "press"]
+    yield from _from_hand(state, ids, seat)
+    if ask in OF_CARDS_IN_PLAY:
+        yield from (f"{OF_CARDS_IN_PLAY[ask]} {one}" for one in in_play)
+    elif ask == layout.ASK_MAIN:
+        for one in in_play:
+            pawn = earlier[0] if earlier and INSTANCE.fullmatch(earlier[0]) else one
+            yield f"{_verb(state, one, seat)} {pawn} {one}"
+
+
+def _from_hand(state: Vitium, ids: tuple[str, ...], seat: int) -> Iterator[str]:
+    """What is done with a card in the seat's own hand."""
+    for place in range(int(state.hand_count[seat])):
+        if hand_id(seat, place) in ids:
+            card = int(state.hand[seat * int(state.cap) + place]) // 64
+            name = state.library.ids[card]
+            if state.ask == layout.ASK_DISCARD:
+                yield f"discard {name}"
+            elif state.ask in (layout.ASK_MAIN, layout.ASK_MANEUVER):
+                yield f"{'purchase' if state.library.of(card, C_TYPE) <= DEVICE else 'get-underway'} {name}"
+
+
+def _verb(state: Vitium, target: str, seat: int) -> str:
+    """What a pawn would do to a card: attack an asset, work on an event of its own side, sabotage another's."""
+    row = row_named(state, target)
+    if state.printed(row, C_TYPE) <= DEVICE and state.has(row, layout.UP):
+        return "attack"
+    return "work" if state.rows[row + layout.BOSS] == seat else "sabotage"
