@@ -3,8 +3,8 @@
     python benchmarks/vilnius.py
     python benchmarks/vilnius.py --bot level:4 --seats 2 --difficulties easy heavy --matches 200 --seconds 600
 
-Every line ends early when its time is over; those of `results.md` that are not played again stay. The same numbers give
-the same matches again (`--first` begins elsewhere), unless the bot thinks by the clock.
+A line ends early when its time is over; lines of `results.md` that are not played again stay. The same match numbers
+give the same matches again (`--first` sets the first number), unless the bot thinks by the clock.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from ludarium.lab.results import wilson
 
 VILNIUS = game("vilnius")
 GOALS = {"easy": 0.65, "medium": 0.40, "heavy": 0.20}
-"""What share of the matches good players are meant to win."""
+"""The share of matches that good players should win."""
 CHAPTER = "vilnius won"
 TITLE = "## Vilnius won (`python benchmarks/vilnius.py`)"
 HEAD = """\

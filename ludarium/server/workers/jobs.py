@@ -77,7 +77,7 @@ class JudgeJob(msgspec.Struct, frozen=True):
     seconds: float
 
 
-class _Worker:
+class _WorkerState:
     """State of this process."""
 
     cancelled: Any = None
@@ -88,7 +88,7 @@ def start_worker(niceness: int = BOT_NICENESS, cancelled: Any = None) -> None:
     """Set up a worker process: lower its priority, ignore Ctrl-C, and exit with the parent."""
     faulthandler.enable()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _Worker.cancelled = cancelled
+    _WorkerState.cancelled = cancelled
     if hasattr(os, "nice"):
         os.nice(niceness)
     Thread(target=_exit_with_parent, daemon=True).start()
@@ -160,7 +160,7 @@ def judge_action(job: JudgeJob) -> Judgement:
 
 def _clock() -> float:
     """The time; infinitely late once the job is cancelled, so that every budget is used up."""
-    return perf_counter() if _Worker.cancelled is None or not _Worker.cancelled.value else float("inf")
+    return perf_counter() if _WorkerState.cancelled is None or not _WorkerState.cancelled.value else float("inf")
 
 
 @lru_cache(maxsize=MAX_CACHED_BOTS)

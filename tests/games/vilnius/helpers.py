@@ -89,9 +89,9 @@ def line(state: Any, name: str) -> list[str]:
     return found[0].removeprefix(name).split() if found else []
 
 
-def read(state: Any) -> reference.Table:
+def read(state: Any) -> reference.ReferenceState:
     """A covered state as the reference rules read it."""
-    return reference.Table(VILNIUS.text(state))
+    return reference.ReferenceState(VILNIUS.text(state))
 
 
 def refusal(state: Any, text: str, seat: int | None = None) -> str:

@@ -1,4 +1,4 @@
-"""Positions of Vilnius made up at random, the same ones every time."""
+"""Random positions of Vilnius, the same ones in every run."""
 
 from collections import Counter
 from typing import Any
@@ -15,7 +15,7 @@ ENEMIES = [one for one, card in reference.ORDERS.items() if card["kind"] == "uni
 CASTLES = [one for one, card in reference.ORDERS.items() if card["kind"] == "building"]
 
 
-class Maker:
+class PositionMaker:
     """Makes position texts up, never with more copies of a card than there are."""
 
     def __init__(self, seed: str, seats: int) -> None:
@@ -60,7 +60,7 @@ class Maker:
 
 def late(seed: str, seats: int, options: str = "") -> Any:
     """A match some rounds on, shortly before the Boost, with displays, Units and enemies of any kind."""
-    make = Maker(seed, seats)
+    make = PositionMaker(seed, seats)
     chair = int(make.rng.below(seats))
     displays = [make.display(seat, 3).replace("!", "") for seat in range(seats)]
     lines = [one for one in displays if "@" in one]

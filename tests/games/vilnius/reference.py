@@ -1,4 +1,4 @@
-"""Vilnius once more, slowly: what may be done in a position, found by trying everything.
+"""A reference implementation of Vilnius: the legal actions of a position, found by trying everything.
 
 It reads the card file and position text and nothing else of the engine, so that two people would have to make the same
 mistake. Only the set `ludarium-2` and the points of position text are known here.
@@ -77,7 +77,7 @@ def weapons(units: Iterable[str]) -> List:
 # Positions
 
 
-class Laid(NamedTuple):
+class LaidProvince(NamedTuple):
     """A Province in a shared place."""
 
     province: str
@@ -119,7 +119,7 @@ class Seat:
         return Counter({one: count for one, count in self.hand.items() if one in cards})
 
 
-class Table:
+class ReferenceState:
     """A position text taken apart."""
 
     def __init__(self, text: str) -> None:
@@ -128,7 +128,7 @@ class Table:
         count = int(self.options.get("seats", 2))
         self.emblems = self.options.get("emblems", "bear,rider,lion").split(",")[:count]
         self.seats = [Seat(number) for number in range(count)]
-        self.laid: list[Laid] = []
+        self.laid: list[LaidProvince] = []
         self.enemy: list[str] = []
         self.fallen: List = Counter()
         self.past: List = Counter()
@@ -165,7 +165,7 @@ class Table:
                 for card in rest[1:]:
                     province, _, place = card.partition("@")
                     display, _, cell = place.partition(":")
-                    self.laid.append(Laid(province, int(rest[0]), int(display), cell_of(cell)))
+                    self.laid.append(LaidProvince(province, int(rest[0]), int(display), cell_of(cell)))
                     self.named[province] += 1
             case "row":
                 self.seats[int(rest[0])].row = self._name(rest[1:])
@@ -275,7 +275,7 @@ def parts(have: List, most: int) -> Iterator[tuple[str, ...]]:
 # Income
 
 
-def incomes(table: Table) -> set[str]:
+def incomes(table: ReferenceState) -> set[str]:
     """The choices of a seat in the Income phase (VNS-20, 21)."""
     seat = table.seats[table.who]
     units, provinces = table.reach(seat, UNITS), table.reach(seat, PROVINCES)
@@ -285,7 +285,7 @@ def incomes(table: Table) -> set[str]:
     return {f"draw {u}" for u in range(total + 1) if u <= units and total - u <= provinces}
 
 
-def income(table: Table, seat: Seat) -> int:
+def income(table: ReferenceState, seat: Seat) -> int:
     tolls = [one for one in table.enemy if ORDERS[one]["effect"] == "toll"]
     more = sum(int(able["value"]) for able in seat.abilities("income"))
     return max(0, 5 + more - len(tolls))
@@ -294,7 +294,7 @@ def income(table: Table, seat: Seat) -> int:
 # The City phase
 
 
-def city_turn(table: Table) -> set[str]:
+def city_turn(table: ReferenceState) -> set[str]:
     """The choices of a seat on its city turn."""
     seat = table.seats[table.who]
     found = {f"build {card} {x},{y}" for card, (x, y) in builds(table, seat) if payable(table, seat, BUILDINGS[card])}
@@ -309,7 +309,7 @@ def firsts(have: List) -> set[str]:
     return {some[0] for some in parts(have, 1) if some}
 
 
-def builds(table: Table, seat: Seat) -> Iterator[tuple[str, Cell]]:
+def builds(table: ReferenceState, seat: Seat) -> Iterator[tuple[str, Cell]]:
     """Every Building that is there for a seat and allowed, with every cell it fits."""
     for card, row in BUILDINGS.items():
         there = table.supply(card) > 0 if row["owner"] == "general" else card not in seat.display.values()
@@ -332,7 +332,7 @@ def excluded(seat: Seat, card: str) -> bool:
     }
 
 
-def fits(table: Table, seat: Seat, kind: str) -> set[Cell]:
+def fits(table: ReferenceState, seat: Seat, kind: str) -> set[Cell]:
     """The free cells that a type may go to (VNS-33): every cell around is looked at."""
     xs, ys = zip(*seat.display, strict=True)
     around = product(range(min(xs) - 1, max(xs) + 2), range(min(ys) - 1, max(ys) + 2))
@@ -350,12 +350,12 @@ def lets(seat: Seat, cell: Cell, kind: str) -> list[bool]:
     ]
 
 
-def recruits(table: Table, seat: Seat) -> Iterator[str]:
+def recruits(table: ReferenceState, seat: Seat) -> Iterator[str]:
     """The Units for hire whose requirements a seat meets (VNS-38)."""
     return (card for card, row in UNITS.items() if table.supply(card) > 0 and set(row["requires"]) <= seat.types())
 
 
-def places(table: Table, seat: Seat) -> Iterator[str]:
+def places(table: ReferenceState, seat: Seat) -> Iterator[str]:
     """The shared places where a seat may lay a Province (VNS-43)."""
     taken = {(one.display, one.cell) for one in table.laid if one.layer == seat.number}
     for other in table.seats:
@@ -367,13 +367,13 @@ def places(table: Table, seat: Seat) -> Iterator[str]:
                 yield f"{other.number}:{x},{y}"
 
 
-def payable(table: Table, seat: Seat, price: dict[str, Any]) -> bool:
+def payable(table: ReferenceState, seat: Seat, price: dict[str, Any]) -> bool:
     """Whether any set of sources meets a price."""
     items = sources(table, seat)
     return any(_meets_price(items, counts, price) for counts in _sets(items))
 
 
-def payments(table: Table, seat: Seat, price: dict[str, Any]) -> set[frozenset[tuple[str, int]]]:
+def payments(table: ReferenceState, seat: Seat, price: dict[str, Any]) -> set[frozenset[tuple[str, int]]]:
     """Every irredundant set of sources that meets a price, by trying all sets (VNS-39)."""
     items = sources(table, seat)
     met = [counts for counts in _sets(items) if _meets_price(items, counts, price)]
@@ -392,7 +392,7 @@ def _sets(items: list["Source"]) -> Iterator[tuple[int, ...]]:
 Source = tuple[list[str], tuple[int, int]]
 
 
-def sources(table: Table, seat: Seat) -> list[Source]:
+def sources(table: ReferenceState, seat: Seat) -> list[Source]:
     """What a seat may pay with: names of alike sources, and what each gives in Gold and Tools."""
     groups: dict[object, list[str]] = {}
     for one in sorted(seat.own(PROVINCES), key=RANK.__getitem__):
@@ -411,7 +411,7 @@ def sources(table: Table, seat: Seat) -> list[Source]:
     return [source for source in found if source[0]]
 
 
-def purses_used(table: Table) -> Counter[tuple[int, str]]:
+def purses_used(table: ReferenceState) -> Counter[tuple[int, str]]:
     """How many purses of a money each seat has emptied this round."""
     used: Counter[tuple[int, str]] = Counter()
     for word in filter(None, table.at.get("purse", "").split(",")):
@@ -461,7 +461,7 @@ def demand(enemy: str, boosted: bool) -> List:
     return Counter(row["weapons"]) + (Counter(row["weapons_boost"]) if boosted else Counter())
 
 
-def raider(table: Table) -> int:
+def raider(table: ReferenceState) -> int:
     """Who is asked in step C: the chair, or the next in turn who has Units and has not passed (VNS-89)."""
     if table.options.get("together") == "chair":
         return table.chair
@@ -471,7 +471,7 @@ def raider(table: Table) -> int:
     return next(seat for seat in order if seat not in passed and table.seats[seat].own(UNITS))
 
 
-def targets(table: Table) -> set[str]:
+def targets(table: ReferenceState) -> set[str]:
     """The choices of whoever is asked in step C (VNS-25, 72, 73)."""
     guarded = any(ORDERS[one]["effect"] == "guard" for one in table.enemy)
     failed = Counter(filter(None, table.at.get("failed", "").split(",")))
@@ -486,7 +486,7 @@ def targets(table: Table) -> set[str]:
     return found
 
 
-def captures(table: Table) -> set[str]:
+def captures(table: ReferenceState) -> set[str]:
     """The choices of a seat in step D (VNS-76, 77)."""
     seat = table.seats[table.who]
     hand = seat.own(UNITS)
@@ -498,7 +498,7 @@ def captures(table: Table) -> set[str]:
     return found
 
 
-def keeps(table: Table) -> set[str]:
+def keeps(table: ReferenceState) -> set[str]:
     """The choices of a seat at its Guardhouses (VNS-82)."""
     seat = table.seats[table.who]
     room = len(seat.abilities("store_unit")) - sum(count for one, count in seat.stored.items() if one in UNITS)
@@ -526,7 +526,7 @@ def joined(cells: set[Cell]) -> bool:
     return reached == cells
 
 
-def revealed(table: Table) -> dict[str, float]:
+def revealed(table: ReferenceState) -> dict[str, float]:
     """How likely each Order card is to be turned over."""
     top = table.segments()[0]
     boosts = [one for one, row in ORDERS.items() if row["kind"] == "boost" and one != table.at.get("boost")]
@@ -542,5 +542,5 @@ POINTS = {"income": incomes, "city": city_turn, "target": targets, "capture": ca
 
 def choices(text: str) -> set[str] | None:
     """The legal actions at a position text, or None where they are not known here."""
-    table = Table(text)
+    table = ReferenceState(text)
     return POINTS[table.point](table) if table.point in POINTS else None

@@ -1,9 +1,9 @@
-"""The muster once more, slowly: who is asked and what may be done, kept symbol by symbol."""
+"""A reference implementation of the muster: who is asked and what is legal, symbol by symbol."""
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
 
-from .reference import ORDERS, UNITS, List, Table, demand, meets, meets_six, weapons
+from .reference import ORDERS, UNITS, List, ReferenceState, demand, meets, meets_six, weapons
 
 Test = Callable[[List, List], bool]
 
@@ -163,7 +163,7 @@ def numbered(names: list[str]) -> list[str]:
     return found
 
 
-def attackers(table: Table) -> list[tuple[str, str, int]]:
+def attackers(table: ReferenceState) -> list[tuple[str, str, int]]:
     """The enemies of the attack in the order of VNS-49, each with its destination and the seat of its row."""
     found = []
     for wanted in ("city", "quarter"):
@@ -176,7 +176,7 @@ def attackers(table: Table) -> list[tuple[str, str, int]]:
     return [(name, to, seat) for name, (_, to, seat) in zip(names, found, strict=True)]
 
 
-def all_units(table: Table, fight: bool) -> list[Sent]:
+def all_units(table: ReferenceState, fight: bool) -> list[Sent]:
     """Every Unit in every hand, numbered by seat."""
     units = []
     for seat in table.seats:
@@ -187,7 +187,7 @@ def all_units(table: Table, fight: bool) -> list[Sent]:
     return units
 
 
-def fight(table: Table) -> Muster:
+def fight(table: ReferenceState) -> Muster:
     """The muster that a position at `muster` opens."""
     demands = {name: demand(name, "boost" in table.at) for name, _, _ in attackers(table)}
     order = [seat.number for seat in table.in_turn()]
@@ -195,7 +195,7 @@ def fight(table: Table) -> Muster:
     return Muster(all_units(table, fight=True), demands, order, meets, spare)
 
 
-def storm(table: Table, target: str) -> Muster:
+def storm(table: ReferenceState, target: str) -> Muster:
     """The muster on one enemy Building, chosen at `target`."""
     shown = Counter(ORDERS[target.partition(".")[0]]["weapons"])
     order = [seat.number for seat in table.in_turn()]
@@ -211,7 +211,7 @@ Ask = tuple[int, set[str]]
 class Aftermath:
     """The points, and the Units that fought and lived, by seat."""
 
-    def __init__(self, table: Table, muster: Muster) -> None:
+    def __init__(self, table: ReferenceState, muster: Muster) -> None:
         self.table, self.muster = table, muster
         self.boosted = "boost" in table.at
         self.points = table.points

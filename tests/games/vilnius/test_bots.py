@@ -1,15 +1,15 @@
-"""How bots judge a table of Vilnius and what they say of it: plans for the whole table, told in a few words."""
+"""How bots evaluate Vilnius, and what they tell the others about their plans."""
 
 from typing import Any
 
 import pytest
-from ludarium.terminal.telling import narrated
 
 from ludarium.bots import bot
 from ludarium.core import CHANCE, NOBODY, Match, Rng
 from ludarium.games.vilnius.bots.evaluation import WEIGHTS
 from ludarium.games.vilnius.bots.planning import mustered
 from ludarium.games.vilnius.rules.layout import ASK_GETS, ASK_KILL, ASK_OFFER, ASK_PLUNDER, MUSTER
+from ludarium.terminal.log_text import narrated
 from ludarium.testing import rule
 
 from .helpers import SCOUTS, VILNIUS, play, table

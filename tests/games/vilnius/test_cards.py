@@ -1,4 +1,4 @@
-"""Card files: what a file must have, and what is said of one that has not."""
+"""Card files: what a file must contain, and the faults of one that doesn't."""
 
 import tomllib
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Own card files at the command line and in records, and files that nobody should swallow."""
+"""Custom card files at the command line and in records, and files that must be refused."""
 
 import base64
 import zlib
@@ -74,7 +74,7 @@ def test_a_packed_file_is_the_value_of_the_option(mine: Path, capsys: pytest.Cap
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["vilnius", "check"], "Which file?"),
+        (["vilnius", "check"], "Name a file"),
         (["vilnius", "check", "nowhere.toml"], "nowhere.toml"),
         (["vilnius", "burn", "mine.toml"], "burn"),
         (["vilitum", "show"], "Vilitum has no card file."),

@@ -1,4 +1,4 @@
-"""What the table adds up for a person: what a payment or a capture still lacks, and why a card cannot be had."""
+"""What the client adds up for a player: what a payment or capture still needs, and why a card can't be bought."""
 
 from collections import Counter
 from typing import Any

@@ -1,4 +1,4 @@
-"""Whole matches at random: what must hold at every moment, whatever is played."""
+"""Random matches: invariants that hold after every action."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -52,7 +52,7 @@ def views(match: list[tuple[Any, str]]) -> list[Any]:
 
 
 @pytest.fixture(scope="module")
-def tables(match: list[tuple[Any, str]]) -> list[reference.Table]:
+def tables(match: list[tuple[Any, str]]) -> list[reference.ReferenceState]:
     """The states that position text covers, as the reference rules read them."""
     return [read(state) for state, _ in match if VILNIUS.covers(state)]
 
@@ -77,7 +77,7 @@ def test_rounds_follow_each_other_and_the_chair_goes_around(match: list[tuple[An
 
 
 @rule("VNS-24", "VNS-34", "VNS-44", "VNS-81", "VNS-82", "VNS-64")
-def test_what_lies_on_the_table_keeps_its_limits(tables: list[reference.Table]) -> None:
+def test_what_lies_on_the_table_keeps_its_limits(tables: list[reference.ReferenceState]) -> None:
     begun = tables[0].at["round"] == "1"  # later ones begin torn
     for table in tables:
         assert len(table.enemy) <= 3

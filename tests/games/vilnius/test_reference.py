@@ -1,4 +1,4 @@
-"""The engine against rules written down a second time, slowly: on positions made up at random and in random matches."""
+"""The rules against the reference implementation, in random positions and random matches."""
 
 from functools import partial
 from typing import Any
@@ -11,14 +11,14 @@ from ludarium.testing import rule
 from . import reference, reference_muster
 from .helpers import SHIPPED, VILNIUS, choices, odds, play, read, zone
 from .helpers import table as any_table
-from .random_positions import CASTLES, ENEMIES, Maker, late
+from .random_positions import CASTLES, ENEMIES, PositionMaker, late
 
 table = partial(any_table, cards=SHIPPED)
 
 
 def city(seed: str, seats: int) -> Any:
     """A city turn of seat 0, with Exchanges, purses and shared places here and there."""
-    make = Maker(seed, seats)
+    make = PositionMaker(seed, seats)
     displays = [make.display(seat, 4) for seat in range(seats)]
     text = " ".join(displays)
     lines = [one for one in displays if "@" in one]
@@ -94,7 +94,7 @@ def payments_agree(state: Any, text: str) -> bool:
 def test_captures_made_up_at_random() -> None:
     compared = 0
     for number in range(60):
-        make = Maker(f"capture {number}", 2)
+        make = PositionMaker(f"capture {number}", 2)
         stacks = ["stack 1 -"] if make.chance(5) else []
         compared += agree(table("at capture 0", make.hand(0, make.some(list(reference.UNITS), 6)), *stacks))
     assert compared > 35
@@ -106,7 +106,7 @@ def test_captures_made_up_at_random() -> None:
 def test_targets_made_up_at_random(seats: int, together: str) -> None:
     compared, passes = 0, 0
     for number in range(40):
-        make = Maker(f"target {number}", seats)
+        make = PositionMaker(f"target {number}", seats)
         hands = [make.hand(seat, make.some(list(reference.UNITS), 5)) for seat in range(seats)]
         castles = " ".join(make.some(CASTLES, 3))
         lines = (f"at target chair={make.rng.below(seats)}", *hands, f"enemy {castles}" if castles else "enemy -")
@@ -123,7 +123,7 @@ def test_targets_made_up_at_random(seats: int, together: str) -> None:
 def test_incomes_and_guardhouses_made_up_at_random() -> None:
     compared = 0
     for number in range(50):
-        make = Maker(f"income {number}", 2)
+        make = PositionMaker(f"income {number}", 2)
         display, units = make.display(0, 5), make.some(list(reference.UNITS), 4)
         lines = [display] if "@" in display else []
         castles = make.some(CASTLES, 3)
@@ -138,7 +138,7 @@ def test_incomes_and_guardhouses_made_up_at_random() -> None:
 
 def fight(seed: str, seats: int, options: str = "") -> Any:
     """The opening of a fight with random enemies and Units."""
-    make = Maker(seed, seats)
+    make = PositionMaker(seed, seats)
     rows = [
         f"row {seat} " + " ".join([*make.some(["sergeants", "hired-pikes", "grey-mantles"], 1), *make.some(ENEMIES, 3)])
         for seat in range(seats)
@@ -203,7 +203,7 @@ def fought_out(state: Any, model: reference_muster.Aftermath, rng: Rng) -> bool:
 def test_plunder_made_up_at_random(seats: int) -> None:
     asked = 0
     for number in range(60):
-        make = Maker(f"plunder {seats} {number}", seats)
+        make = PositionMaker(f"plunder {seats} {number}", seats)
         piles = [make.provinces(3) for _ in range(seats)]
         chair, loot = make.rng.below(seats), make.rng.below(7)
         enemy = f'[[order]]\nid = "e"\nstrength = 5\n[[order]]\nid = "f"\nstrength = {make.rng.below(5)}\n'
@@ -242,7 +242,7 @@ def plundered(state: Any, course: Any, rng: Rng) -> int:
 def test_storms_made_up_at_random(seats: int) -> None:
     compared = 0
     for number in range(25):
-        make = Maker(f"storm {number}", seats)
+        make = PositionMaker(f"storm {number}", seats)
         hands = [make.hand(seat, make.some(list(reference.UNITS), 6)) for seat in range(seats)]
         state = table("at target", *hands, "enemy toll-castle toll-castle war-camp", seats=seats)
         chosen = [text for text in choices(state) if text.startswith("target")]

@@ -1,4 +1,4 @@
-"""What a player is told who tries what the rules forbid: what was tried, why not, and by which rule."""
+"""What a player is told about an illegal action: what was tried, why not, and by which rule."""
 
 import pytest
 

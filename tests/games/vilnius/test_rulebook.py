@@ -1,4 +1,4 @@
-"""The rulebook: every number is there, every table comes from the cards, every option is told."""
+"""The rulebook: every number is there, every table comes from the cards, every option is listed."""
 
 import re
 import tomllib

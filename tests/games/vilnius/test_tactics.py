@@ -1,4 +1,4 @@
-"""The plans that bots follow in a muster: kept while they are followed, made anew where they are not."""
+"""The plans that bots follow in a muster: kept while they are followed, otherwise made again."""
 
 from typing import Any
 

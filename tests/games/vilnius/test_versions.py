@@ -1,4 +1,4 @@
-"""Matches that were played under earlier rules can be replayed, action by action."""
+"""Matches of earlier rules versions can be replayed, action by action."""
 
 from pathlib import Path
 from typing import Any
