@@ -177,7 +177,7 @@ def test_a_doubled_order_is_taken_once_and_others_do_not_disturb(server: ServerP
     other.amend("hire Pp")
     own.amend("hire Gs")
     own.now = own._client.campaign(own.id).now
-    with pytest.raises(Rejected, match="has changed meanwhile"):
+    with pytest.raises(Rejected, match="has changed; reload and try again"):
         own._do("amend", Amend(place=0, version=seen, order="drop 1"))
     assert [len(one.sheet.rows) for one in own.refresh().places] == [10, 10]
 
@@ -192,7 +192,7 @@ def test_a_sheet_that_is_not_fit_keeps_the_match_from_starting(server: ServerPro
     with pytest.raises(Rejected, match="already fit"):
         own.advise()
     other.advise()
-    with pytest.raises(Rejected, match="has changed meanwhile"):
+    with pytest.raises(Rejected, match="has changed; reload and try again"):
         own.start()
     own.refresh()
     with pytest.raises(Rejected, match="not ready"):

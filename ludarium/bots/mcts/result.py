@@ -21,7 +21,7 @@ class ActionStats:
         self.payoff = payoff
 
     def worth(self) -> float:
-        """What the action is worth to the decider."""
+        """The action's value to the decider."""
         if self.ends_in > 0:
             return self.payoff
         return self.total / self.visits if self.visits > 0 else 0.0
@@ -65,7 +65,7 @@ class SearchResult:
 
 
 def from_bytes(data: bytes) -> SearchResult:
-    """What another process found."""
+    """The result of another process."""
     stats: list[ActionStats] = []
     for place in range(HEAD.size, len(data), ROW.size):
         action, visits, total, ends_in, payoff = ROW.unpack_from(data, place)

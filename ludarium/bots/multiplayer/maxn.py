@@ -18,7 +18,7 @@ MAX_DEPTH: Final = 60
 BEAM_WIDTH: Final = 10
 """How many actions are searched below the root, the best by static evaluation."""
 MAX_ENTRIES: Final = 1 << 18
-"""How many states the transposition table holds."""
+"""The transposition table's capacity, in states."""
 CERTAIN_WIN: Final = 1.0 - 1e-9
 
 
@@ -178,7 +178,7 @@ class MaxNSearch:
         return child
 
     def line(self, depth: int) -> list[int]:
-        """The expected line of play, as far as the table has it."""
+        """The expected line of play, up to where the table ends."""
         line = [self.actions[0]]
         at = self.children[0]
         while at.decider >= 0 and len(line) < depth:
