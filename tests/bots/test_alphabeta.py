@@ -16,7 +16,7 @@ from ludarium.bots import Bot, Budget, Report, bot, processes
 from ludarium.bots.alphabeta.bot import AlphaBeta
 from ludarium.bots.alphabeta.scores import WIN_SCORE
 from ludarium.bots.alphabeta.search import Search
-from ludarium.bots.alphabeta.split import Job, PartResult, merge
+from ludarium.bots.alphabeta.split import PartResult, SplitTask, merge
 from ludarium.bots.counter import NodeCounter
 from ludarium.bots.multiplayer.maxn import MaxN
 from ludarium.bots.multiplayer.paranoid import Paranoid
@@ -239,7 +239,7 @@ def test_of_several_processes_the_first_keeps_the_best_action_so_far() -> None:
     search.counter.begin()
     search.begin()
     search.open_root(Meadow(), Rng(1))
-    jobs = [Job(search, 0, number, 3, 100) for number in range(3)]
+    jobs = [SplitTask(search, 0, number, 3, 100) for number in range(3)]
     assert jobs[0].actions[0] == search.actions[0]
     assert sorted(action for job in jobs for action in job.actions) == sorted(search.actions)
     assert [len(job.actions) for job in jobs] == [4, 3, 3]
