@@ -1,4 +1,4 @@
-/** What changed between two scenes, by the ids of the pieces; the same for every game. */
+/** The differences between two scenes, by the ids of the pieces; the same for every game. */
 import type { Piece, Scene } from "../net/wire";
 
 export type Change =

@@ -11,7 +11,7 @@ import { play } from "./sound";
 import type { Analyse, AskMe, Choice, FromClient, FromServer, Picked, Play } from "../net/wire";
 import { rollWords } from "../ui/words";
 
-/** What happened last, to be shown as motion. `count` tells one happening from the next. */
+/** The latest event to animate. `count` tells it from the one before. */
 export interface Happening {
   readonly count: number;
   readonly changes: readonly Change[];
@@ -32,12 +32,12 @@ export class LiveTable extends Chooser {
   myTurn = $derived(myTurn(this.page));
   /** Whether there is nobody else at the table to talk to. */
   solo = $derived(this.page.now?.card.seats.every(({ mine, kind }) => mine || kind === "bot") ?? true);
-  /** What the shown seat wishes to be asked in windows; nothing in games that have none. */
+  /** The shown seat's settings for response windows; null in games without them. */
   asking = $derived(this.page.now?.asking.find(({ seat }) => seat === this.page.seat) ?? null);
   moves = $derived(moves(this.page.events));
   choices = $derived(this.myTurn && this.page.past === null ? (this.live?.choices ?? []) : []);
   inStep = $derived(inStep(this.page));
-  /** What changed with the action that led to the scene that is drawn. */
+  /** The changes made by the action that led to the drawn scene. */
   changes = $derived.by((): readonly Change[] => {
     const was = before(this.page);
     return was && this.scene ? changes(was, this.scene) : [];
@@ -206,7 +206,7 @@ export class LiveTable extends Chooser {
 
   // Looking back -----------------------------------------------------------------------------------------------------
 
-  /** Look at the match after so many actions; at the last one, at the match as it is. */
+  /** Show the match after a number of actions; after the last one, show it live. */
   lookAt(actions: number): void {
     if (this.page.now?.card.notice) return; // only how it ended is kept
     const now = this.page.now?.actions ?? 0;

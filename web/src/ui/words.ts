@@ -46,7 +46,7 @@ export function called(scene: Scene, spot: string): string {
 export const stepWords = (scene: Scene, step: Step): string =>
   step.role === "press" ? step.spot : `${VERBS[step.role] ?? step.role} ${called(scene, step.spot)}`;
 
-/** What is picked and what may come next: "Warrior d3 can move or attack.", "Warrior d3: move to d4. Send it, or attack." */
+/** The picked steps and the possible next ones: "Warrior d3 can move or attack.", "Warrior d3: move to d4. Send it, or attack." */
 export function choosing(scene: Scene, picked: Path): string {
   const [first, ...others] = picked;
   if (!first) return scene.prompt;
@@ -75,7 +75,7 @@ function gathered(scene: Scene, picked: Path): string {
   return `${cards}. Now ${verbs(nextSteps(scene.choices, picked))}.`;
 }
 
-/** What is raised by what is picked, and what is still missing: "Gold 2 of 3, Tools 1 of 1; still missing: Gold 1". */
+/** The amounts that the picked steps raise, and what is still missing: "Gold 2 of 3, Tools 1 of 1; still missing: Gold 1". */
 export function tallied({ tallies }: Scene, picked: Path): string {
   const spots = picked.map(({ spot }) => spot);
   const tally = tallies.find(({ spot }) => spot === "" || spots.includes(spot));
@@ -92,14 +92,14 @@ export function tallied({ tallies }: Scene, picked: Path): string {
   return missing > 0 ? `${raised}; still missing: ${told}` : raised;
 }
 
-/** What steps do, each role once, in the order of the verbs. */
+/** The verbs of steps, each role once, in the order of the verbs. */
 function verbs(steps: readonly Step[]): string {
   const roles = new Set(steps.map(({ role }) => role));
   const known = Object.keys(ALONE).filter((role) => roles.has(role));
   return listed([...known, ...[...roles].filter((role) => !known.includes(role))].map((role) => ALONE[role] ?? role));
 }
 
-/** What a screen reader says of a cell: its name, what lies there and what a tap would do. */
+/** A cell's label for screen readers: its name, what lies there and what a tap would do. */
 export function cellName(scene: Scene, spot: string, steps: readonly Step[], picked: boolean): string {
   const lying = things(scene, spot).map(({ name }) => name);
   const doing = steps.map(({ role }) => ALONE[role] ?? role);
@@ -160,7 +160,7 @@ export function clockFace(seconds: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** How long ago, in words. */
+/** A time in the past in words, relative to now. */
 export function ago(then: string, now: number): string {
   const minutes = Math.round((now - Date.parse(then)) / 60000);
   if (Number.isNaN(minutes)) return "";
@@ -170,5 +170,5 @@ export function ago(then: string, now: number): string {
   return `${Math.round(minutes / 1440)} days ago`;
 }
 
-/** What the primary button says: exactly what will be sent. */
+/** The label of the primary button: exactly what will be sent. */
 export const sendWords = (choice: Choice): string => `Send ${choice.text}`;

@@ -1,4 +1,4 @@
-/** What lasts from match to match, as panels: a sheet with the orders that change it. */
+/** Campaign sheets as panels, with the orders that change them. */
 import { grouped } from "../../ui/lists";
 import type { CampaignNow, CampaignPlace, Fact, Meter, Offer, Panel, PanelRow, Row, Sheet, SheetOrder } from "../../net/wire";
 
@@ -21,7 +21,7 @@ export const panelOf = (sheet: Sheet, orders: readonly SheetOrder[]): Panel => (
   ],
 });
 
-/** What its name says already is not said again. */
+/** A row of a sheet; cells that its name already contains are left out. */
 function sheetRow(sheet: Sheet, row: Row, orders: readonly SheetOrder[]): PanelRow {
   const told = sheet.columns
     .map(({ name }, i) => ({ name, text: row.cells[i] ?? "" }))
@@ -65,7 +65,7 @@ export const ownPlace = ({ places }: CampaignNow): number =>
 export const holder = ({ kind, mine, name }: CampaignPlace): string =>
   kind === "open" ? "Open place" : mine && kind === "person" ? "You" : name || "Guest";
 
-/** How the campaign stands, in a sentence. */
+/** The status of the campaign, in a sentence. */
 export function standing({ status, matches, waiting }: CampaignNow): string {
   const played = matches.filter(({ over }) => over).length;
   const next = `match ${matches.length + (status === "playing" ? 0 : 1)}`;

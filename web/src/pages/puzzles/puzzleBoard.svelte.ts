@@ -78,7 +78,7 @@ export class PuzzleBoard extends Chooser {
     this.phase = "solving";
   }
 
-  /** What the server answers, or nothing and the reason on the screen. */
+  /** The server's answer, or null with the reason on the screen. */
   private async asked<T>(ask: () => Promise<T>): Promise<T | null> {
     this.problem = null;
     try {
