@@ -41,7 +41,7 @@ POSITIONS = {
     "middle game 7×7, five pieces": "7/2w.4/4r2/7/2Z1A2/3C3/7 L",
 }
 MIDDLE = 150
-"""After so many random actions a match of six is in its middle."""
+"""Random actions that bring a match of six to its middle game."""
 Counts = tuple[int, int]
 Play = Callable[[float, int], Counts]
 Count = Callable[[int], int]
@@ -184,7 +184,7 @@ def thinking(seconds: float) -> list[str]:
 
 
 def start_up(tries: int = 15) -> list[str]:
-    """How long `ludarium --help` takes."""
+    """The run time of `ludarium --help`."""
     command, taken = [sys.executable, "-m", "ludarium", "--help"], []
     for _ in range(tries):
         begun = time.perf_counter()

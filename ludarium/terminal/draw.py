@@ -182,7 +182,7 @@ def _amount(meters: tuple[Meter, ...]) -> str:
 
 
 def marks(roles: tuple[str, ...]) -> str:
-    """The marks of the roles a spot could play, without doubles."""
+    """The marks of the roles a spot could play, without duplicates."""
     return "".join(dict.fromkeys(ROLES.get(role, ("?", ""))[0] for role in roles))
 
 
