@@ -75,7 +75,7 @@ def play_on(state: Barony, chance: Rng, choose: Callable[[Barony], int]) -> Iter
 
 
 def speed(given: argparse.Namespace) -> list[str]:
-    """How many decisions of random play a second, the median of five rounds by the processor's time."""
+    """Random decisions per second of CPU time, the median of five rounds."""
     lines = ["| random play | decisions/s | choices listed/s | decisions a match | goal |", "|---|--:|--:|--:|--:|"]
     for name, seats, text in FORMS:
         rounds = [paced(seats, text, given.seconds / 100, number) for number in range(5)]
@@ -210,7 +210,7 @@ def mixed(leader: str, matches: int, seconds: float) -> dict[str, Rate]:
 
 
 class BaronyEnd(NamedTuple):
-    """How a match ended."""
+    """The end of a match."""
 
     decisions: int
     turns: int
@@ -234,7 +234,7 @@ def balance(given: argparse.Namespace) -> list[str]:
 
 
 def ended(name: str, seats: int, text: str, given: argparse.Namespace) -> list[BaronyEnd]:
-    """How matches of one mode ended."""
+    """The ends of the matches of one mode."""
     player, found, until = bot(given.bot), list[BaronyEnd](), time.perf_counter() + given.seconds
     while len(found) < given.matches and time.perf_counter() < until:
         say(f"{name}, {given.bot}: {len(found)} of {given.matches}")
@@ -243,7 +243,7 @@ def ended(name: str, seats: int, text: str, given: argparse.Namespace) -> list[B
 
 
 def end_of(state: Barony, player: Bot, rng: Rng) -> BaronyEnd:
-    """How a match ends if one bot plays all seats."""
+    """The end of a match in which one bot plays all seats."""
     player.forget()
     decisions, first = 0, -1
     for _ in play_on(state, rng, lambda at: player.choose(at.guess(at.decider, rng), rng)):

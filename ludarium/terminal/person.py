@@ -1,4 +1,4 @@
-"""What a person's line does at the table: an order, an any-time right, a number, steps to pick, or a whole choice."""
+"""Executing a line that a person types: an order, an any-time right, a number, steps to pick, or a whole choice."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -40,9 +40,9 @@ class Unclear:
 
     steps: list[Step]
     picked: tuple[Step, ...]
-    """What was picked before the word."""
+    """The steps picked before the word."""
     rest: list[str]
-    """What followed the word in its line."""
+    """The rest of the line after the word."""
 
 
 def _do(table: "TerminalTable", line: str) -> bool:
