@@ -1,4 +1,4 @@
-/** Decks that are built: which cards are looked for, what lies in a deck, and what it adds up to. */
+/** Decks in the deck builder: searching cards, listing a deck and its statistics. */
 import { grouped } from "../ui/lists";
 import type { Catalogue, Deck, Entry } from "../net/wire";
 
@@ -60,7 +60,7 @@ const text = ({ id, card, group, sort }: Entry): string =>
   [id, card.title, card.line, group, sort, ...card.text, ...card.facts.map(({ name }) => name)].join(" ").toLowerCase();
 
 /** The cards that have all that is wanted. */
-export function found(catalogue: Catalogue, { words, group, sort, cost }: Wanted): readonly Entry[] {
+export function filterCards(catalogue: Catalogue, { words, group, sort, cost }: Wanted): readonly Entry[] {
   const said = words.toLowerCase().split(/\s+/).filter(Boolean);
   const width = step(catalogue);
   return catalogue.entries.filter(
@@ -112,10 +112,10 @@ export function parts({ entries, sorts }: Catalogue, deck: Deck): readonly Part[
   });
 }
 
-const order = (a: Line, b: Line): number => (a.entry?.cost ?? 0) - (b.entry?.cost ?? 0) || called(a).localeCompare(called(b));
+const order = (a: Line, b: Line): number => (a.entry?.cost ?? 0) - (b.entry?.cost ?? 0) || lineName(a).localeCompare(lineName(b));
 
 /** The name of a line of a deck. */
-export const called = ({ id, entry }: Line): string => entry?.card.title || entry?.card.name || id;
+export const lineName = ({ id, entry }: Line): string => entry?.card.title || entry?.card.name || id;
 
 /** The number of cards of each group in a deck, without empty groups. */
 export function byGroup({ entries, groups }: Catalogue, deck: Deck): readonly (readonly [string, number])[] {

@@ -68,7 +68,7 @@ export function paintOf({ looks }: Skin, name: string): string | undefined {
 }
 
 /** A skin's description of a piece: of its kind, then of its marks. */
-export const told = ({ looks }: Skin, { kind, marks }: Piece): readonly string[] =>
+export const description = ({ looks }: Skin, { kind, marks }: Piece): readonly string[] =>
   [kind, ...marks].flatMap((one) => looks.tells?.[one] ?? []);
 
 /** By how many degrees a piece is drawn turned, on a board that is turned itself. */

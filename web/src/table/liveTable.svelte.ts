@@ -1,6 +1,6 @@
 /** A table on this screen: the page's state, what is picked, and the connection to the server. */
 import { me, socketUrl } from "../net/api";
-import { blows, changes, marked, told, type Blow, type Change } from "./changes";
+import { blows, changes, describeChanges, marked, type Blow, type Change } from "./changes";
 import type { Path } from "../choosing/choose";
 import { Chooser } from "../choosing/chooser.svelte";
 import { keep, kept } from "../ui/storage";
@@ -97,7 +97,7 @@ export class LiveTable extends Chooser {
     const by = this.moves.at(-1)?.seat ?? -1;
     const roll = this.moves.at(-1)?.roll;
     const did = roll ? rollWords(roll) : fresh ? `${scene.seats[by] ?? "Chance"}: ${text}.` : "";
-    this.say(`${did} ${told(all)} ${scene.prompt}`);
+    this.say(`${did} ${describeChanges(all)} ${scene.prompt}`);
     this.sound(all);
   }
 
@@ -172,7 +172,7 @@ export class LiveTable extends Chooser {
     this.tell({ type: "hand", seat, bot });
   }
 
-  /** Whether somebody else sits on a seat who would hear what is said to it alone. */
+  /** Whether another person sits on a seat, who would get a private message to it. */
   hears(seat: number): boolean {
     const card = seatCard(this.page, seat);
     return card !== null && !card.mine && (card.kind === "person" || card.kind === "hotseat");

@@ -123,7 +123,7 @@ export const drawn = (page: Page): Scene | null =>
 export const when = (page: Page): number => page.past ?? page.now?.actions ?? 0;
 
 /** The analysis of the moment that is drawn. */
-export const found = (page: Page): Analysed | null =>
+export const shownAnalysis = (page: Page): Analysed | null =>
   page.analysed?.actions === when(page) ? page.analysed : null;
 
 /** The scene one action before the drawn one, if it is known. */

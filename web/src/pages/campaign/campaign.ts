@@ -23,11 +23,11 @@ export const panelOf = (sheet: Sheet, orders: readonly SheetOrder[]): Panel => (
 
 /** A row of a sheet; cells that its name already contains are left out. */
 function sheetRow(sheet: Sheet, row: Row, orders: readonly SheetOrder[]): PanelRow {
-  const told = sheet.columns
+  const cells = sheet.columns
     .map(({ name }, i) => ({ name, text: row.cells[i] ?? "" }))
     .filter(({ text }) => text && !row.name.includes(text));
-  const counted = told.filter(({ name, text }) => metered(name, text) !== null);
-  const facts: readonly Fact[] = told.filter((one) => !counted.includes(one));
+  const counted = cells.filter(({ name, text }) => metered(name, text) !== null);
+  const facts: readonly Fact[] = cells.filter((one) => !counted.includes(one));
   return {
     ...BARE, name: row.name, group: sheet.title, kind: row.kind, facts,
     meters: counted.flatMap(({ name, text }) => metered(name, text) ?? []), offers: orders.map(offerOf),

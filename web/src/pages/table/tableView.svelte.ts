@@ -147,7 +147,7 @@ export class TableView {
     return this.messages > this.messagesSeen;
   }
 
-  /** To be called in an effect: what is said while the talk is in sight is seen. */
+  /** Mark messages as read while the chat is visible; call it in an effect. */
   seeTalk(): void {
     if (this.opened === "talk" || !this.narrow) this.messagesSeen = this.messages;
   }
