@@ -152,7 +152,7 @@ def tree_search(state: State, open: list[int], rng: Rng, budget: Budget) -> list
     assert last is not None
     found = collect_stats(tree, last.nodes)
     stats = [tally for tally in found.stats if tally.visits > 0 or tally.ends_in > 0]
-    stats.sort(key=_standing, reverse=True)
+    stats.sort(key=_sort_key, reverse=True)
     reports = [report(tree, found, tally) for tally in stats] or [last]
     for one in reports:
         one.depth = 0  # the tree is uneven, so no depth is searched fully
@@ -161,8 +161,8 @@ def tree_search(state: State, open: list[int], rng: Rng, budget: Budget) -> list
     return reports
 
 
-def _standing(tally: ActionStats) -> tuple[int, float, float]:
-    return tally.standing()
+def _sort_key(tally: ActionStats) -> tuple[int, float, float]:
+    return tally.sort_key()
 
 
 def static_report(state: State, action: int, rng: Rng) -> Report:

@@ -34,7 +34,7 @@ export const spotName = (scene: Scene, spot: string): string =>
 const isCell = (scene: Scene, spot: string): boolean => scene.board?.cells.some(({ id }) => id === spot) ?? false;
 
 /** A spot and what lies there: "Warrior d3", "d4". */
-export function spotName(scene: Scene, spot: string): string {
+export function labelOf(scene: Scene, spot: string): string {
   const zone = scene.zones.find(({ id }) => id === spot);
   const lying = zone && scene.cards.length > 0 ? "" : things(scene, spot).map(short).join(" and "); // many cards go by their zone
   const [name = spot] = spotName(scene, spot).split(","); // what follows is for those who do not see it
@@ -44,14 +44,14 @@ export function spotName(scene: Scene, spot: string): string {
 
 /** A step in words: "attack Rogue e5". */
 export const stepWords = (scene: Scene, step: Step): string =>
-  step.role === "press" ? step.spot : `${VERBS[step.role] ?? step.role} ${spotName(scene, step.spot)}`;
+  step.role === "press" ? step.spot : `${VERBS[step.role] ?? step.role} ${labelOf(scene, step.spot)}`;
 
 /** The picked steps and the possible next ones: "Warrior d3 can move or attack.", "Warrior d3: move to d4. Send it, or attack." */
 export function choosing(scene: Scene, picked: Path): string {
   const [first, ...others] = picked;
   if (!first) return scene.prompt;
   if (isSet(scene.choices, picked)) return gathered(scene, picked);
-  const who = spotName(scene, first.spot);
+  const who = labelOf(scene, first.spot);
   const steps = nextSteps(scene.choices, picked);
   const next = verbs(steps);
   if (steps.length > 0 && steps.every(({ role }) => role === "press")) return `${who}: ${listed(steps.map(({ spot }) => spot))}?`;
@@ -68,7 +68,7 @@ function gathered(scene: Scene, picked: Path): string {
     return ready(scene.choices, picked).length > 0 ? `${dealt}. Send it?` : `${dealt}. Deal out the rest.`;
   }
   const sum = tallied(scene, picked); // where it is counted, the names would only push the table about
-  const cards = sum || listed(picked.filter(({ role }) => role !== "press").map(({ spot }) => spotName(scene, spot)), "and");
+  const cards = sum || listed(picked.filter(({ role }) => role !== "press").map(({ spot }) => labelOf(scene, spot)), "and");
   const more = nextSteps(scene.choices, picked).some(({ role }) => role !== "press");
   if (ready(scene.choices, picked).length > 0) return `${cards}. Send it?`;
   if (more) return sum ? `${sum}.` : `${cards}: pick more of what is marked.`;
