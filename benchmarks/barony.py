@@ -23,7 +23,7 @@ from ludarium import game
 from ludarium.bots import Bot, bot
 from ludarium.core import CHANCE, NOBODY, Rng
 from ludarium.games.barony.rules import realm as ledger
-from ludarium.games.barony.rules.cards import CASTE, FIEFDOM, VOCATION_NAMES
+from ludarium.games.barony.rules.cards import CASTE, MAX_FIEFDOM_SIZE, VOCATION_NAMES
 from ludarium.games.barony.rules.state import Barony
 from ludarium.lab.results import Plan, Played, Rate, results, wilson
 from ludarium.lab.simulate import play_match
@@ -168,7 +168,7 @@ def led(state: Barony, leader: Bot, rng: Rng) -> list[float]:
 def kinds(state: Barony, seat: int) -> Counter[str]:
     """The castes and vocations of the Serfs that a seat has in play."""
     found = Counter[str]()
-    for serf in range(seat * FIEFDOM * ledger.ENTRIES, (seat + 1) * FIEFDOM * ledger.ENTRIES, ledger.ENTRIES):
+    for serf in range(seat * MAX_FIEFDOM_SIZE * ledger.ENTRIES, (seat + 1) * MAX_FIEFDOM_SIZE * ledger.ENTRIES, ledger.ENTRIES):
         if state.ledger[serf + ledger.CASTE] >= 0 and state.ledger[serf + ledger.WHERE] >= 0:
             found[CASTE[state.ledger[serf + ledger.CASTE]].name] += 1
             found[VOCATION_NAMES[state.ledger[serf + ledger.VOCATION]]] += 1

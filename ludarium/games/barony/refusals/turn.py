@@ -49,7 +49,7 @@ def act_refusal(state: Barony, serf: int) -> Reason | None:
         return "BAR-12", f"{name} is not your Serf"
     if state.active >= 0 and state.active != serf:
         return "BAR-12", f"{serf_id(state.active // is_.ENTRIES)} is the Serf that acts this turn"
-    if state.notes(serf, is_.BARRICADED):
+    if state.has_flag(serf, is_.BARRICADED):
         return "BAR-82", f"{name} is barricaded"
     if state.ledger[serf + is_.ASLEEP]:
         return "BAR-13", f"{name} is asleep"
@@ -77,7 +77,7 @@ def _step_refusal(state: Barony, serf: int, there: int) -> Reason:
         return "BAR-34", f"{name}'s movement is over"
     if left <= 0:
         return "BAR-17", f"{name} has no steps left"
-    if state.at[there] >= 0 and state.notes(int(state.at[there]), is_.BARRICADED):
+    if state.at[there] >= 0 and state.has_flag(int(state.at[there]), is_.BARRICADED):
         return "BAR-18", f"the Serf on {kingdom.names[there]} is barricaded"
     if here == state.market:
         return "BAR-60", f"from the Market {name} steps to a border triangle: {_destinations(state, serf)}"
@@ -107,7 +107,7 @@ def _maneuver_refusal(state: Barony, kind: int, serf: int, what: int) -> Reason:
     if kind == code.CAST:
         return _cast_refusal(state, serf, what)
     counted = kind in (code.CALL, code.RESURRECT, code.BLESS_SELF)
-    if counted and state.tries(serf, maneuver) >= state.ledger[serf + is_.RANK]:
+    if counted and state.uses(serf, maneuver) >= state.ledger[serf + is_.RANK]:
         return "BAR-91", f"{name} has used it as often as its Rank allows"
     # fmt: off
     needs = {
@@ -128,7 +128,7 @@ def _work_refusal(state: Barony, serf: int, work: int, rule: str) -> Reason:
         return "BAR-89", f"{name} is already working on something"
     if state.ledger[serf + is_.WHERE] == state.market:
         return "BAR-89", "work is done on a triangle, not in the Market"
-    if work == code.WORK_MAKE and not state.notes(serf, is_.LEFT_HOME):
+    if work == code.WORK_MAKE and not state.has_flag(serf, is_.LEFT_HOME):
         return rule, f"{name} has not been outside its home barony"
     return rule, f"{name} already has one"
 
