@@ -168,7 +168,8 @@ def led(state: Barony, leader: Bot, rng: Rng) -> list[float]:
 def kinds(state: Barony, seat: int) -> Counter[str]:
     """The castes and vocations of the Serfs that a seat has in play."""
     found = Counter[str]()
-    for serf in range(seat * MAX_FIEFDOM_SIZE * ledger.ENTRIES, (seat + 1) * MAX_FIEFDOM_SIZE * ledger.ENTRIES, ledger.ENTRIES):
+    per_seat = MAX_FIEFDOM_SIZE * ledger.ENTRIES
+    for serf in range(seat * per_seat, (seat + 1) * per_seat, ledger.ENTRIES):
         if state.ledger[serf + ledger.CASTE] >= 0 and state.ledger[serf + ledger.WHERE] >= 0:
             found[CASTE[state.ledger[serf + ledger.CASTE]].name] += 1
             found[VOCATION_NAMES[state.ledger[serf + ledger.VOCATION]]] += 1

@@ -14,7 +14,7 @@ from ludarium.games.barony.kingdoms.reader import check_kingdom, join_lines, rea
 from ludarium.games.barony.kingdoms.writer import write_layout, write_lines
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.board import kingdom
-from ludarium.games.barony.rules.spells import most_together
+from ludarium.games.barony.rules.spells import max_set_size
 from ludarium.games.barony.text.words import SEAT_NAMES
 from ludarium.testing import rule
 
@@ -272,7 +272,7 @@ def test_sets_of_targets_are_packed_for_any_serfs_of_twelve_barons() -> None:
     for serfs in ([0], [179], [0, 1, 2, 3, 4, 5], [174, 175, 176, 177, 178, 179], [3, 60, 121, 150]):
         assert code.targets_of(code.pack_targets(serfs)) == serfs
     assert int(code.action(code.CAST, 179, code.pack_targets([174, 175, 176, 177, 178, 179]) << 4 | 3)) < 2**62
-    assert [int(most_together(among, 6)) for among in (6, 17, 29, 53, 179)] == [6, 6, 4, 3, 2]
+    assert [int(max_set_size(among, 6)) for among in (6, 17, 29, 53, 179)] == [6, 6, 4, 3, 2]
 
 
 @rule("BAR-R62")

@@ -8,7 +8,7 @@ from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import cards
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.moving import steps_of
-from ludarium.games.barony.rules.spells import most_together, targets
+from ludarium.games.barony.rules.spells import max_set_size, targets
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id
 from ludarium.games.barony.text.words import asked, serf_words
@@ -147,7 +147,7 @@ def _cast_refusal(state: Barony, serf: int, what: int) -> Reason:
         named, near = len(code.casting(what).targets), len(targets(state, serf, rank))
         if named > rank:
             return rule, f"{name} has Rank {rank} and may have at most as many targets"
-        if named > (most := most_together(near, rank)):
+        if named > (most := max_set_size(near, rank)):
             return "BAR-R62", f"with {near} Serfs in range {name} may have at most {most} targets"
     if spell in (cards.S_ARMOR, cards.S_ENARM, cards.S_ENWPN):
         return "BAR-46", "on another Serf it is cast in contact; on itself the Wizard needs what it enchants"
