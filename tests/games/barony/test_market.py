@@ -267,7 +267,7 @@ def test_a_foreign_serf_may_refuse_a_blessing_which_is_then_not_used_up() -> Non
 
 
 @rule("BAR-46", "BAR-R13")
-def test_with_adjacent_serfs_meet_without_an_entry_once_a_turn() -> None:
+def test_with_range0_adjacent_serfs_meet_without_an_entry_once_a_turn() -> None:
     state = table("a1 Gs A4a held=dagger", "a2 Gs A4c", OWN, FOE, options="range0=adjacent")
     assert "a1 meet a2" in choices(state)
     met = play(state, "a1 meet a2", "give dagger")

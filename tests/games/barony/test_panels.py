@@ -131,7 +131,7 @@ def test_the_market_tells_what_growth_and_a_replacement_cost() -> None:
         ("a1 Tp M fx=asleep2", 0, "turn 0", "is asleep"),
     ],
 )
-def test_who_cannot_trade_reads_prices_and_why(serf: str, seat: int, turn: str, note: str) -> None:
+def test_a_seat_that_cannot_trade_sees_prices_and_the_reason(serf: str, seat: int, turn: str, note: str) -> None:
     panel = panels(table(serf, OWN, FOE, turn=turn, gold={0: 9_000}), seat)["market"]
     assert note in panel.note
     assert offers(panel) == {}

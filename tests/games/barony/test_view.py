@@ -15,7 +15,7 @@ from ludarium.games.barony.rules.state import Barony
 from ludarium.testing import rule
 
 from .helpers import BARONY, play, table
-from .test_rich import fiefdom
+from .test_random_matches import fiefdom
 
 FOES = ("b1 Pp X1a", "b8 Pp X2a", "b9 Pp X2b")
 OWN = ("a8 Pp U1a", "a9 Pp U2a")
