@@ -58,7 +58,7 @@ def test_axe_finds_nothing_in_the_lobby(visitors: Visitors, theme: str) -> None:
 def test_axe_finds_nothing_in_the_form_of_a_new_table(visitors: Visitors, theme: str) -> None:
     ann = visitors.come("Ann", color_scheme=theme)
     ann.lobby().get_by_role("button", name="New table").click()
-    expect(ann.page.get_by_role("dialog", name="A new table of Vilitum")).to_be_visible()
+    expect(ann.page.get_by_role("dialog", name="New table: Vilitum")).to_be_visible()
     assert violations(ann) == []
     ann.button("Open the table").click()
     expect(ann.page.get_by_role("dialog", name="Your table is open")).to_be_visible()
@@ -130,11 +130,11 @@ def test_the_theme_is_turned_and_stays_turned(visitors: Visitors) -> None:
     expect(ann.lobby()).to_be_visible()
     body = ann.page.locator("body")
     light = str(body.evaluate("one => getComputedStyle(one).backgroundColor"))
-    ann.button("Dark colours").click()
+    ann.button("Switch to dark colours").click()
     expect(ann.page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(body).not_to_have_css("background-color", light)
     ann.page.reload()
-    expect(ann.button("Light colours")).to_be_visible()
+    expect(ann.button("Switch to light colours")).to_be_visible()
     expect(body).not_to_have_css("background-color", light)
 
 

@@ -218,6 +218,6 @@ def test_everybody_has_their_own_barony_below(visitors: Visitors) -> None:
         return max(("U1a", "X1a", "B4g", "E4g"), key=lambda cell: middle(screen.spot(cell))[1])
 
     assert [lowest(screen) for screen in (ann, bob)] == ["U1a", "X1a"]
-    expect(ann.board.locator(".land")).to_have_count(8)
+    expect(ann.board.locator(".realm")).to_have_count(8)
     for screen in (ann, bob):
         expect(screen.seat("Azure")).to_contain_text("Gold 1,500")

@@ -214,11 +214,11 @@ def found(ann: Screen) -> str:
     """Found a campaign for two, with the standard formation; the link for the other comes back."""
     ann.page.goto("/")
     ann.page.get_by_role("button", name="Campaign of Barony").click()
-    form = ann.page.get_by_role("dialog", name="A new campaign of Barony")
+    form = ann.page.get_by_role("dialog", name="New campaign: Barony")
     form.get_by_label("Name of the campaign").fill("Two Barons")
-    form.get_by_text("Agreed for all its matches").click()
+    form.get_by_text("Options for all matches").click()
     form.get_by_label("Placement").select_option("standard")
-    form.get_by_role("button", name="Found the campaign").click()
+    form.get_by_role("button", name="Start the campaign").click()
     expect(ann.page.get_by_role("heading", name="Two Barons")).to_be_visible()
     return ann.page.get_by_label("Link to place 2").input_value()
 
@@ -273,7 +273,7 @@ def test_a_campaign_carries_a_treasury_and_a_rank_into_its_second_match(visitors
     expect(bob.page.get_by_text("10 Peasant (Jumper)", exact=True)).to_be_hidden()
 
     file = {"name": "fiefdom.toml", "mimeType": "text/plain", "buffer": RICH.encode()}
-    ann.page.get_by_label("Bring one").set_input_files([file])
+    ann.page.get_by_label("Upload one").set_input_files([file])
     expect(ann.page.get_by_role("region", name="Sheet of You").locator(".figures")).to_contain_text("20,000")
     start(ann, bob, 1)
     options = BARONY.Options(placement="standard")

@@ -24,11 +24,11 @@ def begin(screens: Sequence[Screen], *texts: str) -> State:
 
 
 def line_is_lost(screen: Screen) -> None:
-    expect(screen.page.get_by_text("Connection lost,", exact=True)).to_be_visible()
+    expect(screen.page.get_by_text("Connection lost.", exact=True)).to_be_visible()
 
 
 def line_is_back(screen: Screen) -> None:
-    expect(screen.page.get_by_text("Connection lost,", exact=True)).not_to_be_visible()
+    expect(screen.page.get_by_text("Connection lost.", exact=True)).not_to_be_visible()
 
 
 def test_a_killed_server_is_started_again_and_the_match_goes_on_in_the_same_page(survivors: Visitors) -> None:

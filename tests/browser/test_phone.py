@@ -99,5 +99,5 @@ def test_the_lobby_fits_a_phone(ann: Screen) -> None:
     expect(tile).to_be_visible()
     no_wider_than_the_screen(ann)
     tile.get_by_role("button", name="New table").tap()
-    expect(ann.page.get_by_role("dialog", name="A new table of Vilitum")).to_be_visible()
+    expect(ann.page.get_by_role("dialog", name="New table: Vilitum")).to_be_visible()
     no_wider_than_the_screen(ann)

@@ -107,7 +107,7 @@ def test_a_solution_is_walked_through_and_the_next_puzzle_opened(ann: Screen) ->
     expect(solution.locator("[aria-current=step]")).to_have_text(main[-2])
     ann.button("Back to the puzzle").click()
     expect(ann.button("Send …")).to_be_visible()
-    ann.page.get_by_role("link", name="After").click()
+    ann.page.get_by_role("link", name="Next", exact=True).click()
     expect(ann.page).to_have_url(re.compile(f"/puzzles/vilitum/{now['after']}$"))
 
 
@@ -122,4 +122,4 @@ def test_a_puzzle_is_solved_by_taps_on_a_phone(visitors: Visitors) -> None:
 
 def test_a_puzzle_that_is_not_there_says_so(ann: Screen) -> None:
     ann.page.goto("/puzzles/vilitum/nothing-here")
-    expect(ann.page.get_by_role("heading", name="This puzzle is not here")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="Puzzle not found")).to_be_visible()

@@ -193,7 +193,7 @@ def test_a_table_that_is_not_open_to_me_is_not_shown(visitors: Visitors) -> None
     ann, eve = visitors.come("Ann"), visitors.come("Eve")
     table = ann.open(["me", "open"])["table"]
     eve.visit(table)
-    expect(eve.page.get_by_role("heading", name="This table is not here")).to_be_visible()
+    expect(eve.page.get_by_role("heading", name="Table not found")).to_be_visible()
 
 
 def test_a_shared_screen_is_covered_between_seats_that_have_secrets(visitors: Visitors) -> None:
@@ -229,7 +229,7 @@ def test_the_rules_are_searched(visitors: Visitors) -> None:
     first.click()
     expect(book.locator(f'[data-rule="{number}"]')).to_be_focused()
     book.get_by_label("Search the rules").fill("no such words anywhere")
-    expect(book.get_by_role("status")).to_contain_text("No rule has these words.")
+    expect(book.get_by_role("status")).to_contain_text("No rule found.")
 
 
 def test_a_hint_can_be_tried(visitors: Visitors) -> None:

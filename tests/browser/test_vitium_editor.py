@@ -29,7 +29,7 @@ class Writer:
 
     @property
     def result(self) -> Any:
-        return self.page.get_by_role("region", name="What comes of it")
+        return self.page.get_by_role("region", name="Result")
 
     @property
     def status(self) -> Any:
@@ -49,7 +49,7 @@ class Writer:
         self.field.fill(self.text.replace(old, new, 1))
 
     def is_well(self) -> None:
-        expect(self.status).to_contain_text("Without fault")
+        expect(self.status).to_contain_text("No faults")
 
     def has_faults(self, count: int) -> None:
         expect(self.status).to_contain_text(re.compile(rf"^\s*{count} faults?$"))
@@ -128,18 +128,18 @@ def test_what_was_written_is_there_after_a_reload_and_can_be_brought_back(visito
     expect(ann.drawn.locator(".large strong")).to_have_text("<img src=x onerror=alert(1)>")
     ann.page.reload()
     expect(ann.drawn.locator(".large strong")).to_have_text("<img src=x onerror=alert(1)>")
-    ann.page.get_by_role("button", name="Begin from…").click()
-    dialog = ann.page.get_by_role("dialog", name="Begin from a card")
+    ann.page.get_by_role("button", name="Start from…").click()
+    dialog = ann.page.get_by_role("dialog", name="Start from a card")
     dialog.get_by_label("Search the cards").fill("void cors")
-    dialog.get_by_role("button", name="Begin anew from Void Corsair").click()
+    dialog.get_by_role("button", name="New file from Void Corsair").click()
     expect(ann.drawn.locator(".large strong")).to_have_text("Void Corsair")
-    ann.page.get_by_role("button", name="Begin from…").click()
+    ann.page.get_by_role("button", name="Start from…").click()
     dialog.get_by_role("button", name="Add Picket Cutter to the file").click()
     expect(ann.drawn.locator(".large strong")).to_have_text("Picket Cutter")
     expect(ann.status).to_contain_text("2 cards")
     ann.page.get_by_role("button", name="Void Corsair", exact=True).click()
     expect(ann.drawn.locator(".large strong")).to_have_text("Void Corsair")
-    ann.page.get_by_role("button", name="Bring back what was there").click()
+    ann.page.get_by_role("button", name="Restore the previous text").click()
     assert "<img src=x onerror=alert(1)>" in ann.text
 
 
@@ -161,7 +161,7 @@ def test_a_file_is_opened_and_handed_on(visitors: Visitors, tmp_path: Path) -> N
     word = dialog.get_by_label("The set as a word of the option sets")
     expect(word).to_have_value(VITIUM.draw_cards(ann.text, "").option)
     dialog.get_by_role("button", name="New table with it").click()
-    form = ann.page.get_by_role("dialog", name="A new table of Vitium")
+    form = ann.page.get_by_role("dialog", name="New table: Vitium")
     expect(form.get_by_label("Card sets")).to_have_value(re.compile(r"^core\+@"))
 
 
@@ -170,13 +170,13 @@ def test_the_handbook_is_searched_and_puts_words_in(visitors: Visitors) -> None:
     ann.write(ABILITY, "[act] mark device : ")
     ann.has_faults(1)
     ann.fault("column").click()
-    handbook = ann.page.get_by_role("region", name="What can be written")
-    handbook.get_by_label("Search what can be written").fill("kill the card")
+    handbook = ann.page.get_by_role("region", name="What you can write")
+    handbook.get_by_label("Search what you can write").fill("kill the card")
     handbook.get_by_role("button", name="kill(card)").click()
     expect(ann.field).to_have_value(re.compile(re.escape('"[act] mark device : kill(card)')))
     ann.field.press("Control+z")
     expect(ann.field).not_to_have_value(re.compile(re.escape("kill(card)")))
-    handbook.get_by_label("Search what can be written").fill("forever")
+    handbook.get_by_label("Search what you can write").fill("forever")
     expect(handbook).to_contain_text("a turn has at most 100 actions and maneuvers (VTM-111)")
 
 
@@ -192,10 +192,10 @@ def test_axe_finds_nothing_where_cards_are_written(visitors: Visitors, theme: st
     assert violations(ann.screen) == []
     ann.write("damage(", "dmage(")
     ann.has_faults(1)
-    ann.page.get_by_label("Search what can be written").fill("damage")
+    ann.page.get_by_label("Search what you can write").fill("damage")
     assert violations(ann.screen) == []
-    ann.page.get_by_role("button", name="Begin from…").click()
-    expect(ann.page.get_by_role("dialog", name="Begin from a card")).to_be_visible()
+    ann.page.get_by_role("button", name="Start from…").click()
+    expect(ann.page.get_by_role("dialog", name="Start from a card")).to_be_visible()
     assert violations(ann.screen) == []
 
 

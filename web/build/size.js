@@ -1,12 +1,12 @@
-// What a browser fetches, compressed: for the lobby at first, and all there is. Fails if the first is too much.
+// The compressed size of the first page load and of everything. Fails if the first load is too large.
 import { readFileSync, readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
 const ROOT = new URL("../../ludarium/server/static/", import.meta.url);
-const MOST = 250_000;
+const MAX_FIRST_LOAD_BYTES = 250_000;
 
-/** How many bytes of a file travel; fonts are compressed already. */
-function travelling(path) {
+/** The size of a file as it is sent; fonts are compressed already. */
+function sentBytes(path) {
   const bytes = readFileSync(new URL(path, ROOT));
   return path.endsWith(".woff2") ? bytes.length : gzipSync(bytes, { level: 9 }).length;
 }
@@ -19,10 +19,10 @@ const all = readdirSync(ROOT, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => `${entry.parentPath}/${entry.name}`.replace(/^.*\/static\/+/, ""));
 
-const sum = (paths) => paths.reduce((total, path) => total + travelling(path), 0);
+const sum = (paths) => paths.reduce((total, path) => total + sentBytes(path), 0);
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
 console.log(`first load ${kilobytes(sum(first))}, everything ${kilobytes(sum(all))}`);
-if (sum(first) > MOST) {
-  console.error(`The first load should stay below ${kilobytes(MOST)}.`);
+if (sum(first) > MAX_FIRST_LOAD_BYTES) {
+  console.error(`The first load should stay below ${kilobytes(MAX_FIRST_LOAD_BYTES)}.`);
   process.exit(1);
 }

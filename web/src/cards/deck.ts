@@ -4,7 +4,7 @@ import type { Catalogue, Deck, Entry } from "../net/wire";
 
 /** A deck that this browser keeps; its id is its own. */
 export interface Saved extends Deck {
-  /** The cards it is built from, as the game's option has them; nothing for the usual ones. */
+  /** The cards it is built from, as the game's option has them; empty for the default ones. */
   readonly sets: string;
   /** The deck as the game's option has it; nothing while it is not known to be legal. */
   readonly word: string;
@@ -75,14 +75,17 @@ export function found(catalogue: Catalogue, { words, group, sort, cost }: Wanted
 /** The bar that a card stands in, as it is chosen. */
 const barOf = ({ cost }: Entry, width: number): string => (cost === null ? NO_COST : String(Math.floor(cost / width) * width));
 
-const MANY = 9;
+const MAX_BARS = 9;
 
 /** How wide a bar of the curve is: 1, 2, 5, 10, 20, 50 … so that there are not too many. */
 export function step({ entries }: Catalogue): number {
   const costs = entries.flatMap(({ cost }) => cost ?? []);
+  if (costs.length === 0) return 1;
   const [least, most] = [Math.min(...costs), Math.max(...costs)];
-  for (let ten = 1; ; ten *= 10)
-    for (const width of [ten, 2 * ten, 5 * ten]) if (costs.length === 0 || Math.floor(most / width) - Math.floor(least / width) < MANY) return width;
+  for (let ten = 1; ; ten *= 10) {
+    const width = [ten, 2 * ten, 5 * ten].find((one) => Math.floor(most / one) - Math.floor(least / one) < MAX_BARS);
+    if (width !== undefined) return width;
+  }
 }
 
 /** The curve of a deck: how many of its cards cost how much. The bars are those of all cards there are. */
@@ -116,16 +119,17 @@ export const called = ({ id, entry }: Line): string => entry?.card.title || entr
 
 /** How many cards of each group a deck has, those with none left out. */
 export function byGroup({ entries, groups }: Catalogue, deck: Deck): readonly (readonly [string, number])[] {
-  const counts = groups.map((group) => [group, sum(entries.filter((one) => one.group === group).map(({ id }) => deck.cards[id] ?? 0))] as const);
+  const count = (group: string): number => sum(entries.filter((one) => one.group === group).map(({ id }) => deck.cards[id] ?? 0));
+  const counts = groups.map((group) => [group, count(group)] as const);
   return counts.filter(([, count]) => count > 0);
 }
 
-/** The value of a game's option for decks: a word for each seat, or nothing if all play the usual ready-made decks. */
+/** The value of a game's option for decks: a word for each seat, or empty if all play the default ready-made decks. */
 export const decksWord = (words: readonly string[], ready: readonly Deck[]): string =>
-  words.some(Boolean) ? words.map((word, seat) => word || (usualDeck(ready, seat)?.id ?? "")).join("/") : "";
+  words.some(Boolean) ? words.map((word, seat) => word || (defaultDeck(ready, seat)?.id ?? "")).join("/") : "";
 
 /** The ready-made deck that a seat plays unless it has a wish. */
-export const usualDeck = (ready: readonly Deck[], seat: number): Deck | undefined => ready[seat % ready.length];
+export const defaultDeck = (ready: readonly Deck[], seat: number): Deck | undefined => ready[seat % ready.length];
 
 /** A name that no deck of these has yet: Night Shift 2. */
 export function freshName(name: string, decks: readonly Deck[]): string {

@@ -1,25 +1,24 @@
-/** The decks of a game that this browser keeps, one of them open to be changed, and what the server says of it. */
+/** The deck builder: the decks saved in this browser, the one that is open, and whether the server finds it legal. */
 import * as api from "../net/api";
 import { changed, freshName, type Saved } from "./deck";
 import { keep, kept } from "../ui/storage";
 import type { Catalogue, Deck, DeckVerdict } from "../net/wire";
 
-const PAUSE = 250;
-/** So long the server is left in peace after it did not answer, in milliseconds. */
-const PATIENCE = 4000;
+const CHECK_DELAY_MS = 250;
+const RETRY_DELAY_MS = 4000;
 const EMPTY: Deck = { id: "", name: "A new deck", leader: "", cards: {} };
 
-/** The decks of a game that this browser keeps. */
+/** The decks of a game that are saved in this browser. */
 export const savedDecks = (game: string): readonly Saved[] => kept<readonly Saved[] | null>(`decks.${game}`, null) ?? [];
 
 const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
-export class Builder {
+export class DeckBuilder {
   decks = $state.raw<readonly Saved[]>([]);
   open = $state("");
   catalogue = $state.raw<Catalogue | null>(null);
   verdict = $state.raw<DeckVerdict | null>(null);
-  /** Why the server has not judged the deck, or given its cards. */
+  /** Why the server has not checked the deck or sent its cards. */
   problem = $state("");
   deck = $derived(this.decks.find(({ id }) => id === this.open) ?? null);
   /** The cards to build from, as the option has them. */
@@ -73,7 +72,7 @@ export class Builder {
     this.show("");
   }
 
-  /** Leave the server in peace. */
+  /** Stop asking the server: the page is left. */
   stop(): void {
     clearTimeout(this.timer);
   }
@@ -99,11 +98,11 @@ export class Builder {
     }
   }
 
-  /** Ask what the server says of the deck, as soon as it has been still for a moment. */
+  /** Have the server check the deck once nobody has changed it for a moment. */
   private ask(): void {
     this.verdict = null;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.judge(), PAUSE);
+    this.timer = setTimeout(() => void this.judge(), CHECK_DELAY_MS);
   }
 
   private async judge(): Promise<void> {
@@ -120,12 +119,12 @@ export class Builder {
     }
   }
 
-  /** What the server refuses is said; where it did not answer, it is asked again. */
+  /** A refusal is shown; where the server did not answer, it is asked again. */
   private failed(error: unknown): void {
-    this.problem = error instanceof Error ? error.message : "Something went wrong.";
+    this.problem = api.messageOf(error);
     const refused = error instanceof api.Refused && error.status >= 400 && error.status < 429;
     clearTimeout(this.timer);
-    if (!refused) this.timer = setTimeout(() => this.again(), PATIENCE);
+    if (!refused) this.timer = setTimeout(() => this.again(), RETRY_DELAY_MS);
   }
 
   private again(): void {

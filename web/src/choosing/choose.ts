@@ -60,7 +60,8 @@ export function settled(choices: readonly Choice[], picked: Path): Path {
   return forced && picked.length > 0 ? settled(choices, [...picked, step]) : picked;
 }
 
-const looks = ({ spot, kind, seat, text, signs, marks, meters }: Card): string => JSON.stringify([spot, kind, seat, text, signs, marks, meters]);
+const looks = ({ spot, kind, seat, text, signs, marks, meters }: Card): string =>
+  JSON.stringify([spot, kind, seat, text, signs, marks, meters]);
 
 /** The card that is meant by another: of cards that are alike in one place, only some may be offered. */
 export function standIn(scene: Scene, open: ReadonlyMap<string, unknown>, id: string): string {

@@ -1,4 +1,4 @@
-/** Choosing as this screen has it, at a table and in a puzzle alike: what is picked, and what a tap makes of it. */
+/** What is picked on this screen and what a tap does with it, at a table and in a puzzle alike. */
 import { atOnce, meant, presses, ready, settled, standIn, targets, type Path } from "./choose";
 import { withAmount } from "./panel";
 import { foreseen } from "./preview";
@@ -7,7 +7,7 @@ import type { Card, Choice, Offer, Picked, Piece, Scene, Step } from "../net/wir
 import { choosing, things } from "../ui/words";
 
 export abstract class Chooser {
-  /** The scene in which is chosen. */
+  /** The scene to choose in. */
   abstract readonly live: Scene | null;
   /** What can be chosen there now; nothing while others decide. */
   abstract readonly choices: readonly Choice[];
@@ -97,7 +97,9 @@ export abstract class Chooser {
   /** What a panel offers: picked at first, sent when it is picked already; a right that one always has is sent at once. */
   take(offer: Offer): void {
     const choice = this.choices.find(({ text }) => text === offer.text);
-    const right = this.live?.interjections.find(({ text, amount }) => text === offer.text || (amount && withAmount(text, 0) === withAmount(offer.text, 0)));
+    const fits = ({ text, amount }: Choice): boolean =>
+      text === offer.text || (amount !== null && withAmount(text, 0) === withAmount(offer.text, 0));
+    const right = this.live?.interjections.find(fits);
     const said = choice ?? right;
     if (said && (said === right || settings.quick || this.ready.includes(said))) this.send({ ...said, text: offer.text });
     else if (said && this.pickText(said.text) && this.live) this.say(choosing(this.live, this.picked));

@@ -1,4 +1,4 @@
-/** Dealing out equal things: every choice is a set of gifts, so many to each. */
+/** Distributing equal things: every choice says how many each one gets. */
 import { nextSteps, type Path } from "./choose";
 import type { Choice, Scene, Step } from "../net/wire";
 

@@ -1,6 +1,9 @@
 /** Dragging: from anything that shows a spot to anything that shows a spot. It only ever taps, so rules stay elsewhere. */
 
-const FAR = 6; // pixels before a press becomes a drag
+/** A press becomes a drag once the pointer has moved this far. */
+const DRAG_THRESHOLD_PIXELS = 6;
+/** A click this soon after a drag only ends it. */
+const CLICK_AFTER_DRAG_MS = 60;
 
 export class Drag {
   /** The spot a drag comes from; empty while there is none. */
@@ -21,7 +24,7 @@ export class Drag {
 
   /** Whether a click that comes now only ends a drag. */
   get justEnded(): boolean {
-    return performance.now() - this.ended < 60;
+    return performance.now() - this.ended < CLICK_AFTER_DRAG_MS;
   }
 
   start(event: PointerEvent, spot: string): void {
@@ -30,7 +33,7 @@ export class Drag {
     const controller = new AbortController();
     const { signal } = controller;
     const move = (moved: PointerEvent): void => {
-      if (!this.from && Math.hypot(moved.clientX - x, moved.clientY - y) < FAR) return;
+      if (!this.from && Math.hypot(moved.clientX - x, moved.clientY - y) < DRAG_THRESHOLD_PIXELS) return;
       if (!this.from && !this.grab(spot)) return controller.abort();
       if (!this.from) this.size = Math.max(56, document.querySelector(".boardbox [data-spot]")?.getBoundingClientRect().width ?? 0);
       [this.from, this.x, this.y] = [spot, moved.clientX, moved.clientY];

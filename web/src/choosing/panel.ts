@@ -12,7 +12,7 @@ export const measured = ({ value, most }: Meter): string => (most === null ? amo
 export const withAmount = (text: string, count: number): string => text.replace(/\d+$/, String(count));
 
 /** The amount with which a notation ends. */
-export const usualAmount = ({ text }: Offer): number => Number(/\d+$/.exec(text)?.[0] ?? 0);
+export const defaultAmount = ({ text }: Offer): number => Number(/\d+$/.exec(text)?.[0] ?? 0);
 
 /** Whether so much may be named. */
 export const fits = (count: number, { least, most }: Amount): boolean => Number.isInteger(count) && count >= least && count <= most;
@@ -30,7 +30,8 @@ export function priceWords({ price }: Offer): string {
 }
 
 /** Everything a panel offers or refuses. */
-export const offers = (panel: Panel): readonly Offer[] => [...panel.rows.flatMap((row) => row.offers), ...panel.offers].filter((offer) => !isGap(offer));
+export const offers = (panel: Panel): readonly Offer[] =>
+  [...panel.rows.flatMap((row) => row.offers), ...panel.offers].filter((offer) => !isGap(offer));
 
 /** Whether it can be had; else its rule says why not. */
 export const open = ({ path }: Offer): boolean => path.length > 0;

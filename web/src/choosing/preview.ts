@@ -1,4 +1,4 @@
-/** What an action would look like on the board, from its notation alone. */
+/** Previews: where an action goes on the board, and what may come of it. */
 import { ready, remaining, type Path } from "./choose";
 import type { Choice, Prospect, Scene, Step } from "../net/wire";
 

@@ -1,6 +1,10 @@
-/** What is said over HTTP. */
+/** Requests to the server over HTTP. */
 import { kept } from "../ui/storage";
-import type { BoardCheck, BoardText, Book, CampaignNow, CampaignCreated, CampaignList, CampaignSheets, CardBench, CardCheck, CardTrial, Catalogue, Created, DeckCheck, DeckVerdict, GameCard, Join, Joined, Lobby, Me, NewCampaign, NewTable, Picked, Problem, PuzzleHint, PuzzleList, PuzzleNow, PuzzleSolution, PuzzleVerdict, Review, SeatCounts, Skin, TableCard } from "./wire";
+import type {
+  BoardCheck, BoardText, Book, CampaignNow, CampaignCreated, CampaignList, CampaignSheets, CardBench, CardCheck, CardTrial, Catalogue,
+  Created, DeckCheck, DeckVerdict, GameCard, Join, Joined, Lobby, Me, NewCampaign, NewTable, Picked, Problem, PuzzleHint, PuzzleList,
+  PuzzleNow, PuzzleSolution, PuzzleVerdict, Review, SeatCounts, Skin, TableCard,
+} from "./wire";
 
 /** Options of a game by name, as a form has them. */
 export type OptionValues = Record<string, boolean | number | string>;
@@ -16,19 +20,25 @@ export class Refused extends Error {
   }
 }
 
+/** An error in a sentence to show. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : "Something went wrong.");
+
+/** Whether to ask again later: the server did not answer, or was asked too often, or is too busy. */
+export const isRetryable = (error: unknown): boolean => [0, 429, 503].includes(error instanceof Refused ? error.status : 0);
+
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
   const answer = await fetch(`/api${path}`, { method, ...sent }).catch(() => {
-    throw new Refused("The server does not answer. Is it running?");
+    throw new Refused("The server isn't answering. Is it running?");
   });
   if (answer.ok) return (await answer.json()) as T;
   const problem = (await answer.json().catch(() => null)) as Partial<Problem> | null;
-  throw new Refused(problem?.message ?? `The server could not do this (${answer.status}).`, problem?.rule, answer.status);
+  throw new Refused(problem?.message ?? `The server couldn't do that (${answer.status}).`, problem?.rule, answer.status);
 }
 
 let known: Promise<readonly GameCard[]> | undefined;
 
-/** The games there are; asked for once. */
+/** All games on the server; fetched once. */
 export const games = (): Promise<readonly GameCard[]> => {
   known ??= request<readonly GameCard[]>("GET", "/games").catch((problem: unknown) => {
     known = undefined;
@@ -39,7 +49,7 @@ export const games = (): Promise<readonly GameCard[]> => {
 
 const catalogues = new Map<string, Promise<Catalogue>>();
 
-/** What decks of a game are built from; asked for once. */
+/** The cards that decks of a game are built from; fetched once. */
 export const catalogue = (game: string, sets: string): Promise<Catalogue> => {
   const path = `/games/${game}/catalogue?sets=${encodeURIComponent(sets)}`;
   const found = catalogues.get(path) ?? request<Catalogue>("GET", path);
@@ -65,7 +75,7 @@ const passed = (id: string): string => {
   return claim ? `?claim=${encodeURIComponent(claim)}` : "";
 };
 
-/** A finished match looked back upon, as far as that has come. */
+/** The review of a finished match, as far as it has got. */
 export const review = (id: string): Promise<Review> => request("GET", `/tables/${id}/review${passed(id)}`);
 
 export const puzzles = (game: string): Promise<PuzzleList> => request("GET", `/puzzles/${game}`);
@@ -81,36 +91,42 @@ export const solution = (game: string, id: string): Promise<PuzzleSolution> => r
 
 export const cardBench = (game: string): Promise<CardBench> => request("GET", `/games/${game}/cards`);
 export const checkCards = (game: string, text: string): Promise<CardCheck> => request("POST", `/games/${game}/cards/check`, { text });
-export const tryCard = (game: string, text: string, card: string): Promise<CardTrial> => request("POST", `/games/${game}/cards/sandbox`, { text, card });
+export const tryCard = (game: string, text: string, card: string): Promise<CardTrial> =>
+  request("POST", `/games/${game}/cards/sandbox`, { text, card });
 
 export const checkBoard = (game: string, asked: BoardText): Promise<BoardCheck> => request("POST", `/games/${game}/boards/check`, asked);
 
 /** How many can play with these options. */
-export const seatCounts = (game: string, options: OptionValues): Promise<SeatCounts> => request("POST", `/games/${game}/seats`, { options });
+export const seatCounts = (game: string, options: OptionValues): Promise<SeatCounts> =>
+  request("POST", `/games/${game}/seats`, { options });
 
 export const campaigns = (): Promise<CampaignList> => request("GET", "/campaigns");
 export const foundCampaign = (wish: NewCampaign): Promise<CampaignCreated> => request("POST", "/campaigns", wish);
-export const campaign = (id: string, claim = ""): Promise<CampaignNow> => request("GET", `/campaigns/${id}?claim=${encodeURIComponent(claim)}`);
+export const campaign = (id: string, claim = ""): Promise<CampaignNow> =>
+  request("GET", `/campaigns/${id}?claim=${encodeURIComponent(claim)}`);
 export const inviteTo = (id: string, place: number): Promise<CampaignCreated> => request("POST", `/campaigns/${id}/invite`, { place });
 export const campaignSheets = (id: string, match: number): Promise<CampaignSheets> => request("GET", `/campaigns/${id}/matches/${match}`);
 export const sheetUrl = (id: string, place: number): string => `/api/campaigns/${id}/sheets/${place}`;
 
-/** What changes a campaign is answered by all of it. */
+/** A change of a campaign; the answer is the whole campaign. */
 const change = (id: string, what: string, body: unknown): Promise<CampaignNow> => request("POST", `/campaigns/${id}/${what}`, body);
 export const joinCampaign = (id: string, claim: string): Promise<CampaignNow> => change(id, "join", { claim });
-export const amend = (id: string, place: number, version: number, order: string): Promise<CampaignNow> => change(id, "amend", { place, version, order });
+export const amend = (id: string, place: number, version: number, order: string): Promise<CampaignNow> =>
+  change(id, "amend", { place, version, order });
 export const advise = (id: string, place: number, version: number): Promise<CampaignNow> => change(id, "advise", { place, version });
-export const bringSheet = (id: string, place: number, version: number, what: { readonly start: string } | { readonly text: string }): Promise<CampaignNow> =>
-  change(id, "sheet", { place, version, ...what });
+type NewSheet = { readonly start: string } | { readonly text: string };
+export const bringSheet = (id: string, place: number, version: number, sheet: NewSheet): Promise<CampaignNow> =>
+  change(id, "sheet", { place, version, ...sheet });
 export const getReady = (id: string, place: number, ready: boolean): Promise<CampaignNow> => change(id, "ready", { place, ready });
 export const giveToBot = (id: string, place: number, bot: string): Promise<CampaignNow> => change(id, "place", { place, bot });
-export const startMatch = (id: string, version: number, places: readonly number[]): Promise<CampaignNow> => change(id, "start", { version, places });
+export const startMatch = (id: string, version: number, places: readonly number[]): Promise<CampaignNow> =>
+  change(id, "start", { version, places });
 export const allowUploads = (id: string, uploads: boolean): Promise<CampaignNow> => request("PATCH", `/campaigns/${id}`, { uploads });
 
-/** Where a match can be had as text. */
+/** Where a match can be downloaded as text. */
 export const recordUrl = (id: string): string => `/api/tables/${id}/record`;
 
-/** The address of a table's socket; who came with a link may watch with it. */
+/** The address of a table's WebSocket, with the link that its visitor came by. */
 export const socketUrl = (id: string): string => {
   const { protocol, host } = window.location;
   return `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${id}/socket${passed(id)}`;

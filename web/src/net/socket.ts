@@ -1,24 +1,29 @@
-/** The line to a table. It comes back by itself, says what it has, and repeats what was not acknowledged. */
+/** The WebSocket to a table. It reconnects by itself and resumes after the last event that is known. */
 import type { FromClient, FromServer } from "./wire";
 
 export type Line = "opening" | "live" | "lost" | "closed";
 
 export interface Listener {
-  /** The number of the last event known, for the greeting. */
+  /** The number of the last event known, for the hello message. */
   readonly have: () => number;
   readonly heard: (message: FromServer) => void;
   readonly line: (line: Line, reason: string) => void;
 }
 
-/** Milliseconds until the next try, the first after a moment, then ever later. */
-const waits = [300, 1000, 2000, 4000, 8000];
-const wait = (tries: number): number => (waits[Math.min(tries, waits.length - 1)] ?? 8000) * (0.75 + Math.random() / 2);
+/** Exponential backoff. */
+const RECONNECT_DELAYS_MS = [300, 1000, 2000, 4000, 8000];
 
-/** How long a sent message may stay without any word from the server before the line counts as dead. */
-const SILENCE = 15000;
+/** How long to wait before the next try, with jitter so that clients do not all come back at once. */
+function reconnectDelay(tries: number): number {
+  const delay = RECONNECT_DELAYS_MS[tries] ?? RECONNECT_DELAYS_MS.at(-1) ?? 0;
+  return delay * (0.75 + Math.random() / 2);
+}
 
-/** Whether the server says with a code that trying again is no use; too slow a hello and too many lines pass. */
-const final = (code: number): boolean => code >= 4400 && code < 4500 && code !== 4408 && code !== 4429;
+/** If the server says nothing for this long after a message was sent, the connection counts as dead. */
+const SILENCE_TIMEOUT_MS = 15_000;
+
+/** Whether a close code means that reconnecting is no use. A late hello (4408) and too many connections (4429) pass. */
+const isFinal = (code: number): boolean => code >= 4400 && code < 4500 && code !== 4408 && code !== 4429;
 
 export class Socket {
   private socket: WebSocket | null = null;
@@ -37,11 +42,11 @@ export class Socket {
     void ready.catch(() => undefined).then(() => this.again());
   }
 
-  /** Send, if the line is there; false if it is not. */
+  /** Send if connected; false if not. */
   send(message: FromClient): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
-    this.silence ??= setTimeout(() => this.socket?.close(), SILENCE);
+    this.silence ??= setTimeout(() => this.socket?.close(), SILENCE_TIMEOUT_MS);
     return true;
   }
 
@@ -54,7 +59,7 @@ export class Socket {
     this.socket?.close();
   }
 
-  /** Try at once: the network is back, or somebody looks again. */
+  /** Reconnect right away: the network is back, or the page is looked at again. */
   private readonly again = (): void => {
     if (this.over || this.socket) return;
     clearTimeout(this.timer);
@@ -81,13 +86,13 @@ export class Socket {
     this.socket = null;
     clearTimeout(this.silence);
     this.silence = undefined;
-    if (final(code)) {
+    if (isFinal(code)) {
       this.over = true;
       this.listener.line("closed", reason);
       return;
     }
     this.listener.line("lost", reason);
-    this.timer = setTimeout(() => this.open(), wait(this.tries));
+    this.timer = setTimeout(() => this.open(), reconnectDelay(this.tries));
     this.tries += 1;
   }
 }

@@ -1,4 +1,4 @@
-/** What an analysis says, in numbers, words and lines to draw. */
+/** Analysis and review as numbers, marks and graphs. */
 import type { Judgement } from "../net/wire";
 
 /** A value between -1 and 1 as people read it: +0.42, 0.00, -1. */

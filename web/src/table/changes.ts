@@ -1,4 +1,4 @@
-/** What happened between two scenes: told by the pieces' ids, so it holds for every game. */
+/** What changed between two scenes, by the ids of the pieces; the same for every game. */
 import type { Piece, Scene } from "../net/wire";
 
 export type Change =

@@ -1,4 +1,4 @@
-/** A table as this screen has it: what is known, what is picked, and the line to the server. */
+/** A table on this screen: the page's state, what is picked, and the connection to the server. */
 import { me, socketUrl } from "../net/api";
 import { blows, changes, marked, told, type Blow, type Change } from "./changes";
 import type { Path } from "../choosing/choose";
@@ -30,7 +30,7 @@ export class LiveTable extends Chooser {
   live = $derived(live(this.page));
   mine = $derived(mySeats(this.page));
   myTurn = $derived(myTurn(this.page));
-  /** Whether nobody else is at the table to be talked to. */
+  /** Whether there is nobody else at the table to talk to. */
   solo = $derived(this.page.now?.card.seats.every(({ mine, kind }) => mine || kind === "bot") ?? true);
   /** What the shown seat wishes to be asked in windows; nothing in games that have none. */
   asking = $derived(this.page.now?.asking.find(({ seat }) => seat === this.page.seat) ?? null);
@@ -53,7 +53,7 @@ export class LiveTable extends Chooser {
       heard: (message: FromServer) => this.heard(message),
       line: (line: Line, reason: string) => this.lineIs(line, reason),
     };
-    this.socket = new Socket(socketUrl(id), listener, me()); // first be somebody: the line is known by its guest
+    this.socket = new Socket(socketUrl(id), listener, me()); // first be a guest: the connection is theirs
   }
 
   close(): void {
@@ -61,8 +61,8 @@ export class LiveTable extends Chooser {
   }
 
   private lineIs(line: Line, reason: string): void {
-    if (line === "lost" && this.line === "live") this.say("Connection lost, trying again; nothing is lost.");
-    if (line === "live" && this.line === "lost") this.say("Connected again.");
+    if (line === "lost" && this.line === "live") this.say("Connection lost. Reconnecting… Your match is safe.");
+    if (line === "live" && this.line === "lost") this.say("Reconnected.");
     const back = line === "live" && this.line !== "live";
     this.line = line;
     this.reason = reason;
@@ -148,7 +148,7 @@ export class LiveTable extends Chooser {
     if (this.page.seat !== null) this.tell({ type: "hint", seat: this.page.seat });
   }
 
-  /** Look into how the match stands where it is looked at, ever deeper; what was asked before falls silent. */
+  /** Analyse the position that is shown; an analysis that still runs ends. */
   analyse(): void {
     const { card } = this.page.now ?? {};
     if (!card) return;
@@ -158,7 +158,7 @@ export class LiveTable extends Chooser {
     this.tell(message);
   }
 
-  /** Look no further; what was found stays. */
+  /** Stop the analysis; what was found stays. */
   stop(): void {
     if (this.page.analysing) this.tell({ type: "stop" });
     this.page = { ...this.page, analysing: null };

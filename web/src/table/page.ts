@@ -1,4 +1,4 @@
-/** What is known of a table. Pure: a message comes in, a page comes out. */
+/** The state of a table page, as a reducer: a message comes in, a new page comes out. */
 import { remaining, type Path } from "../choosing/choose";
 import { moves } from "./moves";
 import type { Analyse, Analysed, ClockNow, Event, FromServer, Hinted, Look, Now, Play, Refusal, Roll, Scene, SeatCard } from "../net/wire";

@@ -1,8 +1,8 @@
-/** Pointing: to say to all which thing one means. It goes as talk, so it is seen, kept and heard like any word. */
+/** Pointing something out to everybody. It is sent as talk, so it is shown and kept like any other message. */
 import type { Scene } from "../net/wire";
 import { spotName } from "../ui/words";
 
-/** What a line begins with that points at something; its id follows. */
+/** A message that points at something begins with this; the id follows. */
 export const POINTER = "☞ ";
 
 /** What a line of talk points at, and how it is called; null if it is plain talk or the thing is gone. */

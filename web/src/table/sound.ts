@@ -1,4 +1,4 @@
-/** Small sounds, made here: a tap for a move, a thud for a blow, a chime for your turn and the end. */
+/** Synthesized sounds: a tap for a move, a thud for a blow, a chime for your turn and the end. */
 import { settings } from "../ui/settings.svelte";
 
 export type Sound = "move" | "hit" | "turn" | "over";

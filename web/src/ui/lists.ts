@@ -1,4 +1,4 @@
-/** Items by a name of theirs, in the order in which the names first come. */
+/** Items grouped by a key, in the order in which the keys first appear. */
 export function grouped<K, V>(items: readonly V[], name: (item: V) => K): ReadonlyMap<K, readonly V[]> {
   const groups = new Map<K, V[]>();
   for (const item of items) {

@@ -1,7 +1,7 @@
-/** Which page is open. */
+/** The router: which page is open, and links that open without a reload. */
 import { read, type Route } from "./address";
 
-/** A link that can be sent to somebody. */
+/** The full address of a page, to be sent to somebody. */
 export const whole = (path: string): string => `${window.location.origin}${path}`;
 
 const here = (): Route => read(window.location.pathname, window.location.hash);
@@ -21,7 +21,7 @@ class Router {
     window.scrollTo(0, 0);
   }
 
-  /** A plain click on a link of ours opens it here; with a modifier, browsers do as they always do. */
+  /** A plain click on an internal link opens it here; with a modifier key the browser does as usual. */
   private clicked(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;

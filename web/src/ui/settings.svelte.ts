@@ -1,4 +1,4 @@
-/** How this browser likes it: light or dark, sounds, sending at once, and whether things may move. */
+/** The settings of this browser: theme, sounds, sending automatically, reduced motion. */
 import { keep, kept } from "./storage";
 
 const dark = window.matchMedia("(prefers-color-scheme: dark)");
@@ -28,7 +28,7 @@ class Settings {
     keep(name, value);
   }
 
-  /** How long a movement takes, in milliseconds: none for those who want none. */
+  /** The duration of an animation in milliseconds; 0 with reduced motion. */
   time(milliseconds: number): number {
     return this.still ? 0 : milliseconds;
   }

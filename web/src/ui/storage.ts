@@ -1,4 +1,4 @@
-/** What this browser keeps: nothing that is needed, and it may be refused. */
+/** Values kept in localStorage. The client works without: private windows may refuse it. */
 
 export function kept<T>(name: string, otherwise: T): T {
   try {
@@ -13,6 +13,6 @@ export function keep(name: string, value: unknown): void {
   try {
     localStorage.setItem(`ludarium.${name}`, JSON.stringify(value));
   } catch {
-    // Private windows refuse; then it lasts as long as the page.
+    // Refused: then it lasts as long as the page.
   }
 }

@@ -1,9 +1,9 @@
-/** What is said to the person, in sentences. */
+/** Sentences for the person: prompts, names for screen readers, clocks, dates. */
 import { isSet, nextSteps, ready, type Path } from "../choosing/choose";
 import { isSharing, sharedWords, shares } from "../choosing/distribute";
 import type { Card, Choice, Clock, OptionForm, Piece, Roll, Scene, Step } from "../net/wire";
 
-/** What one does in each role, in the order in which one is told. */
+/** The verb of each role, in the order in which they are listed. */
 export const VERBS: Readonly<Record<string, string>> = {
   select: "choose", place: "place on", move: "move to", attack: "attack", heal: "heal", swap: "swap with", push: "push",
   give: "give to", take: "take from", return: "bring back", work: "work on", sabotage: "sabotage", press: "press",
@@ -27,7 +27,7 @@ export const things = (scene: Scene, spot: string): readonly (Piece | Card)[] =>
 
 const short = (thing: Piece | Card): string => ("letter" in thing ? capital(thing.kind.replaceAll("-", " ")) : thing.title || thing.name);
 
-/** What a spot is called: a cell or zone by its name. */
+/** The name of a cell or zone. */
 export const spotName = (scene: Scene, spot: string): string =>
   scene.board?.cells.find(({ id }) => id === spot)?.name ?? scene.zones.find(({ id }) => id === spot)?.name ?? spot;
 
@@ -71,7 +71,7 @@ function gathered(scene: Scene, picked: Path): string {
   const cards = sum || listed(picked.filter(({ role }) => role !== "press").map(({ spot }) => called(scene, spot)), "and");
   const more = nextSteps(scene.choices, picked).some(({ role }) => role !== "press");
   if (ready(scene.choices, picked).length > 0) return `${cards}. Send it?`;
-  if (more) return sum ? `${sum}.` : `${cards}: go on with what is marked.`;
+  if (more) return sum ? `${sum}.` : `${cards}: pick more of what is marked.`;
   return `${cards}. Now ${verbs(nextSteps(scene.choices, picked))}.`;
 }
 
@@ -110,14 +110,19 @@ export function cellName(scene: Scene, spot: string, steps: readonly Step[], pic
 }
 
 /** A roll as it is said: what it was for, both totals, and what came of it. */
-export const rollWords = ({ title, throws, result }: Roll): string =>
-  `${title}: ${throws.map(({ name, dice, bonuses, total }) => `${name} ${dice.join(" and ")}${bonuses.map((one) => `, ${one.name} ${one.value}`).join("")}, total ${total}`).join("; ")}. ${result}`;
+export function rollWords({ title, throws, result }: Roll): string {
+  const sides = throws.map(({ name, dice, bonuses, total }) => {
+    const added = bonuses.map((one) => `, ${one.name} ${one.value}`).join("");
+    return `${name} ${dice.join(" and ")}${added}, total ${total}`;
+  });
+  return `${title}: ${sides.join("; ")}. ${result}`;
+}
 
 /** Whether a step is aimed at, not only taken up. */
 const aimed = (steps: readonly Step[]): boolean => steps.some(({ role }) => role !== "select");
 
-/** A word longer than this is no word for people. */
-const LONG = 40;
+/** Longer option values are packed data that nobody can read. */
+const MAX_VALUE_CHARS = 40;
 
 /** The options of a table that differ from the default, with their labels: "Board side 7 · Sneaky Rogue". */
 export function optionWords(text: string, forms: readonly OptionForm[]): string {
@@ -128,7 +133,7 @@ export function optionWords(text: string, forms: readonly OptionForm[]): string 
       const value = rest.length > 0 ? rest.join("=") : undefined;
       const form = forms.find((one) => one.name === name);
       if (!form) return part;
-      return value === undefined || value.length > LONG ? form.label : `${form.label} ${value}`; // packed words say nothing
+      return value === undefined || value.length > MAX_VALUE_CHARS ? form.label : `${form.label} ${value}`;
     })
     .join(" · ");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isSet, meant, nextSteps, ready, remaining, standIn, targets } from "../../src/choosing/choose";
-import { leaves } from "../../src/draw/board/boardParts";
+import { boardParts } from "../../src/draw/board/boardParts";
 import { pointedAt } from "../../src/table/pointing";
 import type { Card, Choice, Scene, Step } from "../../src/net/wire";
 import { choosing, tallied } from "../../src/ui/words";
@@ -39,7 +39,7 @@ describe("a set of cards", () => {
   });
 
   test("is told by the titles of its cards", () => {
-    expect(choosing(scene, [give("b")])).toBe("Trakai: go on with what is marked.");
+    expect(choosing(scene, [give("b")])).toBe("Trakai: pick more of what is marked.");
     expect(choosing(scene, [give("b"), give("a"), press("Pay")])).toBe("Trakai and Palanga. Send it?");
   });
 });
@@ -85,10 +85,10 @@ test("of cards that are alike, one that is offered stands in for the others", ()
 });
 
 test("a board whose realms lie apart is drawn in parts, each its seat's", () => {
-  const parts = leaves(scene);
+  const parts = boardParts(scene);
   expect(parts.map(({ name, seat }) => [name, seat])).toEqual([["North", 0], ["South", 1]]);
   expect(parts[0]?.scene.board?.cells.map(({ id }) => id)).toEqual(["n1", "n2"]);
-  expect(leaves({ ...scene, board: null })).toEqual([]);
+  expect(boardParts({ ...scene, board: null })).toEqual([]);
 });
 
 test("a line of talk points at a card, as long as that is there", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fits, stepped, usualAmount, withAmount } from "../../src/choosing/panel";
+import { fits, stepped, defaultAmount, withAmount } from "../../src/choosing/panel";
 import { isSharing, less, rest, sharedWords, shares, whole } from "../../src/choosing/distribute";
 import type { Choice, Scene, Step } from "../../src/net/wire";
 
@@ -37,7 +37,7 @@ describe("amounts", () => {
 
   it("stand last in a notation", () => {
     expect(withAmount("gift A>B 100", 37)).toBe("gift A>B 37");
-    expect(usualAmount({ name: "Give", text: "gift A>B 100", price: null, path: [], rule: "", why: "", amount })).toBe(100);
+    expect(defaultAmount({ name: "Give", text: "gift A>B 100", price: null, path: [], rule: "", why: "", amount })).toBe(100);
   });
 
   it("are whole and no more than there is", () => {

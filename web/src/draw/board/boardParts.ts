@@ -1,17 +1,17 @@
-/** Boards whose realms lie apart: each is drawn for itself, with what belongs to whom it belongs to. */
+/** Boards that consist of separate parts: each part is drawn by itself, beside its owner's zones. */
 import { grouped } from "../../ui/lists";
 import type { Scene } from "../../net/wire";
 
-export interface Leaf {
+export interface BoardPart {
   readonly name: string;
-  /** Whose it is; null if nobody's. */
+  /** Its owner; null if it is nobody's. */
   readonly seat: number | null;
   /** The scene with this part of the board alone. */
   readonly scene: Scene;
 }
 
-/** The parts of a board that lies apart; none where the board is one. */
-export function leaves(scene: Scene): readonly Leaf[] {
+/** The parts of a board that is in parts; none where the board is one. */
+export function boardParts(scene: Scene): readonly BoardPart[] {
   const { board } = scene;
   if (!board?.apart) return [];
   return [...grouped(board.cells, ({ realm }) => realm)].map(([name, cells]) => {

@@ -30,10 +30,10 @@ export interface Layout {
 const UNIT = 100;
 /** How large things are drawn on a cell of each shape. */
 const SCALES: Readonly<Record<string, number>> = { hex: 1.12, triangle: 0.7 };
-const NEAR = 0.05;
+const TOLERANCE = 0.05;
 /** Added before rounding, so that no edge of a regular board lies where it could be rounded either way. */
 const SLANT = 0.137;
-const near = (a: number, b: number): boolean => Math.abs(a - b) < NEAR;
+const near = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
 
 /** The angle between two ways to turn a board of that shape, in degrees. */
 export const symmetry = (shape: string): number => (shape === "square" ? 90 : 60);
@@ -155,7 +155,9 @@ export function borders({ places }: Layout, realmOf: (cell: Cell) => string): re
       edges.set(key, { ...edge, realms: [...edge.realms, realmOf(cell)] });
     });
   }
-  return [...edges.values()].flatMap(({ from, to, realms: [one = "", other = ""] }) => (one === other ? [] : [{ from, to, realms: [one, other] as const }]));
+  return [...edges.values()]
+    .map(({ from, to, realms: [one = "", other = ""] }) => ({ from, to, realms: [one, other] as const }))
+    .filter(({ realms: [one, other] }) => one !== other);
 }
 
 /** By how many degrees a cell is turned against one that stands upright. */
@@ -190,7 +192,8 @@ export function nearest(places: Iterable<Place>, { x, y }: Point, within: number
 export function arc(radius: number, from: number, angle: number): string {
   const span = Math.min(Math.abs(angle), 359.9) * Math.sign(angle);
   const [start, end] = [around(radius, from), around(radius, from + span)];
-  return `M${round(start.x)},${round(start.y)}A${radius},${radius} 0 ${Math.abs(span) > 180 ? 1 : 0} ${span > 0 ? 1 : 0} ${round(end.x)},${round(end.y)}`;
+  const [isLarge, isClockwise] = [Math.abs(span) > 180 ? 1 : 0, span > 0 ? 1 : 0];
+  return `M${round(start.x)},${round(start.y)}A${radius},${radius} 0 ${isLarge} ${isClockwise} ${round(end.x)},${round(end.y)}`;
 }
 
 /** What the cells of each column and row have in common in their names, along the edges: a b c, 1 2 3. */

@@ -23,7 +23,9 @@ export const panelOf = (sheet: Sheet, orders: readonly SheetOrder[]): Panel => (
 
 /** What its name says already is not said again. */
 function sheetRow(sheet: Sheet, row: Row, orders: readonly SheetOrder[]): PanelRow {
-  const told = sheet.columns.map(({ name }, i) => ({ name, text: row.cells[i] ?? "" })).filter(({ text }) => text && !row.name.includes(text));
+  const told = sheet.columns
+    .map(({ name }, i) => ({ name, text: row.cells[i] ?? "" }))
+    .filter(({ text }) => text && !row.name.includes(text));
   const counted = told.filter(({ name, text }) => metered(name, text) !== null);
   const facts: readonly Fact[] = told.filter((one) => !counted.includes(one));
   return {
@@ -32,7 +34,9 @@ function sheetRow(sheet: Sheet, row: Row, orders: readonly SheetOrder[]): PanelR
   };
 }
 
-const BARE: PanelRow = { name: "", group: "", kind: "", seat: null, spot: "", note: "", meters: [], facts: [], offers: [], says: [], faded: false };
+const BARE: PanelRow = {
+  name: "", group: "", kind: "", seat: null, spot: "", note: "", meters: [], facts: [], offers: [], says: [], faded: false,
+};
 
 /** Orders that are about nobody on the sheet, a row for each line; all rows of a group have the same columns. */
 function orderRows(orders: readonly SheetOrder[]): readonly PanelRow[] {
@@ -49,21 +53,25 @@ function orderRows(orders: readonly SheetOrder[]): readonly PanelRow[] {
 const gap = (column: number): Offer => ({ name: String(column), text: "", price: null, path: [], rule: "", why: "", amount: null });
 
 const offerOf = ({ text, label, price, refused, rule }: SheetOrder): Offer => ({
-  name: label, text, price: price || null, path: refused ? [] : [{ spot: text, role: "press" }], rule, why: refused.replace(` (${rule})`, ""), amount: null,
+  name: label, text, price: price || null, path: refused ? [] : [{ spot: text, role: "press" }], rule,
+  why: refused.replace(` (${rule})`, ""), amount: null,
 });
 
 /** Whose sheet to show first: my own, else the first. */
-export const ownPlace = ({ places }: CampaignNow): number => (places.find(({ mine }) => mine) ?? places.find(({ tended }) => tended) ?? places[0])?.place ?? 0;
+export const ownPlace = ({ places }: CampaignNow): number =>
+  (places.find(({ mine }) => mine) ?? places.find(({ tended }) => tended) ?? places[0])?.place ?? 0;
 
 /** Who has a place, in a word or two. */
-export const holder = ({ kind, mine, name }: CampaignPlace): string => (kind === "open" ? "Open place" : mine && kind === "person" ? "You" : name || "Guest");
+export const holder = ({ kind, mine, name }: CampaignPlace): string =>
+  kind === "open" ? "Open place" : mine && kind === "person" ? "You" : name || "Guest";
 
 /** How the campaign stands, in a sentence. */
 export function standing({ status, matches, waiting }: CampaignNow): string {
   const played = matches.filter(({ over }) => over).length;
   const next = `match ${matches.length + (status === "playing" ? 0 : 1)}`;
   if (status === "gathering") return "Places are still open. Send the links, or give a place to a bot.";
-  if (status === "playing") return `${next.charAt(0).toUpperCase()}${next.slice(1)} is under way. Sheets change when it is over.`;
-  const before = played === 0 ? "Nothing is played yet." : played === 1 ? "One match is played." : `${played} matches are played.`;
-  return waiting.length === 0 ? `${before} Everybody is ready for ${next}.` : `${before} See to your sheet, then say that you are ready.`;
+  if (status === "playing") return `${next.charAt(0).toUpperCase()}${next.slice(1)} is being played. Sheets change when it is over.`;
+  const some = played === 1 ? "One match has been played." : `${played} matches have been played.`;
+  const before = played === 0 ? "No match has been played yet." : some;
+  return waiting.length === 0 ? `${before} Everybody is ready for ${next}.` : `${before} Check your sheet, then say that you are ready.`;
 }

@@ -1,12 +1,12 @@
-/** A Kingdom on somebody's desk: kept in this browser, with undo, and checked by the server whenever they pause. */
+/** A Kingdom that somebody is drawing: kept in this browser, with undo, and checked by the server whenever they pause. */
 import * as api from "../../net/api";
+import { CheckedDraft } from "../../net/checkedDraft.svelte";
 import { keep, kept } from "../../ui/storage";
 import type { BoardCheck } from "../../net/wire";
 import { EMPTY, joinLines, read, write, type Kingdom } from "./kingdom";
 
 const CHECK_DELAY_MS = 300;
-const RETRY_DELAY_MS = 3000;
-const MAX_UNDO = 200;
+const MAX_UNDO_STEPS = 200;
 export const DEFAULT_SIDE = 4;
 
 /** What undo goes back to: typed text may say more than the drawing shows. */
@@ -25,15 +25,11 @@ const STORED = "kingdom";
 /** The text of the Kingdom that was drawn last in this browser; empty without one. */
 export const keptKingdom = (): string => kept<Kept>(STORED, {}).text ?? "";
 
-export class KingdomDraft {
+export class KingdomDraft extends CheckedDraft<BoardCheck> {
   text = $state("");
   kingdom = $state.raw<Kingdom>(EMPTY);
   /** How many triangles a barony has along its side. */
   side = $state(DEFAULT_SIDE);
-  checked = $state.raw<BoardCheck | null>(null);
-  /** Whether the last check is of another text than the one that is there. */
-  waiting = $state(true);
-  problem = $state("");
   private past = $state.raw<readonly Version[]>([]);
   private future = $state.raw<readonly Version[]>([]);
   readonly canUndo = $derived(this.past.length > 0);
@@ -41,10 +37,9 @@ export class KingdomDraft {
   readonly faults = $derived(this.text ? (this.checked?.faults ?? []) : []);
   readonly valid = $derived(!this.waiting && this.checked !== null && this.checked.faults.length === 0);
   private typing = false;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private asked = 0;
 
   constructor(private readonly game: string) {
+    super();
     const { text = "", side = DEFAULT_SIDE } = kept<Kept>(STORED, {});
     this.text = text;
     this.kingdom = read(text);
@@ -108,28 +103,8 @@ export class KingdomDraft {
     keep(STORED, { text: this.text, side: this.side });
   }
 
-  /** Have it checked now. */
-  async check(): Promise<void> {
-    clearTimeout(this.timer);
-    this.waiting = true;
-    const number = ++this.asked;
-    try {
-      const found = await api.checkBoard(this.game, { text: this.text, options: { n: this.side } });
-      if (number !== this.asked) return;
-      this.checked = found;
-      this.problem = "";
-      this.waiting = false;
-    } catch (error) {
-      if (number !== this.asked) return;
-      this.problem = error instanceof Error ? error.message : "Something went wrong.";
-      const { status } = error instanceof api.Refused ? error : { status: 0 };
-      if (status === 0 || status === 429 || status === 503) this.checkLater(RETRY_DELAY_MS);
-    }
-  }
-
-  leave(): void {
-    clearTimeout(this.timer);
-    this.asked += 1;
+  protected ask(): Promise<BoardCheck> {
+    return api.checkBoard(this.game, { text: this.text, options: { n: this.side } });
   }
 
   private version(): Version {
@@ -137,7 +112,7 @@ export class KingdomDraft {
   }
 
   private remember(): void {
-    this.past = [...this.past, this.version()].slice(-MAX_UNDO);
+    this.past = [...this.past, this.version()].slice(-MAX_UNDO_STEPS);
     this.future = [];
   }
 
@@ -147,11 +122,5 @@ export class KingdomDraft {
     this.kingdom = kingdom;
     this.save();
     if (!same) this.checkLater(CHECK_DELAY_MS);
-  }
-
-  private checkLater(delay: number): void {
-    this.waiting = true;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.check(), delay);
   }
 }

@@ -20,7 +20,7 @@ export function helpOf(tool: Tool, seating: Seating, home: string): string {
     case "turn":
       return "Click a barony to turn it. The dark corner is its tip.";
     case "remove":
-      return "Click a barony to take it away.";
+      return "Click a barony to remove it.";
     case "homes":
       return `Click a barony to make it ${seatName(seating, seating.homes.length)}'s home. Click a home to undo that.`;
     case "points":

@@ -1,4 +1,4 @@
-/** A puzzle as this screen has it: the same choosing as at a table, and a server that knows what is right. */
+/** A puzzle on this screen: choices are picked as at a table, and the server knows whether they are right. */
 import * as api from "../../net/api";
 import { blows, changes, marked, told } from "../../table/changes";
 import type { Path } from "../../choosing/choose";
@@ -7,13 +7,13 @@ import { keep, kept } from "../../ui/storage";
 import type { Happening } from "../../table/liveTable.svelte";
 import type { Choice, Picked, PuzzleMoment, PuzzleNow, PuzzleSolution, PuzzleVerdict, Scene } from "../../net/wire";
 
-/** How long the screen rests between a try and the answer to it, in milliseconds. */
-const PAUSE = 700;
+/** The pause between a try and the reply to it. */
+const REPLY_DELAY_MS = 700;
 
 /** The puzzles of a game that were solved in this browser. */
 export const solved = (game: string): readonly string[] => kept<readonly string[]>(`puzzles.${game}`, []);
 
-const rest = (): Promise<void> => new Promise((done) => setTimeout(done, PAUSE));
+const rest = (): Promise<void> => new Promise((done) => setTimeout(done, REPLY_DELAY_MS));
 
 export type Phase = "opening" | "solving" | "answering" | "wrong" | "solved";
 
@@ -41,7 +41,7 @@ export class PuzzleBoard extends Chooser {
   moments = $derived<readonly PuzzleMoment[]>(this.branch < 0 ? (this.solution?.main ?? []) : (this.solution?.others[this.branch] ?? []));
   moment = $derived(this.at > 0 ? this.moments[this.at - 1] : undefined);
 
-  /** The actions that led to the scene in which is chosen. */
+  /** The actions that led to the current scene. */
   private line: readonly string[] = [];
   private steps = 0;
   /** Where to go back to after a wrong try or a walk through the solution. */
@@ -84,7 +84,7 @@ export class PuzzleBoard extends Chooser {
     try {
       return await ask();
     } catch (wrong) {
-      this.problem = { text: wrong instanceof Error ? wrong.message : "Something went wrong.", rule: wrong instanceof api.Refused ? wrong.rule : "" };
+      this.problem = { text: api.messageOf(wrong), rule: wrong instanceof api.Refused ? wrong.rule : "" };
       this.say(this.problem.text);
       return null;
     }
@@ -167,8 +167,12 @@ export class PuzzleBoard extends Chooser {
     const [scene, was] = [scenes[this.at] ?? this.solution.start, scenes[this.at - 1] ?? null];
     const all = was ? changes(was, scene) : [];
     [this.scene, this.before] = [scene, was];
-    this.happening = this.moment ? { count: (this.happening?.count ?? 0) + 1, changes: all, blows: blows(all, this.moment.choice.text, scene) } : null;
-    const said = this.moment ? `${scene.seats[this.moment.seat] ?? ""}: ${this.moment.choice.name}. ${this.moment.text} ${told(all)}` : "The solution begins here.";
-    this.say(said);
+    const { moment } = this;
+    if (!moment) {
+      this.happening = null;
+      return this.say("The solution begins here.");
+    }
+    this.happening = { count: (this.happening?.count ?? 0) + 1, changes: all, blows: blows(all, moment.choice.text, scene) };
+    this.say(`${scene.seats[moment.seat] ?? ""}: ${moment.choice.name}. ${moment.text} ${told(all)}`);
   }
 }

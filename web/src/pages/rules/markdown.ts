@@ -1,106 +1,118 @@
-/** The Markdown that rulebooks use, as data. Nothing in it ever becomes HTML: pages draw the data. */
+/**
+ * The Markdown of rulebooks as data: `marked` splits it into tokens, and pages draw them. Nothing ever becomes HTML:
+ * HTML in a text stays text, and only http and https links are links.
+ */
+import { Lexer, type MarkedToken, type Token, type Tokens } from "marked";
 
 export type Inline =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "code"; readonly text: string }
   | { readonly type: "strong"; readonly inside: readonly Inline[] }
   | { readonly type: "em"; readonly inside: readonly Inline[] }
+  | { readonly type: "link"; readonly href: string; readonly inside: readonly Inline[] }
   | { readonly type: "rule"; readonly number: string };
 
 export type Block =
   | { readonly type: "heading"; readonly level: number; readonly inside: readonly Inline[] }
   | { readonly type: "paragraph"; readonly inside: readonly Inline[] }
   | { readonly type: "list"; readonly ordered: boolean; readonly start: number; readonly items: readonly Item[] }
-  | { readonly type: "table"; readonly head: readonly Row[]; readonly rows: readonly Row[] }
+  | { readonly type: "table"; readonly head: readonly Cell[]; readonly rows: readonly Row[] }
   | { readonly type: "code"; readonly text: string };
 
-/** An item of a list or a row of a table; `rule` is its number if it is a numbered rule. */
+type Cell = readonly Inline[];
+
+/** An item of a list; `rule` is its number if it is a numbered rule, `more` what follows its first paragraph. */
 export interface Item {
   readonly rule: string;
   readonly inside: readonly Inline[];
+  readonly more: readonly Block[];
 }
+/** A row of a table; `rule` is its number if it is a numbered rule. */
 export interface Row {
   readonly rule: string;
-  readonly cells: readonly (readonly Inline[])[];
+  readonly cells: readonly Cell[];
 }
 
-const BULLET = /^[-*] +/;
-const NUMBER = /^(\d+)\. +/;
-const RULE = /^\*\*([A-Z]+-R?\d+[a-z]?)\*\*/;
+const OWN_RULE = /^\*\*([A-Z]+-R?\d+[a-z]?)\*\*/;
+const RULE_NUMBERS = /\b([A-Z]{2,}-R?\d+[a-z]?)\b/;
+const WEB_ADDRESS = /^https?:\/\//i;
 
 /** The blocks of a text. */
-export function blocks(source: string): readonly Block[] {
-  const lines = source.split("\n");
-  const found: Block[] = [];
-  let at = 0;
-  const take = (fits: (line: string) => boolean): string[] => {
-    const from = at;
-    while (at < lines.length && fits(lines[at] ?? "")) at += 1;
-    return lines.slice(from, at);
-  };
-  while (at < lines.length) {
-    const line = lines[at] ?? "";
-    const heading = /^(#{1,6}) +(.+)$/.exec(line);
-    if (!line.trim()) at += 1;
-    else if (heading) {
-      found.push({ type: "heading", level: heading[1]?.length ?? 1, inside: inline(heading[2] ?? "") });
-      at += 1;
-    } else if (line.startsWith("```")) {
-      at += 1;
-      found.push({ type: "code", text: take((one) => !one.startsWith("```")).join("\n") });
-      at += 1;
-    } else if (line.startsWith("|")) found.push(table(take((one) => one.startsWith("|"))));
-    else if (BULLET.test(line)) found.push(list(take(belongs(BULLET)), BULLET, false));
-    else if (NUMBER.test(line)) found.push(list(take(belongs(NUMBER)), NUMBER, true));
-    else found.push({ type: "paragraph", inside: inline(take((one) => !begins(one)).join(" ")) });
+export const blocks = (source: string): readonly Block[] => Lexer.lex(source).flatMap(block);
+
+/** The marks within a line: code, strong, emphasis, links, and the numbers of rules. */
+export const inline = (text: string): readonly Inline[] => inlines(Lexer.lexInline(text));
+
+function block(generic: Token): readonly Block[] {
+  const token = generic as MarkedToken;
+  switch (token.type) {
+    case "heading": return [{ type: "heading", level: token.depth, inside: inlines(token.tokens) }];
+    case "paragraph": return [{ type: "paragraph", inside: inlines(token.tokens) }];
+    case "text": return [{ type: "paragraph", inside: token.tokens ? inlines(token.tokens) : texts(token.text) }];
+    case "list": return [{ type: "list", ordered: token.ordered, start: Number(token.start || 1), items: token.items.map(item) }];
+    case "table": return [{ type: "table", head: token.header.map(cell), rows: token.rows.map(row) }];
+    case "blockquote": return token.tokens.flatMap(block);
+    case "code": return [{ type: "code", text: token.text }];
+    case "space":
+    case "hr":
+    case "def": return [];
+    default: return [{ type: "paragraph", inside: texts(token.raw) }];
   }
+}
+
+function item({ text, tokens }: Tokens.ListItem): Item {
+  const [first, ...more] = tokens.flatMap(block);
+  const rule = ruleOf(text);
+  return first?.type === "paragraph" ? { rule, inside: first.inside, more } : { rule, inside: [], more: first ? [first, ...more] : [] };
+}
+
+const row = (cells: readonly Tokens.TableCell[]): Row => ({ rule: ruleOf(cells[0]?.text ?? ""), cells: cells.map(cell) });
+const cell = ({ tokens }: Tokens.TableCell): Cell => inlines(tokens);
+const ruleOf = (text: string): string => OWN_RULE.exec(text.trim())?.[1] ?? "";
+
+/** Tokens as data; neighbouring texts, which `marked` may split anywhere, are one. */
+function inlines(tokens: readonly Token[]): readonly Inline[] {
+  const found: Inline[] = [];
+  let words = "";
+  const flush = (): void => {
+    found.push(...texts(words));
+    words = "";
+  };
+  for (const generic of tokens) {
+    const token = generic as MarkedToken;
+    const one = marked(token);
+    if (one) {
+      flush();
+      found.push(one);
+    } else words += wordsOf(token);
+  }
+  flush();
   return found;
 }
 
-/** Whether a line ends a paragraph. */
-const begins = (line: string): boolean => !line.trim() || /^(#{1,6} |```|\||[-*] +|\d+\. +)/.test(line);
-
-/** Whether a line belongs to a list: an item, or the indented rest of one. */
-const belongs = (item: RegExp) => (line: string): boolean => item.test(line) || /^ {2,}\S/.test(line);
-
-function list(lines: readonly string[], item: RegExp, ordered: boolean): Block {
-  const items: string[] = [];
-  for (const line of lines) {
-    if (item.test(line)) items.push(line.replace(item, ""));
-    else items.push(`${items.pop() ?? ""} ${line.trim()}`);
+/** A token that is more than text, or null. */
+function marked(token: MarkedToken): Inline | null {
+  switch (token.type) {
+    case "codespan": return { type: "code", text: token.text };
+    case "strong":
+    case "em": return { type: token.type, inside: inlines(token.tokens) };
+    case "link": return WEB_ADDRESS.test(token.href) ? { type: "link", href: token.href, inside: inlines(token.tokens) } : null;
+    default: return null;
   }
-  const start = Number(NUMBER.exec(lines[0] ?? "")?.[1] ?? 1);
-  return { type: "list", ordered, start, items: items.map((text) => ({ rule: ruleOf(text), inside: inline(text) })) };
 }
 
-const ruleOf = (text: string): string => RULE.exec(text.trim())?.[1] ?? "";
-
-function table(lines: readonly string[]): Block {
-  const rows = lines.map((line) => line.replace(/^\||\|\s*$/g, "").split(/(?<!\\)\|/).map((cell) => cell.trim()));
-  const rule = rows.findIndex((cells) => cells.every((cell) => /^:?-+:?$/.test(cell)));
-  const read = (cells: readonly string[]): Row => ({
-    rule: ruleOf(cells[0] ?? ""),
-    cells: cells.map((cell) => inline(cell.replaceAll("\\|", "|"))),
-  });
-  return { type: "table", head: rows.slice(0, Math.max(rule, 0)).map(read), rows: rows.slice(rule + 1).map(read) };
+/** What is read where a token is only text: all other Markdown and all HTML as it was written. */
+function wordsOf(token: MarkedToken): string {
+  if (token.type === "text" || token.type === "escape") return token.text;
+  return token.type === "br" ? " " : token.raw;
 }
 
-const MARKS = /`([^`]+)`|\*\*((?:[^*]|\*(?!\*))+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*|\b([A-Z]{2,}-R?\d+[a-z]?)\b/;
-
-/** The marks within a line: code, strong, emphasis, and the numbers of rules. */
-export function inline(text: string): readonly Inline[] {
-  const found = MARKS.exec(text);
-  if (!found) return text ? [{ type: "text", text }] : [];
-  const [whole, code, strong, em, number] = found;
-  const before = text.slice(0, found.index);
-  const rest = inline(text.slice(found.index + whole.length));
-  const here: Inline =
-    code !== undefined ? { type: "code", text: code }
-    : strong !== undefined ? { type: "strong", inside: inline(strong) }
-    : em !== undefined ? { type: "em", inside: inline(em) }
-    : { type: "rule", number: number ?? "" };
-  return [...(before ? [{ type: "text", text: before } as const] : []), here, ...rest];
-}
+/** A text with the numbers of rules in it; lines are wrapped anywhere. */
+const texts = (text: string): readonly Inline[] =>
+  text
+    .replaceAll("\n", " ")
+    .split(RULE_NUMBERS)
+    .flatMap((one, i): readonly Inline[] => (i % 2 === 1 ? [{ type: "rule", number: one }] : one ? [{ type: "text", text: one }] : []));
 
 /** The words alone. */
 export const plain = (inside: readonly Inline[]): string =>
@@ -110,7 +122,8 @@ export const plain = (inside: readonly Inline[]): string =>
         case "text":
         case "code": return one.text;
         case "strong":
-        case "em": return plain(one.inside);
+        case "em":
+        case "link": return plain(one.inside);
         case "rule": return one.number;
       }
     })

@@ -60,9 +60,9 @@ describe("a sheet as a panel", () => {
 describe("a campaign", () => {
   test.each([
     [{ status: "gathering" }, "Places are still open. Send the links, or give a place to a bot."],
-    [{}, "Nothing is played yet. Everybody is ready for match 1."],
-    [{ waiting: ["Bob is not ready."], matches: [match(1, true)] }, "One match is played. See to your sheet, then say that you are ready."],
-    [{ status: "playing", matches: [match(2, false), match(1, true)] }, "Match 2 is under way. Sheets change when it is over."],
+    [{}, "No match has been played yet. Everybody is ready for match 1."],
+    [{ waiting: ["Bob is not ready."], matches: [match(1, true)] }, "One match has been played. Check your sheet, then say that you are ready."],
+    [{ status: "playing", matches: [match(2, false), match(1, true)] }, "Match 2 is being played. Sheets change when it is over."],
   ] as const)("says how it stands: %j", (more, text) => {
     expect(standing(campaign(more))).toBe(text);
   });

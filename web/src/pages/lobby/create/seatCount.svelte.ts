@@ -16,7 +16,7 @@ export class SeatCount {
     this.counts = game.default_seats;
   }
 
-  /** Ask as soon as the options, those that differ from the usual, have been still for a moment. */
+  /** Ask once nobody has changed the options for a moment; they are those that differ from the defaults. */
   ask(options: api.OptionValues): void {
     clearTimeout(this.timer);
     const number = ++this.asked;

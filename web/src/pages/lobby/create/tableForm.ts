@@ -1,4 +1,4 @@
-/** What is wished for a new table or campaign, as forms keep it. */
+/** The form of a new table or campaign: seats, clock and options. */
 import type { OptionValues } from "../../../net/api";
 import type { Clock, GameCard, OptionForm, SeatRequest } from "../../../net/wire";
 
@@ -18,8 +18,10 @@ export interface ClockWish {
   days: number;
 }
 
-export const KINDS: readonly (readonly [Kind, string])[] = [["me", "Me"], ["open", "Open: somebody I invite"], ["hotseat", "Somebody at this screen"], ["bot", "A bot"]];
-export const USUAL_CLOCK: Readonly<ClockWish> = { type: "none", seconds: 60, minutes: 10, increment: 5, days: 3 };
+export const KINDS: readonly (readonly [Kind, string])[] = [
+  ["me", "Me"], ["open", "Open: somebody I invite"], ["hotseat", "Somebody at this screen"], ["bot", "A bot"],
+];
+export const DEFAULT_CLOCK: Readonly<ClockWish> = { type: "none", seconds: 60, minutes: 10, increment: 5, days: 3 };
 
 /** The first seat is mine, others wait for somebody. */
 export const fresh = (game: GameCard, seat: number): Wish => ({ kind: seat === 0 ? "me" : "open", bot: game.default_bot, name: "" });
@@ -35,7 +37,8 @@ export const begun = (game: GameCard, seat: number, bots: boolean): Wish =>
 /** How many seats there are to be where some numbers can play: as many as now, else the next larger number, else the largest. */
 export const fitting = (counts: readonly number[], now: number): number => counts.find((count) => count >= now) ?? counts.at(-1) ?? now;
 
-export const wished = ({ kind, bot, name }: Wish): SeatRequest => (kind === "bot" ? { kind, bot } : kind === "hotseat" ? { kind, name } : { kind });
+export const wished = ({ kind, bot, name }: Wish): SeatRequest =>
+  kind === "bot" ? { kind, bot } : kind === "hotseat" ? { kind, name } : { kind };
 
 export function clockOf({ type, seconds, minutes, increment, days }: ClockWish): Clock {
   switch (type) {
@@ -46,9 +49,9 @@ export function clockOf({ type, seconds, minutes, increment, days }: ClockWish):
   }
 }
 
-/** The options at first. */
-export const usual = (forms: readonly OptionForm[]): OptionValues => Object.fromEntries(forms.map((form) => [form.name, form.default]));
+/** Every option at its default. */
+export const defaults = (forms: readonly OptionForm[]): OptionValues => Object.fromEntries(forms.map((form) => [form.name, form.default]));
 
-/** The options that differ from the usual. */
+/** The options that differ from the defaults. */
 export const chosen = (forms: readonly OptionForm[], options: OptionValues): OptionValues =>
   Object.fromEntries(forms.filter(({ name, default: other }) => options[name] !== other).map(({ name }) => [name, options[name] ?? ""]));

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { chosen, clockOf, usual, USUAL_CLOCK, wished } from "../../../../src/pages/lobby/create/tableForm";
+import { chosen, clockOf, defaults, DEFAULT_CLOCK, wished } from "../../../../src/pages/lobby/create/tableForm";
 
 const FORMS = [
   { name: "n", label: "Side", rule: "", help: "", kind: "number", default: 4, values: [], suggestions: [], least: 3, most: 8 },
   { name: "form", label: "Form", rule: "", help: "", kind: "word", default: "quick", values: ["quick", "custom"], suggestions: [], least: null, most: null },
 ] as const;
 
-test("only what differs from the usual is asked for", () => {
-  const options = usual(FORMS);
+test("only what differs from the defaults is asked for", () => {
+  const options = defaults(FORMS);
   expect(options).toEqual({ n: 4, form: "quick" });
   expect(chosen(FORMS, { ...options, form: "custom" })).toEqual({ form: "custom" });
 });
 
 test("a clock is what its kind needs and nothing more", () => {
-  expect(clockOf({ ...USUAL_CLOCK })).toEqual({ type: "none" });
-  expect(clockOf({ ...USUAL_CLOCK, type: "fischer", minutes: 3 })).toEqual({ type: "fischer", seconds: 180, increment: 5 });
+  expect(clockOf({ ...DEFAULT_CLOCK })).toEqual({ type: "none" });
+  expect(clockOf({ ...DEFAULT_CLOCK, type: "fischer", minutes: 3 })).toEqual({ type: "fischer", seconds: 180, increment: 5 });
 });
 
 test("a seat asks for a bot or a name only where it has one", () => {

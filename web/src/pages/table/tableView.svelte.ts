@@ -1,0 +1,267 @@
+/** What this screen shows of a table: what is open beside the board, what is pointed at, and how the table is laid out. */
+import { MediaQuery } from "svelte/reactivity";
+import type { Path } from "../../choosing/choose";
+import { Drag } from "../../choosing/drag.svelte";
+import { asked } from "../../choosing/panel";
+import { foreseen, preview } from "../../choosing/preview";
+import { boardParts } from "../../draw/board/boardParts";
+import { nextTurn, seatTurn } from "../../draw/board/geometry";
+import { skinOf } from "../../draw/skin.svelte";
+import type { BotCard, Card, GameCard, Panel, Piece, Review, Scene, SeatCard, Zone } from "../../net/wire";
+import type { LiveTable } from "../../table/liveTable.svelte";
+import { lastRoll, when } from "../../table/page";
+import { POINTER } from "../../table/pointing";
+import { optionWords, things } from "../../ui/words";
+
+/** What is open beside the board, or over it on a small screen. */
+export type Opened = "" | "moves" | "talk" | "rules" | "share" | "seats" | "details" | "more" | "sheet" | "ask";
+
+/** With more seats than this, each has one line, or they would not fit beside the board. */
+const MAX_SEAT_CARDS = 6;
+
+export class TableView {
+  opened = $state<Opened>("");
+  sheetId = $state("");
+  /** A message to one seat that a button has begun. */
+  message = $state.raw<{ readonly to: number; readonly text: string } | null>(null);
+  analysing = $state(false);
+  review = $state.raw<Review | null>(null);
+  rulesAt = $state.raw({ rule: "", words: "", count: 0 });
+  games = $state.raw<readonly GameCard[]>([]);
+  /** The spot under the pointer, or the last one that a finger tapped. */
+  pointed = $state("");
+
+  private turnedByHand = $state<number | null>(null);
+  private shownThing = $state.raw({ id: "", at: 0 });
+  private previewed = $state.raw({ text: "", at: 0 });
+  private dismissedRoll = $state("");
+  private messagesSeen = $state(0);
+  /** The card that the last tap has enlarged. */
+  private enlarged = "";
+  /** What opens again when the details are closed. */
+  private behind: Opened = "";
+  private readonly small = new MediaQuery("max-width: 820px");
+
+  readonly drag = new Drag((spot) => this.table.grab(spot), (spot) => this.table.tap(spot));
+
+  constructor(readonly table: LiveTable) {}
+
+  get narrow(): boolean {
+    return this.small.current;
+  }
+
+  scene = $derived.by((): Scene | null => this.table.scene ?? this.table.live);
+  card = $derived.by(() => this.table.page.now?.card);
+  game = $derived.by(() => this.games.find(({ name }) => name === this.card?.game));
+  skin = $derived.by(() => skinOf(this.card?.game ?? ""));
+  private options = $derived.by(() => optionWords(this.card?.options ?? "", this.game?.options ?? []));
+  title = $derived.by(() => [this.card?.title ?? "", this.options].filter(Boolean).join(" · "));
+  turn = $derived.by(() => {
+    const seat = this.table.mine[0] ?? null;
+    return this.turnedByHand ?? seatTurn(this.scene?.board ?? { shape: "square", turns: [] }, seat, this.scene?.seats.length ?? 2);
+  });
+
+  get bots(): readonly BotCard[] {
+    return this.game?.bots ?? [];
+  }
+
+  // Seats and zones --------------------------------------------------------------------------------------------------
+
+  /** My seats come first: at a real table one sees oneself. */
+  seats = $derived.by((): readonly SeatCard[] => {
+    const order = (seat: number): number => (this.table.mine.includes(seat) ? seat - 100 : seat);
+    return [...(this.card?.seats ?? [])].sort((a, b) => order(a.seat) - order(b.seat));
+  });
+
+  get manySeats(): boolean {
+    return this.seats.length > MAX_SEAT_CARDS;
+  }
+
+  /** On a small screen more than two seats share one row. */
+  get crowded(): boolean {
+    return this.narrow && this.seats.length > 2;
+  }
+
+  /** Whether a seat is drawn on this side of the board. */
+  isBelow(seat: number): boolean {
+    return this.table.mine.length === 0 ? seat === 0 : this.table.mine.includes(seat);
+  }
+
+  zones = $derived.by((): readonly Zone[] => {
+    const onSheets = new Set(this.scene?.panels.flatMap((panel) => panel.zones));
+    return this.skin.looks.zones_at_seats ? [] : (this.scene?.zones ?? []).filter(({ id }) => !onSheets.has(id));
+  });
+  sharedZones = $derived.by(() => this.zones.filter(({ front }) => front));
+  boardParts = $derived.by(() => (this.scene ? boardParts(this.scene) : []));
+
+  /** The zones above or below the whole board; those of seats with a board of their own lie beside it. */
+  zonesBeside(side: "above" | "below"): readonly Zone[] {
+    const apart = new Set(this.boardParts.map(({ seat }) => seat));
+    const below = side === "below";
+    return this.zones.filter(({ seat, front }) => !front && (seat === null ? below : !apart.has(seat) && this.isBelow(seat) === below));
+  }
+
+  /** A game of cards alone: all of it lies before the seats. */
+  cardsOnly = $derived.by(() => this.scene !== null && !this.scene.board && this.zones.some(({ lies }) => lies !== ""));
+  /** Whether details fit below the seats; those of a game of cards are higher, for they count more. */
+  detailsFit = $derived.by(() => this.seats.length <= (this.cardsOnly ? 2 : 3));
+
+  // Sheets, help, dice -----------------------------------------------------------------------------------------------
+
+  sheets = $derived.by((): readonly Panel[] => this.scene?.panels ?? []);
+  sheet = $derived.by((): Panel | undefined => this.sheets.find(({ id }) => id === this.sheetId) ?? this.sheets[0]);
+  /** The sheet on which something is decided now. */
+  deciding = $derived.by((): Panel | null => (this.table.myTurn && this.table.page.past === null ? asked(this.scene) : null));
+  /** The same where it takes the place of the board. */
+  mainSheet = $derived.by((): Panel | null => (this.deciding?.main ? this.deciding : null));
+  /** Hints and analysis are for the players of a table that allows them, and for everybody once the match is over. */
+  canAnalyse = $derived.by(() => {
+    const { card, table } = this;
+    return card?.notice === "" && (card.status === "over" || (card.status === "playing" && card.hints && table.mine.length > 0));
+  });
+
+  get analysisOpen(): boolean {
+    return this.analysing && this.canAnalyse;
+  }
+
+  /** Whether the rules or a sheet take the right column. */
+  get reading(): boolean {
+    return this.opened === "rules" || this.opened === "sheet";
+  }
+
+  /** Marks of good and bad actions, by number. */
+  marks = $derived.by(() => new Map(this.review?.judgements.map(({ action, mark }) => [action, mark])));
+
+  private latestRoll = $derived.by(() => (this.scene?.roll ? { roll: this.scene.roll, number: 0 } : lastRoll(this.table.page)));
+  private rollKey = $derived.by(() => (this.latestRoll ? `${this.latestRoll.number} ${this.latestRoll.roll.title}` : ""));
+  /** The dice to be thrown, or else the last ones thrown; null once they are dismissed. */
+  roll = $derived.by(() => (this.dismissedRoll === this.rollKey ? null : this.latestRoll));
+
+  dismissRoll(): void {
+    this.dismissedRoll = this.rollKey;
+  }
+
+  private messages = $derived.by(() => this.table.page.events.filter(({ type }) => type === "said").length);
+
+  get hasNewTalk(): boolean {
+    return this.messages > this.messagesSeen;
+  }
+
+  /** To be called in an effect: what is said while the talk is in sight is seen. */
+  seeTalk(): void {
+    if (this.opened === "talk" || !this.narrow) this.messagesSeen = this.messages;
+  }
+
+  // What is shown and pointed at -------------------------------------------------------------------------------------
+
+  private shown = $derived.by((): Piece | Card | undefined =>
+    this.shownThing.at === when(this.table.page)
+      ? [...(this.scene?.pieces ?? []), ...(this.scene?.cards ?? [])].find(({ id }) => id === this.shownThing.id)
+      : undefined,
+  );
+  /** What is drawn as a hint: an action that is previewed, a bot's hint, or the thing that somebody points out. */
+  hinted = $derived.by((): Path => {
+    const { page } = this.table;
+    const text = (this.previewed.at === when(page) && this.previewed.text) || (page.hint?.text ?? "");
+    if (text && this.scene) return preview(this.scene, text);
+    const { shown } = this;
+    return shown ? [...new Set([shown.id, shown.spot])].map((spot) => ({ spot, role: "select" as const })) : [];
+  });
+  prospects = $derived.by(() => foreseen(this.table.choices, this.table.page.picked, this.pointed));
+  /** The piece whose details are shown. */
+  piece = $derived.by((): Piece | undefined => {
+    const wanted = this.pointed || this.shown?.spot || this.table.page.picked[0]?.spot;
+    return this.scene?.pieces.find(({ spot }) => spot === wanted);
+  });
+  /** The card whose details are shown: the one pointed at, or else the one picked. */
+  openCard = $derived.by((): Card | undefined => {
+    const { scene } = this;
+    const wanted = this.pointed || this.shown?.id || this.table.page.picked[0]?.spot;
+    const isZone = scene?.zones.some(({ id }) => id === wanted);
+    return scene?.cards.find(({ id }) => id === wanted) ?? (isZone ? undefined : scene?.cards.find(({ spot }) => spot === wanted));
+  });
+
+  dragged = $derived.by(() => (this.drag.from ? (this.table.carried?.id ?? "") : ""));
+  /** What everything takes that is drawn beside a board. */
+  beside = $derived.by(() => ({
+    skin: this.skin, targets: this.table.targets, picked: this.table.page.picked, hinted: this.hinted, dragged: this.dragged,
+    inStep: this.table.inStep, ontap: this.tap, ongrab: this.grab, onpoint: this.point,
+  }));
+
+  readonly grab = (event: PointerEvent, spot: string): void => this.drag.start(event, spot);
+  readonly point = (spot: string): void => void (this.pointed = spot);
+
+  readonly tap = (spot: string): void => {
+    const { table, narrow } = this;
+    if (this.drag.justEnded) return;
+    const nothingPicked = table.page.picked.length === 0;
+    const enlarges = narrow && this.cardsOnly && nothingPicked && this.enlarged !== spot && table.card(spot) !== undefined;
+    this.enlarged = enlarges ? spot : "";
+    if (narrow) this.pointed = spot; // fingers do not hover
+    if (enlarges) return void (this.opened = "details"); // the first tap enlarges, the second chooses
+    const known = this.piece?.spot === spot || this.openCard?.spot === spot || this.openCard?.id === spot;
+    if (narrow && nothingPicked && known && !this.isTarget(spot)) return this.openDetails(spot);
+    table.tap(spot);
+    const goesOn = table.page.picked.length > 0 && table.ready.length === 0; // somewhere else than on the sheet
+    if (narrow && this.opened === "sheet" && goesOn) this.opened = "";
+  };
+
+  /** Show a card large, and why you can't take it. */
+  private openDetails(spot: string): void {
+    this.table.tap(spot);
+    this.behind = this.opened === "sheet" ? "sheet" : "";
+    this.opened = "details";
+  }
+
+  closeDetails(): void {
+    this.opened = this.behind;
+    this.behind = "";
+  }
+
+  /** Whether a tap on a spot does something: on it, or on what lies there. */
+  isTarget(spot: string): boolean {
+    const lying = this.scene ? things(this.scene, spot).flatMap(({ id, spot: at }) => [id, at]) : [];
+    return [spot, ...lying].some((one) => this.table.targets.has(one));
+  }
+
+  // What buttons do --------------------------------------------------------------------------------------------------
+
+  close(): void {
+    this.opened = "";
+  }
+
+  readonly openRules = (rule: string, words = ""): void => {
+    this.rulesAt = { rule, words, count: this.rulesAt.count + 1 };
+    this.opened = "rules";
+  };
+
+  openSheet(id: string): void {
+    this.sheetId = id;
+    this.opened = "sheet";
+  }
+
+  /** Begin a message to one seat alone. */
+  readonly writeTo = (to: number, text: string): void => {
+    this.message = { to, text };
+    this.opened = this.narrow ? "talk" : "";
+  };
+
+  /** Point a card out to everybody, by talking of it. */
+  readonly pointOut = ({ id }: Card): void => {
+    this.table.talk(`${POINTER}${id}`);
+    if (this.narrow) this.opened = "";
+  };
+
+  /** Show on the board what a sheet or a message names. */
+  readonly show = (id: string): void => {
+    this.shownThing = { id, at: when(this.table.page) };
+    this.pointed = "";
+    if (this.narrow) this.opened = "";
+  };
+
+  readonly preview = (text: string): void => void (this.previewed = { text, at: when(this.table.page) });
+
+  turnBoard(way: 1 | -1 = 1): void {
+    this.turnedByHand = nextTurn(this.scene?.board?.shape ?? "square", this.turn, this.scene?.seats.length ?? 2, way);
+  }
+}
