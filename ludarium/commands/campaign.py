@@ -250,7 +250,7 @@ def _what_next(campaign: "Campaign", file: Path) -> str:
     """What to do next, with the command to type."""
     command = f"ludarium campaign {shlex.quote(str(file))}"
     if campaign.under_way is not None:
-        return f"Match {len(campaign.rounds)} is under way. Resume it with: {command} play"
+        return f"Match {len(campaign.rounds)} is under way. Continue with: {command} play"
     unfit = [one for one in campaign.members if campaign.game.draw_sheet(one.sheet).faults and not _is_bot(one.name)]
     if unfit:
         whose = f" --player {shlex.quote(unfit[0].name)}"
