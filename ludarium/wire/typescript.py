@@ -17,7 +17,7 @@ UNIONS = {"Clock": lobby.Clock, "FromClient": table.FromClient, "Event": table.E
 
 
 def typescript() -> str:
-    """All structs and unions of the wire, each as an interface or a type."""
+    """All messages as TypeScript interfaces and union types."""
     parts = [HEAD]
     core = (scene, analysis, sheet, deck_parts, card_files, custom_boards, skin)
     for module in (*core, lobby, table, puzzles, campaigns, decks, cardfiles, boards):
@@ -35,7 +35,7 @@ def _structs(module: ModuleType) -> list[type[msgspec.Struct]]:
 
 
 def _interface(struct: type[msgspec.Struct]) -> str:
-    """One struct as a read-only interface; what Python leaves out by default is always sent."""
+    """A struct as a read-only interface. Only fields of client messages with defaults are optional."""
     shape: Any = types.type_info(struct)
     lines = [f"/** {inspect.getdoc(struct)} */".replace("\n", "\n * "), f"export interface {struct.__name__} {{"]
     if shape.tag is not None:
@@ -47,7 +47,7 @@ def _interface(struct: type[msgspec.Struct]) -> str:
 
 
 def _type(of: Any) -> str:
-    """A msgspec type in TypeScript's words."""
+    """A msgspec type in TypeScript."""
     match of:
         case types.StructType():
             return str(of.cls.__name__)

@@ -520,7 +520,7 @@ def test_the_law_catches_its_breach(law: str, game: Game[Any], says: str) -> Non
 
 @pytest.mark.parametrize("state", [Endless, Stubborn])
 def test_a_match_without_end_is_caught(state: type[Grid], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludarium.testing.laws.states.LONGEST", 300)
+    monkeypatch.setattr("ludarium.testing.laws.states.MAX_ACTIONS", 300)
     with pytest.raises(LudariumError, match="it is not over after another 300 actions"):
         check(LAW["every_match_ends"], tictactoe(state), longest=50)
 

@@ -59,7 +59,7 @@ def test_a_number_that_is_not_there_tells_which_are(book: Rulebook) -> None:
 
 
 def test_a_number_that_stands_twice_is_refused() -> None:
-    with pytest.raises(BadNotation, match="TST-1 stands there twice"):
+    with pytest.raises(BadNotation, match="TST-1 is there twice"):
         Rulebook("test", "TST", SOURCE + "- **TST-1** Again.\n")
 
 

@@ -76,7 +76,7 @@ def test_a_playthrough_tells_chance_too() -> None:
 def test_a_playthrough_is_compared_with_the_stored_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, text = tmp_path / "golden" / "match.txt", playthrough(TICTACTOE)
     monkeypatch.delenv("LUDARIUM_GOLDEN", raising=False)
-    with pytest.raises(Broken, match=r"match\.txt is not stored yet"):
+    with pytest.raises(Broken, match=r"match\.txt doesn't exist yet"):
         compare(text, path)
     monkeypatch.setenv("LUDARIUM_GOLDEN", "write")
     compare(text, path)

@@ -9,7 +9,7 @@ import msgspec
 
 from ludarium.bots import bot
 from ludarium.core.game import Game
-from ludarium.core.parts.puzzle import HARDEST, Puzzle, Question
+from ludarium.core.parts.puzzle import MAX_DIFFICULTY, Puzzle, Question
 from ludarium.core.parts.solving import choice_of
 from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State
@@ -199,7 +199,7 @@ def difficulty(length: float, state: State, right: list[int]) -> int:
     needed = max((index + 1 for index, missed in enumerate(misses) if missed), default=0)
     choices = len(state.actions())
     points = length + 0.6 * needed + 0.25 * (choices > 30) + 0.25 * (choices > 70)
-    return min(HARDEST, 1 + int(points + 0.5))
+    return min(MAX_DIFFICULTY, 1 + int(points + 0.5))
 
 
 def themes(game: Game[Any], state: State, action: int) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from ludarium.core import Game, Rng
 from ludarium.testing.laws import matches, notation, secrets, sheets, states, views
 from ludarium.testing.laws.law import Broken, Law
 from ludarium.testing.laws.secrets import a_bot_is_blind, advice_is_blind
-from ludarium.testing.walk import LONGEST, Endless, Walk, never, walk
+from ludarium.testing.walk import MAX_ACTIONS, Endless, Walk, never, walk
 
 __all__ = ["LAWS", "Broken", "Law", "a_bot_is_blind", "advice_is_blind", "check", "try_on"]
 
@@ -32,7 +32,7 @@ def check(
     *,
     matches: int = 12,
     seed: int | str = 0,
-    longest: int = LONGEST,
+    longest: int = MAX_ACTIONS,
     endless: Endless = never,
 ) -> None:
     """Broken unless the law holds in so many matches of a game, played at random under mixed options."""

@@ -22,11 +22,11 @@ from ludarium.core import (
 from ludarium.testing.laws.law import expect, law
 from ludarium.testing.walk import Moment
 
-TRIED = 24
-"""How many attempts from elsewhere in the match are tried at a moment."""
+ATTEMPTS_PER_MOMENT = 24
+"""Notations taken from elsewhere in the match."""
 FIRST_STEPS_TRIED = 2
-POINTED_AT = 8
-"""How many spots, pieces and cards are pointed at after each of the first steps."""
+PICKS_PER_STEP = 8
+"""Spots, pieces and cards pointed at after each of the first steps."""
 
 
 @law(moments=12)
@@ -139,7 +139,7 @@ def _not_offered(scene: Scene, rng: Rng) -> Iterator[Picked]:
     for steps in [(), *((first,) for first in firsts[:FIRST_STEPS_TRIED])]:
         offered = {step.spot for choice in scene.choices for step in _following(choice, steps)}
         rng.shuffle(pointed)
-        for spot in pointed[:POINTED_AT]:
+        for spot in pointed[:PICKS_PER_STEP]:
             there = {one for thing in things if spot in (thing.spot, thing.id) for one in (thing.id, thing.spot)}
             if not offered & {spot, *there}:
                 yield Picked(steps=steps, spot=spot)
@@ -164,7 +164,7 @@ def _attempts(moment: Moment) -> Iterator[str]:
         other.play(action)
     pool = sorted(texts)
     rng.shuffle(pool)
-    yield from pool[:TRIED]
+    yield from pool[:ATTEMPTS_PER_MOMENT]
 
 
 def _parse(game: Game[Any], state: State, text: str, seat: int) -> tuple[int | None, Exception | None]:

@@ -10,19 +10,18 @@ from ludarium.core.narration import narrate
 from ludarium.testing.laws.law import Law, expect, law
 from ludarium.testing.walk import Moment, everything_open
 
-GUESSES = 4
-"""How many worlds a seat's truth is compared with."""
-MANY = 40
-"""About so many actions of a moment are looked at."""
-ENOUGH = 24
-"""So many guesses cannot all hit the truth by luck."""
+GUESSES_PER_SEAT = 4
+ACTIONS_COMPARED = 40
+"""Approximate number per moment."""
+GUESSES_TO_DIFFER = 24
+"""Of this many guesses at least one must differ from the truth."""
 
 
 def _worlds(moment: Moment) -> Iterator[tuple[int, State]]:
     """Every seat with worlds that it cannot tell from the truth."""
     for seat in moment.seats:
         rng = moment.rng(f"guess {seat}")
-        for _ in range(GUESSES):
+        for _ in range(GUESSES_PER_SEAT):
             yield seat, moment.state.guess(seat, rng)
 
 
@@ -89,7 +88,10 @@ def a_guess_deals_anew(match: Moment) -> None:
             if any(card.kind == "back" and card.spot not in piles for card in scene.cards):
                 hidden += 1
                 same += world == moment.state
-    expect(hidden < ENOUGH or same < hidden, f"None of {hidden} guesses of what lies face down differs from the truth.")
+    expect(
+        hidden < GUESSES_TO_DIFFER or same < hidden,
+        f"None of {hidden} guesses of what lies face down differs from the truth.",
+    )
 
 
 @law(moments=6)
@@ -130,7 +132,7 @@ def two_worlds_are_told_alike(moment: Moment) -> None:
 def _open_in_both(moment: Moment, world: State) -> list[tuple[int, int]]:
     """Some of all that may be played in the truth and in a guess, with its seat, and always the last of it."""
     both = sorted(set(moment.open()) & set(everything_open(moment.game, world, moment.walk.seats)))
-    return both[:: -max(1, len(both) // MANY)]
+    return both[:: -max(1, len(both) // ACTIONS_COMPARED)]
 
 
 def _shows_a_secret(moment: Moment, world: State, action: int, eye: int | None) -> bool:
@@ -170,11 +172,11 @@ def _look_alike(moment: Moment, seat: int) -> Iterator[tuple[int, int]]:
 
 def _end_alike(moment: Moment, seat: int) -> Iterator[tuple[int, int]]:
     """Pairs of actions of which a guess of what one leads to is what the other leads to."""
-    actions = moment.state.actions()[:MANY]
+    actions = moment.state.actions()[:ACTIONS_COMPARED]
     after = {action: _after(moment.state, action) for action in actions}
     rng = moment.rng(f"told {seat}")
     for action in actions:
-        maybe = [after[action].guess(seat, rng) for _ in range(GUESSES)]
+        maybe = [after[action].guess(seat, rng) for _ in range(GUESSES_PER_SEAT)]
         for other in actions:
             if other != action and after[other] != after[action] and after[other] in maybe:
                 yield action, other
@@ -220,7 +222,7 @@ def a_bot_is_blind(make: Callable[[], Chooser], *, moments: int = 3) -> Law:
         seat, rng = moment.state.decider, moment.rng("bot")
         if seat < 0 or make().objection(moment.state):
             return
-        worlds = [moment.state, *(moment.state.guess(seat, rng) for _ in range(GUESSES))]
+        worlds = [moment.state, *(moment.state.guess(seat, rng) for _ in range(GUESSES_PER_SEAT))]
         chosen = {_choice(make(), world, seat) for world in worlds}
         expect(len(chosen) == 1, f"The bot of seat {seat} chooses by what it cannot know: {sorted(chosen)}.")
         expect(chosen <= set(moment.state.actions()), f"The bot of seat {seat} chooses what is not listed: {chosen}.")

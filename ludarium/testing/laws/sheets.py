@@ -7,8 +7,7 @@ from ludarium.core.parts.sheet import Sheet, SheetOrder
 from ludarium.testing.laws.law import Broken, expect, law
 from ludarium.testing.walk import Moment
 
-ORDERS = 4
-"""So many orders are given, one after the other."""
+ORDERS_PER_SHEET = 4
 
 
 @law(moments=1)
@@ -17,7 +16,7 @@ def orders_do_what_they_say(match: Moment) -> None:
     game, rng = match.game, match.rng("orders")
     for start in game.new_sheets():
         sheet = start.text
-        for _ in range(ORDERS):
+        for _ in range(ORDERS_PER_SHEET):
             _expect_written(game, sheet)
             orders = game.orders(sheet)
             able = [one for one in orders if not one.refused]

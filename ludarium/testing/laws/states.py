@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from ludarium.core import CHANCE, NOBODY, State
 from ludarium.testing.laws.law import expect, law
-from ludarium.testing.walk import LONGEST, Moment
+from ludarium.testing.walk import MAX_ACTIONS, Moment
 
 AHEAD = 6
 """How far a copy is played on to see whether it shares anything with its source."""
@@ -107,11 +107,11 @@ def every_match_ends(match: Moment) -> None:
     }
     for manner, choose in manners.items():
         state = match.state.copy()
-        for _ in range(LONGEST):
+        for _ in range(MAX_ACTIONS):
             if state.decider == NOBODY:
                 break
             state.play(choose(state.actions()))
-        expect(state.decider == NOBODY, f"Played {manner}, it is not over after another {LONGEST} actions.")
+        expect(state.decider == NOBODY, f"Played {manner}, it is not over after another {MAX_ACTIONS} actions.")
 
 
 @law(moments=12)
