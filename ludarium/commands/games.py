@@ -47,4 +47,8 @@ def _options(playing: Game[Any]) -> str:
     for one in declared(playing.Options):
         default = ("on" if one.default else "off") if one.kind == "switch" else str(one.default) or "(nothing)"
         rows.append((one.name, one.label, expected(one), default, one.rule))
+        named = zip(one.values, one.labels, strict=False)
+        rows += [
+            ("", f"  {value or '(nothing)'}: {label}", "", "", "") for value, label in named if str(value) != label
+        ]
     return f"{playing.title}: {playing.summary}\n\n{columns(rows)}"

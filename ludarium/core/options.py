@@ -34,6 +34,8 @@ class Declared:
     """False where a position shows the option in another way (the board's side shows in the board)."""
     suggestions: tuple[str, ...] = ()
     """Values to offer where any word may be given; the game itself checks what else is."""
+    labels: tuple[str, ...] = ()
+    """What a form calls each of `values`, in the same order."""
 
 
 def option(
@@ -46,10 +48,11 @@ def option(
     most: int | None = None,
     in_text: bool = True,
     suggestions: tuple[str, ...] = (),
+    labels: dict[Any, str] | None = None,
 ) -> Any:
-    """A field of an Options dataclass, with what people are told about it."""
+    """A field of an Options dataclass, with what people are told about it; `labels` say what each value means."""
     told = {"label": label, "rule": rule, "help": help, "least": least, "most": most, "in_text": in_text}
-    return dataclasses.field(default=default, metadata=told | {"suggestions": suggestions})
+    return dataclasses.field(default=default, metadata=told | {"suggestions": suggestions, "labels": labels or {}})
 
 
 def declared(options: type[Any]) -> tuple[Declared, ...]:
@@ -67,7 +70,14 @@ _DECLARED: dict[type[Any], tuple[Declared, ...]] = {}
 def _declared(field: "dataclasses.Field[Any]", hint: Any) -> Declared:
     kind, values = _kind(field.name, hint)
     default: Any = field.default
-    return Declared(name=field.name, default=default, kind=kind, values=values, **field.metadata)
+    told = dict(field.metadata)
+    labels = told.pop("labels")
+    if labels and set(labels) != set(values):
+        raise Misuse(
+            f"Option {field.name!r}: labels are for {', '.join(map(str, values))}, not {', '.join(map(str, labels))}."
+        )
+    named = tuple(labels.get(value, str(value)) for value in values) if kind != "switch" else ()
+    return Declared(name=field.name, default=default, kind=kind, values=values, labels=named, **told)
 
 
 def _kind(name: str, hint: Any) -> tuple[Kind, tuple[Value, ...]]:

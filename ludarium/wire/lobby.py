@@ -18,6 +18,8 @@ class OptionForm(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["switch", "number", "word"]
     default: bool | int | str
     values: tuple[bool | int | str, ...] = ()
+    labels: tuple[str, ...] = ()
+    """What to call each of the values, in the same order; none for a switch."""
     suggestions: tuple[str, ...] = ()
     """Values to suggest where others are allowed too."""
     least: int | None = None

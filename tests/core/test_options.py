@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from stakes import Options as StakesOptions
 
+import ludarium
 from ludarium.core import BadNotation, Misuse, Refused, declared, option, read_options, write_options
 from ludarium.core.options import check
 
@@ -132,3 +133,21 @@ def test_any_text_is_read_or_refused_in_words(text: str) -> None:
     with suppress(BadNotation):
         options = read_options(Options, text)
         assert read_options(Options, write_options(options)) == options
+
+
+@pytest.mark.parametrize("name", ["barony", "victorus", "vilitum", "vilnius", "vitium"])
+def test_every_value_in_a_form_has_a_label_that_players_understand(name: str) -> None:
+    for one in declared(ludarium.game(name).Options):
+        assert len(one.labels) == (0 if one.kind == "switch" else len(one.values))
+        if one.kind == "word" and one.values:
+            codes = [label for label in one.labels if not label or "_" in label or label.isupper() or label == "usual"]
+            assert codes == [], f"{one.name}: {codes}"
+
+
+def test_labels_must_fit_the_values() -> None:
+    @dataclass(frozen=True)
+    class Wrong:
+        side: Literal[5, 7] = option(5, "Side", rule="TST-1", labels={5: "small", 9: "large"})
+
+    with pytest.raises(Misuse, match="labels are for 5, 7, not 5, 9"):
+        declared(Wrong)

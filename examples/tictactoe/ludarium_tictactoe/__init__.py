@@ -19,6 +19,7 @@ class TicTacToe(Game[Grid]):
     named_seats = SEAT_NAMES
     Options = GridOptions
     prefix = "TTT"
+    chance = False
 
     format = staticmethod(write_action)
     understand = staticmethod(understand)

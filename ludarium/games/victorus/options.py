@@ -15,18 +15,18 @@ class Options:
     """What the players agree on before a match of Victorus."""
 
     # fmt: off
-    mode: Literal["standard", "allied"] = option("standard", "Mode", rule="VCT-66", help="allied: East against West, for 6 or 2 players")
-    sets: Literal["usual", "full", "single"] = option("usual", "Sets of pieces", rule="VCT-58", help="2 and 3 players usually hold several armies each, 5 one each; single and full say otherwise")
-    absent: Literal["usual", "KO", "PG", "BR", "P", "B", "K", "G", "R", "O"] = option("usual", "Absent armies", rule="VCT-56", help="4 players: an opposite pair, usually KO; 5 players: one army, usually O")
-    first: Literal["usual", "P", "B", "K", "G", "R", "O"] = option("usual", "First army", rule="VCT-53", help="usually Purple, or the first army present; allied: Orange")
+    mode: Literal["standard", "allied"] = option("standard", "Mode", rule="VCT-66", help="allied: East against West, for 6 or 2 players", labels={"standard": "everyone for themselves", "allied": "Allied Armies: East against West"})
+    sets: Literal["usual", "full", "single"] = option("usual", "Sets of pieces", rule="VCT-58", help="2 and 3 players usually hold several armies each, 5 one each; single and full say otherwise", labels={"usual": "by number of players", "full": "several armies each, all six play", "single": "one army each"})
+    absent: Literal["usual", "KO", "PG", "BR", "P", "B", "K", "G", "R", "O"] = option("usual", "Absent armies", rule="VCT-56", help="4 players: an opposite pair, usually KO; 5 players: one army, usually O", labels={"usual": "by number of players", "KO": "Black and Orange", "PG": "Purple and Green", "BR": "Blue and Red", "P": "Purple", "B": "Blue", "K": "Black", "G": "Green", "R": "Red", "O": "Orange"})
+    first: Literal["usual", "P", "B", "K", "G", "R", "O"] = option("usual", "First army", rule="VCT-53", help="usually Purple, or the first army present; allied: Orange", labels={"usual": "by the mode", "P": "Purple", "B": "Blue", "K": "Black", "G": "Green", "R": "Red", "O": "Orange"})
     quick: bool = option(False, "Quick Game", rule="VCT-61", help="every capture earns a bonus move, nothing is frozen, points decide")
     round_limit: int = option(0, "Last round", rule="VCT-61", help="of a Quick Game; 0 means that only the time limit says when it is", most=10_000)
     time_limit: int = option(0, "Total time in minutes", rule="VCT-61a", help="of a Quick Game, 60 is usual; when it is up, the round in progress is the last; 0 means no limit", most=10_080)
     initiate_limit: int = option(0, "Seconds to begin a turn", rule="VCT-59", help="a turn not begun in time is forfeited; 0 means no limit", most=86_400)
-    strategic: Literal["excalibur", "edge"] = option("excalibur", "Strategic step", rule="VCT-R7", help="which ways it may go: as the Excalibur moves, or into touching cells only")
-    raider: Literal["off", "same"] = option("off", "Raiders", rule="VCT-R9", help="same: a piece that begins its turn in a foreign kingdom may capture in that kingdom")
-    bonus_reach: Literal["single", "full"] = option("single", "Bonus moves", rule="VCT-R10", help="full: another piece's bonus move is its whole turn; not in the Quick Game")
-    captures_by: Literal["army", "player"] = option("army", "Captures count for", rule="VCT-R16a", help="player: the armies you lead share their three captures and rescue each other's royals")
+    strategic: Literal["excalibur", "edge"] = option("excalibur", "Strategic step", rule="VCT-R7", help="which ways it may go: as the Excalibur moves, or into touching cells only", labels={"excalibur": "as the Excalibur moves", "edge": "into touching cells only"})
+    raider: Literal["off", "same"] = option("off", "Raiders", rule="VCT-R9", help="same: a piece that begins its turn in a foreign kingdom may capture in that kingdom", labels={"off": "no captures where it starts", "same": "may capture in the kingdom it starts in"})
+    bonus_reach: Literal["single", "full"] = option("single", "Bonus moves", rule="VCT-R10", help="full: another piece's bonus move is its whole turn; not in the Quick Game", labels={"single": "a single move", "full": "a whole turn for another piece"})
+    captures_by: Literal["army", "player"] = option("army", "Captures count for", rule="VCT-R16a", help="player: the armies you lead share their three captures and rescue each other's royals", labels={"army": "each army", "player": "each player"})
     quiet_rounds: int = option(100, "Quiet rounds until a draw", rule="VCT-52", help="rounds without a capture; 0 means never", most=10_000)
     setup: str = option(HOME, "Home cells", rule="VCT-R3", help="of Purple, in the order K Q T t U u B b X x H h; the other armies stand alike")
     # fmt: on

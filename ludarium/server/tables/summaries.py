@@ -4,6 +4,8 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from ludarium.core.game import Game
 from ludarium.core.options import declared
 from ludarium.core.parts.custom_boards import CustomBoards
@@ -76,18 +78,7 @@ def campaign_form(game: Game[Any]) -> CampaignForm:
 def option_forms(game: Game[Any]) -> tuple[OptionForm, ...]:
     """The options that people may set, as a form needs them."""
     return tuple(
-        OptionForm(
-            name=one.name,
-            label=one.label,
-            rule=one.rule,
-            help=one.help,
-            kind=one.kind,
-            default=one.default,
-            values=one.values,
-            suggestions=one.suggestions,
-            least=one.least,
-            most=one.most,
-        )
+        msgspec.convert(one, OptionForm, from_attributes=True)
         for one in declared(game.Options)
         if one.name != game.position_cards
     )

@@ -454,6 +454,7 @@ export interface OptionForm {
   readonly kind: "number" | "switch" | "word";
   readonly default: boolean | number | string;
   readonly values: readonly (boolean | number | string)[];
+  readonly labels: readonly (string)[];
   readonly suggestions: readonly (string)[];
   readonly least: number | null;
   readonly most: number | null;
