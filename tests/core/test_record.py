@@ -163,7 +163,7 @@ def test_a_record_written_by_hand_needs_no_seal_but_all_its_lines() -> None:
 
 
 @given(st.text())
-def test_any_text_is_read_or_refused_in_words(text: str) -> None:
+def test_any_text_is_parsed_or_refused(text: str) -> None:
     with pytest.raises(BadNotation):
         read_record(text)
 

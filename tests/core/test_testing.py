@@ -58,7 +58,7 @@ def test_a_rule_is_a_mark() -> None:
     assert (mark.name, mark.args) == ("rule", ("TTT-1", "TTT-2"))
 
 
-def test_a_playthrough_tells_the_whole_match() -> None:
+def test_a_playthrough_contains_the_whole_match() -> None:
     text = playthrough(TICTACTOE, "misere", seed=3)
     lines = text.splitlines()
     assert lines[:5] == ["game tictactoe", "rules 1", "seats 2", "options misere", ""]
@@ -69,7 +69,7 @@ def test_a_playthrough_tells_the_whole_match() -> None:
     assert text == playthrough(TICTACTOE, "misere", seed=3) != playthrough(TICTACTOE, "misere", seed=4)
 
 
-def test_a_playthrough_tells_chance_too() -> None:
+def test_a_playthrough_contains_chance() -> None:
     assert "  1 Chance c" in playthrough(STAKES, seats=3)
 
 
