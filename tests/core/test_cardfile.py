@@ -1,4 +1,4 @@
-"""Card files are read with care: nothing in one keeps its reader busy, and nothing is too long to be told."""
+"""Card files are untrusted: no file takes too long to parse, and long messages are shortened."""
 
 import pytest
 

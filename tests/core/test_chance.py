@@ -1,4 +1,4 @@
-"""Chance that players can check."""
+"""Chance that players can verify."""
 
 import hashlib
 import hmac

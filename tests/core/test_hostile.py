@@ -1,4 +1,4 @@
-"""What is handed in from outside is refused with a clear word or made harmless."""
+"""Untrusted input is refused with a clear message or made harmless."""
 
 import pytest
 from stakes import STAKES

@@ -1,4 +1,4 @@
-"""Every law is shown a game that breaks it, so that we know that the laws can fail."""
+"""For every law there is a game that breaks it, to prove that the law can fail."""
 
 import random
 import re

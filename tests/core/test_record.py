@@ -1,4 +1,4 @@
-"""Records: a match as text, and nothing else passes for one."""
+"""Records: matches as text; anything else is refused."""
 
 import hashlib
 from collections.abc import Iterator

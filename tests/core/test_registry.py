@@ -1,4 +1,4 @@
-"""The games there are, and those there are not."""
+"""The registry of games."""
 
 import pytest
 from ludarium_tictactoe import TICTACTOE

@@ -1,4 +1,4 @@
-"""A rulebook as a book one can look things up in."""
+"""Parsing and searching rulebooks."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What `ludarium.testing` offers beside the laws: citations, golden playthroughs, matches at random."""
+"""`ludarium.testing` besides the laws: citations, golden playthroughs, random matches."""
 
 import subprocess
 import sys

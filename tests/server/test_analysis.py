@@ -1,4 +1,4 @@
-"""Hints, analysis and reviews at the table: whom they are for, what they may tell, and that no bot waits for them."""
+"""Hints, analysis and reviews at the table: who gets them, what they may reveal, and that they don't delay bots."""
 
 import json
 import time

@@ -1,4 +1,4 @@
-"""Boards that somebody draws, over HTTP: checked, played on, never kept; and how many can play with some options."""
+"""Custom boards over HTTP: they are checked and played on, but never stored; and possible numbers of players."""
 
 import random
 import runpy

@@ -1,4 +1,4 @@
-"""At a table a bot says what it is after; nobody speaks for a person."""
+"""Bots explain their plans at the table; nobody speaks for a person."""
 
 import json
 from dataclasses import asdict

@@ -1,4 +1,4 @@
-"""Bots at the table: they play on their own, in processes that may hang or die, and know what their seat may know."""
+"""Bots at the table: they run in processes that may hang or crash, and know only what their seat may know."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""Killed with -9 in the middle of play: nothing that anybody was told is lost, and every match goes on."""
+"""The server is killed with SIGKILL: no event that was sent is lost, and every match goes on."""
 
 import random
 import signal

@@ -1,4 +1,4 @@
-"""Whatever is sent over a socket: it is refused or the connection ends, the server lives, the match is as it was."""
+"""Fuzzing the socket: invalid messages are refused or close the connection, and the match is unchanged."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""The HTTP side: its schema holds, its errors speak, its pages come."""
+"""The HTTP API: its schema, its errors and the pages it serves."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Kingdoms of one's own on a server: tables with up to twelve Barons, refusals, long positions, warnings."""
+"""Custom Kingdoms on a server: tables with up to twelve Barons, refusals, long positions, warnings."""
 
 import pytest
 

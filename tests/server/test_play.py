@@ -1,4 +1,4 @@
-"""Playing at a table: two people, spectators, second tabs, talk, questions, the end and what comes after."""
+"""Playing at a table: two people, spectators, second tabs, chat, questions, the end and the rematch."""
 
 import random
 import threading

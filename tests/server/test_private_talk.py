@@ -1,4 +1,4 @@
-"""What is said to one seat alone leaves no trace for others, and nothing is lost for those it was said to."""
+"""Private messages leave no trace for others, and their recipients miss nothing."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Two worlds that differ only in what a seat cannot know are the same to it, to the byte, at its socket."""
+"""If two matches differ only in what a seat can't know, its socket receives the same bytes in both."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Who may come in: cookies, origins, sizes, haste."""
+"""Cookies, origins, size limits and rate limits."""
 
 import hmac
 import re

@@ -1,4 +1,4 @@
-"""Taking back: free, by consent, refused."""
+"""Undo: freely, by consent, or refused."""
 
 import pytest
 from server_process import ServerProcess, play_first, wait_for_message, wait_until

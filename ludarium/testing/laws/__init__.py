@@ -1,4 +1,4 @@
-"""The laws every game keeps, and how to try them without any test runner."""
+"""The laws that every game must satisfy, and how to check them without a test runner."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -20,7 +20,7 @@ LAWS: tuple[Law, ...] = tuple(
 
 
 def try_on(law: Law, walks: Iterable[Walk], moments: int | None = None) -> None:
-    """Broken unless the law holds at moments all over these matches."""
+    """Broken unless the law holds at moments throughout these matches."""
     for one in walks:
         for moment in one.moments(law.moments if moments is None else moments):
             law.try_on(moment)
@@ -35,6 +35,6 @@ def check(
     longest: int = MAX_ACTIONS,
     endless: Endless = never,
 ) -> None:
-    """Broken unless the law holds in so many matches of a game, played at random under mixed options."""
+    """Broken unless the law holds in random matches of a game, under random options."""
     rng = Rng(f"{game.name} {seed}")
     try_on(law, [walk(game, rng, longest=longest, endless=endless) for _ in range(matches)])
