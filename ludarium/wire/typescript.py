@@ -2,7 +2,7 @@
 
 import inspect
 from types import ModuleType
-from typing import Any, get_args
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import inspect as types
@@ -13,12 +13,14 @@ from ludarium.core.parts import decks as deck_parts
 from ludarium.wire import boards, campaigns, cardfiles, decks, lobby, puzzles, table
 
 HEAD = "// Made by `make wire` from ludarium/wire: do not edit.\n"
+VOCABULARY = {name: get_args(one) for name, one in vars(scene).items() if get_origin(one) is Literal}
+"""The literal types of scenes, which have the same names in TypeScript."""
 UNIONS = {"Clock": lobby.Clock, "FromClient": table.FromClient, "Event": table.Event, "FromServer": table.FromServer}
 
 
 def typescript() -> str:
-    """All messages as TypeScript interfaces and union types."""
-    parts = [HEAD]
+    """All structs and unions of the wire, each as an interface or a type."""
+    parts = [HEAD, *(_vocabulary(name) for name in VOCABULARY)]
     core = (scene, analysis, sheet, deck_parts, card_files, custom_boards, skin)
     for module in (*core, lobby, table, puzzles, campaigns, decks, cardfiles, boards):
         parts += [_interface(struct) for struct in _structs(module)]
@@ -28,6 +30,14 @@ def typescript() -> str:
     return "\n".join(parts) + "\n"
 
 
+def _vocabulary(name: str) -> str:
+    return "\n".join([f"export type {name} =", *(f"  | {one}" for one in _literals(VOCABULARY[name]))]) + ";"
+
+
+def _literals(values: tuple[str | int | None, ...]) -> list[str]:
+    return [f'"{value}"' if isinstance(value, str) else str(value) for value in values]
+
+
 def _structs(module: ModuleType) -> list[type[msgspec.Struct]]:
     found = [one for _, one in inspect.getmembers(module, inspect.isclass) if issubclass(one, msgspec.Struct)]
     own = [one for one in found if one.__module__ == module.__name__]
@@ -35,7 +45,7 @@ def _structs(module: ModuleType) -> list[type[msgspec.Struct]]:
 
 
 def _interface(struct: type[msgspec.Struct]) -> str:
-    """A struct as a read-only interface. Only fields of client messages with defaults are optional."""
+    """One struct as a read-only interface; what Python leaves out by default is always sent."""
     shape: Any = types.type_info(struct)
     lines = [f"/** {inspect.getdoc(struct)} */".replace("\n", "\n * "), f"export interface {struct.__name__} {{"]
     if shape.tag is not None:
@@ -47,7 +57,7 @@ def _interface(struct: type[msgspec.Struct]) -> str:
 
 
 def _type(of: Any) -> str:
-    """A msgspec type in TypeScript."""
+    """A msgspec type in TypeScript's words."""
     match of:
         case types.StructType():
             return str(of.cls.__name__)
@@ -58,7 +68,8 @@ def _type(of: Any) -> str:
         case types.DictType():
             return f"Readonly<Record<string, {_type(of.value_type)}>>"
         case types.LiteralType():
-            return " | ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in of.values)
+            named = (name for name, values in VOCABULARY.items() if set(values) == set(of.values))
+            return next(named, " | ".join(_literals(of.values)))
         case types.IntType() | types.FloatType():
             return "number"
         case types.StrType():

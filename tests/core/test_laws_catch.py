@@ -13,7 +13,21 @@ from ludarium_tictactoe.rules import RESIGN, Grid
 from purse import PURSE, Purse
 from stakes import CHANGE, FOLD, KEEP, STAKES, Hands, Stakes
 
-from ludarium.core import CHANCE, NOBODY, Card, Choice, Game, LudariumError, Match, Refused, Rng, Rule, State, Step
+from ludarium.core import (
+    CHANCE,
+    NOBODY,
+    Card,
+    Choice,
+    Game,
+    LudariumError,
+    Match,
+    Refused,
+    Rng,
+    Rule,
+    State,
+    Step,
+    Zone,
+)
 from ludarium.core.scene import Offer, Panel
 from ludarium.testing import LAWS, Law, a_bot_is_blind, advice_is_blind, check
 
@@ -289,6 +303,14 @@ def offers(text: Callable[[Any], str], **fields: Any) -> TicTacToe:
     return scenes(panels=panels)
 
 
+def round_cells(scene: Any) -> Any:
+    return changed(scene.board, shape="round")
+
+
+def zones(**fields: Any) -> Callable[[Any], Any]:
+    return lambda scene: (Zone(id="aside", name="Aside", **fields),)
+
+
 NOWHERE = Choice(text="z9", name="Mark z9", path=(Step("z9", "place"),))
 
 
@@ -303,7 +325,10 @@ VIEWS: Breaches = [
     ("the_decider_is_offered_what_is_listed", tictactoe(view=for_everybody), "other choices"),
     ("the_decider_is_offered_what_is_listed", views(interjections=()), "other interjections"),
     ("choices_can_be_told_apart", tictactoe(view=one_path), "one path"),
-    ("choices_can_be_told_apart", tictactoe(view=strange_role), "sniff"),
+    ("a_scene_uses_values_that_clients_know", tictactoe(view=strange_role), "Step.role is 'sniff'"),
+    ("a_scene_uses_values_that_clients_know", scenes(board=round_cells), "Use one of 'square', 'hex', 'triangle'"),
+    ("a_scene_uses_values_that_clients_know", scenes(zones=zones(tone="ugly")), "Zone.tone is 'ugly'"),
+    ("a_scene_uses_values_that_clients_know", scenes(zones=zones(lies="heap")), "Zone.lies is 'heap'"),
     ("a_scene_can_be_drawn", tictactoe(view=nowhere), "z9 is not in the scene"),
     ("a_scene_can_be_drawn", scenes(pieces=lambda scene: scene.pieces * 2), "one id"),
     ("a_scene_can_be_drawn", scenes(board=lambda scene: None), "not in the scene"),

@@ -1,5 +1,32 @@
 // Made by `make wire` from ludarium/wire: do not edit.
 
+export type Shape =
+  | "square"
+  | "hex"
+  | "triangle";
+export type Role =
+  | "select"
+  | "place"
+  | "move"
+  | "attack"
+  | "heal"
+  | "swap"
+  | "push"
+  | "give"
+  | "take"
+  | "return"
+  | "work"
+  | "sabotage"
+  | "press";
+export type Tone =
+  | ""
+  | "good"
+  | "bad";
+export type Arrangement =
+  | ""
+  | "fan"
+  | "pile"
+  | "low";
 /** A place on the board. `x` and `y` are its middle, in widths of a cell, y upwards. */
 export interface Cell {
   readonly id: string;
@@ -12,7 +39,7 @@ export interface Cell {
 }
 /** The cells, their shape, and the labels along the edges. */
 export interface Board {
-  readonly shape: string;
+  readonly shape: Shape;
   readonly cells: readonly (Cell)[];
   readonly turns: readonly (number)[];
   readonly apart: boolean;
@@ -32,8 +59,8 @@ export interface Zone {
   readonly front: boolean;
   readonly meters: readonly (Meter)[];
   readonly note: string;
-  readonly tone: string;
-  readonly lies: string;
+  readonly tone: Tone;
+  readonly lies: Arrangement;
 }
 /** Something told in words, under a name: what somebody carries, say. */
 export interface Fact {
@@ -78,13 +105,10 @@ export interface Card {
   readonly marks: readonly (string)[];
   readonly facts: readonly (Fact)[];
 }
-/** One thing to point at, and the part it plays.
- * 
- * Roles have one meaning in all games: `select`, `place`, `move`, `attack`, `heal`, `swap`, `push`, `give`,
- * `take`, `return`, `work`, `sabotage`, and `press` for a button, whose spot is then its label. */
+/** One thing to point at, and its role, which means the same in all games. */
 export interface Step {
   readonly spot: string;
-  readonly role: string;
+  readonly role: Role;
 }
 /** What somebody pointed at: steps of a choice, then a spot that isn't offered next. `Game.why` says why not. */
 export interface Picked {

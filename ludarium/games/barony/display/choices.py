@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ludarium.boards.triangle import RAYS
-from ludarium.core.scene import Choice, Step
+from ludarium.core.scene import Choice, Role, Step
 from ludarium.games.barony.display.bump_preview import prospects
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
@@ -51,7 +51,7 @@ def _press(label: str) -> Step:
     return Step(label, "press")
 
 
-def _on(state: Barony, index: int, role: str) -> Step:
+def _on(state: Barony, index: int, role: Role) -> Step:
     """The space of a Serf; a Serf that stands on none is pointed at itself."""
     where = state.ledger[index * is_.ENTRIES + is_.WHERE]
     stands = where >= 0 and state.at[where] == index * is_.ENTRIES
