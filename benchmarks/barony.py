@@ -25,7 +25,7 @@ from ludarium.core import CHANCE, NOBODY, Rng
 from ludarium.games.barony.rules import realm as ledger
 from ludarium.games.barony.rules.cards import CASTE, MAX_FIEFDOM_SIZE, VOCATION_NAMES
 from ludarium.games.barony.rules.state import Barony
-from ludarium.lab.results import Plan, Played, Rate, results, wilson
+from ludarium.lab.results import MatchResult, Plan, Rate, results, wilson
 from ludarium.lab.simulate import play_match
 
 BARONY = game("barony")
@@ -116,7 +116,7 @@ def duel(name: str, one: LevelGoal, seconds: float) -> str:
     """One line of the table."""
     plan = Plan(game="barony", players=(one.player, one.other), matches=one.matches // 2, swap=True)
     players, until, begun = [bot(spec) for spec in plan.players], time.perf_counter() + seconds, time.perf_counter()
-    played: list[Played] = []
+    played: list[MatchResult] = []
     while len(played) < plan.total and (time.perf_counter() < until or len(played) % 2):
         say(f"{name}: {len(played)} of {plan.total} matches")
         played.append(play_match(plan, len(played), players))
