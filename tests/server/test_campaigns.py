@@ -189,7 +189,7 @@ def test_a_match_cannot_start_with_an_unfit_sheet(server: ServerProcess) -> None
     with pytest.raises(Rejected, match="BAR-137"):
         own.start()
     own.advise()
-    with pytest.raises(Rejected, match="already fit"):
+    with pytest.raises(Rejected, match="ready to play; there is nothing to fix"):
         own.advise()
     other.advise()
     with pytest.raises(Rejected, match="has changed; reload and try again"):

@@ -89,7 +89,7 @@ def advise(campaign: LiveCampaign, guest: str, request: Advise) -> Entries:
     if not entries:
         ready_to_play = not drawn(campaign.game.name, campaign.sheets[request.place]).faults
         raise Denied(
-            "This sheet is already ready to play."
+            "This sheet is ready to play; there is nothing to fix."
             if ready_to_play
             else f"The steward can't make this sheet ready to play.{_restart_hint(campaign, request.place)}"
         )
