@@ -23,9 +23,9 @@ from ludarium import game
 from ludarium.bots import Bot, bot
 from ludarium.core import CHANCE, NOBODY, Rng
 from ludarium.games.barony.rules import realm as ledger
-from ludarium.games.barony.rules.cards import CASTE, FIEFDOM, VOCATION_NAMES
+from ludarium.games.barony.rules.cards import CASTE, MAX_FIEFDOM_SIZE, VOCATION_NAMES
 from ludarium.games.barony.rules.state import Barony
-from ludarium.lab.results import Plan, Played, Rate, results, wilson
+from ludarium.lab.results import MatchResult, Plan, Rate, results, wilson
 from ludarium.lab.simulate import play_match
 
 BARONY = game("barony")
@@ -75,7 +75,7 @@ def play_on(state: Barony, chance: Rng, choose: Callable[[Barony], int]) -> Iter
 
 
 def speed(given: argparse.Namespace) -> list[str]:
-    """How many decisions of random play a second, the median of five rounds by the processor's time."""
+    """Random decisions per second of CPU time, the median of five rounds."""
     lines = ["| random play | decisions/s | choices listed/s | decisions a match | goal |", "|---|--:|--:|--:|--:|"]
     for name, seats, text in FORMS:
         rounds = [paced(seats, text, given.seconds / 100, number) for number in range(5)]
@@ -116,7 +116,7 @@ def duel(name: str, one: LevelGoal, seconds: float) -> str:
     """One line of the table."""
     plan = Plan(game="barony", players=(one.player, one.other), matches=one.matches // 2, swap=True)
     players, until, begun = [bot(spec) for spec in plan.players], time.perf_counter() + seconds, time.perf_counter()
-    played: list[Played] = []
+    played: list[MatchResult] = []
     while len(played) < plan.total and (time.perf_counter() < until or len(played) % 2):
         say(f"{name}: {len(played)} of {plan.total} matches")
         played.append(play_match(plan, len(played), players))
@@ -168,7 +168,8 @@ def led(state: Barony, leader: Bot, rng: Rng) -> list[float]:
 def kinds(state: Barony, seat: int) -> Counter[str]:
     """The castes and vocations of the Serfs that a seat has in play."""
     found = Counter[str]()
-    for serf in range(seat * FIEFDOM * ledger.ENTRIES, (seat + 1) * FIEFDOM * ledger.ENTRIES, ledger.ENTRIES):
+    per_seat = MAX_FIEFDOM_SIZE * ledger.ENTRIES
+    for serf in range(seat * per_seat, (seat + 1) * per_seat, ledger.ENTRIES):
         if state.ledger[serf + ledger.CASTE] >= 0 and state.ledger[serf + ledger.WHERE] >= 0:
             found[CASTE[state.ledger[serf + ledger.CASTE]].name] += 1
             found[VOCATION_NAMES[state.ledger[serf + ledger.VOCATION]]] += 1
@@ -210,7 +211,7 @@ def mixed(leader: str, matches: int, seconds: float) -> dict[str, Rate]:
 
 
 class BaronyEnd(NamedTuple):
-    """How a match ended."""
+    """The end of a match."""
 
     decisions: int
     turns: int
@@ -234,7 +235,7 @@ def balance(given: argparse.Namespace) -> list[str]:
 
 
 def ended(name: str, seats: int, text: str, given: argparse.Namespace) -> list[BaronyEnd]:
-    """How matches of one mode ended."""
+    """The ends of the matches of one mode."""
     player, found, until = bot(given.bot), list[BaronyEnd](), time.perf_counter() + given.seconds
     while len(found) < given.matches and time.perf_counter() < until:
         say(f"{name}, {given.bot}: {len(found)} of {given.matches}")
@@ -243,7 +244,7 @@ def ended(name: str, seats: int, text: str, given: argparse.Namespace) -> list[B
 
 
 def end_of(state: Barony, player: Bot, rng: Rng) -> BaronyEnd:
-    """How a match ends if one bot plays all seats."""
+    """The end of a match in which one bot plays all seats."""
     player.forget()
     decisions, first = 0, -1
     for _ in play_on(state, rng, lambda at: player.choose(at.guess(at.decider, rng), rng)):

@@ -62,7 +62,7 @@ def ours(style: MctsConfig, position: str) -> Callable[[float], float]:
 
 
 def theirs(name: str, simulations: int) -> Callable[[float], float]:
-    """Simulations a second of OpenSpiel's MCTSBot, with one random playout each and so many to a choice."""
+    """Simulations a second of OpenSpiel's MCTSBot, with one random playout each and a fixed number per choice."""
 
     def measured(seconds: float) -> float:
         playing = pyspiel.load_game(name)
@@ -78,7 +78,7 @@ def theirs(name: str, simulations: int) -> Callable[[float], float]:
 
 
 def simulations(rounds: int = 5, seconds: float = 1.0) -> list[str]:
-    """How many simulations a second of processor time, in rounds that alternate between all contestants."""
+    """Simulations per second of CPU time, in rounds that alternate between all contestants."""
     contestants = {
         "OpenSpiel MCTSBot (C++), breakthrough, full playouts": theirs("breakthrough", 10_000),
         "OpenSpiel MCTSBot (C++), chess, full playouts": theirs("chess", 200),
@@ -112,7 +112,7 @@ def simulations(rounds: int = 5, seconds: float = 1.0) -> list[str]:
 
 
 def leduc(nodes: int = 2000, seeds: int = 3, rounds: int = 1000) -> list[str]:
-    """How near the search under hidden cards comes to the solution of Leduc poker."""
+    """The distance of hidden-information search from the solution of Leduc poker."""
     root, spec = whole(), f"mcts:{nodes}n"
     say("leduc: solving")
     optimum = solve(root, rounds)
@@ -173,7 +173,7 @@ def _at_the_table(optimum: Bot) -> list[str]:
 
 
 def _match(players: tuple[Bot, Bot], number: int) -> float:
-    """What the first player wins; matches come in pairs with the same cards and the seats swapped."""
+    """The first player's winnings; matches come in pairs with the same cards and the seats swapped."""
     chance, rng, turned = Rng(f"deal {number // 2}"), Rng(f"play {number}"), number % 2
     state = LEDUC.setup(2, LEDUC.Options())
     while state.decider != NOBODY:

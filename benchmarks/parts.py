@@ -1,4 +1,4 @@
-"""What the benchmarks of single games share: goals for levels, rates as text, and running their parts."""
+"""Shared by the benchmarks of single games: goals for levels, rates as text, and running their parts."""
 
 import argparse
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""What all benchmarks share: saying how far they are, where they were run, and their chapter of results.md."""
+"""Shared by all benchmarks: progress, the machine they ran on, and their chapter of results.md."""
 
 import os
 import platform

@@ -41,14 +41,14 @@ POSITIONS = {
     "middle game 7×7, five pieces": "7/2w.4/4r2/7/2Z1A2/3C3/7 L",
 }
 MIDDLE = 150
-"""After so many random actions a match of six is in its middle."""
+"""Random actions that bring a match of six to its middle game."""
 Counts = tuple[int, int]
 Play = Callable[[float, int], Counts]
 Count = Callable[[int], int]
 
 
 def ours(playing: Game[Any], seats: int, **options: Any) -> Play:
-    """What plays random matches of one of our games: moves taken and legal turns listed."""
+    """A function that plays random matches of one of our games: moves taken and legal turns listed."""
     agreed = playing.Options(**options)
 
     def play(seconds: float, seed: int) -> Counts:
@@ -118,7 +118,7 @@ def playouts(first: str, contestants: dict[str, Play], rounds: int, seconds: flo
 
 
 def by_hand(own: float, openspiels: float) -> str:
-    """What a loop written in C++ would do here."""
+    """A sentence that estimates the speed of a hand-written C++ loop on this machine."""
     cpp = openspiels * CPP_BESIDE_OPENSPIEL
     return (
         f"A hand-written C++ loop for a simplified Vilitum did {CPP_BESIDE_OPENSPIEL:.1f} × OpenSpiel's chess when "
@@ -128,7 +128,7 @@ def by_hand(own: float, openspiels: float) -> str:
 
 
 def from_state(state: State) -> Count:
-    """What counts sequences from one of our states."""
+    """A function that counts action sequences from one of our states."""
     return lambda depth: perft(state, depth)
 
 
@@ -184,7 +184,7 @@ def thinking(seconds: float) -> list[str]:
 
 
 def start_up(tries: int = 15) -> list[str]:
-    """How long `ludarium --help` takes."""
+    """The run time of `ludarium --help`."""
     command, taken = [sys.executable, "-m", "ludarium", "--help"], []
     for _ in range(tries):
         begun = time.perf_counter()

@@ -96,7 +96,7 @@ class Player:
                 raise RuntimeError(f"refused: {text!r}")
 
     async def until(self, actions: int) -> float:
-        """When this seat had so many actions before it."""
+        """The time at which this seat had received a number of actions."""
         while self.now.actions < actions:
             self.changed.clear()
             await asyncio.wait_for(self.changed.wait(), 30)
@@ -199,7 +199,7 @@ async def steady(tables: Sequence[Table], rate: float, seconds: float, rng: rand
 
 
 async def flat_out(tables: Sequence[Table], at_once: int, seconds: float, rng: random.Random) -> float:
-    """Actions/s when so many tables at a time act as fast as they can."""
+    """Actions/s with this many tables at once acting as fast as they can."""
     end, count = time.perf_counter() + seconds, 0
 
     async def play(own: Sequence[Table]) -> None:
@@ -278,7 +278,7 @@ async def measure(url: str, pid: int, given: Any) -> list[str]:
             *rows,
             "",
             "p50 and p99 are from sending an action to having the whole next scene at the other seat. Noise is by how "
-            "much (p99) a process that only slept meanwhile was woken late: what the machine adds to any measurement.",
+            "much (p99) an otherwise idle process was woken late: what the machine adds to any measurement.",
             f"With {given.at_once} tables acting at any time as fast as they can: {most:,.0f} actions/s.",
             f"Memory of the server per table with its two sockets: {idle:.0f} KB while nothing has happened, "
             f"{played:.0f} KB after {actions:.0f} actions at each.",

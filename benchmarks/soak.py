@@ -83,7 +83,7 @@ class Sample:
 
 
 async def soak(url: str, pid: int, seconds: float, at_once: int, every: float) -> list[Sample]:
-    """Visits for so many seconds, and the samples taken meanwhile."""
+    """Run visits for a number of seconds; returns the samples taken."""
     begun, visits, samples = time.monotonic(), 0, []
     rng = random.Random(1)
 

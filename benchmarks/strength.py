@@ -1,4 +1,4 @@
-"""How strong the bots are, and how punctual: the sections of `make bench-bots` that let them play each other.
+"""Strength and punctuality of the bots: the sections of `make bench-bots` that let them play each other.
 
 All matches are played from both seats; a draw is half a win; intervals are Wilson's at 95 %.
 """
@@ -19,13 +19,13 @@ HEAD = """\
 | bot | against | game | matches | won | drawn | lost | score | 95 % interval | goal |
 |---|---|---|--:|--:|--:|--:|--:|--:|--:|"""
 MATCHES = {2: 200, 3: 200, 4: 200, 5: 200, 6: 100, 7: 40, 8: 20}
-"""How many matches a level plays against the one below: fewer, the longer it thinks."""
+"""Matches of each level against the one below: fewer for levels that think longer."""
 PUNCTUAL = 1.3
-"""The 99th of a hundred answers takes at most so many times the budget."""
+"""The 99th percentile of the response time may exceed the budget by this factor."""
 
 
 def measure(game_name: str, options: str, bots: tuple[str, str], matches: int, goal: float) -> str:
-    """A line of the table: so many matches of the first bot against the second, half of them from each seat."""
+    """A line of the table: matches of the first bot against the second, half of them from each seat."""
     plan = Plan(game=game_name, players=bots, matches=(matches + 1) // 2, swap=True, seed=1, options=options)
     jobs = 1 if "level:8" in bots else None  # it takes all cores by itself
     found = simulate(plan, jobs, lambda done, total: say(f"{' against '.join(bots)}: {done} of {total} matches"))
@@ -64,7 +64,7 @@ def ladder(game_name: str, options: str) -> Iterator[str]:
 
 
 def punctuality(choices: int = 200) -> list[str]:
-    """How long the bots that think by the clock take, in the course of matches between them."""
+    """Thinking times of the bots with a time budget, in matches between them."""
     lines = ["| bot | game | choices | median | 99th of 100 | longest | goal |", "|---|---|--:|--:|--:|--:|--:|"]
     for spec, name in (("alphabeta:0.1s", "vilitum"), ("mcts:0.1s", "vilitum"), ("mcts:0.1s", "victorus")):
         taken = [one / 0.1 for one in waits(spec, name, choices)]
@@ -76,15 +76,15 @@ def punctuality(choices: int = 200) -> list[str]:
 
 
 def waits(spec: str, name: str, choices: int) -> Iterator[float]:
-    """How many seconds each choice took that was not the only one."""
+    """The seconds that each choice took, forced ones left out."""
     playing, player, rng = game(name), bot(spec), Rng("waits")
     state = playing.setup(playing.seats.start, playing.Options())
     while choices:
         if state.decider == NOBODY:
             state = playing.setup(playing.seats.start, playing.Options())
-        begun, alone = perf_counter(), len(state.actions()) == 1
+        begun, forced = perf_counter(), len(state.actions()) == 1
         state.play(player.choose(state, rng))
-        if not alone:
+        if not forced:
             choices -= 1
             say(f"punctuality: {spec} in {name}, {choices} to go")
             yield perf_counter() - begun

@@ -31,7 +31,7 @@ HEAD = """\
 
 
 class Ended(NamedTuple):
-    """How a match went."""
+    """The result of a match."""
 
     won: bool
     rounds: int
@@ -86,7 +86,7 @@ def merged(lines: list[str]) -> list[str]:
 
 
 def key(line: str) -> tuple[str, int, int]:
-    """What a line is told by: its bot, its seats, its difficulty."""
+    """The key of a line: its bot, its seats, its difficulty."""
     seats, difficulty, player = (cell.strip() for cell in line.split("|")[1:4])
     return player, int(seats), list(GOALS).index(difficulty)
 

@@ -71,7 +71,7 @@ ROWS = {
 
 
 class Ended(NamedTuple):
-    """How a match went."""
+    """The result of a match."""
 
     decks: tuple[str, ...]
     scores: tuple[float, ...]
@@ -233,7 +233,7 @@ def matrix(ended: Sequence[Ended]) -> list[str]:
 
 
 def against(ended: Sequence[Ended], deck: str, others: Sequence[str]) -> Rate:
-    """How a deck does against some others."""
+    """The results of a deck against some others."""
     scores = [one.scores[seat] for one in ended for seat in (0, 1)
               if one.decks[seat] == deck and one.decks[1 - seat] in others]  # fmt: skip
     return wilson(sum(scores), len(scores))
@@ -253,7 +253,7 @@ def lengths(across: Sequence[Ended], mirrored: Sequence[Ended]) -> list[str]:
 
 
 def firsts(across: Sequence[Ended], mirrored: Sequence[Ended]) -> list[str]:
-    """What the first turn is worth."""
+    """The advantage of the first turn."""
     lines = ["| matches | won by who had the first turn |", "|---|--:|"]
     for name, group in (("different decks", across), ("a deck against itself", mirrored)):
         lines.append(f"| {name} | {rate_text(wilson(sum(one.scores[one.first] for one in group), len(group)))} |")
@@ -267,7 +267,7 @@ def firsts(across: Sequence[Ended], mirrored: Sequence[Ended]) -> list[str]:
 
 
 class Lift(NamedTuple):
-    """How much more often seats win that did something with a card, in percentage points, with its 95 % interval."""
+    """The win rate gain of seats that did something with a card, in percentage points, with its 95 % interval."""
 
     value: float
     spread: float
@@ -285,12 +285,12 @@ class Record(NamedTuple):
     used: list[float]
 
     def share(self) -> float:
-        """How often it was played by those who held it."""
+        """The rate at which it was played by those who held it."""
         return len(self.used) / max(1, len(self.used) + len(self.kept))
 
 
 def cards(given: argparse.Namespace) -> list[str]:
-    """How holding and playing each card correlates with winning."""
+    """The correlation of holding and playing each card with winning."""
     ended = across_decks(given)
     found = records(ended)
     lines = ["## Cards of Vitium (`python benchmarks/vitium.py`)", "", machine(f"; all seats played by `{given.bot}`.")]

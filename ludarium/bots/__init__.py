@@ -12,7 +12,7 @@ from ludarium.bots.analysis.analysis import analyse, deepening, settled, steps
 from ludarium.bots.analysis.review import Decision, decisions, judge, reviewed, reviewing
 from ludarium.bots.bot import Bot, Report
 from ludarium.bots.budget import Budget
-from ludarium.bots.levels import DEFAULT_LEVEL, LEVELS, Level, Leveled
+from ludarium.bots.levels import DEFAULT_LEVEL, LEVELS, Level, LevelBot
 from ludarium.bots.mcts.bot import Mcts
 from ludarium.bots.mcts.config import PUCT, UCT
 from ludarium.bots.multiplayer.maxn import MaxN
@@ -73,7 +73,7 @@ def bot(spec: str) -> Bot:
         hint = f" Did you mean {near[0]}?" if near else ""
         raise BadNotation(f"There is no bot {name!r}; there are {', '.join(_ABOUT)}.{hint}")
     if name == "level":
-        return Leveled(spec, LEVELS[_number(spec, budget if colon else str(DEFAULT_LEVEL)) - 1])
+        return LevelBot(spec, LEVELS[_number(spec, budget if colon else str(DEFAULT_LEVEL)) - 1])
     if name in ("alphabeta", "mcts", "uct"):
         limit, more, processes = budget.partition(":")
         count = _processes(spec, processes) if more else 1

@@ -7,17 +7,17 @@ from ludarium.core.state import State
 
 
 class Report:
-    """What a bot found while choosing, for hints and benchmarks."""
+    """A search report, for hints and benchmarks."""
 
     def __init__(self, depth: int, nodes: int, score: float, ends_in: int, line: list[int]) -> None:
         self.depth = depth
         """The depth it searched fully, in actions."""
         self.nodes = nodes
-        """How many states it visited."""
+        """The number of states visited."""
         self.score = score
-        """How promising the choice is for the decider, in [-1, 1]."""
+        """The choice's value for the decider, in [-1, 1]."""
         self.ends_in = ends_in
-        """How many actions away a proven win or loss is; 0 if neither is proven."""
+        """The distance to a proven win or loss, in actions; 0 if neither is proven."""
         self.line = line
         """The actions it expects, its own choice first."""
 
@@ -36,7 +36,7 @@ class Bot:
         self.timed = False
         """Whether it thinks by the clock, so that a seed alone does not determine its choice."""
         self.last: Report | None = None
-        """What it found at its last choice, if it searches."""
+        """The report on its last choice, if it searches."""
 
     def objection(self, state: State) -> str:
         """Why the bot can't play such states, in one sentence; empty if it can."""

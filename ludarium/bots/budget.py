@@ -1,4 +1,4 @@
-"""How long a bot may think: seconds, or a number of nodes."""
+"""A bot's thinking budget: seconds, or a number of nodes."""
 
 from collections.abc import Callable
 from time import perf_counter

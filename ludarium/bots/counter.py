@@ -1,4 +1,4 @@
-"""How much of a budget is used, for searches that count nodes."""
+"""Budget accounting for searches that count nodes."""
 
 from typing import Final
 
@@ -34,7 +34,7 @@ class NodeCounter:
         self.deadline = self.begun + self.budget.seconds * part
 
     def left(self) -> int:
-        """How many nodes are left under a node budget."""
+        """The nodes left under a node budget."""
         return max(0, int(self.most - self.nodes))
 
     def allow(self, nodes: int) -> None:

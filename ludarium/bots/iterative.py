@@ -1,4 +1,4 @@
-"""What alpha-beta, max^n and paranoid search share: iterative deepening within a budget, for deterministic games."""
+"""Iterative deepening within a budget, shared by alpha-beta, max^n and paranoid search."""
 
 from mypy_extensions import mypyc_attr
 
@@ -41,5 +41,5 @@ class IterativeBot(Bot):
         return report.line[0]
 
     def report(self, state: State, rng: Rng) -> Report:
-        """What the search finds in a state it can play."""
+        """The search's report on a state it can play."""
         raise NotImplementedError

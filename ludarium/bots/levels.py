@@ -18,27 +18,27 @@ from ludarium.core.state import State
 
 
 class Level(NamedTuple):
-    """How strong a bot plays, and what people call it."""
+    """A bot's playing strength, and its name."""
 
     number: int
     title: str
     about: str
-    blind: float
-    """How often it plays a random action."""
-    slips: float
-    """How often it draws an action by softmax over static evaluations instead of searching."""
+    random_rate: float
+    """The probability of a random action."""
+    error_rate: float
+    """The probability of drawing an action by softmax over static evaluations instead of searching."""
     nodes: int
     """The node budget for alpha-beta; 0 if it thinks by the clock or does not search."""
     tries: int
     """The number of simulations for MCTS."""
     seconds: float
-    alone: bool = True
+    single_process: bool = True
     """Whether it uses one process; if not, one per core."""
 
 
 # fmt: off
 LEVELS: Final = (
-    #                       about                                                    blind slips nodes   tries  seconds
+    #                       about                                                    random error nodes   tries  seconds
     Level(1, "Wanderer",    "plays mostly at random; anybody beats it",               0.75, 0.0,  0,      0,     0.0),
     Level(2, "Novice",      "plays the best-looking action, but often overlooks it",  0.3,  0.3,  0,      0,     0.0),
     Level(3, "Apprentice",  "plays the best-looking action, one action ahead",        0.0,  0.1,  0,      0,     0.0),
@@ -47,7 +47,7 @@ LEVELS: Final = (
     Level(6, "Expert",      "searches deeply",                                        0.0,  0.0,  12_000, 1_200, 0.0),
     Level(7, "Master",      "thinks for half a second",                               0.0,  0.0,  0,      0,     0.5),
     Level(8, "Grandmaster", "thinks for five seconds on all cores",                   0.0,  0.0,  0,      0,     5.0,
-          alone=False),
+          single_process=False),
 )
 # fmt: on
 DEFAULT_LEVEL: Final = 4
@@ -55,11 +55,11 @@ DEFAULT_LEVEL: Final = 4
 PARANOID_NODES_PER_SIMULATION: Final = 12
 """Paranoid search visits about this many nodes in the time of one MCTS simulation."""
 MAX_PROCESSES: Final = 8
-SOFTNESS: Final = 0.08
-"""The softmax temperature of a slip: an action this much worse is played about a third as often."""
+ERROR_TEMPERATURE: Final = 0.08
+"""The softmax temperature of an error: an action this much worse is played about a third as often."""
 
 
-class Leveled(Bot):
+class LevelBot(Bot):
     """A bot of a level. It plays every game, with the search that fits the state."""
 
     def __init__(self, name: str, level: Level) -> None:
@@ -79,14 +79,14 @@ class Leveled(Bot):
         actions = imagined.actions()
         if len(actions) == 1:
             return actions[0]
-        if rng.unit() < self.level.blind:
+        if rng.unit() < self.level.random_rate:
             return rng.choose(actions)
-        if rng.unit() < self.level.slips:
-            return softened(imagined, rng, SOFTNESS)
-        return self.thought(imagined, rng)
+        if rng.unit() < self.level.error_rate:
+            return softmax_choice(imagined, rng, ERROR_TEMPERATURE)
+        return self.best_action(imagined, rng)
 
-    def thought(self, state: State, rng: Rng) -> int:
-        """What it plays when it does not err."""
+    def best_action(self, state: State, rng: Rng) -> int:
+        """The action it plays when it makes no error."""
         if self.level.nodes == 0 and self.level.seconds == 0.0:
             return Greedy(self.name).choose(state, rng)
         thinker = self.thinker(method(state))
@@ -106,7 +106,7 @@ class Leveled(Bot):
             tries = self.level.tries
             paranoid = PARANOID_NODES_PER_SIMULATION * tries
             nodes = {"alphabeta": self.level.nodes, "paranoid": paranoid}.get(name, tries)
-            processes = 1 if self.level.alone else min(os.cpu_count() or 1, MAX_PROCESSES)
+            processes = 1 if self.level.single_process else min(os.cpu_count() or 1, MAX_PROCESSES)
             self.thinkers[name] = searcher(name, Budget(seconds=self.level.seconds, nodes=nodes), processes)
         return self.thinkers[name]
 
@@ -115,17 +115,17 @@ class Leveled(Bot):
             thinker.forget()
 
 
-def softened(state: State, rng: Rng, softness: float) -> int:
+def softmax_choice(state: State, rng: Rng, temperature: float) -> int:
     """An action drawn by softmax over static evaluations."""
     actions = state.prospects()
-    values = [glimpse(state, action) for action in actions]
+    values = [value_after(state, action) for action in actions]
     best = max(values)
-    weights = [exp((value - best) / softness) for value in values]
+    weights = [exp((value - best) / temperature) for value in values]
     total = sum(weights)
     return actions[rng.weighted([weight / total for weight in weights])]
 
 
-def glimpse(state: State, action: int) -> float:
+def value_after(state: State, action: int) -> float:
     """The decider's static evaluation right after an action."""
     after = state.copy()
     after.play(action)

@@ -8,9 +8,9 @@ from ludarium.core.state import State
 GUESSES: Final = 4
 """An offer must pay in each of this many guesses."""
 MIN_GAIN: Final = 0.2
-"""How much better the evaluation must be with the offer than without."""
+"""The evaluation must be at least this much better with the offer than without."""
 DECISIONS_AHEAD: Final = 2
-"""How many decisions are searched after an offer: the answer to it, and the one that was due."""
+"""The decisions searched after an offer: the answer to it, and the one that was due."""
 
 
 def worthwhile(state: State, seat: int, rng: Rng) -> int | None:
@@ -21,12 +21,12 @@ def worthwhile(state: State, seat: int, rng: Rng) -> int | None:
     worlds = [state]
     for _ in range(GUESSES - 1):
         worlds.append(state.guess(seat, rng))
-    without = [foreseen(world, 1)[seat] for world in worlds]
-    best, most = -1, MIN_GAIN
+    without = [greedy_outlook(world, 1)[seat] for world in worlds]
+    best, best_gain = -1, MIN_GAIN
     for action in suggestions:
         gains = [after(world, action)[seat] - without[place] for place, world in enumerate(worlds)]
-        if min(gains) > most:
-            best, most = action, min(gains)
+        if min(gains) > best_gain:
+            best, best_gain = action, min(gains)
     return None if best < 0 else best
 
 
@@ -34,10 +34,10 @@ def after(state: State, action: int) -> list[float]:
     """The evaluation after an interjection and the decisions expected to follow it."""
     child = state.copy()
     child.play(action)
-    return foreseen(child, DECISIONS_AHEAD)
+    return greedy_outlook(child, DECISIONS_AHEAD)
 
 
-def foreseen(state: State, decisions: int) -> list[float]:
+def greedy_outlook(state: State, decisions: int) -> list[float]:
     """The evaluation after some decisions, each taken greedily by its decider."""
     if decisions == 0 or state.decider < 0:
         return state.evaluate()
@@ -46,7 +46,7 @@ def foreseen(state: State, decisions: int) -> list[float]:
     for action in state.prospects():
         child = state.copy()
         child.play(action)
-        worth = foreseen(child, decisions - 1)
-        if not best or worth[seat] > best[seat]:
-            best = worth
+        outlook = greedy_outlook(child, decisions - 1)
+        if not best or outlook[seat] > best[seat]:
+            best = outlook
     return best

@@ -18,14 +18,14 @@ class Greedy(Bot):
     def choose(self, state: State, rng: Rng) -> int:
         seat = state.decider
         best: list[int] = []
-        most = 0.0
+        best_value = 0.0
         for action in state.prospects():
             child = state.copy()
             child.play(action)
-            worth = expected(child, seat)
-            if not best or worth > most:
-                best, most = [action], worth
-            elif worth == most:
+            value = expected(child, seat)
+            if not best or value > best_value:
+                best, best_value = [action], value
+            elif value == best_value:
                 best.append(action)
         return rng.choose(best)
 
@@ -33,17 +33,17 @@ class Greedy(Bot):
 def expected(state: State, seat: int) -> float:
     """A seat's static evaluation; where chance decides next, the expectation over its odds."""
     if state.decider != CHANCE:
-        return standing(state, seat)
+        return value_for(state, seat)
     total = 0.0
     odds = state.odds()
     for index, action in enumerate(state.actions()):
         child = state.copy()
         child.play(action)
-        total += odds[index] * standing(child, seat)
+        total += odds[index] * value_for(child, seat)
     return total
 
 
-def standing(state: State, seat: int) -> float:
+def value_for(state: State, seat: int) -> float:
     """A seat's payoff once the match is over, else its static evaluation."""
     if state.decider == NOBODY:
         payoffs = state.outcome()

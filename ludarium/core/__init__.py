@@ -1,4 +1,4 @@
-"""The promises every game keeps. `core` knows no game."""
+"""The interfaces that every game implements. `core` knows no particular game."""
 
 from ludarium.core.chance import FairChance
 from ludarium.core.errors import BadNotation, LudariumError, Misuse, Refused

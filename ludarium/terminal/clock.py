@@ -27,7 +27,7 @@ class LocalClock:
 
     @property
     def used(self) -> int:
-        """How many seconds of the total time have passed; 0 without a limit."""
+        """The seconds of the total time that have passed; 0 without a limit."""
         return int(self._seconds() - self._begun) if self._total_limit else 0
 
     def restart(self) -> None:

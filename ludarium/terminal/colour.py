@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 SEATS = ((232, 163, 61), (86, 152, 222), (90, 182, 130), (214, 110, 150), (170, 130, 220), (200, 200, 110))
-"""Told apart by colour-blind eyes as far as two can be; brackets and letters tell them apart as well."""
+"""Chosen to be distinguishable with colour blindness; brackets and letters tell them apart as well."""
 # fmt: off
 GROUNDS = {  # of a cell of the darker shade, and of the lighter one; they differ in 256 colours too
     "shade":  ((38, 41, 51),   (66, 70, 84)),

@@ -45,11 +45,11 @@ BRACKETS = (
 )  # fmt: skip
 """Around a piece's letter: seats differ by shape as well as by colour, and so do pieces that face different ways."""
 ROW_STEP: dict[Shape, float] = {"square": 1.0, "hex": 0.75**0.5, "triangle": 0.75**0.5}
-"""How far apart two rows of a board lie, in widths of a cell."""
+"""The distance between two rows of a board, in widths of a cell."""
 ACROSS: dict[Shape, int] = {"square": 1, "hex": 1, "triangle": 2}
 """How many cells lie side by side within the width of one: triangles stand head to foot."""
 COLUMN_STEP = 0.75**0.5
-"""How far apart two columns of hexagons lie that stand on a flat side."""
+"""The distance between two columns of flat-topped hexagons."""
 
 
 class Ink(NamedTuple):
@@ -73,7 +73,7 @@ Line = list[Run]
 
 
 class Size(NamedTuple):
-    """How many characters a cell takes."""
+    """The size of a cell in characters."""
 
     width: int
     height: int
@@ -84,7 +84,7 @@ SIZES = (Size(7, 3), Size(7, 2), Size(5, 2), Size(4, 1), Size(3, 1))
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """What is laid over a scene: where one may go next and as what, what is picked, what the last action touched."""
+    """The overlay of a scene: possible next steps by role, the picked ones, and what the last action touched."""
 
     targets: Mapping[str, tuple[Role, ...]] = field(default_factory=dict)
     picked: frozenset[str] = frozenset()
@@ -183,7 +183,7 @@ def _amount(meters: tuple[Meter, ...]) -> str:
 
 
 def marks(roles: tuple[Role, ...]) -> str:
-    """The marks of the roles a spot could play, without doubles."""
+    """The marks of the roles a spot could play, without duplicates."""
     return "".join(dict.fromkeys(ROLES[role][0] for role in roles))
 
 
@@ -211,7 +211,7 @@ def board(scene: Scene, size: Size, overlay: Overlay = NOTHING) -> list[Line]:
 
 
 def width(board: Board, size: Size) -> int:
-    """How many columns a board of cells that large takes."""
+    """The columns that a board takes with cells of this size."""
     return _Plan(board, size).width
 
 

@@ -21,7 +21,7 @@ def read_text(path: str) -> str:
 
 
 def load(path: str, *, sealed: bool = True) -> Record:
-    """The record in a file; what is wrong with it is told with the file's name."""
+    """The record in a file; errors name the file."""
     text = read_text(path)
     try:
         return read_record(text, sealed=sealed)

@@ -61,7 +61,7 @@ def changed(before: Scene, after: Scene) -> frozenset[str]:
 
 
 def _things_by_spot(scene: Scene) -> dict[str, list[object]]:
-    """What lies on each spot, as far as it is visible."""
+    """The visible things on each spot."""
     found: dict[str, list[object]] = {}
     things: list[Piece | Card] = [*scene.pieces, *scene.cards]
     for thing in things:

@@ -29,7 +29,7 @@ class Narrowing:
         return tuple(choice for choice in self.open if choice.path == self.picked) if self.picked else ()
 
     def steps(self) -> tuple[Step, ...]:
-        """What may be picked next, without doubles, in the order of the choices."""
+        """The possible next steps without duplicates, in the order of the choices."""
         depth = len(self.picked)
         return tuple(dict.fromkeys(choice.path[depth] for choice in self.open if len(choice.path) > depth))
 

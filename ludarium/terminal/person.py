@@ -1,4 +1,4 @@
-"""What a person's line does at the table: an order, an any-time right, a number, steps to pick, or a whole choice."""
+"""Executing a line that a person types: an order, an any-time right, a number, steps to pick, or a whole choice."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def attempt(table: "TerminalTable", line: str) -> bool:
-    """Do what a line says; what goes wrong is told. Returns whether the table must be drawn anew."""
+    """Execute a line and print any error. Returns whether the table must be redrawn."""
     try:
         return _do(table, line.strip())
     except Refused as problem:
@@ -40,9 +40,9 @@ class Unclear:
 
     steps: list[Step]
     picked: tuple[Step, ...]
-    """What was picked before the word."""
+    """The steps picked before the word."""
     rest: list[str]
-    """What followed the word in its line."""
+    """The rest of the line after the word."""
 
 
 def _do(table: "TerminalTable", line: str) -> bool:
@@ -150,7 +150,7 @@ def _settle(table: "TerminalTable", unclear: Unclear, number: int) -> bool:
 
 
 def _narrow(table: "TerminalTable", words: list[str]) -> tuple[str, tuple[Step, ...]] | None:
-    """Pick the steps that the words mean, all or none; another first step starts anew.
+    """Pick the steps that the words mean, all or none; another first step starts over.
 
     Returns the word that means none, with the steps that were picked before it. One that means several is `unclear`.
     """

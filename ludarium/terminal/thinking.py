@@ -23,19 +23,19 @@ Work = Callable[[], Iterator[msgspec.Struct]]
 
 
 class BotChoice(msgspec.Struct, kw_only=True):
-    """What a bot chose."""
+    """A bot's choice."""
 
     action: int
 
 
-def think(bot: Bot, state: State, rng: Rng, meanwhile: AbstractContextManager[None]) -> int:
-    """A bot's action for the decider, by a guess and not the true state; `meanwhile` is active while it thinks."""
+def think(bot: Bot, state: State, rng: Rng, progress: AbstractContextManager[None]) -> int:
+    """A bot's action for the decider, by a guess and not the true state; `progress` is active while it thinks."""
     guess = state.guess(state.decider, rng.fork("guess"))
 
     def choose() -> Iterator[BotChoice]:
         yield BotChoice(action=bot.choose(guess, rng))
 
-    with meanwhile:
+    with progress:
         found = [msgspec.json.decode(said, type=BotChoice) for said in _run_in_child(choose, f"{bot.name} failed")]
     if not found:
         raise Misuse(f"{bot.name} ended without a choice.")

@@ -16,7 +16,7 @@ from ludarium.bots import Bot, Budget, Report, bot, processes
 from ludarium.bots.alphabeta.bot import AlphaBeta
 from ludarium.bots.alphabeta.scores import WIN_SCORE
 from ludarium.bots.alphabeta.search import Search
-from ludarium.bots.alphabeta.split import Job, PartResult, merge
+from ludarium.bots.alphabeta.split import PartResult, SplitTask, merge
 from ludarium.bots.counter import NodeCounter
 from ludarium.bots.multiplayer.maxn import MaxN
 from ludarium.bots.multiplayer.paranoid import Paranoid
@@ -25,19 +25,19 @@ from ludarium.core.rng import Rng
 from ludarium.core.state import State
 
 
-def found(state: State, spec: str = "alphabeta:200000n", seed: int = 1) -> Report:
+def search_report(state: State, spec: str = "alphabeta:200000n", seed: int = 1) -> Report:
     """What a fresh alpha-beta reports of a state."""
-    return reported(bot(spec), state, seed)
+    return report_of_choice(bot(spec), state, seed)
 
 
-def reported(player: Bot, state: State, seed: int = 1) -> Report:
+def report_of_choice(player: Bot, state: State, seed: int = 1) -> Report:
     chosen = player.choose(state, Rng(seed))
     assert player.last is not None
     assert player.last.line[0] == chosen
     return player.last
 
 
-def told(report: Report) -> tuple[object, ...]:
+def report_fields(report: Report) -> tuple[object, ...]:
     return report.depth, report.nodes, report.score, report.ends_in, report.line
 
 
@@ -54,7 +54,7 @@ MAZES = [state for seed in range(150) if len((state := Maze(seed)).actions()) > 
 @pytest.mark.parametrize("state", MAZES, ids=lambda state: f"maze {state.seed}")
 def test_score_and_choice_are_those_of_full_minimax(state: Maze) -> None:
     payoff, steps = minimax(state)
-    report = found(state)
+    report = search_report(state)
     assert report.score == (payoff if state.decider == 0 else -payoff)
     assert report.ends_in == (steps if abs(payoff) == 1 else 0)
     reached, left = minimax(after(state, report.line[0]))
@@ -73,7 +73,7 @@ def test_the_mazes_try_every_kind_of_play() -> None:
 @pytest.mark.parametrize("sticks", [(1, 2), (1, 3, 5), (2, 3, 4), (1, 1, 2, 2), (3, 3), (1, 4, 5), (2, 2, 3)])
 @pytest.mark.parametrize("decider", [0, 1])
 def test_nim_is_played_by_its_theory(sticks: tuple[int, ...], decider: int) -> None:
-    report = found(Heaps(*sticks, decider=decider))
+    report = search_report(Heaps(*sticks, decider=decider))
     balanced = reduce(xor, sticks) == 0
     assert report.score == (-1.0 if balanced else 1.0)
     if not balanced:
@@ -84,7 +84,7 @@ def test_nim_is_played_by_its_theory(sticks: tuple[int, ...], decider: int) -> N
 
 def test_the_expected_line_is_playable_and_ends_as_reported() -> None:
     state: State = Heaps(1, 3, 5)
-    report = found(state)
+    report = search_report(state)
     for action in report.line:
         assert action in state.actions()
         state = after(state, action)
@@ -92,20 +92,20 @@ def test_the_expected_line_is_playable_and_ends_as_reported() -> None:
 
 def test_of_equal_turns_one_is_looked_at() -> None:
     player = AlphaBeta("alphabeta", Budget(nodes=10000))
-    reported(player, Heaps(2, 2, 2))
+    report_of_choice(player, Heaps(2, 2, 2))
     assert player.search is not None
     assert len(player.search.actions) == 2  # take one or take two: from which heap makes no difference
 
 
 @pytest.mark.parametrize("nodes", [10, 11, 50, 333, 5000])
 def test_no_more_nodes_are_visited_than_the_budget_has(nodes: int) -> None:
-    report = found(Meadow(), f"alphabeta:{nodes}n")
+    report = search_report(Meadow(), f"alphabeta:{nodes}n")
     assert report.nodes == nodes
     assert report.depth >= 1
 
 
 def test_one_action_ahead_is_always_looked_at() -> None:
-    report = found(Heaps(0, 9), "alphabeta:1n")
+    report = search_report(Heaps(0, 9), "alphabeta:1n")
     assert (report.line, report.ends_in, report.nodes) == ([109], 1, 9)
 
 
@@ -117,7 +117,7 @@ def test_seconds_are_those_of_the_clock_it_is_given() -> None:
         reads += 1
         return reads / 10
 
-    report = reported(AlphaBeta("alphabeta", Budget(seconds=5.0, clock=clock)), Meadow())
+    report = report_of_choice(AlphaBeta("alphabeta", Budget(seconds=5.0, clock=clock)), Meadow())
     assert 50 <= reads <= 52
     assert 300 < report.nodes < 500
 
@@ -138,23 +138,27 @@ def test_time_that_is_over_at_once_still_gives_a_legal_action(name: str) -> None
 
 def test_the_same_seed_gives_the_same_report() -> None:
     player = bot("alphabeta:3000n")
-    first = told(reported(player, Maze(3)))
-    reported(player, Maze(4), seed=9)
-    assert told(reported(player, Maze(3))) == first == told(found(Maze(3), "alphabeta:3000n"))
+    first = report_fields(report_of_choice(player, Maze(3)))
+    report_of_choice(player, Maze(4), seed=9)
+    assert (
+        report_fields(report_of_choice(player, Maze(3)))
+        == first
+        == report_fields(search_report(Maze(3), "alphabeta:3000n"))
+    )
 
 
 def test_another_seed_settles_equals_another_way() -> None:
-    assert len({found(Meadow(), "alphabeta:200n", seed).line[0] for seed in range(60)}) == 10
+    assert len({search_report(Meadow(), "alphabeta:200n", seed).line[0] for seed in range(60)}) == 10
 
 
 def test_choosing_leaves_the_state_as_it_was() -> None:
     state = Heaps(1, 3, 5)
-    found(state)
+    search_report(state)
     assert state.sticks == [1, 3, 5]
 
 
 def test_a_single_action_is_not_thought_about() -> None:
-    assert found(Heaps(0, 1), "alphabeta:1000s").line == [101]
+    assert search_report(Heaps(0, 1), "alphabeta:1000s").line == [101]
 
 
 @pytest.mark.parametrize(
@@ -192,8 +196,8 @@ def test_what_can_be_struck_right_back_is_not_taken() -> None:
 
 
 def test_blows_count_against_the_budget_and_change_no_proof() -> None:
-    assert found(Riposte(), "alphabeta:50n").nodes == 50
-    assert found(Riposte(), "alphabeta:2000000n").score == minimax(Riposte())[0]
+    assert search_report(Riposte(), "alphabeta:50n").nodes == 50
+    assert search_report(Riposte(), "alphabeta:2000000n").score == minimax(Riposte())[0]
 
 
 @pytest.mark.parametrize("expected", [-700_000_000, 700_000_000])
@@ -213,7 +217,7 @@ def test_a_score_that_is_not_where_it_is_expected_is_found(expected: int) -> Non
 def test_several_processes_find_what_one_finds(state: Maze) -> None:
     payoff, steps = minimax(state)
     for nodes in (300, 200000):
-        report = found(state, f"alphabeta:{nodes}n:3p")
+        report = search_report(state, f"alphabeta:{nodes}n:3p")
         assert report.nodes <= nodes
     assert report.score == (payoff if state.decider == 0 else -payoff)
     assert report.ends_in == (steps if abs(payoff) == 1 else 0)
@@ -226,9 +230,13 @@ MIDDLE = "1w1ac/1z.1r1/5/1RZ.2/W..2AC L"
 def test_several_processes_divide_the_budget_and_find_the_same_again() -> None:
     state = game("vilitum").position(MIDDLE)
     player = bot("alphabeta:3000n:3p")
-    report = reported(player, state)
+    report = report_of_choice(player, state)
     assert report.nodes == 3000
-    assert told(report) == told(reported(player, state)) == told(found(state, "alphabeta:3000n:3p"))
+    assert (
+        report_fields(report)
+        == report_fields(report_of_choice(player, state))
+        == report_fields(search_report(state, "alphabeta:3000n:3p"))
+    )
     for action in report.line:
         assert action in state.actions()
         state = after(state, action)
@@ -239,7 +247,7 @@ def test_of_several_processes_the_first_keeps_the_best_action_so_far() -> None:
     search.counter.begin()
     search.begin()
     search.open_root(Meadow(), Rng(1))
-    jobs = [Job(search, 0, number, 3, 100) for number in range(3)]
+    jobs = [SplitTask(search, 0, number, 3, 100) for number in range(3)]
     assert jobs[0].actions[0] == search.actions[0]
     assert sorted(action for job in jobs for action in job.actions) == sorted(search.actions)
     assert [len(job.actions) for job in jobs] == [4, 3, 3]
@@ -252,20 +260,20 @@ def test_parts_are_compared_as_deep_as_all_have_looked() -> None:
         PartResult(6, False, [0, 200_000_000], [2, 3]),
     )
     report = merge(alone, [deep, wide])
-    assert told(report) == (2, 21, 0.2, 0, [2, 3])
+    assert report_fields(report) == (2, 21, 0.2, 0, [2, 3])
     won = PartResult(6, True, [0, int(WIN_SCORE) + 107], [4])
-    assert told(merge(alone, [deep, wide, won])) == (2, 27, 1.0, 3, [4])
+    assert report_fields(merge(alone, [deep, wide, won])) == (2, 27, 1.0, 3, [4])
     assert merge(alone, [PartResult(0, False, [], [8]), deep]).line == [7]
 
 
 def test_where_nothing_can_be_forked_one_process_does_it_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(processes.os, "fork")
-    report = found(Heaps(1, 3, 5), "alphabeta:100000n:4p")
-    assert (report.score, report.depth) == (1.0, found(Heaps(1, 3, 5)).depth)
+    report = search_report(Heaps(1, 3, 5), "alphabeta:100000n:4p")
+    assert (report.score, report.depth) == (1.0, search_report(Heaps(1, 3, 5)).depth)
 
 
 def test_several_processes_keep_to_the_clock() -> None:
-    report = found(game("vilitum").position(MIDDLE), "alphabeta:0.2s:2p")
+    report = search_report(game("vilitum").position(MIDDLE), "alphabeta:0.2s:2p")
     assert report.depth >= 1
     times = iter([0.0])
     late = AlphaBeta("alphabeta", Budget(seconds=0.5, clock=lambda: next(times, 99.0)), 2)

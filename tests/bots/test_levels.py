@@ -11,7 +11,7 @@ from small_games import Coins, Heaps, Maze, Meadow, Secret
 
 from ludarium import game
 from ludarium.bots import LEVELS, bot, bots, spec_of
-from ludarium.bots.levels import Level, Leveled, softened
+from ludarium.bots.levels import Level, LevelBot, softmax_choice
 from ludarium.bots.selection import hides, meets_chance, method
 from ludarium.core.errors import BadNotation
 from ludarium.core.rng import Rng
@@ -32,8 +32,8 @@ def test_there_are_eight_levels_with_names() -> None:
 
 def test_each_level_has_more_to_think_with_or_errs_less() -> None:
     for lower, upper in pairwise(LEVELS):
-        assert lower.blind >= upper.blind
-        assert lower.slips >= upper.slips or lower.blind > upper.blind
+        assert lower.random_rate >= upper.random_rate
+        assert lower.error_rate >= upper.error_rate or lower.random_rate > upper.random_rate
         assert (lower.seconds, lower.nodes, lower.tries) <= (upper.seconds, upper.nodes or 10**9, upper.tries or 10**9)
 
 
@@ -72,7 +72,7 @@ def test_a_level_does_not_peek(number: int) -> None:
 
 def test_a_level_by_the_clock_thinks_as_long_as_its_clock_says() -> None:
     level = Level(7, "Quick", "thinks for an instant", 0.0, 0.0, 0, 0, 0.02)
-    player = Leveled("level:7", level)
+    player = LevelBot("level:7", level)
     assert (
         player.choose(VILITUM.position("5/5/1r..3/1R3/4C L"), Rng(1))
         in VILITUM.position("5/5/1r..3/1R3/4C L").actions()
@@ -95,7 +95,7 @@ def test_the_way_of_looking_ahead_fits_the_state() -> None:
 
 def test_a_slip_prefers_what_looks_better() -> None:
     """Coins: the second stake is best by far, the first is even, the third is worst."""
-    counts = Counter(softened(Coins(), Rng(seed), 0.5) for seed in range(400))
+    counts = Counter(softmax_choice(Coins(), Rng(seed), 0.5) for seed in range(400))
     assert counts[1] > counts[0] > counts[2] > 0
 
 

@@ -73,7 +73,7 @@ class Chain(Trio):
         return self.outcome() or [-0.1 * sum(self.taken), 0.0, 0.0]
 
 
-def found(state: State, spec: str, seed: int = 1) -> Report:
+def search_report(state: State, spec: str, seed: int = 1) -> Report:
     player = bot(spec)
     chosen = player.choose(state, Rng(seed))
     assert player.last is not None
@@ -111,7 +111,7 @@ TRIOS = [state for seed in range(60) if len((state := Trio(seed)).actions()) > 1
 @pytest.mark.parametrize("state", TRIOS, ids=lambda state: f"trio {state.seed}")
 def test_both_find_what_looking_at_everything_finds(state: Trio) -> None:
     seat = state.decider
-    selfish, dark = found(state, "maxn:100000n"), found(state, "paranoid:100000n")
+    selfish, dark = search_report(state, "maxn:100000n"), search_report(state, "paranoid:100000n")
     assert selfish.score == everyone_for_itself(state)[seat]
     assert dark.score == pytest.approx(all_against(state, seat), abs=1e-8)
     led = dict(after(state))
@@ -130,21 +130,21 @@ def test_the_trios_try_every_kind_of_play() -> None:
 
 @pytest.mark.parametrize("name", ["maxn", "paranoid"])
 def test_choices_of_one_turn_are_seen_together(name: str) -> None:
-    report = found(Chain(), f"{name}:1000n")
+    report = search_report(Chain(), f"{name}:1000n")
     assert (report.score, report.line[0]) == (1.0, 2)
 
 
 @pytest.mark.parametrize("name", ["maxn", "paranoid"])
 @pytest.mark.parametrize("nodes", [25, 26, 300, 2000])
 def test_no_more_nodes_are_visited_than_the_budget_has(name: str, nodes: int) -> None:
-    report = found(Crowd(), f"{name}:{nodes}n")
+    report = search_report(Crowd(), f"{name}:{nodes}n")
     assert 25 <= report.nodes <= max(nodes, 25)
     assert report.depth >= 1
 
 
 @pytest.mark.parametrize("name", ["maxn", "paranoid"])
 def test_the_same_seed_gives_the_same_report(name: str) -> None:
-    def told(report: Report) -> tuple[object, ...]:
+    def report_fields(report: Report) -> tuple[object, ...]:
         return report.depth, report.nodes, report.score, report.line
 
     player = bot(f"{name}:700n")
@@ -152,13 +152,13 @@ def test_the_same_seed_gives_the_same_report(name: str) -> None:
     for state in (Crowd(), Trio(5), Crowd()):
         player.choose(state, Rng(4))
         assert player.last is not None
-        reports.append(told(player.last))
-    assert reports[0] == reports[2] == told(found(Crowd(), f"{name}:700n", 4))
+        reports.append(report_fields(player.last))
+    assert reports[0] == reports[2] == report_fields(search_report(Crowd(), f"{name}:700n", 4))
 
 
 def test_seats_with_other_likes_are_not_taken_for_enemies() -> None:
     # Every seat takes an even number as seat 0 does, or a multiple of its own; nobody loses by another's choice.
-    assert found(Crowd(), "maxn:3000n").line[0] % 2 == 0
+    assert search_report(Crowd(), "maxn:3000n").line[0] % 2 == 0
 
 
 @pytest.mark.parametrize("name", ["maxn", "paranoid"])

@@ -26,19 +26,19 @@ KINDS = ("mcts", "uct")
 VILITUM = game("vilitum")
 
 
-def found(state: State, spec: str, seed: int = 1) -> Report:
+def search_report(state: State, spec: str, seed: int = 1) -> Report:
     """What a fresh bot reports of a state."""
-    return reported(bot(spec), state, seed)
+    return report_of_choice(bot(spec), state, seed)
 
 
-def reported(player: Bot, state: State, seed: int = 1) -> Report:
+def report_of_choice(player: Bot, state: State, seed: int = 1) -> Report:
     chosen = player.choose(state, Rng(seed))
     assert player.last is not None
     assert player.last.line[0] == chosen
     return player.last
 
 
-def told(report: Report) -> tuple[object, ...]:
+def report_fields(report: Report) -> tuple[object, ...]:
     return report.depth, report.nodes, report.score, report.ends_in, report.line
 
 
@@ -49,7 +49,7 @@ MAZES = [state for seed in range(24) if len((state := Maze(seed)).actions()) > 1
 def test_a_small_game_is_solved_and_proven(kind: str) -> None:
     for state in MAZES:
         payoff, _ = minimax(state)
-        report = found(state, f"{kind}:4000n")
+        report = search_report(state, f"{kind}:4000n")
         assert minimax(after(state, report.line[0]))[0] == payoff
         if abs(payoff) == 1 and kind == "mcts":
             assert (report.score, report.ends_in > 0) == (payoff if state.decider == 0 else -payoff, True)
@@ -58,7 +58,7 @@ def test_a_small_game_is_solved_and_proven(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("sticks", [(1, 2), (2, 3, 4), (1, 2, 3), (2, 2, 3)])
 def test_nim_is_played_by_its_theory(kind: str, sticks: tuple[int, ...]) -> None:
-    report = found(Heaps(*sticks), f"{kind}:4000n")
+    report = search_report(Heaps(*sticks), f"{kind}:4000n")
     if reduce(xor, sticks) == 0:
         assert (report.score, report.ends_in > 0) == (-1.0, True)
     else:
@@ -69,7 +69,7 @@ def test_nim_is_played_by_its_theory(kind: str, sticks: tuple[int, ...]) -> None
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_proven_win_ends_the_search_and_says_when_it_comes(kind: str) -> None:
-    report = found(Heaps(0, 5), f"{kind}:100000n")
+    report = search_report(Heaps(0, 5), f"{kind}:100000n")
     assert (report.line, report.score, report.ends_in) == ([105], 1.0, 1)
     assert report.nodes < 2000
 
@@ -85,7 +85,7 @@ def test_a_proven_win_ends_the_search_and_says_when_it_comes(kind: str) -> None:
     ],
 )
 def test_wins_are_found_at_vilitum(position: str, turns: int) -> None:
-    report = found(VILITUM.position(position), "mcts:3000n")
+    report = search_report(VILITUM.position(position), "mcts:3000n")
     assert (report.score, report.ends_in) == (1.0, turns)
 
 
@@ -96,7 +96,7 @@ def test_wins_are_found_at_vilitum(position: str, turns: int) -> None:
 )
 def test_tic_tac_toe_is_played_to_the_end(kind: str, position: str, choice: str, turns: int) -> None:
     state = TICTACTOE.position(position)
-    report = found(state, f"{kind}:3000n")
+    report = search_report(state, f"{kind}:3000n")
     assert report.ends_in == turns
     if choice:
         assert TICTACTOE.format(state, report.line[0]) == choice
@@ -107,14 +107,14 @@ def test_tic_tac_toe_is_played_to_the_end(kind: str, position: str, choice: str,
 @pytest.mark.parametrize("kind", KINDS)
 def test_chance_is_weighed_by_its_odds(kind: str) -> None:
     for seed in range(5):
-        report = found(Coins(), f"{kind}:400n", seed)
+        report = search_report(Coins(), f"{kind}:400n", seed)
         assert report.line[0] == 1
         assert report.score == pytest.approx(0.8, abs=0.15)
 
 
 def test_dice_that_come_to_the_same_are_one() -> None:
     player = bot("mcts:200n")
-    assert reported(player, Dice()).score > 0.9
+    assert report_of_choice(player, Dice()).score > 0.9
     assert isinstance(player, Mcts)
     assert player.tree is not None
     branch = player.tree.root.expansion
@@ -126,24 +126,24 @@ def test_dice_that_come_to_the_same_are_one() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_seat_looks_after_itself(kind: str) -> None:
     # On average guest 1 looks worse, and guest 0 best if the third agreed; but the third gets more from 1 both times.
-    report = found(Feast(), f"{kind}:300n")
+    report = search_report(Feast(), f"{kind}:300n")
     assert (report.line[0], report.score) == (0, 0.1)
-    assert found(after(Feast(), 1), f"{kind}:300n").score == 0.6
+    assert search_report(after(Feast(), 1), f"{kind}:300n").score == 0.6
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("asked", [0, 1, 2])
 def test_partners_work_together(kind: str, asked: int) -> None:
-    report = found(Signals(asked), f"{kind}:300n")
+    report = search_report(Signals(asked), f"{kind}:300n")
     assert (report.line[0], report.score) == (asked, 1.0)
-    assert found(after(Signals(asked), asked), f"{kind}:300n").line == [asked]
+    assert search_report(after(Signals(asked), asked), f"{kind}:300n").line == [asked]
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("pea", [0, 1, 2])
 def test_it_chooses_by_what_is_likely_not_by_what_is_so(kind: str, pea: int) -> None:
     for seed in range(3):
-        report = found(after(Cups(), pea), f"{kind}:600n", seed)
+        report = search_report(after(Cups(), pea), f"{kind}:600n", seed)
         assert report.line[0] == 2
         assert report.score == pytest.approx(0.2, abs=0.15)
 
@@ -152,12 +152,12 @@ def test_it_chooses_by_what_is_likely_not_by_what_is_so(kind: str, pea: int) -> 
 @pytest.mark.parametrize(("worth", "plays"), [(0.35, 0), (-0.3, 1)])
 def test_it_does_not_count_on_seeing_what_will_be_hidden(kind: str, worth: float, plays: int) -> None:
     # One who saw the pea would always win 1; one who does not wins 0.2 on average.
-    assert found(Bluff(worth), f"{kind}:1500n").line[0] == plays
+    assert search_report(Bluff(worth), f"{kind}:1500n").line[0] == plays
 
 
 def test_of_many_actions_the_promising_are_tried_and_seen_through() -> None:
     player = bot("mcts:1500n")
-    assert reported(player, Crowd()).line[0] == 200
+    assert report_of_choice(player, Crowd()).line[0] == 200
     assert isinstance(player, Mcts)
     assert player.tree is not None
     branch = player.tree.root.expansion
@@ -168,8 +168,8 @@ def test_of_many_actions_the_promising_are_tried_and_seen_through() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("nodes", [1, 2, 10, 333])
 def test_no_more_simulations_are_made_than_the_budget_has(kind: str, nodes: int) -> None:
-    assert found(Meadow(), f"{kind}:{nodes}n".replace("uct", "mcts")).nodes == nodes
-    assert found(Maze(3), f"{kind}:{nodes}n").nodes <= nodes
+    assert search_report(Meadow(), f"{kind}:{nodes}n".replace("uct", "mcts")).nodes == nodes
+    assert search_report(Maze(3), f"{kind}:{nodes}n").nodes <= nodes
 
 
 def test_seconds_are_those_of_the_clock_it_is_given() -> None:
@@ -180,18 +180,18 @@ def test_seconds_are_those_of_the_clock_it_is_given() -> None:
         reads += 1
         return reads / 10
 
-    report = reported(Mcts("mcts", Budget(seconds=5.0, clock=clock), PUCT), Meadow())
+    report = report_of_choice(Mcts("mcts", Budget(seconds=5.0, clock=clock), PUCT), Meadow())
     assert 50 <= reads <= 52
     assert 150 < report.nodes < 250
 
 
 def test_a_playout_ends_though_the_game_does_not() -> None:
-    assert reported(Mcts("uct", Budget(nodes=2), UCT), Meadow()).nodes == 2
+    assert report_of_choice(Mcts("uct", Budget(nodes=2), UCT), Meadow()).nodes == 2
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_single_action_is_not_thought_about(kind: str) -> None:
-    report = found(Heaps(0, 1), f"{kind}:1000s")
+    report = search_report(Heaps(0, 1), f"{kind}:1000s")
     assert (report.line, report.nodes) == ([101], 0)
 
 
@@ -216,25 +216,25 @@ def kept(player: Bot) -> int:
 
 def test_the_tree_is_kept_for_the_next_turn() -> None:
     player, state = bot("mcts:400n"), VILITUM.position("1w1ac/1z.1r1/5/1RZ.2/W..2AC L")
-    line = reported(player, state).line
-    reported(player, after(state, line[0], line[1]))
+    line = report_of_choice(player, state).line
+    report_of_choice(player, after(state, line[0], line[1]))
     assert kept(player) > 410
     player.forget()
-    reported(player, after(state, line[0], line[1]))
+    report_of_choice(player, after(state, line[0], line[1]))
     assert kept(player) == 400
 
 
 def test_another_state_starts_another_tree() -> None:
     player, state = bot("mcts:400n"), VILITUM.position("1w1ac/1z.1r1/5/1RZ.2/W..2AC L")
-    reported(player, state)
-    reported(player, VILITUM.position("wrzac/5/5/5/WRZAC L"))
+    report_of_choice(player, state)
+    report_of_choice(player, VILITUM.position("wrzac/5/5/5/WRZAC L"))
     assert kept(player) == 400
 
 
 def test_where_things_are_hidden_no_tree_is_kept() -> None:
     player = bot("mcts:50n")
-    reported(player, after(Cups(), 1))
-    reported(player, after(Cups(), 1))
+    report_of_choice(player, after(Cups(), 1))
+    report_of_choice(player, after(Cups(), 1))
     assert kept(player) == 50
 
 
@@ -245,7 +245,7 @@ def test_the_same_calls_give_the_same_choices() -> None:
         for _ in range(4):
             state = after(state, player.choose(state, rng))
             assert player.last is not None
-            reports.append(told(player.last))
+            reports.append(report_fields(player.last))
             state = after(state, state.actions()[3])
         return reports
 
@@ -255,11 +255,11 @@ def test_the_same_calls_give_the_same_choices() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_several_processes_share_the_budget_and_find_the_same_each_time(kind: str) -> None:
     state = Maze(5)
-    alone, first, second = (found(state, f"{kind}:90n{more}") for more in ("", ":3p", ":3p"))
-    assert told(first) == told(second)
+    alone, first, second = (search_report(state, f"{kind}:90n{more}") for more in ("", ":3p", ":3p"))
+    assert report_fields(first) == report_fields(second)
     assert first.nodes <= 90
     assert alone.line[0] == first.line[0]
-    hidden = [found(after(Cups(), pea), f"{kind}:600n:2p") for pea in (0, 2)]
+    hidden = [search_report(after(Cups(), pea), f"{kind}:600n:2p") for pea in (0, 2)]
     assert [(one.line, one.nodes) for one in hidden] == [([2], 600)] * 2
 
 

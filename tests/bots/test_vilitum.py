@@ -14,7 +14,7 @@ from ludarium.lab.simulate import simulate
 VILITUM = game("vilitum")
 
 
-def found(position: str, nodes: int) -> Report:
+def search_report(position: str, nodes: int) -> Report:
     player = bot(f"alphabeta:{nodes}n")
     player.choose(VILITUM.position(position), Rng(1))
     assert player.last is not None
@@ -56,7 +56,7 @@ def test_alphabeta_finds_the_quickest_win(position: str, turns: int) -> None:
     seat = state.decider
     assert wins(state, seat, turns)
     assert turns == 1 or not wins(state, seat, turns - 2)
-    report = found(position, 200_000)
+    report = search_report(position, 200_000)
     assert (report.score, report.ends_in) == (1.0, turns)
     state.play(report.line[0])
     assert wins(state, seat, turns - 1)
@@ -67,7 +67,7 @@ def test_alphabeta_puts_off_a_loss() -> None:
     state = VILITUM.position(position)
     assert wins(state, 1, 4)
     assert not wins(state, 1, 2)
-    report = found(position, 200_000)
+    report = search_report(position, 200_000)
     assert (report.score, report.ends_in) == (-1.0, 4)
     state.play(report.line[0])
     assert not wins(state, 1, 1)

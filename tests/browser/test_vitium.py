@@ -290,8 +290,8 @@ def test_a_deal_is_proposed_to_one_alone(players: Visitors) -> None:
     expect(ann.seat("Cobalt")).to_contain_text("Cay")
     ann.button("Deals").click()
     rows = ann.page.get_by_role("region", name="Deals").get_by_role("listitem")
-    expect(rows.filter(has_text="Dune").get_by_text("Propose something")).to_have_count(0)  # a bot does not listen
-    rows.filter(has_text="Birch").get_by_text("Propose something to Birch alone").click()
+    expect(rows.filter(has_text="Dune").get_by_text("a private offer")).to_have_count(0)  # a bot does not listen
+    rows.filter(has_text="Birch").get_by_text("Make Birch a private offer").click()
     rows.filter(has_text="Birch").get_by_role("button", name="Let's stop").click()
     expect(ann.page.get_by_label("To whom")).to_have_value("1")
     expect(ann.page.get_by_label("To whom").get_by_role("option")).to_have_text(

@@ -1,4 +1,4 @@
-"""Every law is shown a game that breaks it, so that we know that the laws can fail."""
+"""For every law there is a game that breaks it, to prove that the law can fail."""
 
 import random
 import re
@@ -544,8 +544,8 @@ def test_the_law_catches_its_breach(law: str, game: Game[Any], says: str) -> Non
 
 
 @pytest.mark.parametrize("state", [Endless, Stubborn])
-def test_a_match_without_end_is_caught(state: type[Grid], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludarium.testing.laws.states.LONGEST", 300)
+def test_an_endless_match_is_caught(state: type[Grid], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludarium.testing.laws.states.MAX_ACTIONS", 300)
     with pytest.raises(LudariumError, match="it is not over after another 300 actions"):
         check(LAW["every_match_ends"], tictactoe(state), longest=50)
 
@@ -561,12 +561,12 @@ def test_an_unfinished_match_that_changes_sheets_is_caught() -> None:
         check(LAW["a_match_that_is_over_leaves_sheets"], purse(sheets_after=lambda *given: given[-1]), longest=2)
 
 
-def test_every_law_is_shown_a_breach() -> None:
+def test_every_law_has_a_game_that_breaks_it() -> None:
     elsewhere = {"every_match_ends", "a_match_takes_what_is_listed_and_nothing_else"}
     assert {law for law, _, _ in BREACHES} | elsewhere == set(LAW)
 
 
-def test_a_breach_tells_how_to_come_there_again() -> None:
+def test_a_breach_says_how_to_reproduce_it() -> None:
     with pytest.raises(LudariumError) as caught:
         check(LAW["a_copy_is_deep"], tictactoe(Shallow))
     assert "A copy shares nothing with its source" in caught.value.__notes__[0]

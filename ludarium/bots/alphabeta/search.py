@@ -45,7 +45,7 @@ REDUCE_TWICE_FROM_RANK: Final = 16
 MIN_REDUCTION_DEPTH: Final[i64] = 3
 """Shallower searches use neither late-move reductions nor an aspiration window."""
 QUIESCENCE_PLIES: Final[i64] = 1
-"""How many urgent actions in a row quiescence follows beyond the horizon."""
+"""The depth limit of quiescence search beyond the horizon."""
 ASPIRATION_WINDOW: Final[i64] = 100_000_000
 """An iteration first searches this far around the score of the one before."""
 
@@ -93,7 +93,7 @@ class Search:
                 break
 
     def report(self, seat: int) -> Report:
-        """What was found so far."""
+        """The report so far."""
         depth = len(self.scores)
         # The static evaluation, if there was no time for a single iteration.
         score: i64 = self.scores[-1] if depth else int(static_score(self.children[0], seat))
@@ -344,7 +344,7 @@ class Search:
         return ranks
 
     def principal_variation(self, depth: i64) -> list[int]:
-        """The expected line of play, as far as the transposition table has it."""
+        """The expected line of play, up to where the transposition table ends."""
         line = [self.actions[0]]
         at = self.children[0]
         while at.decider >= 0 and len(line) < depth:

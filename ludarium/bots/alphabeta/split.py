@@ -21,7 +21,7 @@ WAIT_FRACTION: Final = 0.2
 
 
 class PartResult:
-    """What one process found for its share of the actions."""
+    """One process's result for its share of the actions."""
 
     def __init__(self, nodes: int, settled: bool, scores: list[int], line: list[int]) -> None:
         self.nodes = nodes
@@ -44,7 +44,7 @@ class PartResult:
 
 
 def read(data: bytes) -> PartResult:
-    """What another process found."""
+    """The result of another process."""
     nodes, settled, scores, line = json.loads(data)
     return PartResult(nodes, settled, scores, line)
 

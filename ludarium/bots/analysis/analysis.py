@@ -14,7 +14,7 @@ from ludarium.bots.mcts.bot import Mcts, report
 from ludarium.bots.mcts.config import PUCT
 from ludarium.bots.mcts.result import ActionStats, collect_stats
 from ludarium.bots.selection import hides, method, searcher
-from ludarium.bots.simple import expected, standing
+from ludarium.bots.simple import expected, value_for
 from ludarium.core.game import Game
 from ludarium.core.parts.analysis import Analysis, Line
 from ludarium.core.rng import Rng
@@ -119,7 +119,7 @@ def compare_actions(state: State, actions: list[int], rng: Rng, budget: Budget) 
 
 
 def _preferred(state: State, open: list[int], rng: Rng, budget: Budget) -> Report:
-    """What alpha-beta finds best when only some of the actions are open."""
+    """Alpha-beta's best line, restricted to some of the actions."""
     bot = searcher("alphabeta", budget)
     bot.choose(RestrictedState(state.copy(), open), rng)
     assert bot.last is not None
@@ -127,13 +127,13 @@ def _preferred(state: State, open: list[int], rng: Rng, budget: Budget) -> Repor
 
 
 def search_after(state: State, action: int, rng: Rng, budget: Budget) -> Report:
-    """What alpha-beta finds after an action. Forced decisions are played without searching."""
+    """Alpha-beta's result after an action. Forced decisions are played without searching."""
     seat, line, at = state.decider, [action], after(state, action)
     while at.decider >= 0 and len(at.actions()) == 1 and len(line) < MAX_FORCED_ACTIONS:
         line.append(at.actions()[0])
         at = after(at, line[-1])
     if at.decider < 0:
-        score = standing(at, seat)
+        score = value_for(at, seat)
         return Report(len(line), len(line), score, len(line) if abs(score) >= 1.0 else 0, line)
     found = _preferred(at, at.actions(), rng, budget)
     score = found.score if at.decider == seat else -found.score
@@ -142,7 +142,7 @@ def search_after(state: State, action: int, rng: Rng, budget: Budget) -> Report:
 
 
 def tree_search(state: State, open: list[int], rng: Rng, budget: Budget) -> list[Report]:
-    """What MCTS finds for some actions, the best first; one it hardly tried may be missing."""
+    """MCTS results for some actions, the best first; one it hardly tried may be missing."""
     if len(open) == 1:
         return [static_report(state, open[0], rng)]
     bot = Mcts("mcts", budget, PUCT)
@@ -152,7 +152,7 @@ def tree_search(state: State, open: list[int], rng: Rng, budget: Budget) -> list
     assert last is not None
     found = collect_stats(tree, last.nodes)
     stats = [tally for tally in found.stats if tally.visits > 0 or tally.ends_in > 0]
-    stats.sort(key=_standing, reverse=True)
+    stats.sort(key=_sort_key, reverse=True)
     reports = [report(tree, found, tally) for tally in stats] or [last]
     for one in reports:
         one.depth = 0  # the tree is uneven, so no depth is searched fully
@@ -161,8 +161,8 @@ def tree_search(state: State, open: list[int], rng: Rng, budget: Budget) -> list
     return reports
 
 
-def _standing(tally: ActionStats) -> tuple[int, float, float]:
-    return tally.standing()
+def _sort_key(tally: ActionStats) -> tuple[int, float, float]:
+    return tally.sort_key()
 
 
 def static_report(state: State, action: int, rng: Rng) -> Report:
@@ -193,7 +193,7 @@ def prospects(state: State, report: Report, rng: Rng) -> list[float]:
         ends = [after(state.guess(seat, rng), report.line[0]) for _ in range(GUESSES)]
     else:
         ends = [_end(state, report.line)]
-    found = [sum(standing(end, other) for end in ends) / len(ends) for other in range(len(state.evaluate()))]
+    found = [sum(value_for(end, other) for end in ends) / len(ends) for other in range(len(state.evaluate()))]
     against = len(found) == 2 and abs(found[0] + found[1]) < EQUAL_WITHIN
     together = len(found) > 1 and max(found) - min(found) < EQUAL_WITHIN and not against
     for other in range(len(found)):
@@ -205,7 +205,7 @@ def prospects(state: State, report: Report, rng: Rng) -> list[float]:
 
 
 def _end(state: State, line: list[int]) -> State:
-    """Where a line leads, as far as seats decide."""
+    """The state a line leads to, up to the first that no seat decides."""
     for action in line:
         if state.decider < 0 or action not in state.actions():
             break
@@ -231,7 +231,7 @@ def _line(game: Game[Any], state: State, seat: int, report: Report, hidden: bool
 
 
 def notation(game: Game[Any], state: State, actions: list[int]) -> list[str]:
-    """A line of actions in notation, as far as they can be played."""
+    """A line of actions in notation, up to the first that can't be played."""
     texts: list[str] = []
     at = state
     for action in actions:

@@ -88,7 +88,7 @@ def decisions(match: Match) -> Iterator[Decision]:
 
 
 def judge(game: Game[Any], moment: Decision, rng: Rng, budget: Budget) -> Judgement:
-    """What a decision cost, by what its player could know."""
+    """The loss of a decision, judged by what its player could know."""
     imagined = moment.before.guess(moment.seat, rng)
     own, best = compared(imagined, moment.action, rng, budget)
     loss = max(0.0, winning_chances(best.score) - winning_chances(own.score))
@@ -134,7 +134,7 @@ def winning_chances(score: float) -> float:
 
 
 def mark(loss: float, own: Report, best: Report) -> Mark:
-    """What a loss is called."""
+    """The name of a loss."""
     if loss < INACCURACY:
         return ""
     if best.ends_in > 0 and best.score > 0.0:
@@ -156,7 +156,7 @@ def _said(game: Game[Any], state: State, text: str, called: Mark, own: Report, b
 
 
 def summary(game: Game[Any], judged: list[Judgement]) -> str:
-    """How many errors each seat made, in a sentence for each."""
+    """The number of errors of each seat, in a sentence for each."""
     seats = sorted({one.seat for one in judged})
     return " ".join(f"{game.seat_name(seat)}: {_count(judged, seat)}." for seat in seats)
 

@@ -110,7 +110,7 @@ class SimulationTask:
 
 
 def report(tree: TreeSearch, found: SearchResult, best: ActionStats) -> Report:
-    """What was found, for hints and benchmarks."""
+    """The search report, for hints and benchmarks."""
     line = tree.line(best.action)
     proven = best.ends_in if abs(best.payoff) >= 1.0 else 0
     return Report(len(line), found.simulations, best.worth(), proven, line)

@@ -21,12 +21,12 @@ class ActionStats:
         self.payoff = payoff
 
     def worth(self) -> float:
-        """What the action is worth to the decider."""
+        """The action's value to the decider."""
         if self.ends_in > 0:
             return self.payoff
         return self.total / self.visits if self.visits > 0 else 0.0
 
-    def standing(self) -> tuple[int, float, float]:
+    def sort_key(self) -> tuple[int, float, float]:
         """A sort key: a proven win is best, the sooner the better; a proven loss worst; else the most visited.
 
         An action proven to be neither gets no more visits: `SearchResult.best` compares it by its value instead.
@@ -49,7 +49,7 @@ class SearchResult:
         """The action to choose."""
         best = self.stats[0]
         for tally in self.stats:
-            if tally.standing() > best.standing():
+            if tally.sort_key() > best.sort_key():
                 best = tally
         for tally in self.stats:
             if tally.ends_in > 0 and tally.visits > 0 and tally.worth() > best.worth():
@@ -65,7 +65,7 @@ class SearchResult:
 
 
 def from_bytes(data: bytes) -> SearchResult:
-    """What another process found."""
+    """The result of another process."""
     stats: list[ActionStats] = []
     for place in range(HEAD.size, len(data), ROW.size):
         action, visits, total, ends_in, payoff = ROW.unpack_from(data, place)

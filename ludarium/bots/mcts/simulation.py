@@ -128,9 +128,9 @@ class TreeSearch:
     def update_deviation(self, payoff: float) -> None:
         """Update the running standard deviation with a simulation's payoff (Welford's method)."""
         self.count += 1
-        off = payoff - self.mean
-        self.mean += off / float(self.count)
-        self.squares += off * (payoff - self.mean)
+        delta = payoff - self.mean
+        self.mean += delta / float(self.count)
+        self.squares += delta * (payoff - self.mean)
         self.deviation = sqrt((self.squares + DEVIATION_PRIOR_WEIGHT) / (float(self.count) + DEVIATION_PRIOR_WEIGHT))
 
     def descend(self, state: State, node: Node) -> list[float]:
@@ -176,11 +176,11 @@ class TreeSearch:
         drawn = state.decider == CHANCE
         state.play(action)
         # Rolls that lead to the same state share a node; who decides next is always visible.
-        sight = state.key() if drawn and node.observable and seen == action else seen * 64 + state.decider
-        observed = expansion.observations.get(sight)
+        observation_key = state.key() if drawn and node.observable and seen == action else seen * 64 + state.decider
+        observed = expansion.observations.get(observation_key)
         if observed is None:
             observed = Node(action, CHANCE, 1.0, 0.0, node.observable and seen == action)
-            expansion.observations[sight] = observed
+            expansion.observations[observation_key] = observed
             self.size += 1
         return observed
 
@@ -205,29 +205,33 @@ class TreeSearch:
         """The unproven child to select; None if an untried action should be opened instead."""
         if not self.config.guided:
             return None if expansion.has_untried() else self.select_uct(expansion)
-        reach = self.config.exploration * self.deviation * sqrt(float(expansion.visits))
+        exploration_weight = self.config.exploration * self.deviation * sqrt(float(expansion.visits))
         best: Node | None = None
-        most = -1e9
+        best_score = -1e9
         for child in expansion.children:
-            score = child.worth() + reach * child.prior / float(1 + child.visits)
-            if score > most and child.proven is None:
-                most = score
+            score = child.worth() + exploration_weight * child.prior / float(1 + child.visits)
+            if score > best_score and child.proven is None:
+                best_score = score
                 best = child
         if best is None:
             return None
         count: i64 = len(expansion.children)
         more = count < len(expansion.actions) and float(count) < self.widening_limit(expansion)
-        return None if more and expansion.first_values[count] + reach * expansion.priors[count] > most else best
+        return (
+            None
+            if more and expansion.first_values[count] + exploration_weight * expansion.priors[count] > best_score
+            else best
+        )
 
     def select_uct(self, expansion: Expansion) -> Node | None:
         """The unproven child with the best upper confidence bound (UCT)."""
         best: Node | None = None
-        most = -1e9
-        breadth = self.config.exploration * sqrt(log(float(expansion.visits)))
+        best_score = -1e9
+        exploration_weight = self.config.exploration * sqrt(log(float(expansion.visits)))
         for child in expansion.children:
-            score = child.worth() + breadth / sqrt(float(child.visits))
-            if score > most and child.proven is None:
-                most = score
+            score = child.worth() + exploration_weight / sqrt(float(child.visits))
+            if score > best_score and child.proven is None:
+                best_score = score
                 best = child
         return best
 
@@ -262,7 +266,7 @@ class TreeSearch:
         return edge
 
     def edge(self, state: State, expansion: Expansion, action: int) -> Node:
-        """The statistics of an action, created on first sight."""
+        """The statistics of an action, created when first needed."""
         edge = expansion.edges.get(action)
         if edge is None:
             value = (static_value(state, action) if self.config.guided else 0.0) + 1e-9 * self.rng.unit()
@@ -275,47 +279,47 @@ class TreeSearch:
         """Select by PUCT or, without priors, by ISUCT; untried actions first while widening allows."""
         edges: list[Node] = []
         values = vec[float]([])
-        fresh: Node | None = None
+        untried: Node | None = None
         for action in actions:
             edge = self.edge(state, expansion, action)
             edge.offered += 1
             edges.append(edge)
             values = append(values, edge.first_value)
-            if edge.visits == 0 and (fresh is None or edge.first_value > fresh.first_value):
-                fresh = edge
+            if edge.visits == 0 and (untried is None or edge.first_value > untried.first_value):
+                untried = edge
         tried = len([edge for edge in edges if edge.visits > 0])
-        if fresh is not None and float(tried) < self.widening_limit(expansion):
-            return fresh
+        if untried is not None and float(tried) < self.widening_limit(expansion):
+            return untried
         if not self.config.guided:
             return self.select_isuct(edges)
         return self.select_puct(edges, softmax_priors(values, self.config.prior_temperature))
 
     def select_puct(self, edges: list[Node], priors: vec[float]) -> Node:
         """PUCT over tried actions. A prior saw one deal of many, so it is mixed half and half with a uniform one."""
-        best, most = edges[0], -1e9
-        reach, equal = 0.5 * self.config.exploration * self.deviation, 1.0 / float(len(edges))
+        best, best_score = edges[0], -1e9
+        exploration_weight, uniform = 0.5 * self.config.exploration * self.deviation, 1.0 / float(len(edges))
         for place in range(len(edges)):
             edge = edges[place]
             if edge.visits > 0:
-                doubt = (priors[place] + equal) * sqrt(float(edge.offered)) / float(1 + edge.visits)
-                if edge.worth() + reach * doubt > most:
-                    most = edge.worth() + reach * doubt
+                uncertainty = (priors[place] + uniform) * sqrt(float(edge.offered)) / float(1 + edge.visits)
+                if edge.worth() + exploration_weight * uncertainty > best_score:
+                    best_score = edge.worth() + exploration_weight * uncertainty
                     best = edge
         return best
 
     def select_isuct(self, edges: list[Node]) -> Node:
         """UCB over tried actions, counting how often each was available (ISUCT)."""
-        best, most = edges[0], -1e9
-        breadth = self.config.hidden_exploration * self.deviation
+        best, best_score = edges[0], -1e9
+        exploration_weight = self.config.hidden_exploration * self.deviation
         for edge in edges:
-            score = edge.worth() + breadth * sqrt(log(float(edge.offered)) / float(edge.visits))
-            if score > most:
-                most = score
+            score = edge.worth() + exploration_weight * sqrt(log(float(edge.offered)) / float(edge.visits))
+            if score > best_score:
+                best_score = score
                 best = edge
         return best
 
     def widening_limit(self, expansion: Expansion) -> float:
-        """Progressive widening: how many actions are considered after so many visits."""
+        """Progressive widening: the number of actions to consider, which grows with the visits."""
         return 1.0 + self.config.widening * sqrt(float(expansion.visits)) if self.config.guided else 1e9
 
     def propagate_proofs(self) -> None:

@@ -27,7 +27,7 @@ class Node:
         self.proven: list[float] | None = None
         """The proven payoffs under best play."""
         self.ends_in: i64 = 0
-        """How many actions away the proven end is."""
+        """The distance to the proven end, in actions."""
 
     def worth(self) -> float:
         """The mean payoff for its mover."""
@@ -43,7 +43,7 @@ class Node:
         return [] if best is None else [int(best.action), *best.line()]
 
     def size(self) -> i64:
-        """How many actions its subtree holds."""
+        """The number of actions in its subtree."""
         size: i64 = 1
         if self.expansion is not None:
             size += len(self.expansion.actions)

@@ -8,9 +8,9 @@ from ludarium.bots.mcts.tree import Node
 from ludarium.core.state import State
 
 MAX_REUSE_DEPTH: Final[i64] = 6
-"""How many actions below the last choice to look for the present state."""
+"""The depth below the last choice in which the current state is searched for, in actions."""
 MAX_REUSE_STATES: Final[i64] = 2000
-"""How many states to compare at most."""
+"""The maximum number of states to compare."""
 
 
 class StateFinder:

@@ -18,7 +18,7 @@ MAX_DEPTH: Final = 60
 BEAM_WIDTH: Final = 10
 """How many actions are searched below the root, the best by static evaluation."""
 MAX_ENTRIES: Final = 1 << 18
-"""How many states the transposition table holds."""
+"""The transposition table's capacity, in states."""
 CERTAIN_WIN: Final = 1.0 - 1e-9
 
 
@@ -116,7 +116,7 @@ class MaxNSearch:
     def worth(self, state: State, depth: int) -> list[float]:
         """A state's value for every seat."""
         if state.decider == NOBODY:
-            return ended(state)
+            return final_payoffs(state)
         if state.decider == CHANCE:
             raise Misuse("maxn plays games without chance, and here chance decides after some actions.")
         if depth <= 0:
@@ -178,7 +178,7 @@ class MaxNSearch:
         return child
 
     def line(self, depth: int) -> list[int]:
-        """The expected line of play, as far as the table has it."""
+        """The expected line of play, up to where the table ends."""
         line = [self.actions[0]]
         at = self.children[0]
         while at.decider >= 0 and len(line) < depth:
@@ -191,7 +191,7 @@ class MaxNSearch:
         return line
 
 
-def ended(state: State) -> list[float]:
+def final_payoffs(state: State) -> list[float]:
     """The payoffs of a match that is over."""
     payoffs = state.outcome()
     if payoffs is None:
@@ -201,14 +201,14 @@ def ended(state: State) -> list[float]:
 
 def ranked(children: list[State], seat: int) -> list[int]:
     """The indices of states, the most promising for a seat first; ties keep their order."""
-    rows = [(-glimpse(child, seat), index) for index, child in enumerate(children)]
+    rows = [(-seat_value(child, seat), index) for index, child in enumerate(children)]
     rows.sort()
     return [index for _, index in rows]
 
 
-def glimpse(state: State, seat: int) -> float:
+def seat_value(state: State, seat: int) -> float:
     """A seat's payoff or static evaluation."""
-    return ended(state)[seat] if state.decider == NOBODY else state.evaluate()[seat]
+    return final_payoffs(state)[seat] if state.decider == NOBODY else state.evaluate()[seat]
 
 
 def prefer(action: int, actions: list[int], order: list[int]) -> None:

@@ -12,7 +12,7 @@ from ludarium.core.words import listed
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.capturing import CaptureSearch
-from ludarium.games.vilnius.rules.cards import DISTRIBUTE, GUARD, MONEY
+from ludarium.games.vilnius.rules.cards import CURRENCIES, DISTRIBUTE, GUARD
 from ludarium.games.vilnius.rules.city import exceeds, fitting_cells, is_excluded, price_of, sites
 from ludarium.games.vilnius.rules.fight import NOWHERE, meets
 from ludarium.games.vilnius.rules.paying import (
@@ -201,7 +201,7 @@ def _pay(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
             have[way] += count * int(exchange_got(state, way))
             have[1 - way] -= count * int(exchange_given(state, way))
         else:
-            money = MONEY.index(name.partition(":")[2])
+            money = CURRENCIES.index(name.partition(":")[2])
             if count > purses_left(state, seat, money):
                 return "VNS-41", f"you have only {purses_left(state, seat, money)} unused purses of that money"
             have[money] += count

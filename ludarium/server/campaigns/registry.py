@@ -74,7 +74,7 @@ class CampaignRegistry:
         await self.store.write(stored.created(header))
 
     async def change(self, campaign: LiveCampaign, decide: Callable[[], list[CampaignEntry]]) -> None:
-        """Store and apply the entries that `decide` returns; no other request changes the campaign meanwhile."""
+        """Store and apply the entries that `decide` returns; no other request can change the campaign until then."""
         # Shielded: the requester may disconnect, but a change that has begun is completed.
         await asyncio.shield(self.tables.spawn(self._change(campaign, decide)))
 
@@ -164,7 +164,7 @@ class CampaignRegistry:
 
 def _check(campaign: LiveCampaign) -> None:
     if campaign.discarded:
-        raise Denied("The campaign was reloaded meanwhile; nothing was changed.", 503)
+        raise Denied("The campaign was reloaded; nothing was changed. Try again.", 503)
 
 
 def _ended(campaign: LiveCampaign, table: LiveTable) -> list[CampaignEntry]:

@@ -16,7 +16,7 @@ from ludarium.server.workers.bot_choices import check_bot
 from ludarium.wire.campaigns import Advise, Amend, BringSheet, ChangePlace, GetReady, StartMatch
 
 BY_INVITATION = "You need an invitation to this campaign: open the link you were sent."
-STALE = "The campaign has changed meanwhile; look again."
+STALE = "The campaign has changed; reload and try again."
 MATCH_RUNNING = "You can't change anything until the current match is over."
 Entries = list[CampaignEntry]
 
@@ -87,11 +87,11 @@ def advise(campaign: LiveCampaign, guest: str, request: Advise) -> Entries:
     _check_sheet(campaign, guest, request.place, request.version)
     entries = _advised(campaign, request.place)
     if not entries:
-        fit = not drawn(campaign.game.name, campaign.sheets[request.place]).faults
+        ready_to_play = not drawn(campaign.game.name, campaign.sheets[request.place]).faults
         raise Denied(
-            "This sheet is already fit for a match."
-            if fit
-            else f"The steward can't make this sheet fit for a match.{_restart_hint(campaign, request.place)}"
+            "This sheet is already ready to play."
+            if ready_to_play
+            else f"The steward can't make this sheet ready to play.{_restart_hint(campaign, request.place)}"
         )
     return entries
 
@@ -138,14 +138,14 @@ def ready(campaign: LiveCampaign, guest: str, request: GetReady) -> Entries:
     if not guest or campaign.places[request.place].guest != guest:
         raise Denied("You can't say that somebody else is ready.", 403)
     if request.ready and (faults := faults_of(campaign, request.place)):
-        raise Denied(f"Your sheet isn't fit for a match: {faults[0].text}")
+        raise Denied(f"Your sheet isn't ready to play: {faults[0].text}")
     if request.ready == campaign.ready[request.place]:
         return []
     return [CampaignEntry(event="ready", place=request.place, text="yes" if request.ready else "")]
 
 
 def faults_of(campaign: LiveCampaign, place: int) -> tuple[Fault, ...]:
-    """Why a sheet isn't fit for a match; empty if it is."""
+    """Why a sheet isn't ready to play; empty if it is."""
     return drawn(campaign.game.name, campaign.sheets[place]).faults
 
 

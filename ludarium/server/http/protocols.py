@@ -149,7 +149,7 @@ class TimedHttp(LimitedHead, _ReadTimeout, HttpToolsProtocol):
 
 
 def protocols(settings: Settings, descriptors: int) -> dict[str, Any]:
-    """The protocols as uvicorn's configuration has them, for a process with so many file descriptors."""
+    """The protocols as uvicorn's configuration has them, for a process with this many file descriptors."""
     reads = {"unread_timeout": settings.unread_timeout}
     limits = {
         "header_timeout": settings.header_timeout,

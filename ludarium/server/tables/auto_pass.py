@@ -51,7 +51,7 @@ def earliest_pass_time(table: LiveTable, text: str, delay: float) -> float | Non
 
 
 def automatic_pass(table: LiveTable, moment: int) -> list[LogEntry]:
-    """The pass that the server makes for a seat, unless the match or the settings have changed meanwhile."""
+    """The pass that the server makes for a seat, unless the match or the settings have changed since."""
     action: Any = pass_action(table)
     if table.moment != moment or action is None or not passes_automatically(table):
         return []

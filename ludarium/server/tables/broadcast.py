@@ -1,4 +1,4 @@
-"""What a table sends to its visitors: events and the current state, as far as each may know them.
+"""What a table sends to its visitors: events and the current state, limited to what each may know.
 
 Visitors who hold the same seats (none for a spectator) get the same text, which is made once.
 """

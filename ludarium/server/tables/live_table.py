@@ -142,7 +142,7 @@ class LiveTable:
         return drawn
 
     def past(self, actions: int, seat: int | None) -> Scene:
-        """The match as a seat saw it after so many actions."""
+        """The match as a seat saw it after a number of actions."""
         return self.drawn(self.match.at(actions), seat)
 
     @property
@@ -274,7 +274,7 @@ class LiveTable:
         return [entry, *self.chance_entries(state, self.actions + 1)]
 
     def chance_entries(self, state: State, actions: int) -> list[LogEntry]:
-        """The chance actions from a state on, which is advanced, after so many actions of the match."""
+        """The chance actions due in a state, which is advanced; `actions` counts those already in the match."""
         entries = []
         while state.decider == CHANCE:
             actions += 1

@@ -134,7 +134,7 @@ class TableRegistry:
             raise Denied("The server can't read this table at the moment. Try again soon.", 503) from problem
 
     async def enter(self, id: str, visitor: Visitor) -> LiveTable:
-        """Add a visitor. The table is looked up again, because it may have been unloaded or reloaded meanwhile."""
+        """Add a visitor. The table is looked up again, because it may have been unloaded or reloaded since."""
         table = await self.get(id)
         while self._live.get(id) is not table:
             table = await self.get(id)
@@ -152,7 +152,7 @@ class TableRegistry:
     # Changing
 
     async def change(self, table: LiveTable, decide: Callable[[], list[LogEntry]]) -> None:
-        """Store and apply the entries that `decide` returns; no other request changes the table meanwhile."""
+        """Store and apply the entries that `decide` returns; no other request can change the table until then."""
         # Shielded: the requester may disconnect, but a change that has begun is completed.
         await asyncio.shield(self.spawn(self._change(table, decide)))
 
@@ -160,7 +160,7 @@ class TableRegistry:
         self._requests += 1
         async with table.lock:
             if table.discarded:
-                raise Denied("The table was reloaded meanwhile; nothing was changed.", 503)
+                raise Denied("The table was reloaded; nothing was changed. Try again.", 503)
             entries = table.number(decide(), milliseconds())
             if entries:
                 sat = [entry.who for entry in entries if entry.event == "sit"]

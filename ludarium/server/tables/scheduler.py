@@ -220,7 +220,7 @@ def asker(table: LiveTable) -> Asker:
 
 
 def _bot_turn(table: LiveTable, moment: int, seat: int, text: str) -> list[LogEntry]:
-    """The log entries of a bot's action, unless the match has changed meanwhile."""
+    """The log entries of a bot's action, unless the match has changed since."""
     if table.moment != moment or table.status != "playing":
         return []
     try:

@@ -81,7 +81,7 @@ def invite(table: LiveTable, guest: str, seat: int, absence: float) -> tuple[str
     if table.match.over:
         raise Denied("The match is over.")
     if own and guest == table.header.host:
-        raise Denied("You can't invite to your own seat as the host.")
+        raise Denied("As the host you can't give away your own seat by invitation.")
     if not own and place.kind == "open":
         _check_not_passed_on(table, seat)
     elif not own:

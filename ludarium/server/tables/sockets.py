@@ -172,7 +172,7 @@ class Connection:
         await self._throttle(INVALID_COST)
 
     async def _throttle(self, cost: float) -> None:
-        """Delay a client that exceeds its rate limit; nothing more is read from it meanwhile."""
+        """Delay a client that exceeds its rate limit; nothing more is read from it until then."""
         wait = self._bucket.spend(cost)
         if self.guest:
             wait = max(wait, self.services.guest_buckets.of(self.guest).spend(cost))

@@ -48,7 +48,8 @@ def ask(table: LiveTable, seat: int) -> list[LogEntry]:
     if table.status != "playing" or keep is None:
         raise Denied("You have nothing to take back.")
     if table.undo_seat is not None:
-        raise Denied(f"{table.game.seat_name(table.undo_seat)} already asks to take back an action; answer that first.")
+        asking = table.game.seat_name(table.undo_seat)
+        raise Denied(f"{asking} is already asking to take back an action; answer that request first.")
     if is_free(table, seat, keep) or not others(table, seat):
         return [LogEntry(event="undo", seat=seat, text=str(keep))]
     return [LogEntry(event="ask", seat=seat)]

@@ -131,7 +131,7 @@ class Reviews:
         self._reviews: OrderedDict[str, _Review] = OrderedDict()
 
     async def of(self, table: LiveTable) -> Review:
-        """The review of a table's match, as far as it is done; asking for it keeps it going."""
+        """The review of a table's match so far; asking for it keeps it going."""
         review = self._reviews.get(table.id)
         if review is None:
             review = self._reviews[table.id] = _Review(self._analysts, self._pools, table)

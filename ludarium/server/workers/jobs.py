@@ -136,7 +136,7 @@ def _imagined(playing: Game[Any], position: str | MatchHistory, rng: Rng) -> Sta
 
 
 def position_or_history(match: Match, imagined: State, actions: int, seat: int) -> str | MatchHistory:
-    """An imagined state as text; as the history of so many actions if no position text can describe it."""
+    """An imagined state as position text, or the match's first actions if no position text can describe it."""
     if match.game.covers(imagined):
         return match.game.text(imagined)
     played = tuple((one.seat, one.text) for one in match.played[:actions])

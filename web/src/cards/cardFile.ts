@@ -16,7 +16,7 @@ export const lineAt = (text: string, offset: number): number => text.slice(0, of
 export const cardOn = (cards: readonly WrittenCard[], line: number): WrittenCard | undefined =>
   cards.filter((card) => card.line <= line).at(-1) ?? cards[0];
 
-/** What is drawn after a file was looked through: what is well now; and while there are faults, what was well before. */
+/** The cards to draw after a check: the valid ones; while there are faults, the last valid versions of the others. */
 export function stillDrawn(before: readonly WrittenCard[], { cards, faults }: CardCheck): readonly WrittenCard[] {
   if (faults.every(({ warning }) => warning)) return cards;
   const well = new Set(cards.map(({ id }) => id));

@@ -1,4 +1,4 @@
-/** Decks that are built: which cards are looked for, what lies in a deck, and what it adds up to. */
+/** Decks in the deck builder: searching cards, listing a deck and its statistics. */
 import { grouped } from "../ui/lists";
 import type { Catalogue, Deck, Entry } from "../net/wire";
 
@@ -10,7 +10,7 @@ export interface Saved extends Deck {
   readonly word: string;
 }
 
-/** What is looked for; nothing where all will do. */
+/** The search filter; empty fields match everything. */
 export interface Wanted {
   readonly words: string;
   readonly group: string;
@@ -45,10 +45,10 @@ export interface Bar {
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
-/** How many cards a deck has. */
+/** The number of cards in a deck. */
 export const size = ({ cards }: Deck): number => sum(Object.values(cards));
 
-/** The deck with so many more of a card, or fewer. */
+/** The deck with copies of a card added, or removed if negative. */
 export function changed<D extends Deck>(deck: D, id: string, by: number): D {
   const { [id]: before = 0, ...others } = deck.cards;
   const count = before + by;
@@ -60,7 +60,7 @@ const text = ({ id, card, group, sort }: Entry): string =>
   [id, card.title, card.line, group, sort, ...card.text, ...card.facts.map(({ name }) => name)].join(" ").toLowerCase();
 
 /** The cards that have all that is wanted. */
-export function found(catalogue: Catalogue, { words, group, sort, cost }: Wanted): readonly Entry[] {
+export function filterCards(catalogue: Catalogue, { words, group, sort, cost }: Wanted): readonly Entry[] {
   const said = words.toLowerCase().split(/\s+/).filter(Boolean);
   const width = step(catalogue);
   return catalogue.entries.filter(
@@ -77,7 +77,7 @@ const barOf = ({ cost }: Entry, width: number): string => (cost === null ? NO_CO
 
 const MAX_BARS = 9;
 
-/** How wide a bar of the curve is: 1, 2, 5, 10, 20, 50 … so that there are not too many. */
+/** The bar width of the cost curve: 1, 2, 5, 10, 20, 50 …, so that there are not too many bars. */
 export function step({ entries }: Catalogue): number {
   const costs = entries.flatMap(({ cost }) => cost ?? []);
   if (costs.length === 0) return 1;
@@ -101,7 +101,7 @@ export function curve(catalogue: Catalogue, deck: Deck): readonly Bar[] {
   });
 }
 
-/** What lies in a deck by type, in the order of the catalogue; by cost and name within. What nobody knows comes last. */
+/** A deck's cards by type, in catalogue order, then by cost and name. Unknown cards come last. */
 export function parts({ entries, sorts }: Catalogue, deck: Deck): readonly Part[] {
   const known = new Map(entries.map((entry) => [entry.id, entry]));
   const lines = Object.entries(deck.cards).map(([id, count]): Line => ({ id, count, entry: known.get(id) ?? null }));
@@ -112,12 +112,12 @@ export function parts({ entries, sorts }: Catalogue, deck: Deck): readonly Part[
   });
 }
 
-const order = (a: Line, b: Line): number => (a.entry?.cost ?? 0) - (b.entry?.cost ?? 0) || called(a).localeCompare(called(b));
+const order = (a: Line, b: Line): number => (a.entry?.cost ?? 0) - (b.entry?.cost ?? 0) || lineName(a).localeCompare(lineName(b));
 
-/** What a line of a deck is called. */
-export const called = ({ id, entry }: Line): string => entry?.card.title || entry?.card.name || id;
+/** The name of a line of a deck. */
+export const lineName = ({ id, entry }: Line): string => entry?.card.title || entry?.card.name || id;
 
-/** How many cards of each group a deck has, those with none left out. */
+/** The number of cards of each group in a deck, without empty groups. */
 export function byGroup({ entries, groups }: Catalogue, deck: Deck): readonly (readonly [string, number])[] {
   const count = (group: string): number => sum(entries.filter((one) => one.group === group).map(({ id }) => deck.cards[id] ?? 0));
   const counts = groups.map((group) => [group, count(group)] as const);

@@ -77,7 +77,7 @@ export class DeckBuilder {
     clearTimeout(this.timer);
   }
 
-  /** What is kept now: another window may have changed other decks meanwhile. */
+  /** The stored decks, read again because another window may have changed them. */
   private stored(): readonly Saved[] | null {
     return kept<readonly Saved[] | null>(`decks.${this.game}`, null);
   }
@@ -111,7 +111,7 @@ export class DeckBuilder {
     const { sets, word, ...asked } = deck;
     try {
       const verdict = await api.checkDeck(this.game, { deck: { ...asked, id: "" }, sets });
-      if (this.deck !== deck) return; // it has changed since, and is asked about anew
+      if (this.deck !== deck) return; // it has changed since, and is checked again
       if (verdict.word !== word) this.save({ ...deck, word: verdict.word });
       [this.verdict, this.problem] = [verdict, ""];
     } catch (error) {

@@ -8,7 +8,7 @@ export const GOING: ReadonlySet<Role> = new Set<Role>(["move", "place", "swap", 
 
 const same = (a: Step | undefined, b: Step): boolean => a?.spot === b.spot && a.role === b.role;
 
-/** What is left of a choice after the steps picked so far; null if it does not begin with them. */
+/** The steps of a choice that remain after those picked so far; null if it does not begin with them. */
 function rest({ path, loose }: Choice, picked: Path): Path | null {
   if (!loose) return picked.every((step, i) => same(path[i], step)) ? path.slice(picked.length) : null;
   const left = [...path];
@@ -20,7 +20,7 @@ function rest({ path, loose }: Choice, picked: Path): Path | null {
   return left;
 }
 
-/** What may come next of what is left: any card of a set, else the next step. */
+/** The possible next steps of those that remain: any card of a set, else the first. */
 function following({ loose }: Choice, left: Path): Path {
   const cards = loose ? left.filter(({ role }) => role !== "press") : [];
   return cards.length > 0 ? cards : left.slice(0, 1);
@@ -30,11 +30,11 @@ function following({ loose }: Choice, left: Path): Path {
 export const remaining = (choices: readonly Choice[], picked: Path): readonly Choice[] =>
   choices.filter((choice) => rest(choice, picked) !== null);
 
-/** The choices that are whole with what is picked: one as a rule, or none. */
+/** The choices completed by the picked steps: usually one or none. */
 export const ready = (choices: readonly Choice[], picked: Path): readonly Choice[] =>
   picked.length === 0 ? [] : remaining(choices, picked).filter(({ path }) => path.length === picked.length);
 
-/** What may be picked next, without doubles, in the order of the choices. */
+/** The possible next steps without duplicates, in the order of the choices. */
 export function nextSteps(choices: readonly Choice[], picked: Path): readonly Step[] {
   const steps = new Map<string, Step>();
   for (const choice of choices) {
@@ -56,7 +56,7 @@ export function targets(choices: readonly Choice[], picked: Path): ReadonlyMap<s
 export const presses = (choices: readonly Choice[], picked: Path): readonly Step[] =>
   nextSteps(choices, picked).filter(({ role }) => role === "press");
 
-/** A path with the buttons pressed that are all there is to press. */
+/** The path extended by every button that is the only possible next step. */
 export function settled(choices: readonly Choice[], picked: Path): Path {
   const [step, ...others] = nextSteps(choices, picked);
   const forced = step?.role === "press" && others.length === 0 && ready(choices, picked).length === 0;
@@ -66,14 +66,14 @@ export function settled(choices: readonly Choice[], picked: Path): Path {
 const looks = ({ spot, kind, seat, text, signs, marks, meters }: Card): string =>
   JSON.stringify([spot, kind, seat, text, signs, marks, meters]);
 
-/** The card that is meant by another: of cards that are alike in one place, only some may be offered. */
+/** The card that stands in for another: of identical cards in one place, only some may be offered. */
 export function standIn(scene: Scene, open: ReadonlyMap<string, unknown>, id: string): string {
   const card = open.has(id) ? undefined : scene.cards.find((one) => one.id === id);
   if (!card) return id;
   return scene.cards.find((one) => open.has(one.id) && looks(one) === looks(card))?.id ?? id;
 }
 
-/** What a tap means. */
+/** The effect of a tap. */
 export type Meant =
   | { readonly type: "pick"; readonly picked: Path }
   | { readonly type: "which"; readonly paths: readonly Path[] }
@@ -81,7 +81,7 @@ export type Meant =
   | { readonly type: "ask"; readonly picked: Picked }
   | { readonly type: "nothing" };
 
-/** What a tap means on a spot and the things that lie there, by their ids. */
+/** The effect of a tap on a spot and the things that lie there, by their ids. */
 export function meant(scene: Scene, picked: Path, ids: readonly string[]): Meant {
   const { choices } = scene;
   const on = picked.length > 0 ? steps(choices, picked, ids) : [];
@@ -100,7 +100,7 @@ export function meant(scene: Scene, picked: Path, ids: readonly string[]): Meant
   return spot && !empty && choices.length > 0 ? { type: "ask", picked: { steps: picked, spot, ids: [] } } : { type: "nothing" };
 }
 
-/** Whether what is picked are cards of a set, each of which can be put back. */
+/** Whether the picked steps are cards of a set, each of which can be put back. */
 export const isSet = (choices: readonly Choice[], picked: Path): boolean =>
   picked.length > 0 && remaining(choices, picked).every(({ loose }) => loose);
 
@@ -113,7 +113,7 @@ const narrowed = (picked: Path, found: readonly Step[]): Meant => {
   return { type: "which", paths: found.map((step) => [...picked, step]) };
 };
 
-/** Whether a whole choice is sent without asking: when nothing can follow and it is one plain thing, or always if so wished. */
+/** The complete choice to send without confirmation, or null: a single placement or button, or any choice in quick mode. */
 export function atOnce(choices: readonly Choice[], picked: Path, quick: boolean): Choice | null {
   const [choice, ...others] = ready(choices, picked);
   if (!choice || others.length > 0 || nextSteps(choices, picked).length > 0) return null;

@@ -1,4 +1,4 @@
-/** What is picked on this screen and what a tap does with it, at a table and in a puzzle alike. */
+/** The steps picked on this screen and the effect of a tap; shared by tables and puzzles. */
 import { atOnce, GOING, meant, presses, ready, settled, standIn, targets, type Path } from "./choose";
 import { withAmount } from "./panel";
 import { foreseen } from "./preview";
@@ -9,23 +9,23 @@ import { choosing, things } from "../ui/words";
 export abstract class Chooser {
   /** The scene to choose in. */
   abstract readonly live: Scene | null;
-  /** What can be chosen there now; nothing while others decide. */
+  /** The current choices; none while others decide. */
   abstract readonly choices: readonly Choice[];
   /** The steps picked so far. */
   abstract picked: Path;
-  /** Whether what is drawn is what the choices are about. */
+  /** Whether the drawn scene is the one that the choices belong to. */
   abstract readonly inStep: boolean;
 
   /** Paths among which a small popup asks, and the spot it belongs to. */
   which = $state.raw<{ readonly spot: string; readonly paths: readonly Path[] } | null>(null);
-  /** What was said last to those who listen. */
+  /** The last announcement to screen readers. */
   said = $state("");
 
   targets = $derived.by(() => targets(this.choices, this.picked));
   presses = $derived.by(() => presses(this.choices, this.picked));
   ready = $derived.by(() => ready(this.choices, this.picked));
 
-  /** What a drag would carry: the piece that acts, where it would be by now. */
+  /** The piece that a drag would carry, and its position after the picked steps. */
   carried = $derived.by((): { readonly spot: string; readonly id: string } | null => {
     const [first, ...others] = this.picked;
     const piece = first && this.live ? things(this.live, first.spot)[0] : undefined;

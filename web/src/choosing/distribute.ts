@@ -7,7 +7,7 @@ export interface Share {
   readonly step: Step;
   readonly name: string;
   readonly seat: number | null;
-  /** How much they get by what is picked. */
+  /** The amount they get with the picked steps. */
   readonly count: number;
   /** Whether they may get more. */
   readonly more: boolean;
@@ -17,7 +17,7 @@ export interface Share {
 export const isSharing = (choices: readonly Choice[]): boolean =>
   choices.length > 1 && choices.every(({ loose, path }) => loose && path.every(({ role }) => role === "give"));
 
-/** How much there is to deal out. */
+/** The amount to distribute. */
 export const whole = (choices: readonly Choice[]): number => Math.max(0, ...choices.map(({ path }) => path.length));
 
 /** Who may get something, in the order of the seats. */
@@ -37,13 +37,13 @@ function receiver(scene: Scene, spot: string): { readonly name: string; readonly
   return { name: (seat === null ? zone?.name : scene.seats[seat]) ?? spot, seat };
 }
 
-/** What is picked with one share less for a spot. */
+/** The picked steps with one share less for a spot. */
 export function less(picked: Path, { spot }: Step): Path {
   const last = picked.map((step) => step.spot).lastIndexOf(spot);
   return picked.filter((_, i) => i !== last);
 }
 
-/** What is picked with all that is left for one spot. */
+/** The picked steps with everything that remains given to one spot. */
 export function rest(choices: readonly Choice[], picked: Path, step: Step): Path {
   const more = nextSteps(choices, picked).some(({ spot }) => spot === step.spot);
   return more ? rest(choices, [...picked, step], step) : picked;

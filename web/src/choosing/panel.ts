@@ -23,7 +23,7 @@ export function stepped(count: number, { least, most, step }: Amount, way: 1 | -
   return Math.min(most, Math.max(least, round * step));
 }
 
-/** What an offer costs or brings, if it says. */
+/** The price or gain of an offer, if it has one. */
 export function priceWords({ price }: Offer): string {
   if (price === null) return "";
   return price < 0 ? `+${amount(-price)}` : amount(price);
@@ -39,7 +39,7 @@ export const open = ({ path }: Offer): boolean => path.length > 0;
 /** Where a row has nothing in a column that others fill. */
 export const isGap = ({ text }: Offer): boolean => text === "";
 
-/** What all offers of a row cost, where they cost the same. */
+/** The price shared by all offers of a row, if they cost the same. */
 export function oneprice(row: PanelRow): Offer | null {
   const priced = row.offers.filter(({ price }) => price !== null);
   const [first, ...others] = priced;
@@ -58,7 +58,7 @@ export const groups = (panel: Panel): readonly Group[] =>
 
 const isPlain = ({ offers: all, meters, facts, note }: PanelRow): boolean => all.length + meters.length + facts.length === 0 && !note;
 
-/** What is left of a panel's first figure once the offer with this notation is taken; null if that changes nothing. */
+/** A panel's first figure after the offer with this notation is taken; null if that changes nothing. */
 export function left(panel: Panel, taken: string): number | null {
   const price = offers(panel).find(({ text }) => text === taken)?.price;
   const purse = panel.figures[0];

@@ -6,7 +6,7 @@ import type { Choice, Prospect, Scene, Step } from "../net/wire";
 export const preview = (scene: Scene, text: string): Path =>
   scene.choices.find((choice) => choice.text === text)?.path ?? named(scene, text);
 
-/** What may come of what is pointed at, by the choices that go on there, or else of what is picked; each thing once. */
+/** The possible effects of the choices through the hovered spot, or else of those that continue the picked steps, without duplicates. */
 export function foreseen(choices: readonly Choice[], picked: Path, spot: string): readonly Prospect[] {
   const on = remaining(choices, picked).filter(({ path }) => path[picked.length]?.spot === spot && path.length === picked.length + 1);
   const all = (on.length > 0 ? on : ready(choices, picked)).flatMap(({ prospects }) => prospects);

@@ -1,4 +1,4 @@
-/** How seats differ without colour: the shape of a base, the line within its rim, and from the seventh seat on its teeth. */
+/** Telling seats apart without colour: the shape of a base, the line within its rim, and from the seventh seat on its teeth. */
 import { points, polygon } from "./board/geometry";
 
 const rounded = (half: number, radius: number): string => {

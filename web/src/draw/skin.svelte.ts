@@ -67,8 +67,8 @@ export function paintOf({ looks }: Skin, name: string): string | undefined {
   return paint && `var(--paint-${paint})`;
 }
 
-/** What a skin tells of a piece: of its kind, then of its marks. */
-export const told = ({ looks }: Skin, { kind, marks }: Piece): readonly string[] =>
+/** A skin's description of a piece: of its kind, then of its marks. */
+export const description = ({ looks }: Skin, { kind, marks }: Piece): readonly string[] =>
   [kind, ...marks].flatMap((one) => looks.tells?.[one] ?? []);
 
 /** By how many degrees a piece is drawn turned, on a board that is turned itself. */

@@ -75,7 +75,7 @@ const passed = (id: string): string => {
   return claim ? `?claim=${encodeURIComponent(claim)}` : "";
 };
 
-/** The review of a finished match, as far as it has got. */
+/** The review of a finished match so far. */
 export const review = (id: string): Promise<Review> => request("GET", `/tables/${id}/review${passed(id)}`);
 
 export const puzzles = (game: string): Promise<PuzzleList> => request("GET", `/puzzles/${game}`);
@@ -96,7 +96,7 @@ export const tryCard = (game: string, text: string, card: string): Promise<CardT
 
 export const checkBoard = (game: string, asked: BoardText): Promise<BoardCheck> => request("POST", `/games/${game}/boards/check`, asked);
 
-/** How many can play with these options. */
+/** The numbers of players possible with these options. */
 export const seatCounts = (game: string, options: OptionValues): Promise<SeatCounts> =>
   request("POST", `/games/${game}/seats`, { options });
 

@@ -4,7 +4,7 @@ import { isRetryable, messageOf } from "./api";
 const RETRY_DELAY_MS = 3000;
 
 export abstract class CheckedDraft<Check> {
-  /** What the server found last. */
+  /** The server's latest check. */
   checked = $state.raw<Check | null>(null);
   /** Whether that is about another text than the one that is there now. */
   waiting = $state(true);

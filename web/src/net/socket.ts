@@ -13,7 +13,7 @@ export interface Listener {
 /** Exponential backoff. */
 const RECONNECT_DELAYS_MS = [300, 1000, 2000, 4000, 8000];
 
-/** How long to wait before the next try, with jitter so that clients do not all come back at once. */
+/** The delay before the next attempt, with jitter so that clients do not all reconnect at once. */
 function reconnectDelay(tries: number): number {
   const delay = RECONNECT_DELAYS_MS[tries] ?? RECONNECT_DELAYS_MS.at(-1) ?? 0;
   return delay * (0.75 + Math.random() / 2);

@@ -11,7 +11,7 @@ export function valued(value: number): string {
 export const opposed = (evaluation: readonly number[]): boolean =>
   evaluation.length === 2 && Math.abs((evaluation[0] ?? 0) + (evaluation[1] ?? 0)) < 0.02;
 
-/** How a mark is written beside a move, as players do. */
+/** The annotation symbol of a mark, such as ?! or ??. */
 export const MARKS: Readonly<Record<Judgement["mark"], string>> = {
   "": "", inaccuracy: "?!", mistake: "?", blunder: "??", "missed win": "?×",
 };

@@ -1,4 +1,4 @@
-/** What changed between two scenes, by the ids of the pieces; the same for every game. */
+/** The differences between two scenes, by the ids of the pieces; the same for every game. */
 import type { Piece, Scene } from "../net/wire";
 
 export type Change =
@@ -77,7 +77,7 @@ function striker(all: readonly Change[], text: string, scene: Scene, hit: string
 }
 
 /** The changes in words, for those who listen. */
-export const told = (all: readonly Change[]): string => all.map(sentence).join(" ");
+export const describeChanges = (all: readonly Change[]): string => all.map(sentence).join(" ");
 
 const title = (piece: Piece): string => piece.name.split(",")[0] ?? piece.name;
 

@@ -1,6 +1,6 @@
 /** A table on this screen: the page's state, what is picked, and the connection to the server. */
 import { me, socketUrl } from "../net/api";
-import { blows, changes, marked, told, type Blow, type Change } from "./changes";
+import { blows, changes, describeChanges, marked, type Blow, type Change } from "./changes";
 import type { Path } from "../choosing/choose";
 import { Chooser } from "../choosing/chooser.svelte";
 import { keep, kept } from "../ui/storage";
@@ -11,7 +11,7 @@ import { play } from "./sound";
 import type { Analyse, AskMe, Choice, FromClient, FromServer, Picked, Play } from "../net/wire";
 import { rollWords } from "../ui/words";
 
-/** What happened last, to be shown as motion. `count` tells one happening from the next. */
+/** The latest event to animate. `count` tells it from the one before. */
 export interface Happening {
   readonly count: number;
   readonly changes: readonly Change[];
@@ -32,12 +32,12 @@ export class LiveTable extends Chooser {
   myTurn = $derived(myTurn(this.page));
   /** Whether there is nobody else at the table to talk to. */
   solo = $derived(this.page.now?.card.seats.every(({ mine, kind }) => mine || kind === "bot") ?? true);
-  /** What the shown seat wishes to be asked in windows; nothing in games that have none. */
+  /** The shown seat's settings for response windows; null in games without them. */
   asking = $derived(this.page.now?.asking.find(({ seat }) => seat === this.page.seat) ?? null);
   moves = $derived(moves(this.page.events));
   choices = $derived(this.myTurn && this.page.past === null ? (this.live?.choices ?? []) : []);
   inStep = $derived(inStep(this.page));
-  /** What changed with the action that led to the scene that is drawn. */
+  /** The changes made by the action that led to the drawn scene. */
   changes = $derived.by((): readonly Change[] => {
     const was = before(this.page);
     return was && this.scene ? changes(was, this.scene) : [];
@@ -97,7 +97,7 @@ export class LiveTable extends Chooser {
     const by = this.moves.at(-1)?.seat ?? -1;
     const roll = this.moves.at(-1)?.roll;
     const did = roll ? rollWords(roll) : fresh ? `${scene.seats[by] ?? "Chance"}: ${text}.` : "";
-    this.say(`${did} ${told(all)} ${scene.prompt}`);
+    this.say(`${did} ${describeChanges(all)} ${scene.prompt}`);
     this.sound(all);
   }
 
@@ -172,7 +172,7 @@ export class LiveTable extends Chooser {
     this.tell({ type: "hand", seat, bot });
   }
 
-  /** Whether somebody else sits on a seat who would hear what is said to it alone. */
+  /** Whether another person sits on a seat, who would get a private message to it. */
   hears(seat: number): boolean {
     const card = seatCard(this.page, seat);
     return card !== null && !card.mine && (card.kind === "person" || card.kind === "hotseat");
@@ -206,7 +206,7 @@ export class LiveTable extends Chooser {
 
   // Looking back -----------------------------------------------------------------------------------------------------
 
-  /** Look at the match after so many actions; at the last one, at the match as it is. */
+  /** Show the match after a number of actions; after the last one, show it live. */
   lookAt(actions: number): void {
     if (this.page.now?.card.notice) return; // only how it ended is kept
     const now = this.page.now?.actions ?? 0;

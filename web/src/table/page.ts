@@ -17,7 +17,7 @@ export interface Page {
   /** Whose scene is shown; null for a spectator. */
   readonly seat: number | null;
   readonly picked: Path;
-  /** What was sent and not yet acknowledged. */
+  /** The request that was sent but not yet acknowledged. */
   readonly sent: Play | null;
   /** After how many actions the match is looked at; null for as it is now. */
   readonly past: number | null;
@@ -27,7 +27,7 @@ export interface Page {
   readonly looking: readonly Look[];
   readonly why: Why | null;
   readonly hint: Hinted | null;
-  /** What was asked to be looked into, while the answers still come. */
+  /** The running analysis request, while answers still arrive. */
   readonly analysing: Analyse | null;
   /** The deepest answer so far. */
   readonly analysed: Analysed | null;
@@ -52,7 +52,7 @@ export function receive(page: Page, message: FromServer, at: number): Page {
       return standing(page, message, at);
     case "looked": {
       const look = page.looking.find(({ actions }) => actions === message.actions);
-      if (!look) return page; // of an action that was taken back meanwhile
+      if (!look) return page; // of an action that has since been undone
       const seen = new Map(page.seen).set(key(look.seat, message.actions), message.scene);
       return { ...page, seen, looking: page.looking.filter((one) => one !== look) };
     }
@@ -119,11 +119,11 @@ export const live = ({ now, seat }: Page): Scene | null => now?.seats.find((one)
 export const drawn = (page: Page): Scene | null =>
   page.past === null ? live(page) : (page.seen.get(key(page.seat, page.past)) ?? null);
 
-/** How many actions had been taken in the scene to draw. */
+/** The number of actions taken in the scene to draw. */
 export const when = (page: Page): number => page.past ?? page.now?.actions ?? 0;
 
-/** What was found about the moment that is drawn. */
-export const found = (page: Page): Analysed | null =>
+/** The analysis of the moment that is drawn. */
+export const shownAnalysis = (page: Page): Analysed | null =>
   page.analysed?.actions === when(page) ? page.analysed : null;
 
 /** The scene one action before the drawn one, if it is known. */

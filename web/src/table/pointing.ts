@@ -5,7 +5,7 @@ import { spotName } from "../ui/words";
 /** A message that points at something begins with this; the id follows. */
 export const POINTER = "☞ ";
 
-/** What a line of talk points at, and how it is called; null if it is plain talk or the thing is gone. */
+/** The thing that a chat message points at, and its name; null if it is plain chat or the thing is gone. */
 export function pointedAt(scene: Scene, text: string): { readonly id: string; readonly words: string } | null {
   if (!text.startsWith(POINTER)) return null;
   const id = text.slice(POINTER.length).trim();

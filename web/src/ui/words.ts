@@ -34,7 +34,7 @@ export const spotName = (scene: Scene, spot: string): string =>
 const isCell = (scene: Scene, spot: string): boolean => scene.board?.cells.some(({ id }) => id === spot) ?? false;
 
 /** A spot and what lies there: "Warrior d3", "d4". */
-export function called(scene: Scene, spot: string): string {
+export function labelOf(scene: Scene, spot: string): string {
   const zone = scene.zones.find(({ id }) => id === spot);
   const lying = zone && scene.cards.length > 0 ? "" : things(scene, spot).map(short).join(" and "); // many cards go by their zone
   const [name = spot] = spotName(scene, spot).split(","); // what follows is for those who do not see it
@@ -44,14 +44,14 @@ export function called(scene: Scene, spot: string): string {
 
 /** A step in words: "attack Rogue e5". */
 export const stepWords = (scene: Scene, step: Step): string =>
-  step.role === "press" ? step.spot : `${VERBS[step.role]} ${called(scene, step.spot)}`;
+  step.role === "press" ? step.spot : `${VERBS[step.role]} ${labelOf(scene, step.spot)}`;
 
-/** What is picked and what may come next: "Warrior d3 can move or attack.", "Warrior d3: move to d4. Send it, or attack." */
+/** The picked steps and the possible next ones: "Warrior d3 can move or attack.", "Warrior d3: move to d4. Send it, or attack." */
 export function choosing(scene: Scene, picked: Path): string {
   const [first, ...others] = picked;
   if (!first) return scene.prompt;
   if (isSet(scene.choices, picked)) return gathered(scene, picked);
-  const who = called(scene, first.spot);
+  const who = labelOf(scene, first.spot);
   const steps = nextSteps(scene.choices, picked);
   const next = verbs(steps);
   if (steps.length > 0 && steps.every(({ role }) => role === "press")) return `${who}: ${listed(steps.map(({ spot }) => spot))}?`;
@@ -68,14 +68,14 @@ function gathered(scene: Scene, picked: Path): string {
     return ready(scene.choices, picked).length > 0 ? `${dealt}. Send it?` : `${dealt}. Deal out the rest.`;
   }
   const sum = tallied(scene, picked); // where it is counted, the names would only push the table about
-  const cards = sum || listed(picked.filter(({ role }) => role !== "press").map(({ spot }) => called(scene, spot)), "and");
+  const cards = sum || listed(picked.filter(({ role }) => role !== "press").map(({ spot }) => labelOf(scene, spot)), "and");
   const more = nextSteps(scene.choices, picked).some(({ role }) => role !== "press");
   if (ready(scene.choices, picked).length > 0) return `${cards}. Send it?`;
   if (more) return sum ? `${sum}.` : `${cards}: pick more of what is marked.`;
   return `${cards}. Now ${verbs(nextSteps(scene.choices, picked))}.`;
 }
 
-/** What is raised by what is picked, and what is still missing: "Gold 2 of 3, Tools 1 of 1; still missing: Gold 1". */
+/** The amounts that the picked steps raise, and what is still missing: "Gold 2 of 3, Tools 1 of 1; still missing: Gold 1". */
 export function tallied({ tallies }: Scene, picked: Path): string {
   const spots = picked.map(({ spot }) => spot);
   const tally = tallies.find(({ spot }) => spot === "" || spots.includes(spot));
@@ -88,17 +88,17 @@ export function tallied({ tallies }: Scene, picked: Path): string {
   const lacking = tally.due.flatMap(({ name, value }) => (have(name) < value ? [{ name, value: value - have(name) }] : []));
   const missing = lacking.reduce((sum, { value }) => sum + value, 0) - spare;
   const raised = tally.due.map(({ name, value }) => `${name} ${have(name)} of ${value}`).join(", ");
-  const told = spare > 0 ? `any ${missing}` : lacking.map(({ name, value }) => `${name} ${value}`).join(", ");
-  return missing > 0 ? `${raised}; still missing: ${told}` : raised;
+  const needs = spare > 0 ? `any ${missing}` : lacking.map(({ name, value }) => `${name} ${value}`).join(", ");
+  return missing > 0 ? `${raised}; still missing: ${needs}` : raised;
 }
 
-/** What steps do, each role once, in the order of the verbs. */
+/** The verbs of steps, each role once, in the order of the verbs. */
 function verbs(steps: readonly Step[]): string {
   const roles = new Set<string>(steps.map(({ role }) => role));
   return listed(Object.entries(ALONE).flatMap(([role, verb]) => (roles.has(role) ? [verb] : [])));
 }
 
-/** What a screen reader says of a cell: its name, what lies there and what a tap would do. */
+/** A cell's label for screen readers: its name, what lies there and what a tap would do. */
 export function cellName(scene: Scene, spot: string, steps: readonly Step[], picked: boolean): string {
   const lying = things(scene, spot).map(({ name }) => name);
   const doing = steps.map(({ role }) => ALONE[role]);
@@ -159,7 +159,7 @@ export function clockFace(seconds: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** How long ago, in words. */
+/** A time in the past in words, relative to now. */
 export function ago(then: string, now: number): string {
   const minutes = Math.round((now - Date.parse(then)) / 60000);
   if (Number.isNaN(minutes)) return "";
@@ -169,5 +169,5 @@ export function ago(then: string, now: number): string {
   return `${Math.round(minutes / 1440)} days ago`;
 }
 
-/** What the primary button says: exactly what will be sent. */
+/** The label of the primary button: exactly what will be sent. */
 export const sendWords = (choice: Choice): string => `Send ${choice.text}`;

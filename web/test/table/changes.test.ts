@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { blows, changes, marked, told } from "../../src/table/changes";
+import { blows, changes, describeChanges, marked } from "../../src/table/changes";
 import { scene } from "../scenes";
 
 describe("what happened between two scenes", () => {
@@ -25,7 +25,7 @@ describe("what happened between two scenes", () => {
   });
 
   test("it is told in words", () => {
-    expect(told(all)).toBe("Light Warrior moves from d3 to d4. Dark Warrior on d5 is hurt by 1, 2 of 5 left.");
+    expect(describeChanges(all)).toBe("Light Warrior moves from d3 to d4. Dark Warrior on d5 is hurt by 1, 2 of 5 left.");
   });
 
   test("a fallen piece went, struck by one that stayed", () => {

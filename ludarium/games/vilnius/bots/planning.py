@@ -75,7 +75,7 @@ class Battle:
         """How many Units deployed there have sacrifice or ward."""
         self.unit = vec[i64]([])
         """What can be sent: Units, or single symbols by their Unit."""
-        self.bears = vec[i64]([])
+        self.carried = vec[i64]([])
         self.size = vec[i64]([])
         """How many of each weapon each of them has, and how many in all."""
         self.at = vec[i64]([])
@@ -105,15 +105,15 @@ class Battle:
         self.unit, self.at = push(self.unit, unit), push(self.at, NOWHERE)
         size: i64 = 0
         for weapon in range(self.kinds):
-            count = borne(self.state, unit, arm, weapon)
+            count = weapon_count(self.state, unit, arm, weapon)
             size += count
-            self.bears = push(self.bears, count)
+            self.carried = push(self.carried, count)
         self.size = push(self.size, size)
 
     def stand(self, unit: i64, arm: i64, foe: i64) -> None:
         """Add a Unit or symbol that was sent already and stays there."""
         for weapon in range(self.kinds):
-            self.have[foe * self.kinds + weapon] += borne(self.state, unit, arm, weapon)
+            self.have[foe * self.kinds + weapon] += weapon_count(self.state, unit, arm, weapon)
         if self.state.cards.ability[unit] & (SACRIFICE | WARD):
             self.safe[foe] += 1
 
@@ -131,7 +131,7 @@ class Battle:
         """Add to what is deployed against an enemy, or subtract."""
         kinds = self.kinds
         for weapon in range(kinds):
-            self.have[foe * kinds + weapon] += sign * self.bears[place * kinds + weapon]
+            self.have[foe * kinds + weapon] += sign * self.carried[place * kinds + weapon]
         if self.state.cards.ability[self.unit[place]] & (SACRIFICE | WARD):
             self.safe[foe] += sign
 
@@ -143,7 +143,7 @@ class Battle:
         for weapon in range(kinds):
             have, demand = self.have[foe * kinds + weapon], self.demand[foe * kinds + weapon]
             if place >= 0:
-                have += self.bears[place * kinds + weapon]
+                have += self.carried[place * kinds + weapon]
             if have <= demand:
                 raised += have
             else:
@@ -308,7 +308,7 @@ class Battle:
         return self.prices.arm * (2 * open_skulls + (skulls - open_skulls))
 
 
-def borne(state: VilniusBase, unit: i64, arm: i64, weapon: i64) -> i64:
+def weapon_count(state: VilniusBase, unit: i64, arm: i64, weapon: i64) -> i64:
     """How many of a weapon a Unit or symbol has."""
     if arm == WHOLE:
         return state.cards.arms[unit * state.cards.kinds_of_weapon + weapon]

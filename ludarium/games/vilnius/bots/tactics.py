@@ -10,7 +10,16 @@ from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
 from ludarium.games.vilnius.rules.capturing import chosen_units
 from ludarium.games.vilnius.rules.cards import CardTables
-from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, WHOLE, after, bear, first_part, meets, same_parts
+from ludarium.games.vilnius.rules.fight import (
+    MAX_RETURNS,
+    NOWHERE,
+    WHOLE,
+    add_weapons,
+    after,
+    first_part,
+    meets,
+    same_parts,
+)
 from ludarium.games.vilnius.rules.hashing import mix_all
 from ludarium.games.vilnius.rules.layout import ASIDE, ASK_KILL, ASK_NAME, BIT, EVERYBODY, RAID
 from ludarium.games.vilnius.rules.skulls import dearest, money_value
@@ -156,7 +165,7 @@ def plan_meets(state: VilniusBase, prices: Prices) -> bool:
     plan, have = PLANS.of(state, prices), zeros(state.cards.kinds_of_weapon)
     for part in range(i64(len(plan.at))):
         if plan.at[part] == 0:
-            bear(state, have, part)
+            add_weapons(state, have, part)
     return meets(state, state.foe[0], have)
 
 

@@ -10,11 +10,11 @@ from typing import Any
 from ludarium.core.errors import BadNotation
 from ludarium.games.vilnius.cards.schema import ABILITIES, KEYS, LISTED, NAMES, OPTIONAL, Raw, keys_of
 from ludarium.games.vilnius.rules.cards import (
+    CURRENCIES,
     DAMAGE,
     EDGES,
     EFFECTS,
     MAX_DAMAGE,
-    MONEY,
     ORDER_KINDS,
     SKULLS,
     UNIT_ABILITIES,
@@ -263,7 +263,7 @@ def _ability_words(card: str, abilities: list[Raw], goods: list[str], built: lis
             if len(one["goods"]) != 2 or len(set(one["goods"])) != 2:
                 yield SetFault("E13", card, "abilities.trade", f"expected two different goods, found {one['goods']}")
         elif one["kind"] == "purse":
-            yield from _among("E08", card, "abilities.purse", [one["money"]], MONEY)
+            yield from _among("E08", card, "abilities.purse", [one["money"]], CURRENCIES)
         elif one["kind"] == "exclude":
             yield from _among("E09", card, "abilities.exclude", [one["type"]], built)
 
@@ -327,12 +327,12 @@ def _provinces(raw: Raw) -> FaultIterator:
     """E13."""
     for row in raw["province"]:
         given = {money: count for money, count in row["base"].items() if count}
-        if len(given) != 1 or set(row["base"]) - set(MONEY):
+        if len(given) != 1 or set(row["base"]) - set(CURRENCIES):
             yield SetFault("E13", row["id"], "base", f"expected gold or tools, at least 1, found {row['base']!r}")
         if ("good" in row) != ("bonus" in row):
             has = "good" if "good" in row else "bonus"
             yield SetFault("E13", row["id"], has, "expected both good and bonus, or neither")
-        if "bonus" in row and row["bonus"] not in MONEY:
+        if "bonus" in row and row["bonus"] not in CURRENCIES:
             yield SetFault("E13", row["id"], "bonus", f"expected gold or tools, found {row['bonus']!r}")
 
 

@@ -249,7 +249,7 @@ def _buildings(made: CardTables, rows: list[Raw]) -> None:
     made.owner = vec[i64]([owners[row["owner"]] for row in rows])
     made.copies = vec[i64]([row["count"] for row in rows])
     made.type = vec[i64]([made.types.index(row["type"]) for row in rows])
-    made.building_gold, made.building_tools = (vec[i64]([row[money] for row in rows]) for money in are.MONEY)
+    made.building_gold, made.building_tools = (vec[i64]([row[money] for row in rows]) for money in are.CURRENCIES)
     made.order_value = vec[i64]([row["order"] for row in rows])
     made.edges = _flat([_bits(row["edges"].get(edge, []), made.types) for edge in are.EDGES] for row in rows)
     made.maximum = vec[i64]([_total(row, "max_buildings") for row in rows])
@@ -260,7 +260,7 @@ def _buildings(made: CardTables, rows: list[Raw]) -> None:
     made.shared = vec[i64]([_total(row, "shared_place") for row in rows])
     made.trades = vec[i64]([_bits(_named(row, "trade", "goods"), made.goods) for row in rows])
     made.excludes = vec[i64]([_bits(_named(row, "exclude", "type"), made.types) for row in rows])
-    made.purses = _flat([_named(row, "purse", "money").count(money) for money in are.MONEY] for row in rows)
+    made.purses = _flat([_named(row, "purse", "money").count(money) for money in are.CURRENCIES] for row in rows)
     made.left, made.right = (
         vec[i64]([_start(made, rows, one, side) for one in range(3)]) for side in ("left", "right")
     )
@@ -286,20 +286,22 @@ def _units(made: CardTables, rows: list[Raw]) -> None:
     made.unit_ids, made.unit_names = [row["id"] for row in rows], [row["name"] for row in rows]
     made.unit_count, made.dealt = vec[i64]([row["count"] for row in rows]), vec[i64]([row["start"] for row in rows])
     made.requires = vec[i64]([_bits(row["requires"], made.types) for row in rows])
-    made.unit_gold, made.unit_tools = (vec[i64]([row[money] for row in rows]) for money in are.MONEY)
+    made.unit_gold, made.unit_tools = (vec[i64]([row[money] for row in rows]) for money in are.CURRENCIES)
     made.arms = _flat(_counts(row["weapons"], made.weapons) for row in rows)
     made.ability = vec[i64]([_bits(row["abilities"], list(are.UNIT_ABILITIES)) for row in rows])
 
 
 def _provinces(made: CardTables, rows: list[Raw]) -> None:
     made.province_ids, made.province_names = [row["id"] for row in rows], [row["name"] for row in rows]
-    homes = {"capture": int(are.CAPTURE)} | {name: n for n, name in enumerate(made.emblems)}
+    homes = {"capture": int(are.NO_EMBLEM)} | {name: n for n, name in enumerate(made.emblems)}
     made.home = vec[i64]([homes[row["home"]] for row in rows])
-    made.base_gold, made.base_tools = (vec[i64]([row["base"].get(money, 0) for row in rows]) for money in are.MONEY)
+    made.base_gold, made.base_tools = (
+        vec[i64]([row["base"].get(money, 0) for row in rows]) for money in are.CURRENCIES
+    )
     made.good = vec[i64]([made.goods.index(row["good"]) if "good" in row else -1 for row in rows])
-    made.bonus = vec[i64]([are.MONEY.index(row["bonus"]) if "bonus" in row else -1 for row in rows])
+    made.bonus = vec[i64]([are.CURRENCIES.index(row["bonus"]) if "bonus" in row else -1 for row in rows])
     looks = [(row["base"], row.get("good"), row.get("bonus")) for row in rows]
-    made.like = vec[i64]([looks.index(look) for look in looks])
+    made.first_identical = vec[i64]([looks.index(look) for look in looks])
 
 
 def _orders(made: CardTables, rows: list[Raw]) -> None:

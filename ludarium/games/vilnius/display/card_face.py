@@ -27,9 +27,9 @@ from ludarium.games.vilnius.display.symbols import (
 )
 from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.cards import (
+    CURRENCIES,
     EDGES,
     GENERAL,
-    MONEY,
     SKULLS,
     UNIT_ABILITIES,
     CardTables,
@@ -112,7 +112,7 @@ def province_lines(cards: CardTables, province: int) -> tuple[str, ...]:
     money = f"{cards.base_gold[province]} Gold" if cards.base_gold[province] else f"{cards.base_tools[province]} Tools"
     if cards.good[province] < 0:
         return (money,)
-    bonus = MONEY[cards.bonus[province]].capitalize()
+    bonus = CURRENCIES[cards.bonus[province]].capitalize()
     return money, f"{cards.goods[cards.good[province]]}: 1 {bonus} more"
 
 

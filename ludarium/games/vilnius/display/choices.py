@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ludarium.core.scene import Choice, Role, Step
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.capturing import chosen_units
-from ludarium.games.vilnius.rules.cards import GENERAL, MONEY
+from ludarium.games.vilnius.rules.cards import CURRENCIES, GENERAL
 from ludarium.games.vilnius.rules.city import in_hand
 from ludarium.games.vilnius.rules.paying import exchange_given, exchange_got, spendable
 from ludarium.games.vilnius.rules.state import Vilnius
@@ -112,13 +112,13 @@ def _pay(state: Vilnius, what: int) -> Path:
 
 def purse_label(money: int, count: int) -> str:
     """The button for using purses."""
-    return f"{count} {MONEY[money].capitalize()} from {'a purse' if count == 1 else f'{count} purses'}"
+    return f"{count} {CURRENCIES[money].capitalize()} from {'a purse' if count == 1 else f'{count} purses'}"
 
 
 def exchange_label(state: Vilnius, way: int, times: int) -> str:
     """The button for exchanging: 0 Tools to Gold, 1 Gold to Tools."""
     given, got = times * int(exchange_given(state, way)), times * int(exchange_got(state, way))
-    return f"Exchange {given} {MONEY[1 - way].capitalize()} for {got} {MONEY[way].capitalize()}"
+    return f"Exchange {given} {CURRENCIES[1 - way].capitalize()} for {got} {CURRENCIES[way].capitalize()}"
 
 
 def _allot(state: Vilnius, what: int) -> Path:

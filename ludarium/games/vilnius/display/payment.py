@@ -10,7 +10,7 @@ from ludarium.games.vilnius.display.choices import (
     purse_label,
 )
 from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.cards import MONEY
+from ludarium.games.vilnius.rules.cards import CURRENCIES
 from ludarium.games.vilnius.rules.city import price_of
 from ludarium.games.vilnius.rules.paying import (
     exchange_given,
@@ -24,7 +24,7 @@ from ludarium.games.vilnius.rules.paying import (
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.words import weapons_of
 
-NAMES = tuple(money.capitalize() for money in MONEY)
+NAMES = tuple(money.capitalize() for money in CURRENCIES)
 
 
 def tallies(state: Vilnius) -> tuple[Tally, ...]:

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from ludarium.core.scene import Meter, Signs
 from ludarium.games.vilnius.rules.cards import (
+    CURRENCIES,
     DAMAGE,
     EDGES,
     EFFECTS,
-    MONEY,
     SKULLS,
     UNIT_ABILITIES,
     CardTables,
@@ -64,11 +64,11 @@ def ability_words(cards: CardTables, unit: int) -> tuple[str, ...]:
 @lru_cache(maxsize=CACHE_SIZE)
 def province_signs(cards: CardTables, province: int, traded: bool) -> tuple[Signs, ...]:
     """What a Province gives, and what more to a seat that trades its good; `traded` says whether it does (VNS-40)."""
-    money = counted_signs([int(cards.base_gold[province]), int(cards.base_tools[province])], list(MONEY))
+    money = counted_signs([int(cards.base_gold[province]), int(cards.base_tools[province])], list(CURRENCIES))
     good = int(cards.good[province])
     if good < 0:
         return (Signs(signs=money),)
-    more = Meter(name=MONEY[cards.bonus[province]], value=1)
+    more = Meter(name=CURRENCIES[cards.bonus[province]], value=1)
     return Signs(signs=money), Signs(name=cards.goods[good], signs=(more,), later=not traded)
 
 

@@ -286,9 +286,9 @@ class VilniusBase(State):
 
     def first_of_kind(self, province: i64, zone: i64, seat: i64) -> bool:
         """Whether this is the first of its kind in a zone: no equal Province comes before it."""
-        like = self.cards.like[province]
-        for other in range(like, province):
-            if self.cards.like[other] == like and self.lies(other, zone, seat):
+        first = self.cards.first_identical[province]
+        for other in range(first, province):
+            if self.cards.first_identical[other] == first and self.lies(other, zone, seat):
                 return False
         return True
 

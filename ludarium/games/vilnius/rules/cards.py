@@ -7,13 +7,13 @@ from mypy_extensions import i64
 
 GOLD: Final[i64] = 0
 TOOLS: Final[i64] = 1
-MONEY: Final = ("gold", "tools")
+CURRENCIES: Final = ("gold", "tools")
 EDGES: Final = "nesw"
 
 # The owner of a Building: an emblem's number, or one of these.
 GENERAL: Final[i64] = -1
 EACH: Final[i64] = -2
-CAPTURE: Final[i64] = -1
+NO_EMBLEM: Final[i64] = -1
 """The home of a Province that belongs to no emblem."""
 
 DISTRIBUTE: Final[i64] = 1
@@ -105,7 +105,7 @@ class CardTables:
         self.unit_gold = vec[i64]([])
         self.unit_tools = vec[i64]([])
         self.arms = vec[i64]([])
-        """How many of each weapon a Unit bears."""
+        """How many of each weapon a Unit carries."""
         self.ability = vec[i64]([])
         # Provinces.
         self.province_ids: list[str] = []
@@ -116,8 +116,8 @@ class CardTables:
         self.good = vec[i64]([])
         """The number of its good, or -1."""
         self.bonus = vec[i64]([])
-        """Which money its bonus is, or -1."""
-        self.like = vec[i64]([])
+        """The currency of its bonus, or -1."""
+        self.first_identical = vec[i64]([])
         """The first Province with the same base, good and bonus."""
         # Order cards.
         self.order_ids: list[str] = []

@@ -234,8 +234,8 @@ def list_stores(state: VilniusBase, hand: vec[i64], first: i64, room: i64, mask:
 
 def skips_equal(state: VilniusBase, hand: vec[i64], place: i64, mask: i64) -> bool:
     """Whether an equal Province before this one was left out."""
-    like = state.cards.like[hand[place]]
-    return any(state.cards.like[hand[other]] == like and not (mask >> other) & 1 for other in range(place))
+    first = state.cards.first_identical[hand[place]]
+    return any(state.cards.first_identical[hand[other]] == first and not (mask >> other) & 1 for other in range(place))
 
 
 # Taking ---------------------------------------------------------------------------------------------------------------

@@ -180,11 +180,11 @@ def arms_at(state: VilniusBase, foe: i64, without: i64) -> vec[i64]:
     have = zeros(state.cards.kinds_of_weapon)
     for part in range(i64(len(state.part_of))):
         if state.part_at[part] == foe and state.part_of[part] != without:
-            bear(state, have, part)
+            add_weapons(state, have, part)
     return have
 
 
-def bear(state: VilniusBase, have: vec[i64], part: i64) -> None:
+def add_weapons(state: VilniusBase, have: vec[i64], part: i64) -> None:
     """Add the weapons of a part."""
     weapon = state.part_arm[part]
     if weapon != WHOLE:

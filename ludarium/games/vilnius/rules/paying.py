@@ -85,14 +85,14 @@ class Wallet:
         goods, last = traded_goods(state, seat), vec[i64]([])
         for province in self.provinces:
             in_hand = state.lies(province, HAND, seat)
-            like = state.cards.like[province] if in_hand else -1
+            first = state.cards.first_identical[province] if in_hand else -1
             group: i64 = -1
             for place in range(i64(len(last))):
-                if like >= 0 and last[place] == like:
+                if first >= 0 and last[place] == first:
                     group = place
             if group < 0:
                 group = len(last)
-                last = push(last, like)
+                last = push(last, first)
                 self.add(value(state, province, goods, GOLD), value(state, province, goods, TOOLS), 0)
             self.count[group] += 1
             self.member = push(self.member, group)

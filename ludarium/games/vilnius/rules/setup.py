@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ludarium.core.errors import Refused
 from ludarium.games.vilnius.options import Options
 from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
-from ludarium.games.vilnius.rules.cards import BOOST, BUILDING, CAPTURE, GENERAL, UNIT, CardTables
+from ludarium.games.vilnius.rules.cards import BOOST, BUILDING, GENERAL, NO_EMBLEM, UNIT, CardTables
 from ludarium.games.vilnius.rules.layout import HAND, INCOME, ORIGIN, PILE, PREPARATION, SEATS, UNSEEN
 
 LEVELS: Final = ["heavy", "medium", "easy"]
@@ -57,7 +57,7 @@ def lay_out_stacks(state: VilniusBase) -> None:
     """Four stacks of three Provinces that nobody has seen (VNS-9)."""
     cards = state.cards
     for province in range(cards.provinces()):
-        if cards.home[province] == CAPTURE:
+        if cards.home[province] == NO_EMBLEM:
             state.where[province] = UNSEEN
     for stack in range(i64(4)):
         for _ in range(3):

@@ -7,7 +7,7 @@ from ludarium.games.vilnius.bots.evaluation import WEIGHTS, foresee
 from ludarium.games.vilnius.bots.tactics import PLANS, fulfilled
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.base_state import zeros
-from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, WHOLE, bear, meets
+from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, WHOLE, add_weapons, meets
 from ludarium.games.vilnius.rules.layout import RAID
 from ludarium.games.vilnius.rules.spoils import all_arms
 from ludarium.games.vilnius.rules.state import Vilnius
@@ -88,7 +88,7 @@ def _spared(state: Vilnius, at: list[int]) -> str:
     kept = zeros(state.cards.kinds_of_weapon)
     for part, foe in enumerate(at):
         if foe == NOWHERE and state.part_back[part] < MAX_RETURNS and _owner(state, part) == state.turn:
-            bear(state, kept, part)
+            add_weapons(state, kept, part)
     if not any(kept) or state.final:
         return ""
     aim = "enemy Buildings" if _may_raid(state) and state.stage != RAID else "Provinces"
@@ -110,7 +110,7 @@ def _is_met(state: Vilnius, at: list[int], foe: int) -> bool:
     have = zeros(state.cards.kinds_of_weapon)
     for part, target in enumerate(at):
         if target == foe:
-            bear(state, have, part)
+            add_weapons(state, have, part)
     return bool(state.beaten[foe]) or meets(state, state.foe[foe], have)
 
 

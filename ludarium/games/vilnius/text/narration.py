@@ -6,7 +6,7 @@ from ludarium.core.words import listed
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.capturing import chosen_units
-from ludarium.games.vilnius.rules.cards import MONEY
+from ludarium.games.vilnius.rules.cards import CURRENCIES
 from ludarium.games.vilnius.rules.cards import UNIT as ENEMY
 from ludarium.games.vilnius.rules.city import in_hand
 from ludarium.games.vilnius.rules.income import LOST
@@ -103,13 +103,15 @@ def _pass(state: Vilnius, what: int) -> str:
 def _pay(state: Vilnius, what: int) -> str:
     provinces = [int(one) for one in spendable(state, state.turn)]
     parts = [_province(state, one) for place, one in enumerate(provinces) if what >> place & 1]
-    for money, shift in zip(MONEY, (code.PURSE_GOLD_SHIFT, code.PURSE_TOOLS_SHIFT), strict=True):
+    for money, shift in zip(CURRENCIES, (code.PURSE_GOLD_SHIFT, code.PURSE_TOOLS_SHIFT), strict=True):
         count = what >> int(shift) & 15
         parts += [f"{count} {money} from purses"] if count else []
     times, way = what >> int(code.TIMES_SHIFT), what >> int(code.WAY_SHIFT) & 1
     if times:
         given, got = (COUNTS[one(state, way)] for one in (exchange_given, exchange_got))
-        parts.append(f"{times} exchange{'s' if times > 1 else ''} of {given} {MONEY[1 - way]} for {got} {MONEY[way]}")
+        parts.append(
+            f"{times} exchange{'s' if times > 1 else ''} of {given} {CURRENCIES[1 - way]} for {got} {CURRENCIES[way]}"
+        )
     return f"Pay with {listed(parts) or 'nothing'}"
 
 

@@ -8,7 +8,7 @@ from ludarium.core.errors import BadNotation
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.capturing import chosen_units
-from ludarium.games.vilnius.rules.cards import MONEY, CardTables
+from ludarium.games.vilnius.rules.cards import CURRENCIES, CardTables
 from ludarium.games.vilnius.rules.city import in_hand
 from ludarium.games.vilnius.rules.paying import spendable
 from ludarium.games.vilnius.rules.state import Vilnius
@@ -62,8 +62,8 @@ def _pass(state: Vilnius, what: int) -> list[str]:
 def _pay(state: Vilnius, what: int) -> list[str]:
     provinces = [int(one) for one in spendable(state, int(state.turn))]
     parts = [state.cards.province_ids[one] for place, one in enumerate(provinces) if what >> place & 1]
-    purses = [(f"purse:{MONEY[0]}", what >> int(code.PURSE_GOLD_SHIFT) & 15)]
-    purses.append((f"purse:{MONEY[1]}", what >> int(code.PURSE_TOOLS_SHIFT) & 15))
+    purses = [(f"purse:{CURRENCIES[0]}", what >> int(code.PURSE_GOLD_SHIFT) & 15)]
+    purses.append((f"purse:{CURRENCIES[1]}", what >> int(code.PURSE_TOOLS_SHIFT) & 15))
     exchange = (EXCHANGES[what >> int(code.WAY_SHIFT) & 1], what >> int(code.TIMES_SHIFT))
     return ["pay", *parts, *counted([*purses, exchange])]
 
@@ -326,7 +326,7 @@ def _kind(state: Vilnius, name: str) -> str:
         province = cards.province_ids.index(name)
         where = int(state.where[province])
         if where >= 0 and where >> 2 != int(layout.LAID):
-            return f"{cards.like[province]}@{where}"
+            return f"{cards.first_identical[province]}@{where}"
     return name
 
 

@@ -1,4 +1,4 @@
-/** How cells are drawn: their colour, what stands on them, and the wedges of those that are divided. */
+/** Drawing cells: their colour, what stands on them, and the wedges of divided cells. */
 import type { Cell } from "../../net/wire";
 import { points, type Layout, type Place, type Point } from "./geometry";
 

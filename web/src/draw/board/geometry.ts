@@ -23,12 +23,12 @@ export interface Layout {
   readonly places: ReadonlyMap<string, Place>;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly labels: readonly Label[];
-  /** How large things are drawn on a cell: 1 on a square one. */
+  /** The scale of things on a cell: 1 on a square. */
   readonly scale: number;
 }
 
 const UNIT = 100;
-/** How large things are drawn on a cell of each shape. */
+/** The scale of things on a cell, by its shape. */
 const SCALES: Readonly<Record<Shape, number>> = { square: 1, hex: 1.12, triangle: 0.7 };
 const TOLERANCE = 0.05;
 /** Added before rounding, so that no edge of a regular board lies where it could be rounded either way. */
@@ -38,7 +38,7 @@ const near = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
 /** The angle between two ways to turn a board of that shape, in degrees. */
 export const symmetry = (shape: Shape): number => (shape === "square" ? 90 : 60);
 
-/** How far to turn the board so that a seat sits below: as the board says, else evenly around, the first one below. */
+/** The rotation that puts a seat at the bottom: as the board says, else evenly spaced with the first seat at the bottom. */
 export function seatTurn({ shape, turns }: Pick<Board, "shape" | "turns">, seat: number | null, seats: number): number {
   const said = turns[seat ?? 0];
   if (said !== undefined) return said;
@@ -65,7 +65,7 @@ export const points = (corners: readonly Point[]): string =>
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** How the cells of a board are shaped around their middles, before it is turned. */
+/** The outline of a board's cells around their centres, before rotation. */
 function shaper(board: Board): (cell: Cell) => readonly Point[] {
   switch (board.shape) {
     case "hex": {
@@ -104,7 +104,7 @@ function triangles({ cells }: Board): (cell: Cell) => readonly Point[] {
   return (cell) => shapes.get(level(cell)) ?? [];
 }
 
-/** The whole board, turned by so many degrees. */
+/** The whole board, rotated by an angle in degrees. */
 export function layout(board: Board, turn: number): Layout {
   const corners = shaper(board);
   const places = board.cells.map((cell): Place => {
@@ -123,7 +123,7 @@ export function layout(board: Board, turn: number): Layout {
   };
 }
 
-/** How high a board is, in its own widths; boards that are about as high as wide count as square, unless it must be exact. */
+/** The height of a board divided by its width; nearly square boards count as square, unless `exact`. */
 export function ratio(board: Board, turn: number, exact = false): number {
   const { width, height } = layout(board, turn).box;
   return exact || height > width * 1.25 ? height / width : 1;
@@ -188,7 +188,7 @@ export function nearest(places: Iterable<Place>, { x, y }: Point, within: number
   return best;
 }
 
-/** A part of a circle around the origin as a path: so many degrees clockwise from an angle (0 is right, 90 down). */
+/** A part of a circle around the origin as an SVG path: a sweep in degrees clockwise from an angle (0 is right, 90 down). */
 export function arc(radius: number, from: number, angle: number): string {
   const span = Math.min(Math.abs(angle), 359.9) * Math.sign(angle);
   const [start, end] = [around(radius, from), around(radius, from + span)];
@@ -196,7 +196,7 @@ export function arc(radius: number, from: number, angle: number): string {
   return `M${round(start.x)},${round(start.y)}A${radius},${radius} 0 ${isLarge} ${isClockwise} ${round(end.x)},${round(end.y)}`;
 }
 
-/** What the cells of each column and row have in common in their names, along the edges: a b c, 1 2 3. */
+/** The column and row labels along the edges, taken from what the cells' names share: a b c, 1 2 3. */
 function labels(places: readonly Place[], box: Layout["box"]): readonly Label[] {
   const along = (axis: "x" | "y"): Map<number, string[]> => {
     const groups = new Map<number, string[]>();
@@ -210,7 +210,7 @@ function labels(places: readonly Place[], box: Layout["box"]): readonly Label[] 
   return [...below, ...left].filter(({ text }) => text);
 }
 
-/** What all names begin with, or else what all end with. */
+/** The common prefix of the names, or else their common suffix. */
 function common(names: readonly string[]): string {
   const [first = "", ...others] = names;
   if (others.length === 0) return "";

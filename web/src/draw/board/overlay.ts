@@ -1,4 +1,4 @@
-/** What is laid over a board while somebody chooses: signs on targets, and the path picked so far. */
+/** The overlay of a board while somebody chooses: signs on targets, and the path picked so far. */
 import { GOING, type Path } from "../../choosing/choose";
 import type { Role, Step } from "../../net/wire";
 import type { Layout, Point } from "./geometry";
@@ -51,7 +51,7 @@ export function shortened({ from, to }: Stroke, by: number): { readonly from: Po
   };
 }
 
-/** What a spot offers, for those who look at the page from outside: its roles, or nothing while the page is behind. */
+/** The roles a spot can play now, for tests and scripts; empty while the page lags behind the server. */
 export const offered = (steps: readonly Step[], inStep: boolean): string | undefined =>
   inStep && steps.length > 0 ? [...new Set(roles(steps))].join(" ") : undefined;
 

@@ -1,4 +1,4 @@
-/** What lasts from match to match, as panels: a sheet with the orders that change it. */
+/** Campaign sheets as panels, with the orders that change them. */
 import { grouped } from "../../ui/lists";
 import type { CampaignNow, CampaignPlace, Fact, Meter, Offer, Panel, PanelRow, Row, Sheet, SheetOrder } from "../../net/wire";
 
@@ -21,13 +21,13 @@ export const panelOf = (sheet: Sheet, orders: readonly SheetOrder[]): Panel => (
   ],
 });
 
-/** What its name says already is not said again. */
+/** A row of a sheet; cells that its name already contains are left out. */
 function sheetRow(sheet: Sheet, row: Row, orders: readonly SheetOrder[]): PanelRow {
-  const told = sheet.columns
+  const cells = sheet.columns
     .map(({ name }, i) => ({ name, text: row.cells[i] ?? "" }))
     .filter(({ text }) => text && !row.name.includes(text));
-  const counted = told.filter(({ name, text }) => metered(name, text) !== null);
-  const facts: readonly Fact[] = told.filter((one) => !counted.includes(one));
+  const counted = cells.filter(({ name, text }) => metered(name, text) !== null);
+  const facts: readonly Fact[] = cells.filter((one) => !counted.includes(one));
   return {
     ...BARE, name: row.name, group: sheet.title, kind: row.kind, facts,
     meters: counted.flatMap(({ name, text }) => metered(name, text) ?? []), offers: orders.map(offerOf),
@@ -65,7 +65,7 @@ export const ownPlace = ({ places }: CampaignNow): number =>
 export const holder = ({ kind, mine, name }: CampaignPlace): string =>
   kind === "open" ? "Open place" : mine && kind === "person" ? "You" : name || "Guest";
 
-/** How the campaign stands, in a sentence. */
+/** The status of the campaign, in a sentence. */
 export function standing({ status, matches, waiting }: CampaignNow): string {
   const played = matches.filter(({ over }) => over).length;
   const next = `match ${matches.length + (status === "playing" ? 0 : 1)}`;

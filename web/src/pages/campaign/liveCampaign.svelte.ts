@@ -19,12 +19,12 @@ export class LiveCampaign {
     return this.campaign?.version ?? 0;
   }
 
-  /** Fetch the campaign anew; what is shown changes only if it did. */
+  /** Fetch the campaign again; the page changes only if the campaign did. */
   async refresh(): Promise<void> {
     if ((document.hidden && this.campaign) || this.busy) return;
     try {
       const found = await api.campaign(this.id);
-      if (this.busy) return; // what was asked meanwhile is newer
+      if (this.busy) return; // the answer to a later request is newer
       const { version, status, table } = this.campaign ?? {};
       if (found.version !== version || found.status !== status || found.table !== table) this.campaign = found;
     } catch (error) {

@@ -1,4 +1,4 @@
-/** What can be done to a Kingdom in the editor; each edit makes a new one, and leaves nothing that points nowhere. */
+/** The edits of a Kingdom; each returns a new one without dangling references. */
 import { across, baronyAt, cornersOf, EMPTY, enemiesOf, LETTERS, pointsUp, SEATS, type Kingdom, type Place, type Tip } from "./kingdom";
 
 export const MAX_BARONIES = LETTERS.length;
@@ -24,7 +24,7 @@ function tidied(kingdom: Kingdom): Kingdom {
   };
 }
 
-/** Two teams for so many seats: who is new joins the smaller one. */
+/** Two teams for this many seats: new seats join the smaller one. */
 function withSeats(teams: Kingdom["castles"], seats: number): Kingdom["castles"] {
   const all = SEATS.slice(0, seats);
   const kept = teams.map(({ castle, seats: own }) => ({ castle, seats: [...own].filter((one) => all.includes(one)).join("") }));

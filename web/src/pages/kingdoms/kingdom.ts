@@ -172,7 +172,7 @@ function readPicture(drawn: string): ReadonlyMap<string, Lie> {
 /** The corners that stand in `A1B2C3`, or all of a barony where only its letter stands. */
 const readPoints = (text: string): readonly string[] => (text.length === 1 ? cornersOf(text) : (text.match(/[A-Z0-9][1-3]/g) ?? []));
 
-/** The Kingdom of a text, as far as it can be read. */
+/** The Kingdom of a text; unreadable parts are left out. */
 export function read(text: string): Kingdom {
   const [drawn = "", ...parts] = text.split(":");
   const fields = new Map(parts.map((part) => [part.split("=")[0] ?? "", part.split("=")[1] ?? ""] as const));

@@ -9,7 +9,7 @@ const CHECK_DELAY_MS = 300;
 const MAX_UNDO_STEPS = 200;
 export const DEFAULT_SIDE = 4;
 
-/** What undo goes back to: typed text may say more than the drawing shows. */
+/** An undo step, kept as text because typed text may say more than the drawing shows. */
 interface Version {
   readonly text: string;
   readonly kingdom: Kingdom;
@@ -28,7 +28,7 @@ export const keptKingdom = (): string => kept<Kept>(STORED, {}).text ?? "";
 export class KingdomDraft extends CheckedDraft<BoardCheck> {
   text = $state("");
   kingdom = $state.raw<Kingdom>(EMPTY);
-  /** How many triangles a barony has along its side. */
+  /** The triangles along the side of a barony. */
   side = $state(DEFAULT_SIDE);
   private past = $state.raw<readonly Version[]>([]);
   private future = $state.raw<readonly Version[]>([]);

@@ -1,4 +1,4 @@
-/** What screen readers are told of a Kingdom, and what a tool asks for. */
+/** Screen reader descriptions of a Kingdom, and the prompts of its tools. */
 import { listed } from "../../ui/words";
 import { baronyAt, enemiesOf, pointsOf, pointsUp, SEATS, type Kingdom, type Lie, type Place } from "./kingdom";
 import type { Extent } from "./lattice";
@@ -7,7 +7,7 @@ import type { Extent } from "./lattice";
 export interface Seating {
   /** The homes in seat order. */
   readonly homes: string;
-  /** What seats are called. */
+  /** The names of the seats. */
   readonly names: readonly string[];
   /** The castles of two teams, with the numbers of their seats. */
   readonly castles: readonly { readonly castle: string; readonly seats: readonly number[] }[];

@@ -1,4 +1,4 @@
-/** What a click on the lattice does. */
+/** The effects of clicks on the lattice, by tool. */
 import { seatName, type Seating } from "./kingdomWords";
 
 export type Tool = "lay" | "turn" | "remove" | "homes" | "points" | "market";

@@ -1,6 +1,6 @@
 /** A puzzle on this screen: choices are picked as at a table, and the server knows whether they are right. */
 import * as api from "../../net/api";
-import { blows, changes, marked, told } from "../../table/changes";
+import { blows, changes, describeChanges, marked } from "../../table/changes";
 import type { Path } from "../../choosing/choose";
 import { Chooser } from "../../choosing/chooser.svelte";
 import { keep, kept } from "../../ui/storage";
@@ -78,7 +78,7 @@ export class PuzzleBoard extends Chooser {
     this.phase = "solving";
   }
 
-  /** What the server answers, or nothing and the reason on the screen. */
+  /** The server's answer, or null with the reason on the screen. */
   private async asked<T>(ask: () => Promise<T>): Promise<T | null> {
     this.problem = null;
     try {
@@ -173,6 +173,6 @@ export class PuzzleBoard extends Chooser {
       return this.say("The solution begins here.");
     }
     this.happening = { count: (this.happening?.count ?? 0) + 1, changes: all, blows: blows(all, moment.choice.text, scene) };
-    this.say(`${scene.seats[moment.seat] ?? ""}: ${moment.choice.name}. ${moment.text} ${told(all)}`);
+    this.say(`${scene.seats[moment.seat] ?? ""}: ${moment.choice.name}. ${moment.text} ${describeChanges(all)}`);
   }
 }

@@ -101,7 +101,7 @@ function marked(token: MarkedToken): Inline | null {
   }
 }
 
-/** What is read where a token is only text: all other Markdown and all HTML as it was written. */
+/** The text of a token: unsupported Markdown and all HTML appear as they were written. */
 function wordsOf(token: MarkedToken): string {
   if (token.type === "text" || token.type === "escape") return token.text;
   return token.type === "br" ? " " : token.raw;

@@ -1,4 +1,4 @@
-/** What this screen shows of a table: what is open beside the board, what is pointed at, and how the table is laid out. */
+/** The view state of a table page: the open side panel, what is highlighted, and the layout. */
 import { MediaQuery } from "svelte/reactivity";
 import type { Path } from "../../choosing/choose";
 import { Drag } from "../../choosing/drag.svelte";
@@ -13,7 +13,7 @@ import { lastRoll, when } from "../../table/page";
 import { POINTER } from "../../table/pointing";
 import { optionWords, things } from "../../ui/words";
 
-/** What is open beside the board, or over it on a small screen. */
+/** The panels that open beside the board, or over it on a small screen. */
 export type Opened = "" | "moves" | "talk" | "rules" | "share" | "seats" | "details" | "more" | "sheet" | "ask";
 
 /** With more seats than this, each has one line, or they would not fit beside the board. */
@@ -38,7 +38,7 @@ export class TableView {
   private messagesSeen = $state(0);
   /** The card that the last tap has enlarged. */
   private enlarged = "";
-  /** What opens again when the details are closed. */
+  /** The panel that reopens when the details are closed. */
   private behind: Opened = "";
   private readonly small = new MediaQuery("max-width: 820px");
 
@@ -147,19 +147,19 @@ export class TableView {
     return this.messages > this.messagesSeen;
   }
 
-  /** To be called in an effect: what is said while the talk is in sight is seen. */
+  /** Mark messages as read while the chat is visible; call it in an effect. */
   seeTalk(): void {
     if (this.opened === "talk" || !this.narrow) this.messagesSeen = this.messages;
   }
 
-  // What is shown and pointed at -------------------------------------------------------------------------------------
+  // Shown and highlighted --------------------------------------------------------------------------------------------
 
   private shown = $derived.by((): Piece | Card | undefined =>
     this.shownThing.at === when(this.table.page)
       ? [...(this.scene?.pieces ?? []), ...(this.scene?.cards ?? [])].find(({ id }) => id === this.shownThing.id)
       : undefined,
   );
-  /** What is drawn as a hint: an action that is previewed, a bot's hint, or the thing that somebody points out. */
+  /** The hint to draw: an action that is previewed, a bot's hint, or the thing that somebody points out. */
   hinted = $derived.by((): Path => {
     const { page } = this.table;
     const text = (this.previewed.at === when(page) && this.previewed.text) || (page.hint?.text ?? "");
@@ -182,7 +182,7 @@ export class TableView {
   });
 
   dragged = $derived.by(() => (this.drag.from ? (this.table.carried?.id ?? "") : ""));
-  /** What everything takes that is drawn beside a board. */
+  /** The props shared by everything drawn beside a board. */
   beside = $derived.by(() => ({
     skin: this.skin, targets: this.table.targets, picked: this.table.page.picked, hinted: this.hinted, dragged: this.dragged,
     inStep: this.table.inStep, ontap: this.tap, ongrab: this.grab, onpoint: this.point,
@@ -224,7 +224,7 @@ export class TableView {
     return [spot, ...lying].some((one) => this.table.targets.has(one));
   }
 
-  // What buttons do --------------------------------------------------------------------------------------------------
+  // Button actions ---------------------------------------------------------------------------------------------------
 
   close(): void {
     this.opened = "";

@@ -12,7 +12,7 @@ from ludarium.games.vilnius.cards.reader import card_set, overlaid
 from ludarium.games.vilnius.options import Options
 from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.action import MAX_PROVINCES
-from ludarium.games.vilnius.rules.cards import BOOST, BUILDING, MAX_STRENGTH, MIN_STRENGTH, MONEY, UNIT
+from ludarium.games.vilnius.rules.cards import BOOST, BUILDING, CURRENCIES, MAX_STRENGTH, MIN_STRENGTH, UNIT
 from ludarium.games.vilnius.rules.fight import open_fight
 from ludarium.games.vilnius.rules.setup import (
     LEVELS,
@@ -237,7 +237,7 @@ class _PositionBuilder:
             found = re.fullmatch(r"([0-2]):(gold|tools):([1-9]\d?)", word)
             if found is None or int(found[1]) >= self.state.seats:
                 raise self.fail("purse", "seat:money:number", word)
-            self.state.purse[int(found[1]) * 2 + MONEY.index(found[2])] = int(found[3])
+            self.state.purse[int(found[1]) * 2 + CURRENCIES.index(found[2])] = int(found[3])
         if "traded" in fields:
             pair = re.fullmatch(r"(\d{1,2})/(\d{1,2})", fields["traded"])
             if pair is None:

@@ -9,7 +9,7 @@ from ludarium.core.options import declared
 from ludarium.games.vilnius.cards.reader import DEFAULT_SET
 from ludarium.games.vilnius.options import Options
 from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.cards import MIN_STRENGTH, MONEY
+from ludarium.games.vilnius.rules.cards import CURRENCIES, MIN_STRENGTH
 from ludarium.games.vilnius.rules.income import income_of
 from ludarium.games.vilnius.rules.setup import order_pile
 from ludarium.games.vilnius.rules.state import Vilnius
@@ -92,7 +92,7 @@ def _write_at(state: Vilnius) -> str:
     asks_later = point == "target" and state.turn != state.chair  # VNS-89
     parts = [f"at {point} {state.turn if asks_later else seat}" if asks_later or point in AT_SEAT else f"at {point}"]
     parts += [f"round={state.round}", f"chair={state.chair}", f"points={state.points}"]
-    purses = [(place // 2, MONEY[place % 2], int(count)) for place, count in enumerate(state.purse) if count]
+    purses = [(place // 2, CURRENCIES[place % 2], int(count)) for place, count in enumerate(state.purse) if count]
     fields = (
         ("boost", state.cards.order_ids[state.boost] if state.boost >= 0 else ""),
         ("final", "final" if state.final else ""),

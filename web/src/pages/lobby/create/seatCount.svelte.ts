@@ -1,4 +1,4 @@
-/** How many can play with the options that somebody chooses, as the server says. */
+/** The possible numbers of players with the chosen options, asked from the server. */
 import * as api from "../../../net/api";
 import type { GameCard } from "../../../net/wire";
 import { fitting } from "./tableForm";

@@ -34,7 +34,7 @@ export const resized = (game: GameCard, seats: readonly Wish[], count: number, b
 export const begun = (game: GameCard, seat: number, bots: boolean): Wish =>
   bots && seat > 0 && game.bots.length > 0 ? { ...fresh(game, seat), kind: "bot" } : fresh(game, seat);
 
-/** How many seats there are to be where some numbers can play: as many as now, else the next larger number, else the largest. */
+/** The number of seats to use, of those possible: the current one, else the next larger, else the largest. */
 export const fitting = (counts: readonly number[], now: number): number => counts.find((count) => count >= now) ?? counts.at(-1) ?? now;
 
 export const wished = ({ kind, bot, name }: Wish): SeatRequest =>
