@@ -23,9 +23,9 @@ from ludarium import game
 from ludarium.bots import Bot, bot
 from ludarium.core import CHANCE, NOBODY, Rng
 from ludarium.games.barony.rules import realm as ledger
-from ludarium.games.barony.rules.cards import CASTE, FIEFDOM, VOCATION_NAMES
+from ludarium.games.barony.rules.cards import CASTE, MAX_FIEFDOM_SIZE, VOCATION_NAMES
 from ludarium.games.barony.rules.state import Barony
-from ludarium.lab.results import Plan, Played, Rate, results, wilson
+from ludarium.lab.results import MatchResult, Plan, Rate, results, wilson
 from ludarium.lab.simulate import play_match
 
 BARONY = game("barony")
@@ -116,7 +116,7 @@ def duel(name: str, one: LevelGoal, seconds: float) -> str:
     """One line of the table."""
     plan = Plan(game="barony", players=(one.player, one.other), matches=one.matches // 2, swap=True)
     players, until, begun = [bot(spec) for spec in plan.players], time.perf_counter() + seconds, time.perf_counter()
-    played: list[Played] = []
+    played: list[MatchResult] = []
     while len(played) < plan.total and (time.perf_counter() < until or len(played) % 2):
         say(f"{name}: {len(played)} of {plan.total} matches")
         played.append(play_match(plan, len(played), players))
@@ -168,7 +168,8 @@ def led(state: Barony, leader: Bot, rng: Rng) -> list[float]:
 def kinds(state: Barony, seat: int) -> Counter[str]:
     """The castes and vocations of the Serfs that a seat has in play."""
     found = Counter[str]()
-    for serf in range(seat * FIEFDOM * ledger.ENTRIES, (seat + 1) * FIEFDOM * ledger.ENTRIES, ledger.ENTRIES):
+    per_seat = MAX_FIEFDOM_SIZE * ledger.ENTRIES
+    for serf in range(seat * per_seat, (seat + 1) * per_seat, ledger.ENTRIES):
         if state.ledger[serf + ledger.CASTE] >= 0 and state.ledger[serf + ledger.WHERE] >= 0:
             found[CASTE[state.ledger[serf + ledger.CASTE]].name] += 1
             found[VOCATION_NAMES[state.ledger[serf + ledger.VOCATION]]] += 1

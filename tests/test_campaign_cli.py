@@ -111,10 +111,13 @@ def test_a_hire_after_which_no_sheet_is_ever_fit_warns_and_a_steward_tells_how_t
     code, out, err = near.run(["campaign", str(near.file), "hire", "Np"], "")
     assert code == 0
     assert err.startswith("Warning, hire Np: After this the Fiefdom can't reach the nine Serfs that a match needs: ")
-    assert err.endswith("Before the first match `begin quick` or `begin gold` begins anew.\n")
+    assert err.endswith("Before the first match `begin quick` or `begin gold` starts over.\n")
     assert "It can't get there by hiring" in out
     hopeless = near("advise", wrong=True)
-    assert "No steward can make this sheet fit. Before the first match `begin quick` or `begin gold`" in hopeless
+    assert (
+        "The steward can't make this sheet fit for a match. Before the first match `begin quick` or `begin gold`"
+        in hopeless
+    )
     near("begin", "gold")
     assert "hire" in near("advise")
 
@@ -173,7 +176,7 @@ def test_a_steward_helps_and_orders_tell_prices_and_reasons(near: Near) -> None:
     assert "Ann needs more before a match: ludarium campaign rose.toml orders --player Ann" in near()
     assert "BAR-137" in near("play", wrong=True)
     assert near("advise").count("hire ") == 9
-    assert "fit already" in near("advise", wrong=True)
+    assert "already fit" in near("advise", wrong=True)
     told = near("orders")
     assert "hire Np" in told
     assert "(BAR-72)" in told
@@ -186,12 +189,12 @@ def test_a_steward_helps_and_orders_tell_prices_and_reasons(near: Near) -> None:
         (("hire", "Np"), "BAR-72"),
         (("hire", "Pj,", "hire", "Np"), "BAR-72"),
         (("sing",), "hire Tj"),
-        (("play", "now"), "Nothing comes after"),
+        (("play", "now"), "takes no more words"),
         (("hire", "Pj", "--player", "Eve"), "1 Ann, 2 random"),
         (("play", "--players", "Ann,Ann"), "every player once"),
         (("play", "--players", "Ann"), "2 to 12"),
         (("begin", "castle"), "quick, gold"),
-        (("new", "barony", "--players", "Ann,random"), "there already"),
+        (("new", "barony", "--players", "Ann,random"), "already exists"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line_and_changes_nothing(near: Near, words: tuple[str, ...], why: str) -> None:
@@ -206,7 +209,7 @@ def test_what_is_wrong_is_said_in_one_line_and_changes_nothing(near: Near, words
         ((), "new GAME"),
         (("new", "vilitum", "--players", "Ann,2"), "no campaigns"),
         (("new", "barony"), "--players Ann,4"),
-        (("new", "barony", "--players", "Ann,Ann"), "name of their own"),
+        (("new", "barony", "--players", "Ann,Ann"), "needs a different name"),
         (("new", "barony", "--players", "Ann,2", "--form", "simple"), "sets it itself"),
         (("new", "barony", "--players", "Ann"), "2 to 12"),
         (("new", "barony", "--players", "Ann,2", "--start", "castle"), "quick, gold"),

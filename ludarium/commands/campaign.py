@@ -1,4 +1,4 @@
-"""Play a campaign here: matches whose players keep a sheet from one to the next, in a file of readable text."""
+"""Play a campaign: matches whose players keep a sheet from one to the next, saved in a text file."""
 
 import argparse
 import secrets
@@ -18,25 +18,25 @@ if TYPE_CHECKING:
 
 EXAMPLES = """\
 what to do with FILE:
-  (nothing)        show every sheet, and what comes next
-  new GAME         found a campaign; --players names people, and bots by level or spec
-  ORDER, ORDER …   change a sheet, as the game has it; --player says whose
-  orders           the orders there are for a sheet, with prices and reasons
-  advise           let a steward make a sheet fit for a match
-  play             play the next match, or go on with the one under way
-  history          every match, and what it did to the sheets
-  sheet            print a sheet as text, to keep or to pass on
-  begin NAME       begin with another sheet of the game's, before the first match
-  bring SHEET      take the sheet from a file
+  (nothing)        show every sheet, and what to do next
+  new GAME         start a campaign; --players names people, and bots by level or spec
+  ORDER, ORDER …   change a sheet with the game's orders; --player says whose
+  orders           list the orders for a sheet, with prices, or why they aren't possible
+  advise           complete a sheet automatically so that it is ready for a match
+  play             play the next match, or resume the current one
+  history          list every match and how it changed the sheets
+  sheet            print a sheet as text
+  begin NAME       start with another of the game's sheets, before the first match
+  bring SHEET      load a sheet from a file
   check            replay all matches and compare the sheets
 
 examples:
-  ludarium campaign rose.toml new barony --players Ann,4        you against a bot of level 4
+  ludarium campaign rose.toml new barony --players Ann,4        you against a level 4 bot
   ludarium campaign rose.toml new barony --players Ann,Bob,3 --start gold --placement standard
   ludarium campaign rose.toml hire Pj, drop 3 --player Ann
   ludarium campaign rose.toml play
 
-Words come before flags. Where there is one person, --player can be left out.
+Words come before flags. With only one person, --player can be left out.
 """
 
 
@@ -47,7 +47,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     parser.add_argument("file", metavar="FILE", help="the campaign's file")
     parser.add_argument("words", metavar="WORD", nargs="*", help="what to do; see below")
     parser.add_argument("--players", metavar="LIST", help="for new: who plays, such as Ann,4; for play: who takes part")
-    parser.add_argument("--start", metavar="NAME", default="", help="for new: the sheet with which everybody begins")
+    parser.add_argument("--start", metavar="NAME", default="", help="for new: the sheet everybody starts with")
     parser.add_argument("--player", metavar="NAME", help="whose sheet, by name or number")
     parser.add_argument("--seed", metavar="WORD", help="for play: the same seed gives the same dice and the same bots")
     parser.add_argument("--plain", action="store_true", help="for play: words only, for screen readers and pipes")
@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _exchange(campaign, file, words, arguments)
     if words[0] in does:
         if len(words) > 1:
-            raise BadNotation(f"Nothing comes after {words[0]}: found {' '.join(words[1:])!r}.")
+            raise BadNotation(f"{words[0]} takes no more words: found {' '.join(words[1:])!r}.")
         return does[words[0]]()
     return _amend(campaign, file, arguments)
 
@@ -83,7 +83,7 @@ def _read(file: Path) -> "Campaign":
     from ludarium.terminal.files import read_text
 
     if not file.exists():
-        raise BadNotation(f"{file} is not there yet; begin with: ludarium campaign {shlex.quote(str(file))} new GAME.")
+        raise BadNotation(f"{file} doesn't exist yet; start with: ludarium campaign {shlex.quote(str(file))} new GAME.")
     try:
         return read_campaign(read_text(str(file)))
     except LudariumError as problem:
@@ -110,7 +110,7 @@ def _new(file: Path, words: list[str], arguments: argparse.Namespace) -> int:
     if len(words) != 1:
         raise BadNotation("Say which game: ludarium campaign FILE new GAME --players Ann,4.")
     if file.exists():
-        raise BadNotation(f"{file} is there already; choose another name.")
+        raise BadNotation(f"{file} already exists; choose another name.")
     if not arguments.players:
         raise BadNotation("Say who plays, such as --players Ann,4: people by name, bots by level or spec.")
     playing, options = game(words[0]), options_text(arguments)
@@ -118,7 +118,7 @@ def _new(file: Path, words: list[str], arguments: argparse.Namespace) -> int:
     names = [player(word).name for word in arguments.players.split(",")]
     people = [name for name in names if not _is_bot(name)]
     if len(set(people)) < len(people):
-        raise BadNotation("Every person needs a name of their own.")
+        raise BadNotation("Every person needs a different name.")
     campaign = found(playing, options, names, arguments.start)
     _write(campaign, file)
     return _show(campaign, file)
@@ -141,7 +141,7 @@ def _is_bot(name: str) -> bool:
 
 
 def _whose(campaign: "Campaign", arguments: argparse.Namespace) -> "Member":
-    """Whose sheet is meant: the player that is named, or the only person there is."""
+    """The player given by --player, or the only person in the campaign."""
     if arguments.player is not None:
         return campaign.member(arguments.player)
     people = [one for one in campaign.members if not _is_bot(one.name)]
@@ -168,19 +168,19 @@ def _advise(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> 
         print(order)
     if not orders:
         fit = not campaign.game.draw_sheet(member.sheet).faults
-        hopeless = f"No steward can make this sheet fit.{_begin_anew(campaign)}"
-        raise Misuse("The sheet is fit already." if fit else hopeless)
+        hopeless = f"The steward can't make this sheet fit for a match.{_begin_anew(campaign)}"
+        raise Misuse("The sheet is already fit for a match." if fit else hopeless)
     return _changed(campaign, file, member)
 
 
 def _begin_anew(campaign: "Campaign") -> str:
-    """How to begin with another sheet, while that is possible."""
+    """How to start over with another sheet, while that is possible."""
     ways = " or ".join(f"`begin {name}`" for name in campaign.fresh_starts())
-    return f" Before the first match {ways} begins anew." if ways else ""
+    return f" Before the first match {ways} starts over." if ways else ""
 
 
 def _exchange(campaign: "Campaign", file: Path, words: list[str], arguments: argparse.Namespace) -> int:
-    """Another sheet in the place of the present one."""
+    """Replace a sheet."""
     from ludarium.core.parts.campaign import start_sheet
     from ludarium.terminal.files import read_text
 
@@ -191,7 +191,7 @@ def _exchange(campaign: "Campaign", file: Path, words: list[str], arguments: arg
     if words[0] == "bring":
         member.sheet = campaign.game.read_sheet(read_text(words[1]))
     elif campaign.rounds:
-        raise Misuse("The campaign has begun: what to begin with is chosen before the first match.")
+        raise Misuse("You can't choose another starting sheet after the first match has begun.")
     else:
         member.sheet = start_sheet(campaign.game, words[1])
     return _changed(campaign, file, member)
@@ -237,7 +237,7 @@ def _drawn(campaign: "Campaign", member: "Member") -> str:
 
 
 def _rows(sheet: "Sheet") -> list[str]:
-    """The rows with the columns in which something stands."""
+    """The rows of a sheet, without empty columns."""
     from ludarium.commands.arguments import columns
 
     told = [at for at in range(len(sheet.columns)) if any(row.cells[at] not in ("", "0") for row in sheet.rows)]
@@ -247,10 +247,10 @@ def _rows(sheet: "Sheet") -> list[str]:
 
 
 def _what_next(campaign: "Campaign", file: Path) -> str:
-    """What can be done now, with the words to type."""
+    """What to do next, with the command to type."""
     command = f"ludarium campaign {shlex.quote(str(file))}"
     if campaign.under_way is not None:
-        return f"Match {len(campaign.rounds)} is under way. Go on with: {command} play"
+        return f"Match {len(campaign.rounds)} is under way. Continue with: {command} play"
     unfit = [one for one in campaign.members if campaign.game.draw_sheet(one.sheet).faults and not _is_bot(one.name)]
     if unfit:
         whose = f" --player {shlex.quote(unfit[0].name)}"
@@ -262,7 +262,7 @@ def _history(campaign: "Campaign") -> int:
     from ludarium.core.parts.sheet import UNCHANGED, changes
 
     if not campaign.rounds:
-        print("No match was played yet.")
+        print("No matches played yet.")
     for number, played in enumerate(campaign.rounds, 1):
         print(f"Match {number}: {played.result or 'under way'}")
         for player, before, after in zip(played.players, played.before, played.after, strict=False):
@@ -274,7 +274,7 @@ def _history(campaign: "Campaign") -> int:
 
 def _check(campaign: "Campaign") -> int:
     campaign.check()
-    print(f"Matches replayed: {len(campaign.rounds)}. Each leaves the sheets that stand beside it.")
+    print(f"Matches replayed: {len(campaign.rounds)}. The sheets agree with all of them.")
     return 0
 
 
@@ -299,7 +299,7 @@ def _play(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> in
 
 
 def _begun(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> Any:
-    """The next match, kept from its first moment on; bots' sheets are seen to first."""
+    """Start the next match and save it at once, after completing the bots' sheets."""
     from ludarium.core.chance import FairChance
 
     taking_part = [campaign.member(name) for name in arguments.players.split(",")] if arguments.players else None

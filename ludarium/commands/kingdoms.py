@@ -1,4 +1,4 @@
-"""Check, show and list Kingdoms of Barony: how baronies lie, who begins where, what must be held to win."""
+"""List, show, check or generate Kingdoms of Barony: their baronies, homes and the points to hold."""
 
 import argparse
 import sys
@@ -7,25 +7,25 @@ EXAMPLES = """\
 a Kingdom in a file:
   # comments begin like this
   ..U            the picture: a letter or digit is a barony, . an empty place
-  ZlFrABlVr      the first place points up (Δ), its neighbours down (∇), and so on in turn;
-  YlErDClWr      a barony's tip is above in a Δ and below in a ∇, or with l or r behind
+  ZlFrABlVr      the first place points up (Δ), its neighbours down (∇), and so on;
+  YlErDClWr      a barony's tip is above in a Δ and below in a ∇, or with l or r after
   ..X            its letter at the left or right corner
   homes=UX-UVXY  the homes in seat order, one list for each number of Barons (2 to 12)
   extra=VY       baronies that are laid only where they are somebody's home
   market=A1      the Market lies at corner 1 (the tip) of A; C1+D1 is the middle of two corners
   points=UP      the enemy of home U must hold the corners of P; UA1B2C3 names three corners
-  enemies=badc   a's enemy is b, b's is a, … ; without it everybody has the Baron across
+  enemies=badc   a's enemy is b, b's is a, … (default: the Baron across)
   castles=Pab-Qcd  two teams, each with the castle it keeps
 
   The same on one line, rows separated by / and fields by : is the value of the option layout.
 
 examples:
-  ludarium kingdoms list                        the Kingdoms that have a name
-  ludarium kingdoms show joust                  how it lies, and its text
-  ludarium kingdoms show crown > mine.txt       a file to begin with
-  ludarium kingdoms check mine.txt              every fault on a line of its own; then the exit code is 1
+  ludarium kingdoms list                        the named Kingdoms
+  ludarium kingdoms show joust                  its map and its text
+  ludarium kingdoms show crown > mine.txt       a file to start from
+  ludarium kingdoms check mine.txt              list every error; exit code 1 if there are any
   ludarium kingdoms check mine.txt --side 5     with baronies of side 5
-  ludarium kingdoms random --barons 7           a new one for seven Barons
+  ludarium kingdoms random --barons 7           generate one for seven Barons
   ludarium play barony --layout UABX:homes=UX   play on a Kingdom of your own
 """
 DEFAULT_SIDE = 4
@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     from ludarium.core.errors import BadNotation
 
     if not arguments.kingdom:
-        raise BadNotation(f"Which Kingdom? Say `ludarium kingdoms {arguments.what} FILE`, a name or a text.")
+        raise BadNotation(f"Which Kingdom? Use `ludarium kingdoms {arguments.what} FILE`, or give a name or text.")
     name, text = _text_of(arguments.kingdom)
     if _check(name, text, arguments.side):
         return 1
@@ -84,7 +84,7 @@ def _seats(text: str) -> str:
 
 
 def _text_of(word: str) -> tuple[str, str]:
-    """What to call a Kingdom in messages, and its text: from a file, unless the word is a name or a text itself."""
+    """A Kingdom's name for messages, and its text, which is read from a file unless given as a name or text."""
     from pathlib import Path
 
     from ludarium.core.errors import BadNotation
@@ -96,19 +96,19 @@ def _text_of(word: str) -> tuple[str, str]:
     try:
         return word, join_lines(Path(word).read_text(encoding="utf-8"))
     except UnicodeDecodeError:
-        raise BadNotation(f"{word}: this is no text in UTF-8.") from None
+        raise BadNotation(f"{word}: this isn't UTF-8 text.") from None
     except FileNotFoundError:
         known = ", ".join(NAMED)
         raise BadNotation(
             f"{word}: there is no such file, and no Kingdom of that name; there are {known}. "
-            "A Kingdom typed as text says its homes, such as UABX:homes=UX."
+            "A Kingdom typed as text needs its homes, such as UABX:homes=UX."
         ) from None
     except IsADirectoryError:
         raise BadNotation(f"{word}: this is a folder; name a file, one of {', '.join(NAMED)}, or a text.") from None
 
 
 def _check(name: str, text: str, side: int) -> int:
-    """Print every fault; returns the exit code."""
+    """Print every error; returns the exit code."""
     from ludarium.games.barony.kingdoms.reader import check_kingdom
 
     faults = check_kingdom(text, side)
@@ -127,12 +127,12 @@ def _show(text: str, arguments: argparse.Namespace) -> None:
     canonical = write_layout(read_layout(text))
     print(write_lines(canonical), end="")
     print(f"\n# As the option: layout={canonical}")
-    print(*(f"# {line}".rstrip() for line in _told(text, len(scene.seats))), sep="\n")
+    print(*(f"# {line}".rstrip() for line in _summary(text, len(scene.seats))), sep="\n")
     print(*(f"# {line}".rstrip() for line in grid(scene)), sep="\n")
 
 
-def _told(text: str, seats: int) -> list[str]:
-    """Who begins where, and what everybody must hold."""
+def _summary(text: str, seats: int) -> list[str]:
+    """Where everybody starts, and what they must hold."""
     from ludarium.games.barony.kingdoms.layout import SEAT_LETTERS
     from ludarium.games.barony.kingdoms.reader import read_layout
     from ludarium.games.barony.text.words import SEAT_NAMES

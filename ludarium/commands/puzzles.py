@@ -12,7 +12,7 @@ from ludarium.core.errors import BadNotation, Misuse
 if TYPE_CHECKING:
     from ludarium.core.game import Game
     from ludarium.core.parts.puzzle import Puzzle
-    from ludarium.lab.seeking import Quest
+    from ludarium.lab.puzzles.candidates import PuzzleSearch
     from ludarium.terminal.solved import Solved
 
 EXAMPLES = """\
@@ -146,12 +146,12 @@ def _random_seed() -> str:
 
 def _check(playing: "Game[Any]", chosen: "list[Puzzle]") -> int:
     """Verify the puzzles; the exit code is 2 if one is wrong."""
-    from ludarium.lab.checking import prove
+    from ludarium.lab.puzzles.verify import verify
 
     wrong = 0
     for one in chosen:
         try:
-            nodes = prove(playing, one)
+            nodes = verify(playing, one)
         except Misuse as problem:
             wrong += 1
             print(f"{one.id}: {problem}", flush=True)
@@ -166,23 +166,23 @@ def _check(playing: "Game[Any]", chosen: "list[Puzzle]") -> int:
 
 def _find(arguments: argparse.Namespace, playing: "Game[Any]", options: str) -> int:
     from ludarium.core.parts.puzzle import write_puzzles
-    from ludarium.lab.puzzles import check, find
-    from ludarium.lab.seeking import Quest
+    from ludarium.lab.puzzles.candidates import PuzzleSearch
+    from ludarium.lab.puzzles.find import check, find
 
     seed = arguments.seed if arguments.seed is not None else "1"
     if not seed.isascii() or not seed.isdecimal():
         raise BadNotation(f"--seed: expected a whole number with --find, found {seed!r}.")
     kinds = [word.strip() for word in arguments.kinds.split(",")]
     wanted = {kind: arguments.find // len(kinds) + (n < arguments.find % len(kinds)) for n, kind in enumerate(kinds)}
-    quest = Quest(
+    search = PuzzleSearch(
         game=playing.name, wanted=wanted, options=options, seed=int(seed), matches=arguments.matches,
         picky=arguments.picky,
     )  # fmt: skip
-    check(quest)
+    check(search)
     if arguments.output is not None:
         Path(arguments.output).open("a").close()  # fail before the work if the file can't be written
-    with _progress(quest) as progress:
-        found = find(quest, arguments.jobs, progress)
+    with _progress(search) as progress:
+        found = find(search, arguments.jobs, progress)
     text = write_puzzles(playing, tuple(found))
     if arguments.output is None:
         print(text, end="")
@@ -193,7 +193,7 @@ def _find(arguments: argparse.Namespace, playing: "Game[Any]", options: str) -> 
 
 
 @contextlib.contextmanager
-def _progress(quest: "Quest") -> "Iterator[Callable[[int, int, int], None] | None]":
+def _progress(search: "PuzzleSearch") -> "Iterator[Callable[[int, int, int], None] | None]":
     """A progress bar on a terminal; None otherwise."""
     if not sys.stderr.isatty():
         yield None
@@ -202,5 +202,5 @@ def _progress(quest: "Quest") -> "Iterator[Callable[[int, int, int], None] | Non
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Searching", total=sum(quest.wanted.values()) * quest.picky)
+        task = bar.add_task("Searching", total=sum(search.wanted.values()) * search.picky)
         yield lambda found, total, matches: bar.update(task, completed=found, description=f"Match {matches}")

@@ -1,4 +1,4 @@
-"""The promises every game keeps. `core` knows no game."""
+"""The interfaces that every game implements. `core` knows no particular game."""
 
 from ludarium.core.chance import FairChance
 from ludarium.core.errors import BadNotation, LudariumError, Misuse, Refused
@@ -16,6 +16,7 @@ from ludarium.core.scene import (
     Meter,
     Picked,
     Piece,
+    Role,
     Roll,
     Scene,
     Step,
@@ -47,6 +48,7 @@ __all__ = [
     "Record",
     "Refused",
     "Rng",
+    "Role",
     "Roll",
     "Rule",
     "Scene",

@@ -1,4 +1,4 @@
-"""Chance that players can check: every die and draw is derived from a secret that was committed to beforehand."""
+"""Verifiable chance: every die and draw is derived from a secret whose hash is published before the match."""
 
 import hashlib
 import hmac
@@ -6,28 +6,28 @@ import secrets
 
 
 class FairChance:
-    """Draws derived by HMAC-SHA-256 from one secret and the number of the action they become."""
+    """Random draws, derived by HMAC-SHA-256 from a secret and the number of the action."""
 
     def __init__(self, secret: bytes) -> None:
         self.secret = secret
 
     @classmethod
     def fresh(cls) -> "FairChance":
-        """A secret nobody could know beforehand."""
+        """Chance with a new random secret."""
         return cls(secrets.token_bytes(32))
 
     @classmethod
     def seeded(cls, seed: int | str) -> "FairChance":
-        """The secret of a seed: the same seed gives the same match again."""
+        """Chance determined by a seed, so that a match can be repeated."""
         return cls(hashlib.sha256(f"ludarium:{seed}".encode()).digest())
 
     @property
     def commitment(self) -> str:
-        """What is shown before the match: the secret's SHA-256."""
+        """The SHA-256 of the secret, shown before the match."""
         return hashlib.sha256(self.secret).hexdigest()
 
     def pick(self, number: int, odds: list[float]) -> int:
-        """Which of the outcomes the action of that number is."""
+        """The index of the outcome drawn for the action with this number."""
         digest = hmac.digest(self.secret, f"action {number}".encode(), "sha256")
         left = int.from_bytes(digest[:7], "big") / 2**56
         for index, odd in enumerate(odds[:-1]):

@@ -1,18 +1,18 @@
-"""What can go wrong, and whom it concerns."""
+"""The exceptions of Ludarium, by who should read them."""
 
-LONGEST = 600
+MAX_MESSAGE_CHARS = 600
 
 
 class LudariumError(Exception):
-    """Anything Ludarium refuses; its text is fit to show, however long what it quotes was."""
+    """The base of all our exceptions. Its text can be shown to users; long ones are shortened."""
 
     def __str__(self) -> str:
         text = super().__str__()
-        return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+        return text if len(text) <= MAX_MESSAGE_CHARS else text[: MAX_MESSAGE_CHARS - 1] + "…"
 
 
 class Refused(LudariumError):
-    """An attempt that a numbered rule forbids. For players: says what, why not, and what would do."""
+    """An attempt that a numbered rule forbids. For players: says what, why not, and what is possible instead."""
 
     def __init__(self, rule: str, message: str) -> None:
         super().__init__(message if f"({rule})" in message else f"{message} ({rule}).")
@@ -20,8 +20,8 @@ class Refused(LudariumError):
 
 
 class BadNotation(LudariumError):
-    """Text that cannot be read. Says where, what was found and what was expected."""
+    """Text that can't be parsed. Says where, what was found and what was expected."""
 
 
 class Misuse(LudariumError):
-    """A call that breaks a promise between rooms. For programmers."""
+    """A call that violates an interface. For programmers."""

@@ -1,4 +1,4 @@
-"""What a game promises. Bots, lab, terminal and server are written against this and `State` alone."""
+"""The interface of a game. Bots, lab, terminal and server use only this and `State`."""
 
 import sys
 from collections.abc import Iterable, Sequence
@@ -38,45 +38,45 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Game(Generic[S]):
-    """One game: its name, its options, and the way between states and what people read, type and see.
+    """One game: its name, its options, and the conversion between states and what people read, type and see.
 
-    A game's package ends in one instance of a subclass. What a function of another module answers just as it is asked
-    here needs no method that forwards to it; the class takes the function itself:
+    A game's package exports one instance of a subclass. A method that would only forward to a function of another
+    module is assigned that function instead:
 
         class TicTacToe(Game[Grid]):
             name = "tictactoe"
             format = staticmethod(write_action)
             position = staticmethod(read_position)
 
-    mypy compares such a function with the method it stands for, parameter names included. `parse` and `why` are
-    written here once, over `understand` and `allowed_by`.
+    mypy checks such a function against the method it replaces, parameter names included. `parse` and `why` are
+    implemented here, in terms of `understand` and `allowed_by`.
     """
 
     name: ClassVar[str]
-    """One lower-case word: how it is called on the command line and in records."""
+    """One lower-case word, used on the command line and in records."""
     title: ClassVar[str]
     summary: ClassVar[str]
-    """One line on what it is, for lists of games."""
+    """A one-line description for lists of games."""
     version: ClassVar[int] = 1
-    """The rules' version: raised when a change makes an old record mean something else."""
+    """The version of the rules, incremented when a change would make old records mean something else."""
     earlier_versions: ClassVar[dict[int, dict[str, str]]] = {}
-    """For each earlier rules version, the options under which today's rules play the same; see `core.versions`."""
+    """For each earlier rules version, the options under which today's rules behave the same; see `core.versions`."""
     position_words: ClassVar[dict[str, str]] = {}
-    """Options that the head of a position text calls by another word than their name."""
+    """Options that have another name in the header of a position text."""
     seats: ClassVar[range]
     named_seats: ClassVar[tuple[str, ...]] = ()
-    """What the seats are called, one word each; by default Seat1, Seat2 …"""
+    """The names of the seats, one word each (default: Seat1, Seat2 …)."""
     Options: ClassVar[type[Any]]
     chance: ClassVar[bool] = True
-    """Whether dice or draws have a part in it."""
+    """Whether the game has dice or draws."""
     secrets: ClassVar[bool] = False
     """Whether seats see different things, so that a shared screen must be covered between them."""
     together: ClassVar[bool] = False
     """Whether all seats win or lose as one."""
     clock_words: ClassVar[dict[str, str]] = {}
-    """What only the table's clock says, such as `timeout`, and by which rule: offered to nobody, kept in records."""
+    """Actions that only the table's clock takes, such as `timeout`, each with its rule. No seat is offered them."""
     windows: ClassVar[bool] = False
-    """Whether there are windows in which all are asked in turn whether they answer an action, and mostly pass."""
+    """Whether the game has response windows, in which everyone is asked in turn whether to respond to an action."""
     sheets: ClassVar[bool] = False
     """Whether players keep a sheet from match to match, so that campaigns can be played."""
     sheet_options: ClassVar[tuple[str, ...]] = ()
@@ -88,16 +88,16 @@ class Game(Generic[S]):
     position_cards: ClassVar[str] = ""
     """The option in which a match keeps the cards that its position brings; only positions set it."""
     writes: ClassVar[bool] = False
-    """Whether cards of one's own can be written, checked and drawn: `draw_cards` and what stands beside it."""
+    """Whether players can write their own cards: `draw_cards`, `check_cards` and the like."""
     tries: ClassVar[bool] = False
-    """Whether a single card of one's own can be tried: `try_card`."""
+    """Whether a player can try a single card of their own: `try_card`."""
     custom_boards: ClassVar[CustomBoards | None] = None
-    """For games on boards that players draw themselves."""
+    """Set in games whose players can draw their own boards."""
     prefix: ClassVar[str]
-    """What its rule numbers begin with, such as VLT."""
+    """The prefix of its rule numbers, such as VLT."""
 
     def seats_for(self, options: Any) -> tuple[int, ...]:
-        """For how many seats a match with these options can be set up, in ascending order."""
+        """The numbers of seats with which these options can be played, in ascending order."""
         return tuple(seats for seats in self.seats if self._seats(seats, options))
 
     def _seats(self, seats: int, options: Any) -> bool:
@@ -108,25 +108,25 @@ class Game(Generic[S]):
         return True
 
     def sample_word(self, option: str, seats: int, rng: Rng) -> str | None:
-        """A value at random for an option that takes any word, for so many seats; None where only the default is known.
+        """A random value for an option that takes any word, for this number of seats; None to use only the default.
 
-        The laws play matches with such values.
+        The laws play matches with these values.
         """
         return None
 
     def seat_name(self, seat: int) -> str:
-        """What a seat is called: one word."""
+        """The name of a seat: one word."""
         return self.named_seats[seat] if self.named_seats else f"Seat{seat + 1}"
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         return tuple(self.seat_name(seat) for seat in range(seats))
 
     def read_options(self, text: str) -> Any:
-        """Options from text such as `board=7,bloodlust`."""
+        """Parse options such as `board=7,bloodlust`."""
         return read_options(self.Options, text)
 
     def setup(self, seats: int, options: Any) -> S:
-        """The state in which a match begins."""
+        """The initial state of a match."""
         raise NotImplementedError
 
     def format(self, state: S, action: int) -> str:
@@ -149,13 +149,13 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def position(self, text: str) -> S:
-        """The state that a position text describes; BadNotation says where it cannot be read."""
+        """The state that a position text describes; BadNotation says where it can't be parsed."""
         raise BadNotation(f"{self.title} has no position text.")
 
     def earlier_position(self, text: str, options: dict[str, str]) -> str:
-        """A position text of an earlier rules version, saying the options that it left to that version's defaults.
+        """A position text of an earlier rules version, with that version's default options added explicitly.
 
-        By default for texts that begin `name/1 option=value … /`; a game that tells its options elsewhere says how.
+        This works for texts that begin `name/1 option=value … /`; games with another format override it.
         """
         head, slash, rest = text.partition("/ ")
         words = head.split()
@@ -172,7 +172,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def covers(self, state: S) -> bool:
-        """Whether position text tells the whole state; each game's rulebook says what it leaves out."""
+        """Whether the position text describes the state completely; the rulebook says what it leaves out."""
         return True
 
     def view(self, state: S, seat: int | None) -> View:
@@ -184,15 +184,15 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def interjections(self, state: S, seat: int) -> list[int]:
-        """The any-time rights a seat has now: resigning, gifts, draw offers. Their numbers say whose they are."""
+        """What a seat may do now besides decisions: resign, give, offer a draw. Each number belongs to one seat."""
         return []
 
     def may_interject(self, state: S, seat: int, action: int) -> bool:
-        """Whether a seat may interject this now: what is listed, and what `parse` reads beyond it, as any amount."""
+        """Whether a seat may interject this now. `parse` may accept more than is listed, such as any amount."""
         return action in self.interjections(state, seat)
 
     def check_speaker(self, text: str) -> None:
-        """Refused, with the rule, if a player says what only the table's clock says."""
+        """Refused, with the rule, if a player tries an action that only the table's clock takes."""
         word = text.strip()
         if word in self.clock_words:
             raise Refused(self.clock_words[word], f"You can't say {word}: only the table's clock does")
@@ -202,44 +202,44 @@ class Game(Generic[S]):
         return ""
 
     def turn_limit(self, options: Any) -> int:
-        """How many seconds a seat has for a decision that `is_timed` by the game's own options; 0 means no limit."""
+        """The seconds per decision set by the game's own options, where `is_timed`; 0 means no limit."""
         return 0
 
     def is_timed(self, state: S) -> bool:
-        """Whether `turn_limit` counts for what the decider is asked now."""
+        """Whether `turn_limit` applies to the current decision."""
         return True
 
     def total_limit(self, options: Any) -> int:
-        """How many seconds a whole match lasts by the game's own options, whoever decides; 0 means no limit."""
+        """The seconds that the game's own options set for the whole match; 0 means no limit."""
         return 0
 
     def time_up(self, state: S) -> int | None:
-        """The decider's interjection by which the table's clock ends the total time; None if that has no effect now."""
+        """The decider's interjection with which the clock ends the total time; None if it has no effect now."""
         return None
 
     def overdue(self, state: S) -> int | None:
-        """What the decider's clock does when its time is up: by default the interjection `resign`, if there is one."""
+        """The interjection that the clock plays when the decider's time is up (default: `resign`, if there is one)."""
         for action in self.interjections(state, state.decider):
             if self.format(state, action) == "resign":
                 return action
         return None
 
     def turn_of(self, state: S) -> int:
-        """Whose turn it is, whoever else is asked something within it."""
+        """Whose turn it is, even while another seat decides something within it."""
         return state.decider
 
     def passing(self, state: S) -> int | None:
-        """The action by which the decider lets a window pass in which all are asked in turn whether they answer.
+        """The action with which the decider passes in a response window; None outside of one.
 
-        None where something else is asked. Only games with `windows` have such.
+        Only games with `windows` have response windows.
         """
         return None
 
     def why(self, state: S, attempt: str | Picked, seat: int | None = None) -> Rule:
-        """Which numbered rule forbids an attempt, or allows it. BadNotation if what was typed can't be read.
+        """The numbered rule that forbids an attempt, or allows it. BadNotation if the typed text can't be parsed.
 
-        Somebody who pointed at something that isn't offered always gets a rule that forbids it. Ask about a state that
-        the seat could know (`State.guess`): the answer tells of it.
+        Pointing at something that isn't offered always gets a rule that forbids it. Pass a state that the seat could
+        know (`State.guess`), because the answer may reveal it.
         """
         if isinstance(attempt, Picked):
             return self._why_picked(state, attempt, state.decider if seat is None else seat)
@@ -268,25 +268,25 @@ class Game(Generic[S]):
         return Rule(number=number, text=text, attempt=name)
 
     def attempts(self, state: S, picked: Picked, seat: int) -> Iterable[str | Refused]:
-        """What somebody may have tried who picked this, likeliest first: as notation, or as the refusal at once.
+        """What a player who picked this may have wanted, likeliest first: as notation, or directly as a refusal.
 
-        `why` answers with the first that is refused, and with `asked` where none is. By default the spot itself.
+        `why` answers with the first that is refused, or with `asked` if none is. By default the spot itself.
         """
         return (picked.spot,)
 
     def asked(self, state: S) -> tuple[str, str]:
-        """The rule by which something is decided now, and what, as the end of a sentence; or that the match is over."""
+        """The rule of the current decision, and what is to be decided as the end of a sentence."""
         raise NotImplementedError
 
     def tell(self, state: S, action: int, seat: int | None) -> str:
-        """What a seat is told of an action about to be taken; games with secrets tell less to some."""
+        """The notation of an action about to be taken, without what the seat may not know."""
         return self.format(state, action)
 
     def words(self, state: S, action: int, seat: int | None) -> str:
-        """What an action about to be taken means, as a seat may know it: in the reader's words, not the actor's.
+        """What an action about to be taken means, as far as the reading seat may know it.
 
-        Empty where no more can be said than `tell` says. By default the name of the decider's choice, which in games
-        with secrets is for the decider alone.
+        Empty if there is nothing to add to `tell`. By default the name of the decider's choice, which in games with
+        secrets only the decider may know.
         """
         eyes = seat if self.secrets else state.decider
         if eyes is None or eyes < 0:
@@ -295,22 +295,22 @@ class Game(Generic[S]):
         return next((one.name for one in (*view.choices, *view.interjections) if one.text == text), "")
 
     def plan(self, state: S, action: int) -> str:
-        """What a bot is after with an action about to be taken, in a few words told to all; empty by default.
+        """Why a bot takes an action, in a few words shown to everyone; empty by default.
 
-        For games whose seats play together, and where all that matters is open to all.
+        For cooperative games without relevant secrets.
         """
         return ""
 
     def reveals(self, state: S, action: int) -> bool:
-        """Whether an action about to be taken may show somebody a secret, so that it cannot be taken back freely."""
+        """Whether an action about to be taken may reveal a secret, so that it can't be undone freely."""
         return self.secrets
 
     def hides(self, state: S) -> bool:
-        """Whether something is hidden from a seat just now; a game may have secrets only for a while."""
+        """Whether something is hidden from a seat now; some games have secrets only for a while."""
         return self.secrets
 
     def roll(self, state: S, action: int) -> Roll | None:
-        """The dice that an action of chance, about to be taken, throws, with all that counts; None for others."""
+        """The dice that a chance action about to be taken rolls, with their modifiers; None for other actions."""
         return None
 
     def result(self, state: S) -> str:
@@ -322,75 +322,75 @@ class Game(Generic[S]):
         return "drawn" if len(best) == len(payoffs) else f"{listed(best)} won"
 
     def new_sheets(self) -> tuple[StartSheet, ...]:
-        """The sheets with which a player may begin a campaign, the usual one first."""
+        """The sheets with which a player may start a campaign, the default first."""
         return ()
 
     def read_sheet(self, text: str) -> str:
-        """A sheet as the game writes it itself; BadNotation or Refused says what is wrong with one of a player's."""
+        """A player's sheet, parsed and written canonically; BadNotation or Refused says what is wrong with it."""
         raise BadNotation(f"{self.title} has no sheets: nothing of it lasts between matches.")
 
     def draw_sheet(self, text: str) -> Sheet:
-        """A sheet laid out to draw, with what keeps it from a match."""
+        """A sheet laid out for display, with its faults."""
         raise NotImplementedError
 
     def orders(self, text: str) -> tuple[SheetOrder, ...]:
-        """What may be done to a sheet between matches, also what cannot be done just now, with the reason."""
+        """What can be done to a sheet between matches, including what is refused now, with the reason."""
         return ()
 
     def amend(self, text: str, order: str) -> str:
-        """The sheet as an order leaves it; BadNotation or Refused says why not."""
+        """The sheet after an order; BadNotation or Refused says why it isn't possible."""
         raise NotImplementedError
 
     def warning(self, text: str, order: str) -> str:
-        """What a player should know before an order that can be carried out, such as where it leads; mostly nothing."""
+        """A warning about the consequences of a legal order; usually empty."""
         return ""
 
     def advise(self, text: str) -> tuple[str, ...]:
-        """The orders by which a steward makes a sheet fit for a match, in turn; none if it is fit, or cannot be."""
+        """The orders that make a sheet fit for a match, in sequence; none if it is fit already or can't be made so."""
         return ()
 
     def bring(self, options: Any, sheets: Sequence[str]) -> Any:
-        """The options of a match into which the seats bring these sheets."""
+        """The options of a match that is played with these sheets."""
         raise NotImplementedError
 
     def sheets_after(self, state: S, before: Sequence[str]) -> list[str]:
-        """The sheets as a finished match leaves them, given how they entered it."""
+        """The sheets after a finished match, given those before it."""
         raise NotImplementedError
 
     def diagram(self, text: str) -> Scene:
-        """The scene a rulebook's diagram asks for: a position text, which a game may let more words follow."""
+        """The scene of a diagram in the rulebook, given as a position text; a game may allow more words after it."""
         return self.scene(self.view(self.position(text), None))
 
     def weights(self) -> dict[str, int]:
-        """The numbers that `evaluate` counts by, each by name, if the game lets them be tuned."""
+        """The weights of `evaluate` by name, if they can be tuned."""
         return {}
 
     def weigh(self, weights: dict[str, int]) -> None:
-        """Let every state's `evaluate` count by these numbers from now on, in this process."""
+        """Make `evaluate` use these weights from now on, in this process."""
         raise Misuse(f"{self.title} has no weights to set.")
 
     def cards_text(self) -> str:
-        """The card file that the game ships, if its cards are data that owners of the printed game may replace."""
+        """The card file that comes with the game, for games whose cards owners of the printed game can replace."""
         raise BadNotation(f"{self.title} has no card file.")
 
     def check_cards(self, text: str, name: str) -> tuple[list[str], list[str]]:
-        """All faults of somebody's card file, and all warnings; each is one line that begins with the file's name."""
+        """The faults and the warnings of a card file, each in one line that begins with the file's name."""
         raise BadNotation(f"{self.title} has no card file.")
 
     def pack_cards(self, text: str, name: str) -> str:
-        """A card file without fault as the value of the game's option for it, so that it travels with every record."""
+        """A faultless card file as a value of the game's option, so that every record contains its cards."""
         raise BadNotation(f"{self.title} has no card file.")
 
     def draw_cards(self, text: str, name: str) -> CardFile:
-        """A card file looked through: its cards as they are drawn, those without fault, and all faults."""
+        """A checked card file: its faultless cards for display, and all faults."""
         raise BadNotation(f"{self.title} has no card file.")
 
     def try_card(self, text: str, card: str) -> str:
-        """A position in which the first seat has a card of a file at hand, and all it takes to use it."""
-        raise BadNotation(f"{self.title} has no place where a single card is tried.")
+        """A position in which the first seat holds a card of the file and can use it."""
+        raise BadNotation(f"{self.title} has no way to try a single card.")
 
     def card_samples(self) -> tuple[CardSample, ...]:
-        """Cards to begin from, the plainest first."""
+        """Sample cards to start from, the simplest first."""
         return ()
 
     def card_help(self) -> tuple[CardChapter, ...]:
@@ -398,19 +398,19 @@ class Game(Generic[S]):
         return ()
 
     def catalogue(self, sets: str) -> Catalogue:
-        """All that decks are built from, with a value of the option `sets`. Made often: a game had better keep it."""
+        """What decks can be built from, for a value of the option `sets`. Called often, so games should cache it."""
         raise BadNotation(f"{self.title} has no decks to build.")
 
     def deck_faults(self, deck: Deck, sets: str) -> list[str]:
-        """What keeps a deck from a match, each fault in one sentence; nothing if it is legal."""
+        """The faults of a deck, one sentence each; empty if it is legal."""
         raise BadNotation(f"{self.title} has no decks to build.")
 
     @cached_property
     def folder(self) -> Traversable:
-        """Where the game's module lies, with its rulebook and its skin beside it."""
+        """The folder of the game's module, which also has its rulebook and skin."""
         spec = sys.modules[type(self).__module__].__spec__
         if spec is None or (not spec.parent and spec.origin is None):
-            raise Misuse(f"{self.title} lies in no module, so no rulebook.md can lie beside it.")
+            raise Misuse(f"{self.title} isn't defined in a module, so it can't have a rulebook.md.")
         return resources.files(spec.parent) if spec.parent else Path(str(spec.origin)).parent
 
     @cached_property
@@ -421,21 +421,21 @@ class Game(Generic[S]):
 
     @cached_property
     def skin(self) -> Skin:
-        """What the game looks like, from `skin/` in its folder; empty if there is none."""
+        """The game's skin, from `skin/` in its folder; empty if there is none."""
         return read_skin(self.folder.joinpath("skin"))
 
     def book(self, source: str) -> str:
-        """The rulebook as it is read, from its source: a game may put in what its own data tell."""
+        """The rulebook's text, from its source: a game may insert parts generated from its data."""
         return source
 
 
 def _one_line(text: str) -> str:
-    """A typed line without needless blanks."""
+    """A typed line with extra whitespace removed."""
     if len(text.splitlines()) > 1:
         raise BadNotation(f"{text[:40]!r} can't be read: an action is one line.")
     return " ".join(text.split())
 
 
 def decider_name(game: Game[Any], state: State) -> str:
-    """Who decides, as records and logs write it."""
+    """The decider's name in records and logs."""
     return "Chance" if state.decider == CHANCE else game.seat_name(state.decider)

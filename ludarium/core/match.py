@@ -21,10 +21,10 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Match:
-    """One playing of a game.
+    """One match of a game.
 
-    With a `chance`, dice and draws are settled at once, so that between calls a seat decides or nobody does.
-    Without one, whoever holds the match takes chance's actions too: `act(action, CHANCE)`.
+    With a `chance`, dice and draws are resolved at once, so that between calls a seat decides or nobody does.
+    Without one, the caller takes chance's actions too: `act(action, CHANCE)`.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class Match:
     ) -> None:
         self.game = game
         self.start = start
-        """The position text the match starts from, if not from the game's own beginning."""
+        """The position text the match starts from (default: the game's setup)."""
         self.chance = chance
         self.seats = _fewest(game, options) if seats is None else seats
         if self.seats not in game.seats:
@@ -47,7 +47,7 @@ class Match:
             raise Misuse(f"{game.title} is played by {wanted} seats, not {self.seats}.")
         self.options = options
         self._as_started = seats is None
-        """Whether a position text that it starts from says how many seats there are."""
+        """Whether the number of seats comes from the position text."""
         self.played: list[Played] = []
         self.state: State = self._first()
         self.settle()
@@ -65,7 +65,9 @@ class Match:
         self.seats = seats
         theirs = getattr(state, "options", self.options)
         if self.options not in (None, self.game.Options(), theirs):
-            raise Misuse(f"The position is played with options {write_options(theirs)}, not as said beside it.")
+            raise Misuse(
+                f"The position is played with options {write_options(theirs)}, not with those given beside it."
+            )
         self.options = theirs
         return state
 
@@ -74,14 +76,14 @@ class Match:
         return self.state.decider == NOBODY
 
     def play(self, text: str, seat: int | None = None) -> Played:
-        """Take what a seat typed (the decider, unless said). Refused and BadNotation leave the match as it was."""
+        """Play what a seat typed (default: the decider). Refused and BadNotation leave the match unchanged."""
         if self.over:
             raise Misuse(f"The match is over: {self.game.result(self.state)}.")
         self._check_seat(seat)
         return self.act(self.game.parse(self.state, text, seat), seat)
 
     def act(self, action: int, seat: int | None = None) -> Played:
-        """Take a legal action of the decider, or an interjection of the seat named."""
+        """Play a legal action of the decider, or an interjection of the given seat."""
         self._check_seat(seat)
         who = self.state.decider if seat is None else seat
         decides = who == self.state.decider and action in self.state.actions()
@@ -103,13 +105,13 @@ class Match:
         return played
 
     def settle(self) -> None:
-        """Let chance take its actions, if the match has a chance of its own."""
+        """Play chance's actions, if the match has a `chance`."""
         while self.chance is not None and self.state.decider == CHANCE:
             pick = self.chance.pick(len(self.played) + 1, self.state.odds())
             self._take(CHANCE, self.state.actions()[pick])
 
     def replay(self, played: Iterable[Played]) -> None:
-        """Begin again with these actions, chance's included, as they were."""
+        """Start again and replay these actions, including chance's."""
         self.played = []
         self.state = self._first()
         for one in played:
@@ -117,7 +119,7 @@ class Match:
         self.settle()
 
     def undo(self, count: int = 1) -> list[Played]:
-        """Take back the last actions that seats took, and what chance answered to them; returns what was taken back."""
+        """Undo the last actions of seats, and what chance did after them; returns what was undone."""
         keep = len(self.played)
         for _ in range(count):
             while keep and self.played[keep - 1].seat == CHANCE:
@@ -138,6 +140,6 @@ class Match:
 
 
 def _fewest(game: Game[Any], options: object | None) -> int:
-    """For how many seats a match is set up where nothing is said: as few as its options allow."""
+    """The default number of seats: the smallest that the options allow."""
     fits = () if options is None else game.seats_for(options)
     return fits[0] if fits else game.seats.start

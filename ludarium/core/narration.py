@@ -1,6 +1,6 @@
-"""One action told to one reader: everything that is said of it, made with the reader's eyes and not the actor's.
+"""What one reader is told about an action, containing only what that reader may know.
 
-Logs, news, replays and announcements are made from this and from nothing else, so a secret has one door to stay behind.
+Logs, news, replays and announcements all use this, so secrets are protected in one place.
 """
 
 from typing import Any
@@ -13,20 +13,20 @@ from ludarium.core.state import State
 
 
 class Narration(msgspec.Struct, frozen=True, kw_only=True):
-    """What one reader is told of an action."""
+    """What one reader is told about an action."""
 
     seat: int
     """Who took it: a seat or CHANCE."""
     text: str
     """Its notation, as far as the reader may know it."""
     words: str = ""
-    """What it means; empty where the notation says as much."""
+    """What it means; empty if that adds nothing to the notation."""
     plan: str = ""
-    """What a bot is after with it, where bots say so."""
+    """Why a bot took it, in games where bots say so."""
     roll: Roll | None = None
-    """The dice it throws."""
+    """The dice it rolls."""
     clock_rule: str = ""
-    """The rule by which the table's clock said it for the seat."""
+    """The rule by which the table's clock took it for the seat."""
 
     def sentence(self, who: str) -> str:
         """Who took it, its notation, and its meaning in brackets."""
@@ -35,14 +35,14 @@ class Narration(msgspec.Struct, frozen=True, kw_only=True):
         return f"{who}: {self.text}" + (f"  ({self.words})" if self.words else "")
 
     def lines(self, who: str) -> list[str]:
-        """All of it, line by line: the action, the dice with what counted, and what a bot is after."""
+        """The action, its dice and a bot's reason, one line each."""
         return [self.sentence(who), *(roll_words(self.roll) if self.roll else ()), *([self.plan] if self.plan else ())]
 
 
 def narrate(
     game: Game[Any], state: State, actor: int, action: int, reader: int | None, *, by_bot: bool = False
 ) -> Narration:
-    """What a reader (a seat, None for a spectator) is told of an action that its actor is about to take."""
+    """What a reader (a seat, or None for a spectator) is told about an action that is about to be taken."""
     text = game.tell(state, action, reader)
     words = game.words(state, action, reader) if actor >= 0 else ""
     return Narration(

@@ -1,4 +1,4 @@
-"""What the players agree on before a match: declared once, read and written everywhere.
+"""The options of a match, declared once.
 
 A game declares a frozen dataclass whose fields are made with `option`. The lobby form, the command-line flags,
 the option text of positions and records, the checks and the docs all come from that declaration.
@@ -56,15 +56,15 @@ def option(
 
 
 def declared(options: type[Any]) -> tuple[Declared, ...]:
-    """The options of a game in the order of their declaration."""
-    if options not in _READ:
+    """The options of a game, in the order of declaration."""
+    if options not in _DECLARED:
         hints = get_type_hints(options)
-        _READ[options] = tuple(_declared(field, hints[field.name]) for field in dataclasses.fields(options))
-    return _READ[options]
+        _DECLARED[options] = tuple(_declared(field, hints[field.name]) for field in dataclasses.fields(options))
+    return _DECLARED[options]
 
 
-_READ: dict[type[Any], tuple[Declared, ...]] = {}
-"""The declarations read so far: reading type hints takes longer than making the options of a match."""
+_DECLARED: dict[type[Any], tuple[Declared, ...]] = {}
+"""A cache: reading type hints takes longer than creating the options of a match."""
 
 
 def _declared(field: "dataclasses.Field[Any]", hint: Any) -> Declared:
@@ -92,7 +92,7 @@ def _kind(name: str, hint: Any) -> tuple[Kind, tuple[Value, ...]]:
 
 
 def read_value(one: Declared, text: str) -> Value:
-    """The value that a text gives an option, or BadNotation with what would do."""
+    """Parse an option's value; BadNotation says which values are valid."""
     if one.kind == "switch":
         if text in ("", "on", "off"):
             return text != "off"
@@ -107,7 +107,7 @@ def read_value(one: Declared, text: str) -> Value:
 
 
 def check_value(one: Declared, value: object) -> None:
-    """BadNotation unless the option may have that value."""
+    """BadNotation unless the value is valid for the option."""
     wanted = {"switch": bool, "number": int, "word": str}[one.kind]
     fits = type(value) is wanted
     if fits and one.values:
@@ -121,7 +121,7 @@ def check_value(one: Declared, value: object) -> None:
 
 
 def expected(one: Declared) -> str:
-    """What values an option takes, in words."""
+    """The values that an option accepts, in words."""
     if one.kind == "switch":
         return "on or off"
     if one.values:
@@ -134,13 +134,13 @@ def expected(one: Declared) -> str:
 
 
 def check(options: object) -> None:
-    """BadNotation unless every option has a value it may have. Options call this as they are made."""
+    """BadNotation unless every option has a valid value. Options call this when they are created."""
     for one in declared(type(options)):
         check_value(one, getattr(options, one.name))
 
 
 def read_options(kind: type[O], text: str) -> O:
-    """Options from text such as `board=7,bloodlust`; `-` or nothing is the default."""
+    """Parse options such as `board=7,bloodlust`; `-` or nothing means the defaults."""
     known = {one.name: one for one in declared(kind)}
     given: dict[str, Value] = {}
     for part in [] if text.strip() in ("", "-") else text.strip().split(","):
@@ -158,7 +158,7 @@ def read_options(kind: type[O], text: str) -> O:
 def write_options(options: object, *, all_in_text: bool = True) -> str:
     """Options as text: those that differ from the default, in alphabetical order; `-` if none does.
 
-    With `all_in_text=False`, those are left out that a position shows in another way.
+    `all_in_text=False` leaves out those that a position shows in another way.
     """
     parts = []
     for one in sorted(declared(type(options)), key=lambda one: one.name):

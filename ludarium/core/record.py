@@ -1,4 +1,4 @@
-"""A match as text a person can read, and the way back. A text that is cut short or altered is refused whole.
+"""Records: matches as readable text. A text that was truncated or altered is refused.
 
 ludarium record 1
 game vilitum
@@ -36,19 +36,19 @@ KEYS = ("game", "rules", "seats", "options", "position", "secret", "date", "time
 
 
 class Record(msgspec.Struct, kw_only=True):
-    """A match and what stands around it: who played, and when."""
+    """A match, who played it, and when."""
 
     match: Match
     players: dict[int, str] = {}
     date: str = ""
     time_used: int = 0
-    """How many seconds of the match's total time had passed, where one is counted and the match goes on."""
+    """Seconds used of the match's total time, if it has one and isn't over."""
     rules: int | None = None
-    """The rules version it was read under; it is written under today's."""
+    """The rules version of the text it was read from; it is written with today's."""
 
 
 class RecordParts(msgspec.Struct, kw_only=True):
-    """What a record says, line by line; for matches that today's rules need not be able to replay."""
+    """The contents of a record, for matches that today's rules may be unable to replay."""
 
     game: Game[Any]
     rules: int
@@ -60,13 +60,13 @@ class RecordParts(msgspec.Struct, kw_only=True):
     time_used: int = 0
     players: dict[int, str] = {}
     played: Sequence[tuple[int, str]]
-    """Who took each action, and its notation."""
+    """The seat and the notation of each action."""
     closing: Sequence[str]
     """How it ended: `outcome …` and `payoffs …`, or `unfinished`."""
 
 
 def write_record(record: Record) -> str:
-    """The text of a record; with the secret behind chance, if the game has chance and the match knows it."""
+    """The text of a record, including the secret of its chance if it has one."""
     match = record.match
     return write_parts(
         RecordParts(
@@ -86,7 +86,7 @@ def write_record(record: Record) -> str:
 
 
 def write_parts(parts: RecordParts) -> str:
-    """The text of a record that says this."""
+    """The text of a record with these contents."""
     lines = [
         FIRST_LINE,
         f"game {parts.game.name}",
@@ -114,12 +114,12 @@ def write_parts(parts: RecordParts) -> str:
 
 
 def _one_line(text: str) -> str:
-    """A text fit for one line of a record."""
+    """A text on one line, as records need it."""
     return " ".join(text.encode(errors="replace").decode().split())
 
 
 def closing_lines(game: Game[Any], state: State) -> list[str]:
-    """How a match ended, or that it did not."""
+    """How a match ended, or that it is unfinished."""
     payoffs = state.outcome()
     if payoffs is None:
         return ["unfinished"]
@@ -183,7 +183,7 @@ def _check_seal(lines: list[str]) -> None:
 
 
 def _read_header(lines: list[str]) -> dict[str, tuple[int, str]]:
-    """What each line of the head gives, with the line's number."""
+    """The value of each line of the header, with its line number."""
     header: dict[str, tuple[int, str]] = {}
     for number, line in enumerate(lines, 2):
         key, _, value = line.partition(" ")
@@ -197,7 +197,7 @@ def _read_header(lines: list[str]) -> dict[str, tuple[int, str]]:
         header[key] = (number, value)
     for key in ("game", "rules", "seats", "options"):
         if key not in header:
-            raise BadNotation(f"Record: the line `{key} …` is missing from its head.")
+            raise BadNotation(f"Record: the line `{key} …` is missing from its header.")
     return header
 
 
@@ -221,7 +221,7 @@ def _time_used(header: dict[str, tuple[int, str]]) -> int:
 
 
 def _begin(header: dict[str, tuple[int, str]]) -> Match:
-    """The match a head describes, not yet begun; its chance is in the lines that follow."""
+    """The match that a header describes, before its first action."""
     line, name = header["game"]
     with _line(line):
         game = find_game(name)
@@ -264,13 +264,13 @@ def _replay(match: Match, lines: list[str], index: int, names: dict[str, int]) -
 
 
 def _take(match: Match, seat: int, text: str) -> None:
-    """Take an action as records write it: in its one canonical notation."""
+    """Play an action; BadNotation unless it is in canonical notation."""
     if match.play(text, seat).text != text:
         raise BadNotation(f"{_short(text)!r} is written {match.played[-1].text!r} in a record.")
 
 
 def _check_chance(match: Match, secret: str) -> None:
-    """Derive every die and draw anew from the secret, and compare."""
+    """Derive every die and draw from the secret again, and compare."""
     try:
         chance = FairChance(bytes.fromhex(secret))
     except ValueError:

@@ -1,4 +1,4 @@
-"""The games there are: every package may register some under the entry point `ludarium.games`."""
+"""The registered games: any package can register some under the entry point group `ludarium.games`."""
 
 import difflib
 from functools import cache
@@ -13,7 +13,7 @@ GROUP = "ludarium.games"
 
 @cache
 def game(name: str) -> Game[Any]:
-    """The game of that name; BadNotation tells which there are."""
+    """The game with this name; BadNotation lists the names there are."""
     found = [entry for entry in entry_points(group=GROUP) if entry.name == name]
     if not found:
         near = difflib.get_close_matches(name, games(), n=1)
@@ -30,7 +30,7 @@ def game(name: str) -> Game[Any]:
 
 
 def _chosen(name: str, found: list[EntryPoint]) -> EntryPoint:
-    """The one that registers a name; Ludarium's own games cannot be displaced by another package's."""
+    """The entry point to use for a name; other packages can't replace Ludarium's own games."""
     packages = {_package(entry): entry for entry in found}
     for first in ("", "ludarium"):  # a running program's own registration, then ours
         if first in packages:
@@ -41,7 +41,7 @@ def _chosen(name: str, found: list[EntryPoint]) -> EntryPoint:
 
 
 def _package(entry: EntryPoint) -> str:
-    """The package that registers a game; empty for one that no package does."""
+    """The package that registers a game; empty if the running program did."""
     dist = getattr(entry, "dist", None)
     return str(dist.name) if dist else ""
 

@@ -1,4 +1,4 @@
-"""Random numbers that are the same on every machine, compiled or not."""
+"""A random number generator with the same results on every machine, compiled or not."""
 
 import hashlib
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ WORD: Final[i64] = 0xFFFFFFFF
 
 
 class Rng:
-    """A small fast stream of random numbers (sfc32: three words and a counter), fixed by its seed."""
+    """A small, fast generator (sfc32: three words and a counter), determined by its seed."""
 
     def __init__(self, seed: int | str | bytes) -> None:
         data = seed if isinstance(seed, bytes) else str(seed).encode()
@@ -53,7 +53,7 @@ class Rng:
         return items[int(self.below(len(items)))]
 
     def weighted(self, odds: list[float]) -> int:
-        """An index, each as likely as its odds say."""
+        """A random index with these probabilities."""
         left = self.unit()
         for index in range(len(odds) - 1):
             left -= odds[index]
@@ -62,7 +62,7 @@ class Rng:
         return len(odds) - 1
 
     def shuffle(self, items: list[T]) -> None:
-        """Bring a list into random order, in place."""
+        """Shuffle a list in place."""
         for last in range(len(items) - 1, 0, -1):
             other = int(self.below(last + 1))
             items[last], items[other] = items[other], items[last]

@@ -1,8 +1,8 @@
-"""A rulebook as a book one can look things up in: chapters, numbered rules and rulings.
+"""Rulebooks: chapters, numbered rules and rulings.
 
 The source is Markdown. A numbered rule is a list item or table row that begins with its number in bold,
 `- **VLT-14** …`; it belongs to the chapter whose heading stands above it. A fenced block marked `diagram` holds
-a position that the engine draws.
+a position to draw.
 """
 
 import re
@@ -25,7 +25,7 @@ class Numbered:
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A position to draw, with the words that stand under it."""
+    """A position to draw, with its caption."""
 
     position: str
     caption: str
@@ -41,11 +41,11 @@ class Rulebook:
         self.rules: dict[str, Numbered] = {}
         for rule in _numbered(prefix, source):
             if rule.number in self.rules:
-                raise BadNotation(f"Rulebook of {game}: {rule.number} stands there twice.")
+                raise BadNotation(f"Rulebook of {game}: {rule.number} is there twice.")
             self.rules[rule.number] = rule
 
     def rule(self, number: str) -> Numbered:
-        """The rule of that number; BadNotation tells the numbers there are."""
+        """The rule with this number; BadNotation says which numbers there are."""
         found = self.rules.get(_canonical(number))
         if found is None:
             numbers = list(self.rules)
@@ -53,13 +53,13 @@ class Rulebook:
         return found
 
     def search(self, words: str) -> list[Numbered]:
-        """The rules that have all the words in their text or chapter, whatever the case."""
+        """The rules that contain all the words in their text or chapter, ignoring case."""
         wanted = words.lower().split()
         return [rule for rule in self.rules.values() if all(word in _haystack(rule) for word in wanted)]
 
 
 def _canonical(number: str) -> str:
-    """A rule number as rulebooks write it: in capitals, but for the letter that may follow it (VCT-61a)."""
+    """A rule number in capitals, except for a letter after the number (VCT-61a)."""
     capitals = number.upper()
     return capitals[:-1] + capitals[-1].lower() if re.fullmatch(r".*\d[A-Z]", capitals) else capitals
 
@@ -69,7 +69,7 @@ def _haystack(rule: Numbered) -> str:
 
 
 def _numbered(prefix: str, source: str) -> list[Numbered]:
-    """The numbered rules of a source, each with its chapter; an item goes on over its indented lines."""
+    """The numbered rules of a source, each with its chapter; indented lines continue an item."""
     begins = re.compile(rf"^(?:- |\| )\*\*(?P<number>{prefix}-R?\d+[a-z]?)\*\*(?P<text>.*)$")
     found: list[Numbered] = []
     chapter, number, lines = "", "", list[str]()
@@ -94,7 +94,7 @@ def _numbered(prefix: str, source: str) -> list[Numbered]:
 
 
 def pieces(source: str) -> list[str | Diagram]:
-    """A source as text and diagrams in turn. A diagram's first line is what to draw; the rest is its caption."""
+    """A source split into text and diagrams. A diagram's first line is what to draw; the rest is its caption."""
     parts: list[str | Diagram] = []
     text: list[str] = []
     block: list[str] | None = None

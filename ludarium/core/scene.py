@@ -5,7 +5,20 @@ A scene has spots (cells of a board, zones beside it), things that lie on them (
 narrowing the list of choices step by step, so one client serves every game. What a panel offers narrows the same list.
 """
 
+from typing import Literal
+
 import msgspec
+
+# Clients have a drawing, a colour or a word for each of these values; `make wire` gives them to the browser as types.
+Shape = Literal["square", "hex", "triangle"]
+Role = Literal[
+    "select", "place", "move", "attack", "heal", "swap", "push", "give", "take", "return", "work", "sabotage", "press"
+]
+"""What a step does with its spot. `press` is a button, and its spot is the label."""
+Tone = Literal["", "good", "bad"]
+Arrangement = Literal["", "fan", "pile", "low"]
+"""How cards lie: side by side, as a hand, with only the last one showing, or low, where there may be many and what is
+counted on them matters most."""
 
 
 class Cell(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,8 +39,7 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
 class Board(msgspec.Struct, frozen=True, kw_only=True):
     """The cells, their shape, and the labels along the edges."""
 
-    shape: str
-    """`square`, `hex` or `triangle`."""
+    shape: Shape
     cells: tuple[Cell, ...]
     turns: tuple[int, ...] = ()
     """For every seat, by how many degrees clockwise the board is turned to have that seat's side below. Empty where
@@ -59,11 +71,9 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True):
     """What is counted of it as a whole."""
     note: str = ""
     """What matters of it as a whole, in a few words."""
-    tone: str = ""
-    """`good` or `bad`, where it stands so."""
-    lies: str = ""
-    """How its cards lie where that is not side by side: `fan` for a hand, `pile` where the last alone shows, `low`
-    where there may be many, and what is counted on them matters most."""
+    tone: Tone = ""
+    """Whether it stands well or badly, where that can be said."""
+    lies: Arrangement = ""
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -134,14 +144,10 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One thing to point at, and the part it plays.
-
-    Roles have one meaning in all games: `select`, `place`, `move`, `attack`, `heal`, `swap`, `push`, `give`,
-    `take`, `return`, `work`, `sabotage`, and `press` for a button, whose spot is then its label.
-    """
+    """One thing to point at, and its role, which means the same in all games."""
 
     spot: str
-    role: str
+    role: Role
 
 
 class Picked(msgspec.Struct, frozen=True, kw_only=True):

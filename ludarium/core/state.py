@@ -12,7 +12,7 @@ NOBODY: Final = -2
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """The whole truth of a match at one moment. Small, copyable, comparable; one native class per game."""
+    """The complete state of a match, hidden parts included. Small, copyable, comparable; one native class per game."""
 
     def __init__(self) -> None:
         self.decider: int = NOBODY
@@ -23,11 +23,11 @@ class State:
         raise NotImplementedError
 
     def prospects(self) -> list[int]:
-        """The legal actions that come into question for a bot; never empty. All by default."""
+        """The legal actions that a bot should consider; never empty (default: all)."""
         return self.actions()
 
     def suggestions(self, seat: int) -> list[int]:
-        """Interjections that come into question for a seat's bot now, told from what the seat knows; mostly none."""
+        """Interjections that a seat's bot should consider now, judged by what the seat knows; usually none."""
         return []
 
     def odds(self) -> list[float]:
@@ -35,7 +35,7 @@ class State:
         raise NotImplementedError
 
     def play(self, action: int) -> None:
-        """Take a legal action or interjection, in place and unchecked; a search copies first."""
+        """Play a legal action or interjection, in place and unchecked; a search copies first."""
         raise NotImplementedError
 
     def copy(self) -> Self:
@@ -47,23 +47,23 @@ class State:
         raise NotImplementedError
 
     def guess(self, seat: int, rng: Rng) -> Self:
-        """A copy in which all that the seat cannot know is dealt anew."""
+        """A determinization: a copy in which everything the seat can't know is dealt at random."""
         return self.copy()
 
     def known_to(self, seat: int, rng: Rng) -> int:
-        """A number for what a seat knows: equal for all states it cannot tell apart, given the same random numbers."""
+        """A key of the seat's information set: equal for states it can't tell apart, given the same random numbers."""
         return self.guess(seat, rng).key()
 
     def evaluate(self) -> list[float]:
-        """How promising the state is, per seat, in [-1, 1]."""
+        """The static evaluation per seat, in [-1, 1]."""
         raise NotImplementedError
 
     def urgent(self) -> list[int]:
-        """The legal actions that a search follows before it trusts `evaluate`: blows and captures. None by default."""
+        """The legal actions for quiescence search, such as captures (default: none)."""
         return []
 
     def may_meet_chance(self) -> bool:
-        """Whether chance may decide later on, however rarely. False by default: then bots find out by playing ahead."""
+        """Whether chance may decide later in the match. If False (the default), bots find out by playing ahead."""
         return False
 
     def seen(self, action: int, seat: int) -> int:
@@ -71,9 +71,9 @@ class State:
         return action
 
     def key(self) -> int:
-        """A number that is equal for equal states, and hardly ever for others.
+        """A hash for transposition tables: equal for equal states, and hardly ever for others.
 
-        States that differ only in what a search need not see (a turn limit far away) may share it.
+        States whose difference doesn't matter to a search (a distant turn limit) may share it.
         """
         raise NotImplementedError
 

@@ -1,8 +1,8 @@
-"""Matches of earlier rules versions: which options let today's rules play them as they were played.
+"""Matches of earlier rules versions: the options with which today's rules replay them.
 
 A game declares `earlier_versions = {1: {"together": "chair"}}`: under version 1 there was no choice, everybody chose in
 the chair's order; today that is the option `together=chair`. An option whose default changed is declared with the old
-default. What a match says of its options itself always counts.
+default. Options that a match states itself take precedence.
 """
 
 from collections.abc import Mapping
@@ -14,12 +14,12 @@ from ludarium.core.options import Value, declared, read_value
 
 
 def playable(game: Game[Any], version: int) -> bool:
-    """Whether today's rules can play a match of that version as it was played."""
+    """Whether today's rules can replay a match of that version."""
     return version == game.version or version in game.earlier_versions
 
 
 def earlier_options(game: Game[Any], version: int) -> dict[str, str]:
-    """The option values under which today's rules play like that version; BadNotation if none are declared."""
+    """The option values under which today's rules behave like that version; BadNotation if none are declared."""
     if version == game.version:
         return {}
     if version not in game.earlier_versions:
@@ -30,7 +30,7 @@ def earlier_options(game: Game[Any], version: int) -> dict[str, str]:
 
 
 def options_text(game: Game[Any], version: int, text: str) -> str:
-    """An option text of that version as today's rules read it."""
+    """An option text of that version, converted for today's rules."""
     parts = [] if text.strip() in ("", "-") else text.strip().split(",")
     given = {part.partition("=")[0] for part in parts}
     added = [f"{name}={value}" for name, value in earlier_options(game, version).items() if name not in given]
@@ -38,7 +38,7 @@ def options_text(game: Game[Any], version: int, text: str) -> str:
 
 
 def option_values(game: Game[Any], version: int, given: Mapping[str, Value]) -> dict[str, Value]:
-    """Option values of that version, and those it left to its own defaults, as today's rules take them."""
+    """Option values of that version, with its defaults added, converted for today's rules."""
     known = {one.name: one for one in declared(game.Options)}
     earlier = {name: value for name, value in earlier_options(game, version).items() if name not in given}
     for name in (*given, *earlier):
@@ -48,6 +48,6 @@ def option_values(game: Game[Any], version: int, given: Mapping[str, Value]) -> 
 
 
 def position_text(game: Game[Any], version: int, text: str) -> str:
-    """A position text of that version as today's rules read it."""
+    """A position text of that version, converted for today's rules."""
     earlier = earlier_options(game, version)
     return game.earlier_position(text, earlier) if earlier else text

@@ -1,4 +1,4 @@
-"""What one seat may know of a match: the only thing that leaves the room where the truth is kept."""
+"""What one seat may know of a match. Clients get views, never states."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ from ludarium.core.scene import Choice
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What every view says. A game adds its own fields, starting empty and gaining what the seat may see."""
+    """The common part of all views. A game adds its own fields and fills in only what the seat may see."""
 
     seat: int | None
     """Whose view it is; None for a spectator."""
@@ -15,4 +15,4 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     choices: tuple[Choice, ...] = ()
     """What this seat may choose now; empty while another decides."""
     interjections: tuple[Choice, ...] = ()
-    """The any-time rights this seat has now."""
+    """What this seat may do now without being the decider."""

@@ -1,4 +1,4 @@
-"""What to play many times, and what came of it: plain data that can be stored as JSON."""
+"""Plans and results of simulations: plain data that can be stored as JSON."""
 
 from collections import Counter
 from math import ceil, sqrt
@@ -9,42 +9,45 @@ import msgspec
 from ludarium.bots import bot
 from ludarium.core.registry import game
 
+Z_95_PERCENT = 1.959964
+"""The 97.5th percentile of the normal distribution."""
+
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """What to play. It names games and bots, so that it can be stored and sent to other processes."""
+    """What to play. Games and bots are given by name, so a plan can be stored and sent to other processes."""
 
     game: str
     players: tuple[str, ...]
-    """One bot for every seat, the first seat's first."""
+    """One bot per seat, in the order of the seats."""
     matches: int = 100
     swap: bool = False
-    """Play every match again with the players moved on one seat, until each has had every seat."""
+    """Repeat every match with the players rotated by one seat, until each has played every seat."""
     seed: int = 1
     options: str = ""
     start: str | None = None
-    """A position text to start from, if not from the game's own beginning."""
-    most_actions: int = 10_000
-    """A match that goes on longer has failed."""
+    """A position text to start from (default: the game's setup)."""
+    max_actions: int = 10_000
+    """A longer match counts as failed."""
 
     @property
     def total(self) -> int:
-        """How many matches it makes, swapped ones counted."""
+        """The number of matches, including swapped ones."""
         return self.matches * (len(self.players) if self.swap else 1)
 
 
 class Finished(msgspec.Struct, frozen=True):
-    """One match that was played to its end."""
+    """A match that was played to its end."""
 
     number: int
     players: tuple[int, ...]
-    """Which of the plan's players sat on each seat."""
+    """The index of the plan's player on each seat."""
     payoffs: tuple[float, ...]
     length: int
     ending: str
 
 
 class Failure(msgspec.Struct, frozen=True):
-    """One match that broke off with an error: a bug in a game or a bot. `play_match(plan, number)` shows it again."""
+    """A match that raised an exception: a bug in a game or a bot. `play_match(plan, number)` reproduces it."""
 
     number: int
     seed: int
@@ -56,7 +59,7 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """A share, with the interval that holds the true one 95 times in 100 (Wilson)."""
+    """A proportion with its 95 % confidence interval (Wilson)."""
 
     value: float
     low: float
@@ -64,7 +67,7 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class ResultTally(msgspec.Struct, frozen=True, kw_only=True):
-    """How one player, or one seat, did."""
+    """The results of one player or one seat."""
 
     name: str
     matches: int
@@ -74,11 +77,11 @@ class ResultTally(msgspec.Struct, frozen=True, kw_only=True):
     losses: int
     win_rate: Rate
     score: Rate
-    """The mean payoff on a scale from 0 to 1, so that a draw is half a win; the interval is on the wide side."""
+    """The mean payoff scaled to 0 … 1, so that a draw counts as half a win; its interval is conservative."""
 
 
 class Lengths(msgspec.Struct, frozen=True):
-    """How many actions the seats took in a match; chance's are not counted."""
+    """Match lengths in actions, not counting chance; p5 is the 5th percentile."""
 
     mean: float
     median: float
@@ -90,30 +93,30 @@ class Lengths(msgspec.Struct, frozen=True):
 
 
 class Results(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of a plan."""
+    """The results of a plan."""
 
     plan: Plan
     finished: int
     players: tuple[ResultTally, ...]
     seats: tuple[ResultTally, ...]
-    """The first one's score is the advantage of going first, if players were swapped."""
+    """If players were swapped, the first seat's score shows the advantage of going first."""
     lengths: Lengths | None
     """None if no match was finished."""
     endings: dict[str, int]
     failures: tuple[Failure, ...]
     interrupted: bool
-    """Whether it was stopped before all matches were played."""
+    """Whether Ctrl-C stopped it early."""
     reproducible: bool
-    """False if some bot thinks by the clock: then the seed does not fix the results."""
+    """False if a bot has a time limit: then the seed doesn't determine the results."""
     seconds: float
     matches_per_second: float
 
 
-Played = Finished | Failure
+MatchResult = Finished | Failure
 
 
-def results(plan: Plan, played: list[Played], interrupted: bool, seconds: float) -> Results:
-    """Counts and shares of what was played, in the order of the matches, whichever was finished first."""
+def results(plan: Plan, played: list[MatchResult], interrupted: bool, seconds: float) -> Results:
+    """Summarize matches; the order in which they finished doesn't matter."""
     played = sorted(played, key=lambda one: one.number)
     done = [one for one in played if isinstance(one, Finished)]
     players = range(len(plan.players))
@@ -146,10 +149,13 @@ def _tally(name: str, payoffs: list[float]) -> ResultTally:
 
 
 def wilson(successes: float, trials: int) -> Rate:
-    """The share of successes with its 95 % Wilson interval, which stays honest near 0 and 1."""
+    """The proportion of successes with its 95 % Wilson score interval, which is accurate near 0 and 1 too.
+
+    Successes may be fractional: a draw counts as half a win.
+    """
     if trials == 0:
         return Rate(0.0, 0.0, 1.0)
-    share, z = successes / trials, 1.959964
+    share, z = successes / trials, Z_95_PERCENT
     middle = (share + z * z / (2 * trials)) / (1 + z * z / trials)
     spread = z * sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials)) / (1 + z * z / trials)
     return Rate(share, max(0.0, min(share, middle - spread)), min(1.0, max(share, middle + spread)))
@@ -158,15 +164,15 @@ def wilson(successes: float, trials: int) -> Rate:
 def _lengths(lengths: list[int]) -> Lengths:
     lengths = sorted(lengths)
 
-    def below(share: float) -> int:
+    def percentile(share: float) -> int:
         return lengths[max(0, ceil(share * len(lengths)) - 1)]
 
     return Lengths(
         mean=fmean(lengths),
         median=median(lengths),
-        p5=below(0.05),
-        p25=below(0.25),
-        p75=below(0.75),
-        p95=below(0.95),
+        p5=percentile(0.05),
+        p25=percentile(0.25),
+        p75=percentile(0.75),
+        p95=percentile(0.95),
         max=lengths[-1],
     )

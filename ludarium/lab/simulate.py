@@ -1,7 +1,7 @@
-"""Many matches of bots against each other, on all cores: who wins, from which seat, how long it takes, how it ends.
+"""Plays many matches between bots on all cores: who wins, from which seat, how long matches are and how they end.
 
-Every match is fixed by the plan's seed and its own number, so the same plan gives the same results however many
-processes share the work. Bots that think by the clock are the exception, and the results say so.
+Every match is determined by the plan's seed and its own number, so a plan gives the same results with any number of
+processes. Bots with a time limit are the exception, and the results say so.
 """
 
 import contextlib
@@ -20,26 +20,26 @@ from ludarium.core.errors import Misuse
 from ludarium.core.registry import game
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
-from ludarium.lab.results import Failure, Finished, Plan, Played, Results, results
+from ludarium.lab.results import Failure, Finished, MatchResult, Plan, Results, results
 
 Progress = Callable[[int, int], None]
-"""Told, after every batch of matches, how many are done and how many there will be."""
+"""Called after every batch with the number of matches done and the total."""
 Watch = Callable[[], None]
-MOMENT = 0.2
-"""Seconds of play after which a process hands in what it has."""
+BATCH_SECONDS = 0.2
+"""How long a worker plays before it returns its results."""
 
 
 def simulate(plan: Plan, jobs: int | None = None, progress: Progress | None = None) -> Results:
-    """Play a plan in that many processes (all cores, unless said). Ctrl-C ends it early, with what is finished."""
+    """Play a plan in `jobs` processes (default: all cores). Ctrl-C stops it and returns the results so far."""
     check(plan)
-    begun = perf_counter()
+    started = perf_counter()
     jobs = min(jobs or os.cpu_count() or 1, plan.total)
-    played, interrupted = _alone(plan, progress) if jobs <= 1 else _shared(plan, jobs, progress)
-    return results(plan, played, interrupted, perf_counter() - begun)
+    played, interrupted = _play_in_process(plan, progress) if jobs <= 1 else _play_in_pool(plan, jobs, progress)
+    return results(plan, played, interrupted, perf_counter() - started)
 
 
 def check(plan: Plan) -> None:
-    """Raise what is wrong with a plan, in words for whoever wrote it, before any match is played."""
+    """Raise an error that says what is wrong with a plan, before any match is played."""
     playing, players = game(plan.game), [bot(spec) for spec in plan.players]
     if plan.matches < 1:
         raise Misuse(f"A simulation plays at least one match, not {plan.matches}.")
@@ -57,14 +57,14 @@ def check(plan: Plan) -> None:
 
 
 def play_match(plan: Plan, number: int, players: list[Bot] | None = None, watch: Watch = lambda: None) -> Finished:
-    """The match of a plan that has this number, counted from 0. `watch` is called before every action."""
+    """Play the match with this number, counted from 0. `watch` is called before every action."""
     seats = len(plan.players)
-    pair, turned = divmod(number, seats) if plan.swap else (number, 0)
-    order = tuple((seat + turned) % seats for seat in range(seats))
+    pair, rotation = divmod(number, seats) if plan.swap else (number, 0)
+    order = tuple((seat + rotation) % seats for seat in range(seats))
     players = players or [bot(spec) for spec in plan.players]
     for player in players:
-        player.forget()  # a match depends on its number, not on those its process has played before
-    chance = Rng(f"{plan.seed}:{pair}:chance")  # swapped matches meet the same dice
+        player.forget()  # results must not depend on earlier matches of this process
+    chance = Rng(f"{plan.seed}:{pair}:chance")  # swapped matches get the same dice
     rngs = [Rng(f"{plan.seed}:{number}:{seat}") for seat in range(seats)]
     seated = [players[place] for place in order]
     state, length = _first(plan), 0
@@ -73,8 +73,8 @@ def play_match(plan: Plan, number: int, players: list[Bot] | None = None, watch:
         if state.decider == CHANCE:
             state.play(state.actions()[chance.weighted(state.odds())])
             continue
-        if length == plan.most_actions:
-            raise Misuse(f"The match has not ended after {length} actions.")
+        if length == plan.max_actions:
+            raise Misuse(f"The match hasn't ended after {length} actions.")
         action = _proposal(seated, state, rngs)
         state.play(_choice(seated[state.decider], state, rngs[state.decider]) if action is None else action)
         length += 1
@@ -82,7 +82,7 @@ def play_match(plan: Plan, number: int, players: list[Bot] | None = None, watch:
 
 
 def _first(plan: Plan) -> State:
-    """The state in which every match of a plan begins."""
+    """The state in which every match of the plan starts."""
     playing = game(plan.game)
     state: State
     if plan.start is None:
@@ -93,7 +93,7 @@ def _first(plan: Plan) -> State:
 
 
 def _choice(player: Bot, state: State, rng: Rng) -> int:
-    """What a bot does with its seat's guess of the state; it never sees the truth."""
+    """A bot's choice, given its seat's guess of the state: it never sees the true one."""
     action = player.choose(state.guess(state.decider, rng), rng)
     if action not in state.actions():
         raise Misuse(f"{player.name} chose action {action}, which seat {state.decider} does not have.")
@@ -101,7 +101,7 @@ def _choice(player: Bot, state: State, rng: Rng) -> int:
 
 
 def _proposal(players: list[Bot], state: State, rngs: list[Rng]) -> int | None:
-    """What the bot of another seat interjects before the decider decides, if one does."""
+    """An interjection by another seat's bot before the decider decides, or None."""
     for seat, player in enumerate(players):
         if seat != state.decider and state.suggestions(seat):
             action = player.propose(state.guess(seat, rngs[seat]), seat, rngs[seat])
@@ -110,8 +110,8 @@ def _proposal(players: list[Bot], state: State, rngs: list[Rng]) -> int | None:
     return None
 
 
-def _try(plan: Plan, number: int, players: list[Bot], watch: Watch) -> Played:
-    """A match, or how it failed: one bad match does not spoil the rest."""
+def _try(plan: Plan, number: int, players: list[Bot], watch: Watch) -> MatchResult:
+    """Play a match; if it raises, return the failure so that the others can go on."""
     try:
         return play_match(plan, number, players, watch)
     except Exception as error:
@@ -123,10 +123,10 @@ def _failure(plan: Plan, number: int, error: BaseException) -> Failure:
     return Failure(number, plan.seed, plan.players, f"{type(error).__name__}: {error}", trace)
 
 
-def _alone(plan: Plan, progress: Progress | None) -> tuple[list[Played], bool]:
-    """All matches in this process, and whether it was interrupted."""
+def _play_in_process(plan: Plan, progress: Progress | None) -> tuple[list[MatchResult], bool]:
+    """Play all matches in this process; also returns whether it was interrupted."""
     players = [bot(spec) for spec in plan.players]
-    played: list[Played] = []
+    played: list[MatchResult] = []
     try:
         for number in range(plan.total):
             played.append(_try(plan, number, players, lambda: None))
@@ -137,11 +137,11 @@ def _alone(plan: Plan, progress: Progress | None) -> tuple[list[Played], bool]:
     return played, False
 
 
-def _shared(plan: Plan, jobs: int, progress: Progress | None) -> tuple[list[Played], bool]:
-    """All matches in so many processes, and whether it was interrupted."""
+def _play_in_pool(plan: Plan, jobs: int, progress: Progress | None) -> tuple[list[MatchResult], bool]:
+    """Play all matches in a process pool; also returns whether it was interrupted."""
     context = get_context("spawn")
     taken, stop = context.Value("q", 0), context.RawValue("b", 0)
-    tasks: list[Future[list[Played]]] = []
+    tasks: list[Future[list[MatchResult]]] = []
     interrupted = False
     with ProcessPoolExecutor(jobs, context, _prepare, (plan, taken, stop)) as pool:
         try:
@@ -155,11 +155,11 @@ def _shared(plan: Plan, jobs: int, progress: Progress | None) -> tuple[list[Play
 
 
 def _drive(
-    pool: ProcessPoolExecutor, jobs: int, tasks: list[Future[list[Played]]], total: int, progress: Progress | None
+    pool: ProcessPoolExecutor, jobs: int, tasks: list[Future[list[MatchResult]]], total: int, progress: Progress | None
 ) -> None:
-    """Keep all processes at work until one finds that no match is left."""
+    """Keep all workers busy until no match is left."""
     done = 0
-    with _deaf():
+    with _block_interrupts():
         running = {pool.submit(_work) for _ in range(jobs)}
     tasks += running
     while running:
@@ -174,8 +174,8 @@ def _drive(
 
 
 @contextlib.contextmanager
-def _deaf() -> Iterator[None]:
-    """Processes started meanwhile do not hear Ctrl-C, not even before they are ready; this one hears it afterwards."""
+def _block_interrupts() -> Iterator[None]:
+    """Block SIGINT, so that processes started meanwhile ignore Ctrl-C from the start; this one gets it afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -186,34 +186,34 @@ def _deaf() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _lost(plan: Plan, played: list[Played], tasks: list[Future[list[Played]]]) -> list[Played]:
-    """The matches nothing was heard of, because a process died over them or before it came to them."""
+def _lost(plan: Plan, played: list[MatchResult], tasks: list[Future[list[MatchResult]]]) -> list[MatchResult]:
+    """Failures for the matches without a result because a worker process died."""
     errors = [error for task in tasks if (error := task.exception()) is not None]
-    heard = {one.number for one in played}
-    return [_failure(plan, number, errors[0]) for number in range(plan.total) if number not in heard]
+    finished = {one.number for one in played}
+    return [_failure(plan, number, errors[0]) for number in range(plan.total) if number not in finished]
 
 
 class _SimulationWorker:
-    """What a process of the pool keeps from task to task."""
+    """What a worker process keeps between tasks."""
 
     plan: Plan
     players: list[Bot]
     taken: Any
-    """How many matches were begun, by all processes together."""
+    """How many matches have been started, in all processes together."""
     stop: Any
 
 
 def _prepare(plan: Plan, taken: Any, stop: Any) -> None:
-    """Make a process ready. Ctrl-C reaches every process of a terminal; only the first one answers to it."""
+    """Initialize a worker. Ctrl-C signals every process of the terminal; only the parent handles it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _SimulationWorker.plan, _SimulationWorker.taken, _SimulationWorker.stop = plan, taken, stop
     _SimulationWorker.players = [bot(spec) for spec in plan.players]
 
 
-def _work() -> list[Played]:
-    """The next few matches nobody has begun: as many as fit into a moment, so that progress is heard of."""
-    played: list[Played] = []
-    until = perf_counter() + MOMENT
+def _work() -> list[MatchResult]:
+    """Play the next matches for BATCH_SECONDS, short enough for smooth progress reports."""
+    played: list[MatchResult] = []
+    until = perf_counter() + BATCH_SECONDS
     with contextlib.suppress(KeyboardInterrupt):
         while perf_counter() < until and (number := _next()) < _SimulationWorker.plan.total:
             played.append(_try(_SimulationWorker.plan, number, _SimulationWorker.players, _watch))
@@ -221,7 +221,7 @@ def _work() -> list[Played]:
 
 
 def _next() -> int:
-    """The number of a match that nobody has begun; beyond the last when none is left."""
+    """The number of the next match to start; past the last one when none is left."""
     with _SimulationWorker.taken.get_lock():
         _SimulationWorker.taken.value += 1
         return int(_SimulationWorker.taken.value) - 1

@@ -8,7 +8,7 @@ from typing import Any
 from ludarium.core.errors import BadNotation
 from ludarium.core.game import Game
 from ludarium.core.rulebook import Diagram, Numbered, Rulebook, pieces
-from ludarium.core.scene import Scene
+from ludarium.core.scene import Role, Scene
 from ludarium.terminal import draw
 from ludarium.terminal.draw import Overlay
 
@@ -106,7 +106,7 @@ def diagram_lines(scene: Scene) -> list[str]:
 
 def diagram_overlay(scene: Scene) -> Overlay:
     """All that the choices of a diagram reach, whichever step they do it with."""
-    roles: dict[str, tuple[str, ...]] = {}
+    roles: dict[str, tuple[Role, ...]] = {}
     picked: set[str] = set()
     for choice in scene.choices:
         for step in choice.path:

@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import NamedTuple
 
-from ludarium.core.scene import Board, Card, Cell, Meter, Piece, Scene
+from ludarium.core.scene import Board, Card, Cell, Meter, Piece, Role, Scene, Shape
 
 # fmt: off
-ROLES = {    # mark  what one does there
+ROLES: dict[Role, tuple[str, str]] = {
+             # mark  what one does there
     "select": ("",  "choose"),
     "place":  ("*", "place on"),
     "move":   ("*", "move to"),
@@ -43,9 +44,9 @@ BRACKETS = (
     ("\\", "\\"),
 )  # fmt: skip
 """Around a piece's letter: seats differ by shape as well as by colour, and so do pieces that face different ways."""
-ROW_STEP = {"square": 1.0, "hex": 0.75**0.5, "triangle": 0.75**0.5}
+ROW_STEP: dict[Shape, float] = {"square": 1.0, "hex": 0.75**0.5, "triangle": 0.75**0.5}
 """How far apart two rows of a board lie, in widths of a cell."""
-ACROSS = {"triangle": 2}
+ACROSS: dict[Shape, int] = {"square": 1, "hex": 1, "triangle": 2}
 """How many cells lie side by side within the width of one: triangles stand head to foot."""
 COLUMN_STEP = 0.75**0.5
 """How far apart two columns of hexagons lie that stand on a flat side."""
@@ -85,7 +86,7 @@ SIZES = (Size(7, 3), Size(7, 2), Size(5, 2), Size(4, 1), Size(3, 1))
 class Overlay:
     """What is laid over a scene: where one may go next and as what, what is picked, what the last action touched."""
 
-    targets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    targets: Mapping[str, tuple[Role, ...]] = field(default_factory=dict)
     picked: frozenset[str] = frozenset()
     last: frozenset[str] = frozenset()
 
@@ -181,9 +182,9 @@ def _amount(meters: tuple[Meter, ...]) -> str:
     return str(meters[0].value)
 
 
-def marks(roles: tuple[str, ...]) -> str:
+def marks(roles: tuple[Role, ...]) -> str:
     """The marks of the roles a spot could play, without doubles."""
-    return "".join(dict.fromkeys(ROLES.get(role, ("?", ""))[0] for role in roles))
+    return "".join(dict.fromkeys(ROLES[role][0] for role in roles))
 
 
 def top(scene: Scene, spot: str) -> Piece | Card | None:
@@ -263,7 +264,7 @@ def _paint_thing(canvas: Canvas, size: Size, at: tuple[int, int], thing: Piece |
         canvas.put(under + value, row + 1, "○" * (most - value), Ink(ground, "spent"))
 
 
-def _tint(cell: Cell, roles: tuple[str, ...], overlay: Overlay) -> str:
+def _tint(cell: Cell, roles: tuple[Role, ...], overlay: Overlay) -> str:
     """What a cell's ground shows: picked before target before last move before its own shade."""
     if cell.id in overlay.picked:
         return "picked"
@@ -272,7 +273,7 @@ def _tint(cell: Cell, roles: tuple[str, ...], overlay: Overlay) -> str:
     return "last" if cell.id in overlay.last else "shade"
 
 
-def _role_ink(roles: tuple[str, ...]) -> str:
+def _role_ink(roles: tuple[Role, ...]) -> str:
     """Whether a target is for good or ill: the most striking of its roles."""
     if any(role in ("attack", "push", "sabotage") for role in roles):
         return "harm"
@@ -285,8 +286,8 @@ class _Plan:
     def __init__(self, board: Board, size: Size) -> None:
         self.cells, self.size = board.cells, size
         self.edges = _edges(board)
-        self.step = ROW_STEP.get(board.shape, 1.0)
-        self.across = ACROSS.get(board.shape, 1)
+        self.step = ROW_STEP[board.shape]
+        self.across = ACROSS[board.shape]
         self.rows = _rows(board)
         self.flat = _is_flat(board)
         self.least = min(cell.x for cell in board.cells)

@@ -1,10 +1,10 @@
 """Choosing by narrowing: every word a person types picks the next step, until a whole choice is at hand."""
 
-from ludarium.core.scene import Card, Cell, Choice, Piece, Scene, Step, Zone, remaining
+from ludarium.core.scene import Card, Cell, Choice, Piece, Role, Scene, Step, Zone, remaining
 from ludarium.terminal.draw import ROLES, Overlay, letter
 
 # What may stand before a spot to say which roles are meant, as in `xc4` or `attack c4`.
-_SIGNS = {
+_SIGNS: dict[str, list[Role]] = {
     sign: [role for role, (own, _) in ROLES.items() if own == sign]
     for sign, _ in ROLES.values()
     if sign not in ("", "*")
@@ -33,9 +33,9 @@ class Narrowing:
         depth = len(self.picked)
         return tuple(dict.fromkeys(choice.path[depth] for choice in self.open if len(choice.path) > depth))
 
-    def targets(self) -> dict[str, tuple[str, ...]]:
+    def targets(self) -> dict[str, tuple[Role, ...]]:
         """The spots that may be picked next, each with the roles it could play."""
-        roles: dict[str, tuple[str, ...]] = {}
+        roles: dict[str, tuple[Role, ...]] = {}
         for step in self.steps():
             roles[step.spot] = (*roles.get(step.spot, ()), step.role)
         return roles
@@ -124,7 +124,7 @@ def spot_name(scene: Scene, spot: str) -> str:
 
 def step_words(scene: Scene, step: Step) -> str:
     """A step in words: what one does, to whom, and where."""
-    doing = ROLES.get(step.role, ("", step.role))[1]
+    doing = ROLES[step.role][1]
     there = " and ".join(short_name(thing) for thing in things(scene, step.spot))
     on_board = scene.board is not None and any(cell.id == step.spot for cell in scene.board.cells)
     where = spot_name(scene, step.spot) if on_board or not there else ""

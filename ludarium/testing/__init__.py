@@ -1,6 +1,6 @@
-"""What a game's tests need: the laws every game keeps, golden playthroughs, and the tie between rules and tests.
+"""Tools for testing games: the laws that every game must satisfy, golden playthroughs, and rule citations.
 
-It ships with Ludarium, so that games from other packages keep the same laws: `pip install "ludarium[testing]"`.
+They ship with Ludarium, so that games from other packages can use them: `pip install "ludarium[testing]"`.
 """
 
 from importlib import import_module
@@ -46,7 +46,7 @@ _LAZY = {"rule": "marks", "BotLaws": "suite", "GameLaws": "suite", "laws_of": "s
 
 
 def __getattr__(name: str) -> Any:
-    """What needs pytest or Hypothesis is loaded when it is asked for, so that the laws run without them too."""
+    """Import what needs pytest or Hypothesis lazily, so that the laws run without them."""
     if name not in _LAZY:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_LAZY[name]}"), name)

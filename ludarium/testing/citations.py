@@ -1,4 +1,4 @@
-"""Which numbered rules the tests of a game show. Tests are read, not run."""
+"""Which numbered rules the tests of a game cite. Tests are parsed, not run."""
 
 import ast
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from ludarium.core import Game
 
 
 def cited(folder: Path) -> dict[str, list[str]]:
-    """The rules cited by `@rule(…)` in the tests under a folder, each with the places where it is."""
+    """The rules cited by `@rule(…)` in the tests under a folder, each with the places of its citations."""
     found: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("*.py")):
         for number, line in citations(ast.parse(path.read_text(encoding="utf-8"), str(path))):
@@ -24,7 +24,7 @@ def uncited(game: Game[Any], folder: Path) -> list[str]:
 
 
 def unknown(game: Game[Any], folder: Path) -> list[str]:
-    """The citations under a folder that have the game's prefix but no rule in its rulebook, with their places."""
+    """The citations under a folder of rules that the game's rulebook doesn't have, with their places."""
     there = cited(folder).items()
     strangers = [item for item in there if item[0].startswith(f"{game.prefix}-") and item[0] not in game.rulebook.rules]
     return [f"{number} ({', '.join(places)})" for number, places in strangers]

@@ -1,6 +1,6 @@
-"""Golden playthroughs: a match stored as readable text, so that a changed rule shows as a difference.
+"""Golden tests: matches stored as readable text, so that a changed rule shows up as a diff.
 
-With `LUDARIUM_GOLDEN=write` in the environment the stored texts are written anew instead of compared.
+With `LUDARIUM_GOLDEN=write` in the environment the stored texts are overwritten instead of compared.
 """
 
 import difflib
@@ -12,8 +12,7 @@ from ludarium.core import CHANCE, NOBODY, Game, Rng, write_options
 from ludarium.testing.laws.law import Broken
 from ludarium.testing.walk import pick
 
-SHOWN = 60
-"""How many lines of a difference are shown."""
+MAX_DIFF_LINES = 60
 
 
 def playthrough(
@@ -23,11 +22,11 @@ def playthrough(
     seats: int | None = None,
     seed: int | str = 0,
     interjecting: bool = False,
-    most: int = 400,
+    max_actions: int = 400,
 ) -> str:
-    """A match at random, told in full: its options, every action with the position after it, and the outcome.
+    """A random match in full: its options, every action with the position after it, and the outcome.
 
-    How many choices the decider had stands beside the action, so that a change of what is legal shows at once.
+    Each action comes with the number of legal choices, so that a change in legality shows up at once.
     """
     count = game.seats.start if seats is None else seats
     agreed, rng = game.read_options(options), Rng(f"playthrough {seed}")
@@ -35,7 +34,7 @@ def playthrough(
     lines = [f"game {game.name}", f"rules {game.version}", f"seats {count}", f"options {write_options(agreed)}", ""]
     lines.append(f"  0 {game.text(state)}")
     number = 0
-    while state.decider != NOBODY and number < most:
+    while state.decider != NOBODY and number < max_actions:
         number += 1
         seat, action = pick(game, state, count, rng, interjecting=interjecting)
         who = "Chance" if seat == CHANCE else game.seat_name(seat)
@@ -47,17 +46,19 @@ def playthrough(
 
 
 def compare(text: str, path: Path) -> None:
-    """Broken, with the difference, unless the text is the one stored under that path."""
+    """Broken, with a diff, unless the text equals the file at that path."""
     if os.environ.get("LUDARIUM_GOLDEN") == "write":
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
         return
     if not path.exists():
-        raise Broken(f"{path.name} is not stored yet. LUDARIUM_GOLDEN=write stores it.")
+        raise Broken(f"{path.name} doesn't exist yet. LUDARIUM_GOLDEN=write creates it.")
     stored = path.read_text(encoding="utf-8")
     if stored == text:
         return
     lines = list(difflib.unified_diff(stored.splitlines(), text.splitlines(), "stored", "played now", lineterm="", n=2))
-    more = [f"… and {len(lines) - SHOWN} more lines"] if len(lines) > SHOWN else []
-    shown = "\n".join(lines[:SHOWN] + more)
-    raise Broken(f"{path.name} is played otherwise now. If that is meant, LUDARIUM_GOLDEN=write stores it.\n{shown}")
+    more = [f"… and {len(lines) - MAX_DIFF_LINES} more lines"] if len(lines) > MAX_DIFF_LINES else []
+    shown = "\n".join(lines[:MAX_DIFF_LINES] + more)
+    raise Broken(
+        f"{path.name} differs from what is played now. If that is intended, LUDARIUM_GOLDEN=write updates it.\n{shown}"
+    )

@@ -1,4 +1,4 @@
-"""Laws of bots: what every bot keeps in every game it does not object to. They run without any test runner."""
+"""Laws of bots, true of every bot in every game it can play. They need no test runner."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from ludarium.testing.walk import Moment, Walk, walk
 
 
 class Player(Protocol):
-    """What the laws ask of a bot."""
+    """What the laws use of a bot."""
 
     def objection(self, state: State) -> str: ...
     def choose(self, state: State, rng: Rng) -> int: ...
@@ -24,17 +24,17 @@ Clock = Callable[[], float]
 
 @dataclass(frozen=True)
 class Kind:
-    """One kind of bot, as the laws need to make it."""
+    """A kind of bot, and how to create one."""
 
     name: str
     counted: Callable[[int], Player]
-    """A bot that may visit so many states; one that does not look ahead takes no notice."""
+    """Creates a bot with a node limit; bots that don't search ignore it."""
     timed: Callable[[float, Clock], Player] | None = None
-    """A bot that may think for so many seconds by a clock, if it thinks by the clock at all."""
+    """Creates a bot with a time limit in seconds and a clock; None if it has no time limit."""
     nodes: int = 40
-    """How many states it may visit while the laws are tried."""
+    """The node limit while the laws are checked."""
     looks_once: bool = False
-    """Whether it looks at every action once, however few states it may visit."""
+    """Whether it visits every action once, even beyond its node limit."""
 
     def __repr__(self) -> str:
         return self.name
@@ -44,7 +44,7 @@ class Kind:
 
 
 class Ticking:
-    """A clock that moves on by a little every time it is read, so that time passes the same on every machine."""
+    """A fake clock that advances by one tick per reading, so that timing is the same on every machine."""
 
     def __init__(self, tick: float) -> None:
         self.now = 0.0
@@ -58,7 +58,7 @@ class Ticking:
 
 
 def laws_for(kind: Kind) -> tuple[Law, ...]:
-    """The laws that one kind of bot keeps."""
+    """The laws for one kind of bot."""
     laws = [
         _law(kind, chooses_what_is_listed),
         _law(kind, leaves_the_state_as_it_was),
@@ -81,7 +81,7 @@ LAWS_OF_BOTS = (
 
 
 def _law(kind: Kind, holds: Callable[[Kind, Moment], None]) -> Law:
-    """A law of a kind of bot, tried where a seat decides and the bot does not object."""
+    """A law for a kind of bot, checked where a seat decides and the bot doesn't object."""
 
     def tried(moment: Moment) -> None:
         if moment.state.decider >= 0 and not kind.made().objection(moment.state):
@@ -105,21 +105,23 @@ def leaves_the_state_as_it_was(kind: Kind, moment: Moment) -> None:
 
 
 def repeats_itself_under_a_seed(kind: Kind, moment: Moment) -> None:
-    """With the same seed a new bot chooses alike, so does one that was told to forget, and so do the same calls."""
+    """The same seed gives the same choice with a new bot, after `forget`, and in the same sequence of calls."""
     state = _handed(moment)
     first = kind.made().choose(state, Rng("seed"))
     worn = kind.made()
     worn.choose(state, Rng("another seed"))
     worn.forget()
-    expect(worn.choose(state, Rng("seed")) == first, f"{kind}, told to forget, still chooses otherwise.")
+    expect(worn.choose(state, Rng("seed")) == first, f"{kind}, told to forget, still makes another choice.")
     one, other = kind.made(), kind.made()
     ours, theirs = Rng("calls"), Rng("calls")
     for _ in range(2):
-        expect(one.choose(state, ours) == other.choose(state, theirs), f"{kind}: the same calls gave other choices.")
+        expect(
+            one.choose(state, ours) == other.choose(state, theirs), f"{kind}: the same calls gave different choices."
+        )
 
 
 def keeps_to_its_nodes(kind: Kind, moment: Moment) -> None:
-    """A bot visits no more states than it may, and its line begins with its choice."""
+    """A bot stays within its node limit, and its line begins with its choice."""
     player = kind.made()
     action = player.choose(_handed(moment), Rng("nodes"))
     found: Any = getattr(player, "last", None)
@@ -131,7 +133,7 @@ def keeps_to_its_nodes(kind: Kind, moment: Moment) -> None:
 
 
 def keeps_to_its_time(kind: Kind, moment: Moment) -> None:
-    """A bot reads its clock while it thinks, and ends within a few readings of the time it has."""
+    """A bot reads its clock while it thinks, and stops within a few readings of its time limit."""
     assert kind.timed is not None
     clock = Ticking(0.1)
     kind.timed(1.0, clock).choose(_handed(moment), Rng("time"))
@@ -139,13 +141,13 @@ def keeps_to_its_time(kind: Kind, moment: Moment) -> None:
 
 
 def _handed(moment: Moment) -> State:
-    """What a table hands to the decider's bot."""
+    """The state that a table gives to the decider's bot."""
     state: State = moment.state.guess(moment.state.decider, Rng("handed"))
     return state
 
 
 @cache
 def walks(game: Game[Any], count: int, longest: int = 60) -> tuple[Walk, ...]:
-    """The beginnings of matches that the laws of bots are tried on."""
+    """Beginnings of matches, to check the laws of bots on."""
     rng = Rng(f"bots {game.name}")
     return tuple(walk(game, rng, longest=longest) for _ in range(count))

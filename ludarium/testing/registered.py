@@ -1,4 +1,4 @@
-"""A game that is not installed, made known to the registry for a while."""
+"""Registers a game temporarily, without installing it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from ludarium.core import Game, registry
 
 @dataclass(frozen=True)
 class _Entry:
-    """What the registry wants of an entry point."""
+    """The part of an entry point that the registry uses."""
 
     name: str
     game: Game[Any]
@@ -23,7 +23,7 @@ class _Entry:
 
 @contextmanager
 def registered(*games: Game[Any]) -> Iterator[None]:
-    """While it lasts, `ludarium.game` finds these games, before any that is installed under the same name."""
+    """In this context `ludarium.game` finds these games, in preference to installed ones of the same name."""
     ours = [_Entry(game.name, game) for game in games]
     registry.game.cache_clear()
     try:

@@ -1,4 +1,4 @@
-"""The laws under pytest. Two lines try them all on a game.
+"""The laws as pytest tests. Two lines check them all on a game.
 
 class TestLaws(GameLaws):
     game = TICTACTOE
@@ -19,7 +19,7 @@ from ludarium.testing.players import LAWS_OF_BOTS, Kind, laws_for, walks
 from ludarium.testing.walk import Endless, Walk, accepted, everything_open, never, random_actions, values, walk
 
 EXPLORE = os.environ.get("LUDARIUM_LAWS") == "explore"
-"""Whether to look for new breaches, in other matches every time and more of them."""
+"""Whether to explore: more matches, and different ones in every run."""
 HYPOTHESIS = settings(
     max_examples=200 if EXPLORE else 20,
     derandomize=not EXPLORE,
@@ -27,21 +27,21 @@ HYPOTHESIS = settings(
     deadline=None,
     suppress_health_check=[HealthCheck.differing_executors, HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
-BEFORE = 120
-"""Up to how many random actions come before those that Hypothesis draws."""
-DRAWN = 6
-"""Up to how many actions Hypothesis draws one by one."""
+MAX_RANDOM_ACTIONS = 120
+"""Played before the actions that Hypothesis draws."""
+MAX_DRAWN_ACTIONS = 6
+"""Drawn one by one by Hypothesis."""
 
 
 class GameLaws:
-    """Every law as a test of its own, tried on random matches and on matches that Hypothesis draws."""
+    """Each law as a test, checked on random matches and on matches that Hypothesis draws."""
 
     game: ClassVar[Game[Any]]
     matches: ClassVar[int] = 12
-    """How many random matches every law is tried on."""
+    """Random matches per law."""
 
     def may_be_endless(self, options: Any) -> bool:
-        """Whether a match under these options may go on for ever."""
+        """Whether a match under these options may go on forever."""
         return False
 
     @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
@@ -72,7 +72,7 @@ class GameLaws:
 
 
 class BotLaws:
-    """Every law of bots as a test of its own, tried on random matches of some games.
+    """Each law of bots as a test, checked on random matches of some games.
 
     class TestLaws(BotLaws):
         games = (TICTACTOE,)
@@ -82,7 +82,7 @@ class BotLaws:
     games: ClassVar[tuple[Game[Any], ...]]
     kinds: ClassVar[tuple[Kind, ...]]
     matches: ClassVar[int] = 2
-    """How many random matches every law is tried on, by game."""
+    """Random matches per law and game."""
 
     @pytest.mark.parametrize("name", LAWS_OF_BOTS)
     def test_in_random_matches(self, name: str) -> None:
@@ -93,7 +93,7 @@ class BotLaws:
 
 
 def laws_of(game: Game[Any], base: type[GameLaws] = GameLaws) -> type[GameLaws]:
-    """A class of tests that tries every law on a game."""
+    """A test class that checks every law on a game."""
     return type(f"TestLawsOf{game.name.capitalize()}", (base,), {"game": game, "__module__": __name__})
 
 
@@ -101,7 +101,7 @@ _WALKED: dict[type[GameLaws], tuple[Walk, ...]] = {}
 
 
 def _walks(laws: type[GameLaws]) -> tuple[Walk, ...]:
-    """The random matches that all laws of a class are tried on, walked once."""
+    """The random matches for all laws of a class, played once."""
     if laws not in _WALKED:
         rng = Rng(os.urandom(8) if EXPLORE else laws.game.name)
         count = laws.matches * (10 if EXPLORE else 1)
@@ -111,13 +111,13 @@ def _walks(laws: type[GameLaws]) -> tuple[Walk, ...]:
 
 @st.composite
 def drawn_walks(draw: st.DrawFn, game: Game[Any], endless: Endless = never) -> Walk:
-    """Matches of which Hypothesis draws the seats, the options, a seed for the first actions, and each of the last."""
+    """Matches for which Hypothesis draws the seats, the options, a seed for the first actions, and each later one."""
     seats = draw(st.sampled_from(game.seats_for(game.Options())) | st.sampled_from(game.seats))
     options = draw(drawn_options(game, seats))
-    seed, before = draw(st.integers(0, 2**32)), draw(st.integers(0, BEFORE))
+    seed, before = draw(st.integers(0, 2**32)), draw(st.integers(0, MAX_RANDOM_ACTIONS))
     taken = list(random_actions(game, options, seats, Rng(seed), before))
     state = Walk(game, options, seats, tuple(taken)).at(len(taken))
-    for index in draw(st.lists(st.integers(0, 10_000), max_size=DRAWN)):
+    for index in draw(st.lists(st.integers(0, 10_000), max_size=MAX_DRAWN_ACTIONS)):
         if state.decider == NOBODY:
             break
         choices = everything_open(game, state, seats)
@@ -127,7 +127,7 @@ def drawn_walks(draw: st.DrawFn, game: Game[Any], endless: Endless = never) -> W
 
 
 def drawn_options(game: Game[Any], seats: int) -> st.SearchStrategy[Any]:
-    """Mixes of options that the game accepts; the default is the simplest."""
+    """Combinations of options that the game accepts; the default is the simplest."""
     mixes = st.fixed_dictionaries({one.name: _values(game, one, seats) for one in declared(game.Options)})
     return mixes.map(lambda chosen: accepted(game, seats, chosen)).filter(lambda options: options is not None)
 

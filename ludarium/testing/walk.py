@@ -1,4 +1,4 @@
-"""Matches played at random, to try laws on: any game, any mix of its options, any number of seats."""
+"""Random matches to check laws on: any game, any combination of its options, any number of seats."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -19,58 +19,58 @@ from ludarium.core import (
     write_options,
 )
 
-LONGEST = 20_000
-"""A match that takes as many actions as this is held to be endless."""
-LONG_ENOUGH = 400
-"""Where a match may be endless, it is walked for so many actions."""
-INTERJECTED = 30
-"""One action in so many is an interjection, in the matches that have any."""
+MAX_ACTIONS = 20_000
+"""A match this long is considered endless."""
+MAX_ACTIONS_IF_ENDLESS = 400
+"""Used where a match may be endless."""
+ACTIONS_PER_INTERJECTION = 30
+"""On average, in matches with interjections."""
 
 
 Endless = Callable[[Any], bool]
-"""Under which options a match may go on for ever."""
+"""Whether a match with these options may go on forever."""
 
 
 def never(options: Any) -> bool:
-    """Of most games: under no options."""
+    """For games whose matches always end."""
     return False
 
 
 @dataclass(frozen=True, repr=False)
 class Walk:
-    """The options and the actions of a match, finished or not: all it takes to walk it again."""
+    """The options and actions of a match, finished or not: everything needed to replay it."""
 
     game: Game[Any]
     options: Any
     seats: int
     taken: tuple[tuple[int, int], ...]
-    """Seat and action, in turn."""
+    """Pairs of seat and action."""
     endless: bool = False
-    """Whether its options allow it to go on for ever."""
+    """Whether its options allow it to go on forever."""
 
     def __repr__(self) -> str:
         return self.told(len(self.taken))
 
     def begin(self) -> State:
-        """The state in which the match begins, made anew."""
+        """A new copy of the initial state."""
         state: State = self.game.setup(self.seats, self.options)
         return state
 
     def at(self, number: int) -> State:
-        """The state after so many actions, made anew."""
+        """A new copy of the state after `number` actions."""
         state = self.begin()
         for _, action in self.taken[:number]:
             state.play(action)
         return state
 
     def match(self, number: int) -> Match:
-        """The match after so many actions."""
+        """The match after `number` actions."""
         match = Match(self.game, self.options, seats=self.seats)
         match.replay(self.played(number))
         return match
 
     def played(self, number: int) -> list[Played]:
-        """The first so many actions as a match keeps them."""
+        """The first `number` actions, as a match stores them."""
         state, played = self.begin(), []
         for seat, action in self.taken[:number]:
             played.append(Played(seat, action, self.game.format(state, action)))
@@ -78,7 +78,7 @@ class Walk:
         return played
 
     def moments(self, count: int) -> "Iterator[Moment]":
-        """So many moments of the match, spread evenly from the first to the last; a single one is the last."""
+        """`count` moments, spread evenly from the first to the last; if it is 1, only the last."""
         last = len(self.taken)
         wanted = {last} if count == 1 else {round(last * step / (count - 1)) for step in range(count)}
         state = self.begin()
@@ -89,7 +89,7 @@ class Walk:
                 state.play(self.taken[number][1])
 
     def told(self, number: int) -> str:
-        """Where it stands after so many actions, for somebody who wants to see it again."""
+        """How to reproduce the state after `number` actions."""
         actions = " ".join(str(action) for _, action in self.taken[:number]) or "none"
         head = f"{self.game.title}, {self.seats} seats, options {write_options(self.options)}"
         return f"{head}, after {number} actions: {actions}"
@@ -97,7 +97,7 @@ class Walk:
 
 @dataclass(frozen=True)
 class Moment:
-    """A walk after so many actions. Its state is there to look at: whoever plays on copies it first."""
+    """A walk after `number` actions. Its state is read-only: copy it to play on."""
 
     walk: Walk
     number: int
@@ -112,35 +112,35 @@ class Moment:
         return range(self.walk.seats)
 
     def open(self) -> list[tuple[int, int]]:
-        """All that may be played now, with its seat."""
+        """Everything that may be played now, with its seat."""
         return everything_open(self.game, self.state, self.walk.seats)
 
     def again(self) -> State:
-        """The same state by another road: from the beginning."""
+        """The same state, replayed from the beginning."""
         return self.walk.at(self.number)
 
     def rng(self, purpose: str) -> Rng:
-        """Random numbers that are the same whenever this moment is tried."""
+        """A random number generator that is the same whenever this moment is checked."""
         return Rng(f"{purpose} {self.number} {len(self.walk.taken)}")
 
 
-def walk(game: Game[Any], rng: Rng, *, longest: int = LONGEST, endless: Endless = never) -> Walk:
-    """A match with options, seats and actions at random."""
+def walk(game: Game[Any], rng: Rng, *, longest: int = MAX_ACTIONS, endless: Endless = never) -> Walk:
+    """A match with random options, seats and actions."""
     seats = random_seats(game, rng)
     options = mixed_options(game, seats, rng)
-    most = min(longest, LONG_ENOUGH) if endless(options) else longest
+    most = min(longest, MAX_ACTIONS_IF_ENDLESS) if endless(options) else longest
     return Walk(game, options, seats, tuple(random_actions(game, options, seats, rng, most)), endless(options))
 
 
 def random_seats(game: Game[Any], rng: Rng) -> int:
-    """How many play; where the default options seat fewer than others do, half of the matches keep to those."""
+    """A random number of seats; half of the matches use one that the default options allow."""
     usual = game.seats_for(game.Options())
     few = len(usual) < len(game.seats) and rng.below(2) == 0
     return rng.choose(usual if few else game.seats)
 
 
 def random_actions(game: Game[Any], options: Any, seats: int, rng: Rng, longest: int) -> Iterator[tuple[int, int]]:
-    """The seats and actions of a match at random; in half of the matches nobody interjects."""
+    """The seats and actions of a random match; in half of the matches nobody interjects."""
     state, interjecting = game.setup(seats, options), rng.below(2) == 0
     for _ in range(longest):
         if state.decider == NOBODY:
@@ -151,8 +151,8 @@ def random_actions(game: Game[Any], options: Any, seats: int, rng: Rng, longest:
 
 
 def pick(game: Game[Any], state: State, seats: int, rng: Rng, *, interjecting: bool) -> tuple[int, int]:
-    """Somebody's action at random: mostly the decider's."""
-    if interjecting and rng.below(INTERJECTED) == 0:
+    """A random action, usually the decider's."""
+    if interjecting and rng.below(ACTIONS_PER_INTERJECTION) == 0:
         seat = int(rng.below(seats))
         rights = game.interjections(state, seat)
         if rights:
@@ -161,24 +161,24 @@ def pick(game: Game[Any], state: State, seats: int, rng: Rng, *, interjecting: b
 
 
 def everything_open(game: Game[Any], state: State, seats: int) -> list[tuple[int, int]]:
-    """All that may be played now, with its seat: the decider's actions, then everybody's interjections."""
+    """Everything that may be played now, with its seat: the decider's actions, then all interjections."""
     found = [(state.decider, action) for action in state.actions()]
     return found + [(seat, action) for seat in range(seats) for action in game.interjections(state, seat)]
 
 
 def mixed_options(game: Game[Any], seats: int, rng: Rng) -> Any:
-    """A mix of options that the game accepts; a third of the mixes is the default."""
+    """A random combination of options that the game accepts; in a third of the cases the defaults."""
     kinds = declared(game.Options)
     for _ in range(1000):
         chosen = {} if rng.below(3) == 0 else {one.name: random_value(game, one, seats, rng) for one in kinds}
         options = accepted(game, seats, chosen)
         if options is not None:
             return options
-    raise Misuse(f"{game.title}: a thousand mixes of its options were refused.")
+    raise Misuse(f"{game.title}: a thousand combinations of its options were refused.")
 
 
 def accepted(game: Game[Any], seats: int, chosen: dict[str, Any]) -> Any | None:
-    """The options so chosen, or None where the game refuses them together."""
+    """The chosen options, or None if the game refuses their combination."""
     try:
         options = game.Options(**chosen)
         game.setup(seats, options)
@@ -188,7 +188,7 @@ def accepted(game: Game[Any], seats: int, chosen: dict[str, Any]) -> Any | None:
 
 
 def random_value(game: Game[Any], one: Declared, seats: int, rng: Rng) -> bool | int | str:
-    """A value for an option: the default as often as not."""
+    """A random value for an option: the default in half of the cases."""
     if rng.below(2) == 0:
         return one.default
     sampled = game.sample_word(one.name, seats, rng) if one.kind == "word" and not one.values else None
@@ -196,7 +196,7 @@ def random_value(game: Game[Any], one: Declared, seats: int, rng: Rng) -> bool |
 
 
 def values(one: Declared) -> tuple[bool | int | str, ...]:
-    """The values to try an option with: all there are, or the ends and some between."""
+    """The values to test an option with: all of them, or the limits and some between."""
     if one.values or one.suggestions:
         return one.values or one.suggestions
     if one.kind == "word":

@@ -1,1 +1,1 @@
-"""The messages between the server and its clients. Whatever crosses the wire is declared here, once."""
+"""The messages between the server and its clients, each declared once."""

@@ -1,24 +1,24 @@
-"""What is said over HTTP about boards that somebody draws, and about how many can play."""
+"""HTTP messages about custom boards and possible numbers of players."""
 
 import msgspec
 
 
 class BoardText(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Check a board's text, answered by `BoardCheck`."""
+    """Check a board's text; the response is a `BoardCheck`."""
 
     text: str
     options: dict[str, bool | int | str] = {}
-    """The other options that matter to it, such as the size of its parts."""
+    """The other options that affect it, such as the size of its parts."""
 
 
 class AskSeats(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Ask how many can play with these options, answered by `SeatCounts`."""
+    """Ask how many players these options allow; the response is a `SeatCounts`."""
 
     options: dict[str, bool | int | str] = {}
 
 
 class SeatCounts(msgspec.Struct, frozen=True, kw_only=True):
-    """How many can play."""
+    """The possible numbers of players."""
 
     seats: tuple[int, ...]
     """In ascending order."""

@@ -1,7 +1,7 @@
-"""What is said about campaigns: matches of a group of people whose sheets last from one to the next.
+"""HTTP messages about campaigns: series of matches in which players keep their sheets.
 
-Every change of a campaign has a number, from 1; a request that changes something names the last one its sender had
-seen (`version`), so that a stale or doubled one is refused.
+The changes of a campaign are numbered from 1. A request that changes something contains the number of the last change
+its sender has seen (`version`), so that stale and duplicate requests are refused.
 """
 
 from typing import Literal
@@ -15,33 +15,33 @@ from ludarium.wire.lobby import Clock, NoClock, SeatRequest
 
 
 class NewCampaign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A campaign to found: its places are wished for as the seats of a table are."""
+    """Create a campaign; its places are requested like the seats of a table."""
 
     name: str
     game: str
     options: dict[str, bool | int | str] = {}
-    """The options of all its matches, without those that the game sets for a campaign itself."""
+    """The options of all its matches, without those that the campaign sets itself."""
     seats: tuple[SeatRequest, ...]
     start: str = ""
-    """The name of the sheet with which everybody begins; the game's first, unless said."""
+    """The name of everyone's starting sheet (default: the game's first)."""
     clock: Clock = NoClock()
     hints: bool = True
 
 
 class JoinCampaign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Let me take the place a claim belongs to."""
+    """Take the place that a claim belongs to."""
 
     claim: str
 
 
 class InviteToCampaign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Give me, the host, a new claim to an open place, answered by `CampaignCreated`; older ones are void."""
+    """As the host, get a new claim to an open place, which voids older ones; the response is a `CampaignCreated`."""
 
     place: int
 
 
 class Amend(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Change my sheet by an order of the game's."""
+    """Apply one of the game's orders to my sheet."""
 
     place: int
     version: int
@@ -49,7 +49,7 @@ class Amend(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class BringSheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Begin with another sheet: one of the game's (`start`, its name), or one of mine (`text`)."""
+    """Start with another sheet: one of the game's (`start`, its name), or my own (`text`)."""
 
     place: int
     version: int
@@ -58,35 +58,35 @@ class BringSheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 
 class Advise(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Let a steward see to my sheet until it is fit for a match."""
+    """Let the game's advisor make my sheet fit for a match."""
 
     place: int
     version: int
 
 
 class GetReady(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """I have done with my sheet, or not yet."""
+    """Say that my sheet is ready, or that it isn't yet."""
 
     place: int
     ready: bool = True
 
 
 class StartMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Start the next match, for the host: with everybody, or with these places in this order."""
+    """As the host, start the next match: with everyone, or with these places in this order."""
 
     version: int
     places: tuple[int, ...] = ()
 
 
 class ChangePlace(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Give a place to a bot: an open one or a bot's, for the host; or my own, which I leave for good."""
+    """Give a place to a bot: as the host an open place or a bot's; otherwise my own, which I leave for good."""
 
     place: int
     bot: str
 
 
 class ChangeCampaign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Whether players may bring sheets of their own, for the host to say."""
+    """As the host, decide whether players may upload their own sheets."""
 
     uploads: bool
 
@@ -95,7 +95,7 @@ class ChangeCampaign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
 
 
 class CampaignCreated(msgspec.Struct, frozen=True, kw_only=True):
-    """A campaign was founded; each open place has a claim, which makes the link that invites somebody to it."""
+    """A new campaign; the claim of each open place is part of the invitation link."""
 
     campaign: str
     claims: dict[int, str]
@@ -111,13 +111,13 @@ class CampaignPlace(msgspec.Struct, frozen=True, kw_only=True):
     mine: bool
     """Whether I play it."""
     tended: bool
-    """Whether I may change its sheet: it is mine, or a bot's and I am the host."""
+    """Whether I may change its sheet: it is mine, or it is a bot's and I am the host."""
     ready: bool
     fresh: bool
-    """Whether it has not played yet, so that it may begin with another sheet of the game's."""
+    """Whether it hasn't played yet, so that it may choose another starting sheet."""
     sheet: Sheet
     orders: tuple[SheetOrder, ...] = ()
-    """What I may do to the sheet; none while a match is under way, and none if it is not mine to change."""
+    """What I may do to the sheet; empty during a match, and if I may not change it."""
 
 
 class CampaignMatch(msgspec.Struct, frozen=True, kw_only=True):
@@ -128,26 +128,26 @@ class CampaignMatch(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     over: bool
     places: tuple[int, ...]
-    """Which place sat on each seat."""
+    """The place on each seat."""
     names: tuple[str, ...]
-    """Who they were."""
+    """The names of the players."""
     started: str
     result: str = ""
     changes: tuple[tuple[str, ...], ...] = ()
-    """For each seat, what the match did to its sheet, line by line."""
+    """For each seat, how the match changed its sheet, line by line."""
 
 
 class CampaignSheets(msgspec.Struct, frozen=True, kw_only=True):
-    """The sheets of a match, for each seat: as they entered it and as it left them."""
+    """The sheets of each seat before and after a match."""
 
     match: CampaignMatch
     before: tuple[Sheet, ...]
     after: tuple[Sheet, ...]
-    """None while it is played."""
+    """Empty during the match."""
 
 
 class CampaignNote(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that happened in a campaign."""
+    """An event in a campaign's log."""
 
     number: int
     at: str
@@ -155,7 +155,7 @@ class CampaignNote(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CampaignNow(msgspec.Struct, frozen=True, kw_only=True):
-    """A campaign as one of its people sees it."""
+    """The current state of a campaign, as one of its players sees it."""
 
     campaign: str
     name: str
@@ -168,22 +168,22 @@ class CampaignNow(msgspec.Struct, frozen=True, kw_only=True):
     """The number of the last change."""
     hosting: bool
     status: Literal["gathering", "between", "playing"]
-    """Places are open; a match could be next; a match is under way."""
+    """`gathering`: places are open; `between`: no match is under way; `playing`: one is."""
     uploads: bool
-    """Whether players may bring sheets of their own."""
+    """Whether players may upload their own sheets."""
     table: str
-    """The table of the match under way, or empty."""
+    """The table of the current match, or empty."""
     waiting: tuple[str, ...]
-    """Why the next match cannot start with everybody yet, in words; empty if it can."""
+    """Why the next match can't start with everyone yet; empty if it can."""
     places: tuple[CampaignPlace, ...]
     matches: tuple[CampaignMatch, ...]
-    """The last first."""
+    """The latest first."""
     notes: tuple[CampaignNote, ...]
-    """What happened lately, the last first."""
+    """Recent events, the latest first."""
 
 
 class CampaignCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A campaign as lists show it."""
+    """A campaign in a list."""
 
     campaign: str
     name: str
@@ -192,13 +192,13 @@ class CampaignCard(msgspec.Struct, frozen=True, kw_only=True):
     status: Literal["gathering", "between", "playing"]
     players: tuple[str, ...]
     matches: int
-    """How many were played to their end."""
+    """How many are finished."""
     table: str
     my_turn: bool
     hosting: bool
 
 
 class CampaignList(msgspec.Struct, frozen=True, kw_only=True):
-    """My campaigns, the last changed first."""
+    """My campaigns, the most recently changed first."""
 
     campaigns: tuple[CampaignCard, ...]

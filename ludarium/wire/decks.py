@@ -1,4 +1,4 @@
-"""What is said of decks that players build."""
+"""HTTP messages about decks."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ from ludarium.core.parts.decks import Deck
 
 
 class DeckCheck(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A deck to look at, as it is or as text; with `sets` as the option of the game has them."""
+    """Check a deck, given as a deck or as text; `sets` is the value of the game's option."""
 
     deck: Deck | None = None
     text: str = ""
@@ -14,14 +14,14 @@ class DeckCheck(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 class DeckVerdict(msgspec.Struct, frozen=True, kw_only=True):
-    """A deck, and what keeps it from a match."""
+    """A checked deck."""
 
     deck: Deck
     text: str
-    """The deck in lines, to hand on."""
+    """The deck as text, to share."""
     word: str
-    """The deck as the game's option has it; empty unless it is legal."""
+    """The deck as a value of the game's option; empty unless it is legal."""
     unread: tuple[str, ...]
-    """What could not be read of its text, line by line."""
+    """The lines of its text that couldn't be parsed."""
     faults: tuple[str, ...]
-    """What keeps it from a match, each in one sentence."""
+    """Why it isn't legal, one sentence each."""

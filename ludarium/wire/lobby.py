@@ -1,4 +1,4 @@
-"""What is said over HTTP: the games there are, the tables, who I am."""
+"""HTTP messages about games, tables and guests."""
 
 from typing import Literal
 
@@ -9,7 +9,7 @@ from ludarium.core.scene import Scene
 
 
 class OptionForm(msgspec.Struct, frozen=True, kw_only=True):
-    """One option of a game as a form needs it, made from its declaration."""
+    """An option of a game, for a form."""
 
     name: str
     label: str
@@ -21,23 +21,23 @@ class OptionForm(msgspec.Struct, frozen=True, kw_only=True):
     labels: tuple[str, ...] = ()
     """What to call each of the values, in the same order; none for a switch."""
     suggestions: tuple[str, ...] = ()
-    """Words to offer where others may be given too."""
+    """Values to suggest where others are allowed too."""
     least: int | None = None
     most: int | None = None
 
 
 class BotCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A bot that may take a seat: its spec is what is sent, its title what is shown."""
+    """A bot that can take a seat; `spec` is sent, `title` is shown."""
 
     spec: str
     title: str
     about: str
     level: int = 0
-    """Its level, from 1 (anybody beats it) to 8; 0 for a bot that stands outside the levels."""
+    """From 1 (easiest) to 8; 0 for a bot without a level."""
 
 
 class StartCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A sheet with which a player may begin a campaign: its name is what is sent, its title what is shown."""
+    """A sheet with which a player can start a campaign; `name` is sent, `title` is shown."""
 
     name: str
     title: str
@@ -45,27 +45,27 @@ class StartCard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CampaignForm(msgspec.Struct, frozen=True, kw_only=True):
-    """What one has to know to found a campaign of a game."""
+    """What a form needs to create a campaign."""
 
     starts: tuple[StartCard, ...]
-    """The sheets to begin with, the usual one first."""
+    """The starting sheets, the default first."""
     sets: tuple[str, ...]
-    """The options that a campaign sets itself."""
+    """The options that the campaign sets itself."""
 
 
 class BoardForm(msgspec.Struct, frozen=True, kw_only=True):
-    """How boards of one's own are drawn and played on."""
+    """How to draw and use custom boards."""
 
     option: str
-    """The option that takes a board's text, or the name of a sample."""
+    """The option whose value is a board's text or the name of a sample."""
     editor: str
-    """The page on which they are drawn."""
+    """The page with the board editor."""
     noun: str
     samples: tuple[BoardSample, ...]
 
 
 class GameCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A game as the lobby shows it."""
+    """A game in the lobby."""
 
     name: str
     title: str
@@ -76,25 +76,25 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[OptionForm, ...]
     bots: tuple[BotCard, ...]
     default_bot: str
-    """The spec of the bot to play against unless another is chosen: one of a middle level."""
+    """The spec of the default opponent, a bot of medium level."""
     stand_in: str
-    """The spec of the bot that stands in for people unless another is agreed upon."""
+    """The spec of the default bot that stands in for absent people."""
     secrets: bool
     """Whether seats see different things, so that a shared screen must be covered between them."""
     puzzles: int
-    """How many puzzles it has."""
+    """The number of its puzzles."""
     campaign: CampaignForm | None = None
-    """For games whose players keep sheets from match to match."""
+    """None if the game has no campaigns."""
     decks: str = ""
     """The option that holds a deck for each seat, joined by /, for games whose players build decks."""
     sets: str = ""
-    """The option that says which cards are played with, where players may bring some."""
+    """The option that selects the cards, in games whose players can bring their own."""
     writes: bool = False
-    """Whether cards of one's own can be written."""
+    """Whether players can write their own cards."""
     boards: BoardForm | None = None
-    """For games on boards that players draw themselves."""
+    """None if the game has no custom boards."""
     default_seats: tuple[int, ...] = ()
-    """How many can play while nothing else is agreed; other options may let others play."""
+    """The possible numbers of players with the default options; other options may allow others."""
 
 
 class RuleText(msgspec.Struct, frozen=True, kw_only=True):
@@ -106,7 +106,7 @@ class RuleText(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BookPart(msgspec.Struct, frozen=True, kw_only=True):
-    """A part of a rulebook: Markdown, or a diagram to draw with its caption."""
+    """A part of a rulebook: Markdown, or a diagram with its caption."""
 
     text: str = ""
     scene: Scene | None = None
@@ -123,37 +123,37 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Me(msgspec.Struct, frozen=True, kw_only=True):
-    """Who I am to the server: a guest with a name of my choosing."""
+    """The current guest."""
 
     guest: str
     name: str
 
 
 class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Call me by another name."""
+    """Change my name."""
 
     name: str
 
 
 class NoClock(msgspec.Struct, frozen=True, tag="none", forbid_unknown_fields=True):
-    """Nobody counts."""
+    """No time limit."""
 
 
 class PerTurn(msgspec.Struct, frozen=True, tag="turn", forbid_unknown_fields=True):
-    """So many seconds for each decision; then the game's own penalty."""
+    """Seconds per decision; when they are over, the game's penalty applies."""
 
     seconds: int
 
 
 class Fischer(msgspec.Struct, frozen=True, tag="fischer", forbid_unknown_fields=True):
-    """So many seconds for the match, and some more after each decision."""
+    """Fischer clock: seconds for the match, plus an increment after each decision."""
 
     seconds: int
     increment: int
 
 
 class Days(msgspec.Struct, frozen=True, tag="days", forbid_unknown_fields=True):
-    """So many days for each decision."""
+    """Days per decision."""
 
     days: int
 
@@ -162,16 +162,16 @@ Clock = NoClock | PerTurn | Fischer | Days
 
 
 class SeatRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who is to sit on a seat of a new table; `bot` is the bot's spec."""
+    """Who takes a seat of a new table; `bot` is the bot's spec."""
 
     kind: Literal["me", "open", "hotseat", "bot"]
     bot: str = ""
     name: str = ""
-    """How a hot-seat player is called."""
+    """The name of a hot-seat player."""
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table to open."""
+    """Open a table."""
 
     game: str
     options: dict[str, bool | int | str] = {}
@@ -179,29 +179,29 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     clock: Clock = NoClock()
     public: bool = False
     hints: bool | None = None
-    """Whether players may ask for hints and analysis while they play; unless said, only a public table with open seats
-    goes without."""
+    """Whether players may ask for hints and analysis during the match (default: except at public tables with open
+    seats)."""
     position: str = ""
     stand_in: str = ""
-    """The bot that may stand in for somebody who is away or hands over their seat; unless said, a middle level."""
+    """The bot that may stand in for an absent player or take over a seat (default: one of medium level)."""
 
 
 class SeatCard(msgspec.Struct, frozen=True, kw_only=True):
-    """Who sits on a seat, as everybody may know."""
+    """A seat and its player, as everyone sees them."""
 
     seat: int
     title: str
-    """What the game calls the seat: Light, Dark."""
+    """The game's name for the seat: Light, Dark."""
     kind: Literal["person", "open", "hotseat", "bot"]
     name: str
     mine: bool
     present: bool = False
     bot: str = ""
-    """The bot that plays it now, if one does: the seat's own or one that stands in for a person."""
+    """The bot that plays it now, if any: the seat's own or a stand-in."""
 
 
 class TableCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as lists show it."""
+    """A table in a list."""
 
     table: str
     game: str
@@ -219,67 +219,67 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str = ""
     """The SHA-256 of the secret behind dice and draws, shown from the start; empty in games without chance."""
     hosting: bool = False
-    """Whether I opened it, so that I may invite to its open and abandoned seats."""
+    """Whether I am the host, so that I may invite players to its open and abandoned seats."""
     hints: bool = True
-    """Whether players may ask for hints and analysis while they play."""
+    """Whether players may ask for hints and analysis during the match."""
     campaign: str = ""
-    """The campaign it is a match of, if it is one."""
+    """The campaign it belongs to, if any."""
     notice: str = ""
-    """Why the match can't be replayed or go on, in a sentence: the rules have changed since, say."""
+    """Why the match can't be replayed or continued, in a sentence, such as that the rules have changed."""
     stand_in: str = ""
-    """The one bot that may stand in for people here, as it was agreed upon when the table was opened."""
+    """The bot that may stand in for people here, chosen when the table was opened."""
 
 
 class Lobby(msgspec.Struct, frozen=True, kw_only=True):
-    """The tables I can see: open ones, mine that go on (my turn first), and finished ones."""
+    """The tables I can see: open ones, my unfinished ones (my turn first), and finished ones."""
 
     open: tuple[TableCard, ...]
     mine: tuple[TableCard, ...]
     finished: tuple[TableCard, ...]
     playing: tuple[TableCard, ...] = ()
-    """Public tables of others at which all seats are taken: one may watch."""
+    """Other people's public tables without open seats, to watch."""
 
 
 class Created(msgspec.Struct, frozen=True, kw_only=True):
-    """A table was opened; each open seat has a claim, which makes the link that invites somebody to it."""
+    """A new table; the claim of each open seat is part of the invitation link."""
 
     table: str
     claims: dict[int, str]
 
 
 class Join(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Let me sit down: on the seat a claim belongs to, or on any open seat of a public table."""
+    """Take a seat: the one that a claim belongs to, or any open seat of a public table."""
 
     claim: str = ""
     seat: int | None = None
 
 
 class Invite(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Give me a new claim to a seat, answered by `Created`; older claims are void.
+    """Get a new claim to a seat, which voids older ones; the response is a `Created`.
 
-    The host may ask for one to an open or abandoned seat (to one with secrets only once its time was up), and everybody
-    else for one to their own seat, to pass it on.
+    The host can get one for an open or abandoned seat (in games with secrets only after its time ran out), and every
+    player for their own seat, to pass it on.
     """
 
     seat: int
 
 
 class Joined(msgspec.Struct, frozen=True, kw_only=True):
-    """You sit there now."""
+    """The seat you have taken."""
 
     table: str
     seat: int
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
-    """The server is well: its version, and how many tables are in memory."""
+    """The health of the server: its version and the number of tables in memory."""
 
     version: str
     tables: int
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
-    """Why a request was refused, in words for the person who made it; `rule` if a numbered rule forbids it."""
+    """Why a request was refused, in words for users; `rule` is set if a numbered rule forbids it."""
 
     message: str
     rule: str = ""

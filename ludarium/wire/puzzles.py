@@ -1,4 +1,4 @@
-"""What is said about puzzles. Nothing of it is kept on the server: a try brings the actions that led to it."""
+"""HTTP messages about puzzles. The server stores nothing: an answer includes all actions before it."""
 
 from typing import Literal
 
@@ -8,7 +8,7 @@ from ludarium.core.scene import Choice, Picked, Scene, Step
 
 
 class PuzzleCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A puzzle as lists show it."""
+    """A puzzle in a list."""
 
     id: str
     kind: str
@@ -22,7 +22,7 @@ class PuzzleCard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PuzzleList(msgspec.Struct, frozen=True, kw_only=True):
-    """All puzzles of a game, the easiest first."""
+    """All puzzles of a game, easiest first."""
 
     game: str
     title: str
@@ -30,52 +30,52 @@ class PuzzleList(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PuzzleNow(msgspec.Struct, frozen=True, kw_only=True):
-    """A puzzle to solve: the scene has the choices of the solver's seat."""
+    """A puzzle to solve; the scene has the choices of the solver's seat."""
 
     game: str
     title: str
     card: PuzzleCard
     seat: int
-    """Whose turn it is to find."""
+    """The solver's seat."""
     turns: int
     """How many turns the solver has."""
     position: str
     scene: Scene
     before: str = ""
-    """The puzzle before this one in the list, if there is one."""
+    """The previous puzzle in the list, if any."""
     after: str = ""
 
 
 class PuzzleTry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The actions so far, the other seat's replies among them, and at their end the one that is tried."""
+    """The actions so far, including the other seat's replies, and finally the answer."""
 
     actions: tuple[str, ...]
     picked: Picked | None = None
-    """What was pointed at instead after these actions without being offered: it is refused, and the rule is told."""
+    """Something that was pointed at after these actions but isn't offered: it is refused with a rule."""
 
 
 class PuzzleVerdict(msgspec.Struct, frozen=True, kw_only=True):
-    """What a try is worth. What is wrong is answered by the reply that shows it; then one tries again."""
+    """The verdict on an answer. A wrong one is refuted by a reply, and the solver tries again."""
 
     verdict: Literal["right", "wrong", "solved"]
     text: str
     """The verdict in a sentence or two."""
     actions: tuple[str, ...]
-    """The actions to bring to the next try, before one's own: after a wrong one they are as they were before it."""
+    """The actions to send before the next answer; a wrong answer leaves them unchanged."""
     tried: Choice
-    """What was tried."""
+    """The answer."""
     after: Scene
-    """As it stands right after the try; nothing can be chosen."""
+    """The scene after the answer, without choices."""
     reply: Choice | None
-    """What the other seat answers; None if there is nothing to answer."""
+    """The other seat's reply, if any."""
     scene: Scene
-    """As it stands after the reply; with choices if the verdict is `right`."""
+    """The scene after the reply; it has choices if the verdict is `right`."""
     left: int
     """How many turns the solver has left."""
 
 
 class PuzzleHelp(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """I am stuck after these actions; with every hint asked for, `steps` grows by one."""
+    """Ask for a hint after these actions; `steps` grows with every further hint."""
 
     actions: tuple[str, ...] = ()
     steps: int = 1
@@ -87,7 +87,7 @@ class PuzzleHint(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     path: tuple[Step, ...]
     whole: bool
-    """Whether that is all of it."""
+    """Whether the steps are the complete turn."""
 
 
 class PuzzleMoment(msgspec.Struct, frozen=True, kw_only=True):
@@ -97,13 +97,13 @@ class PuzzleMoment(msgspec.Struct, frozen=True, kw_only=True):
     choice: Choice
     scene: Scene
     text: str
-    """What is to be said about it."""
+    """A comment."""
 
 
 class PuzzleSolution(msgspec.Struct, frozen=True, kw_only=True):
-    """A solution to walk through: the main line, then others, where the other seat replies in another way."""
+    """A solution to step through: the main line, and variations with other replies."""
 
     start: Scene
     main: tuple[PuzzleMoment, ...]
     others: tuple[tuple[PuzzleMoment, ...], ...]
-    """Each from the beginning, so that it begins with actions of the main line."""
+    """Each from the beginning of the puzzle, including the part that it shares with the main line."""

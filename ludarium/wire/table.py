@@ -1,8 +1,8 @@
-"""What is said over a table's socket.
+"""WebSocket messages of a table.
 
-A table's events are numbered from 1. A client says which it has (`Hello.have`), gets the rest, and after them one
-`Now` with the scene of each of its seats. An action names the number of actions that its sender had seen, so a stale
-or doubled one is refused.
+A table's events are numbered from 1. A client says which it has (`Hello.have`) and gets the rest, followed by one
+`Now` with the scene of each of its seats. An action contains the number of actions that its sender has seen, so that
+stale and duplicate ones are refused.
 """
 
 from typing import Any, Literal
@@ -19,13 +19,13 @@ from ludarium.wire.lobby import TableCard
 
 
 class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
-    """The first message: which event I have last."""
+    """The first message: the number of the last event I have."""
 
     have: int = 0
 
 
 class Play(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True, kw_only=True):
-    """A seat's action, or interjection, made while `actions` actions had been taken."""
+    """A seat's action or interjection, chosen after `actions` actions."""
 
     seat: int
     actions: int
@@ -33,7 +33,7 @@ class Play(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True, 
 
 
 class Ask(msgspec.Struct, frozen=True, tag="ask", forbid_unknown_fields=True, kw_only=True):
-    """Why can't I (or can I) do this? Either typed, or what I pointed at without it being offered."""
+    """Ask why something is or isn't allowed: either typed, or something pointed at that isn't offered."""
 
     seat: int
     text: str = ""
@@ -41,74 +41,74 @@ class Ask(msgspec.Struct, frozen=True, tag="ask", forbid_unknown_fields=True, kw
 
 
 class Look(msgspec.Struct, frozen=True, tag="look", forbid_unknown_fields=True, kw_only=True):
-    """Show me the match as it was after so many actions."""
+    """Show the match after `actions` actions."""
 
     seat: int | None
     actions: int
 
 
 class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True, kw_only=True):
-    """Take back a seat's last action: ask for it, or answer another seat's request."""
+    """Undo a seat's last action: request it, or answer another seat's request."""
 
     seat: int
     answer: Literal["ask", "allow", "deny"] = "ask"
 
 
 class AskMe(msgspec.Struct, frozen=True, tag="askme", forbid_unknown_fields=True, kw_only=True):
-    """What a seat wishes to be asked, in windows in which all are asked in turn whether they answer. Nobody is told."""
+    """A seat's private settings for automatic passes in response windows."""
 
     seat: int
     when: Literal["always", "able"] = "always"
-    """`able`: only when there is something else to do than to pass."""
+    """`able`: ask only if the seat could do something other than pass."""
     own: bool = True
-    """Whether its own actions pass by themselves."""
+    """Whether to pass automatically on its own actions."""
     until: bool = False
-    """Whether everything passes by itself until its next turn."""
+    """Whether to pass automatically until its next turn."""
 
     def passes(self, game: Game[Any], state: State) -> bool:
-        """Whether the window in which the seat is asked is to pass by itself."""
+        """Whether to pass automatically in the current window."""
         own = self.own and game.turn_of(state) == self.seat
         return own or self.until or (self.when == "able" and len(state.actions()) == 1)
 
 
 class HandOver(msgspec.Struct, frozen=True, tag="hand", forbid_unknown_fields=True, kw_only=True):
-    """Let the agreed bot play a seat of mine (or an abandoned one); an empty spec takes it back."""
+    """Let the table's stand-in bot play my seat (or an abandoned one); an empty spec takes it back."""
 
     seat: int
     bot: str
 
 
 class Say(msgspec.Struct, frozen=True, tag="say", forbid_unknown_fields=True, kw_only=True):
-    """Talk at the table, or to one other seat."""
+    """Send a chat message to the table or to one other seat."""
 
     text: str
     to: int | None = None
 
 
 class Hint(msgspec.Struct, frozen=True, tag="hint", forbid_unknown_fields=True, kw_only=True):
-    """What would a bot do?"""
+    """Ask what a bot would do."""
 
     seat: int
 
 
 class Analyse(msgspec.Struct, frozen=True, tag="analyse", forbid_unknown_fields=True, kw_only=True):
-    """How does (or did) the match stand after so many actions? Answered by several `Analysed`, each looking deeper."""
+    """Analyse the match after `actions` actions; answered by several `Analysed`, each deeper than the last."""
 
     seat: int | None
-    """By what which seat of mine could know; None once the match is over: by what the decider could."""
+    """My seat whose knowledge to use; None, once the match is over, uses the decider's."""
     actions: int
     lines: int = 3
-    """How many of the best actions to tell, 1 to 8."""
+    """The number of best actions to return, 1 to 8."""
     seconds: float = 5.0
-    """For how long to look, 0.1 to 10."""
+    """The time limit, 0.1 to 10."""
 
 
 class Stop(msgspec.Struct, frozen=True, tag="stop", forbid_unknown_fields=True):
-    """Enough: look no further into what I asked to analyse."""
+    """Stop my analysis."""
 
 
 class Again(msgspec.Struct, frozen=True, tag="again", forbid_unknown_fields=True):
-    """A rematch, with the seats turned round."""
+    """Request a rematch with the seats rotated."""
 
 
 FromClient = Hello | Play | Ask | Look | Undo | HandOver | AskMe | Say | Hint | Analyse | Stop | Again
@@ -117,7 +117,7 @@ FromClient = Hello | Play | Ask | Look | Undo | HandOver | AskMe | Say | Hint | 
 
 
 class Acted(msgspec.Struct, frozen=True, tag="acted", kw_only=True):
-    """An action was taken; `text` is what this client may be told of it."""
+    """An action was taken; `text` is its notation as far as this client may know it."""
 
     number: int
     action: int
@@ -126,14 +126,14 @@ class Acted(msgspec.Struct, frozen=True, tag="acted", kw_only=True):
     """-1 for chance."""
     text: str
     words: str = ""
-    """What it means, as this client may know it; empty where `text` says as much."""
+    """What it means, as far as this client may know it; empty if that adds nothing to `text`."""
     at: str
     roll: Roll | None = None
-    """The dice, if it was they that acted."""
+    """The dice, if it was a roll."""
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undone", kw_only=True):
-    """Actions were taken back; so many are left."""
+    """Actions were undone; `actions` are left."""
 
     number: int
     actions: int
@@ -141,7 +141,7 @@ class Undone(msgspec.Struct, frozen=True, tag="undone", kw_only=True):
 
 
 class Said(msgspec.Struct, frozen=True, tag="said", kw_only=True):
-    """Somebody spoke; `to` is the one seat it was for, if not for all."""
+    """A chat message; `to` is the only seat it is for, or None for everyone."""
 
     number: int
     name: str
@@ -152,7 +152,7 @@ class Said(msgspec.Struct, frozen=True, tag="said", kw_only=True):
 
 
 class Told(msgspec.Struct, frozen=True, tag="told", kw_only=True):
-    """Something happened at the table that is not an action: a seat was taken, handed over, an undo asked for."""
+    """An event other than an action: a seat was taken or handed over, an undo was requested."""
 
     number: int
     text: str
@@ -170,7 +170,7 @@ class SeatNow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ClockNow(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat's time: seconds left as this was sent, and whether it runs. None where nobody counts."""
+    """A seat's clock: seconds left when this was sent (None without a limit), and whether it is running."""
 
     seat: int
     left: float | None
@@ -178,14 +178,14 @@ class ClockNow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TotalNow(msgspec.Struct, frozen=True, kw_only=True):
-    """The agreed time of the whole match: seconds left as this was sent, and whether it runs yet."""
+    """The clock of the whole match: seconds left when this was sent, and whether it is running."""
 
     left: float
     runs: bool
 
 
 class Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
-    """The table as it stands: sent after every batch of events."""
+    """The current state of the table, sent after every batch of events."""
 
     last: int
     """The number of the last event."""
@@ -194,17 +194,17 @@ class Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
     seats: tuple[SeatNow, ...]
     clocks: tuple[ClockNow, ...] = ()
     total: TotalNow | None = None
-    """The time of the whole match, if one was agreed."""
+    """The clock of the whole match, if it has one."""
     waiting: str = ""
-    """For whom or what the match waits, in words."""
+    """Who or what the match is waiting for, in words."""
     undo: int | None = None
-    """The seat that asks to take back its action, while the others are asked."""
+    """The seat that has requested an undo, until the others have answered."""
     can_undo: tuple[int, ...] = ()
-    """My seats whose last action can be taken back or asked for."""
+    """My seats that can undo their last action or request it."""
     asking: tuple[AskMe, ...] = ()
-    """What my seats wish to be asked in windows; empty in games that have none."""
+    """My seats' settings for automatic passes; empty in games without response windows."""
     hides: bool = False
-    """Whether a screen that several seats share is to be covered between them."""
+    """Whether a screen shared by several seats must be covered between turns."""
     secret: str = ""
     """The secret behind dice and draws, once the match is over; empty in games without chance."""
     rematch: str = ""
@@ -212,14 +212,14 @@ class Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
 
 
 class Looked(msgspec.Struct, frozen=True, tag="looked", kw_only=True):
-    """The match as it was."""
+    """The match at an earlier point."""
 
     actions: int
     scene: Scene
 
 
 class Answered(msgspec.Struct, frozen=True, tag="answered", kw_only=True):
-    """Why, with the rule."""
+    """The answer to `Ask`, with its rule."""
 
     text: str
     rule: str
@@ -228,17 +228,17 @@ class Answered(msgspec.Struct, frozen=True, tag="answered", kw_only=True):
 
 
 class Hinted(msgspec.Struct, frozen=True, tag="hinted", kw_only=True):
-    """What a bot would do, and why."""
+    """A hint: what a bot would do, and why."""
 
     seat: int
     text: str
     name: str
     reason: str = ""
-    """What it sees in it, in one sentence: how the seat then stands, and what it expects to follow."""
+    """The reason in one sentence: the evaluation and the expected line."""
 
 
 class Analysed(msgspec.Struct, frozen=True, tag="analysed", kw_only=True):
-    """How the match stood after so many actions, as far as was found; `done` if this is the last word on it."""
+    """The analysis of the match after `actions` actions so far; `done` if it is final."""
 
     seat: int | None
     actions: int
@@ -247,7 +247,7 @@ class Analysed(msgspec.Struct, frozen=True, tag="analysed", kw_only=True):
 
 
 class Refusal(msgspec.Struct, frozen=True, tag="refused", kw_only=True):
-    """What you sent was not taken, and why; `rule` if a numbered rule forbids it."""
+    """Why a message was refused; `rule` is set if a numbered rule forbids it."""
 
     message: str
     rule: str = ""

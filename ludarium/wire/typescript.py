@@ -2,7 +2,7 @@
 
 import inspect
 from types import ModuleType
-from typing import Any, get_args
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import inspect as types
@@ -14,12 +14,14 @@ from ludarium.core.parts import decks as deck_parts
 from ludarium.wire import boards, campaigns, card_files, decks, lobby, puzzles, table
 
 HEAD = "// Made by `make wire` from ludarium/wire: do not edit.\n"
+VOCABULARY = {name: get_args(one) for name, one in vars(scene).items() if get_origin(one) is Literal}
+"""The literal types of scenes, which have the same names in TypeScript."""
 UNIONS = {"Clock": lobby.Clock, "FromClient": table.FromClient, "Event": table.Event, "FromServer": table.FromServer}
 
 
 def typescript() -> str:
     """All structs and unions of the wire, each as an interface or a type."""
-    parts = [HEAD]
+    parts = [HEAD, *(_vocabulary(name) for name in VOCABULARY)]
     core = (scene, analysis, sheet, deck_parts, card_file_parts, custom_boards, skin)
     for module in (*core, lobby, table, puzzles, campaigns, decks, card_files, boards):
         parts += [_interface(struct) for struct in _structs(module)]
@@ -27,6 +29,14 @@ def typescript() -> str:
         f"export type {name} = {' | '.join(one.__name__ for one in get_args(union))};" for name, union in UNIONS.items()
     ]
     return "\n".join(parts) + "\n"
+
+
+def _vocabulary(name: str) -> str:
+    return "\n".join([f"export type {name} =", *(f"  | {one}" for one in _literals(VOCABULARY[name]))]) + ";"
+
+
+def _literals(values: tuple[str | int | None, ...]) -> list[str]:
+    return [f'"{value}"' if isinstance(value, str) else str(value) for value in values]
 
 
 def _structs(module: ModuleType) -> list[type[msgspec.Struct]]:
@@ -59,7 +69,8 @@ def _type(of: Any) -> str:
         case types.DictType():
             return f"Readonly<Record<string, {_type(of.value_type)}>>"
         case types.LiteralType():
-            return " | ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in of.values)
+            named = (name for name, values in VOCABULARY.items() if set(values) == set(of.values))
+            return next(named, " | ".join(_literals(of.values)))
         case types.IntType() | types.FloatType():
             return "number"
         case types.StrType():

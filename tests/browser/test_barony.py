@@ -195,7 +195,15 @@ def test_serfs_wear_what_they_are_and_a_tap_tells_all(visitors: Visitors, theme:
     keep_picture(ann, f"barony-phone-{theme}")
     ann.spot("D3c").tap()
     card = ann.page.get_by_role("dialog").get_by_role("region", name="Soldier b2")
-    told = ("Sider: steps over a side", "Rank2 of 4", "Move×1", "Kills0", "Archery", "Pike", "asleep for own turns: 2")
+    told = (
+        "Sider: steps across a side",
+        "Rank2 of 4",
+        "Move×1",
+        "Kills0",
+        "Archery",
+        "Pike",
+        "asleep for own turns: 2",
+    )
     for words in told:
         expect(card).to_contain_text(words)
     assert violations(ann) == []

@@ -75,7 +75,7 @@ def test_a_fiefdom_is_built_and_refusals_name_their_rule(visitors: Visitors) -> 
     offer(ann, "enough").click()
     expect(sheet(ann, "Your Fiefdom")).to_contain_text("A Fief needs nine Serfs, and you have 0.")
     offer(ann, "hire Ts").click()
-    expect(sheet(ann, "Your Fiefdom")).to_contain_text("A Thief is no Sider.")
+    expect(sheet(ann, "Your Fiefdom")).to_contain_text("A Thief can't be a Sider.")
     ann.has()
 
     offer(ann, "hire Tj").click()
@@ -156,7 +156,7 @@ def test_who_is_not_in_the_market_reads_its_prices(visitors: Visitors) -> None:
     ann = come(visitors, "Ann")
     ann.open(["random", "me"], position=MARKET.replace("turn 0", "turn 1"))
     ann.button("Market").click()
-    expect(sheet(ann, "Market")).to_contain_text("Whoever enters confronts it (BAR-57).")
+    expect(sheet(ann, "Market")).to_contain_text("Entering means confronting it (BAR-57).")
     expect(sheet(ann, "Market")).to_contain_text("Plate")
     expect(ann.page.locator("[data-offer]")).to_have_count(0)
 

@@ -1,4 +1,4 @@
-"""Card files are read with care: nothing in one keeps its reader busy, and nothing is too long to be told."""
+"""Card files are untrusted: no file takes too long to parse, and long messages are shortened."""
 
 import pytest
 
@@ -18,7 +18,7 @@ BUSY = {
 
 
 @pytest.mark.parametrize("text", BUSY.values(), ids=BUSY)
-def test_what_would_keep_a_reader_busy_is_not_read(text: str) -> None:
+def test_files_that_take_too_long_to_parse_are_refused(text: str) -> None:
     with pytest.raises(Unreadable) as caught:
         read_toml(text, LARGEST)
     assert len(str(caught.value)) < 100
@@ -31,7 +31,7 @@ def test_what_would_keep_a_reader_busy_is_not_read(text: str) -> None:
     ("a = '\x00'", (1, 6)),
     ("\ufeffa = 1", (1, 1)),
 ])  # fmt: skip
-def test_what_is_no_toml_is_told_with_its_place(text: str, place: tuple[int, int]) -> None:
+def test_invalid_toml_is_reported_with_its_place(text: str, place: tuple[int, int]) -> None:
     with pytest.raises(Unreadable) as caught:
         read_toml(text, LARGEST)
     line, column = place
@@ -39,7 +39,7 @@ def test_what_is_no_toml_is_told_with_its_place(text: str, place: tuple[int, int
     assert caught.value.column in (0, column, column - 1)  # where a text ends, readers differ
 
 
-def test_what_is_well_is_read() -> None:
+def test_valid_files_are_parsed() -> None:
     dots = "# " + "." * 200
     assert read_toml(f"{dots}\na.b = 'S.H.I.E.L.D.'\n[[c]]\nd = [1, 2.5]\n", LARGEST) == {
         "a": {"b": "S.H.I.E.L.D."},
@@ -47,12 +47,12 @@ def test_what_is_well_is_read() -> None:
     }
 
 
-def test_a_fault_is_told_in_one_line() -> None:
+def test_a_fault_is_reported_in_one_line() -> None:
     fault = CardFault(rule="V-12", message="unknown", hint="Did you mean it?", line=3, card='card "a"', column=7)
     assert fault_line("x.toml", fault) == 'x.toml:3: card "a", column 7: unknown (V-12). Did you mean it?'
     assert fault_line("x.toml", CardFault(rule="V-1", message="no")) == "x.toml:1: no (V-1)."
 
 
-def test_what_is_long_is_cut() -> None:
+def test_long_texts_are_shortened() -> None:
     assert cut("a" * 10, 10) == "a" * 10
     assert cut("a" * 11, 10) == "a" * 9 + "…"

@@ -17,13 +17,13 @@ DECKS = st.builds(
 
 
 @given(DECKS)
-def test_a_deck_survives_its_text_and_its_word(deck: Deck) -> None:
+def test_a_deck_survives_a_round_trip_as_text_and_as_option(deck: Deck) -> None:
     assert read_deck(write_deck(deck)) == (deck, [])
     assert spelled(spell(deck)) == Deck(leader=deck.leader, cards=deck.cards)
     assert read_deck(spell(deck)) == (Deck(leader=deck.leader, cards=deck.cards), [])
 
 
-def test_a_text_by_hand_may_be_untidy() -> None:
+def test_hand_written_decks_may_be_untidy() -> None:
     deck, faults = read_deck("\r\n  My deck \r\nLeader: boss\n3x rat # of the docks\n1 rat\n\n2 jack\n# no more\n")
     assert faults == []
     assert deck == Deck(name="My deck", leader="boss", cards={"rat": 4, "jack": 2})
@@ -40,7 +40,7 @@ def test_every_line_that_cannot_be_read_is_named_and_the_rest_is_kept() -> None:
 
 
 @pytest.mark.parametrize("text", ["boss(rat*x)", "boss(rat+rat)", "boss(rat*1000)", "boss)"])
-def test_a_word_that_cannot_be_read_says_so(text: str) -> None:
+def test_an_invalid_deck_option_is_an_error(text: str) -> None:
     with pytest.raises(BadNotation):
         spelled(text)
     deck, faults = read_deck(text)
@@ -53,7 +53,7 @@ def test_a_name_stays_on_its_line() -> None:
     assert read_deck(write_deck(deck))[0].cards == {"jack": 1}
 
 
-def test_a_veil_hides_what_lies_in_decks_and_nothing_else() -> None:
+def test_veiling_hides_decks_and_nothing_else() -> None:
     agreed = "decklists=open,decks=boss(rat*3+jack)/iron-bond/core:boss(rat),win_influence=5"
     assert veiled(agreed, "decks") == "decklists=open,decks=?/?/?,win_influence=5"
     assert veiled("", "decks") == ""

@@ -1,4 +1,4 @@
-"""Chance that players can check."""
+"""Chance that players can verify."""
 
 import hashlib
 import hmac
@@ -17,7 +17,7 @@ def test_a_seed_gives_the_same_draws_again() -> None:
     assert draws[0] == draws[1] != draws[2]
 
 
-def test_a_fresh_secret_is_nobody_elses() -> None:
+def test_fresh_secrets_differ() -> None:
     assert FairChance.fresh().secret != FairChance.fresh().secret
     assert len(FairChance.fresh().secret) == 32
 
@@ -37,7 +37,7 @@ def test_anybody_can_derive_a_draw_from_the_secret() -> None:
         assert FairChance(b"secret").pick(number, [0.5, 0.25, 0.25]) == wanted
 
 
-def test_draws_go_by_the_odds() -> None:
+def test_draws_follow_the_odds() -> None:
     chance, odds = FairChance.seeded("odds"), [0.6, 0.3, 0.1]
     counts = Counter(chance.pick(number, odds) for number in range(10_000))
     assert all(abs(counts[index] / 10_000 - odd) < 0.02 for index, odd in enumerate(odds))
@@ -57,6 +57,6 @@ def test_a_match_settles_its_chance_at_once() -> None:
     assert again.played == match.played
 
 
-def test_a_draw_does_not_depend_on_how_often_one_looks() -> None:
+def test_a_draw_can_be_repeated() -> None:
     chance = FairChance.seeded(3)
     assert chance.pick(9, THIRDS) == chance.pick(9, THIRDS)

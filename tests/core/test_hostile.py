@@ -1,4 +1,4 @@
-"""What is handed in from outside is refused with a clear word or made harmless."""
+"""Untrusted input is refused with a clear message or made harmless."""
 
 import pytest
 from stakes import STAKES
@@ -51,7 +51,7 @@ def test_names_dates_and_positions_cannot_break_the_lines_of_a_record() -> None:
         ("player Light Ann", "player Light Ann\udcff", "altered"),
     ],
 )
-def test_a_head_that_makes_no_sense_is_bad_notation(old: str, new: str, said: str) -> None:
+def test_an_invalid_header_is_bad_notation(old: str, new: str, said: str) -> None:
     text = write_record(Record(match=Match(VILITUM), players={0: "Ann"})).replace(old, new)
     with pytest.raises(BadNotation, match=said):
         read_record(text if said == "altered" else resealed(text), sealed=said == "altered")

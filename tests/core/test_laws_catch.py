@@ -1,4 +1,4 @@
-"""Every law is shown a game that breaks it, so that we know that the laws can fail."""
+"""For every law there is a game that breaks it, to prove that the law can fail."""
 
 import random
 import re
@@ -13,7 +13,21 @@ from ludarium_tictactoe.rules import RESIGN, Grid
 from purse import PURSE, Purse
 from stakes import CHANGE, FOLD, KEEP, STAKES, Hands, Stakes
 
-from ludarium.core import CHANCE, NOBODY, Card, Choice, Game, LudariumError, Match, Refused, Rng, Rule, State, Step
+from ludarium.core import (
+    CHANCE,
+    NOBODY,
+    Card,
+    Choice,
+    Game,
+    LudariumError,
+    Match,
+    Refused,
+    Rng,
+    Rule,
+    State,
+    Step,
+    Zone,
+)
 from ludarium.core.scene import Offer, Panel
 from ludarium.testing import LAWS, Law, a_bot_is_blind, advice_is_blind, check
 
@@ -289,6 +303,14 @@ def offers(text: Callable[[Any], str], **fields: Any) -> TicTacToe:
     return scenes(panels=panels)
 
 
+def round_cells(scene: Any) -> Any:
+    return changed(scene.board, shape="round")
+
+
+def zones(**fields: Any) -> Callable[[Any], Any]:
+    return lambda scene: (Zone(id="aside", name="Aside", **fields),)
+
+
 NOWHERE = Choice(text="z9", name="Mark z9", path=(Step("z9", "place"),))
 
 
@@ -303,7 +325,10 @@ VIEWS: Breaches = [
     ("the_decider_is_offered_what_is_listed", tictactoe(view=for_everybody), "other choices"),
     ("the_decider_is_offered_what_is_listed", views(interjections=()), "other interjections"),
     ("choices_can_be_told_apart", tictactoe(view=one_path), "one path"),
-    ("choices_can_be_told_apart", tictactoe(view=strange_role), "sniff"),
+    ("a_scene_uses_values_that_clients_know", tictactoe(view=strange_role), "Step.role is 'sniff'"),
+    ("a_scene_uses_values_that_clients_know", scenes(board=round_cells), "Use one of 'square', 'hex', 'triangle'"),
+    ("a_scene_uses_values_that_clients_know", scenes(zones=zones(tone="ugly")), "Zone.tone is 'ugly'"),
+    ("a_scene_uses_values_that_clients_know", scenes(zones=zones(lies="heap")), "Zone.lies is 'heap'"),
     ("a_scene_can_be_drawn", tictactoe(view=nowhere), "z9 is not in the scene"),
     ("a_scene_can_be_drawn", scenes(pieces=lambda scene: scene.pieces * 2), "one id"),
     ("a_scene_can_be_drawn", scenes(board=lambda scene: None), "not in the scene"),
@@ -519,8 +544,8 @@ def test_the_law_catches_its_breach(law: str, game: Game[Any], says: str) -> Non
 
 
 @pytest.mark.parametrize("state", [Endless, Stubborn])
-def test_a_match_without_end_is_caught(state: type[Grid], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludarium.testing.laws.states.LONGEST", 300)
+def test_an_endless_match_is_caught(state: type[Grid], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludarium.testing.laws.states.MAX_ACTIONS", 300)
     with pytest.raises(LudariumError, match="it is not over after another 300 actions"):
         check(LAW["every_match_ends"], tictactoe(state), longest=50)
 
@@ -536,12 +561,12 @@ def test_an_unfinished_match_that_changes_sheets_is_caught() -> None:
         check(LAW["a_match_that_is_over_leaves_sheets"], purse(sheets_after=lambda *given: given[-1]), longest=2)
 
 
-def test_every_law_is_shown_a_breach() -> None:
+def test_every_law_has_a_game_that_breaks_it() -> None:
     elsewhere = {"every_match_ends", "a_match_takes_what_is_listed_and_nothing_else"}
     assert {law for law, _, _ in BREACHES} | elsewhere == set(LAW)
 
 
-def test_a_breach_tells_how_to_come_there_again() -> None:
+def test_a_breach_says_how_to_reproduce_it() -> None:
     with pytest.raises(LudariumError) as caught:
         check(LAW["a_copy_is_deep"], tictactoe(Shallow))
     assert "A copy shares nothing with its source" in caught.value.__notes__[0]

@@ -38,7 +38,7 @@ def test_a_match_has_as_many_seats_as_its_game(game: Game[Any], seats: int, says
     assert str(caught.value) == says
 
 
-def test_what_is_typed_is_played_by_the_decider() -> None:
+def test_typed_text_is_played_by_the_decider() -> None:
     match = Match(TICTACTOE)
     assert match.play("B2") == Played(0, 4, "b2")
     assert match.play("a1", 1) == Played(1, 0, "a1")
@@ -46,7 +46,7 @@ def test_what_is_typed_is_played_by_the_decider() -> None:
 
 
 @pytest.mark.parametrize(("text", "seat", "error"), [("a1", 1, Refused), ("b2", 0, Refused), ("?", 0, BadNotation)])
-def test_what_is_refused_leaves_the_match_as_it_was(text: str, seat: int, error: type[Exception]) -> None:
+def test_a_refusal_leaves_the_match_unchanged(text: str, seat: int, error: type[Exception]) -> None:
     match = Match(TICTACTOE, start="x../.o./... X")
     before = match.state.copy()
     with pytest.raises(error):
@@ -85,7 +85,7 @@ def test_nothing_is_played_after_the_end() -> None:
         match.play("resign", 1)
 
 
-def test_chance_is_taken_by_hand_where_nothing_settles_it() -> None:
+def test_without_fair_chance_the_caller_plays_chance() -> None:
     match = Match(STAKES)
     assert match.state.decider == CHANCE
     match.act(5, CHANCE)
@@ -146,7 +146,7 @@ def test_undo_does_not_go_back_before_the_position_it_started_from() -> None:
     assert match.options == TICTACTOE.Options(misere=True)
 
 
-def test_every_state_of_a_match_can_be_looked_at_again() -> None:
+def test_every_earlier_state_is_available() -> None:
     match = Match(TICTACTOE)
     texts = [text(match.state)]
     for square in ("b2", "a1", "c3"):

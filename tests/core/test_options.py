@@ -28,7 +28,7 @@ class Options:
         check(self)
 
 
-def test_an_option_is_declared_with_all_that_people_are_told() -> None:
+def test_a_declaration_has_label_rule_and_help() -> None:
     kinds = {one.name: (one.kind, one.values, one.default) for one in declared(Options)}
     assert kinds == {
         "board": ("number", (5, 7), 5),
@@ -73,7 +73,7 @@ def test_options_are_read_from_text(text: str, options: Options) -> None:
         ("dark,,loud", "Options: there is no option ''; this game has board, dark, limit, loud, mood."),
     ],
 )
-def test_options_that_cannot_be_read_say_what_would_do(text: str, says: str) -> None:
+def test_invalid_options_say_what_is_expected(text: str, says: str) -> None:
     with pytest.raises(BadNotation) as caught:
         read_options(Options, text)
     assert str(caught.value) == says
@@ -124,12 +124,12 @@ MIXES = st.builds(
 
 
 @given(MIXES)
-def test_what_is_written_is_read_alike(options: Options) -> None:
+def test_options_survive_a_round_trip(options: Options) -> None:
     assert read_options(Options, write_options(options)) == options
 
 
 @given(st.text(max_size=30))
-def test_any_text_is_read_or_refused_in_words(text: str) -> None:
+def test_any_text_is_parsed_or_refused(text: str) -> None:
     with suppress(BadNotation):
         options = read_options(Options, text)
         assert read_options(Options, write_options(options)) == options

@@ -1,4 +1,4 @@
-"""Records: a match as text, and nothing else passes for one."""
+"""Records: matches as text; anything else is refused."""
 
 import hashlib
 from collections.abc import Iterator
@@ -163,7 +163,7 @@ def test_a_record_written_by_hand_needs_no_seal_but_all_its_lines() -> None:
 
 
 @given(st.text())
-def test_any_text_is_read_or_refused_in_words(text: str) -> None:
+def test_any_text_is_parsed_or_refused(text: str) -> None:
     with pytest.raises(BadNotation):
         read_record(text)
 

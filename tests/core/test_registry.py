@@ -1,4 +1,4 @@
-"""The games there are, and those there are not."""
+"""The registry of games."""
 
 import pytest
 from ludarium_tictactoe import TICTACTOE
@@ -29,7 +29,7 @@ def test_registered_games_are_listed_in_order_and_found() -> None:
         ("go", r"There is no game 'go'; there are .*vilitum.*\.$"),
     ],
 )
-def test_an_unknown_name_tells_the_known_ones(name: str, says: str) -> None:
+def test_an_unknown_name_lists_the_known_ones(name: str, says: str) -> None:
     with pytest.raises(BadNotation, match=says):
         ludarium.game(name)
 

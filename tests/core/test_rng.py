@@ -43,7 +43,7 @@ def test_the_numbers_are_those_of_the_published_generator() -> None:
     assert all(rng.word() == word for word in wanted)
 
 
-def test_a_seed_is_told_by_its_text() -> None:
+def test_equal_seed_texts_give_equal_numbers() -> None:
     assert Rng(7).word() == Rng("7").word() == Rng(b"7").word() != Rng(8).word()
 
 
@@ -77,7 +77,7 @@ def test_units_lie_between_zero_and_one() -> None:
     assert is_even(Counter(int(unit * 10) for unit in units), 10)
 
 
-def test_weighted_goes_by_the_odds() -> None:
+def test_weighted_follows_the_odds() -> None:
     rng, odds = Rng("weighted"), [0.5, 0.0, 0.3, 0.2]
     counts = Counter(rng.weighted(odds) for _ in range(10_000))
     assert counts[1] == 0
@@ -89,7 +89,7 @@ def test_chosen_is_one_of_the_items() -> None:
     assert {rng.choose("abc") for _ in range(100)} == set("abc")
 
 
-def test_a_fork_is_a_stream_of_its_own() -> None:
+def test_a_fork_is_an_independent_stream() -> None:
     same = Rng(1).fork("bot").word(), Rng(1).fork("bot").word()
     assert same[0] == same[1]
     assert len({Rng(1).fork("bot").word(), Rng(1).fork("chance").word(), Rng(2).fork("bot").word(), Rng(1).word()}) == 4

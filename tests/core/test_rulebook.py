@@ -1,4 +1,4 @@
-"""A rulebook as a book one can look things up in."""
+"""Parsing and searching rulebooks."""
 
 import pytest
 
@@ -53,13 +53,13 @@ def test_a_rule_with_a_letter_behind_its_number_is_found(typed: str) -> None:
     assert Rulebook("test", "TST", SOURCE + "- **TST-2a** Later.\n").rule(typed).text == "Later."
 
 
-def test_a_number_that_is_not_there_tells_which_are(book: Rulebook) -> None:
+def test_an_unknown_rule_number_lists_the_range(book: Rulebook) -> None:
     with pytest.raises(BadNotation, match="test has no rule TST-9; its rules go from TST-1 to TST-R1"):
         book.rule("TST-9")
 
 
-def test_a_number_that_stands_twice_is_refused() -> None:
-    with pytest.raises(BadNotation, match="TST-1 stands there twice"):
+def test_a_duplicate_rule_number_is_refused() -> None:
+    with pytest.raises(BadNotation, match="TST-1 is there twice"):
         Rulebook("test", "TST", SOURCE + "- **TST-1** Again.\n")
 
 
@@ -77,7 +77,7 @@ def test_search_finds_the_rules_that_have_all_the_words(book: Rulebook, words: s
     assert [rule.number for rule in book.search(words)] == numbers
 
 
-def test_diagrams_stand_between_the_text() -> None:
+def test_diagrams_are_separated_from_the_text() -> None:
     source = "Before.\n\n```diagram\nx.o/.../... X\nCross begins,\nof course.\n```\nAfter.\n```text\nx\n```\n"
     assert pieces(source) == [
         "Before.\n",

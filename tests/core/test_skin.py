@@ -70,7 +70,7 @@ def test_a_faulty_file_is_named(name: str, text: str, says: str, tmp_path: Path)
 
 
 @pytest.mark.parametrize("name", ["barony", "victorus", "vilitum", "vilnius", "vitium"])
-def test_every_game_of_the_house_has_an_emblem_and_draws_every_piece(name: str) -> None:
+def test_every_game_has_an_emblem_and_a_symbol_for_every_piece(name: str) -> None:
     game = ludarium.game(name)
     assert game.skin.emblem
     match, rng = Match(game), Rng(1)

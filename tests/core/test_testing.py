@@ -1,4 +1,4 @@
-"""What `ludarium.testing` offers beside the laws: citations, golden playthroughs, matches at random."""
+"""`ludarium.testing` besides the laws: citations, golden playthroughs, random matches."""
 
 import subprocess
 import sys
@@ -58,7 +58,7 @@ def test_a_rule_is_a_mark() -> None:
     assert (mark.name, mark.args) == ("rule", ("TTT-1", "TTT-2"))
 
 
-def test_a_playthrough_tells_the_whole_match() -> None:
+def test_a_playthrough_contains_the_whole_match() -> None:
     text = playthrough(TICTACTOE, "misere", seed=3)
     lines = text.splitlines()
     assert lines[:5] == ["game tictactoe", "rules 1", "seats 2", "options misere", ""]
@@ -69,14 +69,14 @@ def test_a_playthrough_tells_the_whole_match() -> None:
     assert text == playthrough(TICTACTOE, "misere", seed=3) != playthrough(TICTACTOE, "misere", seed=4)
 
 
-def test_a_playthrough_tells_chance_too() -> None:
+def test_a_playthrough_contains_chance() -> None:
     assert "  1 Chance c" in playthrough(STAKES, seats=3)
 
 
 def test_a_playthrough_is_compared_with_the_stored_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, text = tmp_path / "golden" / "match.txt", playthrough(TICTACTOE)
     monkeypatch.delenv("LUDARIUM_GOLDEN", raising=False)
-    with pytest.raises(Broken, match=r"match\.txt is not stored yet"):
+    with pytest.raises(Broken, match=r"match\.txt doesn't exist yet"):
         compare(text, path)
     monkeypatch.setenv("LUDARIUM_GOLDEN", "write")
     compare(text, path)

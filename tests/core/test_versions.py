@@ -41,7 +41,7 @@ def test_a_record_of_an_earlier_version_is_replayed_under_the_options_declared()
         assert read_record(again).match.state == record.match.state
 
 
-def test_what_an_old_record_says_itself_counts() -> None:
+def test_explicit_options_of_an_old_record_take_precedence() -> None:
     with registered(VERSIONS[2]):
         assert read_record(old_record("cards=9,payoff=full")).match.options == VERSIONS[2].Options(
             cards=9, change="once", payoff="full"
@@ -79,7 +79,7 @@ def test_a_record_of_an_earlier_version_is_still_sealed() -> None:
 
 
 @pytest.mark.parametrize("version", ["1", "9", "0", "one", "1" * 5000])
-def test_a_version_nobody_can_play_is_refused_in_a_sentence(version: str) -> None:
+def test_an_unsupported_version_is_refused(version: str) -> None:
     body = old_record().replace("rules 1", f"rules {version}")
     body = body[: body.rindex("end ")]
     with (

@@ -1,4 +1,4 @@
-"""Puzzles: what is shipped is what it says, what is broken is told, and the finder finds the same ones again."""
+"""Puzzles: the shipped ones are correct, broken ones are reported, and the search is deterministic."""
 
 import sys
 from collections import Counter
@@ -13,18 +13,18 @@ from ludarium._pure import compiled
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.parts import solving
 from ludarium.core.parts.puzzle import FILE, Puzzle, beginning, puzzle, puzzles, read_puzzles, write_puzzles
-from ludarium.lab import puzzles as finder
-from ludarium.lab import seeking
-from ludarium.lab.checking import prove, refuted
-from ludarium.lab.exhaustive.prove import Prover, TooMuch
-from ludarium.lab.seeking import Quest
+from ludarium.lab.exhaustive.forced_wins import ProofTooLarge, Prover
+from ludarium.lab.puzzles import candidates
+from ludarium.lab.puzzles import find as finder
+from ludarium.lab.puzzles.candidates import PuzzleSearch
+from ludarium.lab.puzzles.verify import count_refuted, verify
 
 ROOT = Path(__file__).parents[2]
 VILITUM = game("vilitum")
 SHIPPED = puzzles(VILITUM)
-AFFORDABLE = 500_000 if compiled() else 3_000
-"""States that proving one puzzle may visit here; `ludarium puzzles vilitum --check` proves them all."""
-PROVEN = [one for one in SHIPPED if one.wins and one.proof <= AFFORDABLE]
+MAX_PROOF_STATES = 500_000 if compiled() else 3_000
+"""Only puzzles with smaller proofs are verified here; `ludarium puzzles vilitum --check` verifies all."""
+PROVEN = [one for one in SHIPPED if one.wins and one.proof <= MAX_PROOF_STATES]
 SWINGS = [one for one in SHIPPED if not one.wins]
 FORK = "..o/.../xox X -"
 
@@ -36,7 +36,7 @@ def tictactoe(monkeypatch: pytest.MonkeyPatch) -> Any:
     """The example game, as if it were installed."""
     from ludarium_tictactoe import TICTACTOE
 
-    for module in (finder, seeking):
+    for module in (finder, candidates):
         monkeypatch.setattr(module, "game", lambda name: TICTACTOE)
     return TICTACTOE
 
@@ -54,7 +54,7 @@ def test_there_are_enough_of_every_kind_on_both_boards() -> None:
     assert sum(VILITUM.position(one.position).options.bloodrage for one in SHIPPED) >= 1
 
 
-def test_no_two_are_alike() -> None:
+def test_puzzles_differ() -> None:
     assert len({one.position.split()[0] for one in SHIPPED}) == len(SHIPPED)
     matches = Counter((one.source.rpartition(",")[0], one.wins) for one in SHIPPED)
     assert max(matches.values()) == 1, "one win and one swing from a match"
@@ -72,21 +72,21 @@ def test_the_file_is_as_the_program_writes_it() -> None:
 
 @pytest.mark.parametrize("one", PROVEN, ids=lambda one: one.id)
 def test_the_win_is_forced_and_nothing_else_wins(one: Puzzle) -> None:
-    assert prove(VILITUM, one) == one.proof
+    assert verify(VILITUM, one) == one.proof
 
 
-def test_most_wins_are_proven_here() -> None:
+def test_most_wins_are_verified_here() -> None:
     wins = sum(one.wins for one in SHIPPED)
     assert len(PROVEN) == wins if compiled() else len(PROVEN) >= 15
 
 
 @pytest.mark.parametrize("one", SWINGS if compiled() else SWINGS[::5], ids=lambda one: one.id)
 def test_every_wrong_answer_to_a_swing_has_a_reply(one: Puzzle) -> None:
-    assert refuted(VILITUM, one, one.questions[0]) >= 4
+    assert count_refuted(VILITUM, one, one.questions[0]) >= 4
 
 
 @pytest.mark.parametrize("one", SHIPPED if compiled() else SHIPPED[::6], ids=lambda one: one.id)
-def test_every_solution_is_told_to_its_end(one: Puzzle) -> None:
+def test_every_solution_is_complete(one: Puzzle) -> None:
     for line in solving.solutions(one):
         *_, last = solving.walk(VILITUM, one, line)
         assert (last.after.decider < 0) == one.wins or one.then
@@ -97,7 +97,7 @@ def test_every_solution_is_told_to_its_end(one: Puzzle) -> None:
 # Judging
 
 
-def test_another_way_to_the_same_state_is_right_too() -> None:
+def test_another_action_that_reaches_the_same_state_is_right() -> None:
     one = next(one for one in SHIPPED if one.turns == 2)
     twin = msgspec.structs.replace(one.questions[0], right=tuple(reversed(one.questions[0].right)))
     changed = msgspec.structs.replace(one, questions=(twin, *one.questions[1:]))
@@ -105,12 +105,12 @@ def test_another_way_to_the_same_state_is_right_too() -> None:
         assert solving.judge(VILITUM, changed, (), text).verdict == "right"
 
 
-def test_a_line_that_is_not_on_the_way_is_refused() -> None:
+def test_a_line_outside_the_puzzle_is_refused() -> None:
     with pytest.raises(Misuse, match="has no question"):
         solving.judge(VILITUM, SHIPPED[0], ("Wa1-a2", "Wa5-a4"), "Wa2-a3")
 
 
-def test_an_unknown_id_is_told() -> None:
+def test_an_unknown_id_is_an_error() -> None:
     with pytest.raises(BadNotation, match="no puzzle 'nosuch'"):
         puzzle(VILITUM, "nosuch")
 
@@ -140,7 +140,7 @@ BROKEN: list[tuple[str, dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("field", "change", "says"), BROKEN, ids=[name for name, _, _ in BROKEN])
-def test_a_broken_puzzle_is_told_with_file_puzzle_and_field(
+def test_errors_name_the_file_the_puzzle_and_the_field(
     tictactoe: Any, field: str, change: dict[str, Any], says: str
 ) -> None:
     fork = {
@@ -180,28 +180,28 @@ def _lines(fields: dict[str, Any]) -> str:
         ('game = "vilitum"\nrules = 1\npuzzle = 3', "expected game, rules and [[puzzle]] tables"),
     ],
 )
-def test_a_broken_file_is_told(text: str, says: str) -> None:
+def test_a_broken_file_is_an_error(text: str, says: str) -> None:
     with pytest.raises(BadNotation) as told:
         read_puzzles(VILITUM, text, "mine.toml")
     assert says in str(told.value)
 
 
-def test_an_id_may_stand_once() -> None:
+def test_ids_are_unique() -> None:
     with pytest.raises(BadNotation, match=f"puzzle {SHIPPED[0].id}, id: another puzzle has it too"):
         read_puzzles(VILITUM, write_puzzles(VILITUM, (SHIPPED[0], SHIPPED[0])))
 
 
-def test_a_false_claim_does_not_pass_the_proof() -> None:
+def test_a_wrong_puzzle_fails_verification() -> None:
     one = next(one for one in SHIPPED if one.kind == "win in 2" and one.proof < 1000)
     question = one.questions[1]
     missing = msgspec.structs.replace(one, kind="win in 3")
-    with pytest.raises(Misuse, match="sooner than in 3"):
-        prove(VILITUM, missing)
+    with pytest.raises(Misuse, match="fewer than 3 turns"):
+        verify(VILITUM, missing)
     state = solving.state_at(VILITUM, one, question.line)
     wrong = next(text for text in _texts(state) if text not in question.right)
     false = msgspec.structs.replace(question, right=(*question.right, wrong))
     with pytest.raises((Misuse, BadNotation)):
-        prove(VILITUM, msgspec.structs.replace(one, questions=(one.questions[0], false, *one.questions[2:])))
+        verify(VILITUM, msgspec.structs.replace(one, questions=(one.questions[0], false, *one.questions[2:])))
 
 
 def _texts(state: Any) -> list[str]:
@@ -238,26 +238,28 @@ def test_a_proof_agrees_with_alpha_beta() -> None:
             assert VILITUM.format(state, action) in one.questions[0].right
 
 
-def test_a_proof_keeps_to_its_budget() -> None:
+def test_a_proof_stops_at_its_limit() -> None:
     state = VILITUM.position("wrzac/5/5/5/WRZAC L")
-    with pytest.raises(TooMuch):
+    with pytest.raises(ProofTooLarge):
         Prover(0, 500).wins(state, 3)
 
 
 # Finding
 
 
-TTT = Quest(game="tictactoe", wanted={"win in 2": 2, "win in 3": 1}, matches=40, player="alphabeta:60n", slips=0.4)
+TTT = PuzzleSearch(
+    game="tictactoe", wanted={"win in 2": 2, "win in 3": 1}, matches=40, player="alphabeta:60n", slips=0.4
+)
 
 
-def test_puzzles_are_found_in_any_game_and_are_what_they_say(tictactoe: Any) -> None:
+def test_puzzles_found_in_another_game_are_correct(tictactoe: Any) -> None:
     found = finder.find(TTT, 1)
     assert Counter(one.kind for one in found) == {"win in 2": 2, "win in 3": 1}
-    assert [prove(tictactoe, one) for one in found] == [one.proof for one in found]
+    assert [verify(tictactoe, one) for one in found] == [one.proof for one in found]
     assert read_puzzles(tictactoe, write_puzzles(tictactoe, tuple(found))) == tuple(found)
 
 
-def test_the_same_seed_finds_the_same_and_another_seed_others(tictactoe: Any) -> None:
+def test_the_seed_determines_the_puzzles(tictactoe: Any) -> None:
     first = finder.find(TTT, 1)
     told: list[tuple[int, int, int]] = []
     assert finder.find(TTT, 1, lambda *counts: told.append(counts)) == first
@@ -265,33 +267,33 @@ def test_the_same_seed_finds_the_same_and_another_seed_others(tictactoe: Any) ->
     assert finder.find(msgspec.structs.replace(TTT, seed=2), 1) != first
 
 
-def test_processes_share_the_work_and_find_the_same() -> None:
-    quest = Quest(game="vilitum", wanted={"win in 1": 2}, matches=30, player="greedy", slips=0.1)
-    alone = finder.find(quest, 1)
+def test_several_processes_find_the_same_puzzles() -> None:
+    search = PuzzleSearch(game="vilitum", wanted={"win in 1": 2}, matches=30, player="greedy", slips=0.1)
+    alone = finder.find(search, 1)
     assert len(alone) == 2
-    assert finder.find(quest, 2) == alone
+    assert finder.find(search, 2) == alone
 
 
-def test_swings_stand_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where one blow is worth far more than anything else, it is found; where all is equal, nothing is."""
+def test_a_swing_is_clearly_better_than_the_second_best_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A swing is found if it exceeds the margin, and not otherwise."""
     state = VILITUM.position(SWINGS[0].position)
-    monkeypatch.setattr(seeking, "GAIN", -2.0)
-    monkeypatch.setattr(seeking, "MARGIN", 0.0)
-    found = seeking.weighed(0, state, "alphabeta:400n")
+    monkeypatch.setattr(candidates, "MIN_SWING_GAIN", -2.0)
+    monkeypatch.setattr(candidates, "MIN_SWING_MARGIN", 0.0)
+    found = candidates.swing_at(0, state, "alphabeta:400n")
     assert found is not None
     assert found.worth >= found.second
-    monkeypatch.setattr(seeking, "MARGIN", 2.0)
-    assert seeking.weighed(0, state, "alphabeta:400n") is None
+    monkeypatch.setattr(candidates, "MIN_SWING_MARGIN", 2.0)
+    assert candidates.swing_at(0, state, "alphabeta:400n") is None
 
 
 @pytest.mark.parametrize(
-    ("quest", "says"),
+    ("search", "says"),
     [
-        (Quest(game="vilitum", wanted={"win soon": 1}), "no kind of puzzle 'win soon'"),
-        (Quest(game="chess", wanted={"swing": 1}), "There is no game 'chess'"),
-        (Quest(game="vilitum", wanted={"swing": 1}, options="bord=7"), "there is no option 'bord'"),
+        (PuzzleSearch(game="vilitum", wanted={"win soon": 1}), "no kind of puzzle 'win soon'"),
+        (PuzzleSearch(game="chess", wanted={"swing": 1}), "There is no game 'chess'"),
+        (PuzzleSearch(game="vilitum", wanted={"swing": 1}, options="bord=7"), "there is no option 'bord'"),
     ],
 )
-def test_a_quest_that_cannot_be_is_told(quest: Quest, says: str) -> None:
+def test_an_impossible_search_is_an_error(search: PuzzleSearch, says: str) -> None:
     with pytest.raises((Misuse, BadNotation), match=says):
-        finder.find(quest, 1)
+        finder.find(search, 1)

@@ -1,4 +1,4 @@
-"""What is counted, and how sure it is."""
+"""Summaries of simulations: counts, match lengths and confidence intervals."""
 
 from math import sqrt
 
@@ -28,7 +28,7 @@ def test_wins_are_counted_by_player_and_by_seat() -> None:
     assert found.endings == {"Light wins": 2, "Drawn": 1, "Dark wins": 1}
 
 
-def test_lengths_are_told_by_their_spread() -> None:
+def test_lengths_are_summarized_by_percentiles() -> None:
     played = [Finished(n, (0, 1), (1.0, -1.0), n + 1, "") for n in range(100)]
     lengths = results(PLAN, [*played], False, 1.0).lengths
     assert lengths is not None
@@ -36,7 +36,7 @@ def test_lengths_are_told_by_their_spread() -> None:
     assert (lengths.p5, lengths.p25, lengths.p75, lengths.p95) == (5, 25, 75, 95)
 
 
-def test_nothing_finished_is_no_error() -> None:
+def test_results_without_a_finished_match() -> None:
     failure = Failure(0, 1, PLAN.players, "Misuse: …", "")
     found = results(PLAN, [failure], True, 1.0)
     assert (found.finished, found.lengths, found.failures, found.interrupted) == (0, None, (failure,), True)
@@ -44,8 +44,18 @@ def test_nothing_finished_is_no_error() -> None:
 
 
 @pytest.mark.parametrize(("successes", "trials"), [(0, 10), (5, 10), (10, 10), (95, 100), (1, 1000), (37.5, 60)])
-def test_an_interval_ends_where_the_share_seen_would_be_a_surprise(successes: float, trials: int) -> None:
+def test_interval_ends_satisfy_the_definition_of_the_wilson_score(successes: float, trials: int) -> None:
     rate = wilson(successes, trials)
     assert 0 <= rate.low <= rate.value <= rate.high <= 1
-    for end in {rate.low, rate.high} - {0.0, 1.0}:  # Wilson's definition: the share lies 1.96 deviations from the end
+    for end in {rate.low, rate.high} - {0.0, 1.0}:  # the observed share lies 1.96 standard errors from each end
         assert abs(rate.value - end) == pytest.approx(1.959964 * sqrt(end * (1 - end) / trials))
+
+
+@pytest.mark.parametrize(
+    ("successes", "trials", "low", "high"),
+    [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0000, 0.1611), (1, 29, 0.0061, 0.1718)],
+)
+def test_wilson_intervals_agree_with_published_ones(successes: int, trials: int, low: float, high: float) -> None:
+    """R. G. Newcombe, Two-sided confidence intervals for the single proportion (1998), table I, method 3."""
+    rate = wilson(successes, trials)
+    assert (round(rate.low, 4), round(rate.high, 4)) == (low, high)

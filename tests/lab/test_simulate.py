@@ -1,4 +1,4 @@
-"""Many matches: the same seed gives the same results, whoever shares the work; nothing that fails is passed over."""
+"""Simulations: the seed determines the results with any number of processes, and every failure is reported."""
 
 import json
 import os
@@ -30,7 +30,7 @@ def untimed(results: Results) -> Results:
     return msgspec.structs.replace(results, seconds=0.0, matches_per_second=0.0)
 
 
-def test_the_same_seed_gives_the_same_results_however_many_share_the_work() -> None:
+def test_the_seed_determines_the_results_with_any_number_of_processes() -> None:
     alone, again, shared = (untimed(simulate(VILITUM, jobs)) for jobs in (1, 1, 2))
     assert alone == again == shared
     assert alone.finished == 12
@@ -42,7 +42,7 @@ def test_another_seed_gives_other_matches() -> None:
     assert untimed(simulate(VILITUM, 1)).lengths != untimed(simulate(other, 1)).lengths
 
 
-def test_results_are_json_and_back() -> None:
+def test_results_survive_a_json_round_trip() -> None:
     found = simulate(VILITUM, 1)
     assert msgspec.json.decode(msgspec.json.encode(found), type=Results) == found
 
@@ -55,7 +55,7 @@ def test_swapping_gives_every_player_every_seat() -> None:
     assert (VILITUM.total, unswapped.total) == (12, 6)
 
 
-def test_options_and_position_are_where_matches_start() -> None:
+def test_matches_start_from_the_given_options_or_position() -> None:
     won = Plan(game="vilitum", players=("greedy", "greedy"), matches=3, start="5/5/1r..3/1R3/4C L")
     found = simulate(won, 1)
     assert found.lengths is not None
@@ -64,12 +64,12 @@ def test_options_and_position_are_where_matches_start() -> None:
     assert set(simulate(short, 1).endings) == {"Drawn: too many turns without a defeat (VLT-25)"}
 
 
-def test_bots_on_the_clock_are_told_to_be_unrepeatable() -> None:
+def test_results_of_bots_with_a_time_limit_are_not_reproducible() -> None:
     plan = Plan(game="vilitum", players=("alphabeta:0.001s", "random"), matches=1, start="5/5/1r..3/1R3/4C L")
     assert not simulate(plan, 1).reproducible
 
 
-def test_progress_is_told_up_to_the_end() -> None:
+def test_progress_is_reported_until_the_end() -> None:
     for jobs in (1, 2):
         told: list[tuple[int, int]] = []
         simulate(VILITUM, jobs, lambda done, total, told=told: told.append((done, total)))  # type: ignore[misc]
@@ -88,7 +88,7 @@ def test_progress_is_told_up_to_the_end() -> None:
         (Plan(game="vilitum", players=("random", "random"), matches=0), Misuse, "at least one match"),
     ],
 )
-def test_a_wrong_plan_is_refused_before_any_match(plan: Plan, error: type[Exception], why: str) -> None:
+def test_an_invalid_plan_is_refused_before_any_match(plan: Plan, error: type[Exception], why: str) -> None:
     with pytest.raises(error, match=why):
         simulate(plan, 2)
 
@@ -97,19 +97,19 @@ def test_a_wrong_plan_is_refused_before_any_match(plan: Plan, error: type[Except
 def test_a_match_that_fails_is_reported_with_its_number_and_seed(jobs: int) -> None:
     lengths = [play_match(VILITUM, number).length for number in range(12)]
     enough = sorted(lengths)[6]
-    plan = msgspec.structs.replace(VILITUM, most_actions=enough)
+    plan = msgspec.structs.replace(VILITUM, max_actions=enough)
     found = simulate(plan, jobs)
     numbers = [failure.number for failure in found.failures]
     assert numbers == [number for number, length in enumerate(lengths) if length > enough] != []
     assert found.finished == 12 - len(numbers)
     assert {failure.seed for failure in found.failures} == {5}
-    assert found.failures[0].error == f"Misuse: The match has not ended after {enough} actions."
+    assert found.failures[0].error == f"Misuse: The match hasn't ended after {enough} actions."
     assert "play_match" in found.failures[0].trace
-    with pytest.raises(Misuse, match="has not ended"):
+    with pytest.raises(Misuse, match="hasn't ended"):
         play_match(plan, numbers[0])
 
 
-def test_matches_lost_with_a_process_are_reported_too() -> None:
+def test_matches_lost_in_a_crashed_process_are_reported() -> None:
     def kill(done: int, total: int) -> None:
         for child in active_children():
             child.kill()
@@ -185,13 +185,13 @@ def blinks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("blinks")
-def test_bots_are_handed_a_guess_and_never_the_truth() -> None:
+def test_bots_see_a_guess_and_never_the_true_state() -> None:
     found = simulate(Plan(game="blinks", players=("spy", "spy"), matches=5), 1)
     assert (found.finished, found.failures) == (5, ())
 
 
 @pytest.mark.usefixtures("blinks")
-def test_an_action_that_is_not_listed_fails_the_match() -> None:
+def test_an_illegal_action_fails_the_match() -> None:
     found = simulate(Plan(game="blinks", players=("spy", "cheat"), matches=2), 1)
     assert [failure.error for failure in found.failures] == [
         "Misuse: cheat chose action 7, which seat 1 does not have.",
@@ -199,7 +199,7 @@ def test_an_action_that_is_not_listed_fails_the_match() -> None:
 
 
 @pytest.mark.usefixtures("blinks")
-def test_chance_keeps_its_odds_and_swapped_matches_meet_the_same_dice() -> None:
+def test_chance_follows_the_odds_and_swapped_matches_get_the_same_dice() -> None:
     plan = Plan(game="blinks", players=("spy", "spy"), matches=400, swap=True)
     found = simulate(plan, 1)
     assert found.seats[0].win_rate.value == pytest.approx(0.75, abs=0.05)
@@ -209,7 +209,7 @@ def test_chance_keeps_its_odds_and_swapped_matches_meet_the_same_dice() -> None:
 
 
 @pytest.mark.usefixtures("blinks")
-def test_an_interrupt_keeps_what_is_finished() -> None:
+def test_an_interrupt_keeps_the_finished_matches() -> None:
     def interrupt(done: int, total: int) -> None:
         if done == 3:
             raise KeyboardInterrupt
@@ -230,7 +230,7 @@ if __name__ == "__main__":
 """
 
 
-def test_ctrl_c_stops_all_processes_and_tells_what_is_finished(tmp_path: Path) -> None:
+def test_ctrl_c_stops_all_processes_and_reports_the_finished_matches(tmp_path: Path) -> None:
     script = tmp_path / "many.py"
     script.write_text(SCRIPT)
     pipe = subprocess.PIPE

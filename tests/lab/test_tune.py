@@ -1,4 +1,4 @@
-"""Tuning: the same seed gives the same weights, whoever shares the work, and better weights win."""
+"""Tuning: the seed determines the weights with any number of processes, and better weights win."""
 
 import msgspec
 import pytest
@@ -13,7 +13,7 @@ from ludarium.lab.tune import Duel, Tuned, Tuning, duel, plays_first, tune
 QUICK = Tuning(game="vilitum", bot="greedy", options=("limit=20",), rounds=3, pairs=1, checks=1, seed=4)
 
 
-def test_the_same_seed_gives_the_same_weights_however_many_share_the_work() -> None:
+def test_the_seed_determines_the_weights_with_any_number_of_processes() -> None:
     alone, again, shared = tune(QUICK, 1), tune(QUICK, 1), tune(QUICK, 2)
     assert alone == again == shared
     assert (alone.rounds, set(alone.after)) == (3, set(game("vilitum").weights()))
@@ -21,7 +21,7 @@ def test_the_same_seed_gives_the_same_weights_however_many_share_the_work() -> N
     assert alone.after != tune(msgspec.structs.replace(QUICK, seed=5), 1).after
 
 
-def test_weights_move_little_and_are_set_back() -> None:
+def test_weights_change_little_and_are_restored() -> None:
     before = game("vilitum").weights()
     state = game("vilitum").position("1w1ac/1z.1r1/5/1RZ.2/W..2AC L")
     promise = state.evaluate()
@@ -31,7 +31,7 @@ def test_weights_move_little_and_are_set_back() -> None:
     assert all(0.7 * weight <= tuned.after[name] <= 1.4 * weight + 1 for name, weight in before.items())
 
 
-def test_weights_follow_what_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_weights_move_towards_the_winner(monkeypatch: pytest.MonkeyPatch) -> None:
     # Whoever counts a Rogue higher and the middle lower wins, and nothing else matters.
     def settled(one: Duel) -> float:
         return (
@@ -46,7 +46,7 @@ def test_weights_follow_what_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     assert tuned.score.value == 1.0
 
 
-def test_better_weights_win_matches_and_exchanging_them_turns_the_result() -> None:
+def test_better_weights_win_and_exchanging_them_reverses_the_result() -> None:
     weights = game("vilitum").weights()
     silly = dict.fromkeys(weights, 1) | {"middle": 500}
     tuning = Tuning(game="vilitum", bot="greedy", opening=12)
@@ -60,11 +60,11 @@ def test_better_weights_win_matches_and_exchanging_them_turns_the_result() -> No
 @pytest.mark.parametrize(
     ("name", "first", "then"), [("vilitum", [True, False], [False, True]), ("vilnius", [True, True], [False, False])]
 )
-def test_seats_that_win_as_one_count_by_the_same_weights(name: str, first: list[bool], then: list[bool]) -> None:
+def test_cooperating_seats_use_the_same_weights(name: str, first: list[bool], then: list[bool]) -> None:
     assert [[plays_first(game(name), seat, turned) for seat in range(2)] for turned in range(2)] == [first, then]
 
 
-def test_ctrl_c_ends_it_with_what_is_found() -> None:
+def test_ctrl_c_returns_the_weights_so_far() -> None:
     def progress(done: int, total: int, weights: dict[str, int]) -> None:
         if done == 2:
             raise KeyboardInterrupt
@@ -74,7 +74,7 @@ def test_ctrl_c_ends_it_with_what_is_found() -> None:
     assert (tuned.score.low, tuned.score.high) == (0.0, 1.0)
 
 
-def test_results_are_json_and_back() -> None:
+def test_results_survive_a_json_round_trip() -> None:
     tuned = tune(msgspec.structs.replace(QUICK, rounds=1), 1)
     assert msgspec.json.decode(msgspec.json.encode(tuned), type=Tuned) == tuned
 
@@ -87,13 +87,13 @@ def test_a_game_without_weights_says_so(monkeypatch: pytest.MonkeyPatch) -> None
         Game.weigh(game("vilitum"), {})
 
 
-def test_the_command_prints_both_and_which_are_better(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_both_sets_of_weights_and_their_score(capsys: pytest.CaptureFixture[str]) -> None:
     command = "tune vilitum --bot greedy --rounds 2 --pairs 1 --checks 1 --jobs 1 --with limit=8 --seed 3"
     assert main(command.split()) == 0
     told = capsys.readouterr().out
     assert told.startswith("2 of 2 rounds of vilitum, greedy, seed 3\n\nweight")
     assert "strike-W" in told
-    assert "The weights found score" in told
+    assert "The new weights score" in told
 
 
 @pytest.mark.parametrize(
@@ -105,6 +105,6 @@ def test_the_command_prints_both_and_which_are_better(capsys: pytest.CaptureFixt
         ("tune vilitum --seats 3", "two seats, not 3"),
     ],
 )
-def test_a_command_that_makes_no_sense_says_why(command: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_arguments_are_explained(command: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(command.split()) == 2
     assert told in capsys.readouterr().err

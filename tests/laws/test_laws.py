@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludarium import bots, game, games
-from ludarium.bots import Budget, analyse, bot, judge
+from ludarium import game, games
+from ludarium.bots import Budget, Decision, analyse, bot, judge
 from ludarium.core import Game, Rng, State
 from ludarium.core.parts.analysis import Analysis, Judgement
 from ludarium.testing import GameLaws, a_bot_is_blind, advice_is_blind, check, laws_of
@@ -117,7 +117,7 @@ def judgement(playing: Game[Any], state: State, seat: int, rng: Rng) -> Judgemen
     """What a review says of the first action, to whoever decides; there is none for others."""
     if state.decider != seat:
         return analysis(playing, state, seat, rng)
-    return judge(playing, bots.Moment(1, seat, state.actions()[0], state), rng, Budget(nodes=40))
+    return judge(playing, Decision(1, seat, state.actions()[0], state), rng, Budget(nodes=40))
 
 
 @pytest.mark.parametrize("name", games())

@@ -47,8 +47,8 @@ MATCHES: dict[str, tuple[str, str] | tuple[str, str, int]] = {  # game, options,
     "vitium-6":              ("vitium", "first_asked=next,sabotage_tag=any", 6),
 }
 # fmt: on
-LONGEST = {"barony": 60, "victorus": 120, "vilnius": 200, "vitium": 100}
-"""Of long matches with long positions, only so many actions are told."""
+MAX_ACTIONS = {"barony": 60, "victorus": 120, "vilnius": 200, "vitium": 100}
+"""Matches with long positions are cut short."""
 
 
 @pytest.mark.parametrize("name", MATCHES)
@@ -60,7 +60,7 @@ def test_a_match_is_played_as_it_was(name: str) -> None:
         seats=seats[0] if seats else None,
         seed=name,
         interjecting=name.endswith("-talk"),
-        most=LONGEST.get(title, 400),
+        max_actions=MAX_ACTIONS.get(title, 400),
     )
     compare(told, HERE / f"{name}.txt")
 

@@ -1,4 +1,4 @@
-"""Hints, analysis and reviews at the table: whom they are for, what they may tell, and that no bot waits for them."""
+"""Hints, analysis and reviews at the table: who gets them, what they may reveal, and that they don't delay bots."""
 
 import json
 import time
@@ -96,7 +96,7 @@ def test_a_hint_is_given_in_vilnius_where_no_position_text_reaches(
 
 
 @pytest.mark.parametrize("name", games())
-def test_every_decision_can_be_looked_into(name: str) -> None:
+def test_every_decision_can_be_analysed(name: str) -> None:
     """Also where position text does not tell all: what is looked at is then told from the beginning of the match."""
     playing, rng, stories = game(name), Rng(f"looked into {name}"), 0
     match = Match(playing, chance=FairChance.seeded(name))
@@ -116,7 +116,7 @@ def test_every_decision_can_be_looked_into(name: str) -> None:
     assert stories or name in ("vilitum", "victorus")
 
 
-def test_a_match_from_a_position_is_told_from_there() -> None:
+def test_a_match_from_a_position_is_analysed_from_there() -> None:
     match = Match(
         game("vilnius"), start="vilnius/1 seats=2 / at city 0 round=3 points=9 / hand 0 palanga siauliai telsiai"
     )
@@ -167,11 +167,13 @@ def test_the_host_can_switch_help_off(server: ServerProcess) -> None:
         ({"seats": ["me", "open"], "public": True, "hints": True}, True),
     ],
 )
-def test_unless_said_only_strangers_play_without_help(server: ServerProcess, wish: dict[str, Any], hints: bool) -> None:
+def test_by_default_hints_are_off_only_between_strangers(
+    server: ServerProcess, wish: dict[str, Any], hints: bool
+) -> None:
     assert server.guest("Ann").open("vilitum", **wish).now.card.hints is hints
 
 
-def test_while_a_match_is_played_only_who_sits_there_looks_into_it(server: ServerProcess) -> None:
+def test_only_players_can_analyse_a_match_under_way(server: ServerProcess) -> None:
     one, other = server.pair(public=True, hints=True)
     stranger = server.guest("Cid").table(one.id)
     stranger.send(Analyse(seat=None, actions=0))
@@ -186,13 +188,13 @@ def test_while_a_match_is_played_only_who_sits_there_looks_into_it(server: Serve
     "wish",
     [{"actions": 7}, {"actions": -1}, {"lines": 0}, {"lines": 9}, {"seconds": 0.01}, {"seconds": 60.0}],
 )
-def test_a_question_beyond_all_bounds_is_refused(server: ServerProcess, wish: dict[str, Any]) -> None:
+def test_an_analysis_beyond_the_limits_is_refused(server: ServerProcess, wish: dict[str, Any]) -> None:
     table = server.guest("Ann").open("vilitum", seats=["me", "greedy"], position=WON)
     with pytest.raises(Rejected):
         list(table.analyse(**wish))
 
 
-def test_a_match_that_is_over_is_open_to_all_who_may_watch(server: ServerProcess) -> None:
+def test_spectators_can_analyse_a_finished_match(server: ServerProcess) -> None:
     _, table = over(server)
     watcher = server.guest("Cid").table(table.id)
     found = last(watcher, 0)
@@ -201,7 +203,7 @@ def test_a_match_that_is_over_is_open_to_all_who_may_watch(server: ServerProcess
     assert (end.found.decider, end.found.lines, end.found.evaluation) == (-2, (), (1.0, -1.0))
 
 
-def test_a_new_question_replaces_the_one_before(server: ServerProcess) -> None:
+def test_a_new_analysis_replaces_the_previous_one(server: ServerProcess) -> None:
     guest = server.guest("Ann")
     table = guest.open("vilitum", seats=["me", "greedy"], position="wrzac/5/5/5/WRZAC L")
     with raw_connection(server.url, table.id, guest.cookies) as own:
@@ -222,7 +224,7 @@ def test_a_new_question_replaces_the_one_before(server: ServerProcess) -> None:
         assert len(message["found"]["lines"]) == 2
 
 
-def test_bots_play_while_a_match_is_looked_into(server: ServerProcess) -> None:
+def test_bots_play_during_an_analysis(server: ServerProcess) -> None:
     """The server has one process for bots: were it taken, they would not answer before the analysis is done."""
     asker = server.guest("Ann").open("vilitum", seats=["me", "greedy"], position="wrzac/5/5/5/WRZAC L")
     player = server.guest("Bob").open("vilitum", seats=["me", "greedy"])
@@ -255,7 +257,7 @@ def test_a_review_marks_what_would_have_been_better(server: ServerProcess) -> No
     assert refused.value.status == 403
 
 
-def test_on_a_shared_screen_of_secrets_only_the_decider_is_helped(server: ServerProcess) -> None:
+def test_on_a_shared_screen_only_the_decider_gets_hints(server: ServerProcess) -> None:
     table = server.guest("Ann").open("leaky", seats=["hotseat", SeatRequest(kind="hotseat", name="Bo")])
     assert last(table, seat=0).found.hidden
     with pytest.raises(Rejected, match="another seat on a shared screen"):

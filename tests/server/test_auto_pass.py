@@ -57,35 +57,35 @@ def table(hand: str, actor: str = "A", settings: AskMe | None = None) -> LiveTab
     return made
 
 
-def test_a_pass_made_for_a_seat_comes_when_one_pressed_at_once_is_taken() -> None:
+def test_an_automatic_pass_comes_as_late_as_a_manual_one() -> None:
     settings = AskMe(seat=1, when="able")
     forced, able = table(FORCED, settings=settings), table(ABLE, settings=settings)
     assert automatic_pass_time(forced, DELAY) == earliest_pass_time(able, " pass ", DELAY) == 2000.0 + DELAY
     assert automatic_pass_time(able, DELAY) is None, "who can do something is asked"
 
 
-def test_an_answer_need_not_wait() -> None:
+def test_a_response_need_not_wait() -> None:
     assert earliest_pass_time(table(ABLE), "purchase plate b1", DELAY) is None
 
 
 @pytest.mark.parametrize("hand", [ABLE, FORCED])
-def test_by_default_nobody_passes_for_a_seat(hand: str) -> None:
+def test_automatic_passes_are_off_by_default(hand: str) -> None:
     assert automatic_pass_time(table(hand), DELAY) is None
 
 
-def test_passing_until_my_turn_does_not_ask_what_i_hold() -> None:
+def test_passing_until_my_turn_does_not_depend_on_my_cards() -> None:
     settings = AskMe(seat=1, until=True)
     times = {automatic_pass_time(table(hand, settings=settings), DELAY) for hand in (FORCED, ABLE)}
     assert times == {2000.0 + DELAY}
 
 
-def test_ones_own_actions_pass_at_once_whatever_one_holds() -> None:
+def test_passing_on_my_own_actions_does_not_depend_on_my_cards() -> None:
     assert {automatic_pass_time(table(hand, "B"), DELAY) for hand in (ABLE, FORCED)} == {2000.0}
     asked = table(FORCED, "B", settings=AskMe(seat=1, own=False))
     assert automatic_pass_time(asked, DELAY) is None
 
 
-def test_a_pass_leaves_the_same_trace_whoever_makes_it() -> None:
+def test_automatic_and_manual_passes_look_the_same() -> None:
     settings = AskMe(seat=1, when="able")
     forced, able = table(FORCED, settings=settings), table(ABLE, settings=settings)
     made = automatic_pass(forced, forced.moment)
@@ -93,7 +93,7 @@ def test_a_pass_leaves_the_same_trace_whoever_makes_it() -> None:
     assert made == pressed == [LogEntry(event="act", seat=1, text="pass")]
 
 
-def test_a_pass_comes_too_late_when_the_match_has_gone_on() -> None:
+def test_an_automatic_pass_is_dropped_if_the_match_has_gone_on() -> None:
     slow = table(FORCED, settings=AskMe(seat=1, until=True))
     assert automatic_pass(slow, slow.moment - 1) == []
     slow.pass_settings[1] = AskMe(seat=1)

@@ -1,4 +1,4 @@
-"""Boards that somebody draws, over HTTP: checked, played on, never kept; and how many can play with some options."""
+"""Custom boards over HTTP: they are checked and played on, but never stored; and possible numbers of players."""
 
 import random
 import runpy
@@ -36,7 +36,7 @@ def seats(server: ServerProcess, **options: Any) -> tuple[int, ...]:
     return msgspec.json.decode(answer.content, type=SeatCounts).seats
 
 
-def test_a_board_is_valid_or_all_its_faults_are_told(server: ServerProcess) -> None:
+def test_all_faults_of_a_board_are_reported(server: ServerProcess) -> None:
     assert checked(server, OWN) == BoardCheck(seats=(3,), text=OWN)
     assert checked(server, NAMED["standard"]).seats == (2, 3, 4, 5, 6)
     assert checked(server, "....UABX:homes=UX").text == "UABX:homes=UX"
@@ -53,7 +53,7 @@ def test_the_side_of_a_barony_matters(server: ServerProcess) -> None:
     assert [one.where for one in checked(server, between, n=5).faults] == ["market"]
 
 
-def test_the_lobby_tells_what_boards_there_are(server: ServerProcess) -> None:
+def test_the_lobby_lists_the_boards(server: ServerProcess) -> None:
     cards = {card["name"]: card for card in httpx.get(f"{server.url}/api/games", timeout=60).json()}
     form = cards["barony"]["boards"]
     assert (form["option"], form["editor"], form["noun"]) == ("layout", "kingdoms", "Kingdom")
@@ -100,14 +100,16 @@ def test_a_board_is_played_on_by_its_option(server: ServerProcess) -> None:
         ("barony", "seats", {"options": {"layout": "?" * MAX_TEXT_CHARS}}, 400),
     ],
 )
-def test_what_cannot_be_is_told(server: ServerProcess, name: str, what: str, body: Any, status: int) -> None:
+def test_invalid_requests_are_refused_with_a_reason(
+    server: ServerProcess, name: str, what: str, body: Any, status: int
+) -> None:
     answer = ask(server, what, body, name)
     assert answer.status_code == status
     assert answer.json()["message"]
     assert len(answer.text) < 1000
 
 
-def test_no_text_harms_the_server(server: ServerProcess) -> None:
+def test_hostile_boards_do_not_harm_the_server(server: ServerProcess) -> None:
     rng = random.Random(7)
     letters = "ABUXlr./:=-+?homesarktpin123 é\x00"
     texts = ["".join(rng.choices(letters, k=rng.randrange(MAX_TEXT_CHARS + 200))) for _ in range(30)]
@@ -125,7 +127,7 @@ def test_the_clients_tests_have_kingdoms_as_they_are_written_now() -> None:
     assert (folder / "kingdoms.json").read_text(encoding="utf-8") == made, "run `python web/test/kingdoms/make.py`"
 
 
-def test_who_asks_too_fast_has_to_wait(tmp_path: Path) -> None:
+def test_requests_are_rate_limited(tmp_path: Path) -> None:
     with ServerProcess(tmp_path, limits={"checking": [2, 0.001]}) as server:
         texts = [ask(server, "boards/check", {"text": OWN}).status_code for _ in range(3)]
         assert texts == [200, 200, 429]
@@ -139,6 +141,6 @@ def test_the_guide_names_every_route() -> None:
             assert f"/api/games/barony{path}`" in guide, path
 
 
-def test_the_page_is_the_clients(server: ServerProcess) -> None:
+def test_the_client_serves_the_page(server: ServerProcess) -> None:
     built = Path(ROOT, "ludarium", "server", "static", "index.html").is_file()
     assert httpx.get(f"{server.url}/kingdoms", timeout=60).status_code == (200 if built else 503)

@@ -21,7 +21,7 @@ SABOTEUR = " / ".join(
 ENDLESS = {"round_limit": 0}
 
 
-def test_a_bot_pays_another_that_can_stop_what_both_lose_by(server: ServerProcess) -> None:
+def test_a_bot_pays_another_to_prevent_a_common_loss(server: ServerProcess) -> None:
     table = server.guest("Cay").open("vitium", seats=["level:4", "level:4", "me"], position=SABOTEUR)
     table.play("complete c1", 2)
     now = wait_until(table, lambda now: now.actions >= 5)
@@ -51,7 +51,7 @@ def test_bots_alone_need_a_round_limit(server: ServerProcess) -> None:
     assert ann.open("vitium", seats=["greedy", "greedy"]).now.card.status == "playing"
 
 
-def test_bots_give_up_when_all_people_have_left_a_match_without_an_end(server: ServerProcess) -> None:
+def test_a_match_without_a_limit_ends_when_all_people_have_left(server: ServerProcess) -> None:
     table = server.guest("Ann").open("vitium", seats=["me", "random", "random"], options=ENDLESS)
     table.play("concede A", 0)
     assert wait_until(table, lambda now: now.card.status == "over").card.result

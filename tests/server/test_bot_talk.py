@@ -1,4 +1,4 @@
-"""At a table a bot says what it is after; nobody speaks for a person."""
+"""Bots explain their plans at the table; nobody speaks for a person."""
 
 import json
 from dataclasses import asdict
@@ -21,7 +21,7 @@ CITY = "\n".join(
 )
 
 
-def test_a_bot_says_what_it_is_after_and_a_person_need_not() -> None:
+def test_bots_explain_their_plans_and_people_need_not() -> None:
     table = LiveTable(
         Header(
             table="plans",

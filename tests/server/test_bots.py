@@ -1,4 +1,4 @@
-"""Bots at the table: they play on their own, in processes that may hang or die, and know what their seat may know."""
+"""Bots at the table: they run in processes that may hang or crash, and know only what their seat may know."""
 
 import asyncio
 import os
@@ -40,7 +40,7 @@ def test_a_person_plays_a_bot_to_the_end(server: ServerProcess) -> None:
     assert table.now.card.seats[0].name == "Apprentice"
 
 
-def test_a_bot_whose_process_dies_answers_all_the_same(server: ServerProcess) -> None:
+def test_a_bot_survives_the_death_of_its_process(server: ServerProcess) -> None:
     table = server.guest("Ann").open("vilitum", seats=["me", "alphabeta:2s"])
     table.play(table.scene(0).choices[0].text, 0)
     assert server.process is not None
@@ -53,7 +53,7 @@ def test_a_bot_whose_process_dies_answers_all_the_same(server: ServerProcess) ->
     assert wait_until(table, lambda now: now.actions == 2).card.my_turn
 
 
-def test_bots_go_with_their_server(tmp_path: Path) -> None:
+def test_bot_processes_end_with_the_server(tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server:
         table = server.guest("Ann").open("vilitum", seats=["me", "random"])
         table.play(table.scene(0).choices[0].text, 0)
@@ -68,7 +68,7 @@ def test_bots_go_with_their_server(tmp_path: Path) -> None:
             time.sleep(0.1)
 
 
-def test_a_bot_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_hangs_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     async def hang_and_recover() -> str:
         bots = BotPool(1)
         try:
@@ -83,7 +83,7 @@ def test_a_bot_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asyncio.run(hang_and_recover())
 
 
-def test_a_bot_that_cannot_read_its_position_is_given_up() -> None:
+def test_a_bot_that_cannot_parse_its_position_is_stopped() -> None:
     async def ask() -> str:
         bots = BotPool(1)
         try:
@@ -122,7 +122,7 @@ class OneTable:
         self.match = Match(self.game, seats=3)
 
 
-def test_a_bot_is_told_what_its_seat_imagines_and_not_the_truth() -> None:
+def test_a_bot_gets_a_guess_and_never_the_true_state() -> None:
     overheard, state = Overheard(), Hands(3, Options())
     for card in (5, 2, 3):
         state.play(card)

@@ -57,7 +57,7 @@ def resigned(own: RemoteCampaign, other: RemoteCampaign) -> RemoteTable:
     return table
 
 
-def test_a_campaign_of_two_people_keeps_what_their_matches_leave(server: ServerProcess) -> None:
+def test_a_campaign_keeps_the_sheets_from_match_to_match(server: ServerProcess) -> None:
     own, other = pair(server)
     assert own.refresh().waiting == ("Bob is not ready yet.",)
     own.amend("hire Pj")
@@ -94,7 +94,7 @@ def test_a_campaign_of_two_people_keeps_what_their_matches_leave(server: ServerP
     assert second.id != table.id
 
 
-def test_sheets_change_once_even_if_everybody_looks_at_once(server: ServerProcess) -> None:
+def test_sheets_change_once_despite_simultaneous_requests(server: ServerProcess) -> None:
     own, other = pair(server)
     resigned(own, other)
     lookers = [threading.Thread(target=own._client.campaign, args=(own.id,)) for _ in range(6)]
@@ -107,7 +107,7 @@ def test_sheets_change_once_even_if_everybody_looks_at_once(server: ServerProces
     assert sum(note.text.startswith("Match 1 is over") for note in now.notes) == 1
 
 
-def test_nothing_is_amended_while_a_match_is_under_way(server: ServerProcess) -> None:
+def test_sheets_cannot_be_changed_during_a_match(server: ServerProcess) -> None:
     own, other = pair(server)
     table, _ = begun(own, other)
     own.refresh()
@@ -134,7 +134,7 @@ def test_nothing_is_amended_while_a_match_is_under_way(server: ServerProcess) ->
     assert own.amend("hire Pj").places[0].sheet.figures[0].value == 500
 
 
-def test_nobody_amends_anothers_sheet(server: ServerProcess) -> None:
+def test_players_cannot_change_each_others_sheets(server: ServerProcess) -> None:
     own, other = pair(server)
     stranger = server.guest("Eve")
     for wish in (
@@ -158,7 +158,7 @@ def test_nobody_amends_anothers_sheet(server: ServerProcess) -> None:
     assert own.now.places[1].orders == ()
 
 
-def test_an_order_that_a_rule_forbids_names_it(server: ServerProcess) -> None:
+def test_a_refused_order_names_its_rule(server: ServerProcess) -> None:
     own = lone(server)
     with pytest.raises(Refused, match="BAR-72"):
         own.amend("hire Np")
@@ -171,7 +171,7 @@ def test_an_order_that_a_rule_forbids_names_it(server: ServerProcess) -> None:
     assert own.now.version == 0
 
 
-def test_a_doubled_order_is_taken_once_and_others_do_not_disturb(server: ServerProcess) -> None:
+def test_a_duplicate_order_is_applied_once(server: ServerProcess) -> None:
     own, other = pair(server)
     seen = own.refresh().version
     other.amend("hire Pp")
@@ -182,7 +182,7 @@ def test_a_doubled_order_is_taken_once_and_others_do_not_disturb(server: ServerP
     assert [len(one.sheet.rows) for one in own.refresh().places] == [10, 10]
 
 
-def test_a_sheet_that_is_not_fit_keeps_the_match_from_starting(server: ServerProcess) -> None:
+def test_a_match_cannot_start_with_an_unfit_sheet(server: ServerProcess) -> None:
     own, other = pair(server, start="gold")
     with pytest.raises(Rejected, match="BAR-137"):
         other.ready()
@@ -203,14 +203,14 @@ def test_a_sheet_that_is_not_fit_keeps_the_match_from_starting(server: ServerPro
     assert own.start().now.card.status == "playing"
 
 
-def test_changing_a_sheet_takes_back_that_one_is_ready(server: ServerProcess) -> None:
+def test_changing_a_sheet_cancels_ready(server: ServerProcess) -> None:
     _, other = pair(server)
     assert other.ready().places[1].ready
     assert not other.amend("hire Pj").places[1].ready
     assert not other.ready(False).places[1].ready
 
 
-def test_a_bot_has_a_sheet_of_its_own_which_the_host_or_its_steward_sees_to(server: ServerProcess) -> None:
+def test_the_host_or_the_advisor_manages_a_bots_sheet(server: ServerProcess) -> None:
     own = lone(server, start="gold")
     own.advise()
     own.amend("hire Ps", 1)
@@ -221,7 +221,7 @@ def test_a_bot_has_a_sheet_of_its_own_which_the_host_or_its_steward_sees_to(serv
     assert sum(note.text.startswith(f"{own.now.places[1].name}: hire") for note in own.now.notes) == 9
 
 
-def test_a_bot_sets_up_where_no_position_text_reaches() -> None:
+def test_a_bot_plays_the_setup_although_it_has_no_position_text() -> None:
     barony = game("barony")
     sheet = barony.amend(barony.new_sheets()[0].text, "hire Pj")
     match = Match(barony, barony.bring(barony.Options(), [sheet, sheet]), seats=2)
@@ -236,7 +236,7 @@ def test_a_bot_sets_up_where_no_position_text_reaches() -> None:
     assert [sum(one.text.startswith("place") for one in match.played if one.seat == seat) for seat in (0, 1)] == [9, 9]
 
 
-def test_sheets_are_passed_on_as_text(server: ServerProcess) -> None:
+def test_sheets_can_be_shared_as_text(server: ServerProcess) -> None:
     own, other = pair(server)
     text = own.amend("hire Pj").places[0].sheet
     other.bring(own.sheet())
@@ -262,7 +262,7 @@ def test_sheets_are_passed_on_as_text(server: ServerProcess) -> None:
         own.begin("gold")
 
 
-def test_some_may_sit_out(server: ServerProcess) -> None:
+def test_players_can_sit_out_a_match(server: ServerProcess) -> None:
     own = server.guest("Ann").create_campaign("Trio", "barony", seats=["me", "random", "random"], options=QUICK)
     with pytest.raises(Rejected, match="2 to 12"):
         own.start(0)
@@ -279,7 +279,7 @@ def test_some_may_sit_out(server: ServerProcess) -> None:
     assert [place.fresh for place in now.places] == [False, True, False]
 
 
-def test_places_are_given_and_left(server: ServerProcess) -> None:
+def test_places_can_be_given_to_bots_and_left(server: ServerProcess) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     own = ann.create_campaign("Rosewood", "barony", seats=["me", "open"], options=QUICK)
     assert own.now.status == "gathering"
@@ -301,7 +301,7 @@ def test_places_are_given_and_left(server: ServerProcess) -> None:
     assert own.now.status == "gathering"
 
 
-def test_what_cannot_be_founded_says_why(server: ServerProcess) -> None:
+def test_an_impossible_campaign_is_refused_with_a_reason(server: ServerProcess) -> None:
     ann = server.guest("Ann")
     for wish, why in (
         ({"game": "vilitum", "seats": ["me", "random"]}, "no campaigns"),
@@ -360,7 +360,7 @@ def entries(server: ServerProcess, campaign: str) -> list[str]:
         return [event for (event,) in rows]
 
 
-def test_a_death_between_the_end_of_a_match_and_the_sheets_loses_and_doubles_nothing(tmp_path: Path) -> None:
+def test_a_crash_between_match_end_and_sheets_neither_loses_nor_repeats_changes(tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server:
         own, other = pair(server)
         resigned(own, other)

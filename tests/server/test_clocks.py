@@ -26,7 +26,7 @@ def shown(timing: Timing, at: float) -> list[tuple[float | None, bool]]:
     return [(clock.left, clock.runs) for clock in timing.now(at)]
 
 
-def test_a_turns_clock_begins_anew_with_each_decision() -> None:
+def test_a_per_turn_clock_restarts_with_each_decision() -> None:
     timing = Timing(PerTurn(30), 2)
     timing.run(100.0, 0)
     assert shown(timing, 110.0) == [(20.0, True), (30.0, False)]
@@ -38,7 +38,7 @@ def test_a_turns_clock_begins_anew_with_each_decision() -> None:
     assert shown(timing, 121.0) == [(30.0, False), (29.0, True)]
 
 
-def test_what_others_do_does_not_prolong_a_decision() -> None:
+def test_actions_of_others_do_not_extend_a_decision() -> None:
     timing = Timing(PerTurn(30), 2)
     timing.run(100.0, 0)
     timing.decided(110.0, 1)
@@ -46,7 +46,7 @@ def test_what_others_do_does_not_prolong_a_decision() -> None:
     assert timing.deadline == 130.0
 
 
-def test_fischers_clock_keeps_what_is_left_and_adds() -> None:
+def test_a_fischer_clock_keeps_the_remaining_time_and_adds_the_increment() -> None:
     timing = Timing(Fischer(60, 5), 2)
     timing.run(0.0, 0)
     timing.decided(10.0, 0)
@@ -60,14 +60,14 @@ def test_fischers_clock_keeps_what_is_left_and_adds() -> None:
     assert shown(timing, 200.0)[0] == (5.0, True)
 
 
-def test_days_are_days_and_no_clock_is_none() -> None:
+def test_days_per_decision_and_no_clock() -> None:
     timing = Timing(Days(2), 2)
     timing.run(0.0, 1)
     assert timing.deadline == 2 * DAY_SECONDS
     assert Timing(NoClock(), 2).now(0.0) == ()
 
 
-def test_a_games_own_limit_counts_only_for_what_the_game_times() -> None:
+def test_a_games_own_limit_applies_only_to_timed_decisions() -> None:
     timing = Timing(NoClock(), 2, limit=30)
     timing.run(100.0, 0, timed=True)
     assert shown(timing, 110.0) == [(20.0, True), (30.0, False)]
@@ -79,7 +79,7 @@ def test_a_games_own_limit_counts_only_for_what_the_game_times() -> None:
     assert timing.deadline == 630.0
 
 
-def test_a_games_own_limit_and_another_clock_count_together() -> None:
+def test_a_games_own_limit_combines_with_another_clock() -> None:
     timing = Timing(Fischer(60, 5), 2, limit=30)
     timing.run(0.0, 0, timed=True)
     assert timing.deadline == 30.0
@@ -88,7 +88,7 @@ def test_a_games_own_limit_and_another_clock_count_together() -> None:
     assert timing.deadline == 20.0 + 45.0
 
 
-def test_the_total_time_begins_once_and_nothing_stops_it() -> None:
+def test_the_total_time_starts_once_and_never_stops() -> None:
     timing = Timing(NoClock(), 2, total=3600)
     told = timing.total_now(50.0)
     assert told is not None
@@ -103,7 +103,7 @@ def test_the_total_time_begins_once_and_nothing_stops_it() -> None:
     assert Timing(NoClock(), 2).total_now(700.0) is None
 
 
-def test_a_fischer_clock_that_ran_out_has_some_seconds_for_the_next_turn() -> None:
+def test_a_fischer_clock_that_ran_out_gets_some_seconds_for_the_next_turn() -> None:
     for increment, more in ((0, OVERTIME_SECONDS), (30, 30)):
         timing = Timing(Fischer(60, increment), 2)
         timing.run(0.0, 0)
@@ -198,14 +198,14 @@ def test_a_clock_that_runs_out_costs_the_turn_and_never_the_match() -> None:
         assert (table.state.decider, table.status, table.places[0].bot) == (1, "playing", "")
 
 
-def test_who_loses_a_turn_has_fresh_time_for_the_next_army() -> None:
+def test_a_player_who_loses_a_turn_gets_new_time_for_the_next_army() -> None:
     position = "Tg6/*/Td12/Tk14/./. P:m - 0/0/0/0/0/0 - 0/0/0/0/0/0 1 initiate_limit=60,players=2"
     table = victorus(position=position)
     assert rings(table, OPENED + 60) == ["late", "timeout"]
     assert (table.state.decider, table.places[0].bot, table.deadline) == (0, "", OPENED + 120)
 
 
-def test_what_the_clock_said_is_not_taken_back_as_if_a_seat_had_said_it() -> None:
+def test_actions_of_the_clock_cannot_be_undone_by_a_seat() -> None:
     table = victorus(quick=True, time_limit=60)
     takes(table, OPENED + 1)
     takes(table, OPENED + 2)
@@ -252,7 +252,7 @@ def test_when_time_is_up_the_games_penalty_is_played(server: ServerProcess) -> N
     assert "Dark's time is up." in [event.text for event in one.events if isinstance(event, Told)]
 
 
-def test_a_games_own_limit_is_kept_by_the_tables_clock_and_said_by_nobody_else(server: ServerProcess) -> None:
+def test_only_the_tables_clock_enforces_a_games_own_limit(server: ServerProcess) -> None:
     table = server.guest("Ann").open("victorus", seats=["me", "hotseat"], options={"initiate_limit": 2, "quick": True})
     assert not {"timeout", "time_up"} & {choice.text for choice in table.scene(0).interjections}
     for word, number in (("timeout", "VCT-59"), ("time_up", "VCT-61a")):
@@ -263,7 +263,7 @@ def test_a_games_own_limit_is_kept_by_the_tables_clock_and_said_by_nobody_else(s
     assert [event.text for event in table.events if isinstance(event, Acted)] == ["timeout"]
 
 
-def test_the_clock_waits_until_everybody_has_come(server: ServerProcess) -> None:
+def test_the_clock_waits_until_everyone_has_connected(server: ServerProcess) -> None:
     host, friend = server.guest("Ann"), server.guest("Bob")
     table = host.open("vilitum", seats=["me", "open"], clock=PerTurn(2))
     assert table.now.card.status == "waiting"
@@ -275,7 +275,7 @@ def test_the_clock_waits_until_everybody_has_come(server: ServerProcess) -> None
     assert other.now.clocks[0].runs
 
 
-def test_who_has_watched_need_not_come_again(server: ServerProcess) -> None:
+def test_a_player_who_has_watched_counts_as_connected(server: ServerProcess) -> None:
     table = server.guest("Ann").open("vilitum", seats=["me", "open"], clock=PerTurn(60), public=True)
     watcher = server.guest("Bob").table(table.id)
     assert [one.now.seats[0].seat for one in (table, watcher)] == [0, None]
@@ -283,7 +283,7 @@ def test_who_has_watched_need_not_come_again(server: ServerProcess) -> None:
     assert wait_until(watcher, lambda now: now.seats[0].seat == 1).clocks[0].runs
 
 
-def test_a_bots_clock_stands_still(server: ServerProcess) -> None:
+def test_a_bots_clock_does_not_run(server: ServerProcess) -> None:
     table = server.guest("Ann").open("vilitum", seats=["me", "alphabeta:2s"], clock=Fischer(30, 20))
     play_first(table)
     assert not any(clock.runs for clock in table.now.clocks)
@@ -306,7 +306,7 @@ def test_a_deadline_survives_a_restart(tmp_path_factory: pytest.TempPathFactory)
 
 
 @pytest.mark.parametrize("clock", [PerTurn(0), PerTurn(-5), Fischer(10**12, 0), Fischer(10, -1), Days(1000)])
-def test_clocks_nobody_can_play_by_are_refused(server: ServerProcess, clock: PerTurn | Fischer | Days) -> None:
+def test_invalid_clocks_are_refused(server: ServerProcess, clock: PerTurn | Fischer | Days) -> None:
     with pytest.raises(Rejected, match="Clock: expected") as refused:
         server.guest("Ann").open("vilitum", seats=["me", "open"], clock=clock)
     assert refused.value.status == 400

@@ -1,4 +1,4 @@
-"""Killed with -9 in the middle of play: nothing that anybody was told is lost, and every match goes on."""
+"""The server is killed with SIGKILL: no event that was sent is lost, and every match goes on."""
 
 import random
 import signal
@@ -21,7 +21,7 @@ def all_events(server: ServerProcess, table: RemoteTable) -> list[Event]:
     return fresh.events
 
 
-def test_a_match_of_two_people_outlives_several_deaths(tmp_path: Path) -> None:
+def test_a_match_survives_several_crashes(tmp_path: Path) -> None:
     rng = random.Random(7)
     with ServerProcess(tmp_path) as server:
         one, other = server.pair(options={"board": 7})
@@ -48,7 +48,7 @@ def test_a_match_of_two_people_outlives_several_deaths(tmp_path: Path) -> None:
         assert "Traceback" not in server.errors
 
 
-def test_what_was_told_before_the_death_stands_after_it(tmp_path: Path) -> None:
+def test_events_sent_before_a_crash_are_kept(tmp_path: Path) -> None:
     """Several tables at once, killed while all of them act: every event that any socket received is in the log."""
     with ServerProcess(tmp_path) as server:
         pairs = [server.pair() for _ in range(4)]
@@ -81,7 +81,7 @@ def quietly(table: RemoteTable) -> None:
         return
 
 
-def test_a_bots_match_goes_on_by_itself(tmp_path: Path) -> None:
+def test_a_match_between_bots_resumes_by_itself(tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server:
         table = server.guest("Ann").open("vilitum", seats=["random", "greedy"], public=True)
         seen = wait_until(table, lambda now: now.actions >= 2).actions

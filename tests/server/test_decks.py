@@ -74,7 +74,7 @@ def test_a_deck_is_judged_as_it_is_and_as_text(server: ServerProcess) -> None:
     assert all("V-14" in fault for fault in fewer["faults"])
 
 
-def test_what_cannot_be_read_is_named_and_nothing_is_lost(server: ServerProcess) -> None:
+def test_unreadable_lines_are_reported_and_the_rest_is_kept(server: ServerProcess) -> None:
     verdict = check(server, text=f"{EVIL}\nleader idris-vane\n3 pit-conscript\nwhat is this\n2 {EVIL}\n")
     assert verdict["deck"]["name"] == EVIL, "it is text, and stays text"
     assert verdict["deck"]["cards"] == {"pit-conscript": 3, EVIL: 2}
@@ -93,13 +93,15 @@ def test_what_cannot_be_read_is_named_and_nothing_is_lost(server: ServerProcess)
     ("POST", "/vitium/decks/check", {"text": "1 card", "more": 1}, 400),
     ("POST", "/vitium/decks/check", {"text": "x" * 40_000}, 413),
 ])  # fmt: skip
-def test_errors_speak(server: ServerProcess, method: str, path: str, body: object, status: int) -> None:
+def test_errors_are_explained_to_the_user(
+    server: ServerProcess, method: str, path: str, body: object, status: int
+) -> None:
     answer = ask(server, method, f"/games{path}", body)
     assert answer.status_code == status, answer.text
     assert Problem(**answer.json()).message
 
 
-def test_a_hostile_deck_or_set_gets_its_answer_and_the_server_goes_on(server: ServerProcess) -> None:
+def test_hostile_decks_and_sets_do_not_harm_the_server(server: ServerProcess) -> None:
     many = {"deck": {"cards": {f"c{number}": -number for number in range(1500)}}}
     assert len(check(server, **many)["faults"]) == 20
     bomb = "@" + urlsafe_b64encode(zlib.compress(b"a" * 20_000_000, 9)).decode().rstrip("=")
@@ -132,7 +134,7 @@ def test_a_deck_is_its_owners_secret_until_the_match_is_over(server: ServerProce
     assert f"decks={decks}" in bob.record(table.id)
 
 
-def test_everybody_takes_their_deck_along_to_a_rematch(server: ServerProcess) -> None:
+def test_players_keep_their_decks_in_a_rematch(server: ServerProcess) -> None:
     table, other = server.pair("vitium", options={"decks": f"{spell(OWN)}/{OTHER.id}"})
     to_the_end(table, other)
     again = table.rematch()

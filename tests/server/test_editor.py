@@ -28,7 +28,7 @@ def checked(server: ServerProcess, text: str) -> CardCheck:
     return msgspec.json.decode(ask(server, "check", {"text": text}).raise_for_status().content, type=CardCheck)
 
 
-def test_all_one_needs_to_write_cards_is_told(server: ServerProcess) -> None:
+def test_the_editor_gets_samples_and_help(server: ServerProcess) -> None:
     answer = httpx.get(f"{server.url}/api/games/vitium/cards", timeout=60).raise_for_status()
     bench = msgspec.json.decode(answer.content, type=CardBench)
     assert (bench.title, bench.option, bench.tries, bench.longest) == ("Vitium", "sets", True, LIMITS.card_file)
@@ -49,7 +49,7 @@ def test_a_file_is_drawn_or_all_its_faults_are_listed(server: ServerProcess) -> 
     assert (wrong.cards, wrong.option) == ((), "")
 
 
-def test_of_many_cards_the_first_are_drawn(server: ServerProcess) -> None:
+def test_only_the_first_of_many_cards_are_drawn(server: ServerProcess) -> None:
     cards = "".join(SAMPLE.card.replace("quay-thug", f"thug-{n}x") for n in range(MAX_DRAWN_CARDS + 5))
     found = checked(server, SAMPLE.head + cards)
     assert (found.faults, found.count, len(found.cards)) == ((), MAX_DRAWN_CARDS + 5, MAX_DRAWN_CARDS)
@@ -91,7 +91,9 @@ def test_a_set_is_played_with_by_its_option(server: ServerProcess) -> None:
         ("vitium", "sandbox", {"text": "#" * 3 * LIMITS.card_file, "card": "x"}, 413),
     ],
 )
-def test_what_cannot_be_is_told(server: ServerProcess, name: str, what: str, body: Any, status: int) -> None:
+def test_invalid_requests_are_refused_with_a_reason(
+    server: ServerProcess, name: str, what: str, body: Any, status: int
+) -> None:
     answer = ask(server, what, body, name)
     assert answer.status_code == status
     assert answer.json()["message"]
@@ -116,7 +118,7 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
-def test_no_file_harms_the_server(server: ServerProcess, text: str) -> None:
+def test_hostile_files_do_not_harm_the_server(server: ServerProcess, text: str) -> None:
     found = checked(server, text)
     assert found.faults or found.cards
     assert all(one.message and one.line > 0 for one in found.faults)
@@ -124,18 +126,18 @@ def test_no_file_harms_the_server(server: ServerProcess, text: str) -> None:
     assert httpx.get(f"{server.url}/api/health", timeout=60).is_success
 
 
-def test_half_a_character_is_no_text(server: ServerProcess) -> None:
+def test_invalid_text_is_refused(server: ServerProcess) -> None:
     url = f"{server.url}/api/games/vitium/cards/check"
     for content in (b'{"text": "\\ud800"}', b'{"text": "\xff"}', b'{"text": "', json.dumps([PLAIN]).encode()):
         assert httpx.post(url, content=content, headers=JSON, timeout=60).status_code == 400, content
 
 
-def test_elsewhere_a_body_is_as_short_as_ever(server: ServerProcess) -> None:
+def test_the_larger_body_limit_applies_only_here(server: ServerProcess) -> None:
     body = {"game": "vitium", "seats": [{"kind": "me"}], "position": "x" * (LIMITS.body + 1)}
     assert httpx.post(f"{server.url}/api/tables", json=body, timeout=60).status_code == 413
 
 
-def test_who_sends_files_too_fast_has_to_wait(tmp_path: Path) -> None:
+def test_file_checks_are_rate_limited(tmp_path: Path) -> None:
     with ServerProcess(tmp_path, limits={"reading": [2, 0.001]}) as server:
         statuses = [ask(server, "check", {"text": PLAIN}).status_code for _ in range(3)]
         assert statuses == [200, 200, 429]
@@ -148,6 +150,6 @@ def test_the_guide_names_every_route() -> None:
             assert f"/api/games/vitium/cards{path.rstrip('/')}`" in guide, path
 
 
-def test_the_page_is_the_clients(server: ServerProcess) -> None:
+def test_the_client_serves_the_page(server: ServerProcess) -> None:
     built = Path(ROOT, "ludarium", "server", "static", "index.html").is_file()
     assert httpx.get(f"{server.url}/cards/vitium", timeout=60).status_code == (200 if built else 503)

@@ -68,7 +68,7 @@ class Work:
         return self.served
 
 
-def test_one_address_gets_no_more_for_asking_a_hundred_times() -> None:
+def test_a_hundred_requests_get_an_address_no_larger_share() -> None:
     async def queue() -> list[Asker]:
         work = await Work().busy()
         for number in range(100):
@@ -82,7 +82,7 @@ def test_one_address_gets_no_more_for_asking_a_hundred_times() -> None:
     assert served.count("greedy") == 100
 
 
-def test_the_time_that_was_used_counts_and_not_the_number_of_turns() -> None:
+def test_shares_are_measured_in_time_used() -> None:
     async def queue() -> list[Asker]:
         work = await Work().busy()
         for number in range(10):
@@ -94,7 +94,7 @@ def test_the_time_that_was_used_counts_and_not_the_number_of_turns() -> None:
     assert served[:12].count("quick") == 10
 
 
-def test_tables_of_an_address_take_turns() -> None:
+def test_tables_of_one_address_share_its_time() -> None:
     async def queue() -> list[Asker]:
         work = await Work().busy()
         for _ in range(5):
@@ -105,7 +105,7 @@ def test_tables_of_an_address_take_turns() -> None:
     assert [asker.table for asker in asyncio.run(queue())][:2] == ["busy", "quiet"]
 
 
-def test_the_urgent_come_first_and_the_others_all_the_same() -> None:
+def test_urgent_jobs_come_first_without_starving_the_others() -> None:
     async def queue() -> list[Asker]:
         work = await Work().busy()
         for number in range(3 * LESS_URGENT_EVERY):
@@ -119,7 +119,7 @@ def test_the_urgent_come_first_and_the_others_all_the_same() -> None:
     assert served[: 2 * LESS_URGENT_EVERY].count(2) == 2
 
 
-def test_a_hint_comes_before_a_dozen_analyses() -> None:
+def test_a_hint_has_priority_over_analyses() -> None:
     async def queue() -> list[Asker]:
         work = await Work().busy()
         for number in range(12):
@@ -130,7 +130,7 @@ def test_a_hint_comes_before_a_dozen_analyses() -> None:
     assert asyncio.run(queue())[0].urgency == HINT
 
 
-def test_who_does_not_wait_any_more_keeps_nobody_waiting() -> None:
+def test_cancelled_jobs_delay_nobody() -> None:
     async def queue() -> list[Asker]:
         work = await Work().busy()
         gone = [work.ask(Asker("a", "gone")) for _ in range(3)]
@@ -165,7 +165,7 @@ def test_an_ipv6_network_counts_as_one_address(address: str, counts_as: str) -> 
 # Bots among themselves
 
 
-def test_bots_among_themselves_wait_for_somebody_to_watch(tmp_path: Path) -> None:
+def test_matches_between_bots_pause_without_spectators(tmp_path: Path) -> None:
     """A few go on without; the others do when somebody comes, also after a restart."""
 
     async def first_start() -> tuple[list[str], list[str]]:
@@ -200,7 +200,7 @@ def test_bots_among_themselves_wait_for_somebody_to_watch(tmp_path: Path) -> Non
     asyncio.run(second_start(*asyncio.run(first_start())))
 
 
-def test_a_bot_thinks_first_for_people_then_for_watchers_then_for_nobody(tmp_path: Path) -> None:
+def test_bots_have_priority_at_tables_with_players_then_with_spectators(tmp_path: Path) -> None:
     async def ask() -> list[int]:
         services = services_in(tmp_path)
         services.scheduler._bots.let.clear()  # type: ignore[attr-defined]
@@ -239,7 +239,7 @@ def open_from(server: ServerProcess, address: str) -> httpx.Response:
     )
 
 
-def test_a_new_cookie_opens_no_more_tables(strict: ServerProcess) -> None:
+def test_a_new_cookie_does_not_raise_the_table_limit(strict: ServerProcess) -> None:
     answers = [open_from(strict, "198.51.100.1") for _ in range(4)]
     assert [answer.status_code for answer in answers] == [201, 201, 409, 429]
     assert "your network" in answers[2].json()["message"]
@@ -254,7 +254,7 @@ def test_no_address_is_stored(strict: ServerProcess) -> None:
         assert b"198.51.100.77" not in file.read_bytes()
 
 
-def test_an_address_has_so_many_connections(strict: ServerProcess) -> None:
+def test_connections_per_address_are_limited(strict: ServerProcess) -> None:
     table = open_from(strict, "198.51.100.3").json()["table"]
     here = {"X-Forwarded-For": "198.51.100.3"}
     lines = [raw_connection(strict.url, table, headers=here).__enter__() for _ in range(3)]
@@ -299,13 +299,13 @@ def ended(own: socket.socket) -> bool:
         b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n\r\nG",
     ],
 )
-def test_who_does_not_finish_a_request_is_let_go(hasty: ServerProcess, sent: bytes) -> None:
+def test_an_unfinished_request_times_out(hasty: ServerProcess, sent: bytes) -> None:
     with connected(hasty) as own:
         own.sendall(sent)
         assert ended(own)
 
 
-def test_who_does_not_say_hello_in_time_is_let_go(hasty: ServerProcess) -> None:
+def test_a_socket_without_hello_times_out(hasty: ServerProcess) -> None:
     table = hasty.guest("Ann").open("vilitum", seats=["me", "open"], public=True)
     with raw_connection(hasty.url, table.id) as own:
         with pytest.raises(ConnectionClosed):
@@ -328,7 +328,7 @@ def upgraded(server: ServerProcess, table: str) -> socket.socket:
     return own
 
 
-def test_who_never_reads_is_let_go(hasty: ServerProcess) -> None:
+def test_a_client_that_never_reads_is_disconnected(hasty: ServerProcess) -> None:
     one, other = hasty.pair(public=True)
     with upgraded(hasty, one.id) as own:
         poll = select.poll()
@@ -339,7 +339,7 @@ def test_who_never_reads_is_let_go(hasty: ServerProcess) -> None:
     other.say("Still here")
 
 
-def test_who_is_cut_off_and_never_reads_is_let_go(hasty: ServerProcess) -> None:
+def test_a_closing_client_that_never_reads_is_disconnected(hasty: ServerProcess) -> None:
     """An answer that fills the system's buffers waits to be flushed; a header that is too long ends the connection."""
     files = Path(f"/proc/{hasty.process.pid}/fd")
     before = len(list(files.iterdir()))
@@ -356,14 +356,14 @@ def test_who_is_cut_off_and_never_reads_is_let_go(hasty: ServerProcess) -> None:
         assert len(list(files.iterdir())) <= before
 
 
-def test_who_does_not_answer_a_ping_is_let_go(tmp_path: Path) -> None:
+def test_a_client_that_does_not_answer_pings_is_disconnected(tmp_path: Path) -> None:
     with ServerProcess(tmp_path, ping=0.3) as server:
         table = server.guest("Ann").open("vilitum", seats=["me", "open"], public=True)
         with upgraded(server, table.id) as own:
             assert ended(own)
 
 
-def test_a_silent_connection_makes_room_for_another() -> None:
+def test_an_idle_connection_is_closed_to_admit_another() -> None:
     """When there are as many connections as the process may have, the oldest that has asked for nothing is ended."""
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -400,7 +400,7 @@ class Transport:
         self.protocol.connection_lost(ConnectionAbortedError())
 
 
-def test_the_server_may_have_as_many_files_open_as_the_system_lets_it() -> None:
+def test_the_open_file_limit_is_raised_to_the_maximum() -> None:
     script = """
 import resource
 hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]

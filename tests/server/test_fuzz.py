@@ -1,4 +1,4 @@
-"""Whatever is sent over a socket: it is refused or the connection ends, the server lives, the match is as it was."""
+"""Fuzzing the socket: invalid messages are refused or close the connection, and the match is unchanged."""
 
 import json
 import random
@@ -69,7 +69,7 @@ MAKERS: tuple[Maker, ...] = (
 
 
 @pytest.mark.parametrize("maker", MAKERS)
-def test_nothing_that_makes_no_sense_changes_a_match(server: ServerProcess, maker: Maker) -> None:
+def test_invalid_messages_never_change_a_match(server: ServerProcess, maker: Maker) -> None:
     rng = random.Random(maker.__name__)
     one, other = server.pair()
     wait_until(one, lambda now: now.last >= other.now.last)

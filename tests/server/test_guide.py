@@ -1,4 +1,4 @@
-"""The guide's script runs as it is printed."""
+"""The script in the guide runs as printed."""
 
 import re
 import subprocess

@@ -106,7 +106,7 @@ def memory(server: ServerProcess) -> int:
     ],
     ids=["header", "target", "headers", "trailer", "extension"],
 )
-def test_a_head_that_never_ends_is_cut_off_and_costs_no_memory(
+def test_an_endless_request_header_is_cut_off_without_using_memory(
     server: ServerProcess, begin: bytes, more: bytes
 ) -> None:
     before, megabyte = memory(server), more * (2**20 // len(more))
@@ -134,7 +134,7 @@ def test_a_head_that_never_ends_is_cut_off_and_costs_no_memory(
         (JSON | {"content-type": "Application/JSON; charset=utf-8"}, b'{"game":"vilitum"}', 400),
     ],
 )
-def test_what_is_wrong_gets_its_status(
+def test_invalid_requests_get_the_right_status(
     server: ServerProcess, headers: dict[str, str], content: bytes, status: int
 ) -> None:
     answer = httpx.post(f"{server.url}/api/tables", headers=headers, content=content, timeout=TIMEOUT_SECONDS)
@@ -155,7 +155,7 @@ LOG_BYTES = 8192
 WISH = {"game": "vilitum", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]}
 
 
-def test_a_full_disk_is_said_in_a_line_and_nothing_is_lost(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_nothing_is_lost(tmp_path: Path) -> None:
     """No file of the server may grow any more, as on a full disk; then there is room again."""
     with ServerProcess(tmp_path) as server:
         ann = server.guest("Ann")
@@ -177,7 +177,7 @@ def test_a_full_disk_is_said_in_a_line_and_nothing_is_lost(tmp_path: Path) -> No
         assert "open_table" in server.errors
 
 
-def test_a_lobby_without_a_database_is_said_in_a_line(tmp_path: Path) -> None:
+def test_a_lobby_without_a_database_is_reported(tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server:
         ann = server.guest("Ann")
         with sqlite3.connect(server.data / "ludarium.sqlite") as database:
@@ -337,7 +337,7 @@ def test_the_form_has_no_cards_of_a_position_and_lists_do_not_carry_them(server:
 
 
 @pytest.mark.parametrize("line", ["card", "house", "card toad", "house tide tide"])
-def test_a_cut_line_of_a_position_is_told(server: ServerProcess, line: str) -> None:
+def test_a_truncated_position_is_reported(server: ServerProcess, line: str) -> None:
     wish = {"game": "vitium", "seats": WISH["seats"], "position": f"{WITH_CARDS} / {line}"}
     answer = httpx.post(f"{server.url}/api/tables", json=wish, timeout=TIMEOUT_SECONDS)
     assert answer.status_code == 400

@@ -1,4 +1,4 @@
-"""The HTTP side: its schema holds, its errors speak, its pages come."""
+"""The HTTP API: its schema, its errors and the pages it serves."""
 
 import json
 from pathlib import Path
@@ -34,7 +34,7 @@ BOUNDED = settings(
 
 @pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisDeprecationWarning")  # its own, inside Schemathesis
 @pytest.mark.parametrize("mode", list(schemathesis.GenerationMode))
-def test_every_route_keeps_its_promises(server: ServerProcess, mode: schemathesis.GenerationMode) -> None:
+def test_every_route_conforms_to_its_schema(server: ServerProcess, mode: schemathesis.GenerationMode) -> None:
     """Schemathesis makes up requests, right and wrong ones; no answer is an error of ours or against the schema."""
     schema = schemathesis.openapi.from_url(f"{server.url}/api/docs/openapi.json")
     operations = [found.ok() for found in schema.get_all_operations()]
@@ -84,13 +84,15 @@ def test_every_game_has_a_card_and_a_book(server: ServerProcess) -> None:
     ("POST", "/api/tables", {"game": "vilitum", "seats": [{"kind": "king"}]}, 400),
     ("POST", "/api/tables/none/join", {}, 404),
 ])  # fmt: skip
-def test_errors_speak(server: ServerProcess, method: str, path: str, body: object, status: int) -> None:
+def test_errors_are_explained_to_the_user(
+    server: ServerProcess, method: str, path: str, body: object, status: int
+) -> None:
     answer = httpx.request(method, f"{server.url}{path}", json=body)
     assert answer.status_code == status
     assert Problem(**answer.json()).message
 
 
-def test_what_is_not_json_is_refused(server: ServerProcess) -> None:
+def test_invalid_json_is_refused(server: ServerProcess) -> None:
     for content in (b"", b"{", b"\xff", b"[1]", b'"text"', b"name=Eve"):
         headers = {"content-type": "application/json"}
         answer = httpx.patch(f"{server.url}/api/me", content=content, headers=headers)
@@ -99,7 +101,7 @@ def test_what_is_not_json_is_refused(server: ServerProcess) -> None:
     assert form.status_code == 415
 
 
-def test_the_api_is_documented_without_help_from_elsewhere(server: ServerProcess) -> None:
+def test_the_api_docs_load_nothing_from_other_sites(server: ServerProcess) -> None:
     page = httpx.get(f"{server.url}/api/docs").text
     assert "POST /api/tables/{id}/join" in page
     assert "<script" not in page

@@ -1,4 +1,4 @@
-"""Kingdoms of one's own on a server: tables with up to twelve Barons, refusals, long positions, warnings."""
+"""Custom Kingdoms on a server: tables with up to twelve Barons, refusals, long positions, warnings."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from .server_process import ServerProcess
 LANE = "ABCDEFGHIJKL:homes=AL-ABCDEFGHIJKL:market=F1"
 
 
-def test_a_table_is_opened_on_a_kingdom_of_ones_own(server: ServerProcess) -> None:
+def test_a_table_can_use_a_custom_kingdom(server: ServerProcess) -> None:
     options: dict[str, bool | int | str] = {"layout": LANE, "placement": "standard", "form": "simple"}
     table = server.guest("Ann").open("barony", seats=["me"] + ["hotseat"] * 11, options=options)
     scene = table.now.seats[0].scene
@@ -32,9 +32,7 @@ def test_a_table_is_opened_on_a_kingdom_of_ones_own(server: ServerProcess) -> No
         ("A" * 2000, 2, "at most 1000 characters"),
     ],
 )
-def test_what_a_kingdom_has_no_room_for_is_refused_with_a_sentence(
-    server: ServerProcess, layout: str, seats: int, why: str
-) -> None:
+def test_too_many_players_for_a_kingdom_are_refused(server: ServerProcess, layout: str, seats: int, why: str) -> None:
     with pytest.raises(Refused, match=why):
         server.guest("Ann").open("barony", seats=["me"] + ["random"] * (seats - 1), options={"layout": layout})
 

@@ -1,4 +1,4 @@
-"""Playing at a table: two people, spectators, second tabs, talk, questions, the end and what comes after."""
+"""Playing at a table: two people, spectators, second tabs, chat, questions, the end and the rematch."""
 
 import random
 import threading
@@ -51,7 +51,7 @@ def test_a_game_without_chance_shows_neither_commitment_nor_secret(server: Serve
     assert [card.commitment for card in one._client.lobby().finished] == [""]
 
 
-def test_a_client_that_returns_gets_what_it_missed(server: ServerProcess) -> None:
+def test_a_reconnecting_client_gets_the_events_it_missed(server: ServerProcess) -> None:
     one, other = server.pair()
     for _ in range(3):
         for table in (one, other):
@@ -85,7 +85,7 @@ def test_an_action_is_taken_once(server: ServerProcess) -> None:
     assert one.now.actions == 1
 
 
-def test_a_second_tab_stays_in_step(server: ServerProcess) -> None:
+def test_a_second_tab_stays_in_sync(server: ServerProcess) -> None:
     one, other = server.pair()
     with raw_connection(server.url, one.id, one._client.cookies) as tab:
         tab.send(encoded(Hello()))
@@ -100,7 +100,7 @@ def test_a_second_tab_stays_in_step(server: ServerProcess) -> None:
     assert DECODER.decode(now) == one.now
 
 
-def test_an_illegal_try_is_refused_with_its_rule(server: ServerProcess) -> None:
+def test_an_illegal_action_is_refused_with_its_rule(server: ServerProcess) -> None:
     one, other = server.pair()
     with pytest.raises(Refused) as refusal:
         one.play("W@c3", 0)
@@ -116,7 +116,7 @@ def test_an_illegal_try_is_refused_with_its_rule(server: ServerProcess) -> None:
     assert one.now.actions == 0
 
 
-def test_a_match_can_be_looked_back_on(server: ServerProcess) -> None:
+def test_earlier_states_of_a_match_can_be_viewed(server: ServerProcess) -> None:
     one, other = server.pair()
     begun = one.scene(0)
     for _ in range(2):
@@ -132,7 +132,7 @@ def test_a_match_can_be_looked_back_on(server: ServerProcess) -> None:
         one.look(0, 1)
 
 
-def test_spectators_see_and_do_not_act(server: ServerProcess) -> None:
+def test_spectators_can_watch_but_not_act(server: ServerProcess) -> None:
     one, _ = server.pair(public=True)
     watcher = server.guest("Wim").table(one.id)
     assert [shown.seat for shown in watcher.now.seats] == [None]
@@ -146,7 +146,7 @@ def test_spectators_see_and_do_not_act(server: ServerProcess) -> None:
     assert (said.name, said.seat, said.text) == ("Wim", None, "Good luck")
 
 
-def test_talk_is_text_on_one_line_and_not_endless(server: ServerProcess) -> None:
+def test_chat_messages_are_single_lines_of_limited_length(server: ServerProcess) -> None:
     one, other = server.pair()
     one.say("<b>Hello</b>\u202e\n\x00 there")
     said = wait_for_message(other, lambda message: isinstance(message, Said))
@@ -157,7 +157,7 @@ def test_talk_is_text_on_one_line_and_not_endless(server: ServerProcess) -> None
             one.say(text)
 
 
-def test_what_one_seat_says_to_another_reaches_no_third(server: ServerProcess) -> None:
+def test_private_messages_reach_only_their_recipient(server: ServerProcess) -> None:
     one = server.guest("Ann").open("leaky", seats=["me", "open", "open"], public=True)
     two = server.guest("Bob").join(one.id, one.claims[1])
     three = server.guest("Cid").join(one.id, one.claims[2])
@@ -184,7 +184,7 @@ def test_a_draw_is_offered_and_accepted(server: ServerProcess) -> None:
     assert wait_until(one, lambda now: now.card.status == "over").card.result.startswith("Drawn")
 
 
-def test_a_rematch_turns_the_seats_round(server: ServerProcess) -> None:
+def test_a_rematch_rotates_the_seats(server: ServerProcess) -> None:
     one, other = server.pair("barony")
     with pytest.raises(Rejected, match="isn't over"):
         one.rematch()
@@ -209,7 +209,7 @@ def test_one_screen_can_hold_two_seats(server: ServerProcess) -> None:
     assert table.seat == 1
 
 
-def test_a_hint_comes_to_who_asked_and_can_be_played(server: ServerProcess) -> None:
+def test_a_hint_is_legal_and_only_sent_to_its_requester(server: ServerProcess) -> None:
     one, other = server.pair(position=QUICK)
     hint = one.hint(0)
     assert hint.text in [choice.text for choice in one.scene(0).choices]

@@ -1,4 +1,4 @@
-"""What is said to one seat alone leaves no trace for others, and nothing is lost for those it was said to."""
+"""Private messages leave no trace for others, and their recipients miss nothing."""
 
 import json
 
@@ -78,7 +78,7 @@ def test_everybodys_events_are_numbered_without_gaps(table: LiveTable, guest: st
     assert private_talk.index_after(table, guest, 99) == 0, "who has more than there is begins anew"
 
 
-def test_whoever_takes_a_seat_does_not_read_what_was_said_to_another_there(table: LiveTable) -> None:
+def test_a_new_player_cannot_read_the_previous_ones_private_messages(table: LiveTable) -> None:
     happen(table, LogEntry(event="invite", seat=1, text="claim"), LogEntry(event="sit", seat=1, who="dan"))
     assert "For Bob" not in [text for _, text in told(table, "dan")]
     assert "For Bob" in [text for _, text in told(table, "bob")], "who has heard it may read it again"
@@ -87,7 +87,7 @@ def test_whoever_takes_a_seat_does_not_read_what_was_said_to_another_there(table
     assert told(table, "bob")[-1][1] != "For Dan"
 
 
-def test_lists_do_not_show_when_somebody_spoke_aside(table: LiveTable) -> None:
+def test_lists_do_not_reveal_private_messages(table: LiveTable) -> None:
     before = table.summary().changed
     happen(table, LogEntry(event="say", seat=0, who="ann", text="Later", to=1))
     assert table.summary().changed == before < table.entries[-1].at

@@ -104,14 +104,14 @@ def test_a_swing_is_solved_by_its_one_turn(visitor: Visitor) -> None:
     assert visitor.attempt(SWING, SWING.questions[0].right[0]).verdict == "solved"
 
 
-def test_notation_may_be_short_and_comes_back_whole(visitor: Visitor) -> None:
+def test_short_notation_is_completed(visitor: Visitor) -> None:
     right = TWO.questions[0].right[0]
     found = visitor.attempt(TWO, right[1:] if right[0].isupper() and "!" not in right else right)
     assert found.verdict == "right"
     assert found.actions[0] == right
 
 
-def test_hints_tell_one_step_more_each_time(visitor: Visitor) -> None:
+def test_each_hint_shows_one_step_more(visitor: Visitor) -> None:
     now = visitor.get(f"/{TWO.id}", PuzzleNow)
     choice = next(one for one in now.scene.choices if one.text == TWO.questions[0].right[0])
     for steps in range(1, len(choice.path) + 2):
@@ -150,7 +150,7 @@ def test_the_solution_can_be_walked_through(visitor: Visitor) -> None:
         (f"vilitum/{TWO.id}/hint", {"steps": 0}, 400),
     ],
 )
-def test_what_cannot_be_is_told(server: ServerProcess, path: str, body: Any, status: int) -> None:
+def test_invalid_requests_are_refused_with_a_reason(server: ServerProcess, path: str, body: Any, status: int) -> None:
     url = f"{server.url}/api/puzzles/{path}"
     answer = httpx.get(url) if body is None else httpx.post(url, json=body)
     assert answer.status_code == status
@@ -175,7 +175,7 @@ def test_the_guide_names_every_route() -> None:
             assert f"/api/puzzles{said}" in guide, path
 
 
-def test_a_puzzles_page_is_the_clients(server: ServerProcess) -> None:
+def test_the_client_serves_a_puzzles_page(server: ServerProcess) -> None:
     built = Path(ROOT, "ludarium", "server", "static", "index.html").is_file()
     for page in ("vilitum", f"vilitum/{TWO.id}"):
         assert httpx.get(f"{server.url}/puzzles/{page}").status_code == (200 if built else 503)

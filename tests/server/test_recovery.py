@@ -146,7 +146,7 @@ def test_a_write_that_hangs_is_given_up_and_the_log_tells_what_came_of_it(
     asyncio.run(hang())
 
 
-def test_a_number_that_is_taken_is_no_fault_of_the_store(tmp_path: Path) -> None:
+def test_a_taken_event_number_is_not_a_storage_failure(tmp_path: Path) -> None:
     async def write() -> None:
         services = services_in(tmp_path)
         table = await opened(services, "me", "hotseat")
@@ -219,7 +219,7 @@ def test_a_lock_that_only_a_broken_connection_of_ones_own_holds_is_taken_over(cl
     store.close()
 
 
-def test_who_lost_the_database_to_another_writes_nothing_and_stops(cluster: Cluster) -> None:
+def test_a_server_that_lost_its_lock_writes_nothing_and_stops(cluster: Cluster) -> None:
     async def lose() -> None:
         now, lost = [0.0], []
         store = Store(cluster.url, lambda: now[0])
@@ -254,7 +254,7 @@ def test_a_server_that_lost_its_database_ends(tmp_path: Path, cluster: Cluster) 
 
 
 @pytest.mark.parametrize("how", ["forgotten", "dropped"])
-def test_who_says_hello_after_the_table_left_memory_is_at_the_one_table(tmp_path: Path, how: str) -> None:
+def test_hello_after_unloading_reaches_the_reloaded_table(tmp_path: Path, how: str) -> None:
     async def interleave() -> None:
         services = services_in(tmp_path, unload_after=0.0)
         table = await opened(services, "me", "open", public=True)
@@ -283,7 +283,7 @@ def test_who_says_hello_after_the_table_left_memory_is_at_the_one_table(tmp_path
     asyncio.run(interleave())
 
 
-def test_a_table_that_has_left_memory_cannot_be_changed_any_more(tmp_path: Path) -> None:
+def test_an_unloaded_table_cannot_be_changed(tmp_path: Path) -> None:
     async def change() -> None:
         services = services_in(tmp_path, unload_after=0.0)
         table = await opened(services, "me", "hotseat")
@@ -301,7 +301,7 @@ def test_a_table_that_has_left_memory_cannot_be_changed_any_more(tmp_path: Path)
 # Garbage
 
 
-def test_tables_that_were_left_leave_nothing_behind(tmp_path: Path) -> None:
+def test_unloaded_tables_leak_no_memory(tmp_path: Path) -> None:
     """Two hundred tables, visited and left, with nobody looking for garbage: not one stays in memory."""
 
     async def come_and_go(services: Services, count: int) -> list[weakref.ref[LiveTable]]:
@@ -343,9 +343,7 @@ def test_tables_that_were_left_leave_nothing_behind(tmp_path: Path) -> None:
     asyncio.run(count())
 
 
-def test_garbage_is_looked_for_when_tables_have_left_and_nobody_acts(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_garbage_is_collected_after_unloading_while_idle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def look() -> list[int]:
         looks: list[int] = []
         services = services_in(tmp_path, unload_after=-1.0)
@@ -376,7 +374,7 @@ async def waiting(table: LiveTable, count: int) -> None:
             await asyncio.sleep(0)
 
 
-def test_an_invitation_does_not_evict_who_sat_down_meanwhile(tmp_path: Path) -> None:
+def test_an_invitation_does_not_evict_a_player_who_has_just_joined(tmp_path: Path) -> None:
     async def interleave() -> None:
         services = services_in(tmp_path)
         table = await opened(services, "me", "open", public=True)
@@ -399,7 +397,7 @@ def sits(answer: Any) -> bool:
     return not isinstance(answer, Exception)
 
 
-def test_as_many_are_told_that_they_sit_as_there_are_seats(tmp_path: Path) -> None:
+def test_simultaneous_joins_fill_each_seat_once(tmp_path: Path) -> None:
     async def crowd() -> None:
         services = services_in(tmp_path)
         table = await opened(services, "me", "open", "open", game="victorus", public=True)
@@ -419,7 +417,7 @@ def test_as_many_are_told_that_they_sit_as_there_are_seats(tmp_path: Path) -> No
     asyncio.run(crowd())
 
 
-def test_who_goes_away_before_the_answer_leaves_no_exception_behind(tmp_path: Path) -> None:
+def test_a_client_that_leaves_before_the_response_causes_no_exception(tmp_path: Path) -> None:
     async def go() -> list[dict[str, Any]]:
         stray: list[dict[str, Any]] = []
         asyncio.get_running_loop().set_exception_handler(lambda _, context: stray.append(context))

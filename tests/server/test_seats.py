@@ -59,7 +59,7 @@ def test_a_table_by_link_is_seen_by_its_people_and_with_its_link_only(server: Se
     assert stranger.table(table.id, table.claims[1]).now.seats[0].seat is None
 
 
-def test_a_host_does_not_take_the_seat_that_is_for_a_friend(server: ServerProcess) -> None:
+def test_a_host_cannot_take_a_second_seat(server: ServerProcess) -> None:
     host = server.guest("Ann")
     table = host.open("vilitum", seats=["me", "open"], public=True)
     with pytest.raises(Rejected, match="already"):
@@ -68,7 +68,7 @@ def test_a_host_does_not_take_the_seat_that_is_for_a_friend(server: ServerProces
         host.join(table.id)
 
 
-def test_an_open_seat_of_a_public_table_is_anybodys(server: ServerProcess) -> None:
+def test_anyone_can_take_an_open_seat_of_a_public_table(server: ServerProcess) -> None:
     table = server.guest("Ann").open("vilitum", seats=["me", "open"], public=True)
     bob, cid = server.guest("Bob"), server.guest("Cid")
     with pytest.raises(Rejected):
@@ -126,7 +126,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(server: ServerProcess) -> None
     ["nobody", "alphabeta:900s", "alphabeta:9000000000n", "x" * 200, "greedy:1s", "mcts:900s", "mcts:1s:64p",
      "maxn:900s", "paranoid:900s", "level:9"],
 )  # fmt: skip
-def test_there_are_no_such_bots(server: ServerProcess, spec: str) -> None:
+def test_unknown_bots_are_refused(server: ServerProcess, spec: str) -> None:
     one, _ = server.pair()
     with pytest.raises(Rejected):
         one.hand_over(0, spec)
@@ -141,7 +141,7 @@ def test_a_host_lets_a_bot_take_an_open_seat(server: ServerProcess) -> None:
     assert wait_until(table, lambda now: now.actions == 1).card.seats[0].kind == "bot"
 
 
-def test_a_seat_that_was_left_is_seen_to_by_others(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_others_can_hand_an_abandoned_seat_to_a_bot(tmp_path_factory: pytest.TempPathFactory) -> None:
     with ServerProcess(tmp_path_factory.mktemp("left"), absence=2.0) as server:
         one, other = server.pair(stand_in="greedy")
         with pytest.raises(Rejected, match="You can't hand over somebody else's seat"):
@@ -178,7 +178,7 @@ def test_a_seat_that_was_left_is_seen_to_by_others(tmp_path_factory: pytest.Temp
         (Days(3), 3 * DAY_SECONDS),
     ],
 )
-def test_how_long_one_may_be_away_follows_the_clock(clock: Clock, seconds: float) -> None:
+def test_the_reconnect_grace_period_depends_on_the_clock(clock: Clock, seconds: float) -> None:
     assert seating.max_absence(clock, Settings(data=Path()).absence) == seconds
 
 
@@ -193,7 +193,7 @@ async def with_bob(services: Services, **wish: Any) -> LiveTable:
     return table
 
 
-def test_at_a_week_a_turn_nobody_takes_a_seat_after_a_minute(tmp_path: Path) -> None:
+def test_a_slow_clock_allows_a_long_absence(tmp_path: Path) -> None:
     async def sit() -> None:
         services = services_in(tmp_path)
         table = await with_bob(services, clock=PerTurn(7 * DAY_SECONDS))
@@ -213,7 +213,7 @@ def test_at_a_week_a_turn_nobody_takes_a_seat_after_a_minute(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("game", ["vitium", "barony"])
-def test_a_seat_with_secrets_is_its_players_to_give(tmp_path: Path, game: str) -> None:
+def test_only_its_player_can_pass_on_a_seat_with_secrets(tmp_path: Path, game: str) -> None:
     async def sit() -> None:
         services = services_in(tmp_path)
         table = await with_bob(services, game=game)
@@ -263,7 +263,7 @@ def test_a_seat_whose_time_was_up_is_forfeited_until_its_player_comes_back(tmp_p
     asyncio.run(sit())
 
 
-def test_only_the_bot_that_was_agreed_upon_stands_in(tmp_path: Path) -> None:
+def test_only_the_tables_stand_in_bot_stands_in(tmp_path: Path) -> None:
     async def sit() -> None:
         services = services_in(tmp_path)
         table = await with_bob(services, stand_in="level:2", clock=PerTurn(60))
@@ -291,7 +291,7 @@ def overdue_hand(table: LiveTable) -> list[LogEntry]:
     return [entry for entry in overdue(table, time.time()) if entry.event == "hand"]
 
 
-def test_a_bot_plays_to_the_end_what_it_began_among_people(tmp_path: Path) -> None:
+def test_a_bots_level_cannot_change_during_a_match(tmp_path: Path) -> None:
     async def sit() -> None:
         services = services_in(tmp_path)
         table = await opened(services, "me", "open", "level:1", game="victorus", public=True)
@@ -307,13 +307,13 @@ def test_a_bot_plays_to_the_end_what_it_began_among_people(tmp_path: Path) -> No
     asyncio.run(sit())
 
 
-def test_no_tables_name_looks_like_an_option_of_a_command() -> None:
+def test_table_ids_never_start_with_a_hyphen() -> None:
     names = [new_id() for _ in range(1000)]
     assert not [name for name in names if name.startswith("-")]
     assert len(set(names)) == 1000
 
 
-def test_tables_that_cannot_be_are_refused(server: ServerProcess) -> None:
+def test_invalid_tables_are_refused(server: ServerProcess) -> None:
     ann = server.guest("Ann")
     wishes = [
         {"game": "nosuch", "seats": ["me", "open"]},

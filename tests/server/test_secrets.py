@@ -1,4 +1,4 @@
-"""Two worlds that differ only in what a seat cannot know are the same to it, to the byte, at its socket."""
+"""If two matches differ only in what a seat can't know, its socket receives the same bytes in both."""
 
 import json
 import re
@@ -109,7 +109,7 @@ def play(server: ServerProcess, people: dict[str, Client], choice: str) -> World
 
 
 @pytest.mark.parametrize("choice", ["keep", "change"])
-def test_what_a_seat_receives_does_not_tell_what_it_cannot_know(server: ServerProcess, choice: str) -> None:
+def test_a_seats_messages_do_not_depend_on_what_it_cannot_know(server: ServerProcess, choice: str) -> None:
     people = {name: server.guest(name.capitalize()) for name in NAMES}
     worlds = [play(server, people, choice) for _ in range(WORLDS)]
     for name, other in (("ann", "bob"), ("bob", "ann"), ("wim", "ann"), ("wim", "bob")):
@@ -132,7 +132,7 @@ def test_the_cards_are_seen_by_their_owners(server: ServerProcess) -> None:
         assert ears["ann"].cards(1) == ears["bob"].cards(0) == ears["wim"].cards(0) == ears["wim"].cards(1) == ("back",)
 
 
-def test_a_third_cannot_tell_that_two_have_spoken(server: ServerProcess) -> None:
+def test_a_private_message_leaves_no_trace_for_third_parties(server: ServerProcess) -> None:
     """No message comes, no number is left out, and whoever returns finds no trace either."""
     one = server.guest("Ann").open("vitium", seats=["me", "open", "open", "random"], public=True)
     two = server.guest("Bob").join(one.id, one.claims[1])
@@ -177,7 +177,7 @@ def _last(ear: Ear) -> int:
     return int(json.loads(ear.now)["last"])
 
 
-def test_nobody_speaks_to_a_seat_that_cannot_hear(server: ServerProcess) -> None:
+def test_private_messages_to_seats_without_a_person_are_refused(server: ServerProcess) -> None:
     table = server.guest("Ann").open("vitium", seats=["me", "open", "random"])
     for seat, words in ((1, "Birch"), (2, "Cobalt")):
         with pytest.raises(Rejected, match=f"write to {words}: nobody sits there"):
@@ -217,7 +217,7 @@ def told(table: LiveTable, reader: str) -> list[str]:
     return [*broadcast.news(table, guests, reader, 0), broadcast.now(table, guests, reader)]
 
 
-def test_what_is_told_of_an_action_is_the_same_in_two_worlds() -> None:
+def test_the_narration_of_an_action_does_not_depend_on_secrets() -> None:
     rng, compared, named = Rng("two worlds"), 0, 0
     for seed in range(3):
         match = Match(VITIUM, seats=2 + seed, chance=FairChance.seeded(seed))
@@ -243,7 +243,7 @@ def test_what_is_told_of_an_action_is_the_same_in_two_worlds() -> None:
     assert named
 
 
-def test_the_record_of_hidden_cards_waits_for_the_end(server: ServerProcess) -> None:
+def test_the_record_is_withheld_until_the_end_where_cards_are_hidden(server: ServerProcess) -> None:
     one, other = server.pair("leaky")
     with pytest.raises(Rejected) as refused:
         one._client.record(one.id)

@@ -1,4 +1,4 @@
-"""Who may come in: cookies, origins, sizes, haste."""
+"""Cookies, origins, size limits and rate limits."""
 
 import hmac
 import re
@@ -43,7 +43,7 @@ def test_a_guest_is_known_by_a_cookie_that_scripts_cannot_read(server: ServerPro
     assert again.json() == answer.json()
 
 
-def test_a_cookie_that_was_tampered_with_is_nobodys(server: ServerProcess) -> None:
+def test_a_forged_cookie_is_rejected(server: ServerProcess) -> None:
     ann = server.guest("Ann")
     guest, _, signature = ann.cookies["ludarium"].partition(".")
     other = f"{'0' if guest[0] != '0' else '1'}{guest[1:]}"
@@ -63,7 +63,7 @@ def test_a_cookie_of_an_earlier_release_is_accepted_and_signed_again(server: Ser
     assert answer.cookies["ludarium"] == ann.cookies["ludarium"] != old
 
 
-def test_the_key_and_the_database_are_for_their_owner_alone(server: ServerProcess) -> None:
+def test_only_the_owner_can_read_the_key_and_the_database(server: ServerProcess) -> None:
     for name in ("key", "ludarium.sqlite"):
         assert stat.S_IMODE((server.data / name).stat().st_mode) == 0o600
     assert stat.S_IMODE(server.data.stat().st_mode) == 0o700
@@ -71,7 +71,7 @@ def test_the_key_and_the_database_are_for_their_owner_alone(server: ServerProces
 
 @pytest.mark.parametrize("headers", [{"Origin": "https://evil.example"}, {"Origin": "null"},
                                      {"Sec-Fetch-Site": "cross-site"}, {"Origin": "http://127.0.0.1:1"}])  # fmt: skip
-def test_other_sites_can_neither_change_anything_nor_listen(strict: ServerProcess, headers: dict[str, str]) -> None:
+def test_other_origins_can_neither_post_nor_connect(strict: ServerProcess, headers: dict[str, str]) -> None:
     ann = strict.guest("Ann")
     table = ann.open("vilitum", seats=["me", "open"])
     answer = httpx.patch(f"{strict.url}/api/me", json={"name": "Eve"}, headers=headers, cookies=ann.cookies)
@@ -83,7 +83,7 @@ def test_other_sites_can_neither_change_anything_nor_listen(strict: ServerProces
     assert httpx.get(f"{strict.url}/api/me", cookies=ann.cookies).json()["name"] == "Ann"
 
 
-def test_our_own_pages_can(strict: ServerProcess) -> None:
+def test_our_own_pages_can_post_and_connect(strict: ServerProcess) -> None:
     ann = strict.guest("Ann")
     table = ann.open("vilitum", seats=["me", "open"])
     for origin in (strict.url, "https://play.example.org"):
@@ -94,7 +94,7 @@ def test_our_own_pages_can(strict: ServerProcess) -> None:
         assert answer.status_code == 200
 
 
-def test_a_server_for_this_machine_answers_to_its_names_only(strict: ServerProcess) -> None:
+def test_a_local_server_accepts_only_its_own_host_names(strict: ServerProcess) -> None:
     port = strict.url.rpartition(":")[2]
     for host, status in (
         (f"localhost:{port}", 200),
@@ -106,7 +106,7 @@ def test_a_server_for_this_machine_answers_to_its_names_only(strict: ServerProce
         assert httpx.get(f"{strict.url}/api/health", headers={"Host": host}).status_code == status, host
 
 
-def test_browsers_are_told_to_be_careful(server: ServerProcess) -> None:
+def test_responses_have_security_headers(server: ServerProcess) -> None:
     for path in ("/", "/api/me", "/api/nosuch", "/api/docs"):
         headers = httpx.get(f"{server.url}{path}").headers
         assert "default-src 'self'" in headers["content-security-policy"]
@@ -115,7 +115,7 @@ def test_browsers_are_told_to_be_careful(server: ServerProcess) -> None:
         assert "server" not in headers
 
 
-def test_a_long_message_ends_the_connection(server: ServerProcess) -> None:
+def test_an_oversized_message_closes_the_connection(server: ServerProcess) -> None:
     one, _ = server.pair()
     with raw_connection(server.url, one.id, one._client.cookies) as own:
         own.send(encoded(Hello()))
@@ -123,13 +123,13 @@ def test_a_long_message_ends_the_connection(server: ServerProcess) -> None:
         assert ended(own) == 1009
 
 
-def test_a_long_body_is_refused(server: ServerProcess) -> None:
+def test_an_oversized_body_is_refused(server: ServerProcess) -> None:
     answer = httpx.patch(f"{server.url}/api/me", json={"name": "x" * 100_000})
     assert answer.status_code == 413
     assert answer.json()["message"]
 
 
-def test_who_asks_too_fast_has_to_wait(strict: ServerProcess) -> None:
+def test_requests_are_rate_limited(strict: ServerProcess) -> None:
     one, _ = strict.pair()
     with raw_connection(strict.url, one.id, one._client.cookies) as own:
         own.send(encoded(Hello()))
@@ -142,7 +142,7 @@ def test_who_asks_too_fast_has_to_wait(strict: ServerProcess) -> None:
     one.say("I am not hindered")
 
 
-def test_who_sends_nothing_but_nonsense_is_let_go(server: ServerProcess) -> None:
+def test_a_client_that_sends_only_invalid_messages_is_disconnected(server: ServerProcess) -> None:
     one, _ = server.pair()
     with raw_connection(server.url, one.id, one._client.cookies) as own:
         own.send(encoded(Hello()))
@@ -151,7 +151,7 @@ def test_who_sends_nothing_but_nonsense_is_let_go(server: ServerProcess) -> None
         assert ended(own) == 1008
 
 
-def test_nobody_opens_tables_without_end(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_the_number_of_tables_per_address_is_limited(tmp_path_factory: pytest.TempPathFactory) -> None:
     with ServerProcess(tmp_path_factory.mktemp("opening"), limits={"opening": [3, 0.001]}) as server:
         for name in ("Ann", "Bob", "Cid"):
             server.guest(name).open("vilitum", seats=["me", "open"])
@@ -161,14 +161,14 @@ def test_nobody_opens_tables_without_end(tmp_path_factory: pytest.TempPathFactor
             assert refused.value.status == 429
 
 
-def test_an_address_may_not_ask_without_end(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_requests_are_rate_limited_per_address(tmp_path_factory: pytest.TempPathFactory) -> None:
     with ServerProcess(tmp_path_factory.mktemp("few"), limits={"address": [20, 0.001]}) as server:
         statuses = [httpx.get(f"{server.url}/api/health").status_code for _ in range(30)]
     assert statuses[:15] == [200] * 15
     assert statuses[-1] == 429
 
 
-def test_who_does_not_say_hello_is_let_go(server: ServerProcess) -> None:
+def test_a_client_without_hello_is_disconnected(server: ServerProcess) -> None:
     one, _ = server.pair()
     for first in (encoded(Look(seat=None, actions=0)), "{}", "", b"\xff\x00"):
         with raw_connection(server.url, one.id, one._client.cookies) as own:
@@ -176,7 +176,7 @@ def test_who_does_not_say_hello_is_let_go(server: ServerProcess) -> None:
             assert ended(own) == 4400
 
 
-def test_what_the_server_writes_to_its_log_holds_no_secret(strict: ServerProcess) -> None:
+def test_the_log_contains_no_secrets(strict: ServerProcess) -> None:
     ann = strict.guest("Ann")
     table = ann.open("vilitum", seats=["me", "open"])
     strict.guest("Bob").join(table.id, table.claims[1])
@@ -186,7 +186,7 @@ def test_what_the_server_writes_to_its_log_holds_no_secret(strict: ServerProcess
     assert not re.search(r"[0-9a-f]{64}", strict.errors)
 
 
-def test_somebody_who_does_not_listen_harms_nobody(server: ServerProcess) -> None:
+def test_a_client_that_does_not_read_affects_nobody_else(server: ServerProcess) -> None:
     one, other = server.pair(public=True)
     with raw_connection(server.url, one.id, None, max_queue=1, close_timeout=0.1) as own:
         own.send(encoded(Hello()))

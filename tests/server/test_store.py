@@ -66,7 +66,7 @@ def test_a_number_is_taken_once_and_one_failure_spoils_no_other(url: str) -> Non
     asyncio.run(write())
 
 
-def test_a_match_whose_summary_lags_is_awake(url: str) -> None:
+def test_a_match_with_an_outdated_summary_counts_as_awake(url: str) -> None:
     async def write() -> None:
         store = Store(url)
         id = f"t{time.time_ns()}"
@@ -118,7 +118,7 @@ def test_a_match_under_other_rules_is_closed(tmp_path: Path) -> None:
         assert [card.table for card in table._client.lobby().finished] == [table.id]
 
 
-def test_a_table_without_anybody_leaves_memory_and_comes_back(tmp_path: Path) -> None:
+def test_an_abandoned_table_is_unloaded_and_can_be_loaded_again(tmp_path: Path) -> None:
     with ServerProcess(tmp_path, unload_after=0.3) as server:
         one, other = server.pair()
         one.play(one.scene(0).choices[0].text, 0)
@@ -146,7 +146,7 @@ def test_two_servers_do_not_share_their_data(server: ServerProcess) -> None:
     assert f"You can't use port {port} of 127.0.0.1" in third.stderr
 
 
-def test_a_bucket_fills_with_time() -> None:
+def test_a_token_bucket_refills_over_time() -> None:
     now = [0.0]
     bucket = Bucket(RateLimit(2, 1), lambda: now[0])
     assert [bucket.take() for _ in range(3)] == [True, True, False]
@@ -157,7 +157,7 @@ def test_a_bucket_fills_with_time() -> None:
     assert bucket.full
 
 
-def test_buckets_of_strangers_are_forgotten() -> None:
+def test_full_token_buckets_are_forgotten() -> None:
     now = [0.0]
     buckets = Buckets(RateLimit(1, 1), lambda: now[0])
     for number in range(Buckets.MAX_BUCKETS):

@@ -1,4 +1,4 @@
-"""Taking back: free, by consent, refused."""
+"""Undo: freely, by consent, or refused."""
 
 import pytest
 from server_process import ServerProcess, play_first, wait_for_message, wait_until
@@ -7,7 +7,7 @@ from ludarium.client import Rejected
 from ludarium.wire.table import Undone
 
 
-def test_a_seat_takes_back_what_nobody_answered(server: ServerProcess) -> None:
+def test_an_action_without_a_reply_can_be_undone_freely(server: ServerProcess) -> None:
     one, other = server.pair()
     before = one.scene(0)
     play_first(one)
@@ -20,7 +20,7 @@ def test_a_seat_takes_back_what_nobody_answered(server: ServerProcess) -> None:
     play_first(one)
 
 
-def test_what_another_person_answered_is_taken_back_by_consent(server: ServerProcess) -> None:
+def test_undo_after_a_persons_reply_needs_consent(server: ServerProcess) -> None:
     one, other = server.pair()
     play_first(one)
     play_first(other)
@@ -55,7 +55,7 @@ def test_a_request_lapses_when_the_match_goes_on(server: ServerProcess) -> None:
         other.undo(1, "allow")
 
 
-def test_a_bots_answer_does_not_bind(server: ServerProcess) -> None:
+def test_undo_after_a_bots_reply_needs_no_consent(server: ServerProcess) -> None:
     table = server.guest("Ann").open("vilitum", seats=["me", "greedy"])
     play_first(table)
     wait_until(table, lambda now: now.actions == 2)
@@ -65,7 +65,7 @@ def test_a_bots_answer_does_not_bind(server: ServerProcess) -> None:
     assert wait_until(table, lambda now: now.actions == 2)
 
 
-def test_where_cards_are_hidden_others_are_asked(server: ServerProcess) -> None:
+def test_undo_needs_consent_where_cards_are_hidden(server: ServerProcess) -> None:
     one, other = server.pair("leaky")
     start = one.now.actions
     one.play("keep", 0)
@@ -76,7 +76,7 @@ def test_where_cards_are_hidden_others_are_asked(server: ServerProcess) -> None:
     assert wait_until(one, lambda now: now.actions == start)
 
 
-def test_what_nobody_else_saw_is_taken_back_freely_in_a_game_with_secrets(server: ServerProcess) -> None:
+def test_undo_needs_no_consent_if_nothing_was_revealed(server: ServerProcess) -> None:
     one, other = server.pair("barony")  # what a Baron does while he sets up is hidden
     before = one.scene(0)
     play_first(one)
@@ -86,7 +86,7 @@ def test_what_nobody_else_saw_is_taken_back_freely_in_a_game_with_secrets(server
     assert wait_until(other, lambda now: now.last == one.now.last).actions == 0
 
 
-def test_what_is_over_stays_over(server: ServerProcess) -> None:
+def test_a_finished_match_cannot_be_undone(server: ServerProcess) -> None:
     one, _ = server.pair()
     play_first(one)
     one.play("resign", 0)
@@ -95,7 +95,7 @@ def test_what_is_over_stays_over(server: ServerProcess) -> None:
         one.undo(0)
 
 
-def test_nobody_takes_back_for_another(server: ServerProcess) -> None:
+def test_players_can_undo_only_their_own_actions(server: ServerProcess) -> None:
     one, other = server.pair()
     play_first(one)
     wait_until(other, lambda now: now.actions == 1)

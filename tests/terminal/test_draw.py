@@ -1,16 +1,24 @@
 """Boards as text: what stands where, which marks, and that nothing lies over anything else."""
 
+from typing import get_args
+
 import pytest
 from rich.color import ColorSystem
 
 from ludarium import game
 from ludarium.core import Board, Cell, Meter, Piece, Scene, State
+from ludarium.core.scene import Role, Shape
 from ludarium.terminal import colour, draw
 from ludarium.terminal.draw import SIZES, Overlay, Size
 from ludarium.terminal.narrow import Narrowing
 
 VILITUM = game("vilitum")
 LARGE = "1wrzac1/7/7/7/7/7/1WRZAC1 L"
+
+
+def test_every_role_and_every_shape_can_be_drawn() -> None:
+    assert set(draw.ROLES) == set(get_args(Role))
+    assert set(draw.ROW_STEP) == set(draw.ACROSS) == set(get_args(Shape))
 
 
 def scene(position: str) -> Scene:

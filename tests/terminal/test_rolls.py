@@ -31,7 +31,7 @@ def test_before_the_dice_everybody_reads_who_adds_what() -> None:
         "Bob: Guildsman a1 confronts Peasant b1 on A4b; Bronze defends: roll, lose or retreat.",
         "  Guildsman a1: dice, Rank 2, Sword 3",
         "  Peasant b1: dice, Rank 1",
-        "  The Aggressor wins about 84 of 100 such rolls.",
+        "  The Aggressor wins about 84% of such rolls.",
     ]
 
 

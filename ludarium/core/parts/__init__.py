@@ -1,1 +1,1 @@
-"""What only some games have: campaigns, decks, card files, boards to draw, puzzles, analysis."""
+"""Optional parts of a game: campaigns, decks, card files, custom boards, puzzles, analysis."""

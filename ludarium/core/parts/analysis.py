@@ -1,6 +1,6 @@
-"""What a look into a match found: how every seat stands, the best lines, and where the match turned. Plain data.
+"""The results of an analysis: evaluations, best lines and turning points. Plain data.
 
-Whatever is said here is judged by what one seat could know. Scores are a seat's prospects, from -1 (lost) to 1 (won).
+Everything here is based on what one seat could know. Scores go from -1 (lost) to 1 (won).
 """
 
 from typing import Literal
@@ -8,45 +8,45 @@ from typing import Literal
 import msgspec
 
 Mark = Literal["", "inaccuracy", "mistake", "blunder", "missed win"]
-"""How bad an action was; empty where it was as good as any, or nearly."""
+"""How bad an action was; empty if it was about as good as the best."""
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
     """An action and what is expected to follow it."""
 
     actions: tuple[str, ...]
-    """In notation, the choice itself first; where something is hidden it stands alone, for what follows is a guess."""
+    """In notation, the choice itself first; it alone where something is hidden, as the rest would be a guess."""
     name: str
-    """What the first of them means, in words."""
+    """The first action in words."""
     score: float
-    """How the decider stands after it."""
+    """The decider's score after it."""
     ends_in: int = 0
-    """After how many actions the proven win or loss comes; 0 while neither is proven."""
+    """The number of actions to a proven win or loss; 0 if neither is proven."""
     says: str
-    """How the decider stands after it, in words: `Light wins in 3 actions`, `Dark is much better`."""
+    """The score in words: `Light wins in 3 actions`, `Dark is much better`."""
 
 
 class Analysis(msgspec.Struct, frozen=True, kw_only=True):
-    """How a match stands at one moment, by what a seat could know."""
+    """The evaluation of a state, based on what a seat could know."""
 
     decider: int
-    """Whose lines these are; CHANCE or NOBODY where no seat decides, and then there are none."""
+    """Whose lines these are; CHANCE or NOBODY if no seat decides, and then there are no lines."""
     evaluation: tuple[float, ...]
-    """How each seat stands if the best line is played."""
+    """Each seat's score if the best line is played."""
     lines: tuple[Line, ...]
-    """The best actions, the best first."""
+    """The best actions, in order."""
     says: str
-    """How it stands, in words."""
+    """The evaluation in words."""
     depth: int = 0
-    """How many actions ahead it looked everywhere; 0 where that cannot be said."""
+    """The search depth in actions; 0 if the search has no uniform depth."""
     nodes: int = 0
-    """How many states it visited."""
+    """States visited."""
     hidden: bool = False
-    """Whether something is hidden from the seat, so that this is an average over what it could imagine."""
+    """Whether something is hidden from the seat, so that this is an average over possible states."""
 
 
 class Judgement(msgspec.Struct, frozen=True, kw_only=True):
-    """One decision of a match, judged by what its player could know then."""
+    """The assessment of one decision, based on what its player could know."""
 
     action: int
     """Which action of the match it is, from 1."""
@@ -54,37 +54,37 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     """What was played."""
     score: float
-    """How the player stood after it."""
+    """The player's score after it."""
     best: float
-    """How the player could have stood."""
+    """The best score the player could have had."""
     loss: float
-    """What the action cost, from 0 to 2; the same lead counts for less where the match is all but decided."""
+    """What the action cost, from 0 to 2; differences count less when the match is almost decided."""
     mark: Mark = ""
     better: tuple[str, ...] = ()
-    """The line that would have been better, if one would have been."""
+    """A better line, if there was one."""
     evaluation: tuple[float, ...]
-    """How each seat stood after the action."""
+    """Each seat's score after the action."""
     says: str = ""
-    """What was wrong with it, in a sentence; empty where nothing was."""
+    """What was wrong with it, in a sentence; empty if nothing was."""
 
 
 class Review(msgspec.Struct, frozen=True, kw_only=True):
-    """A match looked back upon; while it is being made, as far as it has come."""
+    """The review of a match, possibly still in progress."""
 
     judged: int
-    """How many decisions have been looked at."""
+    """Decisions reviewed so far."""
     total: int
-    """How many there are."""
+    """Decisions in the match."""
     done: bool
     judgements: tuple[Judgement, ...]
     turning: tuple[int, ...] = ()
-    """The actions at which the match turned, by number: mistakes and worse."""
+    """The numbers of the actions at which the match turned: mistakes and worse."""
     says: str = ""
-    """What there is to say of the whole match, in a sentence or two; empty until all is judged."""
+    """A summary in a sentence or two; empty until the review is complete."""
 
 
 def reason(found: Analysis, longest: int = 4) -> str:
-    """Why the best action is the best, in a sentence: how its seat then stands, and what is expected to follow."""
+    """Why the best action is best, in a sentence: its score and the expected line."""
     best = found.lines[0]
     said = best.says[:1].upper() + best.says[1:]
     if not best.ends_in:

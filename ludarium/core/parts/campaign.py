@@ -1,4 +1,4 @@
-"""A campaign as text a person can read: its players' sheets, and the records of its matches. TOML, so it can be edited.
+"""Campaigns as readable, editable TOML: the players' sheets and the records of the matches.
 
 ludarium = "campaign 1"
 game = "barony"
@@ -42,7 +42,7 @@ HEAD = "# A campaign of {title}: `ludarium campaign FILE` shows it, `ludarium ca
 
 
 class Member(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, eq=False):
-    """Who plays in a campaign, a person by name or a bot by its spec, and their sheet. Two may look alike."""
+    """A player of a campaign, a person by name or a bot by its spec, with their sheet. Compared by identity."""
 
     name: str
     sheet: str
@@ -52,16 +52,16 @@ class Round(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A match of a campaign."""
 
     players: list[int]
-    """Who sat on each seat, counted from 1."""
+    """The number of the player on each seat, from 1."""
     before: list[str]
     after: list[str] = []
-    """Nothing while it is played."""
+    """Empty while the match is under way."""
     result: str = ""
     record: str
 
 
 class _Text(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """What stands in the file."""
+    """The contents of the file."""
 
     ludarium: str
     game: str
@@ -71,7 +71,7 @@ class _Text(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Campaign:
-    """A campaign played at one machine."""
+    """A campaign on one computer."""
 
     def __init__(self, game: Game[Any], options: str, members: list[Member], rounds: list[Round]) -> None:
         self.game = game
@@ -81,11 +81,11 @@ class Campaign:
 
     @property
     def under_way(self) -> Round | None:
-        """The match that is being played."""
+        """The match under way, or None."""
         return self.rounds[-1] if self.rounds and not self.rounds[-1].after else None
 
     def member(self, name: str) -> Member:
-        """The player of that name or number."""
+        """The player with this name or number."""
         found = [one for number, one in enumerate(self.members, 1) if name in (one.name, str(number))]
         if len(found) != 1:
             told = ", ".join(f"{number} {one.name}" for number, one in enumerate(self.members, 1))
@@ -93,25 +93,25 @@ class Campaign:
         return found[0]
 
     def amend(self, member: Member, order: str) -> str:
-        """Change a sheet by an order; returns the warning that the game gives with it, if any."""
+        """Apply an order to a sheet; returns the game's warning about it, if any."""
         self.check_between()
         warning = self.game.warning(member.sheet, order)
         member.sheet = self.game.amend(member.sheet, order)
         return warning
 
     def fresh_starts(self) -> list[str]:
-        """The names of the sheets with which a player may still begin anew: none once a match was played."""
+        """The names of the sheets that a player can still choose to start with: none once a match was played."""
         return [] if self.rounds else [one.name for one in self.game.new_sheets()]
 
     def check_between(self) -> None:
-        """Misuse while a match is under way: sheets stay as they are until it is over."""
+        """Misuse while a match is under way: sheets can't change until it is over."""
         if self.under_way is not None:
-            raise Misuse(f"Match {len(self.rounds)} is under way: sheets stay as they are until it is over.")
+            raise Misuse(f"Match {len(self.rounds)} is under way: sheets can't change until it is over.")
 
     # Matches
 
     def begin(self, players: Sequence[int], chance: FairChance) -> Record:
-        """Begin the next match between these players, who are counted from 0; Refused if a sheet is not fit for it."""
+        """Start the next match with these players, numbered from 0; Refused if a sheet isn't fit for it."""
         self.check_between()
         if len(set(players)) < len(players):
             raise BadNotation("Nobody plays on two seats: name every player once.")
@@ -125,7 +125,7 @@ class Campaign:
         return record
 
     def resumed(self) -> Record:
-        """The match under way, as far as it was kept."""
+        """The match under way, as last saved."""
         assert self.under_way is not None
         record = read_record(self.under_way.record)
         if record.match.game is not self.game or record.match.seats != len(self.under_way.players):
@@ -133,7 +133,7 @@ class Campaign:
         return record
 
     def keep(self, record: Record) -> None:
-        """Keep the match under way as it stands; once it is over, its sheets are the players' sheets."""
+        """Save the match under way; once it is over, update the players' sheets."""
         played = self.under_way
         assert played is not None
         played.record = write_record(record)
@@ -144,7 +144,7 @@ class Campaign:
                 self.members[number - 1].sheet = sheet
 
     def check(self) -> None:
-        """Replay every match: BadNotation or Refused unless each leaves the sheets that stand beside it."""
+        """Replay every match: BadNotation or Refused unless each results in the sheets recorded with it."""
         for number, played in enumerate(self.rounds, 1):
             record = _replayed(played.record, number)
             match = record.match
@@ -156,7 +156,7 @@ class Campaign:
                 raise BadNotation(f"Match {number} leaves other sheets than those that stand after it.")
 
     def _brought(self, played: Round, record: Record) -> Any:
-        """The options of a match into which these sheets were brought, under the rules it was played by."""
+        """The options of a match with these sheets, under the rules version it was played with."""
         agreed = options_text(self.game, record.rules or self.game.version, self.options)
         return self.game.bring(self.game.read_options(agreed), played.before)
 
@@ -170,26 +170,26 @@ def _replayed(record: str, number: int) -> Record:
 
 
 def found(game: Game[Any], options: str, names: Sequence[str], start: str = "") -> Campaign:
-    """A new campaign, in which everybody begins with the game's sheet of that name."""
+    """A new campaign in which everyone starts with the sheet of that name."""
     if not game.sheets:
-        raise BadNotation(f"Nothing of {game.title} lasts between matches: there are no campaigns of it.")
+        raise BadNotation(f"{game.title} has no campaigns.")
     Match(game, game.read_options(options), seats=len(names))  # says what is wrong with options or number of players
     return Campaign(game, options, [Member(name=_clean(name), sheet=start_sheet(game, start)) for name in names], [])
 
 
 def start_sheet(game: Game[Any], name: str) -> str:
-    """The game's sheet of that name; the usual one if none is named."""
+    """The starting sheet with this name (default: the game's first)."""
     sheets = game.new_sheets()
     for one in sheets:
         if name in ("", one.name):
             return one.text
     raise BadNotation(
-        f"There is no sheet {name[:40]!r} to begin with; there are {', '.join(one.name for one in sheets)}."
+        f"There is no sheet {name[:40]!r} to start with; there are {', '.join(one.name for one in sheets)}."
     )
 
 
 def _clean(name: str) -> str:
-    """A name on one line that any file can hold."""
+    """A name on one line, safe to write to any file."""
     return " ".join(name.encode(errors="replace").decode().split())
 
 
@@ -217,13 +217,13 @@ def _word(text: str) -> str:
 
 
 def _block(text: str) -> str:
-    """A text of several lines as it is, or, where TOML cannot hold it so, with escapes."""
+    """A multi-line TOML string, with escapes only if necessary."""
     plain = all(one in "\n\t" or one.isprintable() for one in text)
     return f"'''\n{text}'''" if plain and "'''" not in text and not text.endswith("'") else _word(text)
 
 
 def read_campaign(text: str) -> Campaign:
-    """The campaign a text holds; BadNotation or Refused says what is wrong with it. Matches are not replayed."""
+    """Parse a campaign; BadNotation or Refused says what is wrong with it. Matches aren't replayed."""
     try:
         read = msgspec.convert(tomllib.loads(text), _Text)
     except (ValueError, RecursionError) as problem:

@@ -1,7 +1,6 @@
-"""Card files: what somebody wrote, drawn where it is without fault, and every fault with where it stands.
+"""Card files written by players: their faultless cards for display, and every fault with its place.
 
-A file is TOML from anybody, so it is read with care: what would take for ever to read, or could not even be told,
-is a fault like any other.
+A file is TOML from an untrusted source: one that would take too long to parse is reported as a fault like any other.
 """
 
 import re
@@ -16,27 +15,27 @@ import msgspec
 from ludarium.core.errors import BadNotation
 from ludarium.core.scene import Card, Fact
 
-MOST_DOTS = 64
-"""No line of a file that is read has more dots: keys so deep cost the square of their depth."""
-LARGEST_NUMBER = 10**12
-MOST_WORDS = 400
-"""So many characters of what is wrong are told at most; it may quote the file."""
+MAX_DOTS_PER_LINE = 64
+"""Dotted keys take time quadratic in their depth."""
+MAX_NUMBER = 10**12
+MAX_MESSAGE_CHARS = 400
+"""Messages may quote the file."""
 
 T = TypeVar("T")
 
 
 class Kept(Generic[T]):
-    """Reads the card sets that words name or hold, and keeps the last ones: also what was wrong with faulty ones."""
+    """An LRU cache of card sets, by the option value that names or contains them; it caches errors too."""
 
     def __init__(self, read: Callable[[str], T], most: int) -> None:
         self._read = lru_cache(maxsize=most)(read)
         self._most = most
         self._faulty: dict[str, str] = {}
-        """What is wrong with a word, the latest last. Apart from the others, so that these don't make room for it."""
+        """Error messages by option value, the latest last. Kept apart, so that errors don't evict sets."""
         self._lock = threading.Lock()
 
     def __call__(self, word: str) -> T:
-        """The set of a word, or BadNotation."""
+        """The card set of an option value, or BadNotation."""
         if problem := self._faulty.get(word):
             raise BadNotation(problem)
         try:
@@ -55,54 +54,54 @@ class Kept(Generic[T]):
 
 
 def kept(most: int) -> Callable[[Callable[[str], T]], Kept[T]]:
-    """Keeps so many sets that a function reads, and so many faults."""
+    """Decorates a function that reads card sets with a cache of `most` sets and `most` errors."""
     return lambda read: Kept(read, most)
 
 
 class CardFault(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that is wrong with a card file."""
+    """A fault or warning about a card file."""
 
     rule: str
     """The number of the check, such as V-12."""
     message: str
     hint: str = ""
-    """What would do."""
+    """How to fix it."""
     line: int = 1
     card: str = ""
     """What it is about: card "dock-rat"."""
     field: str = ""
     """The key, or which ability."""
     column: int = 0
-    """Where in the ability, or in the line if it is about none; 0 if nobody knows."""
+    """The column in the ability, or in the line if it isn't about an ability; 0 if unknown."""
     at: int = 0
-    """Where in the line of the file; 0 if nobody knows."""
+    """The column in the line of the file; 0 if unknown."""
     warning: bool = False
-    """Whether the file can be played with all the same."""
+    """Whether the file can still be played with."""
 
 
 class WrittenCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A card of a file that is without fault."""
+    """A faultless card of a file."""
 
     id: str
     line: int
     """The line it begins on."""
     card: Card
     tells: tuple[Fact, ...] = ()
-    """What each of its abilities does: as it is written, and in words."""
+    """Each ability as written, and in words."""
 
 
 class CardFile(msgspec.Struct, frozen=True, kw_only=True):
-    """What is to be said of a card file."""
+    """A checked card file."""
 
     cards: tuple[WrittenCard, ...] = ()
-    """Those without fault."""
+    """The faultless ones."""
     faults: tuple[CardFault, ...] = ()
     option: str = ""
-    """The value of the game's option `sets` with which the file is played; nothing while it has faults."""
+    """The value of the game's option `sets` that plays with this file; empty while it has faults."""
 
 
 class CardSample(msgspec.Struct, frozen=True, kw_only=True):
-    """A card to begin from: `head` and `card` together are a file."""
+    """A sample card to start from: `head` and `card` together are a file."""
 
     name: str
     group: str = ""
@@ -111,7 +110,7 @@ class CardSample(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardChapter(msgspec.Struct, frozen=True, kw_only=True):
-    """A part of what can be written on cards: words, and what each means."""
+    """A chapter of the help on writing cards: keywords and their meaning."""
 
     title: str
     note: str = ""
@@ -119,7 +118,7 @@ class CardChapter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Unreadable(Exception):
-    """A text that is no TOML, or none that anybody needs; and where."""
+    """A text that isn't valid TOML or exceeds a limit, and where."""
 
     def __init__(self, message: str, line: int = 1, column: int = 0) -> None:
         super().__init__(message)
@@ -135,18 +134,18 @@ def fault_line(name: str, fault: CardFault) -> str:
     return f"{name}:{fault.line}: {place + ': ' if place else ''}{fault.message} ({fault.rule}).{hint}"
 
 
-def cut(text: str, most: int = MOST_WORDS) -> str:
-    """A text of which nobody knows the length, made short enough to be shown."""
+def cut(text: str, most: int = MAX_MESSAGE_CHARS) -> str:
+    """A text, shortened if necessary."""
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 def read_toml(text: str, largest: int) -> dict[str, Any]:
-    """The tables of a text; Unreadable if it cannot be read, or is made to keep its reader busy."""
+    """Parse TOML; Unreadable if it is invalid or would take too long."""
     if len(text) > largest:
         raise Unreadable(f"the file has {len(text)} characters; at most {largest}")
     for number, line in enumerate(text.split("\n"), 1):
-        if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
-            raise Unreadable(f"a line has {line.count('.')} dots; at most {MOST_DOTS}", number)
+        if line.count(".") > MAX_DOTS_PER_LINE and not line.lstrip().startswith("#"):
+            raise Unreadable(f"a line has {line.count('.')} dots; at most {MAX_DOTS_PER_LINE}", number)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
@@ -164,7 +163,7 @@ def read_toml(text: str, largest: int) -> dict[str, Any]:
 
 
 def _too_large(values: Iterable[Any]) -> bool:
-    """Whether a number among these, or within them, is one that no card has."""
+    """Whether one of these values, or one nested in them, exceeds MAX_NUMBER."""
     left = list(values)
     while left:
         one = left.pop()
@@ -172,6 +171,6 @@ def _too_large(values: Iterable[Any]) -> bool:
             left += one.values()
         elif isinstance(one, list):
             left += one
-        elif isinstance(one, int) and abs(one) > LARGEST_NUMBER:
+        elif isinstance(one, int) and abs(one) > MAX_NUMBER:
             return True
     return False

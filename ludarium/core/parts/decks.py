@@ -1,4 +1,4 @@
-"""Decks that players build: the cards there are, a deck as text to hand on, and as a word of a game's option.
+"""Decks that players build: the card catalogue, decks as text to share, and decks as option values.
 
     Night Shift
     leader idris-vane
@@ -6,7 +6,7 @@
     1 gate-sergeant
 
 The option `Game.decks` holds a word for each seat, joined by `/`: the id of a ready-made deck, or a deck spelled out,
-`idris-vane(pit-conscript*3+gate-sergeant)`. While a match goes on, nobody is told what stands in the brackets.
+`idris-vane(pit-conscript*3+gate-sergeant)`. Until the match is over, nobody is told what is in the brackets.
 """
 
 import re
@@ -17,42 +17,41 @@ from ludarium.core.errors import BadNotation
 from ludarium.core.scene import Card
 
 LEADER = "leader"
-MOST_LINES = 1000
-"""So many lines of a text are read; no deck has as many."""
+MAX_DECK_LINES = 1000
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """A card that decks may hold."""
+    """A card that decks can contain."""
 
     id: str
     card: Card
     group: str
-    """What it belongs to: a House, a colour."""
+    """Its group: a House, a colour."""
     sort: str
     """Its type."""
     cost: int | None = None
-    """What is paid for it; None for cards that are not paid for."""
+    """Its cost; None for cards without one."""
 
 
 class Leader(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody who leads a deck."""
+    """A leader of decks."""
 
     id: str
     card: Card
 
 
 class Deck(msgspec.Struct, frozen=True, kw_only=True):
-    """A deck, legal or not: who leads it, and how often each card is in it."""
+    """A deck, legal or not: its leader and the number of copies of each card."""
 
     id: str = ""
-    """What a ready-made deck is called in options."""
+    """The name of a ready-made deck in options."""
     name: str = ""
     leader: str = ""
     cards: dict[str, int] = {}
 
 
 class DeckRules(msgspec.Struct, frozen=True, kw_only=True):
-    """How large a deck is, and how often a card may be in it."""
+    """The minimum and maximum size of a deck, and how many copies of a card it may contain."""
 
     least: int
     most: int
@@ -60,7 +59,7 @@ class DeckRules(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Titles(msgspec.Struct, frozen=True, kw_only=True):
-    """What a game calls what its cards are sorted by."""
+    """The game's names for the properties by which cards are sorted."""
 
     leader: str = "Leader"
     group: str = "Group"
@@ -69,12 +68,12 @@ class Titles(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Catalogue(msgspec.Struct, frozen=True, kw_only=True):
-    """All that decks are built from."""
+    """Everything that decks are built from."""
 
     entries: tuple[Entry, ...]
     leaders: tuple[Leader, ...]
     decks: tuple[Deck, ...]
-    """The ready-made decks; a seat without a wish plays the one of its place, from the first on again."""
+    """The ready-made decks; by default the seats get them in order, starting over after the last."""
     rules: DeckRules
     groups: tuple[str, ...]
     sorts: tuple[str, ...]
@@ -85,14 +84,14 @@ class Catalogue(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def write_deck(deck: Deck) -> str:
-    """A deck in lines that people can read, hand on and change."""
+    """A deck as text that people can read, share and edit."""
     lines = [" ".join(deck.name.split()) or "A deck", f"{LEADER} {deck.leader}".rstrip()]
     return "\n".join([*lines, *(f"{count} {card}" for card, count in deck.cards.items())]) + "\n"
 
 
 def read_deck(text: str) -> tuple[Deck, list[str]]:
-    """The deck that a text holds as far as it can be read, and a fault for every line that cannot."""
-    lines = [line.split("#")[0].strip() for line in text.splitlines()[:MOST_LINES]]
+    """Parse a deck; also returns an error for every line that can't be parsed."""
+    lines = [line.split("#")[0].strip() for line in text.splitlines()[:MAX_DECK_LINES]]
     spoken = [(number, line) for number, line in enumerate(lines, 1) if line]
     if len(spoken) == 1 and spoken[0][1].endswith(")"):
         return _of_word(spoken[0][1])
@@ -123,13 +122,13 @@ def _of_word(word: str) -> tuple[Deck, list[str]]:
 
 
 def spell(deck: Deck) -> str:
-    """A deck spelled out in one word."""
+    """A deck as an option value."""
     cards = (card if count == 1 else f"{card}*{count}" for card, count in deck.cards.items())
     return f"{deck.leader}({'+'.join(cards)})"
 
 
 def spelled(word: str) -> Deck:
-    """The deck that a word spells out; whether it is legal is for the game to say."""
+    """Parse a deck in an option value, without checking whether it is legal."""
     leader, bracket, rest = word.partition("(")
     if not bracket or not rest.endswith(")"):
         raise BadNotation(f"A deck is spelled out as leader(card*3+card), not {word[:40]!r}.")
@@ -143,11 +142,11 @@ def spelled(word: str) -> Deck:
 
 
 def veil(words: str) -> str:
-    """A value of the option for decks, without what tells anything of them."""
+    """A value of the deck option with all decks hidden."""
     return "/".join("?" for _ in words.split("/")) if words else ""
 
 
 def veiled(agreed: str, option: str) -> str:
-    """All options as text, with a veil over that for decks."""
+    """All options as text, with the decks hidden."""
     parts = (part.partition("=") for part in agreed.split(","))
     return ",".join(name + equals + (veil(value) if name == option else value) for name, equals, value in parts)

@@ -1,4 +1,4 @@
-"""Puzzles: positions with one right turn, as text a person can read, and the way back.
+"""Puzzles: positions with one right turn, stored as readable TOML.
 
 game = "vilitum"
 rules = 1
@@ -9,9 +9,9 @@ position = "5/5/2r2/5/R3Z L"
 kind = "win in 2"
 …
 [[puzzle.question]]                  # a moment at which the solver decides
-line = []                            # what was played until then
-right = ["Ra1-a3"]                   # what is right, the best first
-refutations = ["Rc3xc2", "Rc3-c4"]   # to what is wrong the other seat replies with the first of these it can play
+line = []                            # the actions before it
+right = ["Ra1-a3"]                   # the right answers, the best first
+refutations = ["Rc3xc2", "Rc3-c4"]   # the first legal one of these refutes a wrong answer
 """
 
 import re
@@ -29,7 +29,7 @@ from ludarium.core.game import Game
 from ludarium.core.state import NOBODY, State
 
 FILE = "puzzles.toml"
-HARDEST = 5
+MAX_DIFFICULTY = 5
 KIND = re.compile(r"win in (?P<turns>[1-9])|swing", re.ASCII)
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 
@@ -38,34 +38,34 @@ class Question(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A moment at which the solver decides."""
 
     line: tuple[str, ...] = ()
-    """What was played until then, the other seat's replies included."""
+    """The actions before it, including the other seat's replies."""
     right: tuple[str, ...]
-    """What is right, the best first. Whatever leads to the same state as one of these is right too."""
+    """The right answers, the best first. An action that leads to the same state as one of these is right too."""
     refutations: tuple[str, ...] = ()
-    """To anything else the other seat replies with the first of these that it can play then …"""
+    """The other seat replies to a wrong answer with the first of these that is legal."""
     unless: dict[str, tuple[str, ...]] = {}
-    """… unless there is a better reply to what was tried: replies, each with the tries it is for."""
+    """Exceptions: replies, each with the wrong answers to which it is the better refutation."""
 
 
 class Puzzle(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"questions": "question"}):
-    """A position with one right turn, and all that is needed to judge what a person tries."""
+    """A position with one right turn, and everything needed to judge an answer without a search."""
 
     id: str
     position: str
     kind: str
-    """`win in 2`: whatever the other seat does, the second of the solver's actions wins, and no other first one
-    promises that; or `swing`: one action is worth clearly more than any other, and than how the solver stands."""
+    """`win in 2`: a forced win with the solver's second action at the latest, which only one first action begins;
+    or `swing`: one action is clearly better than any other, and improves the solver's position."""
     goal: str
     difficulty: int
     themes: tuple[str, ...] = ()
     then: tuple[str, ...] = ()
-    """What both are expected to play after a swing."""
+    """The expected line after a swing."""
     proof: int = 0
-    """How many states a proof of a win visits."""
+    """The number of states that the proof of a win visits."""
     source: str = ""
     """Where it was found."""
     questions: tuple[Question, ...]
-    """The first is the position; a reply that stands first among several is the main one."""
+    """The first question is the position itself; the first of several replies is the main line."""
 
     @property
     def turns(self) -> int:
@@ -123,11 +123,11 @@ def _read(game: Game[Any], given: Any, number: int, file: str) -> Puzzle:
 
 
 def check(game: Game[Any], puzzle: Puzzle) -> None:
-    """BadNotation, beginning with the field, unless all that a puzzle says can be played."""
+    """BadNotation, beginning with the field, unless the puzzle is well-formed and all its lines are legal."""
     for field, good, wanted in (
         ("id", ID.fullmatch(puzzle.id), "small letters and digits, with hyphens between"),
         ("kind", KIND.fullmatch(puzzle.kind), "`win in` and a number, or `swing`"),
-        ("difficulty", 1 <= puzzle.difficulty <= HARDEST, f"a number from 1 to {HARDEST}"),
+        ("difficulty", 1 <= puzzle.difficulty <= MAX_DIFFICULTY, f"a number from 1 to {MAX_DIFFICULTY}"),
         ("goal", puzzle.goal.strip(), "a sentence"),
         ("question", puzzle.question(()), "one whose line is empty"),
     ):
@@ -143,7 +143,7 @@ def check(game: Game[Any], puzzle: Puzzle) -> None:
 
 
 def _field(name: str, does: Any) -> Any:
-    """What something gives; what is wrong with it is told of a field."""
+    """Call a function; prefix its errors with the name of a field."""
     try:
         return does()
     except LudariumError as problem:
@@ -177,13 +177,13 @@ def _won(state: State, seat: int) -> bool:
 
 
 def beginning(game: Game[Any], puzzle: Puzzle) -> State:
-    """The state a puzzle begins with."""
+    """The initial state of a puzzle."""
     state: State = game.position(puzzle.position)
     return state
 
 
 def played(game: Game[Any], state: State, line: tuple[str, ...]) -> State:
-    """A copy of a state in which a line was played."""
+    """A copy of a state after playing a line."""
     state = state.copy()
     for text in line:
         state.play(game.parse(state, text))
@@ -212,13 +212,13 @@ def _write(puzzle: Puzzle) -> str:
 
 
 def _fields(of: msgspec.Struct, without: tuple[str, ...]) -> list[str]:
-    """The fields of a struct that say something."""
+    """The fields of a struct that aren't empty."""
     given = [(name, getattr(of, name)) for name in of.__struct_fields__ if name not in without]
     return [f"{name} = {_value(value)}" for name, value in given if value or name == "line"]
 
 
 def _value(value: Any) -> str:
-    """A value as TOML has it."""
+    """A value in TOML syntax."""
     match value:
         case str():
             escaped = value.replace("\\", "\\\\").replace('"', '\\"')
@@ -249,7 +249,7 @@ def puzzles(game: Game[Any]) -> tuple[Puzzle, ...]:
 
 
 def puzzle(game: Game[Any], id: str) -> Puzzle:
-    """The puzzle of that id; BadNotation if there is none."""
+    """The puzzle with this id; BadNotation if there is none."""
     for one in puzzles(game):
         if one.id == id:
             return one

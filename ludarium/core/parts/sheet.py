@@ -1,16 +1,16 @@
-"""What lasts between matches: a player's sheet, laid out to draw, and the orders that change it.
+"""Sheets: what a player keeps between the matches of a campaign, and the orders that change it.
 
-A sheet is text that its game reads and writes; the rest of the house passes it on unread. `Sheet` is how it looks.
+A sheet is text that only its game parses; everything else treats it as opaque. `Sheet` is its form for display.
 """
 
 import msgspec
 
 
 class StartSheet(msgspec.Struct, frozen=True, kw_only=True):
-    """A sheet with which a player may begin."""
+    """A sheet with which a player may start."""
 
     name: str
-    """One word, by which it is asked for."""
+    """One word that identifies it."""
     title: str
     about: str
     text: str
@@ -26,14 +26,14 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Column(msgspec.Struct, frozen=True, kw_only=True):
-    """What the cells below it tell."""
+    """The heading of a column of cells."""
 
     name: str
     about: str = ""
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """One who is on the sheet."""
+    """A unit or person on the sheet."""
 
     id: str
     """Stays the same from match to match."""
@@ -46,14 +46,14 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Fault(msgspec.Struct, frozen=True, kw_only=True):
-    """Why a sheet cannot enter a match as it is."""
+    """Why a sheet isn't fit for a match."""
 
     text: str
     rule: str
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
-    """A sheet laid out to draw."""
+    """A sheet laid out for display."""
 
     title: str
     figures: tuple[Figure, ...]
@@ -64,7 +64,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SheetOrder(msgspec.Struct, frozen=True, kw_only=True):
-    """What may be done to a sheet between matches, or why not now."""
+    """An order that changes a sheet between matches, or why it isn't possible now."""
 
     text: str
     """What is sent."""
@@ -73,9 +73,9 @@ class SheetOrder(msgspec.Struct, frozen=True, kw_only=True):
     label: str
     """The same in a word or two, for a button beside its row or its kind."""
     group: str
-    """Under which heading it stands."""
+    """The heading under which it is listed."""
     line: str = ""
-    """On which line under it, beside others of the same kind."""
+    """The line under the heading, shared with similar orders."""
     kind: str = ""
     """Names a drawing, as the kind of a piece does."""
     row: str = ""
@@ -84,20 +84,20 @@ class SheetOrder(msgspec.Struct, frozen=True, kw_only=True):
     """What it costs, in the sheet's first figure."""
     about: str = ""
     refused: str = ""
-    """Why it cannot be done now; empty if it can."""
+    """Why it isn't possible now; empty if it is."""
     rule: str = ""
     """The rule that forbids it now, or that it follows."""
     warning: str = ""
-    """What it would lead to, for who is about to confirm it; empty where nothing needs saying."""
+    """A warning about its consequences, shown before confirming; usually empty."""
     asks: str = ""
-    """What a person adds behind the text, after a space; empty where the text is all there is to send."""
+    """What the player has to add to the text, after a space; empty if nothing."""
 
 
 UNCHANGED = "nothing has changed"
 
 
 def changes(before: Sheet, after: Sheet) -> tuple[str, ...]:
-    """What became of a sheet, line by line: its figures, then who changed, came and went."""
+    """The differences between two sheets, line by line: figures first, then rows."""
     figures = zip(before.figures, after.figures, strict=True)
     lines = [f"{new.name}: {old.text} → {new.text}" for old, new in figures if old.value != new.value]
     kept = {row.id: row for row in before.rows}
@@ -107,7 +107,7 @@ def changes(before: Sheet, after: Sheet) -> tuple[str, ...]:
 
 
 def _row_changes(sheet: Sheet, old: Row | None, new: Row) -> list[str]:
-    if old is None or old.name != new.name:  # somebody else, who got the place of one who left
+    if old is None or old.name != new.name:  # another one, in the place of one who left
         return [*([f"{old.name} is gone"] if old else []), f"{new.name} is new"]
     cells = zip(sheet.columns, old.cells, new.cells, strict=True)
     changed = [f"{column.name} {was or 'nothing'} → {now or 'nothing'}" for column, was, now in cells if was != now]

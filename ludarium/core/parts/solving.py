@@ -1,4 +1,4 @@
-"""What a person's try at a puzzle is worth. Everything is decided by what the puzzle says: nothing is searched."""
+"""Judges answers to puzzles, using only what the puzzle contains, without any search."""
 
 from typing import Any, Literal
 
@@ -14,25 +14,25 @@ Line = tuple[str, ...]
 
 
 class Judged(msgspec.Struct, frozen=True, kw_only=True):
-    """A try, the reply to it, and where that leads."""
+    """An answer, the reply to it, and the resulting state."""
 
     verdict: Literal["right", "wrong", "solved"]
     text: str
     line: Line
-    """The line to go on from: with the try and the reply if it was right, else as it was."""
+    """The line to continue from: it includes the answer and the reply only if the answer was right."""
     tried: str
     reply: str = ""
     before: State
     after: State
-    """As it stands after the try."""
+    """The state after the answer."""
     state: State
-    """As it stands after the reply."""
+    """The state after the reply."""
     left: int
     """How many turns the solver has left."""
 
 
 class Walked(msgspec.Struct, frozen=True, kw_only=True):
-    """One action of a solution: what stood before it, what stands after it, and what there is to say about it."""
+    """One action of a solution, with the states before and after it and a comment."""
 
     action: str
     before: State
@@ -41,7 +41,7 @@ class Walked(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def state_at(game: Game[Any], puzzle: Puzzle, line: Line) -> State:
-    """The state after a line of a puzzle; Misuse if the line is not one of its ways."""
+    """The state after a line of a puzzle; Misuse if the line isn't part of it."""
     asked(puzzle, line)
     return played(game, beginning(game, puzzle), line)
 
@@ -50,7 +50,7 @@ def asked(puzzle: Puzzle, line: Line) -> Question:
     """The question after a line; Misuse if there is none."""
     question = puzzle.question(line)
     if question is None:
-        raise Misuse(f"After {' '.join(line) or 'nothing'} the puzzle {puzzle.id} has no question; begin it anew.")
+        raise Misuse(f"After {' '.join(line) or 'nothing'} the puzzle {puzzle.id} has no question; start it again.")
     return question
 
 
@@ -60,11 +60,11 @@ def left(puzzle: Puzzle, line: Line) -> int:
 
 
 def judge(game: Game[Any], puzzle: Puzzle, line: Line, text: str) -> Judged:
-    """What a try after a line is worth; Refused or BadNotation if it is no turn at all."""
+    """Judge an answer after a line; Refused or BadNotation if it isn't a legal turn."""
     question, before = asked(puzzle, line), state_at(game, puzzle, line)
     action = game.parse(before, text)
     if action not in before.actions():
-        raise BadNotation(f"In a puzzle one looks for a turn; {text!r} is none.")
+        raise BadNotation(f"You can't answer a puzzle with {text!r}: it isn't a turn.")
     after = before.copy()
     after.play(action)
     right = next((one for one in question.right if played(game, before, (one,)) == after), "")
@@ -96,7 +96,7 @@ def _does_not(puzzle: Puzzle, turns: int) -> str:
 
 
 def refutation(game: Game[Any], question: Question, after: State, tried: str) -> str:
-    """The reply that shows what is wrong with a try; empty if the match is over or the puzzle knows none."""
+    """The reply that refutes a wrong answer; empty if the match is over or the puzzle has none."""
     if after.decider == NOBODY:
         return ""
     better = tuple(reply for reply, tries in question.unless.items() if tried in tries)
@@ -105,7 +105,7 @@ def refutation(game: Game[Any], question: Question, after: State, tried: str) ->
             if game.parse(after, reply) in after.actions():
                 return reply
         except LudariumError:
-            continue  # after this try it cannot be played
+            continue  # not legal after this answer
     return ""
 
 
@@ -130,14 +130,14 @@ def _right(game: Game[Any], puzzle: Puzzle, before: State, after: State, line: L
 
 
 def hint(game: Game[Any], puzzle: Puzzle, line: Line, steps: int = 1) -> tuple[Choice, tuple[Step, ...]]:
-    """The best right turn after a line, and its first steps: one as a first hint, two as a second."""
+    """The best turn after a line, and its first `steps` steps."""
     state = state_at(game, puzzle, line)
     choice = choice_of(game, state, asked(puzzle, line).right[0])
     return choice, choice.path[: max(1, steps)]
 
 
 def hinted(scene: Scene, choice: Choice, path: tuple[Step, ...]) -> str:
-    """A hint in words: the first steps of a choice, or all of it."""
+    """A hint in words: the first steps of a choice, or the whole choice."""
     if path == choice.path:
         return f"{choice.text}: {choice.name}."
     there = next((piece for piece in scene.pieces if path and piece.spot == path[0].spot), None)
@@ -147,13 +147,13 @@ def hinted(scene: Scene, choice: Choice, path: tuple[Step, ...]) -> str:
 
 
 def choice_of(game: Game[Any], state: State, text: str) -> Choice:
-    """An action as the choice that the decider has."""
+    """The decider's choice for an action."""
     choices = game.view(state, state.decider).choices
     return next((one for one in choices if one.text == text), Choice(text=text, name=text, path=()))
 
 
 def solutions(puzzle: Puzzle) -> list[Line]:
-    """The main line and then the others, each to its end: the best turn everywhere, every reply the puzzle knows."""
+    """All solution lines, the main one first: the best turn everywhere, against every reply in the puzzle."""
 
     def onward(question: Question) -> list[Line]:
         line = (*question.line, question.right[0])
@@ -164,7 +164,7 @@ def solutions(puzzle: Puzzle) -> list[Line]:
 
 
 def walk(game: Game[Any], puzzle: Puzzle, line: Line) -> list[Walked]:
-    """A line of a solution, action by action."""
+    """The actions of a solution line."""
     state, walked = beginning(game, puzzle), list[Walked]()
     for number, action in enumerate(line):
         after = played(game, state, (action,))
@@ -174,7 +174,7 @@ def walk(game: Game[Any], puzzle: Puzzle, line: Line) -> list[Walked]:
 
 
 def _said(game: Game[Any], puzzle: Puzzle, before: Line, after: State) -> str:
-    """What there is to say about an action: how it ended, or how many others are as good."""
+    """A comment on an action: how the match ended, or which others are as good."""
     if after.decider == NOBODY:
         return f"{game.result(after)}."
     question = puzzle.question(before)

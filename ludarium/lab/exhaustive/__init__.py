@@ -1,1 +1,1 @@
-"""Searches that visit every line of play: counts (perft) and proofs of forced wins. Compiled."""
+"""Exhaustive searches: perft counts and proofs of forced wins. Compiled."""

@@ -1,12 +1,12 @@
-"""Counts of sequences of actions: the same on every machine, so they check rules and measure their speed."""
+"""Perft: counts the sequences of actions from a state, to check the rules and to measure their speed."""
 
 from ludarium.core.state import State
 
 
 def perft(state: State, depth: int, boards: bool = False) -> int:
-    """How many sequences of exactly `depth` actions begin here; those whose match has ended are not continued.
+    """How many sequences of exactly `depth` actions start here; those that end earlier don't count.
 
-    With `boards`, of all actions that lead from one state to equal ones only the first is followed.
+    With `boards`, actions that lead to equal states count once.
     """
     if depth == 0:
         return 1
@@ -24,8 +24,8 @@ def perft(state: State, depth: int, boards: bool = False) -> int:
 
 
 def distinct(state: State) -> list[tuple[int, State]]:
-    """The states that follow, without doubles, each with the first action that leads there."""
-    # A set of states compares them in full where their keys agree, so the count is exact.
+    """The different successor states, each with the first action that leads to it."""
+    # The set compares states in full when their hashes agree, so the count is exact.
     seen: set[State] = set()
     found: list[tuple[int, State]] = []
     for action in state.actions():
@@ -38,7 +38,7 @@ def distinct(state: State) -> list[tuple[int, State]]:
 
 
 def divide(state: State, depth: int, boards: bool = False) -> list[tuple[int, int]]:
-    """Each first action with the number of sequences of `depth` actions that begin with it."""
+    """Each first action with the number of sequences of `depth` actions that start with it."""
     if boards:
         return [(action, perft(child, depth - 1, True)) for action, child in distinct(state)]
     parts: list[tuple[int, int]] = []

@@ -1,4 +1,4 @@
-"""The laws every game keeps, and how to try them without any test runner."""
+"""The laws that every game must satisfy, and how to check them without a test runner."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -7,7 +7,7 @@ from ludarium.core import Game, Rng
 from ludarium.testing.laws import matches, notation, secrets, sheets, states, views
 from ludarium.testing.laws.law import Broken, Law
 from ludarium.testing.laws.secrets import a_bot_is_blind, advice_is_blind
-from ludarium.testing.walk import LONGEST, Endless, Walk, never, walk
+from ludarium.testing.walk import MAX_ACTIONS, Endless, Walk, never, walk
 
 __all__ = ["LAWS", "Broken", "Law", "a_bot_is_blind", "advice_is_blind", "check", "try_on"]
 
@@ -20,7 +20,7 @@ LAWS: tuple[Law, ...] = tuple(
 
 
 def try_on(law: Law, walks: Iterable[Walk], moments: int | None = None) -> None:
-    """Broken unless the law holds at moments all over these matches."""
+    """Broken unless the law holds at moments throughout these matches."""
     for one in walks:
         for moment in one.moments(law.moments if moments is None else moments):
             law.try_on(moment)
@@ -32,9 +32,9 @@ def check(
     *,
     matches: int = 12,
     seed: int | str = 0,
-    longest: int = LONGEST,
+    longest: int = MAX_ACTIONS,
     endless: Endless = never,
 ) -> None:
-    """Broken unless the law holds in so many matches of a game, played at random under mixed options."""
+    """Broken unless the law holds in random matches of a game, under random options."""
     rng = Rng(f"{game.name} {seed}")
     try_on(law, [walk(game, rng, longest=longest, endless=endless) for _ in range(matches)])

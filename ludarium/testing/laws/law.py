@@ -1,4 +1,4 @@
-"""What a law is, and how it says that it is broken."""
+"""What a law is, and how a breach is reported."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,24 +8,24 @@ from ludarium.testing.walk import Moment
 
 
 class Broken(LudariumError):
-    """A game does not keep a law."""
+    """A game breaks a law."""
 
 
 @dataclass(frozen=True, repr=False)
 class Law:
-    """A sentence that is true of every moment of every match."""
+    """A property that holds at every moment of every match."""
 
     name: str
     says: str
     holds: Callable[[Moment], None]
     moments: int
-    """At how many moments of a match it is tried; 1 for a law of the whole match."""
+    """At how many moments of a match it is checked; 1 for a law about the whole match."""
 
     def __repr__(self) -> str:
         return self.name
 
     def try_on(self, moment: Moment) -> None:
-        """Broken, or whatever else the game raises, with a note on how to come there again."""
+        """Check the law; a note on how to reproduce the moment is added to any exception."""
         try:
             self.holds(moment)
         except Exception as problem:
@@ -34,7 +34,7 @@ class Law:
 
 
 def law(moments: int) -> Callable[[Callable[[Moment], None]], Law]:
-    """Makes a law of a function whose docstring is the law's sentence."""
+    """Turns a function into a law; its docstring states the law."""
 
     def made(holds: Callable[[Moment], None]) -> Law:
         return Law(holds.__name__, (holds.__doc__ or "").strip(), holds, moments)
@@ -43,6 +43,6 @@ def law(moments: int) -> Callable[[Callable[[Moment], None]], Law]:
 
 
 def expect(true: bool, otherwise: str) -> None:
-    """Broken, with these words, unless it is true."""
+    """Broken, with this message, unless it is true."""
     if not true:
         raise Broken(otherwise)

@@ -1,4 +1,4 @@
-"""Laws of matches and records: what is played can be taken back, stored and read again."""
+"""Laws of matches and records: actions can be undone, and matches stored and restored."""
 
 from ludarium.core import CHANCE, NOBODY, FairChance, Match, Misuse, Record, read_record, write_record
 from ludarium.testing.laws.law import Broken, expect, law
@@ -8,7 +8,7 @@ from ludarium.testing.walk import Moment
 
 @law(moments=4)
 def a_match_takes_what_is_listed_and_nothing_else(moment: Moment) -> None:
-    """A match takes every listed action and interjection of its seat, and nothing else."""
+    """A match accepts every listed action and interjection of its seat, and nothing else."""
     match = moment.walk.match(moment.number)
     listed = set(match.state.actions())
     for seat in moment.seats:
@@ -31,7 +31,7 @@ def _expect_misuse(match: Match, action: int, seat: int) -> None:
 
 @law(moments=3)
 def what_is_played_can_be_taken_back(moment: Moment) -> None:
-    """Taking back an action brings back the state before it."""
+    """Undoing an action restores the state before it."""
     match = moment.walk.match(moment.number)
     if not any(played.seat != CHANCE for played in match.played):
         return
@@ -42,7 +42,7 @@ def what_is_played_can_be_taken_back(moment: Moment) -> None:
 
 @law(moments=3)
 def a_record_holds_the_match(moment: Moment) -> None:
-    """A match, finished or not, is read from its record as it was, and written again byte for byte."""
+    """A match, finished or not, survives the round trip through its record, byte for byte."""
     match = moment.walk.match(moment.number)
     _expect_record(Record(match=match, players={0: "Ann of the Hill"}, date="2026-02-28"))
     if moment.game.covers(moment.state):
@@ -55,7 +55,7 @@ def a_record_holds_the_match(moment: Moment) -> None:
 
 @law(moments=1)
 def a_record_proves_its_chance(match: Moment) -> None:
-    """A match whose chance was settled by a secret is read back with it."""
+    """A match whose chance comes from a secret is restored with it."""
     fair = Match(match.game, match.walk.options, seats=match.walk.seats, chance=FairChance.seeded(match.number))
     rng = match.rng("fair")
     while not fair.over and len(fair.played) < 60:

@@ -1,4 +1,4 @@
-"""Laws of text: positions, actions, and what is said to those who try what is forbidden."""
+"""Laws of text: positions, notation and refusals."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,16 +22,16 @@ from ludarium.core import (
 from ludarium.testing.laws.law import expect, law
 from ludarium.testing.walk import Moment
 
-TRIED = 24
-"""How many attempts from elsewhere in the match are tried at a moment."""
+ATTEMPTS_PER_MOMENT = 24
+"""Notations taken from elsewhere in the match."""
 FIRST_STEPS_TRIED = 2
-POINTED_AT = 8
-"""How many spots, pieces and cards are pointed at after each of the first steps."""
+PICKS_PER_STEP = 8
+"""Spots, pieces and cards pointed at after each of the first steps."""
 
 
 @law(moments=12)
 def position_text_says_it_all(moment: Moment) -> None:
-    """`position(text(state)) == state` wherever the text covers the state, and what is read is written alike."""
+    """`position(text(state)) == state` wherever the text covers the state, and position texts are canonical."""
     game, state = moment.game, moment.state
     text = game.text(state)
     expect(
@@ -80,7 +80,7 @@ def interjections_say_whose_they_are(moment: Moment) -> None:
 
 @law(moments=4)
 def a_numbered_rule_allows_what_is_listed(moment: Moment) -> None:
-    """Of every legal action `why` names a rule of the rulebook that allows it."""
+    """For every legal action `why` names a rule of the rulebook that allows it."""
     for seat, action in moment.open():
         if seat == CHANCE:
             continue
@@ -92,7 +92,7 @@ def a_numbered_rule_allows_what_is_listed(moment: Moment) -> None:
 
 @law(moments=8)
 def what_is_not_listed_is_refused(moment: Moment) -> None:
-    """What is not listed is refused by a numbered rule, `why` names the same rule, and the state is left as it was."""
+    """What isn't listed is refused by a numbered rule, `why` names the same rule, and the state is unchanged."""
     game, state = moment.game, moment.state
     before = state.copy()
     for text in _attempts(moment):
@@ -116,7 +116,7 @@ def what_is_not_listed_is_refused(moment: Moment) -> None:
 
 @law(moments=4)
 def pointing_at_what_is_not_offered_gets_a_rule(moment: Moment) -> None:
-    """Whatever is pointed at without being offered, first or after a step, a rule and a sentence say why not."""
+    """Pointing at something that isn't offered, at first or after a step, gets a rule and a reason."""
     game, state, seat = moment.game, moment.state, moment.state.decider
     if seat < 0:
         return
@@ -130,7 +130,7 @@ def pointing_at_what_is_not_offered_gets_a_rule(moment: Moment) -> None:
 
 
 def _not_offered(scene: Scene, rng: Rng) -> Iterator[Picked]:
-    """Spots, pieces and cards that are not offered, first or after some first step."""
+    """Spots, pieces and cards that aren't offered, at first or after some first step."""
     firsts = sorted({choice.path[0] for choice in scene.choices}, key=lambda step: (step.spot, step.role))
     rng.shuffle(firsts)
     things: tuple[Piece | Card, ...] = (*scene.pieces, *scene.cards)
@@ -139,21 +139,21 @@ def _not_offered(scene: Scene, rng: Rng) -> Iterator[Picked]:
     for steps in [(), *((first,) for first in firsts[:FIRST_STEPS_TRIED])]:
         offered = {step.spot for choice in scene.choices for step in _following(choice, steps)}
         rng.shuffle(pointed)
-        for spot in pointed[:POINTED_AT]:
+        for spot in pointed[:PICKS_PER_STEP]:
             there = {one for thing in things if spot in (thing.spot, thing.id) for one in (thing.id, thing.spot)}
             if not offered & {spot, *there}:
                 yield Picked(steps=steps, spot=spot)
 
 
 def _following(choice: Choice, steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """What may follow these steps in a choice; steps of a loose one may come in any order."""
+    """What may follow these steps in a choice; the steps of a loose one may come in any order."""
     if choice.loose:
         return choice.path
     return choice.path[len(steps) : len(steps) + 1] if choice.path[: len(steps)] == steps else ()
 
 
 def _attempts(moment: Moment) -> Iterator[str]:
-    """Notations from all over the match: some are legal here, most are not; and nonsense."""
+    """Notations from all over the match, of which most are illegal here, and nonsense."""
     yield from ("", "?", "x" * 200, "resign", "offer", "0", "a1")
     rng = moment.rng("attempts")
     other = moment.walk.begin()
@@ -164,7 +164,7 @@ def _attempts(moment: Moment) -> Iterator[str]:
         other.play(action)
     pool = sorted(texts)
     rng.shuffle(pool)
-    yield from pool[:TRIED]
+    yield from pool[:ATTEMPTS_PER_MOMENT]
 
 
 def _parse(game: Game[Any], state: State, text: str, seat: int) -> tuple[int | None, Exception | None]:

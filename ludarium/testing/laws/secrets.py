@@ -1,4 +1,4 @@
-"""Laws of secrets: a seat learns nothing of what it cannot know. Each compares the truth with guesses of it."""
+"""Laws of secrets: a seat learns nothing that it can't know. Each compares the true state with guesses of it."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
@@ -10,31 +10,30 @@ from ludarium.core.narration import narrate
 from ludarium.testing.laws.law import Law, expect, law
 from ludarium.testing.walk import Moment, everything_open
 
-GUESSES = 4
-"""How many worlds a seat's truth is compared with."""
-MANY = 40
-"""About so many actions of a moment are looked at."""
-ENOUGH = 24
-"""So many guesses cannot all hit the truth by luck."""
+GUESSES_PER_SEAT = 4
+ACTIONS_COMPARED = 40
+"""Approximate number per moment."""
+GUESSES_TO_DIFFER = 24
+"""Of this many guesses at least one must differ from the truth."""
 
 
 def _worlds(moment: Moment) -> Iterator[tuple[int, State]]:
-    """Every seat with worlds that it cannot tell from the truth."""
+    """Every seat with states that it can't tell from the true one."""
     for seat in moment.seats:
         rng = moment.rng(f"guess {seat}")
-        for _ in range(GUESSES):
+        for _ in range(GUESSES_PER_SEAT):
             yield seat, moment.state.guess(seat, rng)
 
 
 def _seen(game: Game[Any], state: State, seat: int | None) -> bytes:
-    """All that is sent to a seat, as the bytes that are sent."""
+    """Everything that is sent to a seat, as bytes."""
     view = game.view(state, seat)
     return msgspec.json.encode(view) + b"\n" + msgspec.json.encode(game.scene(view))
 
 
 @law(moments=8)
 def two_worlds_look_alike(moment: Moment) -> None:
-    """The truth and any guess of it give a seat the same view and scene, byte for byte, and spectators too."""
+    """The true state and any guess of it give a seat and spectators the same view and scene, byte for byte."""
     for seat, world in _worlds(moment):
         for eye in (seat, None):
             same = _seen(moment.game, moment.state, eye) == _seen(moment.game, world, eye)
@@ -46,7 +45,7 @@ def two_worlds_look_alike(moment: Moment) -> None:
 
 @law(moments=8)
 def two_worlds_allow_alike(moment: Moment) -> None:
-    """The truth and any guess of it have the same decider and outcome, and list the same for the seat."""
+    """The true state and any guess of it have the same decider and outcome, and list the same for the seat."""
     for seat, world in _worlds(moment):
         truth = moment.state
         expect(world.decider == truth.decider, f"In a guess for seat {seat} somebody else decides.")
@@ -61,7 +60,7 @@ def two_worlds_allow_alike(moment: Moment) -> None:
 
 @law(moments=8)
 def two_worlds_guess_alike(moment: Moment) -> None:
-    """A guess changes nothing, and from the truth and any guess of it the same random numbers give the same guess."""
+    """Guessing changes nothing, and the true state and any guess give the same guess with the same random numbers."""
     for number, (seat, world) in enumerate(_worlds(moment)):
         again = moment.state.guess(seat, Rng(number)), world.guess(seat, Rng(number))
         expect(again[0] == again[1], f"Seat {seat} can tell the truth from a guess by guessing further.")
@@ -72,7 +71,7 @@ def two_worlds_guess_alike(moment: Moment) -> None:
 
 @law(moments=8)
 def two_worlds_are_known_alike(moment: Moment) -> None:
-    """The number for what a seat knows is the same in the truth and in any guess of it."""
+    """The key of a seat's information set is the same in the true state and in any guess of it."""
     for seat, world in _worlds(moment):
         numbers = {state.known_to(seat, Rng("the same")) for state in (moment.state, world)}
         expect(len(numbers) == 1, f"Seat {seat} can tell the truth from a guess by what it is said to know.")
@@ -80,7 +79,7 @@ def two_worlds_are_known_alike(moment: Moment) -> None:
 
 @law(moments=1)
 def a_guess_deals_anew(match: Moment) -> None:
-    """Where a seat sees the backs of cards, some of its guesses differ from the truth."""
+    """Where a seat sees the backs of cards, some of its guesses differ from the true state."""
     hidden, same = 0, 0
     for moment in match.walk.moments(12):
         for seat, world in _worlds(moment):
@@ -89,12 +88,15 @@ def a_guess_deals_anew(match: Moment) -> None:
             if any(card.kind == "back" and card.spot not in piles for card in scene.cards):
                 hidden += 1
                 same += world == moment.state
-    expect(hidden < ENOUGH or same < hidden, f"None of {hidden} guesses of what lies face down differs from the truth.")
+    expect(
+        hidden < GUESSES_TO_DIFFER or same < hidden,
+        f"None of {hidden} guesses of what lies face down differs from the truth.",
+    )
 
 
 @law(moments=6)
 def two_worlds_answer_alike(moment: Moment) -> None:
-    """What a seat tries is taken or refused in the same words in the truth and in any guess of it."""
+    """A seat's attempt is accepted or refused in the same words in the true state and in any guess of it."""
     for seat, world in _worlds(moment):
         for text in _texts(moment, world):
             truth, guess = _answer(moment.game, moment.state, text, seat), _answer(moment.game, world, text, seat)
@@ -102,7 +104,7 @@ def two_worlds_answer_alike(moment: Moment) -> None:
 
 
 def _texts(moment: Moment, world: State) -> list[str]:
-    """A few attempts: what is open in the truth and what is open in the guess."""
+    """A few attempts: some legal in the true state and some legal in the guess."""
     texts = {moment.game.format(state, action) for state in (moment.state, world) for action in state.actions()[:8]}
     return sorted(texts)
 
@@ -116,7 +118,7 @@ def _answer(game: Game[Any], state: State, text: str, seat: int) -> str:
 
 @law(moments=6)
 def two_worlds_are_told_alike(moment: Moment) -> None:
-    """Of an action that shows no secret, the truth and any guess of it tell a seat the same, and spectators too."""
+    """An action that reveals no secret is narrated in the same way in the true state and in any guess of it."""
     for seat, world in _worlds(moment):
         if world == moment.state:
             continue
@@ -128,19 +130,19 @@ def two_worlds_are_told_alike(moment: Moment) -> None:
 
 
 def _open_in_both(moment: Moment, world: State) -> list[tuple[int, int]]:
-    """Some of all that may be played in the truth and in a guess, with its seat, and always the last of it."""
+    """Some of what may be played in both the true state and a guess, with its seat; always the last of it."""
     both = sorted(set(moment.open()) & set(everything_open(moment.game, world, moment.walk.seats)))
-    return both[:: -max(1, len(both) // MANY)]
+    return both[:: -max(1, len(both) // ACTIONS_COMPARED)]
 
 
 def _shows_a_secret(moment: Moment, world: State, action: int, eye: int | None) -> bool:
-    """Whether a reader can tell the truth from a guess once an action was taken in both."""
+    """Whether a reader can tell the true state from a guess once an action was taken in both."""
     truth, guess = (_seen(moment.game, _after(state, action), eye) for state in (moment.state, world))
     return truth != guess
 
 
 def _told(moment: Moment, state: State, actor: int, action: int, eye: int | None) -> str:
-    """All that a reader is told of an action, a bot's plans and dice included."""
+    """Everything a reader is told about an action, including a bot's plan and dice."""
     return "; ".join(narrate(moment.game, state, actor, action, eye, by_bot=actor >= 0).lines(str(actor)))
 
 
@@ -150,7 +152,7 @@ def _reader(eye: int | None) -> str:
 
 @law(moments=6)
 def hidden_actions_are_told_alike(moment: Moment) -> None:
-    """Where an action may, for all that a seat can know, have been another, it is told the same of both."""
+    """If a seat can't know which of two actions was taken, both are narrated to it in the same way."""
     for seat in moment.seats:
         if moment.state.decider not in (seat, NOBODY):
             for action, other in (*_look_alike(moment, seat), *_end_alike(moment, seat)):
@@ -169,12 +171,12 @@ def _look_alike(moment: Moment, seat: int) -> Iterator[tuple[int, int]]:
 
 
 def _end_alike(moment: Moment, seat: int) -> Iterator[tuple[int, int]]:
-    """Pairs of actions of which a guess of what one leads to is what the other leads to."""
-    actions = moment.state.actions()[:MANY]
+    """Pairs of actions where a guess of the state after one is the state after the other."""
+    actions = moment.state.actions()[:ACTIONS_COMPARED]
     after = {action: _after(moment.state, action) for action in actions}
     rng = moment.rng(f"told {seat}")
     for action in actions:
-        maybe = [after[action].guess(seat, rng) for _ in range(GUESSES)]
+        maybe = [after[action].guess(seat, rng) for _ in range(GUESSES_PER_SEAT)]
         for other in actions:
             if other != action and after[other] != after[action] and after[other] in maybe:
                 yield action, other
@@ -187,11 +189,11 @@ def _after(state: State, action: int) -> State:
 
 
 Advice = Callable[[Game[Any], State, int, Rng], msgspec.Struct]
-"""What is found out for a seat about a state, and said to it: a hint, an analysis, a judgement."""
+"""Computes advice for a seat about a state: a hint, an analysis, a review."""
 
 
 def advice_is_blind(advise: Advice, *, moments: int = 4) -> Law:
-    """The law for one kind of advice: what a seat cannot know does not change a word of it under a fixed seed."""
+    """The law for one kind of advice: with a fixed seed, it doesn't depend on what the seat can't know."""
 
     def holds(moment: Moment) -> None:
         for seat in moment.seats:
@@ -207,20 +209,20 @@ def _advice(moment: Moment, advise: Advice, state: State, seat: int) -> bytes:
 
 
 class Chooser(Protocol):
-    """What the law asks of a bot."""
+    """What the law uses of a bot."""
 
     def objection(self, state: State) -> str: ...
     def choose(self, state: State, rng: Rng) -> int: ...
 
 
 def a_bot_is_blind(make: Callable[[], Chooser], *, moments: int = 3) -> Law:
-    """The law for one kind of bot: what its seat cannot know does not change what it chooses under a fixed seed."""
+    """The law for one kind of bot: with a fixed seed, its choice doesn't depend on what its seat can't know."""
 
     def holds(moment: Moment) -> None:
         seat, rng = moment.state.decider, moment.rng("bot")
         if seat < 0 or make().objection(moment.state):
             return
-        worlds = [moment.state, *(moment.state.guess(seat, rng) for _ in range(GUESSES))]
+        worlds = [moment.state, *(moment.state.guess(seat, rng) for _ in range(GUESSES_PER_SEAT))]
         chosen = {_choice(make(), world, seat) for world in worlds}
         expect(len(chosen) == 1, f"The bot of seat {seat} chooses by what it cannot know: {sorted(chosen)}.")
         expect(chosen <= set(moment.state.actions()), f"The bot of seat {seat} chooses what is not listed: {chosen}.")
@@ -229,7 +231,7 @@ def a_bot_is_blind(make: Callable[[], Chooser], *, moments: int = 3) -> Law:
 
 
 def _choice(bot: Chooser, world: State, seat: int) -> int:
-    """What a bot chooses when it is handed a guess, as every table does it."""
+    """A bot's choice when it gets a guess, as at every table."""
     guess = world.guess(seat, Rng("handed to a bot"))
     before = guess.copy()
     chosen = bot.choose(guess, Rng("of a bot"))

@@ -1,4 +1,4 @@
-"""Laws of sheets: what lasts between matches is read as it is written, and changes as it is told."""
+"""Laws of sheets: they survive a round trip as text, and orders change them as announced."""
 
 from typing import Any
 
@@ -7,17 +7,16 @@ from ludarium.core.parts.sheet import Sheet, SheetOrder
 from ludarium.testing.laws.law import Broken, expect, law
 from ludarium.testing.walk import Moment
 
-ORDERS = 4
-"""So many orders are given, one after the other."""
+ORDERS_PER_SHEET = 4
 
 
 @law(moments=1)
 def orders_do_what_they_say(match: Moment) -> None:
-    """An order that is listed is taken, at its price, or refused with the rule that is told beside it."""
+    """A listed order is carried out at its price, or refused with the rule listed beside it."""
     game, rng = match.game, match.rng("orders")
     for start in game.new_sheets():
         sheet = start.text
-        for _ in range(ORDERS):
+        for _ in range(ORDERS_PER_SHEET):
             _expect_written(game, sheet)
             orders = game.orders(sheet)
             able = [one for one in orders if not one.refused]
@@ -30,7 +29,7 @@ def orders_do_what_they_say(match: Moment) -> None:
 
 @law(moments=1)
 def a_steward_makes_a_sheet_fit(match: Moment) -> None:
-    """Where a steward gives orders, they make the sheet fit, and it can be brought into a match."""
+    """If there is advice, its orders make the sheet fit, and it can be used in a match."""
     game, options = match.game, match.walk.options
     if not game.sheets:
         return
@@ -45,7 +44,7 @@ def a_steward_makes_a_sheet_fit(match: Moment) -> None:
 
 
 def _others(game: Game[Any]) -> list[str]:
-    """The options that a campaign does not set itself."""
+    """The options that a campaign doesn't set itself."""
     return [one.name for one in declared(game.Options) if one.name not in game.sheet_options]
 
 

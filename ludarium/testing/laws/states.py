@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 from ludarium.core import CHANCE, NOBODY, State
 from ludarium.testing.laws.law import expect, law
-from ludarium.testing.walk import LONGEST, Moment
+from ludarium.testing.walk import MAX_ACTIONS, Moment
 
-AHEAD = 6
-"""How far a copy is played on to see whether it shares anything with its source."""
+ACTIONS_AFTER_COPY = 6
+"""How long a copy is played on, to see whether it shares anything with its source."""
 
 
 @law(moments=1)
@@ -34,7 +34,7 @@ def a_copy_is_equal(moment: Moment) -> None:
 
 @law(moments=6)
 def a_copy_is_deep(moment: Moment) -> None:
-    """A copy shares nothing with its source: playing on either leaves the other as it was."""
+    """A copy shares nothing with its source: playing on one leaves the other unchanged."""
     for source_plays in (True, False):
         source = moment.again()
         twin = source.copy()
@@ -46,14 +46,14 @@ def a_copy_is_deep(moment: Moment) -> None:
 
 def _play_on(moment: Moment, state: State) -> None:
     rng = moment.rng("ahead")
-    for _ in range(AHEAD):
+    for _ in range(ACTIONS_AFTER_COPY):
         if state.decider != NOBODY:
             state.play(rng.choose(state.actions()))
 
 
 @law(moments=12)
 def actions_are_in_one_order(moment: Moment) -> None:
-    """The actions are the same in the same order every time, by every road; none stands twice."""
+    """The actions are always the same in the same order, however the state was reached, without duplicates."""
     actions = moment.state.actions()
     expect(actions == moment.state.actions(), "Asked twice, it lists other actions.")
     expect(actions == moment.again().actions(), "The same state, reached again, lists other actions.")
@@ -107,11 +107,11 @@ def every_match_ends(match: Moment) -> None:
     }
     for manner, choose in manners.items():
         state = match.state.copy()
-        for _ in range(LONGEST):
+        for _ in range(MAX_ACTIONS):
             if state.decider == NOBODY:
                 break
             state.play(choose(state.actions()))
-        expect(state.decider == NOBODY, f"Played {manner}, it is not over after another {LONGEST} actions.")
+        expect(state.decider == NOBODY, f"Played {manner}, it is not over after another {MAX_ACTIONS} actions.")
 
 
 @law(moments=12)

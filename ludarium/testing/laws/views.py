@@ -1,6 +1,8 @@
 """Laws of what is shown: views, scenes, and the choices a client narrows."""
 
 from collections.abc import Iterator
+from functools import cache
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -8,10 +10,6 @@ from ludarium.core import Card, Choice, Piece, Scene
 from ludarium.core.scene import Offer, Panel
 from ludarium.testing.laws.law import expect, law
 from ludarium.testing.walk import Moment
-
-ROLES = frozenset(
-    {"select", "place", "move", "attack", "heal", "swap", "push", "give", "take", "return", "work", "sabotage", "press"}
-)
 
 
 def _eyes(moment: Moment) -> Iterator[int | None]:
@@ -47,15 +45,41 @@ def the_decider_is_offered_what_is_listed(moment: Moment) -> None:
 
 @law(moments=8)
 def choices_can_be_told_apart(moment: Moment) -> None:
-    """Every choice has a name and a path of its own, made of known roles."""
+    """Every choice has a name and a path of its own."""
     for seat in _eyes(moment):
         view = moment.game.view(moment.state, seat)
         for choices in (view.choices, view.interjections):
             paths = [choice.path for choice in choices]
             expect(all(paths) and len(set(paths)) == len(paths), "Two choices have one path, or one has none.")
             expect(all(choice.name for choice in choices), "A choice has no name.")
-            roles = {step.role for path in paths for step in path}
-            expect(roles <= ROLES, f"Roles that no client knows: {sorted(roles - ROLES)}.")
+
+
+@law(moments=8)
+def a_scene_uses_values_that_clients_know(moment: Moment) -> None:
+    """Roles, shapes, tones and arrangements in a scene are among the literal types of `ludarium.core.scene`."""
+    for seat in _eyes(moment):
+        unknown = next(_unknown_values(moment.game.scene(moment.game.view(moment.state, seat))), "")
+        expect(not unknown, unknown)
+
+
+def _unknown_values(part: object) -> Iterator[str]:
+    """A sentence for every value, however deep, that isn't one of its field's literal type."""
+    if isinstance(part, tuple):
+        for one in part:
+            yield from _unknown_values(one)
+    elif isinstance(part, msgspec.Struct):
+        known = _literal_fields(type(part))
+        for field in part.__struct_fields__:
+            value = getattr(part, field)
+            if field in known and value not in known[field]:
+                listed = ", ".join(map(repr, known[field]))
+                yield f"{type(part).__name__}.{field} is {value!r}, which no client knows. Use one of {listed}."
+            yield from _unknown_values(value)
+
+
+@cache
+def _literal_fields(struct: type[msgspec.Struct]) -> dict[str, tuple[Any, ...]]:
+    return {name: get_args(hint) for name, hint in get_type_hints(struct).items() if get_origin(hint) is Literal}
 
 
 @law(moments=8)

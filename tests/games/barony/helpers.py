@@ -1,4 +1,4 @@
-"""Tables, actions and odds of Barony as the tests write them."""
+"""Helpers that build positions, play actions and compute odds in the tests of Barony."""
 
 from fractions import Fraction
 from typing import Any
@@ -16,7 +16,7 @@ STANDARD = kingdom("standard", 4, 2)
 
 
 def serf_line(text: str) -> str:
-    """A Serf as position text has it, from `a3 Ss.throw A4c` and what differs from a fresh one, such as r2 m2."""
+    """A Serf in position text, from `a3 Ss.throw A4c` plus what differs from a new Serf, such as r2 m2."""
     who, kind, where, *rest = text.split()
     card = CASTE[CASTES.index(kind[0])]
     if kind[0] == "S" and "." not in kind:
@@ -38,7 +38,7 @@ def table(
     more: dict[int, str] | None = None,
     marks: tuple[str, ...] = (),
 ) -> Barony:
-    """A state with these Serfs; every Baron who has none gets three quiet ones of no account in a corner at home."""
+    """A state with these Serfs; every Baron without any gets three bystanders in a corner of his home."""
     lines = [f"barony/1 {head} seats={seats} {options}".strip()]
     for seat in range(seats):
         own = (gold or {}).get(seat, 0)
@@ -50,7 +50,7 @@ def table(
 
 
 def play(state: Barony, *texts: str) -> Barony:
-    """The state after these actions, typed by whoever decides; what comes before is left as it was."""
+    """The state after these actions, typed by whoever decides; the given state is not changed."""
     after = state.copy()
     for text in texts:
         after.play(BARONY.parse(after, text))
@@ -68,7 +68,7 @@ def steps(state: Barony, serf: str) -> set[str]:
 
 
 def index(serf: str) -> int:
-    """Where a Serf's entry begins in the ledger."""
+    """The ledger offset of a Serf."""
     return ("abcdefghijkl".index(serf[0]) * 15 + int(serf[1:]) - 1) * int(entries.ENTRIES)
 
 
@@ -83,7 +83,7 @@ def where(state: Barony, serf: str) -> str:
 
 
 def written(state: Barony, serf: str) -> str:
-    """The thing of a position that tells of a Serf."""
+    """The part of a position text that describes a Serf."""
     found = [thing for thing in BARONY.text(state).split(" / ") if thing.startswith(f"serf {serf} ")]
     return str(found[0])
 
@@ -97,12 +97,12 @@ def field(state: Barony, serf: str, name: str) -> set[str]:
 
 
 def effects(state: Barony, serf: str) -> set[str]:
-    """What is written of a Serf's condition."""
+    """A Serf's effects in position text."""
     return field(state, serf, "fx")
 
 
 def refusal(state: Barony, text: str, seat: int | None = None) -> str:
-    """The rule that forbids an attempt, or the empty text if it is legal."""
+    """The rule that forbids an attempt, or "" if it is legal."""
     try:
         BARONY.parse(state, text, seat)
     except Refused as refused:
@@ -114,7 +114,7 @@ def refusal(state: Barony, text: str, seat: int | None = None) -> str:
 
 
 def chance_to_win(state: Barony, text: str) -> Fraction:
-    """How likely the dice that are thrown now lead to a choice or state in which the text holds true of `verdict`."""
+    """The probability that the coming dice bring a Serf to a space, given as `b2 A4c`."""
     total = Fraction(0)
     for action in state.actions():
         after = state.copy()

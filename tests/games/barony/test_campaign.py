@@ -82,7 +82,7 @@ def test_what_the_rules_forbid_is_refused_with_the_rule(sheet: str, order: str, 
 
 
 @pytest.mark.parametrize("order", ["", "hire", "hire Tj now", "sell 3", "drop x", "drop 0", "hire Xx", "arm 3 spoon"])
-def test_an_order_that_cannot_be_read_says_what_would_do(order: str) -> None:
+def test_an_order_that_cannot_be_read_is_answered_with_valid_ones(order: str) -> None:
     with pytest.raises(BadNotation, match=r"xpected"):
         BARONY.amend(QUICK, order)
 
@@ -230,7 +230,7 @@ def test_a_campaign_carries_treasuries_and_serfs_from_match_to_match(seed: int) 
 
 
 @rule("BAR-135")
-def test_what_a_match_changed_is_told_line_by_line() -> None:
+def test_the_changes_of_a_match_are_listed_line_by_line() -> None:
     state = table("a1 Tp slain", "a2 Gs dead r2 k3", *OWN, *FOE, gold={0: 300, 1: 40})
     state.play(BARONY.parse(state, "resign", 1))
     before = "gold = 100\nwins = 4\n[[serf]]\nnumber = 1\nkind = 'Tp'\n[[serf]]\nnumber = 2\nkind = 'Gs'\n"

@@ -80,7 +80,7 @@ def test_the_best_weapon_counts_by_itself(held: str, counts: int) -> None:
 
 
 @rule("BAR-36")
-def test_a_bonus_changes_no_other_use_of_rank() -> None:
+def test_a_weapon_bonus_does_not_change_rank_elsewhere() -> None:
     state = table("a1 Gs A4g held=pike", "b2 Pp U4a r2", OWN, FOE)
     assert play(state, "a1>U4a", "done", "roll", "roll", WIN).gold[0] == 200
 
@@ -105,7 +105,7 @@ def test_a_beaten_aggressor_goes_where_the_defender_sends_it() -> None:
 
 
 @rule("BAR-R10", "BAR-39")
-def test_with_touching_a_beaten_aggressor_goes_to_any_of_twelve() -> None:
+def test_with_loser_bump_touching_a_beaten_aggressor_goes_to_any_of_twelve() -> None:
     state = table("a1 Gs A4d", "b2 Pp A3c", OWN, FOE, options="loser_bump=touching")
     state = play(state, "a1>A3c", "lose")
     ends = {where(play(state, text), "a1") for text in choices(state)}

@@ -30,11 +30,11 @@ def promise(*serfs: str, **more: object) -> float:
         ("a1 Pp A1a", "a1 Pp A1a fx=asleep2"),
     ],
 )
-def test_what_is_better_looks_better(better: str, worse: str) -> None:
+def test_better_positions_evaluate_higher(better: str, worse: str) -> None:
     assert promise(better) > promise(worse)
 
 
-def test_gold_and_enough_serfs_look_better() -> None:
+def test_gold_and_enough_serfs_evaluate_higher() -> None:
     assert promise("a1 Pp A1a", gold={0: 5_000}) > promise("a1 Pp A1a")
     short = table("a1 Pp A1a", "a2 Pp A2b", *FOE, more={0: "few=2"}).evaluate()[0]
     assert short < table("a1 Pp A1a", "a2 Pp A2b", *FOE).evaluate()[0] < promise("a1 Pp A1a")
@@ -119,7 +119,7 @@ def test_a_confrontation_is_urgent_and_a_quiet_state_is_not() -> None:
     assert clash.urgent() == clash.actions() != []
 
 
-def test_bots_look_ahead_by_trees_for_dice_may_come() -> None:
+def test_bots_use_tree_search_because_of_the_dice() -> None:
     state, rng = table("a1 Gs A4a", *OWN, *FOE), Rng(1)
     for _ in range(10):
         assert method(state) == "mcts"

@@ -38,7 +38,7 @@ def reached(kingdom: Kingdom, start: int, vocation: str, hops: int = 1) -> list[
 
 @rule("BAR-R1")
 @pytest.mark.parametrize(("n", "cells"), [(3, 72), (4, 128), (5, 200), (6, 288)])
-def test_two_barons_have_so_many_triangles(n: int, cells: int) -> None:
+def test_number_of_triangles_with_two_barons(n: int, cells: int) -> None:
     assert kingdom("standard", n, 2).size == cells
 
 
@@ -207,7 +207,7 @@ def test_other_layouts(layout: str, seats: int, cells: int, border: str) -> None
 
 
 @rule("BAR-R61")
-def test_a_layout_seats_only_so_many() -> None:
+def test_a_layout_limits_the_number_of_barons() -> None:
     with pytest.raises(Refused, match="joust is for 2 Barons"):
         BARONY.setup(3, BARONY.Options(layout="joust"))
 

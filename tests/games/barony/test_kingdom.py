@@ -14,7 +14,7 @@ from ludarium.games.barony.kingdoms.reader import check_kingdom, join_lines, rea
 from ludarium.games.barony.kingdoms.writer import write_layout, write_lines
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.board import kingdom
-from ludarium.games.barony.rules.spells import most_together
+from ludarium.games.barony.rules.spells import max_set_size
 from ludarium.games.barony.text.words import SEAT_NAMES
 from ludarium.testing import rule
 
@@ -34,7 +34,7 @@ def faults(text: str, n: int = 4) -> list[str]:
 
 @rule("BAR-148", "BAR-R61")
 @pytest.mark.parametrize("name", NAMED)
-def test_the_named_layouts_are_such_texts(name: str) -> None:
+def test_named_layouts_are_layout_texts(name: str) -> None:
     assert check_kingdom(name) == []
     assert write_layout(read_layout(name)) == NAMED[name]
     by_name, by_text = (BARONY.setup(read_layout(name).seats()[0], BARONY.Options(layout=one, placement="standard"))
@@ -121,7 +121,7 @@ def test_a_file_has_rows_and_fields_on_lines_of_their_own() -> None:
         ("." * 1001, ["text: A Kingdom's text has at most 1000 characters"]),
     ],
 )  # fmt: skip
-def test_every_fault_is_told_with_what_would_work(text: str, said: list[str]) -> None:
+def test_every_error_says_what_would_work(text: str, said: list[str]) -> None:
     found = faults(text)
     for expected in said:
         assert any(one.startswith(expected) for one in found), (expected, found)
@@ -130,7 +130,7 @@ def test_every_fault_is_told_with_what_would_work(text: str, said: list[str]) ->
 
 
 @rule("BAR-148")
-def test_all_faults_are_told_at_once() -> None:
+def test_all_errors_are_reported_at_once() -> None:
     assert len(faults("UAAX:homes=UZ:enemies=ab:market=Q1:huh")) == 5
     with pytest.raises(Refused, match=r"there is a barony A already.*no barony 'Z'.*no barony 'Q'") as refused:
         BARONY.Options(layout="UAAX:homes=UZ:market=Q1")
@@ -153,7 +153,7 @@ def test_the_market_lies_on_a_vertex_of_the_kingdom_or_there_is_none() -> None:
 
 
 @rule("BAR-148")
-def test_a_kingdom_is_not_larger_than_a_server_can_bear() -> None:
+def test_a_kingdom_has_a_maximum_size() -> None:
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
     assert len(letters) == MAX_BARONIES
     text = f"{letters}:homes=AZ"
@@ -272,7 +272,7 @@ def test_sets_of_targets_are_packed_for_any_serfs_of_twelve_barons() -> None:
     for serfs in ([0], [179], [0, 1, 2, 3, 4, 5], [174, 175, 176, 177, 178, 179], [3, 60, 121, 150]):
         assert code.targets_of(code.pack_targets(serfs)) == serfs
     assert int(code.action(code.CAST, 179, code.pack_targets([174, 175, 176, 177, 178, 179]) << 4 | 3)) < 2**62
-    assert [int(most_together(among, 6)) for among in (6, 17, 29, 53, 179)] == [6, 6, 4, 3, 2]
+    assert [int(max_set_size(among, 6)) for among in (6, 17, 29, 53, 179)] == [6, 6, 4, 3, 2]
 
 
 @rule("BAR-R62")

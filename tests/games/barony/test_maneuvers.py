@@ -166,7 +166,7 @@ def test_a_priest_blesses_itself_as_often_as_its_rank() -> None:
 
 
 @rule("BAR-97")
-def test_who_has_a_blessing_gets_no_other() -> None:
+def test_a_blessed_serf_cannot_be_blessed_again() -> None:
     state = play(table("a1 Rs A2b", "a2 Np A2a fx=bless1", OWN, *FOE), "a1>A2a")
     assert choices(state) == {"roll", "lose"}
 
@@ -231,7 +231,7 @@ def test_a_catapult_bumps_its_target_by_its_range() -> None:
 
 
 @rule("BAR-98")
-def test_with_a_catapult_one_takes_one_step_and_loses_it_when_bumped_further() -> None:
+def test_a_catapult_limits_to_one_step_and_is_lost_when_bumped_further() -> None:
     state = table("a1 Gs A1a m3 fx=catapult", OWN, *FOE)
     after = play(state, "a1>A2b")
     assert effects(after, "a1") == {"catapult"}
@@ -245,7 +245,7 @@ def test_with_a_catapult_one_takes_one_step_and_loses_it_when_bumped_further() -
 
 
 @rule("BAR-98")
-def test_who_razes_a_catapult_has_all_its_steps_again() -> None:
+def test_razing_a_catapult_gives_its_steps_back() -> None:
     state = table("a1 Gs A2b m3 fx=catapult", OWN, *FOE)
     assert play(state, "a1!raze").left == 3
     assert play(state, "a1>A1a", "a1!raze").left == 2
@@ -362,7 +362,7 @@ def test_a_made_weapon_doubles_rank_once() -> None:
 
 
 @rule("BAR-103")
-def test_a_weapon_is_made_only_by_who_has_been_away() -> None:
+def test_only_a_serf_that_left_home_makes_a_weapon() -> None:
     assert refusal(table("a1 Gs U3c", OWN, *FOE), "a1!work make") == "BAR-103"
     assert "a1!work make" in choices(table("a1 Gs U3c fx=left", OWN, *FOE))
     assert refusal(table("a1 Gs A3c fx=made", OWN, *FOE), "a1!work make") == "BAR-103"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludarium.games.barony.rules.maneuvers import copying
-from ludarium.games.barony.rules.market import promotion, sale, training, worth
+from ludarium.games.barony.rules.maneuvers import copy_price
+from ludarium.games.barony.rules.market import promotion_price, sale_price, sale_value, training_price
 from ludarium.games.barony.rules.realm import KILLS, MOVE, RANK
 from ludarium.games.barony.text.vocabulary import THING_WORDS
 from ludarium.testing import rule
@@ -79,7 +79,11 @@ def test_what_a_serf_has_or_may_not_learn_is_refused() -> None:
 @rule("BAR-67", "BAR-R22")
 def test_things_are_sold_for_half_and_copies_for_a_tenth() -> None:
     state = shop("a1 Gs M held=sword,s.sleep,s.sleep*", 0)
-    assert [int(sale(THING_WORDS.index(word))) for word in ("sword", "s.sleep", "s.sleep*")] == [4_000, 6_000, 1_200]
+    assert [int(sale_price(THING_WORDS.index(word))) for word in ("sword", "s.sleep", "s.sleep*")] == [
+        4_000,
+        6_000,
+        1_200,
+    ]
     assert offered(state, "sell") == {"sword", "s.sleep", "s.sleep*"}
     sold = play(state, "a1 sell sword", "a1 sell s.sleep*")
     assert (sold.gold[0], field(sold, "a1", "held")) == (5_200, {"s.sleep"})
@@ -93,7 +97,7 @@ def test_things_are_sold_for_half_and_copies_for_a_tenth() -> None:
 def test_promotion_takes_kills_and_gold(kind: str, rank: int, kills: int, gold: int) -> None:
     serf = f"a1 {kind} M r{rank} k{kills}"
     state = shop(serf, gold)
-    assert promotion(state, index("a1")) == gold
+    assert promotion_price(state, index("a1")) == gold
     after = play(state, "a1 promote")
     assert (entry(after, "a1", RANK), entry(after, "a1", KILLS), after.gold[0]) == (rank + 1, kills, 0)
     assert refusal(shop(serf, gold - 1), "a1 promote") == "BAR-72"
@@ -115,7 +119,7 @@ def test_no_rank_beyond_the_castes_highest() -> None:
 )  # fmt: skip
 def test_training_has_a_floor_and_is_rounded_up(serf: str, price: int) -> None:
     state = shop(serf, price)
-    assert training(state, index("a1")) == price
+    assert training_price(state, index("a1")) == price
     before = entry(state, "a1", MOVE)
     assert entry(play(state, "a1 train"), "a1", MOVE) == before + 1
     assert refusal(shop(serf, price - 1), "a1 train") == "BAR-72"
@@ -124,7 +128,7 @@ def test_training_has_a_floor_and_is_rounded_up(serf: str, price: int) -> None:
 @rule("BAR-70", "BAR-R21", "BAR-R23")
 def test_a_serf_sells_itself_for_a_new_one_who_takes_its_place_and_things() -> None:
     state = shop("a1 Ss M r3 man=retreat held=axe", 0)
-    assert worth(state, index("a1")) == 6_000
+    assert sale_value(state, index("a1")) == 6_000
     after = play(state, "a1 sellself Ps")
     assert (where(after, "a1"), after.gold[0], after.turn) == ("sold", 5_000, 1)
     assert (where(after, "a10"), field(after, "a10", "held"), field(after, "a1", "held")) == ("M", {"axe"}, set())
@@ -133,12 +137,12 @@ def test_a_serf_sells_itself_for_a_new_one_who_takes_its_place_and_things() -> N
 @rule("BAR-70", "BAR-72")
 def test_without_the_gold_for_a_new_one_no_serf_is_sold() -> None:
     state = shop("a1 Pp M", 900)
-    assert worth(state, index("a1")) == 0
+    assert sale_value(state, index("a1")) == 0
     assert offered(state, "sellself") == set()
     assert refusal(state, "a1 sellself Ps") == "BAR-72"
     assert offered(shop("a1 Pp M", 1_000), "sellself") == {"Ps", "Pj", "Pp"}
     refund = shop("a1 Pp M", 0, options="serf_sale=refund")
-    assert worth(refund, index("a1")) == 1_000
+    assert sale_value(refund, index("a1")) == 1_000
     assert offered(refund, "sellself") == {"Ps", "Pj", "Pp"}
 
 
@@ -180,7 +184,7 @@ def test_a_serf_in_the_market_can_be_a_target() -> None:
 def test_copying_a_spell_costs_its_price_by_rank() -> None:
     for rank, price in ((3, 6_667), (4, 5_000)):
         state = table(f"a1 Wp A1a r{rank} man=duplicate held=s.fireball", OWN, FOE, gold={0: price})
-        assert copying(state, index("a1"), 3) == price
+        assert copy_price(state, index("a1"), 3) == price
         after = play(state, "a1!duplicate s.fireball")
         assert (after.gold[0], field(after, "a1", "held")) == (0, {"s.fireball", "s.fireball*"})
     poor = table("a1 Wp A1a r3 man=duplicate held=s.fireball", OWN, FOE, gold={0: 6_666})
@@ -263,7 +267,7 @@ def test_a_foreign_serf_may_refuse_a_blessing_which_is_then_not_used_up() -> Non
 
 
 @rule("BAR-46", "BAR-R13")
-def test_with_adjacent_serfs_meet_without_an_entry_once_a_turn() -> None:
+def test_with_range0_adjacent_serfs_meet_without_an_entry_once_a_turn() -> None:
     state = table("a1 Gs A4a held=dagger", "a2 Gs A4c", OWN, FOE, options="range0=adjacent")
     assert "a1 meet a2" in choices(state)
     met = play(state, "a1 meet a2", "give dagger")

@@ -30,7 +30,7 @@ def test_a_serf_has_as_many_steps_as_its_move() -> None:
 
 
 @rule("BAR-17", "BAR-R6")
-def test_with_rank_moves_a_serf_steps_once_more_for_every_rank() -> None:
+def test_with_move_rank_a_serf_has_its_move_for_every_rank() -> None:
     state = table("a1 Gs A4a r3 m2", "a2 Pp U1a", FOE, options="form=simple move=rank")
     assert play(state, "a1>A4b").left == 5
 
@@ -142,7 +142,7 @@ def test_hops_on_one_ray_are_one_run_also_in_two_actions() -> None:
 
 
 @rule("BAR-R8")
-def test_with_triangles_a_hop_bumps_two() -> None:
+def test_with_jumper_bump_triangles_a_hop_bumps_two() -> None:
     state = table("a1 Pj U3c m2", "b2 Pp A2b", "a2 Pp U1a", FOE, options="form=simple jumper_bump=triangles")
     assert where(play(state, "a1>A2b", "roll", "roll", WIN), "b2") == "D3c"
 
@@ -221,7 +221,7 @@ def test_a_bump_passes_over_the_market() -> None:
 
 
 @rule("BAR-13", "BAR-R14")
-def test_passing_is_for_those_who_can_do_nothing() -> None:
+def test_a_baron_passes_only_when_he_can_do_nothing() -> None:
     assert refusal(table("a1 Gs A1a", FOE), "pass") == "BAR-13"
     free = table("a1 Gs A1a", FOE, options="passing=free")
     assert play(free, "pass").turn == 1

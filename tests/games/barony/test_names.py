@@ -75,7 +75,7 @@ def test_a_name_is_read_as_it_is_written(name: str) -> None:
 
 
 @rule("BAR-149")
-def test_a_name_is_told_beside_the_id() -> None:
+def test_a_name_is_shown_beside_the_id() -> None:
     state = table("a4 Gs A3c name=Old_Tom", "b4 Pp A4d", *OWN, *FOE)
     assert BARONY.position(BARONY.text(state)) == state
     assert written(state, "a4").endswith("name=Old_Tom")

@@ -145,7 +145,7 @@ def test_a_seat_does_not_throw_the_dice() -> None:
 
 
 @rule("BAR-12", "BAR-31", "BAR-33", "BAR-39")
-def test_what_is_not_asked_is_refused_with_what_is() -> None:
+def test_an_answer_to_another_question_is_refused_with_the_current_one() -> None:
     state = table("a1 Gs A4a", "b2 Gs A4b", "b1 Pp X1a")
     assert refusal(state, "roll") == "BAR-12"
     assert refusal(state, "end") == "BAR-12"

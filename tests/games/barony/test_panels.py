@@ -54,7 +54,7 @@ def test_the_builder_shows_every_caste_and_vocation_with_its_price() -> None:
 @pytest.mark.parametrize(
     ("hired", "tried", "number", "why"),
     [
-        ([], "hire Ts", "BAR-3", "A Thief is no Sider."),
+        ([], "hire Ts", "BAR-3", "A Thief can't be a Sider."),
         ([], "hire Kp", "BAR-1", "4,500 gold would be left for 8 more Serfs, who cost 1,000 or more each."),
         (["Rs"], "hire Np", "BAR-2", "It costs 12,500 gold and you have 11,000."),
         ([], "enough", "BAR-1", "A Fief needs nine Serfs, and you have 0."),
@@ -125,13 +125,13 @@ def test_the_market_tells_what_growth_and_a_replacement_cost() -> None:
 @pytest.mark.parametrize(
     ("serf", "seat", "turn", "note"),
     [
-        ("a1 Tp A1a", 0, "turn 0", "entered from a border triangle"),
-        ("a1 Tp M", 1, "turn 1", "Whoever enters confronts it"),
+        ("a1 Tp A1a", 0, "turn 0", "Enter it from a border triangle"),
+        ("a1 Tp M", 1, "turn 1", "Entering means confronting it"),
         ("a1 Tp M", 0, "turn 1", "trades when you act with it"),
         ("a1 Tp M fx=asleep2", 0, "turn 0", "is asleep"),
     ],
 )
-def test_who_cannot_trade_reads_prices_and_why(serf: str, seat: int, turn: str, note: str) -> None:
+def test_a_seat_that_cannot_trade_sees_prices_and_the_reason(serf: str, seat: int, turn: str, note: str) -> None:
     panel = panels(table(serf, OWN, FOE, turn=turn, gold={0: 9_000}), seat)["market"]
     assert note in panel.note
     assert offers(panel) == {}

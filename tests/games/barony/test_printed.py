@@ -35,7 +35,7 @@ def test_nobody_shoots_from_the_market() -> None:
 
 
 @rule("BAR-104", "BAR-88", "BAR-113")
-def test_who_catches_a_pickpocket_has_not_won_and_throws_nobody() -> None:
+def test_catching_a_pickpocket_is_no_win_and_allows_no_throw() -> None:
     steps = [f"a1>{cell}" for cell in ("A4b", "A4c", "A4d", "A4e")]
     state = play(table("a1 Ps A4a m9 man=pickpocket", "b4 Ss.throw A4e", OWN, *FOE), *steps)
     assert choices(play(state, "pickpocket", "roll", LOSE)) == RAYS
@@ -44,7 +44,7 @@ def test_who_catches_a_pickpocket_has_not_won_and_throws_nobody() -> None:
 
 
 @rule("BAR-114", "BAR-105")
-def test_who_collects_a_tax_has_not_won_and_recruits_nobody() -> None:
+def test_collecting_a_tax_is_no_win_and_allows_no_recruitment() -> None:
     serfs = ("a1 Np A2b r3 man=recruit,tax", "b4 Ss A3c r2", OWN, *FOE)
     taxed = play(table(*serfs, gold={1: 5_000}), "a1>A3c", "tax", "roll", WIN)
     assert (taxed.gold[0], where(taxed, "a1"), where(taxed, "b4"), taxed.turn) == (600, "A2b", "A3c", 1)

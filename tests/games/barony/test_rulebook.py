@@ -12,7 +12,7 @@ BOOK = BARONY.rulebook
 DIAGRAMS = [part for part in pieces(BOOK.source) if isinstance(part, Diagram)]
 
 
-def test_every_rule_and_every_ruling_stands_there_once_and_in_order() -> None:
+def test_every_rule_and_ruling_appears_once_and_in_order() -> None:
     assert list(BOOK.rules) == [f"BAR-{n}" for n in range(1, 151)] + [f"BAR-R{n}" for n in range(1, 63)]
 
 
@@ -22,7 +22,7 @@ def test_every_rule_says_something_and_belongs_to_a_chapter() -> None:
         assert len(rule.text.split()) > 8, rule.number
 
 
-def test_every_option_is_told() -> None:
+def test_every_option_is_in_the_rulebook() -> None:
     for name in BARONY.Options.__dataclass_fields__:
         assert re.search(rf"`{name}\b", BOOK.source), name
 

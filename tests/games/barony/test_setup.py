@@ -245,7 +245,7 @@ def test_a_fiefdom_has_at_most_fifteen() -> None:
 
 
 @rule("BAR-6", "BAR-R55")
-def test_who_is_in_play_is_not_dropped() -> None:
+def test_a_serf_in_play_is_not_dropped() -> None:
     assert refusal(table(*OWN, *FOE), "drop a7", 0) == "BAR-6"
 
 

@@ -96,7 +96,7 @@ def test_the_printed_lightning() -> None:
 
 
 @rule("BAR-124", "BAR-R42")
-def test_with_after_the_struck_are_bumped_at_the_end_the_farthest_first() -> None:
+def test_with_lightning_after_the_struck_are_bumped_at_the_end_farthest_first() -> None:
     state = play(table(*LIGHTNING, options="lightning=after"), "a1!cast s.lightning -a", "roll", "roll", WIN)
     assert (where(state, "b3"), where(state, "b4")) == ("A2b", "D1a")
     state = play(state, "roll", "roll", WIN)

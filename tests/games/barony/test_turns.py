@@ -51,7 +51,7 @@ def test_three_turn_starts_on_a_point_make_a_barricade() -> None:
 
 
 @rule("BAR-81", "BAR-R24")
-def test_with_entering_arriving_counts_as_the_first() -> None:
+def test_with_barricade_entering_arriving_counts_as_the_first_turn() -> None:
     state = table("a2 Tp X3a", OWN, "a3 Pp U3c", *FOE[1:], "b4 Pp D1a", options="barricade=entering")
     state = play(state, "a2>X4a", "b2>D3d", "a9>U2b", "b2>D3c")
     assert effects(state, "a2") == {"barricaded"}
@@ -242,7 +242,7 @@ def test_a_confrontation_ends_the_quiet() -> None:
 
 
 @rule("BAR-R58")
-def test_a_confrontation_among_own_serfs_does_not() -> None:
+def test_a_confrontation_among_own_serfs_does_not_end_the_quiet() -> None:
     state = table("a1 Gs A4a", "a4 Gs A4b", OWN, *FOE, turn="turn 0 quiet=7")
     state = play(state, "a1>A4b", "roll", "lose")
     while state.turn == 0:
@@ -279,7 +279,7 @@ def test_a_turn_limit_is_a_draw() -> None:
 
 
 @rule("BAR-R50")
-def test_without_another_agreement_the_limit_is_2000_turns_each() -> None:
+def test_the_default_limit_is_2000_turns_each() -> None:
     state = table(OWN, "a2 Pp U4d", *FOE)
     state.turns[0], state.turns[1] = 2000, 1999  # a turn counts from its beginning
     state = play(state, "a2>U4c")
@@ -288,7 +288,7 @@ def test_without_another_agreement_the_limit_is_2000_turns_each() -> None:
 
 
 @rule("BAR-R58")
-def test_where_nothing_ever_ends_passing_is_asked_for() -> None:
+def test_without_a_draw_rule_passing_is_a_decision() -> None:
     points = {"a1": "X4a", "a2": "X1a", "b1": "U4a", "b2": "U1a"}
     held = [f"{serf} Pp {cell} fx=barricaded" for serf, cell in points.items()]
     snared = ["a3 Pp D1a fx=snared9", "b3 Pp A1a fx=snared9"]

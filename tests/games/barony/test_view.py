@@ -15,7 +15,7 @@ from ludarium.games.barony.rules.state import Barony
 from ludarium.testing import rule
 
 from .helpers import BARONY, play, table
-from .test_rich import fiefdom
+from .test_random_matches import fiefdom
 
 FOES = ("b1 Pp X1a", "b8 Pp X2a", "b9 Pp X2b")
 OWN = ("a8 Pp U1a", "a9 Pp U2a")
@@ -57,7 +57,7 @@ def test_a_roll_tells_both_totals_and_every_bonus() -> None:
     assert [(one.name, one.value) for one in defence.bonuses] == [("Rank", 1)]
     assert (sum(defence.dice), defence.total, defence.wins) == (7, 8, False)
     assert roll.result == "Guildsman a1 wins by 3."
-    assert rolled(state, "dice 3:7").result == "A tie is the Defender's: Guildsman b2 wins (BAR-32)."
+    assert rolled(state, "dice 3:7").result == "The Defender wins ties: Guildsman b2 wins (BAR-32)."
     first, second, *_ = roll_words(roll)
     assert first == "Guildsman a1 confronts Guildsman b2 on A4b."
     assert second.endswith(", Rank 2, Sword 3 = 11")
@@ -151,7 +151,7 @@ def test_a_reaction_is_asked_in_one_sentence_and_others_read_who_answers() -> No
     coming = seen(state, 1).roll
     assert coming is not None
     assert [throw.dice for throw in coming.throws] == [(), ()]
-    assert coming.result == "The Aggressor wins about 44 of 100 such rolls."
+    assert coming.result == "The Aggressor wins about 44% of such rolls."
     assert seen(play(state, "roll", "dice 12:2"), 0).roll is None
 
 

@@ -82,7 +82,7 @@ def test_a_serf_in_play_is_dropped_only_with_the_option() -> None:
 
 
 @rule("BAR-150", "BAR-82", "BAR-106")
-def test_whom_one_cannot_drop_even_so() -> None:
+def test_some_serfs_cannot_be_dropped_even_with_the_option() -> None:
     serfs = ("a1 Gs A1a m2", "a2 Pp X4a fx=barricaded", "a3 Pp B4d ctl=1", "b4 Pp C4d ctl=0", *OWN, *FOE)
     state = table(*serfs, options="drop=any_time", turn="turn 0 active=a1 left=1")
     assert refusal(state, "drop a1") == "BAR-150"
@@ -137,7 +137,7 @@ def test_a_sold_maneuver_no_longer_counts_when_the_serf_sells_itself() -> None:
 
 @rule("BAR-150")
 @pytest.mark.parametrize("spec", ["greedy", "mcts:60n"])
-def test_bots_come_to_an_end_with_all_three(spec: str) -> None:
+def test_bots_finish_matches_with_all_three_options(spec: str) -> None:
     serfs = (
         "a1 Tp M man=trap,retreat,throw",
         "a2 Gs A1a man=catapult fx=catapult",

@@ -1,7 +1,10 @@
 /** Choosing is narrowing a list: the same for cells, pieces, cards and buttons of every game. */
-import type { Card, Choice, Picked, Scene, Step } from "../net/wire";
+import type { Card, Choice, Picked, Role, Scene, Step } from "../net/wire";
 
 export type Path = readonly Step[];
+
+/** The roles after which the acting piece stands elsewhere. */
+export const GOING: ReadonlySet<Role> = new Set<Role>(["move", "place", "swap", "push"]);
 
 const same = (a: Step | undefined, b: Step): boolean => a?.spot === b.spot && a.role === b.role;
 

@@ -1,5 +1,5 @@
 /** What is picked on this screen and what a tap does with it, at a table and in a puzzle alike. */
-import { atOnce, meant, presses, ready, settled, standIn, targets, type Path } from "./choose";
+import { atOnce, GOING, meant, presses, ready, settled, standIn, targets, type Path } from "./choose";
 import { withAmount } from "./panel";
 import { foreseen } from "./preview";
 import { settings } from "../ui/settings.svelte";
@@ -30,7 +30,7 @@ export abstract class Chooser {
     const [first, ...others] = this.picked;
     const piece = first && this.live ? things(this.live, first.spot)[0] : undefined;
     if (!first || !piece) return null;
-    const goes = others.filter(({ role }) => ["move", "place", "swap", "push"].includes(role)).at(-1);
+    const goes = others.filter(({ role }) => GOING.has(role)).at(-1);
     return { spot: goes?.spot ?? first.spot, id: piece.id };
   });
 

@@ -1,5 +1,32 @@
 // Made by `make wire` from ludarium/wire: do not edit.
 
+export type Shape =
+  | "square"
+  | "hex"
+  | "triangle";
+export type Role =
+  | "select"
+  | "place"
+  | "move"
+  | "attack"
+  | "heal"
+  | "swap"
+  | "push"
+  | "give"
+  | "take"
+  | "return"
+  | "work"
+  | "sabotage"
+  | "press";
+export type Tone =
+  | ""
+  | "good"
+  | "bad";
+export type Arrangement =
+  | ""
+  | "fan"
+  | "pile"
+  | "low";
 /** A place on the board. `x` and `y` are its middle, in widths of a cell, y upwards. */
 export interface Cell {
   readonly id: string;
@@ -12,7 +39,7 @@ export interface Cell {
 }
 /** The cells, their shape, and the labels along the edges. */
 export interface Board {
-  readonly shape: string;
+  readonly shape: Shape;
   readonly cells: readonly (Cell)[];
   readonly turns: readonly (number)[];
   readonly apart: boolean;
@@ -32,8 +59,8 @@ export interface Zone {
   readonly front: boolean;
   readonly meters: readonly (Meter)[];
   readonly note: string;
-  readonly tone: string;
-  readonly lies: string;
+  readonly tone: Tone;
+  readonly lies: Arrangement;
 }
 /** Something told in words, under a name: what somebody carries, say. */
 export interface Fact {
@@ -78,13 +105,10 @@ export interface Card {
   readonly marks: readonly (string)[];
   readonly facts: readonly (Fact)[];
 }
-/** One thing to point at, and the part it plays.
- * 
- * Roles have one meaning in all games: `select`, `place`, `move`, `attack`, `heal`, `swap`, `push`, `give`,
- * `take`, `return`, `work`, `sabotage`, and `press` for a button, whose spot is then its label. */
+/** One thing to point at, and its role, which means the same in all games. */
 export interface Step {
   readonly spot: string;
-  readonly role: string;
+  readonly role: Role;
 }
 /** What somebody pointed at: steps of a choice, then a spot that isn't offered next. `Game.why` says why not. */
 export interface Picked {
@@ -215,7 +239,7 @@ export interface Line {
   readonly ends_in: number;
   readonly says: string;
 }
-/** How a match stands at one moment, by what a seat could know. */
+/** The evaluation of a state, based on what a seat could know. */
 export interface Analysis {
   readonly decider: number;
   readonly evaluation: readonly (number)[];
@@ -225,7 +249,7 @@ export interface Analysis {
   readonly nodes: number;
   readonly hidden: boolean;
 }
-/** One decision of a match, judged by what its player could know then. */
+/** The assessment of one decision, based on what its player could know. */
 export interface Judgement {
   readonly action: number;
   readonly seat: number;
@@ -238,7 +262,7 @@ export interface Judgement {
   readonly evaluation: readonly (number)[];
   readonly says: string;
 }
-/** A match looked back upon; while it is being made, as far as it has come. */
+/** The review of a match, possibly still in progress. */
 export interface Review {
   readonly judged: number;
   readonly total: number;
@@ -247,7 +271,7 @@ export interface Review {
   readonly turning: readonly (number)[];
   readonly says: string;
 }
-/** A sheet with which a player may begin. */
+/** A sheet with which a player may start. */
 export interface StartSheet {
   readonly name: string;
   readonly title: string;
@@ -260,24 +284,24 @@ export interface Figure {
   readonly value: number;
   readonly text: string;
 }
-/** What the cells below it tell. */
+/** The heading of a column of cells. */
 export interface Column {
   readonly name: string;
   readonly about: string;
 }
-/** One who is on the sheet. */
+/** A unit or person on the sheet. */
 export interface Row {
   readonly id: string;
   readonly kind: string;
   readonly name: string;
   readonly cells: readonly (string)[];
 }
-/** Why a sheet cannot enter a match as it is. */
+/** Why a sheet isn't fit for a match. */
 export interface Fault {
   readonly text: string;
   readonly rule: string;
 }
-/** A sheet laid out to draw. */
+/** A sheet laid out for display. */
 export interface Sheet {
   readonly title: string;
   readonly figures: readonly (Figure)[];
@@ -285,7 +309,7 @@ export interface Sheet {
   readonly rows: readonly (Row)[];
   readonly faults: readonly (Fault)[];
 }
-/** What may be done to a sheet between matches, or why not now. */
+/** An order that changes a sheet between matches, or why it isn't possible now. */
 export interface SheetOrder {
   readonly text: string;
   readonly name: string;
@@ -301,7 +325,7 @@ export interface SheetOrder {
   readonly warning: string;
   readonly asks: string;
 }
-/** A card that decks may hold. */
+/** A card that decks can contain. */
 export interface Entry {
   readonly id: string;
   readonly card: Card;
@@ -309,32 +333,32 @@ export interface Entry {
   readonly sort: string;
   readonly cost: number | null;
 }
-/** Somebody who leads a deck. */
+/** A leader of decks. */
 export interface Leader {
   readonly id: string;
   readonly card: Card;
 }
-/** A deck, legal or not: who leads it, and how often each card is in it. */
+/** A deck, legal or not: its leader and the number of copies of each card. */
 export interface Deck {
   readonly id: string;
   readonly name: string;
   readonly leader: string;
   readonly cards: Readonly<Record<string, number>>;
 }
-/** How large a deck is, and how often a card may be in it. */
+/** The minimum and maximum size of a deck, and how many copies of a card it may contain. */
 export interface DeckRules {
   readonly least: number;
   readonly most: number;
   readonly copies: number;
 }
-/** What a game calls what its cards are sorted by. */
+/** The game's names for the properties by which cards are sorted. */
 export interface Titles {
   readonly leader: string;
   readonly group: string;
   readonly sort: string;
   readonly cost: string;
 }
-/** All that decks are built from. */
+/** Everything that decks are built from. */
 export interface Catalogue {
   readonly entries: readonly (Entry)[];
   readonly leaders: readonly (Leader)[];
@@ -344,7 +368,7 @@ export interface Catalogue {
   readonly sorts: readonly (string)[];
   readonly titles: Titles;
 }
-/** One thing that is wrong with a card file. */
+/** A fault or warning about a card file. */
 export interface CardFault {
   readonly rule: string;
   readonly message: string;
@@ -356,44 +380,44 @@ export interface CardFault {
   readonly at: number;
   readonly warning: boolean;
 }
-/** A card of a file that is without fault. */
+/** A faultless card of a file. */
 export interface WrittenCard {
   readonly id: string;
   readonly line: number;
   readonly card: Card;
   readonly tells: readonly (Fact)[];
 }
-/** What is to be said of a card file. */
+/** A checked card file. */
 export interface CardFile {
   readonly cards: readonly (WrittenCard)[];
   readonly faults: readonly (CardFault)[];
   readonly option: string;
 }
-/** A card to begin from: `head` and `card` together are a file. */
+/** A sample card to start from: `head` and `card` together are a file. */
 export interface CardSample {
   readonly name: string;
   readonly group: string;
   readonly head: string;
   readonly card: string;
 }
-/** A part of what can be written on cards: words, and what each means. */
+/** A chapter of the help on writing cards: keywords and their meaning. */
 export interface CardChapter {
   readonly title: string;
   readonly note: string;
   readonly words: readonly (Fact)[];
 }
-/** A board that comes with the game, to play on or to begin from. */
+/** A board that comes with the game, to play on or to start from. */
 export interface BoardSample {
   readonly name: string;
   readonly title: string;
   readonly text: string;
 }
-/** Something that keeps a text from being a board. */
+/** A fault in a board's text. */
 export interface BoardFault {
   readonly where: string;
   readonly text: string;
 }
-/** What the game says about a board's text. */
+/** The result of checking a board's text. */
 export interface BoardCheck {
   readonly faults: readonly (BoardFault)[];
   readonly seats: readonly (number)[];
@@ -445,7 +469,7 @@ export interface Skin {
   readonly style: string;
   readonly emblem: string;
 }
-/** One option of a game as a form needs it, made from its declaration. */
+/** An option of a game, for a form. */
 export interface OptionForm {
   readonly name: string;
   readonly label: string;
@@ -459,32 +483,32 @@ export interface OptionForm {
   readonly least: number | null;
   readonly most: number | null;
 }
-/** A bot that may take a seat: its spec is what is sent, its title what is shown. */
+/** A bot that can take a seat; `spec` is sent, `title` is shown. */
 export interface BotCard {
   readonly spec: string;
   readonly title: string;
   readonly about: string;
   readonly level: number;
 }
-/** A sheet with which a player may begin a campaign: its name is what is sent, its title what is shown. */
+/** A sheet with which a player can start a campaign; `name` is sent, `title` is shown. */
 export interface StartCard {
   readonly name: string;
   readonly title: string;
   readonly about: string;
 }
-/** What one has to know to found a campaign of a game. */
+/** What a form needs to create a campaign. */
 export interface CampaignForm {
   readonly starts: readonly (StartCard)[];
   readonly sets: readonly (string)[];
 }
-/** How boards of one's own are drawn and played on. */
+/** How to draw and use custom boards. */
 export interface BoardForm {
   readonly option: string;
   readonly editor: string;
   readonly noun: string;
   readonly samples: readonly (BoardSample)[];
 }
-/** A game as the lobby shows it. */
+/** A game in the lobby. */
 export interface GameCard {
   readonly name: string;
   readonly title: string;
@@ -511,7 +535,7 @@ export interface RuleText {
   readonly chapter: string;
   readonly text: string;
 }
-/** A part of a rulebook: Markdown, or a diagram to draw with its caption. */
+/** A part of a rulebook: Markdown, or a diagram with its caption. */
 export interface BookPart {
   readonly text: string;
   readonly scene: Scene | null;
@@ -524,42 +548,42 @@ export interface Book {
   readonly parts: readonly (BookPart)[];
   readonly rules: readonly (RuleText)[];
 }
-/** Who I am to the server: a guest with a name of my choosing. */
+/** The current guest. */
 export interface Me {
   readonly guest: string;
   readonly name: string;
 }
-/** Call me by another name. */
+/** Change my name. */
 export interface Rename {
   readonly name: string;
 }
-/** Nobody counts. */
+/** No time limit. */
 export interface NoClock {
   readonly type: "none";
 }
-/** So many seconds for each decision; then the game's own penalty. */
+/** Seconds per decision; when they are over, the game's penalty applies. */
 export interface PerTurn {
   readonly type: "turn";
   readonly seconds: number;
 }
-/** So many seconds for the match, and some more after each decision. */
+/** Fischer clock: seconds for the match, plus an increment after each decision. */
 export interface Fischer {
   readonly type: "fischer";
   readonly seconds: number;
   readonly increment: number;
 }
-/** So many days for each decision. */
+/** Days per decision. */
 export interface Days {
   readonly type: "days";
   readonly days: number;
 }
-/** Who is to sit on a seat of a new table; `bot` is the bot's spec. */
+/** Who takes a seat of a new table; `bot` is the bot's spec. */
 export interface SeatRequest {
   readonly kind: "bot" | "hotseat" | "me" | "open";
   readonly bot?: string;
   readonly name?: string;
 }
-/** A table to open. */
+/** Open a table. */
 export interface NewTable {
   readonly game: string;
   readonly options?: Readonly<Record<string, boolean | number | string>>;
@@ -570,7 +594,7 @@ export interface NewTable {
   readonly position?: string;
   readonly stand_in?: string;
 }
-/** Who sits on a seat, as everybody may know. */
+/** A seat and its player, as everyone sees them. */
 export interface SeatCard {
   readonly seat: number;
   readonly title: string;
@@ -580,7 +604,7 @@ export interface SeatCard {
   readonly present: boolean;
   readonly bot: string;
 }
-/** A table as lists show it. */
+/** A table in a list. */
 export interface TableCard {
   readonly table: string;
   readonly game: string;
@@ -601,77 +625,77 @@ export interface TableCard {
   readonly notice: string;
   readonly stand_in: string;
 }
-/** The tables I can see: open ones, mine that go on (my turn first), and finished ones. */
+/** The tables I can see: open ones, my unfinished ones (my turn first), and finished ones. */
 export interface Lobby {
   readonly open: readonly (TableCard)[];
   readonly mine: readonly (TableCard)[];
   readonly finished: readonly (TableCard)[];
   readonly playing: readonly (TableCard)[];
 }
-/** A table was opened; each open seat has a claim, which makes the link that invites somebody to it. */
+/** A new table; the claim of each open seat is part of the invitation link. */
 export interface Created {
   readonly table: string;
   readonly claims: Readonly<Record<string, string>>;
 }
-/** Let me sit down: on the seat a claim belongs to, or on any open seat of a public table. */
+/** Take a seat: the one that a claim belongs to, or any open seat of a public table. */
 export interface Join {
   readonly claim?: string;
   readonly seat?: number | null;
 }
-/** Give me a new claim to a seat, answered by `Created`; older claims are void.
+/** Get a new claim to a seat, which voids older ones; the response is a `Created`.
  * 
- * The host may ask for one to an open or abandoned seat (to one with secrets only once its time was up), and everybody
- * else for one to their own seat, to pass it on. */
+ * The host can get one for an open or abandoned seat (in games with secrets only after its time ran out), and every
+ * player for their own seat, to pass it on. */
 export interface Invite {
   readonly seat: number;
 }
-/** You sit there now. */
+/** The seat you have taken. */
 export interface Joined {
   readonly table: string;
   readonly seat: number;
 }
-/** The server is well: its version, and how many tables are in memory. */
+/** The health of the server: its version and the number of tables in memory. */
 export interface Health {
   readonly version: string;
   readonly tables: number;
 }
-/** Why a request was refused, in words for the person who made it; `rule` if a numbered rule forbids it. */
+/** Why a request was refused, in words for users; `rule` is set if a numbered rule forbids it. */
 export interface Problem {
   readonly message: string;
   readonly rule: string;
 }
-/** The first message: which event I have last. */
+/** The first message: the number of the last event I have. */
 export interface Hello {
   readonly type: "hello";
   readonly have?: number;
 }
-/** A seat's action, or interjection, made while `actions` actions had been taken. */
+/** A seat's action or interjection, chosen after `actions` actions. */
 export interface Play {
   readonly type: "play";
   readonly seat: number;
   readonly actions: number;
   readonly text: string;
 }
-/** Why can't I (or can I) do this? Either typed, or what I pointed at without it being offered. */
+/** Ask why something is or isn't allowed: either typed, or something pointed at that isn't offered. */
 export interface Ask {
   readonly type: "ask";
   readonly seat: number;
   readonly text?: string;
   readonly picked?: Picked | null;
 }
-/** Show me the match as it was after so many actions. */
+/** Show the match after `actions` actions. */
 export interface Look {
   readonly type: "look";
   readonly seat: number | null;
   readonly actions: number;
 }
-/** Take back a seat's last action: ask for it, or answer another seat's request. */
+/** Undo a seat's last action: request it, or answer another seat's request. */
 export interface Undo {
   readonly type: "undo";
   readonly seat: number;
   readonly answer?: "allow" | "ask" | "deny";
 }
-/** What a seat wishes to be asked, in windows in which all are asked in turn whether they answer. Nobody is told. */
+/** A seat's private settings for automatic passes in response windows. */
 export interface AskMe {
   readonly type: "askme";
   readonly seat: number;
@@ -679,24 +703,24 @@ export interface AskMe {
   readonly own?: boolean;
   readonly until?: boolean;
 }
-/** Let the agreed bot play a seat of mine (or an abandoned one); an empty spec takes it back. */
+/** Let the table's stand-in bot play my seat (or an abandoned one); an empty spec takes it back. */
 export interface HandOver {
   readonly type: "hand";
   readonly seat: number;
   readonly bot: string;
 }
-/** Talk at the table, or to one other seat. */
+/** Send a chat message to the table or to one other seat. */
 export interface Say {
   readonly type: "say";
   readonly text: string;
   readonly to?: number | null;
 }
-/** What would a bot do? */
+/** Ask what a bot would do. */
 export interface Hint {
   readonly type: "hint";
   readonly seat: number;
 }
-/** How does (or did) the match stand after so many actions? Answered by several `Analysed`, each looking deeper. */
+/** Analyse the match after `actions` actions; answered by several `Analysed`, each deeper than the last. */
 export interface Analyse {
   readonly type: "analyse";
   readonly seat: number | null;
@@ -704,15 +728,15 @@ export interface Analyse {
   readonly lines?: number;
   readonly seconds?: number;
 }
-/** Enough: look no further into what I asked to analyse. */
+/** Stop my analysis. */
 export interface Stop {
   readonly type: "stop";
 }
-/** A rematch, with the seats turned round. */
+/** Request a rematch with the seats rotated. */
 export interface Again {
   readonly type: "again";
 }
-/** An action was taken; `text` is what this client may be told of it. */
+/** An action was taken; `text` is its notation as far as this client may know it. */
 export interface Acted {
   readonly type: "acted";
   readonly number: number;
@@ -723,14 +747,14 @@ export interface Acted {
   readonly at: string;
   readonly roll: Roll | null;
 }
-/** Actions were taken back; so many are left. */
+/** Actions were undone; `actions` are left. */
 export interface Undone {
   readonly type: "undone";
   readonly number: number;
   readonly actions: number;
   readonly seat: number;
 }
-/** Somebody spoke; `to` is the one seat it was for, if not for all. */
+/** A chat message; `to` is the only seat it is for, or None for everyone. */
 export interface Said {
   readonly type: "said";
   readonly number: number;
@@ -740,7 +764,7 @@ export interface Said {
   readonly to: number | null;
   readonly at: string;
 }
-/** Something happened at the table that is not an action: a seat was taken, handed over, an undo asked for. */
+/** An event other than an action: a seat was taken or handed over, an undo was requested. */
 export interface Told {
   readonly type: "told";
   readonly number: number;
@@ -752,18 +776,18 @@ export interface SeatNow {
   readonly seat: number | null;
   readonly scene: Scene;
 }
-/** A seat's time: seconds left as this was sent, and whether it runs. None where nobody counts. */
+/** A seat's clock: seconds left when this was sent (None without a limit), and whether it is running. */
 export interface ClockNow {
   readonly seat: number;
   readonly left: number | null;
   readonly runs: boolean;
 }
-/** The agreed time of the whole match: seconds left as this was sent, and whether it runs yet. */
+/** The clock of the whole match: seconds left when this was sent, and whether it is running. */
 export interface TotalNow {
   readonly left: number;
   readonly runs: boolean;
 }
-/** The table as it stands: sent after every batch of events. */
+/** The current state of the table, sent after every batch of events. */
 export interface Now {
   readonly type: "now";
   readonly last: number;
@@ -780,13 +804,13 @@ export interface Now {
   readonly secret: string;
   readonly rematch: string;
 }
-/** The match as it was. */
+/** The match at an earlier point. */
 export interface Looked {
   readonly type: "looked";
   readonly actions: number;
   readonly scene: Scene;
 }
-/** Why, with the rule. */
+/** The answer to `Ask`, with its rule. */
 export interface Answered {
   readonly type: "answered";
   readonly text: string;
@@ -794,7 +818,7 @@ export interface Answered {
   readonly allows: boolean;
   readonly attempt: string;
 }
-/** What a bot would do, and why. */
+/** A hint: what a bot would do, and why. */
 export interface Hinted {
   readonly type: "hinted";
   readonly seat: number;
@@ -802,7 +826,7 @@ export interface Hinted {
   readonly name: string;
   readonly reason: string;
 }
-/** How the match stood after so many actions, as far as was found; `done` if this is the last word on it. */
+/** The analysis of the match after `actions` actions so far; `done` if it is final. */
 export interface Analysed {
   readonly type: "analysed";
   readonly seat: number | null;
@@ -810,14 +834,14 @@ export interface Analysed {
   readonly found: Analysis;
   readonly done: boolean;
 }
-/** What you sent was not taken, and why; `rule` if a numbered rule forbids it. */
+/** Why a message was refused; `rule` is set if a numbered rule forbids it. */
 export interface Refusal {
   readonly type: "refused";
   readonly message: string;
   readonly rule: string;
   readonly stale: boolean;
 }
-/** A puzzle as lists show it. */
+/** A puzzle in a list. */
 export interface PuzzleCard {
   readonly id: string;
   readonly kind: string;
@@ -826,13 +850,13 @@ export interface PuzzleCard {
   readonly themes: readonly (string)[];
   readonly options: string;
 }
-/** All puzzles of a game, the easiest first. */
+/** All puzzles of a game, easiest first. */
 export interface PuzzleList {
   readonly game: string;
   readonly title: string;
   readonly puzzles: readonly (PuzzleCard)[];
 }
-/** A puzzle to solve: the scene has the choices of the solver's seat. */
+/** A puzzle to solve; the scene has the choices of the solver's seat. */
 export interface PuzzleNow {
   readonly game: string;
   readonly title: string;
@@ -844,12 +868,12 @@ export interface PuzzleNow {
   readonly before: string;
   readonly after: string;
 }
-/** The actions so far, the other seat's replies among them, and at their end the one that is tried. */
+/** The actions so far, including the other seat's replies, and finally the answer. */
 export interface PuzzleTry {
   readonly actions: readonly (string)[];
   readonly picked?: Picked | null;
 }
-/** What a try is worth. What is wrong is answered by the reply that shows it; then one tries again. */
+/** The verdict on an answer. A wrong one is refuted by a reply, and the solver tries again. */
 export interface PuzzleVerdict {
   readonly verdict: "right" | "solved" | "wrong";
   readonly text: string;
@@ -860,7 +884,7 @@ export interface PuzzleVerdict {
   readonly scene: Scene;
   readonly left: number;
 }
-/** I am stuck after these actions; with every hint asked for, `steps` grows by one. */
+/** Ask for a hint after these actions; `steps` grows with every further hint. */
 export interface PuzzleHelp {
   readonly actions?: readonly (string)[];
   readonly steps?: number;
@@ -878,13 +902,13 @@ export interface PuzzleMoment {
   readonly scene: Scene;
   readonly text: string;
 }
-/** A solution to walk through: the main line, then others, where the other seat replies in another way. */
+/** A solution to step through: the main line, and variations with other replies. */
 export interface PuzzleSolution {
   readonly start: Scene;
   readonly main: readonly (PuzzleMoment)[];
   readonly others: readonly (readonly (PuzzleMoment)[])[];
 }
-/** A campaign to found: its places are wished for as the seats of a table are. */
+/** Create a campaign; its places are requested like the seats of a table. */
 export interface NewCampaign {
   readonly name: string;
   readonly game: string;
@@ -894,52 +918,52 @@ export interface NewCampaign {
   readonly clock?: NoClock | PerTurn | Fischer | Days;
   readonly hints?: boolean;
 }
-/** Let me take the place a claim belongs to. */
+/** Take the place that a claim belongs to. */
 export interface JoinCampaign {
   readonly claim: string;
 }
-/** Give me, the host, a new claim to an open place, answered by `CampaignCreated`; older ones are void. */
+/** As the host, get a new claim to an open place, which voids older ones; the response is a `CampaignCreated`. */
 export interface InviteToCampaign {
   readonly place: number;
 }
-/** Change my sheet by an order of the game's. */
+/** Apply one of the game's orders to my sheet. */
 export interface Amend {
   readonly place: number;
   readonly version: number;
   readonly order: string;
 }
-/** Begin with another sheet: one of the game's (`start`, its name), or one of mine (`text`). */
+/** Start with another sheet: one of the game's (`start`, its name), or my own (`text`). */
 export interface BringSheet {
   readonly place: number;
   readonly version: number;
   readonly start?: string;
   readonly text?: string;
 }
-/** Let a steward see to my sheet until it is fit for a match. */
+/** Let the game's advisor make my sheet fit for a match. */
 export interface Advise {
   readonly place: number;
   readonly version: number;
 }
-/** I have done with my sheet, or not yet. */
+/** Say that my sheet is ready, or that it isn't yet. */
 export interface GetReady {
   readonly place: number;
   readonly ready?: boolean;
 }
-/** Start the next match, for the host: with everybody, or with these places in this order. */
+/** As the host, start the next match: with everyone, or with these places in this order. */
 export interface StartMatch {
   readonly version: number;
   readonly places?: readonly (number)[];
 }
-/** Give a place to a bot: an open one or a bot's, for the host; or my own, which I leave for good. */
+/** Give a place to a bot: as the host an open place or a bot's; otherwise my own, which I leave for good. */
 export interface ChangePlace {
   readonly place: number;
   readonly bot: string;
 }
-/** Whether players may bring sheets of their own, for the host to say. */
+/** As the host, decide whether players may upload their own sheets. */
 export interface ChangeCampaign {
   readonly uploads: boolean;
 }
-/** A campaign was founded; each open place has a claim, which makes the link that invites somebody to it. */
+/** A new campaign; the claim of each open place is part of the invitation link. */
 export interface CampaignCreated {
   readonly campaign: string;
   readonly claims: Readonly<Record<string, string>>;
@@ -968,19 +992,19 @@ export interface CampaignMatch {
   readonly result: string;
   readonly changes: readonly (readonly (string)[])[];
 }
-/** The sheets of a match, for each seat: as they entered it and as it left them. */
+/** The sheets of each seat before and after a match. */
 export interface CampaignSheets {
   readonly match: CampaignMatch;
   readonly before: readonly (Sheet)[];
   readonly after: readonly (Sheet)[];
 }
-/** Something that happened in a campaign. */
+/** An event in a campaign's log. */
 export interface CampaignNote {
   readonly number: number;
   readonly at: string;
   readonly text: string;
 }
-/** A campaign as one of its people sees it. */
+/** The current state of a campaign, as one of its players sees it. */
 export interface CampaignNow {
   readonly campaign: string;
   readonly name: string;
@@ -997,7 +1021,7 @@ export interface CampaignNow {
   readonly matches: readonly (CampaignMatch)[];
   readonly notes: readonly (CampaignNote)[];
 }
-/** A campaign as lists show it. */
+/** A campaign in a list. */
 export interface CampaignCard {
   readonly campaign: string;
   readonly name: string;
@@ -1010,17 +1034,17 @@ export interface CampaignCard {
   readonly my_turn: boolean;
   readonly hosting: boolean;
 }
-/** My campaigns, the last changed first. */
+/** My campaigns, the most recently changed first. */
 export interface CampaignList {
   readonly campaigns: readonly (CampaignCard)[];
 }
-/** A deck to look at, as it is or as text; with `sets` as the option of the game has them. */
+/** Check a deck, given as a deck or as text; `sets` is the value of the game's option. */
 export interface DeckCheck {
   readonly deck?: Deck | null;
   readonly text?: string;
   readonly sets?: string;
 }
-/** A deck, and what keeps it from a match. */
+/** A checked deck. */
 export interface DeckVerdict {
   readonly deck: Deck;
   readonly text: string;
@@ -1060,16 +1084,16 @@ export interface TryCard {
 export interface CardTrial {
   readonly position: string;
 }
-/** Check a board's text, answered by `BoardCheck`. */
+/** Check a board's text; the response is a `BoardCheck`. */
 export interface BoardText {
   readonly text: string;
   readonly options?: Readonly<Record<string, boolean | number | string>>;
 }
-/** Ask how many can play with these options, answered by `SeatCounts`. */
+/** Ask how many players these options allow; the response is a `SeatCounts`. */
 export interface AskSeats {
   readonly options?: Readonly<Record<string, boolean | number | string>>;
 }
-/** How many can play. */
+/** The possible numbers of players. */
 export interface SeatCounts {
   readonly seats: readonly (number)[];
 }

@@ -1,16 +1,16 @@
 /** Sentences for the person: prompts, names for screen readers, clocks, dates. */
 import { isSet, nextSteps, ready, type Path } from "../choosing/choose";
 import { isSharing, sharedWords, shares } from "../choosing/distribute";
-import type { Card, Choice, Clock, OptionForm, Piece, Roll, Scene, Step } from "../net/wire";
+import type { Card, Choice, Clock, OptionForm, Piece, Role, Roll, Scene, Step } from "../net/wire";
 
 /** The verb of each role, in the order in which they are listed. */
-export const VERBS: Readonly<Record<string, string>> = {
+export const VERBS: Readonly<Record<Role, string>> = {
   select: "choose", place: "place on", move: "move to", attack: "attack", heal: "heal", swap: "swap with", push: "push",
   give: "give to", take: "take from", return: "bring back", work: "work on", sabotage: "sabotage", press: "press",
 };
 
 /** The same without an object: "Wizard c2 can move, attack or swap". */
-const ALONE: Readonly<Record<string, string>> = {
+const ALONE: Readonly<Record<Role, string>> = {
   select: "choose", place: "be placed", move: "move", attack: "attack", heal: "heal", swap: "swap places", push: "push",
   give: "give", take: "take", return: "bring somebody back", work: "work", sabotage: "sabotage", press: "more below",
 };
@@ -44,7 +44,7 @@ export function called(scene: Scene, spot: string): string {
 
 /** A step in words: "attack Rogue e5". */
 export const stepWords = (scene: Scene, step: Step): string =>
-  step.role === "press" ? step.spot : `${VERBS[step.role] ?? step.role} ${called(scene, step.spot)}`;
+  step.role === "press" ? step.spot : `${VERBS[step.role]} ${called(scene, step.spot)}`;
 
 /** What is picked and what may come next: "Warrior d3 can move or attack.", "Warrior d3: move to d4. Send it, or attack." */
 export function choosing(scene: Scene, picked: Path): string {
@@ -94,15 +94,14 @@ export function tallied({ tallies }: Scene, picked: Path): string {
 
 /** What steps do, each role once, in the order of the verbs. */
 function verbs(steps: readonly Step[]): string {
-  const roles = new Set(steps.map(({ role }) => role));
-  const known = Object.keys(ALONE).filter((role) => roles.has(role));
-  return listed([...known, ...[...roles].filter((role) => !known.includes(role))].map((role) => ALONE[role] ?? role));
+  const roles = new Set<string>(steps.map(({ role }) => role));
+  return listed(Object.entries(ALONE).flatMap(([role, verb]) => (roles.has(role) ? [verb] : [])));
 }
 
 /** What a screen reader says of a cell: its name, what lies there and what a tap would do. */
 export function cellName(scene: Scene, spot: string, steps: readonly Step[], picked: boolean): string {
   const lying = things(scene, spot).map(({ name }) => name);
-  const doing = steps.map(({ role }) => ALONE[role] ?? role);
+  const doing = steps.map(({ role }) => ALONE[role]);
   const parts = [spotName(scene, spot), lying.join(" and ") || "empty"];
   if (picked) parts.push("picked");
   if (doing.length > 0) parts.push(aimed(steps) ? `target: ${listed(doing)}` : "can be chosen");

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { atOnce, meant, nextSteps, presses, ready, remaining, settled, targets } from "../../src/choosing/choose";
-import type { Step } from "../../src/net/wire";
+import type { Role, Step } from "../../src/net/wire";
 import { scene } from "../scenes";
 
 const turn = scene("turn");
-const step = (spot: string, role: string): Step => ({ spot, role });
+const step = (spot: string, role: Role): Step => ({ spot, role });
 const d3 = step("d3", "select");
 const c2 = step("c2", "select");
 
@@ -20,7 +20,7 @@ describe("narrowing", () => {
   });
 
   test("the same spot in another role is another step", () => {
-    const [take, swap] = ["take", "swap"].map((role) => remaining(turn.choices, [c2, step("b1", role)]));
+    const [take, swap] = (["take", "swap"] as const).map((role) => remaining(turn.choices, [c2, step("b1", role)]));
     expect(take?.every(({ text }) => text.startsWith("Zc2<b1"))).toBe(true);
     expect(swap?.every(({ text }) => text.startsWith("Zc2~b1"))).toBe(true);
   });

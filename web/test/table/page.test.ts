@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { before, drawn, EMPTY, last, left, live, myTurn, receive, wanted, type Page } from "../../src/table/page";
+import type { Path } from "../../src/choosing/choose";
 import type { Acted, FromServer, Now, Scene, TableCard } from "../../src/net/wire";
 import { scene } from "../scenes";
 
@@ -21,7 +22,7 @@ const after = (...messages: readonly FromServer[]): Page =>
 
 const turn = scene("turn");
 const struck = scene("struck");
-const picked = [{ spot: "d3", role: "select" }];
+const picked: Path = [{ spot: "d3", role: "select" }];
 
 describe("events", () => {
   test("one that is told twice counts once", () => {

@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
+import type { Path } from "../../src/choosing/choose";
+import type { Step } from "../../src/net/wire";
 import { read } from "../../src/ui/address";
 import { cellName, choosing, clockFace, clockWords, listed, optionWords, stepWords } from "../../src/ui/words";
 import { scene } from "../scenes";
 
 const turn = scene("turn");
-const d3 = { spot: "d3", role: "select" };
+const d3: Step = { spot: "d3", role: "select" };
 
 describe("what is said", () => {
-  test.each([
+  test.each<[Path, string]>([
     [[], "Light takes a turn with one piece."],
     [[d3], "Warrior d3 can move."],
     [[d3, { spot: "d4", role: "move" }], "Warrior d3: move to d4. Send it, or attack."],
@@ -29,8 +31,8 @@ describe("what is said", () => {
 
   test("of options, by their labels", () => {
     const forms = [
-      { name: "board", label: "Board side", rule: "", help: "", kind: "number", default: 5, values: [5, 7], suggestions: [], least: null, most: null },
-      { name: "bloodlust", label: "Blood Lust", rule: "", help: "", kind: "switch", default: false, values: [], suggestions: [], least: null, most: null },
+      { name: "board", label: "Board side", rule: "", help: "", kind: "number", default: 5, values: [5, 7], labels: [], suggestions: [], least: null, most: null },
+      { name: "bloodlust", label: "Blood Lust", rule: "", help: "", kind: "switch", default: false, values: [], labels: [], suggestions: [], least: null, most: null },
     ] as const;
     expect(optionWords("board=7,bloodlust", forms)).toBe("Board side 7 · Blood Lust");
     expect(optionWords("", forms)).toBe("");

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 from ludarium.games.barony.bots.race import MAX_MARKET_STEPS, Placements, PointRace
 from ludarium.games.barony.bots.serf_value import serf_worth
 from ludarium.games.barony.bots.weights import WEIGHTS
-from ludarium.games.barony.rules.cards import FIEF
+from ludarium.games.barony.rules.cards import FIEF_SIZE
 from ludarium.games.barony.rules.moving import steps_of
 from ludarium.games.barony.rules.realm import CASTE, ENTRIES, PLAYING, SETTING_UP, Realm
-from ludarium.games.barony.rules.turn import least
+from ludarium.games.barony.rules.turn import short_handed_below
 
 FEW_SERFS: Final[i64] = 6
 MIN_GOLD_TO_SHOP: Final[i64] = 1_000
@@ -63,7 +63,7 @@ def worth_of(realm: Realm, places: Placements, seat: i64) -> i64:
         return worth + fiefdom_worth(realm, seat)
     if race.count < FEW_SERFS:
         worth -= weights.thin * (FEW_SERFS - race.count) * (FEW_SERFS - race.count)
-        if race.count < least(realm):
+        if race.count < short_handed_below(realm):
             worth -= weights.short * (1 + realm.few[seat])
     if realm.phase == PLAYING and goes_next(realm) == seat:
         worth += weights.tempo
@@ -87,4 +87,4 @@ def fiefdom_worth(realm: Realm, seat: i64) -> i64:
         if realm.ledger[serf + CASTE] >= 0:
             worths.append(int(serf_worth(realm, serf, steps_of(realm, serf))))
     worths.sort(reverse=True)
-    return sum(worths[: int(FIEF)])
+    return sum(worths[: int(FIEF_SIZE)])

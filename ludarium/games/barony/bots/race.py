@@ -8,16 +8,16 @@ from mypy_extensions import i64
 from ludarium.games.barony.bots.serf_value import serf_worth
 from ludarium.games.barony.bots.weights import WEIGHTS
 from ludarium.games.barony.kingdoms.layout import MAX_BARONS
-from ludarium.games.barony.rules.cards import FIEFDOM
+from ludarium.games.barony.rules.cards import MAX_FIEFDOM_SIZE
 from ludarium.games.barony.rules.moving import steps_of
 from ludarium.games.barony.rules.realm import (
     BARRICADED,
     BLESSED,
     CASTE,
     ENTRIES,
+    FLAGS,
     HOLD,
     LORD,
-    NOTES,
     VOCATION,
     WHERE,
     Realm,
@@ -38,7 +38,7 @@ class Placements:
 
     def __init__(self, realm: Realm) -> None:
         ledger = realm.ledger
-        count = realm.seats * FIEFDOM
+        count = realm.seats * MAX_FIEFDOM_SIZE
         where = UNSET[:count]
         for serf in range(count):
             if ledger[serf * ENTRIES + CASTE] >= 0:
@@ -94,9 +94,9 @@ class PointRace:
         """The turns counted on points so far, added up (BAR-81)."""
         self.runners: i64 = 0
         """How many Serfs may still take a point."""
-        self.who: vec[i64] = UNSET[: realm.seats * FIEFDOM]
+        self.who: vec[i64] = UNSET[: realm.seats * MAX_FIEFDOM_SIZE]
         """Who they are."""
-        self.costs: vec[i64] = UNSET[: 3 * realm.seats * FIEFDOM]
+        self.costs: vec[i64] = UNSET[: 3 * realm.seats * MAX_FIEFDOM_SIZE]
         """The turns each of them needs to each point."""
         self.gather()
 
@@ -110,7 +110,7 @@ class PointRace:
             stranger = other >= 0 and realm.kingdom.team[realm.ledger[other + LORD]] != team
             self.blocked[point] = BLOCKED_POINT_TURNS if stranger else 0
             self.away[point] = MAX_GUARD_TURNS
-        for index in range(realm.seats * FIEFDOM):
+        for index in range(realm.seats * MAX_FIEFDOM_SIZE):
             serf = index * ENTRIES
             if where[index] >= 0 and realm.kingdom.team[realm.ledger[serf + LORD]] == team:
                 self.add(serf, where[index], realm.ledger[serf + LORD] == self.seat)
@@ -121,7 +121,7 @@ class PointRace:
         if own:
             self.count += 1
             self.worth += serf_worth(self.realm, serf, steps)
-        if self.realm.ledger[serf + NOTES] & BARRICADED:
+        if self.realm.ledger[serf + FLAGS] & BARRICADED:
             self.note_barricade(space)
             return
         self.note_costs(serf, space, steps if steps > 0 else 1, own)  # snared Serfs have none

@@ -9,9 +9,9 @@ from ludarium.games.barony.rules.realm import (
     BLESSED,
     CARRIED,
     CASTE,
-    DOUBLES,
+    DUPLICATES,
+    FLAGS,
     MADE,
-    NOTES,
     RANK,
     SKILLS,
     SNARED,
@@ -24,7 +24,7 @@ from ludarium.games.barony.rules.realm import (
 def might(realm: Realm, serf: i64) -> i64:
     """What a Serf adds to its dice (BAR-31, 36, 103)."""
     rank = realm.ledger[serf + RANK]
-    if realm.ledger[serf + NOTES] & MADE:
+    if realm.ledger[serf + FLAGS] & MADE:
         return rank * 2
     return rank + realm.weapon(serf) if realm.ledger[serf + CARRIED] else rank
 
@@ -43,7 +43,7 @@ def serf_worth(realm: Realm, serf: i64, steps: i64) -> i64:
         maneuver += 1
     if ledger[serf + ASLEEP] or ledger[serf + SNARED]:
         worth -= weights.held
-    if ledger[serf + CARRIED] + ledger[serf + SPELLS] + ledger[serf + DOUBLES]:
+    if ledger[serf + CARRIED] + ledger[serf + SPELLS] + ledger[serf + DUPLICATES]:
         worth += things_worth(realm, serf)
     return worth
 

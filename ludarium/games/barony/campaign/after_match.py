@@ -32,13 +32,13 @@ def _roster_after(state: Barony, seat: int, wins: int) -> Roster:
 
 def _serf_after(state: Barony, serf: int, number: int) -> RosterSerf:
     entry = state.ledger[serf : serf + is_.ENTRIES]
-    throws = entry[is_.CASTE] == SOLDIER and entry[is_.FREE_ONE] == THROW
+    throws = entry[is_.CASTE] == SOLDIER and entry[is_.FREE_MANEUVER] == THROW
     one = RosterSerf(number, int(entry[is_.CASTE] * 16 + entry[is_.VOCATION] * 4 + throws))
-    one.rank, one.start = int(entry[is_.RANK]), int(entry[is_.START])
+    one.rank, one.start = int(entry[is_.RANK]), int(entry[is_.START_RANK])
     one.move, one.kills = int(entry[is_.MOVE]), int(entry[is_.KILLS])
-    skills, free = int(entry[is_.SKILLS]), int(entry[is_.FREE_ONE])
+    skills, free = int(entry[is_.SKILLS]), int(entry[is_.FREE_MANEUVER])
     one.learned = [maneuver for maneuver in range(len(MANEUVER_WORDS)) if skills >> maneuver & 1 and maneuver != free]
-    one.carried, one.spells, one.doubles = int(entry[is_.CARRIED]), int(entry[is_.SPELLS]), int(entry[is_.DOUBLES])
+    one.carried, one.spells, one.doubles = int(entry[is_.CARRIED]), int(entry[is_.SPELLS]), int(entry[is_.DUPLICATES])
     first = serf // int(is_.ENTRIES) * int(is_.FIGURES)
     one.confrontations, one.bumps, one.earned = (int(state.figures[first + which]) for which in range(3))
     one.name = state.called[serf // int(is_.ENTRIES)]

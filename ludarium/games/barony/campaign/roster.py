@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludarium.core.errors import BadNotation, Refused
-from ludarium.games.barony.rules.cards import CASTE, CASTES, CHEAPEST, FIEF, MANEUVER, MOST
+from ludarium.games.barony.rules.cards import CASTE, CASTES, FIEF_SIZE, MANEUVER, MAX_IN_FIEF, MIN_SERF_PRICE
 
 MAX_SERFS: Final = 15
 
@@ -74,19 +74,19 @@ def lawful_count(roster: Roster) -> int:
     counts = [0] * 8
     for one in roster.serfs:
         counts[one.caste] += 1
-    return sum([min(count, most) for count, most in zip(counts, MOST, strict=True)])
+    return sum([min(count, most) for count, most in zip(counts, MAX_IN_FIEF, strict=True)])
 
 
 def can_be_fit(roster: Roster) -> bool:
     """Whether a Fiefdom has nine lawful Serfs, or the gold and the room to hire them (BAR-1, 4, 137)."""
-    missing = int(FIEF) - lawful_count(roster)
-    return missing <= 0 or (roster.gold >= missing * int(CHEAPEST) and len(roster.serfs) + missing <= MAX_SERFS)
+    missing = int(FIEF_SIZE) - lawful_count(roster)
+    return missing <= 0 or (roster.gold >= missing * int(MIN_SERF_PRICE) and len(roster.serfs) + missing <= MAX_SERFS)
 
 
 def what_is_missing(roster: Roster) -> str:
     """How far a Fiefdom is from nine lawful Serfs, in words."""
-    missing = int(FIEF) - lawful_count(roster)
+    missing = int(FIEF_SIZE) - lawful_count(roster)
     needs = f"it needs {missing} more Serf{'s' if missing > 1 else ''}"
-    if missing * int(CHEAPEST) > roster.gold:
-        return f"{needs}, for at least {missing * int(CHEAPEST):,} gold, and has {roster.gold:,}"
+    if missing * int(MIN_SERF_PRICE) > roster.gold:
+        return f"{needs}, for at least {missing * int(MIN_SERF_PRICE):,} gold, and has {roster.gold:,}"
     return f"{needs} and has room for {MAX_SERFS - len(roster.serfs)}"

@@ -1,1 +1,1 @@
-"""What each seat sees, and how it is drawn."""
+"""Views and scenes: what each seat sees and how it is drawn."""

@@ -1,4 +1,4 @@
-"""What may come of a choice, shown before it is made: where bumped Serfs go, whom they meet, and who would die."""
+"""Previews of bumps before a choice is made: where Serfs would land, whom they would meet, who would die."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from ludarium.games.barony.text.words import bump_from, serf_words
 
 
 class Course(NamedTuple):
-    """Where a bump leads: the last space inside, whom it meets there (or -1), and whether it goes on outside."""
+    """The course of a bump: its last space inside, the Serf met there (or -1), and whether it leaves the Kingdom."""
 
     end: int
     meets: int
@@ -20,7 +20,7 @@ class Course(NamedTuple):
 
 
 def prospects(state: Barony, action: int) -> tuple[Prospect, ...]:
-    """Where the Serfs go that an action may bump; empty for actions that bump nobody."""
+    """The bumps an action may cause; empty if it bumps nobody."""
     kind, what = int(code.kind_of(action)), int(code.what_of(action))
     if kind == code.STEP and state.at[what] >= 0:
         return _entering(state, action)
@@ -30,18 +30,18 @@ def prospects(state: Barony, action: int) -> tuple[Prospect, ...]:
 
 
 def _pointing(state: Barony, ray: int, far: int) -> Prospect:
-    """The bump whose way is chosen; who only points the way has no say in how far it goes."""
+    """The bump along a chosen ray; with ASK_RAY the distance is already fixed."""
     serf = int(state.now(is_.AGGRESSOR if state.ask == is_.ASK_AWAY else is_.DEFENDER))
     told = int(state.now(is_.FAR)) if state.ask == is_.ASK_RAY else far
     return _bump(state, serf, bump_from(state), ray, told, "")
 
 
 def _entering(state: Barony, action: int) -> tuple[Prospect, ...]:
-    """The bumps of a confrontation by entry, were it won: one, or for a Pointer one of two (BAR-29, 30)."""
+    """The bumps that would follow if an entry is won; a Pointer may have two to choose from (BAR-29, 30)."""
     after = state.copy()
     after.play(action)
     if after.top < 0 or after.stack[after.top] != is_.F_CLASH or after.now(is_.TYPE) != ENTRY:
-        return ()  # an archer is asked first
+        return ()  # an archer decides first
     aggressor, defender, place = (int(after.now(one)) for one in (is_.AGGRESSOR, is_.DEFENDER, is_.PLACE))
     far = int(after.now(is_.RUN)) * _jumps(after, aggressor)
     rays = [ray for ray in range(6) if after.now(is_.RAYS) >> ray & 1]
@@ -50,13 +50,13 @@ def _entering(state: Barony, action: int) -> tuple[Prospect, ...]:
 
 
 def _jumps(state: Barony, serf: int) -> int:
-    """How many triangles a step of a run counts for in a bump."""
+    """How many triangles each step of a run adds to a bump."""
     doubles = state.options.jumper_bump == "triangles" and state.ledger[serf + is_.VOCATION] == 1
     return 2 if doubles and state.market not in (state.now(is_.PLACE), state.now(is_.ORIGIN)) else 1
 
 
 def _bump(state: Barony, serf: int, start: int, ray: int, far: int, won: str) -> Prospect:
-    """A bump as it is shown."""
+    """One bump, with the sentence that describes it."""
     course = _course(state, start, ray, far)
     x, y = _middle(state, course, ray)
     names, name = state.kingdom.names, serf_words(state, serf)
@@ -67,7 +67,7 @@ def _bump(state: Barony, serf: int, start: int, ray: int, far: int, won: str) ->
 
 
 def _course(state: Barony, start: int, ray: int, far: int) -> Course:
-    """Follow a bump to its end, to the first Serf in its way, or out (BAR-41, 44)."""
+    """Follow a bump until it ends, meets a Serf, or leaves the Kingdom (BAR-41, 44)."""
     here = start
     for _ in range(far):
         there = int(state.kingdom.steps[here * 6 + ray])
@@ -80,7 +80,7 @@ def _course(state: Barony, start: int, ray: int, far: int) -> Course:
 
 
 def _middle(state: Barony, course: Course, ray: int) -> tuple[float, float]:
-    """Where a bump ends, in the board's own measure; outside, the first triangle there."""
+    """The board coordinates where a bump ends; outside, those of the first triangle there."""
     kingdom = state.kingdom
     if not course.out:
         return middle(kingdom.centre(course.end))

@@ -1,9 +1,9 @@
-"""Actions as choices: what they are called, and what to point at to make them."""
+"""Actions as choices: their names, and the path of clicks that selects them."""
 
 from collections.abc import Callable
 
 from ludarium.boards.triangle import RAYS
-from ludarium.core.scene import Choice, Step
+from ludarium.core.scene import Choice, Role, Step
 from ludarium.games.barony.display.bump_preview import prospects
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
@@ -43,7 +43,7 @@ def choice(state: Barony, action: int) -> Choice:
 
 
 def path_of(state: Barony, action: int) -> tuple[Step, ...]:
-    """What to point at, in turn, to choose an action."""
+    """The steps (spots and buttons) that select an action."""
     return tuple(_path(state, int(code.kind_of(action)), int(code.who_of(action)), int(code.what_of(action))))
 
 
@@ -51,15 +51,14 @@ def _press(label: str) -> Step:
     return Step(label, "press")
 
 
-def _on(state: Barony, index: int, role: str) -> Step:
-    """The space of a Serf; a Serf that stands on none is pointed at itself."""
+def _on(state: Barony, index: int, role: Role) -> Step:
+    """The space a Serf stands on, or the Serf itself if it is off the board or in flight."""
     where = state.ledger[index * is_.ENTRIES + is_.WHERE]
     stands = where >= 0 and state.at[where] == index * is_.ENTRIES
     return Step(state.kingdom.names[where] if stands else serf_id(index), role)
 
 
 def _path(state: Barony, kind: int, who: int, what: int) -> list[Step]:
-    """What to point at, in turn."""
     names = state.kingdom.names
     if kind == code.STEP:
         return [_on(state, who, "select"), Step(names[what], "attack" if state.at[what] >= 0 else "move")]
@@ -84,7 +83,7 @@ def _path(state: Barony, kind: int, who: int, what: int) -> list[Step]:
 
 
 def _ray(state: Barony, way: int, far: int) -> Step:
-    """The triangle a bump leads to, or a button for one that leads out of the Kingdom."""
+    """The triangle a bump ends on, or a button if it leaves the Kingdom."""
     end = way_end(state, bump_from(state), way, far)
     if end >= 0:
         return Step(state.kingdom.names[end], "push")
@@ -108,7 +107,7 @@ def _spell(state: Barony, what: int) -> list[Step]:
 
 
 def _buttons(state: Barony, kind: int, who: int, what: int) -> list[Step]:
-    """Choices made by buttons, after the Serf that acts where there is one."""
+    """Choices made with buttons, after selecting the acting Serf if there is one."""
     # fmt: off
     rows: dict[int, tuple[bool, str, Callable[[], str] | None]] = {
         code.HIRE:       (False, "Hire",      lambda: kind_words(what)),

@@ -1,4 +1,4 @@
-"""What somebody tried who pointed at something that is not offered."""
+"""What a player probably tried by clicking on something that is not offered."""
 
 import re
 from collections.abc import Iterator
@@ -11,11 +11,11 @@ from ludarium.games.barony.text.notation import NUMBERED, write_action
 
 LAST_WORD = re.compile(r"(?P<before>.*[ >=])(?P<last>[^ >=]+)")
 OF_SERFS = {is_.ASK_FIEF: "fief {}", is_.ASK_ESCORT: "escort {}", is_.ASK_ACT: "{}>{spot}"}
-"""What a first pick of a Serf would be, by what is asked."""
+"""The notation that a first click on a Serf stands for, by question."""
 
 
 def attempts(state: Barony, picked: Picked, seat: int) -> Iterator[str]:
-    """Notation that begins as what was picked does, and ends with what was pointed at."""
+    """Notation that continues what was picked so far with the spot that was clicked."""
     serfs = [one for one in dict.fromkeys((picked.spot, *picked.ids)) if NUMBERED.fullmatch(one)]
     if not picked.steps:
         if int(state.ask) in OF_SERFS:

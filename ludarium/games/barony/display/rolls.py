@@ -1,4 +1,4 @@
-"""The dice of Barony as people see them: who throws, what each side adds, and what comes of it."""
+"""Dice rolls as shown to players: who throws, what each side adds, and the result."""
 
 from ludarium.core.scene import Meter, Roll, Throw
 from ludarium.games.barony.rules import action as code
@@ -10,27 +10,26 @@ from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.words import clash_words, serf_words
 
 ASSASSINATE = 1
-PAIRS = 36
-"""The rolls of two dice."""
+ROLLS_OF_TWO_DICE = 36
 
 
 def roll(state: Barony, action: int) -> Roll | None:
-    """The dice of an action of chance, explained; None for those that throw none."""
+    """The roll behind a chance action, explained; None if it throws no dice."""
     kind, what = int(code.kind_of(action)), int(code.what_of(action))
     if kind == code.DICE:
         return _confrontation(state, what >> 4, what & 15)
     return _recruitment(state, what) if kind == code.DIE else None
 
 
-def coming(state: Barony) -> Roll | None:
-    """The roll a confrontation under way may lead to: what each side would add, and how often the Aggressor wins."""
+def expected_roll(state: Barony) -> Roll | None:
+    """The roll a confrontation may come to: what each side would add, and the Aggressor's chance to win."""
     asks = (is_.ASK_CONTACT, is_.ASK_AGGRESSOR, is_.ASK_ESCORT, is_.ASK_DEFENDER, is_.ASK_DICE)
     if state.ask not in asks or state.top < 0 or state.stack[state.top] != is_.F_CLASH:
         return None
     sides = _throws(state, 0, 0)
     ahead = sides[0].total - sides[1].total
-    wins = round(100 * _wins(ahead) / PAIRS**2)
-    return Roll(title=clash_words(state), throws=sides, result=f"The Aggressor wins about {wins} of 100 such rolls.")
+    wins = round(100 * _wins(ahead) / ROLLS_OF_TWO_DICE**2)
+    return Roll(title=clash_words(state), throws=sides, result=f"The Aggressor wins about {wins}% of such rolls.")
 
 
 def _confrontation(state: Barony, attack: int, defence: int) -> Roll:
@@ -41,7 +40,7 @@ def _confrontation(state: Barony, attack: int, defence: int) -> Roll:
 
 
 def _title(state: Barony) -> str:
-    """What is rolled for; an assassin must win three times."""
+    """The title of a roll; an assassin must win three."""
     assassin = state.now(is_.RIDER) == ASSASSINATE
     return clash_words(state) + (f", roll {state.now(is_.ROLLS) + 1} of {ASSASSIN_ROLLS}" if assassin else "")
 
@@ -49,12 +48,12 @@ def _title(state: Barony) -> str:
 def _result(state: Barony, ahead: int) -> str:
     aggressor, defender = (serf_words(state, int(state.now(one))) for one in (is_.AGGRESSOR, is_.DEFENDER))
     if ahead == 0:
-        return f"A tie is the Defender's: {defender} wins (BAR-32)."
+        return f"The Defender wins ties: {defender} wins (BAR-32)."
     return f"{aggressor if ahead > 0 else defender} wins by {abs(ahead)}."
 
 
 def _throws(state: Barony, attack: int, defence: int) -> tuple[Throw, Throw]:
-    """Both sides, the Aggressor first; dice of 0 are not thrown yet."""
+    """Both sides, the Aggressor first; 0 for dice not thrown yet."""
     aggressor, defender = int(state.now(is_.AGGRESSOR)), int(state.now(is_.DEFENDER))
     return _throw(state, aggressor, attack, True), _throw(state, defender, defence, False)
 
@@ -75,7 +74,7 @@ def _decided(side: Throw, wins: bool) -> Throw:
 
 
 def _adds(state: Barony, serf: int, attacks: bool) -> tuple[Meter, ...]:
-    """What a side adds to its dice, each by its name (BAR-31, 36, 37, 103)."""
+    """The named bonuses a side adds to its dice (BAR-31, 36, 37, 103)."""
     rank = int(state.ledger[serf + is_.RANK])
     unarmed = not attacks and state.now(is_.RIDER) == ASSASSINATE and state.now(is_.ROLLS) == 0  # BAR-95
     armed = () if bars_weapons(state) or unarmed else _weapon(state, serf, rank)
@@ -83,8 +82,8 @@ def _adds(state: Barony, serf: int, attacks: bool) -> tuple[Meter, ...]:
 
 
 def _weapon(state: Barony, serf: int, rank: int) -> tuple[Meter, ...]:
-    """The one weapon that counts: the made one, or the best of those it carries with its enchantment."""
-    if state.notes(serf, is_.MADE):
+    """The weapon that counts: a made one, or the best it carries including enchantments (BAR-36)."""
+    if state.has_flag(serf, is_.MADE):
         return (Meter(name="made weapon", value=rank),)
     best: tuple[Meter, ...] = ()
     for weapon in range(4):
@@ -109,7 +108,7 @@ def _recruitment(state: Barony, dice: int) -> Roll:
 
 
 def _faces(total: int, turn: int) -> tuple[int, ...]:
-    """Two faces with that sum. Chance tells only sums, so any pair will do; all screens show the same one."""
+    """Two dice with this sum. Chance only draws sums, so any pair will do, as long as all screens show the same."""
     if total == 0:
         return ()
     least, most = max(1, total - 6), min(6, total - 1)
@@ -118,6 +117,6 @@ def _faces(total: int, turn: int) -> tuple[int, ...]:
 
 
 def _wins(ahead: int) -> int:
-    """In how many of all pairs of two dice the Aggressor's total is higher, if he adds so much more."""
+    """In how many of all pairs of rolls the Aggressor wins if he adds `ahead` more than the Defender."""
     ways = {total: 6 - abs(7 - total) for total in range(2, 13)}
     return sum(ways[one] * ways[other] for one in ways for other in ways if one + ahead > other)

@@ -1,4 +1,4 @@
-"""Where a match of Barony lies on the screen, and what a person can point at."""
+"""The scene: the Kingdom, its Serfs and everything a player can click on."""
 
 from functools import lru_cache
 from math import atan2, degrees
@@ -23,16 +23,16 @@ WAITING = ("reserve", "hired", "chosen")
 MARKET, HOMES, CASTLES, MEADOWS, MORE_HOMES = 2, 4, 16, 20, 22
 FIRST_SEATS = 6
 TURNS = {"joust": 90, "roundtable": 180, "crown": 180}
-"""By what angles a layout is turned that has not six sides alike."""
+"""Rotation steps in degrees for layouts without sixfold symmetry (default: 60)."""
 VOCATIONS = {
-    "Sider": "steps over a side into the next triangle",
-    "Jumper": "hops in a straight line over the next triangle to the one beyond, of its own colour",
-    "Pointer": "steps over a corner or a side into any triangle that touches its own",
+    "Sider": "steps across a side into the next triangle",
+    "Jumper": "hops in a straight line over one triangle onto the next, which has the same colour",
+    "Pointer": "steps across a corner or a side into any touching triangle",
 }
 
 
 def scene(view: BaronyView) -> Scene:
-    """A view laid out: the Kingdom, and beside it for each Baron the Serfs that wait and those that have left."""
+    """A view laid out: the Kingdom, and for each Baron a zone of waiting Serfs and one of those that have left."""
     seats = range(view.seats)
     serfs = tuple(_piece(one) for one in view.serfs)
     land = kingdom(view.layout, view.n, view.seats)
@@ -85,7 +85,7 @@ def _cell(kingdom: Kingdom, space: int) -> Cell:
 
 
 def _shade(kingdom: Kingdom, barony: int) -> int:
-    """The lighter shade of a barony: a seat's home, a team's castle, or one of the two colourings of common ground."""
+    """The lighter shade of a barony: a seat's home, a team's castle, or one of two shades of common ground."""
     letter = kingdom.letters[barony]
     castles = list(kingdom.layout.castles)
     if barony in kingdom.home:
@@ -98,7 +98,7 @@ def _shade(kingdom: Kingdom, barony: int) -> int:
 
 @lru_cache(maxsize=MAX_KINGDOMS_KEPT)
 def turns(kingdom: Kingdom, layout: str) -> tuple[int, ...]:
-    """For every seat, how far the board is turned to have its home below."""
+    """For every seat, the angle in degrees that turns its home to the bottom."""
     middles = [middle(kingdom.centre(space)) for space in range(kingdom.size)]
     at_x, at_y = (sum(one[axis] for one in middles) / kingdom.size for axis in (0, 1))
     found = []
@@ -141,7 +141,7 @@ def _piece(one: SerfView) -> Piece:
 
 
 def _meters(one: SerfView) -> tuple[Meter, ...]:
-    """What is counted on a Serf: Rank, what it carries, and how long it has held a point."""
+    """The counters on a Serf: Rank, things carried, and turns it has held a point."""
     numbers = [THING_WORDS.index(word) for word in one.things]
     carried = {"Weapons": range(4), "Armour": range(4, 8), "Spells": range(8, 26)}
     counts = [Meter(name=name, value=sum(thing in kinds for thing in numbers)) for name, kinds in carried.items()]
@@ -154,7 +154,7 @@ def _meters(one: SerfView) -> tuple[Meter, ...]:
 
 
 def _facts(one: SerfView, things: list[str]) -> tuple[Fact, ...]:
-    """The whole card of a Serf."""
+    """Everything on a Serf's card."""
     skills = [MANEUVER[MANEUVER_WORDS.index(word)] for word in one.maneuvers]
     states = [effect_words(word) for word in one.effects if effect_words(word)]
     return (
@@ -170,7 +170,7 @@ def _facts(one: SerfView, things: list[str]) -> tuple[Fact, ...]:
 
 
 def _marks(view: BaronyView) -> tuple[Piece, ...]:
-    """Traps and snares, which lie open (BAR-110)."""
+    """Traps and snares, which everybody can see (BAR-110)."""
     return tuple(
         Piece(
             id=f"{one.kind}-{one.space}",
@@ -186,11 +186,11 @@ def _marks(view: BaronyView) -> tuple[Piece, ...]:
 
 
 def _counts(view: BaronyView) -> tuple[Meter, ...]:
-    """Every Baron's gold, Serfs and short-handed turns, and how long it has been quiet."""
+    """Every Baron's gold, Serfs and short-handed turns, and the number of quiet turns."""
     found = []
     for seat, one in enumerate(view.barons):
         if view.setting_up and seat != view.seat:
-            continue  # nobody knows yet (BAR-9)
+            continue  # hidden during setup (BAR-9)
         serfs = sum(serf.lord == seat and not serf.where[0].islower() for serf in view.serfs)
         found += [Meter(name="Gold", value=one.gold, seat=seat), Meter(name="Serfs", value=serfs, seat=seat)]
         found += [Meter(name="Short-handed turns", value=one.few, most=3, seat=seat)] if one.few else []

@@ -1,4 +1,4 @@
-"""What each seat sees: everything, but during setup only what is its own (BAR-9)."""
+"""What each seat sees: everything, except the other Barons' setup (BAR-9)."""
 
 import msgspec
 
@@ -7,7 +7,7 @@ from ludarium.core.state import NOBODY
 from ludarium.core.view import View
 from ludarium.games.barony.display.choices import choice
 from ludarium.games.barony.display.panels.open_panels import open_panels
-from ludarium.games.barony.display.rolls import coming
+from ludarium.games.barony.display.rolls import expected_roll
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.cards import (
@@ -46,7 +46,7 @@ class SerfView(msgspec.Struct, frozen=True, kw_only=True):
     things: tuple[str, ...]
     effects: tuple[str, ...]
     name: str = ""
-    """What its Baron calls it (BAR-149)."""
+    """The name its Baron gave it (BAR-149)."""
 
 
 class BaronView(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,7 +62,7 @@ class BaronView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class MarkerView(msgspec.Struct, frozen=True):
-    """A trap or snare that lies open."""
+    """A trap or snare on the board."""
 
     kind: str
     space: str
@@ -87,12 +87,12 @@ class BaronyView(View, frozen=True, kw_only=True):
     serfs: tuple[SerfView, ...]
     marks: tuple[MarkerView, ...]
     roll: Roll | None
-    """The dice that a confrontation under way may come to."""
+    """The roll that the current confrontation may come to."""
     quiet: int
     quiet_most: int
     ending: str
     panels: tuple[Panel, ...]
-    """The Market, and the sheets on which a Fiefdom is built."""
+    """The Market, or the panels for building a Fiefdom."""
 
 
 def view(state: Barony, seat: int | None) -> BaronyView:
@@ -118,7 +118,7 @@ def view(state: Barony, seat: int | None) -> BaronyView:
         barons=tuple(_baron(state, one, seat) for one in range(state.seats)),
         serfs=tuple(_serf_view(state, serf) for serf in _seen(state, seat)),
         marks=tuple(_mark(state, space) for space in range(state.kingdom.size) if state.marks[space]),
-        roll=coming(state),
+        roll=expected_roll(state),
         quiet=max(0, int(state.quiet)),
         quiet_most=state.options.no_progress * int(state.seats),
         ending=result(state),
@@ -127,7 +127,7 @@ def view(state: Barony, seat: int | None) -> BaronyView:
 
 
 def _asks(state: Barony, seat: int | None) -> str:
-    """What is asked; of a Baron who sets up, others hear no more than that he does."""
+    """The prompt; while a Baron sets up, others only learn that he does."""
     if state.decider == NOBODY:
         return ""
     if state.phase == is_.SETTING_UP and seat != state.setting:
@@ -173,7 +173,7 @@ def _serf_view(state: Barony, serf: int) -> SerfView:
         move=int(entry[is_.MOVE]),
         kills=int(entry[is_.KILLS]),
         maneuvers=tuple(known),
-        things=tuple(write_things(entry[is_.CARRIED], entry[is_.SPELLS], entry[is_.DOUBLES])),
+        things=tuple(write_things(entry[is_.CARRIED], entry[is_.SPELLS], entry[is_.DUPLICATES])),
         effects=tuple(effects(state, serf)),
         name=state.called[serf // is_.ENTRIES],
     )

@@ -3,7 +3,7 @@
 from ludarium.games.barony.refusals.rules_of import Reason
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
-from ludarium.games.barony.rules.cards import FIEFDOM, price_of
+from ludarium.games.barony.rules.cards import MAX_FIEFDOM_SIZE, price_of
 from ludarium.games.barony.rules.hiring import new_number, size
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id
@@ -41,7 +41,7 @@ def _drop_refusal(state: Barony, serf: int) -> Reason:
     name = serf_id(serf // is_.ENTRIES)
     if state.options.drop == "reserve" or not state.in_play(serf):
         return "BAR-6", f"{name} is in play or has left for good; only a Serf in reserve can be dropped"
-    if state.notes(serf, is_.BARRICADED):
+    if state.has_flag(serf, is_.BARRICADED):
         return "BAR-82", f"{name} is barricaded and stays for the rest of the match"
     if state.active == serf:
         return "BAR-150", f"{name} is acting; it can be dropped when the turn is over"
@@ -59,6 +59,6 @@ def _raze_refusal(state: Barony, who: int, seat: int) -> Reason:
 
 
 def _hire_refusal(state: Barony, what: int, seat: int) -> Reason:
-    if size(state, seat) >= FIEFDOM or new_number(state, seat, -1) == 0:
-        return "BAR-1", f"a Fiefdom has at most {FIEFDOM} Serfs"
+    if size(state, seat) >= MAX_FIEFDOM_SIZE or new_number(state, seat, -1) == 0:
+        return "BAR-1", f"a Fiefdom has at most {MAX_FIEFDOM_SIZE} Serfs"
     return "BAR-72", f"it costs {price_of(what):,} gold and you have {state.gold[seat]:,}"

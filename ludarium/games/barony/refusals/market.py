@@ -4,7 +4,7 @@ from ludarium.games.barony.refusals.rules_of import Reason
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.cards import CASTE, CASTES, LEARN_PRICE, MANEUVER, MAX_RANK, PRICE, price_of
-from ludarium.games.barony.rules.market import may_be_promoted, promotion, training, worth
+from ludarium.games.barony.rules.market import may_be_promoted, promotion_price, sale_value, training_price
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.words import serf_words, thing_words
 
@@ -25,11 +25,11 @@ def service_refusal(state: Barony, kind: int, serf: int, what: int) -> Reason:
     if kind == code.PROMOTE:
         return _promotion_refusal(state, serf, gold)
     if kind == code.TRAIN:
-        return _too_dear(int(training(state, serf)), gold)
+        return _too_dear(int(training_price(state, serf)), gold)
     if kind == code.SELL_SELF:
         if state.owner(serf) != state.turn:
             return "BAR-71", f"{name} was recruited and can't be sold"
-        paid = int(worth(state, serf))
+        paid = int(sale_value(state, serf))
         return "BAR-72", f"it costs {price_of(what):,} gold, and you have {gold:,} and get {paid:,} for {name}"
     return _too_dear(int(PRICE[what]), gold)
 
@@ -41,7 +41,7 @@ def _promotion_refusal(state: Barony, serf: int, gold: int) -> Reason:
     if not may_be_promoted(state, serf):
         have = int(state.ledger[serf + is_.KILLS])
         return "BAR-68", f"Rank {rank + 1} needs {rank * (rank + 1)} kills and {serf_words(state, serf)} has {have}"
-    return _too_dear(int(promotion(state, serf)), gold)
+    return _too_dear(int(promotion_price(state, serf)), gold)
 
 
 def _lesson_refusal(state: Barony, serf: int, maneuver: int, gold: int) -> Reason:

@@ -8,7 +8,7 @@ from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import cards
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.moving import steps_of
-from ludarium.games.barony.rules.spells import most_together, targets
+from ludarium.games.barony.rules.spells import max_set_size, targets
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id
 from ludarium.games.barony.text.words import asked, serf_words
@@ -49,7 +49,7 @@ def act_refusal(state: Barony, serf: int) -> Reason | None:
         return "BAR-12", f"{name} is not your Serf"
     if state.active >= 0 and state.active != serf:
         return "BAR-12", f"{serf_id(state.active // is_.ENTRIES)} is the Serf that acts this turn"
-    if state.notes(serf, is_.BARRICADED):
+    if state.has_flag(serf, is_.BARRICADED):
         return "BAR-82", f"{name} is barricaded"
     if state.ledger[serf + is_.ASLEEP]:
         return "BAR-13", f"{name} is asleep"
@@ -77,7 +77,7 @@ def _step_refusal(state: Barony, serf: int, there: int) -> Reason:
         return "BAR-34", f"{name}'s movement is over"
     if left <= 0:
         return "BAR-17", f"{name} has no steps left"
-    if state.at[there] >= 0 and state.notes(int(state.at[there]), is_.BARRICADED):
+    if state.at[there] >= 0 and state.has_flag(int(state.at[there]), is_.BARRICADED):
         return "BAR-18", f"the Serf on {kingdom.names[there]} is barricaded"
     if here == state.market:
         return "BAR-60", f"from the Market {name} steps to a border triangle: {_destinations(state, serf)}"
@@ -107,7 +107,7 @@ def _maneuver_refusal(state: Barony, kind: int, serf: int, what: int) -> Reason:
     if kind == code.CAST:
         return _cast_refusal(state, serf, what)
     counted = kind in (code.CALL, code.RESURRECT, code.BLESS_SELF)
-    if counted and state.tries(serf, maneuver) >= state.ledger[serf + is_.RANK]:
+    if counted and state.uses(serf, maneuver) >= state.ledger[serf + is_.RANK]:
         return "BAR-91", f"{name} has used it as often as its Rank allows"
     # fmt: off
     needs = {
@@ -128,7 +128,7 @@ def _work_refusal(state: Barony, serf: int, work: int, rule: str) -> Reason:
         return "BAR-89", f"{name} is already working on something"
     if state.ledger[serf + is_.WHERE] == state.market:
         return "BAR-89", "work is done on a triangle, not in the Market"
-    if work == code.WORK_MAKE and not state.notes(serf, is_.LEFT_HOME):
+    if work == code.WORK_MAKE and not state.has_flag(serf, is_.LEFT_HOME):
         return rule, f"{name} has not been outside its home barony"
     return rule, f"{name} already has one"
 
@@ -147,7 +147,7 @@ def _cast_refusal(state: Barony, serf: int, what: int) -> Reason:
         named, near = len(code.casting(what).targets), len(targets(state, serf, rank))
         if named > rank:
             return rule, f"{name} has Rank {rank} and may have at most as many targets"
-        if named > (most := most_together(near, rank)):
+        if named > (most := max_set_size(near, rank)):
             return "BAR-R62", f"with {near} Serfs in range {name} may have at most {most} targets"
     if spell in (cards.S_ARMOR, cards.S_ENARM, cards.S_ENWPN):
         return "BAR-46", "on another Serf it is cast in contact; on itself the Wizard needs what it enchants"

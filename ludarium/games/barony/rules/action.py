@@ -1,4 +1,4 @@
-"""Actions as numbers: what is done (7 bits), who does it (8 bits), and what it is done to (46 bits)."""
+"""Actions packed into integers: kind (7 bits), who acts (8 bits), and what or whom it affects (46 bits)."""
 
 from math import comb
 from typing import Final, NamedTuple
@@ -90,22 +90,22 @@ TWO_DICE: Final = [6 - abs(7 - total) for total in range(2, 13)]
 
 
 def action(kind: i64, who: i64, what: i64) -> i64:
-    """The number of an action."""
+    """Pack an action."""
     return kind << KIND_SHIFT | who << WHO_SHIFT | what
 
 
 def kind_of(number: i64) -> i64:
-    """What is done."""
+    """The kind of a packed action."""
     return number >> KIND_SHIFT
 
 
 def who_of(number: i64) -> i64:
-    """The place in the ledger of the Serf that does it, or a seat."""
+    """The ledger index of the Serf that acts, or a seat."""
     return (number >> WHO_SHIFT) & WHO_MASK
 
 
 def what_of(number: i64) -> i64:
-    """What it is done to."""
+    """What or whom a packed action affects."""
     return number & WHAT_MASK
 
 
@@ -114,11 +114,11 @@ def what_of(number: i64) -> i64:
 
 
 class Casting(NamedTuple):
-    """A cast spell, unpacked; what the spell doesn't need has its default."""
+    """A cast spell, unpacked; fields the spell doesn't use keep their defaults."""
 
     spell: int
     targets: tuple[int, ...] = ()
-    """Serfs by their places in the ledger."""
+    """Serfs, by ledger index."""
     ray: int = -1
     space: int = -1
     weapon: int = -1
@@ -136,7 +136,7 @@ def spell_of(what: i64) -> i64:
 
 
 def aim_of(what: i64) -> i64:
-    """What it is aimed at, packed as the spell needs it."""
+    """The spell's aim, packed."""
     return what >> 4
 
 
@@ -146,12 +146,12 @@ def aim_at(serf: i64, detail: i64) -> i64:
 
 
 def aimed_serf(aim: i64) -> i64:
-    """The place in the ledger of that target."""
+    """The ledger index of a spell's single target."""
     return aim & 255
 
 
 def aim_detail(aim: i64) -> i64:
-    """That detail: the weapon to enchant, or 1 for Speed and 0 for Slow."""
+    """The detail of an aim: the weapon to enchant, or 1 for Speed and 0 for Slow."""
     return aim >> 8
 
 
@@ -175,11 +175,11 @@ MAX_SERFS_IN_MATCH: Final[i64] = 180
 SETS_BELOW: Final = vec[i64](
     [comb(index, size) for size in range(MAX_TARGETS + 1) for index in range(MAX_SERFS_IN_MATCH)]
 )
-"""size * 180 + index: how many sets of that size there are of the Serfs before that one."""
+"""size * 180 + index: the number of sets of that size among the Serfs before that index."""
 
 
 def pack_targets(serfs: list[int]) -> i64:
-    """The aim of a spell at several Serfs, given by their places in the ledger, in order."""
+    """Pack several targets, given as ledger indexes in ascending order."""
     rank: i64 = 0
     for place in range(len(serfs)):
         rank += SETS_BELOW[(place + 1) * MAX_SERFS_IN_MATCH + serfs[place]]
@@ -187,7 +187,7 @@ def pack_targets(serfs: list[int]) -> i64:
 
 
 def targets_of(packed: i64) -> list[int]:
-    """The places in the ledger of several targets, in order."""
+    """The ledger indexes of several packed targets, ascending."""
     size = packed & 7
     rank = packed >> 3
     index = MAX_SERFS_IN_MATCH

@@ -1,6 +1,6 @@
-"""The Kingdom: the spaces that a layout makes, and tables of what follows for every space.
+"""The Kingdom: the spaces of a layout, with precomputed tables for each space.
 
-A space is a number: triangles sort as their names do (A1a, A2a, A2b, …), the Market comes last. OFF is outside.
+A space is a number: triangles in the order of their names (A1a, A2a, A2b, …), then the Market. OFF is outside.
 """
 
 from typing import Final
@@ -109,9 +109,9 @@ class Kingdom:
         self.touch = vec[i64](touch + [-1] * 12)
         """space * 12 + i: the touching triangles, first by rays, then those of the same colour; OFF outside."""
         self.through = vec[i64](through + [-1] * 12)
-        """space * 12 + i: the bump ray of a Pointer that goes there, and 8 times a second one (7: none)."""
+        """space * 12 + i: the bump ray of a Pointer's step there, + 8 * the second ray (7: none)."""
         self.border = vec[i64](border)
-        """For a border triangle of the Market the ray that leads there from the Market, else -1."""
+        """For a border triangle of the Market, the ray from the Market to it; else -1."""
 
     def _points(self, used: list[str], n: int) -> None:
         point = [-1] * (self.size + 1)
@@ -141,19 +141,19 @@ class Kingdom:
                 for seat in members:
                     team[seat], goal[seat] = number, 1 - number
         self.team = vec[i64](team)
-        """The team of each seat; without teams everybody for himself."""
+        """The team of each seat; without teams each seat is its own."""
         self.wanted: list[list[int]] = wanted
-        """The threes of points to hold: one of each Baron, or of each team."""
+        """The groups of three points to hold, one per Baron or per team."""
         self.goal = vec[i64](goal)
-        """Which three of `wanted` each seat is to barricade (BAR-80, 87, 148)."""
+        """The group in `wanted` that each seat must barricade (BAR-80, 87, 148)."""
         self.guarded = vec[i64](team)
-        """Which three each seat must keep: its own, or its team's."""
+        """The group in `wanted` that each seat must keep: its own or its team's."""
         three_of = [-1] * (self.size + 1)
         for number, three in enumerate(wanted):
             for cell in three:
                 three_of[cell] = number
         self.three = vec[i64](three_of)
-        """Which three of `wanted` a triangle belongs to, or -1."""
+        """The group in `wanted` that a triangle belongs to, or -1."""
         cells: list[list[int]] = []
         for seat in range(seats):
             cells.append([cell for cell in range(self.size) if self.barony[cell] == self.home[seat]])
@@ -161,13 +161,13 @@ class Kingdom:
         self.formation: list[list[int]] = [self._formation(letter) for letter in self.homes]
 
     def _corners(self, corners: list[str]) -> list[int]:
-        """The triangles of corners such as A1."""
+        """The triangles at corners written like A1."""
         return [self.points[self.letters.index(one[0])][int(one[1]) - 1] for one in corners]
 
     def _ways(self, seats: int) -> None:
-        """How many steps Serfs of each vocation need to the points they are to take or keep, and to the Market."""
+        """Distance tables: steps that each vocation needs to the points in `wanted` and to the Market."""
         self.rows: i64 = len(self.wanted)
-        never = 8 * self.n  # where only a bump helps, or the Market
+        never = 8 * self.n  # stands for unreachable: only a bump or the Market gets a Serf there
         found: list[int] = []
         errands: list[int] = []
         for way in range(6):
@@ -178,12 +178,12 @@ class Kingdom:
             if way < 3 and self.market >= 0:
                 errands += distances(nexts, int(self.market), never)
         self.far = vec[i64](found)
-        """((way * rows + three) * 3 + point) * (size + 1) + space; ways 3 to 5 are those without a Market."""
+        """((way * rows + three) * 3 + point) * (size + 1) + space: steps; ways 3 to 5 don't use the Market."""
         self.errand = vec[i64](errands)
-        """vocation * (size + 1) + space: how many steps it is to the Market."""
+        """vocation * (size + 1) + space: steps to the Market."""
 
     def _next(self, space: int, vocation: int, by_market: bool) -> list[int]:
-        """Where one step of a Sider, Jumper or Pointer may lead (BAR-19 to 21, 59, 60)."""
+        """The spaces one step of a Sider, Jumper or Pointer may lead to (BAR-19, 20, 21, 59, 60)."""
         if space == self.size:
             return [int(self.steps[space * 6 + ray]) for ray in range(6)] if by_market and self.market >= 0 else []
         if vocation == 0:
@@ -206,11 +206,11 @@ class Kingdom:
         return found[:9]
 
     def corners(self, space: int) -> list[Corner]:
-        """The corners of a triangle; of the Market the one it lies on."""
+        """The corners of a triangle; for the Market, the one it lies on."""
         return [self.market_vertex] if space == self.market else corners(self.triangles[space])
 
     def centre(self, space: int) -> Triangle:
-        """Three times the middle of a space."""
+        """The middle of a space, times three to stay integer."""
         if space == self.market:
             return self.market_vertex[0] * 3, self.market_vertex[1] * 3, self.market_vertex[2] * 3
         return centre(self.triangles[space])
@@ -229,7 +229,7 @@ class Kingdom:
         return aims(self.centre(start), self.centre(there))
 
     def bolt(self, start: int, ray: int, length: int) -> list[int]:
-        """The spaces of a ray over gaps and the Market; OFF for those outside (BAR-129)."""
+        """The spaces a bolt passes, across gaps and the Market; OFF for those outside (BAR-129)."""
         found: list[int] = []
         here = beyond(self.market_vertex, ray) if start == self.market else step(self.triangles[start], ray)
         for _ in range(length):
@@ -238,12 +238,12 @@ class Kingdom:
         return found
 
     def is_light(self, space: int) -> bool:
-        """Whether a triangle points down, and so has the lighter colour."""
+        """Whether a triangle has the lighter colour, that is, points down."""
         return not points_up(self.triangles[space])
 
 
 def distances(nexts: list[list[int]], there: int, never: int) -> list[int]:
-    """How many steps it is from every space to one; `never` where no steps lead there. All steps lead back as well."""
+    """Steps from every space to one, `never` where unreachable; steps must be reversible."""
     found = [-1] * len(nexts)
     found[there] = 0
     reached = [there]
@@ -259,7 +259,7 @@ _BUILT: Final[dict[str, Kingdom]] = {}
 
 
 def kingdom(layout: str, n: int, seats: int) -> Kingdom:
-    """The Kingdom of a layout, by name or text; those asked for last are kept."""
+    """The Kingdom of a layout, by name or text; recent ones are cached."""
     key = f"{layout} {n} {seats}"
     found = _BUILT.get(key)
     if found is None:

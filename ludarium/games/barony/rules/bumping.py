@@ -1,4 +1,4 @@
-"""Bumps, triangle by triangle; kills and who scores them; blessings; traps and snares."""
+"""Bumps, forced confrontations, traps and snares, kills and blessings."""
 
 from typing import Final
 
@@ -48,12 +48,12 @@ from ludarium.games.barony.rules.realm import (
     Realm,
 )
 
-BOUNTY: Final[i64] = 100  # for each Rank of the victim (BAR-49)
-FORCED: Final[i64] = 1  # the type of a confrontation that a bump causes
+BOUNTY_GOLD_PER_RANK: Final[i64] = 100  # of the victim (BAR-49)
+FORCED: Final[i64] = 1  # type of confrontation: caused by a bump
 
 
 def begin_bump(realm: Realm, serf: i64, start: i64, ray: i64, far: i64, killer: i64, safe: bool) -> None:
-    """A Serf is bumped from a space, `far` triangles; `safe` for one that retreats (BAR-38 to 40, 108)."""
+    """Begin a bump of `far` triangles along a ray; `safe` if the Serf retreats (BAR-38, 39, 40, 108)."""
     if realm.ledger[serf + WHERE] >= 0:
         realm.lift(serf)
     realm.ledger[serf + ASLEEP] = 0  # BAR-126
@@ -68,7 +68,7 @@ def begin_bump(realm: Realm, serf: i64, start: i64, ray: i64, far: i64, killer: 
 
 
 def proceed_bump(realm: Realm) -> None:
-    """Move on until the bump ends: in an empty triangle, against a Serf, in a trap or snare, or outside."""
+    """Move the Serf until the bump ends: on an empty triangle, at another Serf, on a marker, or off the board."""
     serf, ray, killer = realm.now(MOVER), realm.now(ALONG), realm.now(KILLER)
     here, left, by, safe = realm.now(AT), realm.now(TO_GO), realm.now(GONE_BY), realm.now(SAFE)
     realm.pop()
@@ -83,11 +83,11 @@ def proceed_bump(realm: Realm) -> None:
         if ray >= 6:
             ray = realm.kingdom.through[here * 12 + ray] & 7
         if by > 1:
-            realm.strike(serf, HAS_CATAPULT)  # BAR-98
+            realm.clear_flag(serf, HAS_CATAPULT)  # BAR-98
         here = there
         left -= 1
         if realm.at[here] >= 0:
-            force(realm, serf, here, ray, by)  # BAR-41
+            begin_forced_confrontation(realm, serf, here, ray, by)  # BAR-41
             return
         if realm.marks[here]:
             realm.put(serf, here)
@@ -96,8 +96,8 @@ def proceed_bump(realm: Realm) -> None:
     realm.put(serf, here)
 
 
-def force(realm: Realm, serf: i64, place: i64, ray: i64, run: i64) -> None:
-    """A bumped Serf meets another: a forced confrontation (BAR-41)."""
+def begin_forced_confrontation(realm: Realm, serf: i64, place: i64, ray: i64, run: i64) -> None:
+    """A bumped Serf runs into another (BAR-41)."""
     one: i64 = 1
     realm.ledger[serf + WHERE] = place
     realm.push(F_CLASH)
@@ -114,14 +114,14 @@ def force(realm: Realm, serf: i64, place: i64, ray: i64, run: i64) -> None:
 
 
 def spring(realm: Realm, serf: i64, place: i64, ray: i64, other: i64) -> None:
-    """A Serf springs the marker where it stands; `other` is a second ray a Pointer may go (BAR-100, 109)."""
+    """Spring the trap or snare under a Serf; `other` is a Pointer's second ray, or -1 (BAR-100, 109)."""
     mark = realm.marks[place]
     realm.marks[place] = 0
     setter, rank = (mark >> 2) & 0xFFFF, mark >> 20
     if realm.active == serf:
         realm.halt()
     if mark & 3 == 2:
-        realm.ledger[serf + SNARED] = realm.lasts(serf, rank)
+        realm.ledger[serf + SNARED] = realm.duration(serf, rank)
         return
     if other < 0:
         begin_bump(realm, serf, place, ray, rank, setter, False)
@@ -137,7 +137,7 @@ def spring(realm: Realm, serf: i64, place: i64, ray: i64, other: i64) -> None:
 
 
 def choose_spring(realm: Realm, ray: i64) -> None:
-    """A Pointer in a trap has chosen its ray."""
+    """A trapped Pointer has chosen its ray (BAR-109)."""
     serf, place, rank, setter = realm.now(MOVER), realm.now(AT), realm.now(TO_GO), realm.now(KILLER)
     realm.pop()
     begin_bump(realm, serf, place, ray, rank, setter, False)
@@ -147,12 +147,12 @@ def choose_spring(realm: Realm, ray: i64) -> None:
 
 
 def kill(realm: Realm, serf: i64, killer: i64) -> None:
-    """A Serf is bumped out of the Kingdom: a blessing brings it back, otherwise it is dead (BAR-44, 97)."""
+    """A Serf is bumped out of the Kingdom: a blessing saves it, otherwise it dies (BAR-44, 97)."""
     ledger = realm.ledger
     if ledger[serf + BLESSED] > 0 and realm.empty_home(serf):
         ledger[serf + BLESSED] -= 1
         ledger[serf + WHERE] = CHOSEN
-        realm.strike(serf, HAS_CATAPULT)
+        realm.clear_flag(serf, HAS_CATAPULT)
         seat = baron_of(realm, killer) if killer >= 0 else realm.turn
         if realm.out[seat]:
             seat = realm.turn  # BAR-144
@@ -165,14 +165,14 @@ def kill(realm: Realm, serf: i64, killer: i64) -> None:
 
 
 def reenter(realm: Realm, space: i64) -> None:
-    """A blessed Serf is put back at home."""
+    """Put a blessed Serf back on a triangle of its home (BAR-97)."""
     serf = realm.now(MOVER)
     realm.pop()
     realm.put(serf, space)
 
 
 def die(realm: Realm, serf: i64, killer: i64, where: i64) -> None:
-    """A Serf leaves the game, dead or slain for good; its killer scores (BAR-44, 48, 95)."""
+    """Remove a killed or assassinated Serf and score the kill (BAR-44, 48, 95)."""
     score(realm, serf, killer)
     realm.lose_effects(serf)
     realm.ledger[serf + WHERE] = where
@@ -182,20 +182,20 @@ def die(realm: Realm, serf: i64, killer: i64, where: i64) -> None:
 
 
 def score(realm: Realm, victim: i64, killer: i64) -> None:
-    """A kill for the killer's record, and gold for that of a foreign Serf (BAR-8, 49, 144)."""
+    """Count the kill, and pay the bounty if the victim was foreign (BAR-8, 49, 144)."""
     if killer == NOBODY_KILLS or killer == victim:  # noqa: SIM109 (compiles to less)
         return
     seat = baron_of(realm, killer)
     foreign = seat != realm.lord(victim)
     if foreign and not realm.out[seat]:
-        bounty = BOUNTY * realm.ledger[victim + RANK]
+        bounty = BOUNTY_GOLD_PER_RANK * realm.ledger[victim + RANK]
         realm.pay(seat, bounty)
-        realm.figure(killer, EARNED, bounty)
+        realm.add_statistic(killer, EARNED, bounty)
     on_roster = realm.ledger[killer + CASTE] != NONE
     if on_roster and (foreign or realm.options.friendly_kills == "count"):
         realm.ledger[killer + KILLS] += 1
 
 
 def baron_of(realm: Realm, killer: i64) -> i64:
-    """The seat a kill belongs to; that of a trap stays its setter's also when the setter was dropped (BAR-144)."""
+    """The seat that scores a kill: the killer's Baron, or its owner if the killer has been dropped (BAR-144)."""
     return realm.lord(killer) if realm.ledger[killer + CASTE] != NONE else realm.owner(killer)

@@ -58,7 +58,7 @@ class Caste(NamedTuple):
 
 
 class Maneuver(NamedTuple):
-    """A special maneuver as printed: its word, its name, its price (0: never sold) and who may learn it."""
+    """A special maneuver as printed: notation, name, price (0: not for sale) and the castes that may learn it."""
 
     word: str
     name: str
@@ -67,7 +67,7 @@ class Maneuver(NamedTuple):
 
 
 class Thing(NamedTuple):
-    """A weapon, a piece of armour or a spell: its word, its name, its price, and how much it counts."""
+    """A weapon, piece of armour or spell: notation, name, price, and the bonus it gives."""
 
     word: str
     name: str
@@ -86,7 +86,7 @@ CASTE: Final = [  #       salary  Rank   Move vocations free
     Caste("Knight",       10_000, 3, 6,  2,   "sp",     16),
     Caste("Noble",        12_000, 2, 7,  1,   "p",      -1),  # its Blessings (BAR-92)
 ]
-MOST: Final = [9, 9, 9, 9, 3, 3, 3, 2]                        # of a caste in a Fief (BAR-4)
+MAX_IN_FIEF: Final = [9, 9, 9, 9, 3, 3, 3, 2]                        # of a caste in a Fief (BAR-4)
 MANEUVER: Final = [
     Maneuver("archery",     "Archery",           1_000,  "PGTSRWN"),
     Maneuver("assassinate", "Assassinate",       50_000, "TN"),
@@ -131,7 +131,7 @@ QUICK_START: Final = ["Tp", "Gs", "Ss", "Ss", "Pp", "Pp", "Pj", "Pj", "Pj"]  # B
 # fmt: on
 
 ITEMS: Final[i64] = 8
-"""Things below this number are weapons and armour, from it on spells; duplicates of spells follow the spells."""
+"""Things are numbered: weapons and armour below ITEMS, then spells, then duplicated spells from COPIES on."""
 SPELL_COUNT: Final[i64] = 9
 COPIES: Final[i64] = 17
 THINGS: Final[i64] = 26
@@ -148,7 +148,7 @@ S_SLOWSPEED: Final[i64] = 7
 S_TELEPORT: Final[i64] = 8
 
 SALARY: Final = vec[i64]([one.salary for one in CASTE])
-LEAST: Final = vec[i64]([one.least for one in CASTE])
+MIN_RANK: Final = vec[i64]([one.least for one in CASTE])
 MAX_RANK: Final = vec[i64]([one.most for one in CASTE])
 MOVES: Final = vec[i64]([one.move for one in CASTE])
 FREE: Final = vec[i64]([one.free for one in CASTE])
@@ -158,14 +158,15 @@ LEARN_PRICE: Final = vec[i64]([one.price for one in MANEUVER])
 MAY_LEARN: Final = vec[i64](
     [sum(1 << m for m, one in enumerate(MANEUVER) if one.price and letter in one.castes) for letter in CASTES]
 )
-"""For each caste, the maneuvers the Market teaches it, as bits."""
+"""The maneuvers the Market teaches each caste, as bits."""
 
 START_GOLD: Final[i64] = 15_000  # BAR-2
 QUICK_GOLD: Final[i64] = 1_500  # BAR-132
-FIEF: Final[i64] = 9
-FIEFDOM: Final[i64] = 15
-CHEAPEST: Final[i64] = 1_000
-"""The least a Serf costs: a Peasant with its vocation."""
+FIEF_SIZE: Final[i64] = 9
+MAX_FIEFDOM_SIZE: Final[i64] = 15
+MAX_OF_A_THING: Final[i64] = 60  # that one Serf can carry: the ledger counts them in 6 bits
+MIN_SERF_PRICE: Final[i64] = 1_000
+"""The price of the cheapest Serf, a Peasant with its vocation."""
 
 HIRES: Final = [
     caste * 16 + VOCATIONS.index(letter) * 4 + arm
@@ -173,9 +174,9 @@ HIRES: Final = [
     for letter in card.vocations
     for arm in ((0, 1) if caste == 3 else (0,))
 ]
-"""What can be hired: caste * 16 + vocation * 4 + 1 for a Soldier who throws (0: one who shoots)."""
+"""Every kind of Serf for hire: caste * 16 + vocation * 4, + 1 for a Soldier with Throw instead of Archery."""
 
 
 def price_of(hire: i64) -> i64:
-    """What a new Serf costs (BAR-2)."""
+    """The price of a new Serf (BAR-2)."""
     return SALARY[hire >> 4] + VOCATION_PRICE

@@ -1,4 +1,4 @@
-"""What all chapters on confrontations share: types, stages, what was said, and how a bump is softened."""
+"""Shared by the confrontation chapters: types, stages, declarations, and how far a bump can be shortened."""
 
 from typing import Final
 
@@ -25,58 +25,58 @@ from ludarium.games.barony.rules.realm import (
     Realm,
 )
 
-# Types of confrontation beside ENTRY, FORCED and SHOT.
+# Types of confrontation besides ENTRY, FORCED and SHOT.
 TACTIC: Final[i64] = 3
 STONE: Final[i64] = 4  # from a catapult
 SPELLBOUND: Final[i64] = 5
 
-# Stages.
+# Stages of a confrontation. WON leads to POINT … PERSUADE, LOST to BRACE and THROWN; CLOSE + 1 closes a won one.
 BEGIN: Final[i64] = 0
 CONTACT: Final[i64] = 1
 ATTACK: Final[i64] = 2
-SCREEN: Final[i64] = 3
+SCREEN: Final[i64] = 3  # an escort may step in
 DEFEND: Final[i64] = 4
 ROLL: Final[i64] = 5
 WON: Final[i64] = 6
-POINT: Final[i64] = 7
-DODGE: Final[i64] = 8
-SOFTEN: Final[i64] = 9
-FLY: Final[i64] = 10
-AFTER: Final[i64] = 11
-PERSUADE: Final[i64] = 12
+POINT: Final[i64] = 7  # choose the bump ray
+DODGE: Final[i64] = 8  # a retreating Serf may choose another
+SOFTEN: Final[i64] = 9  # armour may shorten the bump
+FLY: Final[i64] = 10  # the Defender is bumped
+AFTER: Final[i64] = 11  # the winner springs a marker
+PERSUADE: Final[i64] = 12  # Recruitment
 LOST: Final[i64] = 13
-BRACE: Final[i64] = 14
-THROWN: Final[i64] = 15
+BRACE: Final[i64] = 14  # the Armor spell may shorten the Aggressor's bump
+THROWN: Final[i64] = 15  # the Aggressor is bumped
 CLOSE: Final[i64] = 16
 
-# What was said in a confrontation, as bits.
+# What has been declared in a confrontation, as bits.
 ESCORTED: Final[i64] = 1
 RETREATS: Final[i64] = 2
-GAVE_IN: Final[i64] = 4  # the Defender chose to lose or sleeps
+GAVE_IN: Final[i64] = 4  # the Defender chose to lose, or is asleep
 USED_MADE_A: Final[i64] = 8
 USED_MADE_D: Final[i64] = 16
 BLESSING_REFUSED: Final[i64] = 32
 BUMPED: Final[i64] = 64
 
-LAST_CLASH: Final[i64] = 60  # BAR-50
+ENDLESS_CHAIN_CONFRONTATIONS: Final[i64] = 60  # BAR-50
 ASSASSIN_ROLLS: Final[i64] = 3  # BAR-95
-PICKED: Final[i64] = 100  # gold for each Rank (BAR-104)
-TAXED: Final[i64] = 200  # BAR-114
+PICKPOCKET_GOLD_PER_RANK: Final[i64] = 100  # BAR-104
+TAX_GOLD_PER_RANK: Final[i64] = 200  # BAR-114
 
 
 def will_bump(realm: Realm) -> bool:
-    """Whether a lost confrontation of this type bumps the Defender."""
+    """Whether the Defender is bumped if it loses this confrontation."""
     kind, spell = realm.now(TYPE), realm.now(SPELL)
     return kind != TOUCHED and not (kind == SPELLBOUND and (spell == S_SLEEP or spell == S_SLOWSPEED))  # noqa: SIM109
 
 
 def use_up_made(realm: Realm) -> None:
-    """A made weapon is used up by the confrontation it was used in (BAR-103)."""
+    """Remove made weapons that were used in this confrontation (BAR-103)."""
     said = realm.now(SAID)
     if said & USED_MADE_A:
-        realm.strike(realm.now(AGGRESSOR), MADE)
+        realm.clear_flag(realm.now(AGGRESSOR), MADE)
     if said & USED_MADE_D:
-        realm.strike(realm.now(DEFENDER), MADE)
+        realm.clear_flag(realm.now(DEFENDER), MADE)
 
 
 def bump_start(realm: Realm) -> i64:
@@ -86,7 +86,7 @@ def bump_start(realm: Realm) -> i64:
 
 
 def softening(realm: Realm) -> i64:
-    """By how much the bump that is to come can be shortened, never below one triangle."""
+    """The most triangles by which the coming bump can be shortened; at least one always remains."""
     lost = realm.now(STAGE) >= LOST
     serf = realm.now(AGGRESSOR) if lost else realm.now(DEFENDER)
     most = realm.ledger[serf + WARD]

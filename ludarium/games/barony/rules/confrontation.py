@@ -1,4 +1,4 @@
-"""Confrontations: who declares what, the dice, and what winning and losing lead to.
+"""Confrontations: declarations, dice, and the stages that follow a win or a loss.
 
 contact ─► aggressor ─► escort ─► defender ─► dice ─► won:  ray, retreat, soak, bump ─► marker, recruitment
                └── lose ─────────────────────────────► lost: away, soak, bump
@@ -28,10 +28,10 @@ from ludarium.games.barony.rules.clash import (
     CONTACT,
     DEFEND,
     DODGE,
+    ENDLESS_CHAIN_CONFRONTATIONS,
     ESCORTED,
     FLY,
     GAVE_IN,
-    LAST_CLASH,
     LOST,
     PERSUADE,
     POINT,
@@ -66,6 +66,7 @@ from ludarium.games.barony.rules.realm import (
     FRAME,
     MADE,
     MARGIN,
+    NOT_QUIET,
     RANK,
     RIDER,
     ROLLS,
@@ -73,7 +74,6 @@ from ludarium.games.barony.rules.realm import (
     SNARED,
     SPELL,
     STAGE,
-    STIRRED,
     TARGETS,
     TYPE,
     WHERE,
@@ -84,7 +84,7 @@ from ludarium.games.barony.rules.winning import after, dodge, fly, persuade, poi
 
 
 def proceed_clash(realm: Realm) -> None:
-    """Take the confrontation on top to its next question, bump or end."""
+    """Advance the innermost confrontation to its next question, bump or end."""
     stage = realm.now(STAGE)
     if stage == BEGIN:
         begin(realm)
@@ -123,36 +123,36 @@ def proceed_clash(realm: Realm) -> None:
 
 
 def close(realm: Realm, won: bool) -> None:
-    """The confrontation is over."""
+    """End the confrontation and remember who won."""
     realm.verdict = won
     realm.pop()
 
 
 def begin(realm: Realm) -> None:
-    """Count the confrontation; an endless chain ends with the Serf in motion (BAR-50)."""
+    """Count the confrontation; in an endless chain the moving Serf leaves the match instead (BAR-50)."""
     kind, aggressor, defender = realm.now(TYPE), realm.now(AGGRESSOR), realm.now(DEFENDER)
     realm.clashes += 1
-    if realm.clashes >= LAST_CLASH and kind <= FORCED:
+    if realm.clashes >= ENDLESS_CHAIN_CONFRONTATIONS and kind <= FORCED:
         realm.pop()
         remove(realm, aggressor)
         realm.verdict = False
         return
-    if realm.lord(aggressor) != realm.lord(defender):  # a Baron alone could go on for ever (BAR-R58)
-        realm.quiet = STIRRED
-    realm.figure(aggressor, CONFRONTATIONS, 1)
-    realm.figure(defender, CONFRONTATIONS, 1)
+    if realm.lord(aggressor) != realm.lord(defender):  # otherwise one Baron could delay the draw for ever (BAR-R58)
+        realm.quiet = NOT_QUIET
+    realm.add_statistic(aggressor, CONFRONTATIONS, 1)
+    realm.add_statistic(defender, CONFRONTATIONS, 1)
     if kind == ENTRY:
         realm.note(STAGE, CONTACT)
     elif kind == SHOT or kind == TOUCHED:  # noqa: SIM109 (compiles to less)
         realm.note(STAGE, DEFEND)
-    elif realm.notes(defender, BARRICADED):  # BAR-47
+    elif realm.has_flag(defender, BARRICADED):  # BAR-47
         realm.note(STAGE, LOST)
     else:
         realm.note(STAGE, ATTACK)
 
 
 def contact(realm: Realm) -> None:
-    """The moment between an entry and its confrontation (BAR-46)."""
+    """Offer contact between an entry and its confrontation (BAR-46)."""
     if realm.options.range0 == "contact" and may_deal(realm):
         realm.request(realm.lord(realm.now(AGGRESSOR)), ASK_CONTACT)
     else:
@@ -160,29 +160,29 @@ def contact(realm: Realm) -> None:
 
 
 def list_attacks(realm: Realm, found: list[int]) -> None:
-    """Roll, lose, or a rider (BAR-31, 33, 88)."""
+    """List what the Aggressor may declare: roll, lose, or a rider (BAR-31, 33, 88)."""
     found.append(int(code.action(code.ROLL, 0, 0)))
     found.append(int(code.action(code.LOSE, 0, 0)))
     aggressor, defender = realm.now(AGGRESSOR), realm.now(DEFENDER)
     if realm.now(TYPE) != ENTRY or realm.lord(aggressor) == realm.lord(defender):  # BAR-43, 115
         return
-    if may_ride(realm, aggressor, ASSASSINATE):
+    if may_use_rider(realm, aggressor, ASSASSINATE):
         found.append(int(code.action(code.ASSASSINATE, 0, 0)))
-    if may_ride(realm, aggressor, PICKPOCKET):
+    if may_use_rider(realm, aggressor, PICKPOCKET):
         found.append(int(code.action(code.PICKPOCKET, 0, 0)))
-    if may_ride(realm, aggressor, STEAL):
+    if may_use_rider(realm, aggressor, STEAL):
         found.append(int(code.action(code.STEAL, 0, 0)))
-    if may_ride(realm, aggressor, TAX) and realm.ledger[aggressor + RANK] > realm.ledger[defender + RANK]:
+    if may_use_rider(realm, aggressor, TAX) and realm.ledger[aggressor + RANK] > realm.ledger[defender + RANK]:
         found.append(int(code.action(code.TAX, 0, 0)))
 
 
-def may_ride(realm: Realm, serf: i64, maneuver: i64) -> bool:
-    """Whether the active Serf has a rider and the turn's maneuver left for it."""
+def may_use_rider(realm: Realm, serf: i64, maneuver: i64) -> bool:
+    """Whether a Serf knows a rider and has not used up this turn's maneuver."""
     return realm.knows(serf, maneuver) and realm.unspent(maneuver)
 
 
 def attack(realm: Realm, kind: i64) -> None:
-    """What the Aggressor declared."""
+    """Apply the Aggressor's declaration."""
     if kind == code.LOSE:
         realm.note(STAGE, LOST)
         return
@@ -202,7 +202,7 @@ def attack(realm: Realm, kind: i64) -> None:
 
 
 def screen(realm: Realm) -> None:
-    """A Knight may take the Defender's place (BAR-102)."""
+    """Ask whether a Knight takes the Defender's place, if one can (BAR-102)."""
     if escorts(realm):
         realm.request(realm.lord(realm.now(DEFENDER)), ASK_ESCORT)
     else:
@@ -210,7 +210,7 @@ def screen(realm: Realm) -> None:
 
 
 def escorts(realm: Realm) -> list[int]:
-    """The Knights that may change places with the Defender."""
+    """The Knights that may swap places with the Defender (BAR-102)."""
     found: list[int] = []
     defender = realm.now(DEFENDER)
     seat, where = realm.lord(defender), realm.ledger[defender + WHERE]
@@ -225,7 +225,7 @@ def escorts(realm: Realm) -> list[int]:
 
 
 def is_free(realm: Realm, serf: i64) -> bool:
-    """Whether a Serf can be moved out of its own triangle: not in the Market, held, asleep or barricaded."""
+    """Whether a Serf can be swapped: it is not in the Market, snared, asleep or barricaded (BAR-102)."""
     space = realm.ledger[serf + WHERE]
     if space == realm.market or realm.at[space] != serf:
         return False
@@ -233,7 +233,7 @@ def is_free(realm: Realm, serf: i64) -> bool:
 
 
 def escort(realm: Realm, knight: i64) -> None:
-    """The Knight and the Defender change places, and the Knight is the Defender (BAR-102, 140)."""
+    """Swap the Knight and the Defender; the Knight is now the Defender (BAR-102, 140)."""
     defender = realm.now(DEFENDER)
     here, there = realm.ledger[knight + WHERE], realm.ledger[defender + WHERE]
     realm.lift(knight)
@@ -243,14 +243,14 @@ def escort(realm: Realm, knight: i64) -> None:
     realm.note(DEFENDER, knight)
     realm.note(SAID, realm.now(SAID) | ESCORTED)
     realm.note(STAGE, DEFEND)
-    realm.figure(knight, CONFRONTATIONS, 1)
+    realm.add_statistic(knight, CONFRONTATIONS, 1)
     below = realm.top - FRAME
     if realm.now(TYPE) == SPELLBOUND and realm.now(SPELL) == S_LIGHTNING and realm.stack[below] == F_SPELL:
         strike(realm, below, knight)
 
 
 def strike(realm: Realm, frame: i64, serf: i64) -> None:
-    """Note in a bolt's frame that it has struck a Serf (BAR-129)."""
+    """Record in a bolt's frame that it has struck a Serf (BAR-129)."""
     place = frame + TARGETS
     while realm.stack[place]:
         place += 1
@@ -258,7 +258,7 @@ def strike(realm: Realm, frame: i64, serf: i64) -> None:
 
 
 def defend(realm: Realm) -> None:
-    """A sleeping Defender loses without dice; others are asked (BAR-131)."""
+    """A sleeping Defender loses without dice; any other is asked (BAR-131)."""
     if realm.ledger[realm.now(DEFENDER) + ASLEEP] > 0:
         realm.note(SAID, realm.now(SAID) | GAVE_IN)
         realm.note(STAGE, WON)
@@ -267,7 +267,7 @@ def defend(realm: Realm) -> None:
 
 
 def list_defences(realm: Realm, found: list[int]) -> None:
-    """Roll, lose, or Retreat; a victim of assassination must roll (BAR-33, 96, 108)."""
+    """List what the Defender may declare: roll, lose or Retreat; against Assassinate only roll (BAR-33, 96, 108)."""
     found.append(int(code.action(code.ROLL, 0, 0)))
     if realm.now(RIDER) == ASSASSINATE:
         return
@@ -277,7 +277,7 @@ def list_defences(realm: Realm, found: list[int]) -> None:
 
 
 def may_retreat(realm: Realm) -> bool:
-    """Whether the Defender may lose by Retreat: foreign Aggressor, free to move, and a bump to come (BAR-108)."""
+    """Whether the Defender may Retreat: from a foreign Aggressor, not snared, with a bump to follow (BAR-108)."""
     aggressor, defender = realm.now(AGGRESSOR), realm.now(DEFENDER)
     if not realm.knows(defender, RETREAT) or realm.lord(aggressor) == realm.lord(defender):
         return False
@@ -285,7 +285,7 @@ def may_retreat(realm: Realm) -> bool:
 
 
 def answer_attack(realm: Realm, kind: i64) -> None:
-    """What the Defender declared."""
+    """Apply the Defender's declaration."""
     if kind == code.ROLL:
         realm.note(STAGE, ROLL)
         return
@@ -295,10 +295,10 @@ def answer_attack(realm: Realm, kind: i64) -> None:
 
 
 def roll(realm: Realm, dice: i64) -> None:
-    """Both totals; ties are the Defender's (BAR-31, 32)."""
+    """Compare both totals; the Defender wins ties (BAR-31, 32)."""
     aggressor, defender = realm.now(AGGRESSOR), realm.now(DEFENDER)
     margin = (dice >> 4) + strength(realm, aggressor, True) - (dice & 15) - strength(realm, defender, False)
-    if realm.now(RIDER):  # nobody else asks by how much
+    if realm.now(RIDER):  # only riders depend on the margin
         realm.note(MARGIN, margin)
     realm.note(ROLLS, realm.now(ROLLS) + 1)
     if margin <= 0:
@@ -310,19 +310,19 @@ def roll(realm: Realm, dice: i64) -> None:
 
 
 def strength(realm: Realm, serf: i64, attacks: bool) -> i64:
-    """What a side adds to its dice: Rank, and a weapon where one is allowed (BAR-31, 36, 37, 103)."""
+    """What a side adds to its dice: Rank, plus its weapon where weapons count (BAR-31, 36, 37, 103)."""
     rank = realm.ledger[serf + RANK]
     unarmed = not attacks and realm.now(RIDER) == ASSASSINATE and realm.now(ROLLS) == 0  # BAR-95
     if bars_weapons(realm) or unarmed:
         return rank
-    if realm.notes(serf, MADE):
+    if realm.has_flag(serf, MADE):
         realm.note(SAID, realm.now(SAID) | (USED_MADE_A if attacks else USED_MADE_D))
         return rank * 2
     return rank + realm.weapon(serf)
 
 
 def bars_weapons(realm: Realm) -> bool:
-    """Whether the roll is one of those marked § (BAR-37)."""
+    """Whether this is a § roll, in which weapons don't count (BAR-37)."""
     kind, rider = realm.now(TYPE), realm.now(RIDER)
     if kind == SHOT or kind >= STONE:
         return True

@@ -1,4 +1,4 @@
-"""Contact: what two Serfs may do between an entry and its confrontation: trade, bless, cast a spell at range 0."""
+"""Contact between an entry and its confrontation: trading, blessing, and spells of range 0."""
 
 from typing import Final
 
@@ -6,14 +6,16 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules.cards import BLESS, NOTHING, S_ARMOR, S_ENARM, S_ENWPN, SPELLS, THINGS
+from ludarium.games.barony.rules.cards import BLESS, MAX_OF_A_THING, NOTHING, S_ARMOR, S_ENARM, S_ENWPN, SPELLS, THINGS
 from ludarium.games.barony.rules.realm import (
     AGGRESSOR,
     ASK_ANSWER,
+    BARRICADED,
     BLESSED,
     CARRIED,
     DEFENDER,
-    DOUBLES,
+    DUPLICATES,
+    ENTRIES,
     F_CLASH,
     F_MEETING,
     FAR,
@@ -33,14 +35,14 @@ from ludarium.games.barony.rules.realm import (
 )
 from ludarium.games.barony.rules.realm import SPELLS as SPELLBOOK
 
-TOUCHED: Final[i64] = 6  # the type of confrontation of a spell cast in contact
-AFTER_CONTACT: Final[i64] = 2  # the stage of a confrontation that follows
+TOUCHED: Final[i64] = 6  # type of confrontation: a spell cast in contact
+AFTER_CONTACT: Final[i64] = 2  # the stage of a confrontation that follows contact
 REFUSED_BLESSING: Final[i64] = 32
-BLESSING: Final[i64] = 27  # as what is given in an offer
+BLESSING: Final[i64] = 27  # stands for a blessing as what an offer gives
 
 
 def may_deal(realm: Realm) -> bool:
-    """Whether the two Serfs on top could do anything with each other."""
+    """Whether the two Serfs in contact have anything to trade or bless."""
     aggressor, defender = realm.now(AGGRESSOR), realm.now(DEFENDER)
     if carries(realm, aggressor) or carries(realm, defender):
         return True
@@ -50,7 +52,7 @@ def may_deal(realm: Realm) -> bool:
 def carries(realm: Realm, serf: i64) -> bool:
     """Whether a Serf carries anything."""
     ledger = realm.ledger
-    return ledger[serf + CARRIED] + ledger[serf + SPELLBOOK] + ledger[serf + DOUBLES] != 0
+    return ledger[serf + CARRIED] + ledger[serf + SPELLBOOK] + ledger[serf + DUPLICATES] != 0
 
 
 def may_bless(realm: Realm) -> bool:
@@ -62,14 +64,14 @@ def may_bless(realm: Realm) -> bool:
 
 
 def can_bless(realm: Realm, priest: i64) -> bool:
-    """Whether a Priest has a blessing left to give, and the turn's maneuver for it."""
+    """Whether a Priest has a blessing left and has not used up this turn's maneuver (BAR-97)."""
     if not realm.knows(priest, BLESS) or not realm.unspent(BLESS):
         return False
-    return realm.tries(priest, BLESS) < realm.ledger[priest + RANK]
+    return realm.uses(priest, BLESS) < realm.ledger[priest + RANK]
 
 
 def list_contact(realm: Realm, found: list[int]) -> None:
-    """All that may be done in contact; `done` ends it (BAR-46)."""
+    """List everything that may be done in contact; `done` ends it (BAR-46)."""
     aggressor, defender = realm.now(AGGRESSOR), realm.now(DEFENDER)
     if may_bless(realm):
         found.append(int(code.action(code.BLESS, 0, 0)))
@@ -78,12 +80,12 @@ def list_contact(realm: Realm, found: list[int]) -> None:
     else:
         list_offers(realm, aggressor, defender, found)
     if realm.knows(aggressor, SPELLS) and realm.unspent(SPELLS):
-        list_touches(realm, aggressor, defender, found)
+        list_contact_spells(realm, aggressor, defender, found)
     found.append(int(code.action(code.DONE, 0, 0)))
 
 
 def list_gifts(realm: Realm, aggressor: i64, defender: i64, found: list[int]) -> None:
-    """Between Serfs of one Baron things go freely; what has gone one way does not come back (BAR-54)."""
+    """List gifts between Serfs of one Baron; what was handed over can't be handed back (BAR-54)."""
     for thing in range(THINGS):
         if realm.holds(aggressor, thing) and not (realm.now(TAKEN) >> thing) & 1 and has_room(realm, defender, thing):
             found.append(int(code.action(code.GIVE, 0, thing)))
@@ -93,7 +95,7 @@ def list_gifts(realm: Realm, aggressor: i64, defender: i64, found: list[int]) ->
 
 
 def list_offers(realm: Realm, aggressor: i64, defender: i64, found: list[int]) -> None:
-    """To a foreign Serf: at most one thing for at most one thing, no offer twice (BAR-55)."""
+    """List offers to a foreign Serf: at most one thing for at most one thing, none twice (BAR-55)."""
     for gives in range(NOTHING + 1):
         if gives != NOTHING and not (realm.holds(aggressor, gives) and has_room(realm, defender, gives)):
             continue
@@ -105,17 +107,17 @@ def list_offers(realm: Realm, aggressor: i64, defender: i64, found: list[int]) -
 
 
 def has_room(realm: Realm, serf: i64, thing: i64) -> bool:
-    """Whether the ledger has room for another of a thing."""
-    return realm.holds(serf, thing) < 60
+    """Whether the ledger can count one more of a thing."""
+    return realm.holds(serf, thing) < MAX_OF_A_THING
 
 
 def was_offered(realm: Realm, offer: i64) -> bool:
-    """Whether an offer was made in this contact and is not to be made again."""
+    """Whether an offer was already made in this contact and can't be repeated (BAR-55)."""
     return offer in realm.offers
 
 
-def list_touches(realm: Realm, wizard: i64, other: i64, found: list[int]) -> None:
-    """The spells that a Wizard may cast on the Serf it touches (BAR-120 to 122)."""
+def list_contact_spells(realm: Realm, wizard: i64, other: i64, found: list[int]) -> None:
+    """List the spells of range 0 that a Wizard may cast on the other Serf (BAR-120, 121, 122)."""
     if realm.spell_held(wizard, S_ARMOR) >= 0:
         found.append(int(code.action(code.CAST_NEAR, 0, S_ARMOR)))
     if realm.spell_held(wizard, S_ENARM) >= 0 and realm.armour(other) > 0:
@@ -127,7 +129,7 @@ def list_touches(realm: Realm, wizard: i64, other: i64, found: list[int]) -> Non
 
 
 def play_contact(realm: Realm, kind: i64, what: i64) -> None:
-    """Do what was chosen in contact."""
+    """Carry out an action chosen in contact."""
     aggressor, defender = realm.now(AGGRESSOR), realm.now(DEFENDER)
     if kind == code.DONE:
         done(realm)
@@ -148,17 +150,17 @@ def play_contact(realm: Realm, kind: i64, what: i64) -> None:
     elif kind == code.BLESS:
         bless(realm, aggressor, defender)
     else:
-        touch(realm, code.spell_of(what), code.aim_of(what))
+        cast_in_contact(realm, code.spell_of(what), code.aim_of(what))
 
 
 def bit(thing: i64) -> i64:
-    """A thing as a set of one."""
+    """The bit of a thing in a set of things."""
     one: i64 = 1
     return one << thing
 
 
 def done(realm: Realm) -> None:
-    """Contact is over: the confrontation follows, or nothing where Serfs only met (BAR-46)."""
+    """End contact: the confrontation follows, or nothing if the Serfs only met (BAR-46)."""
     realm.offers = vec[i64]([])
     if realm.now(KIND) == F_MEETING:
         realm.pop()
@@ -167,7 +169,7 @@ def done(realm: Realm) -> None:
 
 
 def hand_over(realm: Realm, giver: i64, taker: i64, thing: i64) -> None:
-    """A thing changes hands (BAR-54)."""
+    """Move one thing from giver to taker (BAR-54)."""
     realm.gain(giver, thing, -1)
     realm.gain(taker, thing, 1)
 
@@ -187,7 +189,7 @@ def answer(realm: Realm, accepted: bool) -> None:
 
 
 def trade(realm: Realm, gives: i64, wants: i64) -> None:
-    """An accepted offer; it may be made again while nothing in it has gone both ways, so that trade ends (BAR-55)."""
+    """Carry out an accepted offer; repeatable until one of its things goes back, so trade ends (BAR-55)."""
     aggressor, defender = realm.now(AGGRESSOR), realm.now(DEFENDER)
     if gives != NOTHING:
         hand_over(realm, aggressor, defender, gives)
@@ -201,14 +203,14 @@ def trade(realm: Realm, gives: i64, wants: i64) -> None:
 
 
 def bless(realm: Realm, priest: i64, other: i64) -> None:
-    """A blessing is given (BAR-97)."""
+    """The Priest blesses a Serf (BAR-97)."""
     realm.spend(BLESS)
-    realm.tried(priest, BLESS)
+    realm.count_use(priest, BLESS)
     realm.ledger[other + BLESSED] += 1
 
 
-def touch(realm: Realm, spell: i64, chosen: i64) -> None:
-    """A spell at range 0: the other Serf may resist it (BAR-118, 119)."""
+def cast_in_contact(realm: Realm, spell: i64, chosen: i64) -> None:
+    """Cast a spell of range 0, which the other Serf may resist (BAR-118, 119)."""
     wizard, other = realm.now(AGGRESSOR), realm.now(DEFENDER)
     realm.spend(SPELLS)
     realm.gain(wizard, realm.spell_held(wizard, spell), -1)
@@ -225,23 +227,23 @@ def touch(realm: Realm, spell: i64, chosen: i64) -> None:
 
 
 def list_meetings(realm: Realm, serf: i64, head: i64, found: list[int]) -> None:
-    """Whom a Serf may meet without entering: who touches its space, once a turn (BAR-R13)."""
+    """List the neighbours a Serf may meet without entering, once a turn (BAR-R13)."""
     here = realm.ledger[serf + WHERE]
     for space in neighbours(realm, here):
         other = realm.at[space]
-        if other >= 0 and not realm.notes(other, 8) and worth_meeting(realm, serf, other):
-            found.append(int(head | other // 32))
+        if other >= 0 and not realm.has_flag(other, BARRICADED) and worth_meeting(realm, serf, other):
+            found.append(int(head | other // ENTRIES))
 
 
 def worth_meeting(realm: Realm, serf: i64, other: i64) -> bool:
-    """Whether two Serfs could do anything with each other."""
+    """Whether two Serfs have anything to trade or bless."""
     if carries(realm, serf) or carries(realm, other):
         return True
     return can_bless(realm, serf) and realm.ledger[other + BLESSED] == 0
 
 
 def meet(realm: Realm, serf: i64, other: i64) -> None:
-    """Two Serfs meet side by side."""
+    """Begin a meeting of two neighbours (BAR-R13)."""
     realm.met = True
     realm.push(F_MEETING)
     realm.note(AGGRESSOR, serf)
@@ -250,7 +252,7 @@ def meet(realm: Realm, serf: i64, other: i64) -> None:
 
 
 def neighbours(realm: Realm, here: i64) -> list[int]:
-    """The spaces at range 1, the Market among them."""
+    """The spaces at range 1, including the Market."""
     kingdom = realm.kingdom
     if here == realm.market:
         return [int(kingdom.steps[here * 6 + ray]) for ray in range(i64(6)) if kingdom.steps[here * 6 + ray] >= 0]

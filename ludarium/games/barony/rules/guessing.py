@@ -1,4 +1,4 @@
-"""What other Barons may have decided while they set up, guessed for a seat that can't see it (BAR-9)."""
+"""Determinization during setup: random guesses at the other Barons' hidden decisions (BAR-9)."""
 
 from typing import Final
 
@@ -10,8 +10,8 @@ from ludarium.games.barony.rules.realm import (
     BLESSED,
     CASTE,
     ENTRIES,
+    FLAGS,
     HOLD,
-    NOTES,
     RESERVE,
     SETTING_UP,
     WHERE,
@@ -20,11 +20,11 @@ from ludarium.games.barony.rules.realm import (
 from ludarium.games.barony.rules.setup import begin_seat, list_setup, play_setup, proceed_setup
 
 MAX_RANDOM_TRIES: Final[i64] = 200
-"""After this many tries, the first choice of each decision is taken, which takes the most decisions."""
+"""After this many random tries, take the first choice each time, which makes for the most decisions."""
 
 
 def guess_setup(guess: Realm, truth: Realm, fresh: Realm, seat: int, rng: Rng) -> None:
-    """In `guess`, a copy of `truth`, let every Baron but a seat set up again at random; `fresh` is a new match."""
+    """In `guess`, a copy of `truth`, redo every setup but `seat`'s at random; `fresh` is a new match to start from."""
     for other in range(truth.setting + 1):
         if other != seat:
             decisions: i64 = truth.decided if other == truth.setting else -1
@@ -32,7 +32,7 @@ def guess_setup(guess: Realm, truth: Realm, fresh: Realm, seat: int, rng: Rng) -
 
 
 def imagined(truth: Realm, fresh: Realm, seat: i64, rng: Rng, decisions: i64) -> Realm:
-    """A match in which a seat has set up at random: completely (-1), or up to this number of decisions."""
+    """A match in which a seat has set up at random, with this number of decisions made (-1: all)."""
     tries: i64 = 0
     while True:
         match = fresh.copy()
@@ -45,21 +45,21 @@ def imagined(truth: Realm, fresh: Realm, seat: i64, rng: Rng, decisions: i64) ->
 
 
 def share_roster(match: Realm, truth: Realm, seat: i64) -> None:
-    """Give a seat the Fiefdom it has in another match, with nobody chosen yet: rosters are public."""
+    """Copy a seat's roster, which is public, with no Serf chosen for the Fief yet."""
     for place in range(match.first_of(seat), match.first_of(seat + 1)):
         match.ledger[place] = truth.ledger[place]
     match.gold[seat] = truth.gold[seat]
     for serf in range(match.first_of(seat), match.first_of(seat + 1), ENTRIES):
-        match.call(serf, truth.called[serf // ENTRIES])
+        match.set_name(serf, truth.called[serf // ENTRIES])
         if match.ledger[serf + CASTE] >= 0:
             match.ledger[serf + WHERE] = RESERVE
-            match.ledger[serf + NOTES] = 0
+            match.ledger[serf + FLAGS] = 0
             match.ledger[serf + BLESSED] = 0
             match.ledger[serf + HOLD] = 0
 
 
 def sets_up_at_random(match: Realm, seat: i64, rng: Rng, decisions: i64, take_first: bool) -> bool:
-    """Let a seat decide at random; whether it took exactly this number of decisions (-1: whether it finished)."""
+    """Set up a seat at random; True if it made exactly this number of decisions (-1: if it finished)."""
     match.phase = SETTING_UP
     for space in match.kingdom.home_cells[seat]:
         match.at[space] = -1
@@ -80,13 +80,13 @@ def sets_up_at_random(match: Realm, seat: i64, rng: Rng, decisions: i64, take_fi
 
 
 def adopt(guess: Realm, seat: i64, other: Realm) -> None:
-    """Give a seat the Serfs, places and gold it has in another match."""
+    """Copy a seat's Serfs, their places and its gold from another match."""
     for place in range(guess.first_of(seat), guess.first_of(seat + 1)):
         guess.ledger[place] = other.ledger[place]
     for space in guess.kingdom.home_cells[seat]:
         guess.at[space] = other.at[space]
     guess.gold[seat] = other.gold[seat]
     for serf in range(guess.first_of(seat), guess.first_of(seat + 1), ENTRIES):
-        guess.call(serf, other.called[serf // ENTRIES])
+        guess.set_name(serf, other.called[serf // ENTRIES])
     if seat == guess.setting:
         guess.ask, guess.left = other.ask, other.left

@@ -1,4 +1,4 @@
-"""The Aggressor has lost: the Defender sends it away."""
+"""When the Aggressor loses: the Defender's Baron sends it away."""
 
 from mypy_extensions import i64
 
@@ -41,7 +41,7 @@ from ludarium.games.barony.rules.riders import take_and_return
 
 
 def lost(realm: Realm) -> None:
-    """A beaten Aggressor is sent away by the Defender's Baron, where anybody was entered at all (BAR-32, 39)."""
+    """The Defender's Baron sends the Aggressor away, unless the confrontation was at a distance (BAR-32, 39)."""
     use_up_made(realm)
     rider = realm.now(RIDER)
     if realm.now(TYPE) > FORCED:
@@ -53,12 +53,12 @@ def lost(realm: Realm) -> None:
 
 
 def within_rank(realm: Realm) -> bool:
-    """Whether a thief that rolled and lost fell short by no more than its Rank (BAR-104)."""
+    """Whether a thief rolled and lost by no more than its Rank (BAR-104)."""
     return realm.now(ROLLS) > 0 and -realm.now(MARGIN) <= realm.ledger[realm.now(AGGRESSOR) + RANK]
 
 
-def farthest(realm: Realm) -> i64:
-    """How far the Defender may send a beaten Aggressor (BAR-39, 95, 113)."""
+def max_throw(realm: Realm) -> i64:
+    """How many triangles the Defender may send a beaten Aggressor (BAR-39, 95, 113)."""
     defender, rider = realm.now(DEFENDER), realm.now(RIDER)
     if rider == ASSASSINATE:
         return realm.ledger[defender + RANK]
@@ -69,8 +69,8 @@ def farthest(realm: Realm) -> i64:
 
 
 def list_away(realm: Realm, found: list[int]) -> None:
-    """The rays a beaten Aggressor may be sent along, and how far."""
-    most = farthest(realm)
+    """List the rays and distances a beaten Aggressor may be sent (BAR-39)."""
+    most = max_throw(realm)
     for ray in range(i64(6)):
         for far in range(i64(1), most + 1):
             found.append(int(code.action(code.RAY, 0, ray | far << 4)))
@@ -80,24 +80,24 @@ def list_away(realm: Realm, found: list[int]) -> None:
 
 
 def send_away(realm: Realm, ray: i64, far: i64) -> None:
-    """The Defender's Baron has pointed the way."""
+    """The Defender's Baron has chosen ray and distance."""
     realm.note(RAY, ray)
     realm.note(FAR, far)
     realm.note(STAGE, BRACE)
 
 
 def brace(realm: Realm) -> None:
-    """The Armor spell helps a beaten Aggressor too (BAR-120)."""
+    """Ask how much the Armor spell shortens a beaten Aggressor's bump (BAR-120)."""
     realm.note(STAGE, THROWN)
     if softening(realm) > 0:
         realm.request(realm.lord(realm.now(AGGRESSOR)), ASK_SOAK)
 
 
 def thrown(realm: Realm) -> None:
-    """The Aggressor is bumped."""
+    """Bump the Aggressor."""
     realm.note(STAGE, CLOSE)
     aggressor, defender = realm.now(AGGRESSOR), realm.now(DEFENDER)
     far = realm.now(FAR) - realm.now(SOAKED)
     realm.ledger[aggressor + WARD] = 0
-    realm.figure(defender, BUMPS, 1)
+    realm.add_statistic(defender, BUMPS, 1)
     begin_bump(realm, aggressor, realm.now(PLACE), realm.now(RAY), far, defender, False)

@@ -1,4 +1,4 @@
-"""The active special maneuvers: Tactical Maneuver, works, catapult, Bless, Call to Arms, Resurrect, Duplicate Spell."""
+"""Active maneuvers: Tactical Maneuver, works, catapult, Bless, Call to Arms, Resurrect, Duplicate Spell."""
 
 from typing import Final
 
@@ -13,6 +13,7 @@ from ludarium.games.barony.rules.cards import (
     DUPLICATE,
     ITEMS,
     MAKE,
+    MAX_OF_A_THING,
     PRICE,
     RESURRECT,
     SNARE,
@@ -55,9 +56,9 @@ LEARNED_WORK: Final = vec[i64]([-1, TRAP, SNARE, MAKE, CATAPULT])
 
 
 def list_maneuvers(realm: Realm, serf: i64, found: list[int]) -> None:
-    """The maneuvers a Serf may use as its turn's own (BAR-88)."""
+    """List the active maneuvers a Serf may use this turn (BAR-88)."""
     who = serf // ENTRIES
-    if realm.notes(serf, HAS_CATAPULT):
+    if realm.has_flag(serf, HAS_CATAPULT):
         found.append(int(code.action(code.RAZE, who, 0)))
     if realm.options.range0 == "adjacent" and not realm.met:
         list_meetings(realm, serf, code.action(code.MEET, who, 0), found)
@@ -66,15 +67,15 @@ def list_maneuvers(realm: Realm, serf: i64, found: list[int]) -> None:
     if realm.knows(serf, TACTICAL) and realm.unspent(TACTICAL):
         for space in neighbours(realm, realm.ledger[serf + WHERE]):
             other = realm.at[space]
-            if other >= 0 and not realm.notes(other, BARRICADED):
+            if other >= 0 and not realm.has_flag(other, BARRICADED):
                 found.append(int(code.action(code.TACTICAL, who, other // ENTRIES)))
-    if realm.notes(serf, HAS_CATAPULT) and realm.unspent(CATAPULT):
+    if realm.has_flag(serf, HAS_CATAPULT) and realm.unspent(CATAPULT):
         for target in in_range(realm, serf, realm.ledger[serf + RANK]):
             found.append(int(code.action(code.CATAPULT, who, target // 32)))
     list_works(realm, serf, found)
     if can_bless(realm, serf) and realm.ledger[serf + BLESSED] == 0:
         found.append(int(code.action(code.BLESS_SELF, who, 0)))
-    if realm.knows(serf, CALL) and realm.unspent(CALL) and realm.tries(serf, CALL) < realm.ledger[serf + RANK]:
+    if realm.knows(serf, CALL) and realm.unspent(CALL) and realm.uses(serf, CALL) < realm.ledger[serf + RANK]:
         list_calls(realm, serf, found)
     if realm.knows(serf, RESURRECT) and realm.unspent(RESURRECT):
         list_resurrections(realm, serf, found)
@@ -85,11 +86,11 @@ def list_maneuvers(realm: Realm, serf: i64, found: list[int]) -> None:
 
 
 def in_range(realm: Realm, serf: i64, most: i64) -> list[int]:
-    """The other Serfs within a range that can be a target, in id order (BAR-51, 82)."""
+    """The other Serfs within a range that may be targeted, in id order (BAR-51, 82)."""
     here = int(realm.ledger[serf + WHERE])
     found: list[int] = []
     for other in range(i64(0), realm.after_last(), ENTRIES):
-        if other == serf or not realm.in_play(other) or realm.notes(other, BARRICADED):
+        if other == serf or not realm.in_play(other) or realm.has_flag(other, BARRICADED):
             continue
         if realm.kingdom.range(here, int(realm.ledger[other + WHERE])) <= most:
             found.append(int(other))
@@ -97,7 +98,7 @@ def in_range(realm: Realm, serf: i64, most: i64) -> list[int]:
 
 
 def list_works(realm: Realm, serf: i64, found: list[int]) -> None:
-    """The works a Serf may begin where it stands (BAR-89, 103)."""
+    """List the works a Serf may begin where it stands (BAR-89, 103)."""
     ledger = realm.ledger
     if ledger[serf + WORK] or ledger[serf + WHERE] == realm.market:
         return
@@ -105,15 +106,15 @@ def list_works(realm: Realm, serf: i64, found: list[int]) -> None:
         maneuver = LEARNED_WORK[work]
         if not realm.knows(serf, maneuver) or not realm.unspent(maneuver):
             continue
-        if work == code.WORK_MAKE and (realm.notes(serf, MADE) or not realm.notes(serf, LEFT_HOME)):
+        if work == code.WORK_MAKE and (realm.has_flag(serf, MADE) or not realm.has_flag(serf, LEFT_HOME)):
             continue
-        if work == code.WORK_CATAPULT and realm.notes(serf, HAS_CATAPULT):
+        if work == code.WORK_CATAPULT and realm.has_flag(serf, HAS_CATAPULT):
             continue
         found.append(int(code.action(code.WORK, serf // ENTRIES, work)))
 
 
 def list_calls(realm: Realm, serf: i64, found: list[int]) -> None:
-    """The Serfs of the Fiefdom that have taken no part, and where they may enter (BAR-99)."""
+    """List the reserve Serfs a Knight may call, and the triangles where they may enter (BAR-99)."""
     seat = realm.lord(serf)
     for other in range(realm.first_of(seat), realm.first_of(seat + 1), ENTRIES):
         if realm.ledger[other + CASTE] >= 0 and realm.ledger[other + WHERE] == RESERVE:
@@ -122,8 +123,8 @@ def list_calls(realm: Realm, serf: i64, found: list[int]) -> None:
 
 
 def list_resurrections(realm: Realm, serf: i64, found: list[int]) -> None:
-    """The Serfs killed in this game, and where they may return (BAR-107)."""
-    if realm.tries(serf, RESURRECT) >= realm.ledger[serf + RANK]:
+    """List the Serfs killed in this match and the triangles where they may return (BAR-107)."""
+    if realm.uses(serf, RESURRECT) >= realm.ledger[serf + RANK]:
         return
     for other in range(i64(0), realm.after_last(), ENTRIES):
         dead = realm.ledger[other + CASTE] >= 0 and realm.ledger[other + WHERE] == DEAD
@@ -132,23 +133,23 @@ def list_resurrections(realm: Realm, serf: i64, found: list[int]) -> None:
                 found.append(int(code.action(code.RESURRECT, serf // ENTRIES, other // ENTRIES << 12 | space)))
 
 
-def copying(realm: Realm, serf: i64, spell: i64) -> i64:
-    """What it costs a Wizard to duplicate a spell (BAR-101)."""
+def copy_price(realm: Realm, serf: i64, spell: i64) -> i64:
+    """The gold it costs a Wizard to duplicate a spell (BAR-101)."""
     rank = realm.ledger[serf + RANK]
     return (PRICE[ITEMS + spell] + rank - 1) // rank
 
 
 def list_copies(realm: Realm, serf: i64, found: list[int]) -> None:
-    """The spells a Wizard holds and can pay to duplicate (BAR-101)."""
+    """List the spells a Wizard holds and can afford to duplicate (BAR-101)."""
     gold = realm.gold[realm.lord(serf)]
     for spell in range(SPELL_COUNT):
-        room = realm.holds(serf, COPIES + spell) < 60
-        if room and realm.spell_held(serf, spell) >= 0 and copying(realm, serf, spell) <= gold:
+        room = realm.holds(serf, COPIES + spell) < MAX_OF_A_THING
+        if room and realm.spell_held(serf, spell) >= 0 and copy_price(realm, serf, spell) <= gold:
             found.append(int(code.action(code.DUPLICATE, serf // ENTRIES, spell)))
 
 
 def play_maneuver(realm: Realm, serf: i64, kind: i64, what: i64) -> None:
-    """Do what was chosen, spells and services aside."""
+    """Carry out a maneuver other than a spell."""
     ledger = realm.ledger
     if kind == code.TACTICAL:
         realm.spend(TACTICAL)
@@ -168,12 +169,12 @@ def play_maneuver(realm: Realm, serf: i64, kind: i64, what: i64) -> None:
         bring_in(realm, serf, kind, (what >> 12) * ENTRIES, what & 4095)
     else:
         realm.spend(DUPLICATE)
-        realm.pay(realm.lord(serf), -copying(realm, serf, what))
+        realm.pay(realm.lord(serf), -copy_price(realm, serf, what))
         realm.gain(serf, COPIES + what, 1)
 
 
 def begin_tactic(realm: Realm, knight: i64, target: i64) -> None:
-    """The Knight confronts a neighbour without moving; a beaten one goes one triangle further away (BAR-112)."""
+    """A Knight confronts a neighbour without moving; if beaten, it is bumped one triangle away (BAR-112)."""
     here, there = realm.ledger[knight + WHERE], realm.ledger[target + WHERE]
     rays: i64 = 0
     one: i64 = 1
@@ -183,18 +184,18 @@ def begin_tactic(realm: Realm, knight: i64, target: i64) -> None:
             rays |= one << ray
     if rays == 0:
         rays = aim(realm, here, there)
-    begin_afar(realm, TACTIC, knight, target, rays, 1)
+    begin_at_distance(realm, TACTIC, knight, target, rays, 1)
 
 
 def leads_away(realm: Realm, here: i64, there: i64, ray: i64, beyond: i64) -> bool:
-    """Whether one step along a ray increases the range, outside the Kingdom too."""
+    """Whether one step along a ray increases the range, even if it leaves the Kingdom."""
     if beyond >= 0:
         return realm.kingdom.range(int(here), int(beyond)) > 1
     return realm.kingdom.range_beyond(int(here), int(there), int(ray)) > 1
 
 
 def aim(realm: Realm, start: i64, there: i64) -> i64:
-    """The aims from a space to another, as bits (BAR-53)."""
+    """The rays aimed from one space at another, as bits (BAR-53)."""
     one: i64 = 1
     rays: i64 = 0
     for ray in realm.kingdom.aims(int(start), int(there)):
@@ -203,22 +204,22 @@ def aim(realm: Realm, start: i64, there: i64) -> i64:
 
 
 def fire(realm: Realm, serf: i64, target: i64) -> None:
-    """The catapult fires: a beaten target flies as far as it was away (BAR-98)."""
+    """Fire the catapult: a beaten target is bumped as many triangles as its range (BAR-98)."""
     here, there = realm.ledger[serf + WHERE], realm.ledger[target + WHERE]
     far = realm.kingdom.range(int(here), int(there))
-    begin_afar(realm, STONE, serf, target, aim(realm, here, there), far)
+    begin_at_distance(realm, STONE, serf, target, aim(realm, here, there), far)
 
 
 def raze(realm: Realm, serf: i64) -> None:
-    """The catapult is given up; the steps it cost the acting Serf are there again (BAR-98)."""
+    """Raze a catapult; if its owner is the active Serf, it regains the steps the catapult cost (BAR-98)."""
     before = steps_of(realm, serf)
-    realm.strike(serf, HAS_CATAPULT)
+    realm.clear_flag(serf, HAS_CATAPULT)
     if realm.active == serf and not realm.halted:
         realm.left += steps_of(realm, serf) - before
 
 
-def begin_afar(realm: Realm, kind: i64, aggressor: i64, defender: i64, rays: i64, far: i64) -> None:
-    """A confrontation at a distance."""
+def begin_at_distance(realm: Realm, kind: i64, aggressor: i64, defender: i64, rays: i64, far: i64) -> None:
+    """Begin a confrontation at a distance."""
     realm.push(F_CLASH)
     realm.note(TYPE, kind)
     realm.note(AGGRESSOR, aggressor)
@@ -230,10 +231,10 @@ def begin_afar(realm: Realm, kind: i64, aggressor: i64, defender: i64, rays: i64
 
 
 def bring_in(realm: Realm, serf: i64, kind: i64, other: i64, space: i64) -> None:
-    """A Serf enters from the Fiefdom, or returns from the dead (BAR-99, 107)."""
+    """Put a called or resurrected Serf on the board (BAR-99, 107)."""
     maneuver = CALL if kind == code.CALL else RESURRECT
     realm.spend(maneuver)
-    realm.tried(serf, maneuver)
+    realm.count_use(serf, maneuver)
     if maneuver == CALL:
-        realm.anoint(other)
+        realm.give_blessings(other)
     realm.put(other, space)

@@ -1,4 +1,4 @@
-"""Steps, hops and runs; entering and leaving the Market; the archers a Jumper flies over."""
+"""Steps, hops and runs; entering and leaving the Market; archers under a Jumper's flight."""
 
 from typing import Final
 
@@ -44,13 +44,13 @@ from ludarium.games.barony.rules.realm import (
 
 ENTRY: Final[i64] = 0  # types of confrontation
 SHOT: Final[i64] = 2
-STARTED_FROM: Final[i64] = KILLER  # entries of a run's frame
+STARTED_FROM: Final[i64] = KILLER  # entries of a run's frame that share numbers with a bump's
 STEPS_LONG: Final[i64] = SAFE
 AXES: Final = vec[i64]([0, 1, 2, 0, 1, 2])
 
 
 def steps_of(realm: Realm, serf: i64) -> i64:
-    """How many steps a Serf has in a turn (BAR-17, 98, 100, 127)."""
+    """The steps a Serf has per turn (BAR-17, 98, 100, 127)."""
     ledger = realm.ledger
     if ledger[serf + SNARED] > 0:
         return 0
@@ -58,13 +58,13 @@ def steps_of(realm: Realm, serf: i64) -> i64:
     if realm.by_rank:
         steps *= ledger[serf + RANK]
     steps += ledger[serf + SPEED] - ledger[serf + SLOW]
-    if steps < 1 or realm.notes(serf, HAS_CATAPULT):
+    if steps < 1 or realm.has_flag(serf, HAS_CATAPULT):
         steps = 1
     return steps
 
 
 def list_steps(realm: Realm, serf: i64, left: i64, found: list[int]) -> None:
-    """Where a Serf with `left` steps may go (BAR-17 to 22, 59, 60)."""
+    """List the steps of a Serf with `left` steps remaining (BAR-17, 18, 19, 20, 21, 22, 59, 60)."""
     if left <= 0:
         return
     kingdom = realm.kingdom
@@ -94,7 +94,7 @@ def list_steps(realm: Realm, serf: i64, left: i64, found: list[int]) -> None:
 
 
 def list_points(realm: Realm, head: i64, here: i64, found: list[int]) -> None:
-    """A Pointer's steps: to all that touches, or without its side-neighbours (BAR-20)."""
+    """List a Pointer's steps: to every touching triangle, or with pointer_reach=9 only through corners (BAR-20)."""
     touch, through = realm.kingdom.touch, realm.kingdom.through
     narrow = realm.options.pointer_reach == 9
     for place in range(here * 12, here * 12 + 12):
@@ -107,12 +107,12 @@ def add_step(realm: Realm, head: i64, there: i64, found: list[int]) -> None:
     if there < 0:
         return
     other = realm.at[there]
-    if other < 0 or not realm.notes(other, BARRICADED):
+    if other < 0 or not realm.has_flag(other, BARRICADED):
         found.append(int(head | there))
 
 
 def play_step(realm: Realm, serf: i64, there: i64) -> None:
-    """Take a step, a run, or the way into or out of the Market."""
+    """Take a step, fly a run, or enter or leave the Market."""
     here = realm.ledger[serf + WHERE]
     kingdom = realm.kingdom
     if here == realm.market:
@@ -128,7 +128,7 @@ def play_step(realm: Realm, serf: i64, there: i64) -> None:
 
 
 def leave_or_enter_market(realm: Realm, serf: i64, here: i64, there: i64, ray: i64) -> None:
-    """A step between the Market and its border: a run of its own (BAR-28, 59, 60, 63)."""
+    """Step between the Market and its border, which is a run by itself (BAR-28, 59, 60, 63)."""
     one: i64 = 1
     realm.left -= 1
     realm.end_run()
@@ -137,7 +137,7 @@ def leave_or_enter_market(realm: Realm, serf: i64, here: i64, there: i64, ray: i
 
 
 def side_step(realm: Realm, serf: i64, here: i64, there: i64) -> None:
-    """A Sider's step; it goes on with its run where it stays in its strip (BAR-19, 25)."""
+    """Take a Sider's step; it continues the run if it stays in the strip (BAR-19, 25)."""
     one: i64 = 1
     ray: i64 = 0
     while realm.kingdom.steps[here * 6 + ray] != there:
@@ -156,7 +156,7 @@ def side_step(realm: Realm, serf: i64, here: i64, there: i64) -> None:
 
 
 def point_step(realm: Realm, serf: i64, here: i64, there: i64) -> None:
-    """A Pointer's step: always a new run; two rays where it goes through a side (BAR-20, 27, 30)."""
+    """Take a Pointer's step, always a new run; through a side it has two bump rays (BAR-20, 27, 30)."""
     one: i64 = 1
     place = here * 12
     while realm.kingdom.touch[place] != there:
@@ -172,7 +172,7 @@ def point_step(realm: Realm, serf: i64, here: i64, there: i64) -> None:
 
 
 def begin_run(realm: Realm, serf: i64, here: i64, there: i64) -> None:
-    """A Jumper sets out; a run on the same ray goes on (BAR-21, 22, 26)."""
+    """Start a Jumper's flight; hops on the same ray continue its run (BAR-21, 22, 26)."""
     ray, hops = hops_to(realm, here, there)
     if realm.run_ray != ray:
         realm.run_length = 0
@@ -190,7 +190,7 @@ def begin_run(realm: Realm, serf: i64, here: i64, there: i64) -> None:
 
 
 def hops_to(realm: Realm, here: i64, there: i64) -> tuple[i64, i64]:
-    """The ray and the number of hops that lead a Jumper to a triangle."""
+    """The ray and number of hops that take a Jumper to a triangle; (-1, 0) if none do."""
     for ray in range(i64(6)):
         cell = realm.kingdom.hops[here * 6 + ray]
         hops: i64 = 1
@@ -203,7 +203,7 @@ def hops_to(realm: Realm, here: i64, there: i64) -> tuple[i64, i64]:
 
 
 def proceed_run(realm: Realm) -> None:
-    """Fly on to the next archer, or land (BAR-22, 94)."""
+    """Fly to the next archer, or land (BAR-22, 94)."""
     serf, ray = realm.now(MOVER), realm.now(ALONG)
     if realm.now(STAGE) == 1:  # back from a shot
         if realm.verdict:
@@ -229,7 +229,7 @@ def proceed_run(realm: Realm) -> None:
 
 
 def shoot(realm: Realm) -> None:
-    """The archer below shoots: archer Aggressor, Jumper Defender (BAR-94)."""
+    """The archer shoots: it is the Aggressor and the Jumper the Defender (BAR-94)."""
     serf, place = realm.now(MOVER), realm.now(AT)
     realm.note(STAGE, 1)
     realm.push(F_CLASH)
@@ -242,7 +242,7 @@ def shoot(realm: Realm) -> None:
 
 
 def enter(realm: Realm, serf: i64, start: i64, there: i64, rays: i64, run: i64) -> None:
-    """A Serf comes to a space of its own will: it stands there, springs a marker, or confronts a Serf (BAR-18)."""
+    """A Serf moves onto a space by choice: it stands there, springs a marker, or confronts a Serf (BAR-18)."""
     other = realm.at[there]
     if other < 0:
         realm.put(serf, there)
@@ -267,7 +267,7 @@ def enter(realm: Realm, serf: i64, start: i64, there: i64, rays: i64, run: i64) 
 
 
 def lowest(rays: i64) -> i64:
-    """The first ray of a set."""
+    """The lowest ray in a bit set."""
     ray: i64 = 0
     while ray < 5 and (rays >> ray) & 1 == 0:
         ray += 1

@@ -1,7 +1,7 @@
-"""What a match of Barony is made of: the ledger of Serfs, the board, the treasuries, and what is under way.
+"""The data of a match: the ledger of Serfs, the board, the treasuries, and a stack of what is being resolved.
 
-A Serf is known by where its entry begins in the ledger: `ledger[serf + RANK]` is its Rank. What is under way is a
-stack of frames, the innermost on top: a confrontation, the bump it caused, the confrontation that one forced …
+A Serf is identified by the offset of its row in the ledger: `ledger[serf + RANK]` is its Rank. The stack has a frame
+for each thing being resolved, innermost on top: a confrontation, the bump it caused, the confrontation forced by that …
 """
 
 from typing import Final
@@ -15,10 +15,10 @@ from ludarium.games.barony.rules.board import Kingdom, kingdom
 from ludarium.games.barony.rules.cards import (
     COPIES,
     COUNTS,
-    FIEFDOM,
     FREE,
     ITEMS,
-    LEAST,
+    MAX_FIEFDOM_SIZE,
+    MIN_RANK,
     MOVES,
     NOBLE,
     NONE,
@@ -26,20 +26,20 @@ from ludarium.games.barony.rules.cards import (
     THROW,
 )
 
-# Entries of the ledger.
+# Entries of a Serf's row in the ledger.
 CASTE: Final[i64] = 0  # NONE: no such Serf
 VOCATION: Final[i64] = 1
-FREE_ONE: Final[i64] = 2  # its free maneuver, or NONE
-WHERE: Final[i64] = 3  # a space, or one of the words below
+FREE_MANEUVER: Final[i64] = 2  # its free maneuver, or NONE
+WHERE: Final[i64] = 3  # a space, or one of the codes below
 RANK: Final[i64] = 4
-START: Final[i64] = 5
+START_RANK: Final[i64] = 5
 MOVE: Final[i64] = 6
 KILLS: Final[i64] = 7
 LORD: Final[i64] = 8  # the seat that controls it
 SKILLS: Final[i64] = 9  # its maneuvers, as bits
 CARRIED: Final[i64] = 10  # weapons and armour, 6 bits each
 SPELLS: Final[i64] = 11  # spells, 6 bits each
-DOUBLES: Final[i64] = 12  # duplicated spells, 6 bits each
+DUPLICATES: Final[i64] = 12  # duplicated spells, 6 bits each
 BLESSED: Final[i64] = 13
 ASLEEP: Final[i64] = 14
 SNARED: Final[i64] = 15
@@ -47,14 +47,14 @@ SLOW: Final[i64] = 16
 SLOW_FOR: Final[i64] = 17
 SPEED: Final[i64] = 18
 SPEED_FOR: Final[i64] = 19
-WARD: Final[i64] = 20
-ARMOR: Final[i64] = 21
+WARD: Final[i64] = 20  # the Armor spell: by how much it shortens the next bump
+ARMOR: Final[i64] = 21  # Enchant Armor
 ARMOR_FOR: Final[i64] = 22
 EDGE: Final[i64] = 23  # enchanted weapons: for each 4 bits of turns and 4 bits of Rank
-NOTES: Final[i64] = 24
+FLAGS: Final[i64] = 24
 WORK: Final[i64] = 25
-DONE: Final[i64] = 26  # turns counted on the work
-HOLD: Final[i64] = 27
+DONE: Final[i64] = 26  # turns of work done so far
+HOLD: Final[i64] = 27  # turns it has held an enemy point
 USED: Final[i64] = 28  # how often Bless, Call, Recruitment and Resurrect were tried, 4 bits each
 ENTRIES: Final[i64] = 32
 
@@ -67,13 +67,13 @@ GONE: Final[i64] = -5
 HIRED: Final[i64] = -6  # during the match, outside the Market
 CHOSEN: Final[i64] = -7  # for the Fief, not yet placed
 
-# Notes on a Serf.
+# Flags of a Serf.
 MADE: Final[i64] = 1
 HAS_CATAPULT: Final[i64] = 2
 LEFT_HOME: Final[i64] = 4
 BARRICADED: Final[i64] = 8
 
-STIRRED: Final[i64] = -1
+NOT_QUIET: Final[i64] = -1  # the value of `quiet` during a turn with a confrontation between Barons
 
 # Statistics of a Serf, beside the ledger (BAR-7).
 CONFRONTATIONS: Final[i64] = 0
@@ -109,17 +109,17 @@ RAY: Final[i64] = 7
 RAYS: Final[i64] = 8  # the rays to choose from, as bits
 RUN: Final[i64] = 9
 RIDER: Final[i64] = 10
-SAID: Final[i64] = 11
+SAID: Final[i64] = 11  # declarations, as bits
 ROLLS: Final[i64] = 12
-MARKED: Final[i64] = 13
-FAR: Final[i64] = 14
+MARKED: Final[i64] = 13  # the marker that lay there before the entry
+FAR: Final[i64] = 14  # length of the bump
 SPELL: Final[i64] = 15
 MARGIN: Final[i64] = 16
 GIVES: Final[i64] = 17
 WANTS: Final[i64] = 18
 GIVEN: Final[i64] = 19
 TAKEN: Final[i64] = 20
-SOAKED: Final[i64] = 21
+SOAKED: Final[i64] = 21  # triangles by which the bump is shortened
 
 # Entries of the other frames.
 MOVER: Final[i64] = 2  # bump, run, re-entry, sprung trap
@@ -143,7 +143,7 @@ TARGETS: Final[i64] = 9
 NOBODY_KILLS: Final[i64] = -1
 ENTRY_RAYS: Final[i64] = 22  # confrontation: the rays of the entry, kept for a marker
 
-# What is asked of a decider.
+# What the decider is asked.
 ASK_ACT: Final[i64] = 1
 ASK_CONTACT: Final[i64] = 2
 ASK_ANSWER: Final[i64] = 3
@@ -167,15 +167,15 @@ ASK_ARM: Final[i64] = 22
 ASK_PLACE: Final[i64] = 23
 ASK_FIRST: Final[i64] = 24
 
-TRIED: Final = vec[i64]([0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 2, 3] + [0] * 7)
-"""Where the uses of Bless, Call to Arms, Recruitment and Resurrect are counted."""
+USE_COUNTER: Final = vec[i64]([0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 2, 3] + [0] * 7)
+"""For each maneuver the counter of its uses in USED: Bless 0, Call to Arms 1, Recruitment 2, Resurrect 3."""
 
 
 class Realm(State):
-    """The data of a match, and the small questions every chapter asks of it."""
+    """The data of a match, with accessors that every chapter uses."""
 
     def __init__(self, options: Options, seats: int, like: "Realm | None" = None) -> None:
-        """Nobody and nothing yet; with `like`, a realm that stands as that one does."""
+        """An empty realm, or with `like` a copy of that one."""
         super().__init__()
         self.options: Options = options
         self.seats: i64 = seats
@@ -184,7 +184,7 @@ class Realm(State):
             self.simple: bool = like.simple
             self.by_rank: bool = like.by_rank
             self.market: i64 = like.market
-            self.take_over(like)
+            self.copy_from(like)
             return
         self.kingdom = kingdom(options.layout, options.n, seats)
         self.simple = options.form == "simple"
@@ -194,14 +194,14 @@ class Realm(State):
         self.ledger = vec[i64]([0] * (seats * 15 * 32))
         self.figures = vec[i64]([0] * (seats * 15 * 3))
         self.called: list[str] = [""] * (seats * 15)
-        """What Serfs are called; a list that is never changed, so that copies may share it (BAR-149)."""
+        """The Serfs' names (BAR-149); replaced rather than changed, so that copies can share the list."""
         self.at = vec[i64]([-1] * size)
         """The Serf on each space, or -1."""
         self.marks = vec[i64]([0] * size)
         """The marker on each space: 1 trap or 2 snare, 4 times its setter's entry, and 2**20 times the Rank."""
         self.gold, self.turns = vec[i64]([0] * seats), vec[i64]([0] * seats)
         self.few, self.out = vec[i64]([0] * seats), vec[i64]([0] * seats)
-        for serf in range(i64(0), seats * FIEFDOM * ENTRIES, ENTRIES):
+        for serf in range(i64(0), seats * MAX_FIEFDOM_SIZE * ENTRIES, ENTRIES):
             self.ledger[serf + CASTE] = NONE
             self.ledger[serf + WHERE] = GONE
         self.stack, self.offers = vec[i64]([]), vec[i64]([])
@@ -209,15 +209,15 @@ class Realm(State):
         self.clear()
 
     def clear(self) -> None:
-        """Nothing is under way, and nobody has been asked anything."""
+        """Reset everything about turns and questions."""
         self.phase: i64 = SETTING_UP
         self.ask: i64 = 0
-        """What is asked of the decider."""
+        """What the decider is asked, one of the ASK_ codes."""
         self.turn: i64 = 0
         self.active: i64 = -1
         self.left: i64 = 0
         self.halted: bool = False
-        """Whether the active Serf's movement is over, whatever steps it gains."""
+        """Whether the active Serf can't move any more, even if it gains steps."""
         self.run_ray: i64 = -1
         self.run_before: i64 = -1
         self.run_length: i64 = 0
@@ -225,21 +225,21 @@ class Realm(State):
         """The maneuvers used this turn, as bits."""
         self.met: bool = False
         self.quiet: i64 = 0
-        """How many turns have been quiet in a row; STIRRED during one that is not."""
+        """Consecutive turns without progress (BAR-R58); NOT_QUIET during one with progress."""
         self.clashes: i64 = 0
         self.short: bool = False
         self.verdict: bool = False
         """Whether the Aggressor won the confrontation that ended last."""
         self.setting: i64 = 0
-        """The seat that sets up."""
+        """The seat that is setting up."""
         self.decided: i64 = 0
-        """How many decisions it has taken while setting up."""
+        """The setup decisions it has made so far."""
         self.winner: i64 = -1
         self.ended_by: i64 = 0
         self.listed: list[int] = []
 
-    def take_over(self, other: "Realm") -> None:
-        """Stand as another realm with the same options does."""
+    def copy_from(self, other: "Realm") -> None:
+        """Copy everything from another realm with the same options."""
         self.ledger, self.figures, self.called = other.ledger[:], other.figures[:], other.called
         self.at, self.marks = other.at[:], other.marks[:]
         self.gold, self.turns, self.few, self.out = other.gold[:], other.turns[:], other.few[:], other.out[:]
@@ -256,19 +256,19 @@ class Realm(State):
 
     def owner(self, serf: i64) -> i64:
         """The seat whose Fiefdom a Serf belongs to."""
-        return serf // (FIEFDOM * ENTRIES)
+        return serf // (MAX_FIEFDOM_SIZE * ENTRIES)
 
     def serf(self, seat: i64, number: i64) -> i64:
         """The Serf of a seat with that roster number."""
-        return (seat * FIEFDOM + number - 1) * ENTRIES
+        return (seat * MAX_FIEFDOM_SIZE + number - 1) * ENTRIES
 
     def first_of(self, seat: i64) -> i64:
-        """Where the Serfs of a seat begin in the ledger."""
-        return seat * FIEFDOM * ENTRIES
+        """The ledger offset of a seat's first Serf."""
+        return seat * MAX_FIEFDOM_SIZE * ENTRIES
 
     def after_last(self) -> i64:
-        """Where the ledger ends."""
-        return self.seats * FIEFDOM * ENTRIES
+        """The ledger offset after the last Serf."""
+        return self.seats * MAX_FIEFDOM_SIZE * ENTRIES
 
     def in_play(self, serf: i64) -> bool:
         """Whether a Serf is on the board."""
@@ -279,31 +279,31 @@ class Realm(State):
         return self.ledger[serf + LORD]
 
     def knows(self, serf: i64, maneuver: i64) -> bool:
-        """Whether a Serf has a special maneuver; nobody has any in a Simple Game (BAR-133)."""
+        """Whether a Serf knows a special maneuver; in a Simple Game nobody does (BAR-133)."""
         return (self.ledger[serf + SKILLS] >> maneuver) & 1 != 0
 
-    def notes(self, serf: i64, note: i64) -> bool:
-        """Whether a note stands in a Serf's entry."""
-        return self.ledger[serf + NOTES] & note != 0
+    def has_flag(self, serf: i64, flag: i64) -> bool:
+        """Whether a Serf has a flag."""
+        return self.ledger[serf + FLAGS] & flag != 0
 
-    def write(self, serf: i64, note: i64) -> None:
-        """Note something on a Serf."""
-        self.ledger[serf + NOTES] |= note
+    def set_flag(self, serf: i64, flag: i64) -> None:
+        """Set a flag of a Serf."""
+        self.ledger[serf + FLAGS] |= flag
 
-    def strike(self, serf: i64, note: i64) -> None:
-        """Strike a note on a Serf."""
-        self.ledger[serf + NOTES] &= ~note
+    def clear_flag(self, serf: i64, flag: i64) -> None:
+        """Clear a flag of a Serf."""
+        self.ledger[serf + FLAGS] &= ~flag
 
     def is_still(self, serf: i64) -> bool:
-        """Whether a Serf can use nothing: asleep or barricaded (BAR-82, 93)."""
-        return self.ledger[serf + ASLEEP] > 0 or self.notes(serf, BARRICADED)
+        """Whether a Serf can do nothing because it is asleep or barricaded (BAR-82, 93)."""
+        return self.ledger[serf + ASLEEP] > 0 or self.has_flag(serf, BARRICADED)
 
-    def figure(self, serf: i64, which: i64, more: i64) -> None:
+    def add_statistic(self, serf: i64, which: i64, more: i64) -> None:
         """Add to a Serf's statistics (BAR-7)."""
         self.figures[serf // ENTRIES * FIGURES + which] += more
 
     def in_play_of(self, seat: i64) -> i64:
-        """How many Serfs a seat controls on the board."""
+        """The number of Serfs on the board that a seat controls."""
         ledger = self.ledger
         count: i64 = 0
         for serf in range(i64(0), self.after_last(), ENTRIES):
@@ -320,38 +320,38 @@ class Realm(State):
         ledger[serf + CASTE] = caste
         ledger[serf + VOCATION] = (hire >> 2) & 3
         ledger[serf + WHERE] = where
-        ledger[serf + RANK] = LEAST[caste]
-        ledger[serf + START] = LEAST[caste]
+        ledger[serf + RANK] = MIN_RANK[caste]
+        ledger[serf + START_RANK] = MIN_RANK[caste]
         ledger[serf + MOVE] = MOVES[caste]
         ledger[serf + LORD] = self.owner(serf)
         free = FREE[caste]
         if caste == SOLDIER and hire & 1:
             free = THROW
-        self.set_free(serf, NONE if self.simple else free)
+        self.set_free_maneuver(serf, NONE if self.simple else free)
         for which in range(FIGURES):
             self.figures[serf // ENTRIES * FIGURES + which] = 0
-        self.call(serf, "")
+        self.set_name(serf, "")
 
-    def call(self, serf: i64, name: str) -> None:
-        """Give a Serf its name, or take it away."""
+    def set_name(self, serf: i64, name: str) -> None:
+        """Set a Serf's name; "" for none (BAR-149)."""
         if self.called[serf // ENTRIES] != name:
             called = self.called.copy()
             called[serf // ENTRIES] = name
             self.called = called
 
-    def set_free(self, serf: i64, maneuver: i64) -> None:
-        """Give a Serf its free maneuver."""
+    def set_free_maneuver(self, serf: i64, maneuver: i64) -> None:
+        """Set a Serf's free maneuver, replacing the one it had."""
         ledger = self.ledger
-        before = ledger[serf + FREE_ONE]
+        before = ledger[serf + FREE_MANEUVER]
         skills = ledger[serf + SKILLS]
         one: i64 = 1
         if before != NONE and skills:
             skills &= ~(one << before)
-        ledger[serf + FREE_ONE] = maneuver
+        ledger[serf + FREE_MANEUVER] = maneuver
         ledger[serf + SKILLS] = skills | (one << maneuver) if maneuver != NONE else skills
 
-    def anoint(self, serf: i64) -> None:
-        """Give a Noble that enters the game its Blessings (BAR-92)."""
+    def give_blessings(self, serf: i64) -> None:
+        """Give a Noble that enters the match its Blessings (BAR-92)."""
         if self.ledger[serf + CASTE] == NOBLE and not self.simple:
             less: i64 = 1 if self.options.noble == "rank-1" else 0
             self.ledger[serf + BLESSED] = self.ledger[serf + RANK] - less
@@ -365,20 +365,20 @@ class Realm(State):
             return (ledger[serf + CARRIED] >> (thing * 6)) & 63
         if thing < COPIES:
             return (ledger[serf + SPELLS] >> ((thing - ITEMS) * 6)) & 63
-        return (ledger[serf + DOUBLES] >> ((thing - COPIES) * 6)) & 63
+        return (ledger[serf + DUPLICATES] >> ((thing - COPIES) * 6)) & 63
 
     def gain(self, serf: i64, thing: i64, more: i64) -> None:
-        """Add a thing to what a Serf carries, or take it away."""
+        """Add `more` of a thing to what a Serf carries (negative: take away)."""
         ledger = self.ledger
         if thing < ITEMS:
             ledger[serf + CARRIED] += more << (thing * 6)
         elif thing < COPIES:
             ledger[serf + SPELLS] += more << ((thing - ITEMS) * 6)
         else:
-            ledger[serf + DOUBLES] += more << ((thing - COPIES) * 6)
+            ledger[serf + DUPLICATES] += more << ((thing - COPIES) * 6)
 
     def spell_held(self, serf: i64, spell: i64) -> i64:
-        """Which of a Wizard's spells of that name is used: a duplicate first; -1 if there is none."""
+        """The thing used to cast a spell: a duplicate if there is one, else the spell itself, else -1."""
         if self.holds(serf, COPIES + spell):
             return COPIES + spell
         return ITEMS + spell if self.holds(serf, ITEMS + spell) else -1
@@ -396,7 +396,7 @@ class Realm(State):
         return best
 
     def armour(self, serf: i64) -> i64:
-        """By how much a Serf's best armour shortens a bump, with its enchantment (BAR-117, 121)."""
+        """How many triangles a Serf's best armour, with its enchantment, takes off a bump (BAR-117, 121)."""
         carried = self.ledger[serf + CARRIED]
         for thing in range(i64(7), i64(3), i64(-1)):
             if (carried >> (thing * 6)) & 63:
@@ -407,7 +407,7 @@ class Realm(State):
     # The board -------------------------------------------------------------------------------------------------------
 
     def lift(self, serf: i64) -> None:
-        """Take a Serf from its space: its count and its work end there, a finished trap or snare is left behind."""
+        """Take a Serf off its space: its hold and its work end, and a finished trap or snare stays behind."""
         ledger = self.ledger
         space = ledger[serf + WHERE]
         if self.at[space] == serf:
@@ -421,13 +421,13 @@ class Realm(State):
             ledger[serf + DONE] = 0
 
     def put(self, serf: i64, space: i64) -> None:
-        """Let a Serf stand on an empty space."""
+        """Put a Serf on an empty space."""
         ledger = self.ledger
         ledger[serf + WHERE] = space
         self.at[space] = serf
         owner = self.owner(serf)
         if self.kingdom.barony[space] != self.kingdom.home[owner]:
-            ledger[serf + NOTES] |= LEFT_HOME
+            ledger[serf + FLAGS] |= LEFT_HOME
         if self.options.barricade == "entering" and self.is_goal(ledger[serf + LORD], space):
             ledger[serf + HOLD] = 1
 
@@ -440,16 +440,16 @@ class Realm(State):
         at = self.at
         return [cell for cell in self.kingdom.home_cells[self.owner(serf)] if at[cell] < 0]
 
-    def lasts(self, serf: i64, turns: i64) -> i64:
-        """The turns to note for an effect: one more in the Serf's own turn (BAR-90)."""
+    def duration(self, serf: i64, turns: i64) -> i64:
+        """The turns to record for an effect: one more if placed in the Serf's own turn (BAR-90)."""
         return turns + 1 if self.ledger[serf + LORD] == self.turn else turns
 
     def lose_effects(self, serf: i64) -> None:
-        """What a Serf loses with its life; a Noble's own Blessings stay (BAR-141)."""
+        """Clear all effects, works and flags of a Serf that dies; its Blessings stay (BAR-141)."""
         ledger = self.ledger
-        for entry in range(ASLEEP, NOTES):
+        for entry in range(ASLEEP, FLAGS):
             ledger[serf + entry] = 0
-        ledger[serf + NOTES] &= LEFT_HOME
+        ledger[serf + FLAGS] &= LEFT_HOME
         ledger[serf + WORK] = 0
         ledger[serf + DONE] = 0
         ledger[serf + HOLD] = 0
@@ -457,7 +457,7 @@ class Realm(State):
     # The stack -------------------------------------------------------------------------------------------------------
 
     def push(self, kind: i64) -> i64:
-        """Begin something new on top of what is under way; returns where its frame begins."""
+        """Push a new frame; returns its offset in the stack."""
         self.top += FRAME if self.top >= 0 else 1
         if self.top + FRAME > len(self.stack):
             stack = self.stack
@@ -471,7 +471,7 @@ class Realm(State):
         return self.top
 
     def pop(self) -> None:
-        """What was on top is done."""
+        """Remove the innermost frame."""
         self.top -= FRAME
         if self.top < 0:
             self.top = -1
@@ -481,22 +481,22 @@ class Realm(State):
         return self.stack[self.top + entry]
 
     def note(self, entry: i64, value: i64) -> None:
-        """Change an entry of the innermost frame."""
+        """Set an entry of the innermost frame."""
         self.stack[self.top + entry] = value
 
     def request(self, seat: i64, ask: i64) -> None:
-        """Ask a seat (or chance) something."""
+        """Ask a seat, or chance, for a decision."""
         self.decider = int(seat)
         self.ask = ask
 
     def halt(self) -> None:
-        """The active Serf moves no more this turn."""
+        """End the active Serf's movement for this turn."""
         self.left = 0
         self.halted = True
         self.end_run()
 
     def end_run(self) -> None:
-        """The next step of the active Serf begins a new run."""
+        """Make the active Serf's next step begin a new run."""
         self.run_ray = -1
         self.run_before = -1
         self.run_length = 0
@@ -508,27 +508,27 @@ class Realm(State):
         return (self.spent >> maneuver) & 1 == 0
 
     def spend(self, maneuver: i64) -> None:
-        """A maneuver is used this turn; which one matters only where each may be used once."""
+        """Mark a maneuver as used this turn; which one matters only with maneuvers=each."""
         one: i64 = 1
         self.spent = one if self.options.maneuvers == "one" else self.spent | one << maneuver
 
-    def tries(self, serf: i64, maneuver: i64) -> i64:
-        """How often a Serf has used a maneuver that is limited per game (BAR-91)."""
-        return (self.ledger[serf + USED] >> (TRIED[maneuver] * 4)) & 15
+    def uses(self, serf: i64, maneuver: i64) -> i64:
+        """How often a Serf has used a maneuver that is limited per match (BAR-91)."""
+        return (self.ledger[serf + USED] >> (USE_COUNTER[maneuver] * 4)) & 15
 
-    def tried(self, serf: i64, maneuver: i64) -> None:
-        """Count a use of such a maneuver."""
+    def count_use(self, serf: i64, maneuver: i64) -> None:
+        """Count a use of a maneuver that is limited per match (BAR-91)."""
         one: i64 = 1
-        self.ledger[serf + USED] += one << (TRIED[maneuver] * 4)
+        self.ledger[serf + USED] += one << (USE_COUNTER[maneuver] * 4)
 
     # Gold ------------------------------------------------------------------------------------------------------------
 
     def pay(self, seat: i64, amount: i64) -> None:
-        """Add to a Treasury, or take from it."""
+        """Add gold to a Treasury (negative: take it)."""
         self.gold[seat] += amount
 
     def finish(self, winner: i64, rule: i64) -> None:
-        """The match is over: a seat (or its team) has won, or nobody has (-1)."""
+        """End the match: a seat (with its team) has won, or nobody (-1)."""
         self.phase = OVER
         self.winner = winner
         self.ended_by = rule

@@ -1,4 +1,4 @@
-"""The nine spells: what a Wizard may cast, and how a spell with several targets goes on."""
+"""The nine spells: what a Wizard may cast, and how a spell with several targets is resolved."""
 
 from math import comb
 from typing import Final
@@ -49,14 +49,14 @@ from ludarium.games.barony.rules.realm import (
     WHERE,
     Realm,
 )
-from ludarium.games.barony.rules.winning import bewitch
+from ludarium.games.barony.rules.winning import apply_spell
 
 MAX_TARGET_SETS: Final = 30_000
-"""Larger sets of targets are listed only while there are no more than this in all (BAR-R62)."""
+"""Larger sets of targets are left out once the list would exceed this (BAR-R62)."""
 
 
 def list_spells(realm: Realm, serf: i64, found: list[int]) -> None:
-    """Everything a Wizard may cast in its turn (BAR-118 to 128)."""
+    """List every spell a Wizard may cast in its turn, with its targets (BAR-118, 119)."""
     rank = realm.ledger[serf + RANK]
     head = code.action(code.CAST, serf // ENTRIES, 0)
     myself = serf // ENTRIES
@@ -91,11 +91,11 @@ def list_spells(realm: Realm, serf: i64, found: list[int]) -> None:
 
 
 def targets(realm: Realm, serf: i64, most: i64) -> list[int]:
-    """Other Serfs within a range, by their places in the ledger, in id order."""
+    """The other Serfs within a range that may be targeted, as ledger indexes in id order (BAR-51, 82)."""
     here = int(realm.ledger[serf + WHERE])
     found: list[int] = []
     for other in range(i64(0), realm.after_last(), ENTRIES):
-        if other == serf or not realm.in_play(other) or realm.notes(other, BARRICADED):
+        if other == serf or not realm.in_play(other) or realm.has_flag(other, BARRICADED):
             continue
         if realm.kingdom.range(here, int(realm.ledger[other + WHERE])) <= most:
             found.append(int(other // ENTRIES))
@@ -103,8 +103,8 @@ def targets(realm: Realm, serf: i64, most: i64) -> list[int]:
 
 
 def list_groups(head: i64, among: list[int], most: i64, found: list[int]) -> None:
-    """Every set of up to `most` targets, small ones first, each in id order."""
-    most = most_together(len(among), most)
+    """List every set of up to `most` targets, smaller sets first, each in id order."""
+    most = max_set_size(len(among), most)
     groups: list[list[int]] = [[index] for index in range(len(among))]
     size: i64 = 1
     while groups and size <= most:
@@ -118,8 +118,8 @@ def list_groups(head: i64, among: list[int], most: i64, found: list[int]) -> Non
         size += 1
 
 
-def most_together(among: int, most: i64) -> i64:
-    """How many Serfs may be targets at once (BAR-123, 126); fewer where there would be too many sets (BAR-R62)."""
+def max_set_size(among: int, most: i64) -> i64:
+    """The largest set of targets (BAR-123, 126), reduced where there would be too many sets (BAR-R62)."""
     if most > code.MAX_TARGETS:
         most = code.MAX_TARGETS
     sets, size = among, i64(1)
@@ -132,7 +132,7 @@ def most_together(among: int, most: i64) -> i64:
 
 
 def cast(realm: Realm, serf: i64, what: i64) -> None:
-    """A Wizard casts a spell in its turn; the spell is used up (BAR-118)."""
+    """A Wizard casts a spell in its turn, which uses the spell up (BAR-118)."""
     spell, aim = code.spell_of(what), code.aim_of(what)
     rank = realm.ledger[serf + RANK]
     realm.spend(SPELLS)
@@ -145,11 +145,11 @@ def cast(realm: Realm, serf: i64, what: i64) -> None:
         begin_spell(realm, serf, spell)
         realm.note(BOLT, aim)
     elif spell == S_ENWPN:
-        bewitch(realm, serf, spell, rank | code.aim_detail(aim) << 4)
+        apply_spell(realm, serf, spell, rank | code.aim_detail(aim) << 4)
     elif spell == S_ARMOR or spell == S_ENARM:  # noqa: SIM109 (compiles to less)
-        bewitch(realm, serf, spell, rank)
+        apply_spell(realm, serf, spell, rank)
     elif spell == S_SLOWSPEED and code.aimed_serf(aim) * ENTRIES == serf:
-        bewitch(realm, serf, spell, rank | code.aim_detail(aim) << 4)
+        apply_spell(realm, serf, spell, rank | code.aim_detail(aim) << 4)
     elif spell == S_SLOWSPEED:
         begin_spell(realm, serf, spell)
         realm.note(POWER, rank | code.aim_detail(aim) << 4)
@@ -161,7 +161,7 @@ def cast(realm: Realm, serf: i64, what: i64) -> None:
 
 
 def begin_spell(realm: Realm, serf: i64, spell: i64) -> None:
-    """A spell that takes effect on others, one after the other."""
+    """Begin a spell that is resolved target by target."""
     realm.push(F_SPELL)
     realm.note(CASTER, serf)
     realm.note(CAST, spell)
@@ -170,7 +170,7 @@ def begin_spell(realm: Realm, serf: i64, spell: i64) -> None:
 
 
 def name_targets(realm: Realm, serf: i64, packed: i64) -> None:
-    """The targets in the order in which they are resolved: the nearest first, ties in id order."""
+    """Store the targets in the order they are resolved: nearest first, ties in id order."""
     here = int(realm.ledger[serf + WHERE])
     named: list[tuple[int, int]] = []
     for index in code.targets_of(packed):
@@ -183,7 +183,7 @@ def name_targets(realm: Realm, serf: i64, packed: i64) -> None:
 
 
 def proceed_spell(realm: Realm) -> None:
-    """Go on to the next target, or end; without its caster a spell ends at once (BAR-143)."""
+    """Resolve the next target, or end; a spell also ends when its caster is gone (BAR-143)."""
     if not realm.in_play(realm.now(CASTER)):
         realm.pop()
     elif realm.now(CAST) == S_LIGHTNING:
@@ -193,12 +193,12 @@ def proceed_spell(realm: Realm) -> None:
     else:
         target = realm.now(TARGETS + realm.now(NEXT)) - 1
         realm.note(NEXT, realm.now(NEXT) + 1)
-        if realm.in_play(target) and not realm.notes(target, BARRICADED):
+        if realm.in_play(target) and not realm.has_flag(target, BARRICADED):
             strike_one(realm, target)
 
 
 def strike_one(realm: Realm, target: i64) -> None:
-    """One target of a Fireball, Magic Missile, Sleep or Slow/Speed (BAR-123, 125 to 127)."""
+    """Resolve one target of Fireball, Magic Missile, Sleep or Slow/Speed (BAR-123, 125, 126, 127)."""
     caster, spell, power, start = realm.now(CASTER), realm.now(CAST), realm.now(POWER), realm.now(CAST_FROM)
     far = power // realm.now(COUNT) if spell == S_FIREBALL else power
     rays: i64 = 0
@@ -209,7 +209,7 @@ def strike_one(realm: Realm, target: i64) -> None:
 
 
 def begin_strike(realm: Realm, caster: i64, target: i64, spell: i64, rays: i64, far: i64) -> None:
-    """A confrontation between a spell's caster and a target (BAR-119)."""
+    """Begin the confrontation between a spell's caster and one target (BAR-119)."""
     realm.push(F_CLASH)
     realm.note(TYPE, SPELLBOUND)
     realm.note(AGGRESSOR, caster)
@@ -222,7 +222,7 @@ def begin_strike(realm: Realm, caster: i64, target: i64, spell: i64, rays: i64, 
 
 
 def proceed_bolt(realm: Realm) -> None:
-    """The bolt flies on to the next Serf it has not struck (BAR-124, 129)."""
+    """Move the bolt on to the next Serf it has not struck yet (BAR-124, 129)."""
     power, start, ray, caster = realm.now(POWER), realm.now(CAST_FROM), realm.now(BOLT), realm.now(CASTER)
     one: i64 = 1
     path = realm.kingdom.bolt(int(start), int(ray), int(power))
@@ -230,7 +230,7 @@ def proceed_bolt(realm: Realm) -> None:
         space = path[realm.now(NEXT)]
         realm.note(NEXT, realm.now(NEXT) + 1)
         target = realm.at[space] if space >= 0 else -1
-        if target < 0 or target == caster or realm.notes(target, BARRICADED) or was_struck(realm, target):
+        if target < 0 or target == caster or realm.has_flag(target, BARRICADED) or was_struck(realm, target):
             continue
         strike(realm, realm.top, target)
         away = power - realm.now(NEXT)
@@ -243,7 +243,7 @@ def proceed_bolt(realm: Realm) -> None:
 
 
 def was_struck(realm: Realm, serf: i64) -> bool:
-    """Whether the bolt has struck a Serf before."""
+    """Whether the bolt has already struck a Serf (BAR-129)."""
     place = realm.top + TARGETS
     while realm.stack[place]:
         if realm.stack[place] & 0xFFFF == serf + 1:
@@ -253,7 +253,7 @@ def was_struck(realm: Realm, serf: i64) -> bool:
 
 
 def bump_struck(realm: Realm) -> None:
-    """With lightning=after, the Serfs that lost are bumped at the end, the farthest first (BAR-R42)."""
+    """With lightning=after, bump the Serfs that lost once the bolt has ended, farthest first (BAR-R42)."""
     realm.note(STAGE, 1)
     place = TARGETS
     while realm.now(place):

@@ -1,4 +1,4 @@
-"""Barony: who decides, what they may choose, and what it does."""
+"""The state of a match: who decides, which actions are legal, and what they do."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from ludarium.games.barony.kingdoms.reader import check_seats
 from ludarium.games.barony.options import Options
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.bumping import choose_spring, proceed_bump, reenter
-from ludarium.games.barony.rules.cards import FIEF, FIEFDOM, NONE
+from ludarium.games.barony.rules.cards import FIEF_SIZE, MAX_FIEFDOM_SIZE, NONE
 from ludarium.games.barony.rules.clash import DEFEND, DODGE, LOST, softening
 from ludarium.games.barony.rules.confrontation import (
     answer_attack,
@@ -56,6 +56,7 @@ from ludarium.games.barony.rules.realm import (
     ASK_SOAK,
     ASK_SPRING,
     ASLEEP,
+    BARRICADED,
     CASTE,
     DEFENDER,
     ENTRIES,
@@ -64,11 +65,11 @@ from ludarium.games.barony.rules.realm import (
     F_MEETING,
     F_RUN,
     F_SPELL,
+    FLAGS,
     FRAME,
     HAS_CATAPULT,
     LORD,
     MOVER,
-    NOTES,
     OVER,
     PLACE,
     PLAYING,
@@ -85,8 +86,8 @@ from ludarium.games.barony.rules.realm import (
 )
 from ludarium.games.barony.rules.riders import loot, take_loot
 from ludarium.games.barony.rules.setup import (
-    first,
-    lawful,
+    begin_match,
+    fief_capacity,
     list_setup,
     play_setup,
     proceed_setup,
@@ -96,21 +97,21 @@ from ludarium.games.barony.rules.spells import cast, proceed_spell
 from ludarium.games.barony.rules.turn import drop_out, end_turn, is_drawn, next_seat, start_turn
 from ludarium.games.barony.rules.winning import recruit, try_recruiting, ways_in
 
-PRIME: Final[i64] = 0x9E3779B1
-WORD: Final[i64] = 0x3FFFFFFFFFFFFFF
+HASH_FACTOR: Final[i64] = 0x9E3779B1
+HASH_MASK: Final[i64] = 0x3FFFFFFFFFFFFFF
 
 
-def add(found: list[int], first: i64, second: i64) -> None:
-    """List two plain choices."""
+def list_two(found: list[int], first: i64, second: i64) -> None:
+    """List two actions that need no detail."""
     found.append(int(code.action(first, 0, 0)))
     found.append(int(code.action(second, 0, 0)))
 
 
 class Barony(Realm):
-    """A match of Barony at one moment. Equality leaves out statistics and the reason why a match ended."""
+    """The state of a match of Barony. Equality ignores statistics and the reason the match ended."""
 
     def __init__(self, options: Options, seats: int, like: "Barony | None" = None) -> None:
-        """The beginning of a match; with `like`, a state that stands as that one does."""
+        """A new match, or with `like` a copy of that state."""
         super().__init__(options, seats, like)
         if like is not None:
             return
@@ -128,7 +129,7 @@ class Barony(Realm):
         return self.listed.copy()
 
     def odds(self) -> list[float]:
-        """The odds of who begins, of two pairs of dice, or of one."""
+        """The odds of the chance event asked for: who begins, both sides' dice, or one pair of dice."""
         if self.ask == ASK_FIRST:
             return [1.0 / float(int(self.seats))] * int(self.seats)
         return code.DICE_ODDS.copy() if self.ask == ASK_DICE else code.DIE_ODDS.copy()
@@ -139,13 +140,13 @@ class Barony(Realm):
         self.proceed()
 
     def proceed(self) -> None:
-        """Go on until somebody has a choice; what has a single answer is not asked."""
+        """Advance until somebody has a real choice; a single legal action is taken automatically."""
         while self.phase != OVER:
             self.settle()
             if self.phase == OVER:
                 break
             found: list[int] = []
-            self.list_open(found)
+            self.list_choices(found)
             if len(found) > 1 or self.decider == CHANCE or self.is_idle(found):
                 self.listed = found
                 return
@@ -154,18 +155,18 @@ class Barony(Realm):
         self.listed = []
 
     def offer_choices(self) -> None:
-        """List what is asked, as `ask` has it."""
+        """Refresh the list of legal actions from `ask`."""
         found: list[int] = []
-        self.list_open(found)
+        self.list_choices(found)
         self.listed = found
 
     def is_idle(self, found: list[int]) -> bool:
-        """Whether only passing is left where nothing would ever end it: then passing is asked for."""
+        """Whether passing is the only action and no draw rule applies: then ask, or it would loop for ever."""
         passes = code.kind_of(found[0]) == code.PASS
         return passes and self.options.no_progress == 0 and self.options.turn_limit == 0
 
     def settle(self) -> None:
-        """Let everything happen that needs no decision."""
+        """Resolve everything that needs no decision."""
         if self.phase == SETTING_UP:
             before: i64 = -1
             while self.phase == SETTING_UP and before != self.setting:
@@ -190,8 +191,8 @@ class Barony(Realm):
 
     # Listing ---------------------------------------------------------------------------------------------------------
 
-    def list_open(self, found: list[int]) -> None:
-        """What may be chosen now."""
+    def list_choices(self, found: list[int]) -> None:
+        """List the legal actions for the current question."""
         ask = self.ask
         if ask == ASK_ACT:
             self.list_acts(found)
@@ -211,7 +212,7 @@ class Barony(Realm):
             self.list_rest(found)
 
     def list_beginning(self, found: list[int]) -> None:
-        """What is decided before the first turn."""
+        """List the decisions made before the first turn."""
         if self.ask == ASK_FIRST:
             for seat in range(self.seats):
                 found.append(int(code.action(code.FIRST, 0, seat)))
@@ -219,10 +220,10 @@ class Barony(Realm):
             list_setup(self, found)
 
     def list_rest(self, found: list[int]) -> None:
-        """The rarer questions."""
+        """List the answers to the rarer questions."""
         ask = self.ask
         if ask == ASK_SHOOT:
-            add(found, code.SHOOT, code.HOLD)
+            list_two(found, code.SHOOT, code.HOLD)
         elif ask == ASK_RAY:
             self.list_rays(self.now(RAYS), found)
         elif ask == ASK_SPRING:
@@ -245,40 +246,40 @@ class Barony(Realm):
             for thing in loot(self):
                 found.append(int(code.action(code.LOOT, 0, thing)))
         elif ask == ASK_ANSWER:
-            add(found, code.ACCEPT, code.REFUSE)
+            list_two(found, code.ACCEPT, code.REFUSE)
         elif ask == ASK_RECRUIT:
-            add(found, code.RECRUIT, code.DECLINE)
+            list_two(found, code.RECRUIT, code.DECLINE)
         elif ask == ASK_DIE:
             found += code.DIE_ACTIONS
 
     def flies_from(self) -> i64:
-        """The space from which a retreating Serf flies."""
+        """The space a retreating Serf is bumped from."""
         return self.now(PLACE) if self.now(TYPE) <= 2 else self.ledger[self.now(DEFENDER) + WHERE]
 
     def list_rays(self, rays: i64, found: list[int]) -> None:
-        """A choice among rays."""
+        """List a choice of rays, given as bits."""
         for ray in range(i64(6)):
             if (rays >> ray) & 1:
                 found.append(int(code.action(code.RAY, 0, ray | 1 << 4)))
 
     def list_acts(self, found: list[int]) -> None:
-        """What the Baron in turn may do with a Serf, or with the one he has activated (BAR-12 to 15)."""
+        """List the acting Baron's actions: with any Serf, or with the one already active (BAR-12, 13, 14, 15)."""
         if self.active >= 0:
             if self.in_play(self.active) and not self.is_still(self.active):
-                self.list_of(self.active, self.left, found)
+                self.list_serf_actions(self.active, self.left, found)
             found.append(int(code.action(code.END, 0, 0)))
             return
         ledger, turn = self.ledger, self.turn
         for serf in range(i64(0), self.after_last(), ENTRIES):
             if ledger[serf + WHERE] < 0 or ledger[serf + LORD] != turn:
                 continue
-            if ledger[serf + NOTES] & 8 == 0 and ledger[serf + ASLEEP] == 0:  # BAR-13
-                self.list_of(serf, steps_of(self, serf), found)
+            if ledger[serf + FLAGS] & BARRICADED == 0 and ledger[serf + ASLEEP] == 0:  # BAR-13
+                self.list_serf_actions(serf, steps_of(self, serf), found)
         if not found or self.options.passing == "free":
             found.append(int(code.action(code.PASS, 0, 0)))
 
-    def list_of(self, serf: i64, left: i64, found: list[int]) -> None:
-        """Steps, maneuvers and services of one Serf."""
+    def list_serf_actions(self, serf: i64, left: i64, found: list[int]) -> None:
+        """List the steps, maneuvers and services of one Serf."""
         list_steps(self, serf, left, found)
         if self.simple:
             return
@@ -289,7 +290,7 @@ class Barony(Realm):
     # Taking ----------------------------------------------------------------------------------------------------------
 
     def take(self, action: i64) -> None:
-        """Do what was chosen, up to the next thing that happens by itself."""
+        """Apply an action, without resolving what follows from it."""
         kind, who, what = code.kind_of(action), code.who_of(action), code.what_of(action)
         if kind >= code.SAY_HIRE:
             self.interject(kind, who, what)
@@ -309,15 +310,15 @@ class Barony(Realm):
             self.confront(kind, who, what)
 
     def begin(self, kind: i64, who: i64, what: i64) -> None:
-        """A decision before the first turn."""
+        """Apply a decision made before the first turn."""
         if kind == code.FIRST:
             self.ask = 0
-            first(self, what)
+            begin_match(self, what)
         else:
             play_setup(self, kind, who, what)
 
     def act(self, kind: i64, who: i64, what: i64) -> None:
-        """The Baron in turn does something with a Serf, or ends his turn."""
+        """Apply an action of the Baron whose turn it is: with a Serf, or ending the turn."""
         serf = who * ENTRIES
         if kind == code.END or kind == code.PASS:
             end_turn(self)
@@ -337,7 +338,7 @@ class Barony(Realm):
             play_maneuver(self, serf, kind, what)
 
     def confront(self, kind: i64, who: i64, what: i64) -> None:
-        """A decision inside a confrontation, by what was asked."""
+        """Apply a decision inside a confrontation."""
         top = self.top
         if kind == code.DICE:
             roll(self, what)
@@ -366,7 +367,7 @@ class Barony(Realm):
                 attack(self, kind)
 
     def point(self, ray: i64, far: i64) -> None:
-        """A ray was chosen: for the beaten, by the retreating, or in a trap."""
+        """Apply the choice of a ray: for a beaten Serf, a retreating one, or one in a trap."""
         kind = self.stack[self.top]
         if kind != F_CLASH:
             choose_spring(self, ray)
@@ -380,7 +381,7 @@ class Barony(Realm):
     # Interjections ---------------------------------------------------------------------------------------------------
 
     def is_quiet(self) -> bool:
-        """Whether nothing is under way: a Baron is about to act."""
+        """Whether nothing is being resolved and a Baron is about to act."""
         return self.phase == PLAYING and self.ask == ASK_ACT
 
     def rights(self, seat: int) -> list[int]:
@@ -399,42 +400,42 @@ class Barony(Realm):
         return found
 
     def list_razing(self, seat: i64, found: list[int]) -> None:
-        """The catapults that a Baron may give up whenever he says so (BAR-150)."""
+        """List the catapults a Baron may raze at any time (BAR-150)."""
         for serf in range(i64(0), self.after_last(), ENTRIES):
-            if self.in_play(serf) and self.lord(serf) == seat and self.notes(serf, HAS_CATAPULT):
+            if self.in_play(serf) and self.lord(serf) == seat and self.has_flag(serf, HAS_CATAPULT):
                 found.append(int(code.action(code.SAY_RAZE, serf // ENTRIES, 0)))
 
     def may_change_roster(self, seat: i64) -> bool:
-        """Whether a Baron of a campaign may hire and drop before the match: until his first decision."""
+        """Whether a Baron may still hire and drop before a campaign match: until his first setup decision."""
         fresh = self.phase == SETTING_UP and self.setting == seat and self.decided == 0
         return fresh and self.options.form == "campaign" and self.ask in (ASK_FIEF, ASK_PLACE)
 
     def may_drop(self, action: i64) -> bool:
-        """Before a match nobody is dropped who is needed for nine lawful Serfs (BAR-137); hiring is free."""
+        """Before a match, whether a legal Fief of nine remains after this drop (BAR-137); hiring is always fine."""
         if code.kind_of(action) != code.SAY_DROP:
             return True
         serf = code.who_of(action) * ENTRIES
         caste = self.ledger[serf + CASTE]
         self.ledger[serf + CASTE] = NONE
-        enough = lawful(self, self.owner(serf), -1) >= FIEF
+        enough = fief_capacity(self, self.owner(serf), -1) >= FIEF_SIZE
         self.ledger[serf + CASTE] = caste
         return enough
 
     def interject(self, kind: i64, who: i64, what: i64) -> None:
-        """Take an interjection."""
+        """Apply an interjection."""
         if kind == code.RESIGN:
             self.resign(who)
         elif kind == code.SAY_HIRE:
             hire(self, who, what)
-            self.choose_anew(who)
+            self.restart_fief_choice(who)
         elif kind == code.SAY_RAZE:
             raze(self, who * ENTRIES)
         else:
             drop(self, who * ENTRIES)
-            self.choose_anew(who // FIEFDOM)
+            self.restart_fief_choice(who // MAX_FIEFDOM_SIZE)
 
-    def choose_anew(self, seat: i64) -> None:
-        """After hiring or dropping before a match, the Fief is chosen from the changed Fiefdom."""
+    def restart_fief_choice(self, seat: i64) -> None:
+        """After hiring or dropping before a match, choose the Fief again from the changed Fiefdom."""
         if self.phase != SETTING_UP:
             return
         for serf in range(self.first_of(seat), self.first_of(seat + 1), ENTRIES):
@@ -443,7 +444,7 @@ class Barony(Realm):
         self.ask = ASK_FIEF
 
     def resign(self, seat: i64) -> None:
-        """A Baron gives up (BAR-138)."""
+        """A Baron resigns (BAR-138)."""
         turn = self.turn == seat
         drop_out(self, seat, 138)
         if self.phase == PLAYING:
@@ -454,7 +455,7 @@ class Barony(Realm):
     # The state as a whole --------------------------------------------------------------------------------------------
 
     def outcome(self) -> list[float] | None:
-        """1 for the winners, -1 for the others; 0 for all who are in when the match is drawn."""
+        """1 for winners, -1 for losers; in a draw 0 for every Baron still in."""
         if self.phase != OVER:
             return None
         payoffs: list[float] = []
@@ -471,34 +472,34 @@ class Barony(Realm):
         return evaluate(self) if done is None else done
 
     def urgent(self) -> list[int]:
-        """While a confrontation is under way everything is urgent: half of it is worth nothing to look at."""
+        """In a confrontation every action is urgent: a half-resolved one can't be evaluated."""
         return self.actions() if self.top >= 0 and self.phase == PLAYING else []
 
     def may_meet_chance(self) -> bool:
-        """Every confrontation may come to dice, though many turns have none."""
+        """Any confrontation may come to dice, though many turns have none."""
         return self.phase != OVER
 
     def seen(self, action: int, seat: int) -> int:
-        """Decisions of others while setting up all look alike."""
+        """The action as a seat sees it: other Barons' setup decisions are hidden and all look alike."""
         hidden = self.phase == SETTING_UP and seat != self.setting and code.kind_of(action) < code.FIRST
         return 0 if hidden else action
 
     def key(self) -> int:
-        """A number for everything that equality looks at."""
+        """A hash of everything that equality compares."""
         key = self.phase << 8 | self.ask
         for number in (self.turn, self.active, self.left, self.run_ray, self.run_before, self.run_length, self.spent):
-            key = (key * PRIME + number + 7) & WORD
+            key = (key * HASH_FACTOR + number + 7) & HASH_MASK
         for number in (self.setting, self.decided, self.quiet, self.clashes, self.top, i64(self.decider)):
-            key = (key * PRIME + number + 7) & WORD
+            key = (key * HASH_FACTOR + number + 7) & HASH_MASK
         ledger = self.ledger
         for serf in range(i64(0), self.after_last(), ENTRIES):
             if ledger[serf + CASTE] >= 0:
                 for entry in range(serf, serf + USED + 1):
-                    key = (key * PRIME + ledger[entry] + 11) & WORD
+                    key = (key * HASH_FACTOR + ledger[entry] + 11) & HASH_MASK
         for seat in range(self.seats):
-            key = (key * PRIME + self.gold[seat]) & WORD
+            key = (key * HASH_FACTOR + self.gold[seat]) & HASH_MASK
         for place in range(self.top + FRAME if self.top >= 0 else 0):
-            key = (key * PRIME + self.stack[place] + 11) & WORD
+            key = (key * HASH_FACTOR + self.stack[place] + 11) & HASH_MASK
         return int(key ^ key >> 29)
 
     def __hash__(self) -> int:
@@ -541,12 +542,12 @@ class Barony(Realm):
         )
 
     def same_stack(self, other: "Barony") -> bool:
-        """Whether the same is under way."""
+        """Whether both states have the same frames on the stack."""
         count = self.top + FRAME if self.top >= 0 else 0
         return self.stack[:count] == other.stack[:count]
 
     def guess(self, seat: int, rng: Rng) -> "Barony":
-        """A copy; while Barons set up, what the others have decided is decided again at random (BAR-9)."""
+        """A copy; during setup, the other Barons' hidden decisions are redone at random (BAR-9)."""
         guess = self.copy()
         if self.phase == SETTING_UP:
             guess_setup(guess, self, Barony(self.options, int(self.seats)), seat, rng)

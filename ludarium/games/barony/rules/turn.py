@@ -1,4 +1,4 @@
-"""The start and the end of a turn: income, barricades, works, short-handed Barons, durations, and how a match ends."""
+"""Start and end of a turn: income, barricades, works, short-handed Barons, durations, and the end of the match."""
 
 from typing import Final
 
@@ -31,16 +31,16 @@ from ludarium.games.barony.rules.realm import (
     Realm,
 )
 
-POINT_INCOME: Final[i64] = 100  # BAR-77
-PURSE: Final[i64] = 1_000  # BAR-79
+POINT_INCOME_GOLD: Final[i64] = 100  # BAR-77
+PURSE_GOLD_PER_BARON: Final[i64] = 1_000  # BAR-79
 TURNS_TO_BARRICADE: Final[i64] = 3  # BAR-81
-SHORT_TURNS: Final[i64] = 3  # BAR-85
+SHORT_HANDED_TURNS_TO_LOSE: Final[i64] = 3  # BAR-85
 WORK_TURNS: Final[i64] = 3  # BAR-89
 CATAPULT_TURNS: Final[i64] = 5
 
 
 def start_turn(realm: Realm, seat: i64) -> None:
-    """Everything that happens before a Baron decides anything, in its order (BAR-11)."""
+    """Start a turn: income, barricades, the win check, then works, in this order (BAR-11)."""
     realm.phase = PLAYING
     realm.turn = seat
     realm.turns[seat] += 1
@@ -57,21 +57,21 @@ def start_turn(realm: Realm, seat: i64) -> None:
         win(realm, seat, 87 if realm.kingdom.castles else 84)
         return
     go_on_working(realm, seat)
-    realm.short = realm.in_play_of(seat) < least(realm)
+    realm.short = realm.in_play_of(seat) < short_handed_below(realm)
 
 
 def income(realm: Realm, seat: i64) -> None:
-    """Gold for every Serf on a point of another Baron's barony (BAR-77)."""
+    """Pay gold for every Serf on a point of another Baron's barony (BAR-77)."""
     ledger = realm.ledger
     for serf in range(i64(0), realm.after_last(), ENTRIES):
         where = ledger[serf + WHERE]
         if where >= 0 and ledger[serf + LORD] == seat and ledger[serf + CASTE] >= 0 and pays(realm, seat, where):
-            realm.pay(seat, POINT_INCOME)
-            realm.figure(serf, EARNED, POINT_INCOME)
+            realm.pay(seat, POINT_INCOME_GOLD)
+            realm.add_statistic(serf, EARNED, POINT_INCOME_GOLD)
 
 
 def pays(realm: Realm, seat: i64, space: i64) -> bool:
-    """Whether a space is a corner of another Baron's barony, or a point that another Baron or team must keep."""
+    """Whether a space is a point of another Baron's barony, or one that another Baron or team must keep (BAR-77)."""
     barony = realm.kingdom.point[space]
     if barony < 0:
         return False
@@ -84,25 +84,25 @@ def pays(realm: Realm, seat: i64, space: i64) -> bool:
 
 
 def barricade(realm: Realm, seat: i64) -> None:
-    """Every Serf on a point of the enemy's barony counts a turn; at three it is barricaded (BAR-81)."""
+    """Count a turn for every Serf on an enemy point; after three it is barricaded (BAR-81)."""
     ledger = realm.ledger
     for serf in range(i64(0), realm.after_last(), ENTRIES):
         where = ledger[serf + WHERE]
-        if where < 0 or ledger[serf + LORD] != seat or ledger[serf + CASTE] < 0 or realm.notes(serf, BARRICADED):
+        if where < 0 or ledger[serf + LORD] != seat or ledger[serf + CASTE] < 0 or realm.has_flag(serf, BARRICADED):
             continue
         if realm.is_goal(seat, where):
             ledger[serf + HOLD] += 1
             if ledger[serf + HOLD] >= TURNS_TO_BARRICADE:
                 ledger[serf + HOLD] = 0
-                realm.write(serf, BARRICADED)
+                realm.set_flag(serf, BARRICADED)
                 realm.quiet = 0
 
 
 def has_won(realm: Realm, seat: i64) -> bool:
-    """Whether the three points of the enemy's barony are barricaded by this seat, or its team (BAR-84, 87)."""
+    """Whether this seat or its team has barricaded all three enemy points (BAR-84, 87)."""
     for space in realm.kingdom.wanted[realm.kingdom.goal[seat]]:
         serf = realm.at[space]
-        if serf < 0 or not realm.notes(serf, BARRICADED):
+        if serf < 0 or not realm.has_flag(serf, BARRICADED):
             return False
         if realm.kingdom.team[realm.lord(serf)] != realm.kingdom.team[seat]:
             return False
@@ -110,7 +110,7 @@ def has_won(realm: Realm, seat: i64) -> bool:
 
 
 def go_on_working(realm: Realm, seat: i64) -> None:
-    """Works in progress count a turn; a finished one is there to use (BAR-89)."""
+    """Count a turn for every work in progress; a finished weapon or catapult can now be used (BAR-89)."""
     ledger = realm.ledger
     for serf in range(i64(0), realm.after_last(), ENTRIES):
         work = ledger[serf + WORK]
@@ -122,22 +122,22 @@ def go_on_working(realm: Realm, seat: i64) -> None:
         if ledger[serf + DONE] == full and work >= WORK_MAKE:
             ledger[serf + WORK] = 0
             ledger[serf + DONE] = 0
-            realm.write(serf, HAS_CATAPULT if work == WORK_CATAPULT else MADE)
+            realm.set_flag(serf, HAS_CATAPULT if work == WORK_CATAPULT else MADE)
 
 
-def least(realm: Realm) -> i64:
-    """With fewer Serfs than this a Baron is short-handed (BAR-85)."""
+def short_handed_below(realm: Realm) -> i64:
+    """A Baron with fewer Serfs in play than this is short-handed (BAR-85)."""
     return 3 if realm.options.few == "below3" else 2
 
 
 def end_turn(realm: Realm) -> None:
-    """The count of short-handed turns, then durations, then whose turn is next (BAR-16)."""
+    """End a turn: count short-handed turns, shorten durations, then start the next turn (BAR-16)."""
     seat = realm.turn
     realm.active = -1
     realm.quiet += 1
-    if realm.short and realm.in_play_of(seat) < least(realm):
+    if realm.short and realm.in_play_of(seat) < short_handed_below(realm):
         realm.few[seat] += 1
-        if realm.few[seat] >= SHORT_TURNS:
+        if realm.few[seat] >= SHORT_HANDED_TURNS_TO_LOSE:
             drop_out(realm, seat, 85)
     else:
         realm.few[seat] = 0
@@ -150,7 +150,7 @@ def end_turn(realm: Realm) -> None:
 
 
 def next_seat(realm: Realm, seat: i64) -> i64:
-    """The next Baron clockwise who is still in (BAR-10)."""
+    """The next Baron clockwise who is still in the match (BAR-10)."""
     while True:
         seat = (seat + 1) % realm.seats
         if not realm.out[seat]:
@@ -158,22 +158,22 @@ def next_seat(realm: Realm, seat: i64) -> i64:
 
 
 def wear_off(realm: Realm, seat: i64) -> None:
-    """The durations of effects on a seat's Serfs go down by one (BAR-90)."""
+    """Shorten all effects on a seat's Serfs by one turn (BAR-90)."""
     for serf in range(i64(0), realm.after_last(), ENTRIES):
         if realm.ledger[serf + LORD] == seat and realm.ledger[serf + WHERE] >= 0:
             wear_off_one(realm, serf)
 
 
 def wear_off_one(realm: Realm, serf: i64) -> None:
-    """One turn less of everything that lasts."""
+    """Shorten all effects on one Serf by one turn."""
     ledger = realm.ledger
     if ledger[serf + ASLEEP] > 0:
         ledger[serf + ASLEEP] -= 1
     if ledger[serf + SNARED] > 0:
         ledger[serf + SNARED] -= 1
-    less(realm, serf, SLOW, SLOW_FOR)
-    less(realm, serf, SPEED, SPEED_FOR)
-    less(realm, serf, ARMOR, ARMOR_FOR)
+    shorten_effect(realm, serf, SLOW, SLOW_FOR)
+    shorten_effect(realm, serf, SPEED, SPEED_FOR)
+    shorten_effect(realm, serf, ARMOR, ARMOR_FOR)
     edges = ledger[serf + EDGE]
     if edges:
         left: i64 = 0
@@ -184,8 +184,8 @@ def wear_off_one(realm: Realm, serf: i64) -> None:
         ledger[serf + EDGE] = left
 
 
-def less(realm: Realm, serf: i64, effect: i64, turns: i64) -> None:
-    """One turn less of an effect, which is gone at the last."""
+def shorten_effect(realm: Realm, serf: i64, effect: i64, turns: i64) -> None:
+    """Shorten one effect by one turn; remove it when no turns are left."""
     ledger = realm.ledger
     if ledger[serf + turns] > 0:
         ledger[serf + turns] -= 1
@@ -194,7 +194,7 @@ def less(realm: Realm, serf: i64, effect: i64, turns: i64) -> None:
 
 
 def still_in(realm: Realm) -> i64:
-    """How many Barons are in the game."""
+    """The number of Barons still in the match."""
     count: i64 = 0
     for seat in range(realm.seats):
         if not realm.out[seat]:
@@ -203,7 +203,7 @@ def still_in(realm: Realm) -> i64:
 
 
 def is_drawn(realm: Realm) -> bool:
-    """Whether too many turns have passed; the match is then a draw without purse (BAR-R50, BAR-R58)."""
+    """Draw the match, without a purse, if a turn limit is reached; returns whether it was (BAR-R50, BAR-R58)."""
     quiet: i64 = realm.options.no_progress
     if quiet and realm.quiet >= quiet * still_in(realm):
         realm.finish(-1, 58)
@@ -219,7 +219,7 @@ def is_drawn(realm: Realm) -> bool:
 
 
 def drop_out(realm: Realm, seat: i64, rule: i64) -> None:
-    """A Baron has lost: his Serfs leave, and the last team or Baron in has won (BAR-86)."""
+    """A Baron is out: remove his Serfs; if only one Baron or team is left, it wins (BAR-86)."""
     realm.out[seat] = 1
     ledger = realm.ledger
     for serf in range(i64(0), realm.after_last(), ENTRIES):
@@ -235,7 +235,7 @@ def drop_out(realm: Realm, seat: i64, rule: i64) -> None:
 
 
 def remove(realm: Realm, serf: i64) -> None:
-    """A Serf leaves the game without having been killed."""
+    """Remove a Serf from the match without a kill."""
     realm.lift(serf)
     realm.lose_effects(serf)
     realm.ledger[serf + WHERE] = GONE
@@ -243,8 +243,8 @@ def remove(realm: Realm, serf: i64) -> None:
 
 
 def win(realm: Realm, winner: i64, rule: i64) -> None:
-    """The match is over; every winner gets the purse (BAR-79)."""
+    """End the match and pay every winner the purse (BAR-79)."""
     for seat in range(realm.seats):
         if realm.kingdom.team[seat] == realm.kingdom.team[winner]:
-            realm.pay(seat, PURSE * realm.seats)
+            realm.pay(seat, PURSE_GOLD_PER_BARON * realm.seats)
     realm.finish(winner, rule)

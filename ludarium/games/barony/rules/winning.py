@@ -1,4 +1,4 @@
-"""The Aggressor has won: the Defender is bumped, a spell takes effect, a Serf may be recruited."""
+"""When the Aggressor wins: bump the Defender, apply the spell, and offer Recruitment."""
 
 from mypy_extensions import i64
 
@@ -77,7 +77,7 @@ from ludarium.games.barony.rules.riders import assassinated, go_back, take_and_r
 
 
 def won(realm: Realm) -> None:
-    """What winning leads to, by the type of the confrontation and the rider."""
+    """Apply the Aggressor's win, depending on the type of confrontation and the rider."""
     use_up_made(realm)
     rider = realm.now(RIDER)
     if rider == ASSASSINATE:
@@ -91,12 +91,12 @@ def won(realm: Realm) -> None:
     elif will_bump(realm):
         bump_from_afar(realm)
     else:
-        bewitch(realm, realm.now(DEFENDER), realm.now(SPELL), realm.now(FAR))
+        apply_spell(realm, realm.now(DEFENDER), realm.now(SPELL), realm.now(FAR))
         realm.note(STAGE, CLOSE + 1)
 
 
 def occupy(realm: Realm) -> None:
-    """The Aggressor takes the triangle, and the Defender is to be bumped (BAR-32, 38)."""
+    """The Aggressor takes the triangle; the Defender will be bumped (BAR-32, 38)."""
     aggressor, defender, place = realm.now(AGGRESSOR), realm.now(DEFENDER), realm.now(PLACE)
     realm.lift(defender)
     realm.put(aggressor, place)
@@ -109,19 +109,19 @@ def occupy(realm: Realm) -> None:
 
 
 def bump_from_afar(realm: Realm) -> None:
-    """An arrow, a stone, a spell or a Knight's maneuver hits; Lightning may keep its bumps for later (BAR-53, 124)."""
+    """Start the bump from an arrow, stone, spell or Tactical Maneuver; Lightning may postpone it (BAR-53, 124)."""
     below = realm.top - FRAME
     if realm.now(TYPE) == SHOT:
         realm.note(FAR, 1)
     elif realm.now(SPELL) == S_LIGHTNING and realm.options.lightning == "after" and realm.stack[below + STAGE] == 0:
-        note_for_later(realm, below)
+        postpone_bump(realm, below)
         realm.note(STAGE, CLOSE + 1)
         return
     realm.note(STAGE, POINT)
 
 
-def note_for_later(realm: Realm, frame: i64) -> None:
-    """A Serf struck by lightning is bumped when the bolt has flown by."""
+def postpone_bump(realm: Realm, frame: i64) -> None:
+    """Record in the bolt's frame that this Serf will be bumped once the bolt has ended (BAR-R42)."""
     defender = realm.now(DEFENDER)
     place = frame + TARGETS
     while realm.stack[place] & 0xFFFF != defender + 1:
@@ -131,7 +131,7 @@ def note_for_later(realm: Realm, frame: i64) -> None:
 
 
 def point(realm: Realm) -> None:
-    """The Aggressor's Baron points the way, where there are several (BAR-30, 53, 94, 112)."""
+    """The Aggressor's Baron chooses the bump ray if there is more than one (BAR-30, 53, 94, 112)."""
     rays = realm.now(RAYS)
     if rays & (rays - 1):
         realm.request(realm.lord(realm.now(AGGRESSOR)), ASK_RAY)
@@ -141,7 +141,7 @@ def point(realm: Realm) -> None:
 
 
 def dodge(realm: Realm) -> None:
-    """A retreating Serf that would leave the board at once takes another way (BAR-108)."""
+    """A retreating Serf whose first triangle would be off the board chooses another ray (BAR-108)."""
     realm.note(STAGE, SOFTEN)
     start = bump_start(realm)
     if realm.now(SAID) & RETREATS and realm.kingdom.steps[start * 6 + realm.now(RAY)] < 0 and ways_in(realm, start):
@@ -150,31 +150,31 @@ def dodge(realm: Realm) -> None:
 
 
 def ways_in(realm: Realm, start: i64) -> list[int]:
-    """The rays whose first triangle is inside the Kingdom."""
+    """The rays from a space whose first triangle is inside the Kingdom."""
     return [int(ray) for ray in range(i64(6)) if realm.kingdom.steps[start * 6 + ray] >= 0]
 
 
 def soften(realm: Realm) -> None:
-    """Armour and the Armor spell shorten the bump (BAR-117, 120)."""
+    """Ask how much armour and the Armor spell shorten the bump (BAR-117, 120)."""
     realm.note(STAGE, FLY)
     if softening(realm) > 0:
         realm.request(realm.lord(realm.now(DEFENDER)), ASK_SOAK)
 
 
 def fly(realm: Realm) -> None:
-    """The Defender is bumped."""
+    """Bump the Defender."""
     realm.note(STAGE, AFTER)
     aggressor, defender, ray = realm.now(AGGRESSOR), realm.now(DEFENDER), realm.now(RAY)
     far, start = realm.now(FAR) - realm.now(SOAKED), bump_start(realm)
     safe = realm.now(SAID) & RETREATS != 0
     realm.note(SAID, realm.now(SAID) | BUMPED)
     realm.ledger[defender + WARD] = 0
-    realm.figure(aggressor, BUMPS, 1)
+    realm.add_statistic(aggressor, BUMPS, 1)
     begin_bump(realm, defender, start, ray, far, aggressor, safe)
 
 
 def after(realm: Realm) -> None:
-    """The winner who still stands there springs a marker that lay there before him (BAR-110)."""
+    """If the winner still stands on the triangle, it springs the marker that was there before it (BAR-110)."""
     realm.note(STAGE, PERSUADE)
     aggressor, place, mark = realm.now(AGGRESSOR), realm.now(PLACE), realm.now(MARKED)
     if mark and realm.now(TYPE) <= FORCED and realm.at[place] == aggressor and realm.marks[place] == mark:
@@ -191,7 +191,7 @@ def persuade(realm: Realm) -> None:
 
 
 def may_recruit(realm: Realm) -> bool:
-    """Whether the Recruitment of the Defender may be tried."""
+    """Whether the Aggressor may try to recruit the Defender (BAR-105)."""
     noble, other = realm.now(AGGRESSOR), realm.now(DEFENDER)
     if realm.now(TYPE) != ENTRY or realm.now(RIDER) or realm.now(SAID) & BUMPED == 0:
         return False
@@ -201,29 +201,29 @@ def may_recruit(realm: Realm) -> bool:
         return False
     rank = realm.ledger[noble + RANK]
     foreign = realm.lord(noble) != realm.lord(other)
-    return foreign and realm.ledger[other + RANK] <= rank and realm.tries(noble, RECRUIT) < rank
+    return foreign and realm.ledger[other + RANK] <= rank and realm.uses(noble, RECRUIT) < rank
 
 
 def try_recruiting(realm: Realm) -> None:
-    """The Noble tries: two dice are thrown."""
+    """The Noble tries to recruit: chance rolls two dice."""
     realm.spend(RECRUIT)
-    realm.tried(realm.now(AGGRESSOR), RECRUIT)
+    realm.count_use(realm.now(AGGRESSOR), RECRUIT)
     realm.request(CHANCE, ASK_DIE)
 
 
 def recruit(realm: Realm, dice: i64) -> None:
-    """The Serf changes its Baron if the dice reach its Rank (BAR-105, 106)."""
+    """The Serf changes sides if the dice reach its Rank (BAR-105, 106)."""
     noble, other = realm.now(AGGRESSOR), realm.now(DEFENDER)
     if dice >= realm.ledger[other + RANK]:
         realm.ledger[other + LORD] = realm.lord(noble)
         realm.ledger[other + HOLD] = 0  # BAR-81
 
 
-def bewitch(realm: Realm, serf: i64, spell: i64, power: i64) -> None:
-    """A spell takes effect; `power` is the caster's Rank, and 16 times what is chosen (BAR-120 to 122, 126, 127)."""
+def apply_spell(realm: Realm, serf: i64, spell: i64, power: i64) -> None:
+    """Apply a spell; `power` is the caster's Rank + 16 * the detail chosen (BAR-120, 121, 122, 126, 127)."""
     ledger = realm.ledger
     rank, chosen = power & 15, power >> 4
-    turns = realm.lasts(serf, rank)
+    turns = realm.duration(serf, rank)
     if spell == S_ARMOR:
         ledger[serf + WARD] = rank
     elif spell == S_ENARM:
@@ -236,11 +236,11 @@ def bewitch(realm: Realm, serf: i64, spell: i64, power: i64) -> None:
     elif spell == S_SLEEP:
         ledger[serf + ASLEEP] = turns
     else:
-        hurry(realm, serf, rank, turns, chosen != 0)
+        change_speed(realm, serf, rank, turns, chosen != 0)
 
 
-def hurry(realm: Realm, serf: i64, rank: i64, turns: i64, fast: bool) -> None:
-    """Speed or Slow; the acting Serf feels it at once (BAR-90, 127)."""
+def change_speed(realm: Realm, serf: i64, rank: i64, turns: i64, fast: bool) -> None:
+    """Apply Speed or Slow; it changes the active Serf's remaining steps at once (BAR-90, 127)."""
     before = steps_of(realm, serf)
     realm.ledger[serf + (SPEED if fast else SLOW)] = rank
     realm.ledger[serf + (SPEED_FOR if fast else SLOW_FOR)] = turns

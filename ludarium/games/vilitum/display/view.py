@@ -3,7 +3,7 @@
 import msgspec
 
 from ludarium.boards.square import NOWHERE, name
-from ludarium.core.scene import Choice, Step
+from ludarium.core.scene import Choice, Role, Step
 from ludarium.core.view import View
 from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules.board import KINDS, NAMES, rings_on, space_of
@@ -11,7 +11,7 @@ from ludarium.games.vilitum.rules.state import Vilitum
 from ludarium.games.vilitum.text.notation import steps_of, write_action
 from ludarium.games.vilitum.text.words import SIDE_NAMES, piece, result, steps_in_words
 
-ROLES = {
+ROLES: dict[int, Role] = {
     code.PARTNER: "attack",
     code.HEAL: "heal",
     code.DOUBLE: "move",

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ludarium.core.scene import Choice, Step
+from ludarium.core.scene import Choice, Role, Step
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.capturing import chosen_units
 from ludarium.games.vilnius.rules.cards import GENERAL, MONEY
@@ -92,7 +92,7 @@ def _lay(state: Vilnius, what: int) -> Path:
     return [Step(province_card(state, what >> 16), "select"), Step(place, "give")]
 
 
-def _chosen(state: Vilnius, provinces: list[int], mask: int, role: str) -> Path:
+def _chosen(state: Vilnius, provinces: list[int], mask: int, role: Role) -> Path:
     return [Step(province_card(state, one), role) for place, one in enumerate(provinces) if mask >> place & 1]
 
 
@@ -143,7 +143,7 @@ def _kill(state: Vilnius, what: int) -> Path:
     return [_press(f"{seat}: {write_fighter(state, what)}")]
 
 
-def _units(state: Vilnius, written: int, role: str) -> Path:
+def _units(state: Vilnius, written: int, role: Role) -> Path:
     seat = int(state.nth_seat())
     chosen = [int(one) for one in chosen_units(state, seat, written)]
     return [
@@ -157,7 +157,7 @@ def _capture(state: Vilnius, what: int) -> Path:
     return [*_units(state, what >> 2, "select"), Step(f"stack-{(what & 3) + 1}", "attack")]
 
 
-def _province(role: str) -> Callable[[Vilnius, int], Path]:
+def _province(role: Role) -> Callable[[Vilnius, int], Path]:
     return lambda state, what: [Step(province_card(state, what), role)]
 
 

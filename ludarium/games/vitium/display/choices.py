@@ -1,6 +1,6 @@
 """Choices as offered to a client: what to point at, step by step."""
 
-from ludarium.core.scene import Amount, Choice, Step
+from ludarium.core.scene import Amount, Choice, Role, Step
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.frame import ability_of
@@ -10,7 +10,9 @@ from ludarium.games.vitium.text.notation import LETTERS, group_sizes, pool_of, s
 from ludarium.games.vitium.text.words import SEAT_NAMES, action_words
 
 GIFT_STEP_CINT = 50
-ROLES = {codes.ATTACK: "attack", codes.WORK: "work", codes.SABOTAGE: "sabotage", codes.SEDUCE: "take"}
+ROLES: dict[int, Role] = {
+    codes.ATTACK: "attack", codes.WORK: "work", codes.SABOTAGE: "sabotage", codes.SEDUCE: "take",
+}  # fmt: skip
 LABELS = {
     codes.END: "End turn", codes.NEGOTIATE: "Negotiate", codes.PASS: "Pass", codes.CONSENT: "Consent",
     codes.REFUSE: "Refuse", codes.ACCEPT: "Accept", codes.PAY: "Pay", codes.DECLINE: "Decline", codes.YES: "Yes",

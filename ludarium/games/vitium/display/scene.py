@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludarium.core.scene import Card, Meter, Offer, Panel, PanelRow, Scene, Track, Zone
+from ludarium.core.scene import Arrangement, Card, Meter, Offer, Panel, PanelRow, Scene, Track, Zone
 from ludarium.core.state import NOBODY
 from ludarium.games.vitium.display.card_face import card_back, card_in_play, face_up_card
 from ludarium.games.vitium.display.choices import deck_id, hand_id
@@ -12,7 +12,7 @@ from ludarium.games.vitium.text.pending import pending_cards, pending_words
 from ludarium.games.vitium.text.words import SEAT_NAMES
 
 # fmt: off
-ZONES = (  # end of the id, name, and how the cards lie
+ZONES: tuple[tuple[str, str, Arrangement], ...] = (  # end of the id, name, and how the cards lie
     ("",          "employ",          ""),
     ("-underway", "underway events", "low"),
     ("-hand",     "hand",            "fan"),

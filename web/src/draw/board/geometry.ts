@@ -1,6 +1,6 @@
 /** Where the cells of a board lie on the screen. One unit is a hundredth of a cell's width; y goes down. */
 import { grouped } from "../../ui/lists";
-import type { Board, Cell } from "../../net/wire";
+import type { Board, Cell, Shape } from "../../net/wire";
 
 export interface Point {
   readonly x: number;
@@ -29,14 +29,14 @@ export interface Layout {
 
 const UNIT = 100;
 /** How large things are drawn on a cell of each shape. */
-const SCALES: Readonly<Record<string, number>> = { hex: 1.12, triangle: 0.7 };
+const SCALES: Readonly<Record<Shape, number>> = { square: 1, hex: 1.12, triangle: 0.7 };
 const TOLERANCE = 0.05;
 /** Added before rounding, so that no edge of a regular board lies where it could be rounded either way. */
 const SLANT = 0.137;
 const near = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
 
 /** The angle between two ways to turn a board of that shape, in degrees. */
-export const symmetry = (shape: string): number => (shape === "square" ? 90 : 60);
+export const symmetry = (shape: Shape): number => (shape === "square" ? 90 : 60);
 
 /** How far to turn the board so that a seat sits below: as the board says, else evenly around, the first one below. */
 export function seatTurn({ shape, turns }: Pick<Board, "shape" | "turns">, seat: number | null, seats: number): number {
@@ -47,7 +47,7 @@ export function seatTurn({ shape, turns }: Pick<Board, "shape" | "turns">, seat:
 }
 
 /** The next way to turn the board: round by half where two sit opposite on squares, else by one step. */
-export const nextTurn = (shape: string, turn: number, seats: number, way: 1 | -1 = 1): number =>
+export const nextTurn = (shape: Shape, turn: number, seats: number, way: 1 | -1 = 1): number =>
   (turn + 360 + way * (seats === 2 && shape === "square" ? 180 : symmetry(shape))) % 360;
 
 function turned({ x, y }: Point, degrees: number): Point {
@@ -74,7 +74,7 @@ function shaper(board: Board): (cell: Cell) => readonly Point[] {
     }
     case "triangle":
       return triangles(board);
-    default: {
+    case "square": {
       const corners = polygon(4, UNIT / Math.SQRT2, 45);
       return () => corners;
     }
@@ -119,7 +119,7 @@ export function layout(board: Board, turn: number): Layout {
     places: new Map(places.map((place) => [place.cell.id, place])),
     box,
     labels: board.shape === "square" ? labels(places, box) : [],
-    scale: SCALES[board.shape] ?? 1,
+    scale: SCALES[board.shape],
   };
 }
 

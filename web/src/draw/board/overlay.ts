@@ -1,19 +1,19 @@
 /** What is laid over a board while somebody chooses: signs on targets, and the path picked so far. */
-import type { Path } from "../../choosing/choose";
-import type { Step } from "../../net/wire";
+import { GOING, type Path } from "../../choosing/choose";
+import type { Role, Step } from "../../net/wire";
 import type { Layout, Point } from "./geometry";
 
 /** The colour of each role: going somewhere, hurting, caring, changing places or owners. */
-export type Tone = "go" | "hurt" | "care" | "change";
+export type RoleTone = "go" | "hurt" | "care" | "change";
 
-const TONES: Readonly<Record<string, Tone>> = {
+export const ROLE_TONES: Readonly<Record<Role, RoleTone>> = {
   select: "go", place: "go", move: "go", attack: "hurt", push: "hurt", heal: "care", return: "care",
-  swap: "change", give: "change", take: "change",
+  swap: "change", give: "change", take: "change", work: "change", sabotage: "change", press: "change",
 };
-export const tone = (role: string): Tone => TONES[role] ?? "change";
 
-/** The sign of a role on a badge, as lines in a box of 24; dots and frames speak for moves and attacks. */
-export const SIGNS: Readonly<Record<string, string>> = {
+/** The sign of a role on a badge, as lines in a box of 24; empty where dots and frames say enough. */
+export const SIGNS: Readonly<Record<Role, string>> = {
+  select: "", place: "", move: "", attack: "", work: "", sabotage: "", press: "",
   heal: "M12 5v14M5 12h14",
   swap: "M5 9h13l-4-4M19 15H6l4 4",
   push: "m6 5 7 7-7 7M13 5l7 7-7 7",
@@ -22,13 +22,10 @@ export const SIGNS: Readonly<Record<string, string>> = {
   return: "M5 11a7 7 0 1 1 2 5M5 5v6h6",
 };
 
-/** The roles after which the acting piece stands elsewhere. */
-const GOING: ReadonlySet<string> = new Set(["move", "place", "swap", "push"]);
-
 export interface Stroke {
   readonly from: Point;
   readonly to: Point;
-  readonly tone: Tone;
+  readonly tone: RoleTone;
 }
 
 /** The lines of a picked path, each from where the piece is by then. Spots beside the board have none. */
@@ -37,7 +34,7 @@ export function strokes({ places }: Layout, picked: Path): readonly Stroke[] {
   let from = places.get(picked[0]?.spot ?? "");
   for (const step of picked.slice(1)) {
     const to = places.get(step.spot);
-    if (from && to && from !== to) found.push({ from, to, tone: tone(step.role) });
+    if (from && to && from !== to) found.push({ from, to, tone: ROLE_TONES[step.role] });
     if (to && GOING.has(step.role)) from = to;
   }
   return found;
@@ -58,4 +55,4 @@ export function shortened({ from, to }: Stroke, by: number): { readonly from: Po
 export const offered = (steps: readonly Step[], inStep: boolean): string | undefined =>
   inStep && steps.length > 0 ? [...new Set(roles(steps))].join(" ") : undefined;
 
-export const roles = (steps: readonly Step[] | undefined): readonly string[] => steps?.map(({ role }) => role) ?? [];
+export const roles = (steps: readonly Step[] | undefined): readonly Role[] => steps?.map(({ role }) => role) ?? [];

@@ -1,4 +1,4 @@
-"""The sheets on which a Fiefdom is built and a Fief is chosen; castes and vocations with their prices."""
+"""The panels for building a Fiefdom and choosing a Fief, and the price list of castes and vocations."""
 
 from collections.abc import Callable
 
@@ -7,31 +7,31 @@ from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.cards import (
     CASTE,
     CASTES,
-    CHEAPEST,
-    FIEF,
-    FIEFDOM,
+    FIEF_SIZE,
     MANEUVER,
+    MAX_FIEFDOM_SIZE,
+    MAX_IN_FIEF,
     MAX_RANK,
-    MOST,
+    MIN_SERF_PRICE,
     VOCATION_NAMES,
     VOCATIONS,
     price_of,
 )
-from ludarium.games.barony.rules.setup import able, count_of, lawful
+from ludarium.games.barony.rules.setup import count_of, eligible_for_fief, fief_capacity
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id
 from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS
 from ludarium.games.barony.text.words import kind_words
 
 Offering = Callable[[str, str, int | None], Offer]
-"""From a label, a notation and a price to what is offered, or refused."""
+"""Makes an offer, possibly refused, from a label, a notation and a price."""
 ARMS = {".archery": " who shoots", ".throw": " who throws"}
 
 
 def caste_rows(
     group: str, verb: str, offering: Offering, counts: list[int] | None, less: int = 0
 ) -> tuple[PanelRow, ...]:
-    """Castes and vocations with what a new Serf of each costs, less what is paid for an old one (BAR-2, 3)."""
+    """A row per caste with the prices of its vocations, reduced by `less` (BAR-2, 3)."""
     kinds = [(caste, arm) for caste in range(8) for arm in (ARMS if caste == 3 else [""])]
     return tuple(_caste_row(group, verb, offering, caste, arm, counts, less) for caste, arm in kinds)
 
@@ -41,12 +41,12 @@ def _caste_row(
 ) -> PanelRow:
     card = CASTE[caste]
     free = f", {MANEUVER[_free(caste, arm)].name}" if caste < 7 else ", its own blessings"
-    limit = MOST[caste] if MOST[caste] < FIEF else None
+    limit = MAX_IN_FIEF[caste] if MAX_IN_FIEF[caste] < FIEF_SIZE else None
 
     def offer(letter: str) -> Offer:
         name, text = VOCATION_NAMES[VOCATIONS.index(letter)], f"{verb} {CASTES[caste]}{letter}{arm}"
         if letter not in card.vocations:
-            return Offer(name=name, text=text, rule="BAR-3", why=f"A {card.name} is no {name}.")
+            return Offer(name=name, text=text, rule="BAR-3", why=f"A {card.name} can't be a {name}.")
         return offering(name, text, int(price_of(caste * 16)) - less)
 
     return PanelRow(
@@ -64,22 +64,22 @@ def _free(caste: int, arm: str) -> int:
 
 
 def builder(state: Barony, seat: int, offering: Offering) -> Panel:
-    """A Fiefdom is built Serf by Serf (BAR-1 to 4, 134)."""
-    serfs = able(state, seat)
+    """The panel for building a Fiefdom, Serf by Serf (BAR-1, 2, 3, 4, 134)."""
+    serfs = eligible_for_fief(state, seat)
     castes = [int(state.ledger[serf + is_.CASTE]) for serf in serfs]
     counts = [castes.count(caste) for caste in range(8)]
-    fit = int(lawful(state, seat, -1))
-    missing = int(FIEF) - fit
+    fit = int(fief_capacity(state, seat, -1))
+    missing = int(FIEF_SIZE) - fit
     return Panel(
         id="fiefdom",
         title="Your Fiefdom",
-        note=f"{missing} more for nine: keep {missing * CHEAPEST:,} gold for them."
+        note=f"{missing} more for nine: keep {missing * MIN_SERF_PRICE:,} gold for them."
         if missing > 0
         else "Nine are there. What you do not spend is your Treasury.",
         figures=(
             Meter(name="Gold", value=int(state.gold[seat])),
-            Meter(name="Fief", value=fit, most=int(FIEF)),
-            Meter(name="Serfs", value=int(count_of(state, seat)), most=int(FIEFDOM)),
+            Meter(name="Fief", value=fit, most=int(FIEF_SIZE)),
+            Meter(name="Serfs", value=int(count_of(state, seat)), most=int(MAX_FIEFDOM_SIZE)),
         ),
         rows=(
             *(_serf_row(state, serf, "Hired so far") for serf in serfs),
@@ -93,7 +93,7 @@ def builder(state: Barony, seat: int, offering: Offering) -> Panel:
 
 def _serf_row(state: Barony, serf: int, group: str, offers: tuple[Offer, ...] = ()) -> PanelRow:
     entry = state.ledger[serf : serf + is_.ENTRIES]
-    throws = entry[is_.CASTE] == 3 and entry[is_.FREE_ONE] == MANEUVER_WORDS.index("throw")
+    throws = entry[is_.CASTE] == 3 and entry[is_.FREE_MANEUVER] == MANEUVER_WORDS.index("throw")
     kind = kind_words(int(entry[is_.CASTE] * 16 + entry[is_.VOCATION] * 4 + throws))
     name = serf_id(serf // int(is_.ENTRIES))
     rank = Meter(name="Rank", value=int(entry[is_.RANK]), most=int(MAX_RANK[entry[is_.CASTE]]))
@@ -109,8 +109,8 @@ def _serf_row(state: Barony, serf: int, group: str, offers: tuple[Offer, ...] = 
 
 
 def fief(state: Barony, seat: int, offering: Offering) -> Panel:
-    """Nine of the Fiefdom are chosen, in the order of their numbers (BAR-1, 4)."""
-    serfs = able(state, seat)
+    """The panel for choosing nine of the Fiefdom, in number order (BAR-1, 4)."""
+    serfs = eligible_for_fief(state, seat)
     chosen = [serf for serf in serfs if state.ledger[serf + is_.WHERE] == is_.CHOSEN]
 
     def row(serf: int) -> PanelRow:
@@ -124,8 +124,8 @@ def fief(state: Barony, seat: int, offering: Offering) -> Panel:
         title="Your Fief",
         note="The nine that start the match, in the order of their numbers.",
         figures=(
-            Meter(name="Chosen", value=len(chosen), most=int(FIEF)),
-            Meter(name="Serfs", value=len(serfs), most=int(FIEFDOM)),
+            Meter(name="Chosen", value=len(chosen), most=int(FIEF_SIZE)),
+            Meter(name="Serfs", value=len(serfs), most=int(MAX_FIEFDOM_SIZE)),
         ),
         rows=tuple(row(serf) for serf in [*chosen, *(serf for serf in serfs if serf not in chosen)]),
         asked=True,

@@ -1,12 +1,19 @@
-"""The Market's price list, and what the Serf that is there may have."""
+"""The Market panel: its price list, and what the Serf in it can buy or sell."""
 
 from ludarium.core.scene import Meter, Offer, Panel, PanelRow
-from ludarium.games.barony.display.item_help import MANEUVERS, learners, thing_gloss
+from ludarium.games.barony.display.item_help import MANEUVERS, learners, thing_help
 from ludarium.games.barony.display.panels.hiring import Offering, caste_rows
 from ludarium.games.barony.refusals.turn import act_refusal
 from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.cards import MANEUVER, MAX_RANK, THING, Maneuver
-from ludarium.games.barony.rules.market import promotion, sale, skill_sale, training, was_bought, worth
+from ludarium.games.barony.rules.market import (
+    maneuver_sale_price,
+    promotion_price,
+    sale_price,
+    sale_value,
+    training_price,
+    was_bought,
+)
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id
 from ludarium.games.barony.text.vocabulary import THING_WORDS
@@ -17,7 +24,7 @@ THING_GROUPS = (("Weapons", range(4)), ("Armour", range(4, 8)), ("Spells", range
 
 
 def market(state: Barony, seat: int, offering: Offering) -> Panel:
-    """All services; what the Serf in the Market may have of them, when its Baron acts with it (BAR-65 to 76)."""
+    """All services, usable if the seat can act with a Serf in the Market; else only prices (BAR-65, 75, 76)."""
     serf = int(state.at[state.market])
     note = _closed(state, seat, serf)
     if note:
@@ -37,7 +44,7 @@ def market(state: Barony, seat: int, offering: Offering) -> Panel:
             *_growth(state, serf, offering),
             *_things(state, serf, offering),
             *_lessons(state, serf, offering),
-            *caste_rows(SALE, f"{who} sellself", offering, None, int(worth(state, serf))),
+            *caste_rows(SALE, f"{who} sellself", offering, None, int(sale_value(state, serf))),
         ),
         folded=(SALE,),
         asked=True,
@@ -49,12 +56,12 @@ def _purse(state: Barony, seat: int) -> tuple[Meter, ...]:
 
 
 def _closed(state: Barony, seat: int, serf: int) -> str:
-    """Why a seat can use no service at all now, or nothing."""
+    """Why a seat can't use any service now, or an empty string."""
     if serf < 0:
-        return "Nobody is in the Market. It is entered from a border triangle (BAR-59)."
+        return "Nobody is in the Market. Enter it from a border triangle (BAR-59)."
     name = serf_words(state, serf)
     if state.lord(serf) != seat:
-        return f"{name} is in the Market. Whoever enters confronts it (BAR-57)."
+        return f"{name} is in the Market. Entering means confronting it (BAR-57)."
     if state.decider != seat or state.ask != is_.ASK_ACT:
         return f"{name} is in the Market and trades when you act with it (BAR-75)."
     refused = act_refusal(state, serf)
@@ -73,19 +80,19 @@ def _growth(state: Barony, serf: int, offering: Offering) -> tuple[PanelRow, Pan
             name=f"Rank {rank} to {rank + 1}" if rank < most else f"Rank {rank}",
             group="Growth",
             note=need,
-            offers=(offering("Promote", f"{who} promote", int(promotion(state, serf))),),
+            offers=(offering("Promote", f"{who} promote", int(promotion_price(state, serf))),),
         ),
         PanelRow(
             name=f"Move ×{move} to ×{move + 1}",
             group="Growth",
             note="one more step a turn",
-            offers=(offering("Train", f"{who} train", int(training(state, serf))),),
+            offers=(offering("Train", f"{who} train", int(training_price(state, serf))),),
         ),
     )
 
 
 def _things(state: Barony, serf: int, offering: Offering) -> list[PanelRow]:
-    """Weapons, armour and spells: to buy, and to sell what it carries (BAR-66, 67)."""
+    """Weapons, armour and spells to buy, and those it carries to sell (BAR-66, 67)."""
     who = serf_id(serf // int(is_.ENTRIES))
     rows = []
     for group, things in THING_GROUPS:
@@ -93,16 +100,18 @@ def _things(state: Barony, serf: int, offering: Offering) -> list[PanelRow]:
             held, copies = int(state.holds(serf, thing)), int(state.holds(serf, thing + 9)) if thing >= 8 else 0
             offers = [offering("Buy", f"{who} buy {THING_WORDS[thing]}", THING[thing].price)]
             if held:
-                offers.append(offering("Sell", f"{who} sell {THING_WORDS[thing]}", -int(sale(thing))))
+                offers.append(offering("Sell", f"{who} sell {THING_WORDS[thing]}", -int(sale_price(thing))))
             if copies:
-                offers.append(offering("Sell the copy", f"{who} sell {THING_WORDS[thing + 9]}", -int(sale(thing + 9))))
+                offers.append(
+                    offering("Sell the copy", f"{who} sell {THING_WORDS[thing + 9]}", -int(sale_price(thing + 9)))
+                )
             carried = (Meter(name="carried", value=held + copies),) if held + copies else ()
             rows.append(
                 PanelRow(
                     name=THING[thing].name,
                     group=group,
                     kind=THING[thing].word,
-                    note=thing_gloss(thing),
+                    note=thing_help(thing),
                     meters=carried,
                     offers=tuple(offers),
                 )
@@ -111,7 +120,7 @@ def _things(state: Barony, serf: int, offering: Offering) -> list[PanelRow]:
 
 
 def _lessons(state: Barony, serf: int, offering: Offering) -> list[PanelRow]:
-    """Maneuvers to learn for good (BAR-66)."""
+    """Maneuvers to learn (BAR-66)."""
     who = serf_id(serf // int(is_.ENTRIES))
     return [
         PanelRow(
@@ -121,7 +130,7 @@ def _lessons(state: Barony, serf: int, offering: Offering) -> list[PanelRow]:
             note=MANEUVERS[card.word],
             offers=(
                 offering("Learn", f"{who} learn {card.word}", card.price),
-                *_skill_sale(state, serf, card, offering),
+                *_maneuver_sale(state, serf, card, offering),
             ),
         )
         for card in MANEUVER
@@ -129,22 +138,24 @@ def _lessons(state: Barony, serf: int, offering: Offering) -> list[PanelRow]:
     ]
 
 
-def _skill_sale(state: Barony, serf: int, card: Maneuver, offering: Offering) -> tuple[Offer, ...]:
-    """What the Market pays for a maneuver that the Serf bought, where it buys them (BAR-150)."""
+def _maneuver_sale(state: Barony, serf: int, card: Maneuver, offering: Offering) -> tuple[Offer, ...]:
+    """The offer to sell a maneuver that the Serf bought, with sell_maneuvers=yes (BAR-150)."""
     maneuver = MANEUVER.index(card)
     if state.options.sell_maneuvers == "no" or not was_bought(state, serf, maneuver):
         return ()
-    return (offering("Sell", f"{serf_id(serf // int(is_.ENTRIES))} sell {card.word}", -int(skill_sale(maneuver))),)
+    return (
+        offering("Sell", f"{serf_id(serf // int(is_.ENTRIES))} sell {card.word}", -int(maneuver_sale_price(maneuver))),
+    )
 
 
 def _price_rows() -> tuple[PanelRow, ...]:
-    """What everything costs, for who only looks."""
+    """The price list for seats that can't buy now."""
     things = [
         PanelRow(
             name=THING[thing].name,
             group=group,
             kind=THING[thing].word,
-            note=thing_gloss(thing),
+            note=thing_help(thing),
             meters=(Meter(name="gold", value=THING[thing].price),),
         )
         for group, kinds in THING_GROUPS

@@ -1,4 +1,4 @@
-"""The sheets on which something is chosen: the builder of a Fiefdom, the Fief, the Market."""
+"""The panels on which a seat chooses something: Fiefdom, Fief, Market."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from ludarium.games.barony.rules.state import Barony
 
 
 def open_panels(state: Barony, seat: int | None, choices: Iterable[Choice]) -> tuple[Panel, ...]:
-    """What a seat chooses on sheets; others see nothing of it while Barons set up (BAR-9)."""
+    """The panels open to a seat; during setup only to the Baron who decides (BAR-9)."""
     if seat is None or state.phase == is_.OVER:
         return ()
     paths = {choice.text: choice.path for choice in choices}
@@ -31,7 +31,7 @@ def open_panels(state: Barony, seat: int | None, choices: Iterable[Choice]) -> t
 
 
 def _refusal(state: Barony, seat: int, text: str) -> tuple[str, str]:
-    """The rule that forbids something, and why in a sentence."""
+    """The rule that forbids an action, and the reason as a sentence."""
     refused = understand(state, text, seat)
     if not isinstance(refused, Refused):
         return "", ""

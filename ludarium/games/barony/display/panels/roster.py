@@ -1,4 +1,4 @@
-"""The roster sheet: every Serf a seat may see, with all that is known of it (BAR-7)."""
+"""The roster panel: every Serf a seat may see, with everything recorded about it (BAR-7)."""
 
 from ludarium.core.scene import Choice, Fact, Meter, Offer, Panel, PanelRow
 from ludarium.games.barony.display.panels.hiring import caste_rows
@@ -7,7 +7,7 @@ from ludarium.games.barony.rules.cards import CASTE, CASTES, MANEUVER
 from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS
 from ludarium.games.barony.text.words import SEAT_NAMES, effect_words, quoted, thing_words
 
-WHERES = {
+WHERE_WORDS = {
     "M": "in the Market",
     "reserve": "in reserve",
     "chosen": "in the Fief, to be placed",
@@ -21,7 +21,7 @@ HIRE = "Hire for later matches"
 
 
 def roster(view: BaronyView) -> Panel:
-    """All Serfs, one's own first; whom one may drop, and whom hire, while nothing else is under way (BAR-6)."""
+    """All Serfs, the viewer's first, with offers to hire and drop when that is allowed (BAR-6)."""
     rights = {choice.text: choice for choice in view.interjections}
     seats = sorted(range(view.seats), key=lambda seat: seat != view.seat)
     serfs = [one for seat in seats for one in view.serfs if one.seat == seat]
@@ -55,7 +55,7 @@ def _row(view: BaronyView, one: SerfView, rights: dict[str, Choice]) -> PanelRow
         kind=caste.name.lower(),
         seat=one.lord,
         spot=one.id,
-        note=f"{WHERES.get(one.where, f'on {one.where}')}{lord}",
+        note=f"{WHERE_WORDS.get(one.where, f'on {one.where}')}{lord}",
         meters=(
             Meter(name="Rank", value=one.rank, most=one.most),
             Meter(name="Move", value=one.move),
@@ -68,7 +68,7 @@ def _row(view: BaronyView, one: SerfView, rights: dict[str, Choice]) -> PanelRow
 
 
 def _facts(one: SerfView) -> tuple[Fact, ...]:
-    """Maneuvers, things and conditions, where there are any."""
+    """A Serf's maneuvers, things and effects, leaving out empty lists."""
     lists = {
         "Maneuvers": [MANEUVER[MANEUVER_WORDS.index(word)].name for word in one.maneuvers],
         "Carries": [thing_words(THING_WORDS.index(word)) for word in one.things],
@@ -78,13 +78,13 @@ def _facts(one: SerfView) -> tuple[Fact, ...]:
 
 
 def _hires(rights: dict[str, Choice]) -> tuple[PanelRow, ...]:
-    """Whom one could hire with the gold there is; nothing where hiring is no question now."""
+    """The Serfs for hire; empty when hiring isn't allowed now."""
     if not any(text.startswith("hire ") for text in rights):
         return ()
 
     def offering(name: str, text: str, price: int | None) -> Offer:
         if text in rights:
             return Offer(name=name, text=text, price=price, path=rights[text].path)
-        return Offer(name=name, text=text, price=price, rule="BAR-72", why="There is not the gold for it.")
+        return Offer(name=name, text=text, price=price, rule="BAR-72", why="You don't have enough gold.")
 
     return caste_rows(HIRE, "hire", offering, None)

@@ -23,9 +23,10 @@ from ludarium.games.barony.rules.realm import (
     CARRIED,
     CASTE,
     DONE,
-    DOUBLES,
+    DUPLICATES,
     EDGE,
     ENTRIES,
+    FLAGS,
     GONE,
     HAS_CATAPULT,
     HOLD,
@@ -34,7 +35,7 @@ from ludarium.games.barony.rules.realm import (
     LORD,
     MADE,
     MOVE,
-    NOTES,
+    NOT_QUIET,
     PLAYING,
     RANK,
     SKILLS,
@@ -44,9 +45,8 @@ from ludarium.games.barony.rules.realm import (
     SPEED,
     SPEED_FOR,
     SPELLS,
-    START,
-    STIRRED,
-    TRIED,
+    START_RANK,
+    USE_COUNTER,
     USED,
     VOCATION,
     WARD,
@@ -94,7 +94,7 @@ def _read_things(state: Barony, things: list[list[str]]) -> None:
         for entry in range(ENTRIES):
             state.ledger[serf + entry] = 0
         state.ledger[serf + CASTE], state.ledger[serf + WHERE] = -1, GONE
-        state.call(serf, "")
+        state.set_name(serf, "")
     for space in range(len(state.at)):
         state.at[space], state.marks[space] = -1, 0
     state.phase, state.setting, state.decided, state.left = PLAYING, 0, 0, 0
@@ -163,10 +163,10 @@ def _read_serf(state: Barony, words: list[str]) -> None:
     card = CARDS[ledger[serf + CASTE]]
     if not card.least <= int(rank[2]) <= int(rank[1]) <= card.most:
         raise BadNotation(f"the Ranks of a {card.name} go from {card.least} to {card.most}, found {words[3]!r}.")
-    ledger[serf + RANK], ledger[serf + START] = int(rank[1]), int(rank[2])
+    ledger[serf + RANK], ledger[serf + START_RANK] = int(rank[1]), int(rank[2])
     ledger[serf + MOVE], ledger[serf + KILLS] = int(move[1]), int(kills[1])
     fields = _fields(words[6:], "ctl man held fx used name")
-    state.call(serf, read_name(fields.get("name", "")))
+    state.set_name(serf, read_name(fields.get("name", "")))
     ledger[serf + LORD] = read_number(fields.get("ctl", str(state.owner(serf))), 0, int(state.seats) - 1, "ctl")
     _read_skills(state, serf, fields)
     effects = fields["fx"].split(",") if "fx" in fields else []
@@ -185,7 +185,7 @@ def _read_kind(state: Barony, serf: int, text: str) -> None:
     ledger = state.ledger
     ledger[serf + CASTE], ledger[serf + VOCATION] = caste, VOCATIONS.index(found[2])
     free = -1 if state.simple else MANEUVER_WORDS.index(found[3]) if found[3] else FREE[caste]
-    state.set_free(serf, free)
+    state.set_free_maneuver(serf, free)
 
 
 def _read_skills(state: Barony, serf: int, fields: dict[str, str]) -> None:
@@ -196,12 +196,12 @@ def _read_skills(state: Barony, serf: int, fields: dict[str, str]) -> None:
             raise BadNotation(f"man: {word!r} is no maneuver that this Serf can have.")
         ledger[serf + SKILLS] |= 1 << MANEUVER_WORDS.index(word)
     held = read_things(fields["held"].split(",")) if "held" in fields else (0, 0, 0)
-    ledger[serf + CARRIED], ledger[serf + SPELLS], ledger[serf + DOUBLES] = held
+    ledger[serf + CARRIED], ledger[serf + SPELLS], ledger[serf + DUPLICATES] = held
     for word in fields["used"].split(",") if "used" in fields else []:
         found = re.fullmatch(r"([a-z]+)([1-9])", word)
         if found is None or found[1] not in COUNTED_MANEUVERS:
             raise BadNotation(f"used: expected some of {', '.join(COUNTED_MANEUVERS)} with a number, found {word!r}.")
-        ledger[serf + USED] |= int(found[2]) << TRIED[COUNTED_MANEUVERS[found[1]]] * 4
+        ledger[serf + USED] |= int(found[2]) << USE_COUNTER[COUNTED_MANEUVERS[found[1]]] * 4
 
 
 def _read_where(state: Barony, serf: int, text: str, aloft: bool) -> None:
@@ -218,7 +218,7 @@ def _read_where(state: Barony, serf: int, text: str, aloft: bool) -> None:
         raise BadNotation(f"{serf_id(state.at[space] // ENTRIES)} stands on {text} already.")
     state.at[space] = serf
     if state.kingdom.barony[space] != state.kingdom.home[state.owner(serf)]:
-        state.ledger[serf + NOTES] |= LEFT_HOME
+        state.ledger[serf + FLAGS] |= LEFT_HOME
 
 
 PLAIN_EFFECTS = {"made": MADE, "catapult": HAS_CATAPULT, "barricaded": BARRICADED, "left": LEFT_HOME, "aloft": 0}
@@ -231,7 +231,7 @@ def _read_effect(state: Barony, serf: int, word: str) -> None:
     found = re.fullmatch(r"([a-z]+)(?:\.([a-z]+))?([0-9]{0,2})(?:x([0-9]{1,2}))?", word)
     name, more, number, turns = found.groups() if found else ("", None, "", None)
     if name in PLAIN_EFFECTS and not more and not number and not turns:
-        ledger[serf + NOTES] |= PLAIN_EFFECTS[name]
+        ledger[serf + FLAGS] |= PLAIN_EFFECTS[name]
     elif name in COUNTED_EFFECTS and number and not more and not turns:
         ledger[serf + COUNTED_EFFECTS[name]] = int(number)
     elif name in LASTING_EFFECTS and number and turns and not more:
@@ -271,7 +271,7 @@ def _read_turn(state: Barony, words: list[str]) -> None:
     _read_run(state, fields.get("run", ""))
     state.halted, state.short, state.met = "halted" in fields, "short" in fields, "met" in fields
     quiet = read_number(fields.get("quiet", "0"), 0, 10**9, "quiet")
-    state.quiet = STIRRED if "stirred" in fields else quiet
+    state.quiet = NOT_QUIET if "stirred" in fields else quiet
     state.clashes = read_number(fields.get("clashes", "0"), 0, 99, "clashes")
     state.spent = int("spent" in fields)
     for word in fields["did"].split(",") if "did" in fields else []:

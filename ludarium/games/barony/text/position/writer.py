@@ -13,11 +13,12 @@ from ludarium.games.barony.rules.realm import (
     CARRIED,
     CASTE,
     DONE,
-    DOUBLES,
+    DUPLICATES,
     EDGE,
     ENTRIES,
+    FLAGS,
     FRAME,
-    FREE_ONE,
+    FREE_MANEUVER,
     HAS_CATAPULT,
     HOLD,
     KILLS,
@@ -25,7 +26,7 @@ from ludarium.games.barony.rules.realm import (
     LORD,
     MADE,
     MOVE,
-    NOTES,
+    NOT_QUIET,
     OVER,
     PLAYING,
     RANK,
@@ -36,8 +37,7 @@ from ludarium.games.barony.rules.realm import (
     SPEED,
     SPEED_FOR,
     SPELLS,
-    START,
-    STIRRED,
+    START_RANK,
     VOCATION,
     WARD,
     WHERE,
@@ -91,15 +91,17 @@ def _write_serf(state: Barony, serf: int) -> str:
     entry = state.ledger[serf : serf + ENTRIES]
     caste = entry[CASTE]
     kind = CASTES[caste] + VOCATIONS[entry[VOCATION]]
-    if caste == 3 and entry[FREE_ONE] >= 0:
-        kind += f".{MANEUVER_WORDS[entry[FREE_ONE]]}"
+    if caste == 3 and entry[FREE_MANEUVER] >= 0:
+        kind += f".{MANEUVER_WORDS[entry[FREE_MANEUVER]]}"
     parts = ["serf", serf_id(serf // ENTRIES), kind, write_where(state, entry[WHERE])]
-    parts += [f"r{entry[RANK]}/{entry[START]}", f"m{entry[MOVE]}", f"k{entry[KILLS]}"]
+    parts += [f"r{entry[RANK]}/{entry[START_RANK]}", f"m{entry[MOVE]}", f"k{entry[KILLS]}"]
     if entry[LORD] != state.owner(serf):
         parts.append(f"ctl={entry[LORD]}")
-    learned = [word for one, word in enumerate(MANEUVER_WORDS) if entry[SKILLS] >> one & 1 and one != entry[FREE_ONE]]
-    held = write_things(entry[CARRIED], entry[SPELLS], entry[DOUBLES])
-    used = [f"{word}{state.tries(serf, one)}" for word, one in COUNTED_MANEUVERS.items() if state.tries(serf, one)]
+    learned = [
+        word for one, word in enumerate(MANEUVER_WORDS) if entry[SKILLS] >> one & 1 and one != entry[FREE_MANEUVER]
+    ]
+    held = write_things(entry[CARRIED], entry[SPELLS], entry[DUPLICATES])
+    used = [f"{word}{state.uses(serf, one)}" for word, one in COUNTED_MANEUVERS.items() if state.uses(serf, one)]
     for name, words in (("man", learned), ("held", held), ("fx", effects(state, serf)), ("used", used)):
         if words:
             parts.append(f"{name}={','.join(sorted(words))}")
@@ -124,9 +126,9 @@ def effects(state: Barony, serf: int) -> list[str]:
         (entry[SPEED_FOR],            f"speed{entry[SPEED]}x{entry[SPEED_FOR]}"),
         (entry[WARD],                 f"ward{entry[WARD]}"),
         (entry[ARMOR_FOR],            f"enarm{entry[ARMOR]}x{entry[ARMOR_FOR]}"),
-        (entry[NOTES] & MADE,         "made"),
-        (entry[NOTES] & HAS_CATAPULT, "catapult"),
-        (entry[NOTES] & BARRICADED,   "barricaded"),
+        (entry[FLAGS] & MADE,         "made"),
+        (entry[FLAGS] & HAS_CATAPULT, "catapult"),
+        (entry[FLAGS] & BARRICADED,   "barricaded"),
         (entry[WORK],                 f"work.{WORKS[entry[WORK]]}{entry[DONE]}"),
         (entry[HOLD],                 f"hold{entry[HOLD]}"),
         (is_aloft(state, serf),       "aloft"),
@@ -149,7 +151,7 @@ def has_left(state: Barony, serf: int) -> bool:
     """Whether a Serf has been outside its home barony, where its space does not show it."""
     where = state.ledger[serf + WHERE]
     away = where >= 0 and state.kingdom.barony[where] != state.kingdom.home[state.owner(serf)]
-    return bool(state.ledger[serf + NOTES] & LEFT_HOME) and (not away or is_aloft(state, serf))
+    return bool(state.ledger[serf + FLAGS] & LEFT_HOME) and (not away or is_aloft(state, serf))
 
 
 def _write_mark(state: Barony, space: int) -> str:
@@ -171,7 +173,7 @@ def _write_turn(state: Barony) -> str:
     did = [word for one, word in enumerate(MANEUVER_WORDS) if state.spent >> one & 1] if each else []
     rows = (
         ("halted", state.halted), ("spent", state.spent and not each), (f"quiet={state.quiet}", state.quiet > 0),
-        ("stirred", state.quiet == STIRRED), (f"clashes={state.clashes}", state.clashes), ("short", state.short),
+        ("stirred", state.quiet == NOT_QUIET), (f"clashes={state.clashes}", state.clashes), ("short", state.short),
         ("met", state.met), (f"did={','.join(sorted(did))}", did),
         (f"asks={state.decider}:{state.ask}", state.ask != ASK_ACT),
         (f"offers={','.join(str(one) for one in state.offers)}", len(state.offers)),

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { chosen, clockOf, defaults, DEFAULT_CLOCK, wished } from "../../../../src/pages/lobby/create/tableForm";
 
 const FORMS = [
-  { name: "n", label: "Side", rule: "", help: "", kind: "number", default: 4, values: [], suggestions: [], least: 3, most: 8 },
-  { name: "form", label: "Form", rule: "", help: "", kind: "word", default: "quick", values: ["quick", "custom"], suggestions: [], least: null, most: null },
+  { name: "n", label: "Side", rule: "", help: "", kind: "number", default: 4, values: [], labels: [], suggestions: [], least: 3, most: 8 },
+  { name: "form", label: "Form", rule: "", help: "", kind: "word", default: "quick", values: ["quick", "custom"], labels: [], suggestions: [], least: null, most: null },
 ] as const;
 
 test("only what differs from the defaults is asked for", () => {

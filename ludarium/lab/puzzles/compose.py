@@ -1,4 +1,4 @@
-"""A puzzle made of what was found: every way to solve it, a reply to whatever does not, and how hard it is."""
+"""Turns a candidate into a puzzle: every right answer, a refutation of each wrong one, a difficulty and themes."""
 
 import hashlib
 from collections import Counter
@@ -9,35 +9,33 @@ import msgspec
 
 from ludarium.bots import bot
 from ludarium.core.game import Game
-from ludarium.core.parts.puzzle import HARDEST, Puzzle, Question
+from ludarium.core.parts.puzzle import MAX_DIFFICULTY, Puzzle, Question
 from ludarium.core.parts.solving import choice_of
 from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State
-from ludarium.lab.checking import prove_win
-from ludarium.lab.exhaustive.prove import Prover, TooMuch
-from ludarium.lab.seeking import MARGIN, Swung, Won, distinct, stands, worth
+from ludarium.lab.exhaustive.forced_wins import ProofTooLarge, Prover
+from ludarium.lab.puzzles.candidates import MIN_SWING_MARGIN, ForcedWin, Swing, distinct, static_score, worth
+from ludarium.lab.puzzles.verify import verify_win
 
-PROOF = 3_000_000
-"""States that making one puzzle may visit."""
-BRANCHES = 3
-"""So many replies to the first right turn are followed; later ones one each."""
-QUESTIONS = 12
-"""A puzzle with more questions is nothing one can walk through."""
-BUDGETS = (50, 200, 800, 3200, 12800)
-"""With so many nodes a bot is let loose on a puzzle, to see how hard it is."""
+MAX_PROOF_STATES = 3_000_000
+MAX_FIRST_REPLIES = 3
+"""How many replies to the first turn get a question of their own; after later turns one reply does."""
+MAX_QUESTIONS = 12
+GRADING_NODES = (50, 200, 800, 3200, 12800)
+"""The node budgets with which a bot tries a puzzle, to grade its difficulty."""
 Line = tuple[str, ...]
 
 
-def pose_win(game: Game[Any], found: Won, source: str) -> Puzzle | None:
-    """A forced win as a puzzle; None if it takes too many words or too long a proof."""
+def compose_win(game: Game[Any], found: ForcedWin, source: str) -> Puzzle | None:
+    """A forced win as a puzzle; None if it has too many questions or its proof is too large."""
     state, turns = found.state, found.turns
-    prover = Prover(state.decider, PROOF)
+    prover = Prover(state.decider, MAX_PROOF_STATES)
     questions: list[Question] = []
     try:
         _ask(game, prover, (), state, turns, questions)
-    except TooMuch:
+    except ProofTooLarge:
         return None
-    if len(questions) > QUESTIONS:
+    if len(questions) > MAX_QUESTIONS:
         return None
     right = [game.parse(state, text) for text in questions[0].right]
     puzzle = Puzzle(
@@ -50,11 +48,11 @@ def pose_win(game: Game[Any], found: Won, source: str) -> Puzzle | None:
         source=source,
         questions=tuple(questions),
     )
-    return msgspec.structs.replace(puzzle, proof=prove_win(game, puzzle))
+    return msgspec.structs.replace(puzzle, proof=verify_win(game, puzzle))
 
 
 def _ask(game: Game[Any], prover: Prover, line: Line, state: State, turns: int, into: list[Question]) -> None:
-    """The question a state poses, and all that follow from its right answers."""
+    """Add the question for a state, and the questions that follow its right answers."""
     right = distinct(state, prover.right(state, turns))
     right.sort(key=lambda action: _length(prover, _after(state, action), turns - 1))
     refutations, unless = _refuted(
@@ -62,34 +60,34 @@ def _ask(game: Game[Any], prover: Prover, line: Line, state: State, turns: int, 
     )
     texts = tuple(game.format(state, action) for action in right)
     into.append(Question(line=line, right=texts, refutations=refutations, unless=unless))
-    if len(into) > QUESTIONS:
+    if len(into) > MAX_QUESTIONS:
         return
     for action, text in zip(right, texts, strict=True):
         after = _after(state, action)
         if after.decider == NOBODY:
             continue
         if after.decider == state.decider:
-            raise TooMuch  # questions and replies take turns, so seats must too
-        for reply in _replies(prover, after, turns - 1)[: 1 if line else BRANCHES]:
+            raise ProofTooLarge  # a puzzle's lines alternate between solver and opponent, so the seats must too
+        for reply in _replies(prover, after, turns - 1)[: 1 if line else MAX_FIRST_REPLIES]:
             onward = (*line, text, game.format(after, reply))
             _ask(game, prover, onward, _after(after, reply), turns - 1, into)
 
 
 def _length(prover: Prover, state: State, most: int) -> int:
-    """In how many more turns the solver wins; none once it has won."""
+    """In how many more turns the solver wins; 0 once it has won."""
     return 0 if state.decider == NOBODY else prover.shortest(state, most)
 
 
 def _replies(prover: Prover, state: State, turns: int) -> list[int]:
-    """The replies that resist, the most stubborn first: longest, and leaving the fewest ways to go on."""
+    """The replies that delay the win longest, those that leave the fewest winning turns first."""
     ranked = []
     for reply in distinct(state, state.actions()):
         after = _after(state, reply)
         if after.decider != NOBODY:
-            resists = prover.shortest(after, turns)
-            ranked.append((-resists, len(prover.right(after, resists)), reply))
+            delay = prover.shortest(after, turns)
+            ranked.append((-delay, len(prover.right(after, delay)), reply))
     ranked.sort()
-    return [reply for resists, _, reply in ranked if resists == ranked[0][0]]
+    return [reply for delay, _, reply in ranked if delay == ranked[0][0]]
 
 
 def _after(state: State, action: int) -> State:
@@ -108,7 +106,7 @@ def _refuted(
     natural: Callable[[State], int],
     refutes: Callable[[State, int], bool],
 ) -> tuple[Line, dict[str, Line]]:
-    """Replies of which the first that can be played refutes a wrong action, and those needed where it does not."""
+    """Default refutations (the first legal one counts), and the exceptions: reply → the wrong actions it refutes."""
     good = {_after(state, action).key() for action in right}
     wrong = {action: _after(state, action) for action in state.actions()}
     wrong = {
@@ -116,7 +114,7 @@ def _refuted(
         for action, after in wrong.items()
         if after.key() not in good and after.decider not in (NOBODY, state.decider)
     }
-    own = {action: game.format(after, _own(after, natural, refutes)) for action, after in wrong.items()}
+    own = {action: game.format(after, _refutation(after, natural, refutes)) for action, after in wrong.items()}
     common = [text for text, _ in Counter(own.values()).most_common()]
     used: set[str] = set()
     unless: dict[str, Line] = {}
@@ -129,8 +127,8 @@ def _refuted(
     return tuple(text for text in common if text in used), unless
 
 
-def _own(state: State, natural: Callable[[State], int], refutes: Callable[[State, int], bool]) -> int:
-    """A reply that refutes: the one that comes naturally, if it does or if none does."""
+def _refutation(state: State, natural: Callable[[State], int], refutes: Callable[[State, int], bool]) -> int:
+    """A refuting reply, preferably the natural one; the natural one also if none refutes."""
     chosen = natural(state)
     if refutes(state, chosen):
         return chosen
@@ -138,16 +136,16 @@ def _own(state: State, natural: Callable[[State], int], refutes: Callable[[State
 
 
 def _natural(state: State) -> int:
-    """What a bot replies after a short look."""
+    """The reply of a shallow search."""
     return bot("alphabeta:300n").choose(state, Rng("natural"))
 
 
-def pose_swing(game: Game[Any], found: Swung, source: str) -> Puzzle:
+def compose_swing(game: Game[Any], found: Swing, source: str) -> Puzzle:
     """A swing as a puzzle."""
     state, quick = found.state, bot("alphabeta:300n")
 
     def refutes(after: State, reply: int) -> bool:
-        return -worth(quick, after, reply) < found.worth - MARGIN / 2
+        return -worth(quick, after, reply) < found.worth - MIN_SWING_MARGIN / 2
 
     refutations, unless = _refuted(game, state, [found.action], _natural, refutes)
     right = game.format(state, found.action)
@@ -164,13 +162,13 @@ def pose_swing(game: Game[Any], found: Swung, source: str) -> Puzzle:
     )
 
 
-def _aim(found: Swung) -> str:
-    """What a swing is good for."""
+def _aim(found: Swing) -> str:
+    """The goal of a swing, as the end of a sentence."""
     if found.worth < -0.05:
         return "is behind: find the one turn that holds out."
     if found.worth < 0.05:
         return "is behind: find the one turn that makes it even."
-    if stands(found.state) < 0.05:
+    if static_score(found.state) < 0.05:
         return "takes the lead: find the one turn that does it."
     return "is ahead: find the one turn that gains more."
 
@@ -183,32 +181,33 @@ def _texts(game: Game[Any], state: State, actions: list[int]) -> Line:
     return tuple(texts)
 
 
-# How it is called and how hard it is ----------------------------------------------------------------------------------
+# Id, difficulty and themes --------------------------------------------------------------------------------------------
 
 
 def _id(kind: str, position: str) -> str:
-    """A short name that stays the same however many puzzles there are."""
+    """A short id, made from the position so that it never changes."""
     return f"{kind}-{hashlib.sha256(position.encode()).hexdigest()[:4]}"
 
 
 def difficulty(length: float, state: State, right: list[int]) -> int:
-    """From 1 to 5: by how long it is, how much a bot must look at to find it, and how much there is to choose among."""
+    """From 1 to 5: by the length of the solution, the nodes a bot needs to find it, and the number of choices."""
     good = {_after(state, action).key() for action in right}
     misses = [
-        _after(state, bot(f"alphabeta:{nodes}n").choose(state, Rng("grade"))).key() not in good for nodes in BUDGETS
+        _after(state, bot(f"alphabeta:{nodes}n").choose(state, Rng("grade"))).key() not in good
+        for nodes in GRADING_NODES
     ]
     needed = max((index + 1 for index, missed in enumerate(misses) if missed), default=0)
     choices = len(state.actions())
     points = length + 0.6 * needed + 0.25 * (choices > 30) + 0.25 * (choices > 70)
-    return min(HARDEST, 1 + int(points + 0.5))
+    return min(MAX_DIFFICULTY, 1 + int(points + 0.5))
 
 
 def themes(game: Game[Any], state: State, action: int) -> tuple[str, ...]:
-    """Words for what kind of turn it is and who takes it, and for what kind of position it is in."""
+    """Words for the kind of turn, the piece that takes it, and the kind of position."""
     seat, after = state.decider, _after(state, action)
     scene = game.scene(game.view(state, seat))
     path = choice_of(game, state, game.format(state, action)).path
-    found = [step.role for step in path if step.role not in ("select", "move", "press")] or ["quiet turn"]
+    found: list[str] = [step.role for step in path if step.role not in ("select", "move", "press")] or ["quiet turn"]
     found += [piece.kind for piece in scene.pieces if path and piece.spot == path[0].spot]
     if after.evaluate()[seat] < state.evaluate()[seat] - 0.001:
         found.append("offer")
@@ -219,7 +218,7 @@ def themes(game: Game[Any], state: State, action: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def merit(puzzle: Puzzle) -> float:
-    """How much a puzzle is worth showing: what is hard and not a mere attack, and what is told in few words."""
+def quality(puzzle: Puzzle) -> float:
+    """Ranks puzzles for selection: hard and surprising ones rank high, long ones low."""
     surprising = any(theme in puzzle.themes for theme in ("quiet turn", "offer", "outnumbered"))
     return puzzle.difficulty + 1.5 * surprising - 0.1 * len(puzzle.questions) - ("last piece" in puzzle.themes)

@@ -1,4 +1,4 @@
-"""Matches at random between rich Fiefdoms, in which every maneuver and spell comes up: nothing is ever out of order."""
+"""Random matches between rich Fiefdoms, in which every maneuver and spell comes up: the state stays consistent."""
 
 from collections import Counter
 
@@ -120,12 +120,12 @@ def check_refusals(state: Barony, attempts: list[str]) -> None:
 
 
 @pytest.mark.parametrize("mix", MIXES)
-def test_everything_stays_in_order(mix: str) -> None:
+def test_random_matches_keep_the_state_consistent(mix: str) -> None:
     for seed in range(2):
         played(mix, seed, 260)
 
 
-def test_in_a_crowd_everything_comes_up_and_stays_in_order() -> None:
+def test_crowded_matches_ask_every_question_and_stay_consistent() -> None:
     kinds = sum((played("n3", seed, 60, crowded=True)[1] for seed in range(5)), Counter[int]())
     assert len(kinds) > 24
 

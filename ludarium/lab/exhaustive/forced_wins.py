@@ -1,33 +1,33 @@
-"""Proofs of forced wins: every action of the solver's is tried, and against it every reply of the other seats."""
+"""Proofs of forced wins, by exhaustive search of the solver's actions and all replies."""
 
 from ludarium.core.errors import Misuse
 from ludarium.core.state import CHANCE, NOBODY, State
 
 
-class TooMuch(Exception):
-    """A proof would visit more states than it may."""
+class ProofTooLarge(Exception):
+    """A proof would exceed its maximum number of states."""
 
 
 class Prover:
-    """Whether one seat can force a win within so many of its own actions, and what it learnt while finding out."""
+    """Proves whether one seat can force a win within a number of its own actions; keeps what it has proven."""
 
-    def __init__(self, seat: int, most: int = 0) -> None:
+    def __init__(self, seat: int, max_nodes: int = 0) -> None:
         self.seat = seat
-        self.most = most
-        """How many states it may visit; 0 for any number."""
+        self.max_nodes = max_nodes
+        """0 means no limit."""
         self.nodes = 0
         self.known: dict[int, bool] = {}
         self.refuted: dict[int, int] = {}
-        """The reply that last refuted, by the number of actions the solver had left."""
+        """The last refutation, by the number of actions the solver had left: tried first (killer move)."""
         self.forced: dict[int, int] = {}
-        """The solver's action that last won, likewise."""
+        """The solver's last winning action, likewise."""
 
     def wins(self, state: State, turns: int) -> bool:
-        """Whether the seat wins with one of its next so many actions, whatever the others do."""
+        """Whether the seat can force a win within `turns` of its own actions."""
         if state.decider == NOBODY:
             return self.won(state)
         if state.decider == CHANCE:
-            raise Misuse("A win can be proven only where nothing is left to chance.")
+            raise Misuse("A forced win can't be proven where dice or draws decide.")
         if turns == 0:
             return False
         if turns == 1 and state.decider == self.seat:
@@ -40,12 +40,12 @@ class Prover:
         return known
 
     def won(self, state: State) -> bool:
-        """Whether a match that is over was won by the seat."""
+        """Whether the seat won a finished match."""
         payoffs = state.outcome()
         return payoffs is not None and payoffs[self.seat] > 0.0 and payoffs[self.seat] == max(payoffs)
 
     def wins_at_once(self, state: State) -> bool:
-        """Whether some action ends the match in the seat's favour."""
+        """Whether an action wins at once."""
         actions = leading(state.actions(), self.forced.get(1, -1))
         for action in actions:
             child = self.child(state, action)
@@ -55,13 +55,13 @@ class Prover:
         return False
 
     def some(self, state: State, turns: int) -> bool:
-        """Whether some action wins: what looks best is tried first."""
+        """Whether some action wins; the best by static evaluation is tried first."""
         children: list[tuple[float, int, State]] = []
         before = self.forced.get(turns, -1)
         for action in state.actions():
             child = self.child(state, action)
-            looks = 2.0 if action == before else child.evaluate()[self.seat]
-            children.append((looks, action, child))
+            score = 2.0 if action == before else child.evaluate()[self.seat]
+            children.append((score, action, child))
         children.sort(key=rank, reverse=True)
         for _, action, child in children:
             if self.wins(child, turns - 1):
@@ -70,7 +70,7 @@ class Prover:
         return False
 
     def every(self, state: State, turns: int) -> bool:
-        """Whether the seat wins against every reply: the one that refuted last is tried first."""
+        """Whether the seat wins against every reply; the last refutation is tried first."""
         for action in leading(state.actions(), self.refuted.get(turns, -1)):
             if not self.wins(self.child(state, action), turns):
                 self.refuted[turns] = action
@@ -79,35 +79,35 @@ class Prover:
 
     def child(self, state: State, action: int) -> State:
         self.nodes += 1
-        if self.most and self.nodes > self.most:
-            raise TooMuch
+        if self.max_nodes and self.nodes > self.max_nodes:
+            raise ProofTooLarge
         child = state.copy()
         child.play(action)
         return child
 
     def right(self, state: State, turns: int) -> list[int]:
-        """All actions of the seat after which it still wins within so many, this one counted."""
+        """All actions with which the seat wins within `turns` actions, this one included."""
         return [action for action in state.actions() if self.wins(self.child(state, action), turns - 1)]
 
-    def shortest(self, state: State, most: int) -> int:
-        """Within how many of its actions the seat wins, up to so many; 0 if it cannot."""
-        for turns in range(1, most + 1):
+    def shortest(self, state: State, max_turns: int) -> int:
+        """The smallest number of its actions within which the seat can force a win; 0 if none up to `max_turns`."""
+        for turns in range(1, max_turns + 1):
             if self.wins(state, turns):
                 return turns
         return 0
 
     def refutations(self, state: State, turns: int) -> list[int]:
-        """All replies after which the seat no longer wins within so many actions."""
+        """All replies after which the seat can't win within `turns` actions."""
         return [action for action in state.actions() if not self.wins(self.child(state, action), turns)]
 
 
 def rank(child: tuple[float, int, State]) -> float:
-    """How good an action looks."""
+    """The score by which actions are ordered."""
     return child[0]
 
 
 def leading(actions: list[int], first: int) -> list[int]:
-    """Actions with one of them brought to the front, if it is among them."""
+    """The actions with `first` moved to the front, if it is among them."""
     if first not in actions:
         return actions
     rest = actions.copy()

@@ -1,0 +1,122 @@
+"""Finds puzzles in matches of self-play, until there are as many of each kind as wanted.
+
+Matches are numbered and count in order, so a search finds the same puzzles with any number of processes.
+"""
+
+import os
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from itertools import count
+from multiprocessing import get_context
+
+import msgspec
+
+from ludarium.bots import bot
+from ludarium.core.errors import Misuse
+from ludarium.core.parts.puzzle import KIND, Puzzle
+from ludarium.core.registry import game
+from ludarium.core.state import CHANCE
+from ludarium.lab.puzzles.candidates import PuzzleSearch, best_swing, self_play, wins
+from ludarium.lab.puzzles.compose import compose_swing, compose_win, quality
+
+MIN_ACTIONS_APART = 8
+"""Between the swing and the forced win of one match."""
+Progress = Callable[[int, int, int], None]
+"""Called after every match with the number of puzzles found, of puzzles wanted, and of matches searched."""
+
+
+def find(search: PuzzleSearch, jobs: int | None = None, progress: Progress | None = None) -> list[Puzzle]:
+    """The puzzles that a search asks for, or as many as its matches contain. Ctrl-C returns those found so far."""
+    check(search)
+    found: list[Puzzle] = []
+    total = sum(search.wanted.values()) * search.picky
+    try:
+        for number, composed in enumerate(_matches(search, jobs or os.cpu_count() or 1), 1):
+            found += _wanted(search, found, composed)
+            if progress is not None:
+                progress(len(found), total, number)
+            if len(found) == total:
+                break
+    except KeyboardInterrupt:
+        pass
+    return _best(search, found)
+
+
+def _best(search: PuzzleSearch, found: list[Puzzle]) -> list[Puzzle]:
+    """The best of each kind, as many as wanted, easiest first."""
+    kept: list[Puzzle] = []
+    for kind, wanted in search.wanted.items():
+        kept += sorted((one for one in found if one.kind == kind), key=quality, reverse=True)[:wanted]
+    return sorted(kept, key=lambda one: (one.difficulty, one.turns))
+
+
+def check(search: PuzzleSearch) -> None:
+    """Misuse unless this game can have puzzles and the wanted kinds exist."""
+    playing = game(search.game)
+    state = playing.setup(playing.seats.start, playing.read_options(search.options))
+    if playing.secrets:
+        raise Misuse(
+            f"Puzzles are only for games without hidden information; in {playing.title} seats see different things."
+        )
+    if state.decider == CHANCE:
+        raise Misuse(f"Puzzles are only for games without dice and draws; {playing.title} begins with some.")
+    objection = bot(search.player).objection(state)
+    if objection:
+        raise Misuse(objection)
+    for kind in search.wanted:
+        if not KIND.fullmatch(kind):
+            raise Misuse(f"There is no kind of puzzle {kind!r}; there are `win in 1`, `win in 2` … and `swing`.")
+
+
+def _wanted(search: PuzzleSearch, found: list[Puzzle], composed: list[Puzzle]) -> list[Puzzle]:
+    """The puzzles of a match that are still wanted: at most its longest win and its swing."""
+    have, ids = Counter(one.kind for one in found), {one.id for one in found}
+    open_ = [
+        one for one in composed if have[one.kind] < search.picky * search.wanted.get(one.kind, 0) and one.id not in ids
+    ]
+    return [one for one in open_ if one.wins][:1] + [one for one in open_ if not one.wins][:1]
+
+
+def search_match(search: PuzzleSearch, number: int) -> list[Puzzle]:
+    """The puzzles of one match, wins first."""
+    playing, states = game(search.game), self_play(search, number)
+    source = f"seed {search.seed}, match {number}"
+    won = wins(states, search.turns)
+    composed = [compose_win(playing, one, f"{source}, action {one.number}") for one in won]
+    puzzles = [one for one in composed if one is not None and one.kind in search.wanted]
+    if "swing" in search.wanted:
+        before = min([one.number for one in won], default=len(states)) - MIN_ACTIONS_APART
+        swing = best_swing(states, max(0, before))
+        if swing is not None:
+            puzzles.append(compose_swing(playing, swing, f"{source}, action {swing.number}"))
+    return puzzles
+
+
+# Processes ------------------------------------------------------------------------------------------------------------
+
+
+def _matches(search: PuzzleSearch, jobs: int) -> Iterator[list[Puzzle]]:
+    """The puzzles of every match, in the order of the matches."""
+    if jobs == 1:
+        yield from (search_match(search, number) for number in range(search.matches))
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupts) as pool:
+        numbers, running = count(), list[Future[bytes]]()
+        try:
+            for _ in range(search.matches):
+                while len(running) < 2 * jobs:
+                    running.append(pool.submit(_work, search, next(numbers)))
+                yield msgspec.json.decode(running.pop(0).result(), type=list[Puzzle])
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C signals every process of the terminal; only the parent handles it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _work(search: PuzzleSearch, number: int) -> bytes:
+    return msgspec.json.encode(search_match(search, number))
