@@ -63,6 +63,7 @@ def test_a_new_game_is_listed_and_played_in_the_terminal(package: Path) -> None:
         (["vilitum"], "already a game called vilitum"),
         (["hexchess", "--prefix", "h"], "two to five capital letters"),
         (["hexchess", "--title", 'a"b'], "A title is at most 40"),
+        (["hexchess", "--prefix", "VLT"], "VLT is the prefix of vilitum's rules"),
     ],
 )
 def test_what_cannot_be_a_game_is_refused(

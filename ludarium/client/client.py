@@ -11,7 +11,7 @@ from ludarium.client.campaign import RemoteCampaign
 from ludarium.client.errors import Rejected, rejection
 from ludarium.client.table import RemoteTable
 from ludarium.core.parts.analysis import Review
-from ludarium.wire import prepared as _prepared  # noqa: F401  (decoders are built before there are threads)
+from ludarium.wire import decoders as _decoders  # noqa: F401  (decoders are built before there are threads)
 from ludarium.wire.campaigns import (
     CampaignCard,
     CampaignCreated,

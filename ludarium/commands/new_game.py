@@ -33,7 +33,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from ludarium.core.errors import BadNotation
-    from ludarium.core.registry import games
+    from ludarium.core.registry import game, games
 
     name, prefix = arguments.name, arguments.prefix or default_prefix(arguments.name)
     title = " ".join(arguments.title.split()) or name.capitalize()
@@ -47,6 +47,9 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadNotation(
             f"A prefix of rule numbers is two to five capital letters, such as --prefix HEX; found {prefix!r}."
         )
+    taken = [one for one in games() if game(one).prefix == prefix]
+    if taken:
+        raise BadNotation(f"{prefix} is the prefix of {taken[0]}'s rules; choose another with --prefix.")
     folder = Path(arguments.into).expanduser() / name
     if folder.exists():
         raise BadNotation(f"{folder} exists already; choose another name, or another place with --into.")
@@ -58,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
         "constant": name.upper(),
     }
     _write(resources.files("ludarium.commands").joinpath("game_template"), folder, words)
-    print(f'{folder} is ready. Next: cd {folder} && pip install -e ".[testing]" && pytest')
+    print(f'{folder} is ready. Next: cd {folder} && pip install -e ".[testing]" && pytest && ludarium play {name}')
     return 0
 
 

@@ -16,17 +16,17 @@ from ludarium import __version__
 from ludarium.core.errors import LudariumError
 from ludarium.server.campaigns.routes import campaign_api
 from ludarium.server.http.boards import board_api
+from ludarium.server.http.card_editor import editor_api
 from ludarium.server.http.decks import deck_api
 from ludarium.server.http.docs import DocsPage
-from ludarium.server.http.editor import editor_api
-from ludarium.server.http.guard import App, Guard
 from ludarium.server.http.pages import pages
 from ludarium.server.http.puzzles import puzzle_api
+from ludarium.server.http.request_checks import App, Guard
 from ludarium.server.http.routes import api
 from ludarium.server.services import Services
 from ludarium.server.settings import Settings
+from ludarium.wire.decoders import prepare
 from ludarium.wire.lobby import Problem
-from ludarium.wire.prepared import prepare
 
 LOG = logging.getLogger("ludarium.server")
 ABOUT = (

@@ -11,14 +11,14 @@ import sys
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 
 import uvicorn
 
 from ludarium.core.errors import Misuse
 from ludarium.server.app import create_app
-from ludarium.server.http.protocols import protocols, raise_descriptors
+from ludarium.server.http.connection_timeouts import protocols, raise_descriptors
 from ludarium.server.settings import Settings
+from ludarium.server.storage.lock import locked_folder
 
 THREAD_SWITCH_SECONDS = 0.0005
 """Short, so that the database writer does not wait long for the event loop."""
@@ -93,21 +93,6 @@ def bound(host: str, port: int) -> Iterator[socket.socket]:
         yield listener
     finally:
         listener.close()
-
-
-@contextmanager
-def locked_folder(data: Path) -> Iterator[None]:
-    """Lock the data folder: two servers on the same data would not know of each other's tables."""
-    data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with (data / "lock").open("w") as file:
-        with suppress(ImportError):  # Windows has no such locks
-            import fcntl
-
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                raise Misuse(f"Another server already uses {data}; choose another --data folder.") from None
-        yield
 
 
 def _is_local(address: str) -> bool:

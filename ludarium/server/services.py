@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from ludarium.server.campaigns.registry import CampaignRegistry
 from ludarium.server.http.guests import Guests, clean_name, read_key
-from ludarium.server.http.limits import Buckets
+from ludarium.server.http.token_bucket import Buckets
 from ludarium.server.settings import Settings
 from ludarium.server.storage.store import Store
 from ludarium.server.tables.registry import TableRegistry

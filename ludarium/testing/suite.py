@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ludarium.core import NOBODY, Declared, Game, Rng, declared, write_options
+from ludarium.core.registry import game, games
 from ludarium.core.rulebook import Diagram, pieces
 from ludarium.testing.laws import LAWS, Law, try_on
 from ludarium.testing.players import LAWS_OF_BOTS, Kind, laws_for, walks
@@ -55,6 +56,13 @@ class GameLaws:
         drawn = data.draw(drawn_walks(self.game, self.may_be_endless), "match")
         try_on(law, [drawn], moments=1)
 
+    def test_the_skin_can_be_read(self) -> None:
+        assert self.game.skin is not None  # a faulty file raises, with its name
+
+    def test_no_other_game_has_the_same_rule_numbers(self) -> None:
+        others = {name: game(name).prefix for name in games() if name != self.game.name}
+        assert [name for name, prefix in others.items() if prefix == self.game.prefix] == []
+
     def test_every_option_cites_a_rule_of_the_book(self) -> None:
         book = self.game.rulebook.rules
         assert [one.name for one in declared(self.game.Options) if one.rule not in book] == []
@@ -88,8 +96,8 @@ class BotLaws:
     def test_in_random_matches(self, name: str) -> None:
         for kind in self.kinds:
             for law in (law for law in laws_for(kind) if law.name == name):
-                for game in self.games:
-                    try_on(law, walks(game, self.matches * (10 if EXPLORE else 1)))
+                for playing in self.games:
+                    try_on(law, walks(playing, self.matches * (10 if EXPLORE else 1)))
 
 
 def laws_of(game: Game[Any], base: type[GameLaws] = GameLaws) -> type[GameLaws]:

@@ -8,9 +8,10 @@ import msgspec
 from msgspec import inspect as types
 
 from ludarium.core import scene
-from ludarium.core.parts import analysis, card_files, custom_boards, sheet, skin
+from ludarium.core.parts import analysis, custom_boards, sheet, skin
+from ludarium.core.parts import card_files as card_file_parts
 from ludarium.core.parts import decks as deck_parts
-from ludarium.wire import boards, campaigns, cardfiles, decks, lobby, puzzles, table
+from ludarium.wire import boards, campaigns, card_files, decks, lobby, puzzles, table
 
 HEAD = "// Made by `make wire` from ludarium/wire: do not edit.\n"
 VOCABULARY = {name: get_args(one) for name, one in vars(scene).items() if get_origin(one) is Literal}
@@ -21,8 +22,8 @@ UNIONS = {"Clock": lobby.Clock, "FromClient": table.FromClient, "Event": table.E
 def typescript() -> str:
     """All structs and unions of the wire, each as an interface or a type."""
     parts = [HEAD, *(_vocabulary(name) for name in VOCABULARY)]
-    core = (scene, analysis, sheet, deck_parts, card_files, custom_boards, skin)
-    for module in (*core, lobby, table, puzzles, campaigns, decks, cardfiles, boards):
+    core = (scene, analysis, sheet, deck_parts, card_file_parts, custom_boards, skin)
+    for module in (*core, lobby, table, puzzles, campaigns, decks, card_files, boards):
         parts += [_interface(struct) for struct in _structs(module)]
     parts += [
         f"export type {name} = {' | '.join(one.__name__ for one in get_args(union))};" for name, union in UNIONS.items()

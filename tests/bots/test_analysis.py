@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from small_games import Coins, Heaps
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "core"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "core" / "toy_games"))
 
 from stakes import STAKES, Hands, Options
 

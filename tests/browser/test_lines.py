@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 import pytest
-from cable import Cable
+from flaky_network import Cable
 from screen import VILITUM, Screen, Visitors, expect
 from server_process import ServerProcess
 

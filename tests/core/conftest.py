@@ -1,6 +1,6 @@
-"""Lets the tests of core import the small games that lie beside them."""
+"""Lets the tests of core import the toy games."""
 
 import sys
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[2] / "examples" / "tictactoe")]
+sys.path[:0] = [str(Path(__file__).parent / "toy_games"), str(Path(__file__).parents[2] / "examples" / "tictactoe")]

@@ -61,7 +61,12 @@ class ServerProcess:
         about.mkdir(parents=True, exist_ok=True)
         (about / "METADATA").write_text("Metadata-Version: 2.1\nName: leaky\nVersion: 1.0\n")
         (about / "entry_points.txt").write_text("[ludarium.games]\nleaky = leaky_game:LEAKY\n")
-        paths = [str(about.parent), str(HERE), str(ROOT / "tests" / "core"), os.environ.get("PYTHONPATH", "")]
+        paths = [
+            str(about.parent),
+            str(HERE),
+            str(ROOT / "tests" / "core" / "toy_games"),
+            os.environ.get("PYTHONPATH", ""),
+        ]
         return os.environ | {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
 
     def kill(self) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from server_process import TIMEOUT_SECONDS, ServerProcess, play_out, wait_until
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "core"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "core" / "toy_games"))
 
 from stakes import Hands, Options, Stakes
 

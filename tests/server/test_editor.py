@@ -10,9 +10,9 @@ import pytest
 from server_process import ROOT, ServerProcess, wait_until
 
 from ludarium import game
-from ludarium.server.http.editor import MAX_DRAWN_CARDS, ROUTES
+from ludarium.server.http.card_editor import MAX_DRAWN_CARDS, ROUTES
 from ludarium.server.settings import LIMITS
-from ludarium.wire.cardfiles import CardBench, CardCheck, CardTrial
+from ludarium.wire.card_files import CardBench, CardCheck, CardTrial
 
 VITIUM = game("vitium")
 SAMPLE = VITIUM.card_samples()[0]

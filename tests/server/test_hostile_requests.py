@@ -25,10 +25,10 @@ from ludarium.games.vitium.cards.reader import MAX_FILE_BYTES, pack
 from ludarium.server.errors import Denied
 from ludarium.server.http import guests
 from ludarium.server.http.boards import seat_counts
-from ludarium.server.http.guard import cookie_of
 from ludarium.server.http.guests import COOKIE, Guests
 from ludarium.server.http.header_limits import MAX_HEADER_BYTES, MAX_HEADERS
-from ludarium.server.http.limits import Buckets
+from ludarium.server.http.request_checks import cookie_of
+from ludarium.server.http.token_bucket import Buckets
 from ludarium.server.services import Services
 from ludarium.server.settings import LIMITS, Settings
 from ludarium.server.tables.create import header_of
@@ -475,7 +475,7 @@ RACE = """
 import sys, threading
 import msgspec
 from ludarium.server import app
-from ludarium.wire.prepared import prepare
+from ludarium.wire.decoders import prepare
 
 sys.setswitchinterval(1e-5)
 found = [one for package in ("ludarium.wire", "ludarium.core", "ludarium.server") for one in prepare(package)]

@@ -21,7 +21,7 @@ from ludarium.server.errors import Denied
 from ludarium.server.http import routes as http
 from ludarium.server.services import Services
 from ludarium.server.storage import store as store_module
-from ludarium.server.storage.owner import OwnershipLost
+from ludarium.server.storage.lock import OwnershipLost
 from ludarium.server.storage.store import Store
 from ludarium.server.tables import seating
 from ludarium.server.tables.live_table import LiveTable

@@ -33,7 +33,7 @@ def shifting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shifti
     about.mkdir(parents=True)
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: shifting\nVersion: 1.0\n")
     (about / "entry_points.txt").write_text("[ludarium.games]\nshifting = shifting:SHIFTING\n")
-    paths = [str(about.parent), str(ROOT / "tests" / "core"), os.environ.get("PYTHONPATH", "")]
+    paths = [str(about.parent), str(ROOT / "tests" / "core" / "toy_games"), os.environ.get("PYTHONPATH", "")]
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path for path in paths if path))
     monkeypatch.setenv("SHIFTING_VERSION", "1")
     with Shifting(tmp_path) as server:

@@ -14,7 +14,7 @@ from server_process import HERE, TIMEOUT_SECONDS, ServerProcess, play_first, wai
 from sqlalchemy.exc import IntegrityError
 
 from ludarium.client import Rejected
-from ludarium.server.http.limits import Bucket, Buckets
+from ludarium.server.http.token_bucket import Bucket, Buckets
 from ludarium.server.settings import RateLimit
 from ludarium.server.storage.store import Store, appended, opened, summarized
 from ludarium.server.tables.log import Header, LogEntry, Place, Summary

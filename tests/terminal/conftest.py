@@ -142,7 +142,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
         info.mkdir()
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
         (info / "entry_points.txt").write_text(f"[ludarium.games]\n{name} = {entry}\n")
-    return [str(folder), str(ROOT / "examples" / "tictactoe"), str(ROOT / "tests" / "core")]
+    return [str(folder), str(ROOT / "examples" / "tictactoe"), str(ROOT / "tests" / "core" / "toy_games")]
 
 
 @pytest.fixture

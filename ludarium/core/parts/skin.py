@@ -181,7 +181,7 @@ def _root(file: str, text: str, box: str) -> ElementTree.Element:
     if root.get("viewBox") != box:
         raise BadNotation(f'Skin, {file}: expected viewBox="{box}", found {root.get("viewBox")!r}.')
     if root.find(f".//{SVG}path") is None:
-        raise BadNotation(f"Skin, {file}: it has no path.")
+        raise BadNotation(f"Skin, {file}: it has no path; draw circles and other shapes as paths.")
     return root
 
 

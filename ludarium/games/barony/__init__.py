@@ -7,7 +7,7 @@ from ludarium.core.scene import Scene
 from ludarium.games.barony.bots.weights import WEIGHTS
 from ludarium.games.barony.campaign import campaign
 from ludarium.games.barony.campaign.starts import new_sheets
-from ludarium.games.barony.display.picked import attempts
+from ludarium.games.barony.display.pointed_at import attempts
 from ludarium.games.barony.display.rolls import roll
 from ludarium.games.barony.display.scene import scene
 from ludarium.games.barony.display.view import view

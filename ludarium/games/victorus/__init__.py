@@ -7,7 +7,7 @@ from ludarium.core.game import Game
 from ludarium.core.scene import Scene
 from ludarium.core.view import View
 from ludarium.games.victorus.bots.evaluation import VALUES, WEIGHTS
-from ludarium.games.victorus.display.picked import attempts
+from ludarium.games.victorus.display.pointed_at import attempts
 from ludarium.games.victorus.display.scene import scene
 from ludarium.games.victorus.display.view import VictorusView, choice, view
 from ludarium.games.victorus.options import Options as VictorusOptions
@@ -15,7 +15,7 @@ from ludarium.games.victorus.refusals import allowed_by, understand
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.base_state import MAIN, OVER
 from ludarium.games.victorus.rules.endings import winning_sides
-from ludarium.games.victorus.rules.rights import clock_interjections, interjections
+from ludarium.games.victorus.rules.interjections import clock_interjections, interjections
 from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.rules.terms import MatchTerms
 from ludarium.games.victorus.text.notation import read_cell, write_action

@@ -5,7 +5,7 @@ from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.game import Game
 from ludarium.core.scene import Scene
 from ludarium.games.vilitum.bots.evaluation import LARGE, SMALL, WEIGHTS
-from ludarium.games.vilitum.display.picked import attempts
+from ludarium.games.vilitum.display.pointed_at import attempts
 from ludarium.games.vilitum.display.scene import scene
 from ludarium.games.vilitum.display.view import choice, view
 from ludarium.games.vilitum.options import Options as VilitumOptions

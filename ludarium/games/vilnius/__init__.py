@@ -8,7 +8,7 @@ from ludarium.games.vilnius.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.vilnius.cards.reader import builtin_text, card_set, check_file, pack_file
 from ludarium.games.vilnius.cards.rulebook_tables import with_tables
 from ludarium.games.vilnius.display.diagram import diagram
-from ludarium.games.vilnius.display.picked import attempts
+from ludarium.games.vilnius.display.pointed_at import attempts
 from ludarium.games.vilnius.display.scene import scene
 from ludarium.games.vilnius.display.view import view
 from ludarium.games.vilnius.options import Options as VilniusOptions

@@ -6,13 +6,13 @@ from ludarium.core.game import Game
 from ludarium.core.parts.card_files import CardFile
 from ludarium.core.scene import Scene
 from ludarium.games.vitium.bots.evaluation import WEIGHTS, WORTH
-from ludarium.games.vitium.cards.decks import deck_catalogue, deck_faults
+from ludarium.games.vitium.cards.decks import deck_catalogue, deck_fault_sentences
 from ludarium.games.vitium.cards.editor import draw_cards, samples
-from ludarium.games.vitium.cards.help import card_help
+from ludarium.games.vitium.cards.match_decks import new_match
 from ludarium.games.vitium.cards.reader import check_cards, pack, read_set
 from ludarium.games.vitium.cards.sandbox import try_card
-from ludarium.games.vitium.cards.setup import new_match
-from ludarium.games.vitium.display.picked import attempts
+from ludarium.games.vitium.cards.writing_help import card_help
+from ludarium.games.vitium.display.pointed_at import attempts
 from ludarium.games.vitium.display.scene import scene
 from ludarium.games.vitium.display.view import view
 from ludarium.games.vitium.options import EARLIER_VERSIONS
@@ -66,7 +66,7 @@ class VitiumGame(Game[Vitium]):
     card_samples = staticmethod(samples)
     card_help = staticmethod(card_help)
     catalogue = staticmethod(deck_catalogue)
-    deck_faults = staticmethod(deck_faults)
+    deck_faults = staticmethod(deck_fault_sentences)
 
     def interjections(self, state: Vitium, seat: int) -> list[int]:
         """Gifts in the default amount, and conceding."""

@@ -16,8 +16,8 @@ from ludarium.core.registry import game as find_game
 from ludarium.core.registry import games
 from ludarium.server.errors import Denied
 from ludarium.server.http.addresses import address_of
-from ludarium.server.http.guard import cookie_of
 from ludarium.server.http.guests import COOKIE, COOKIE_MAX_AGE_SECONDS, new_guest
+from ludarium.server.http.request_checks import cookie_of
 from ludarium.server.services import Services
 from ludarium.server.tables import seating, summaries
 from ludarium.server.tables.create import header_of

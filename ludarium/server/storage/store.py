@@ -14,7 +14,7 @@ from sqlalchemy import Engine, Row, Select, and_, create_engine, event, func, in
 from sqlalchemy.exc import IntegrityError
 
 from ludarium.core.errors import Misuse
-from ludarium.server.storage.owner import DatabaseOwner, OwnershipLost
+from ludarium.server.storage.lock import DatabaseOwner, OwnershipLost
 from ludarium.server.storage.schema import (
     APPEND,
     DELETE_END,

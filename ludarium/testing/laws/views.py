@@ -38,7 +38,8 @@ def the_decider_is_offered_what_is_listed(moment: Moment) -> None:
     for seat in _eyes(moment):
         view = game.view(state, seat)
         wanted = [game.format(state, action) for action in state.actions()] if seat == state.decider else []
-        expect([choice.text for choice in view.choices] == wanted, f"Seat {seat} is offered other choices than it has.")
+        offered = [choice.text for choice in view.choices]
+        expect(offered == wanted, f"Seat {seat} is offered {offered[:9]}, but its actions are {wanted[:9]}.")
         rights = [] if seat is None else [game.format(state, one) for one in game.interjections(state, seat)]
         expect([choice.text for choice in view.interjections] == rights, f"Seat {seat} is offered other interjections.")
 

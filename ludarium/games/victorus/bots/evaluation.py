@@ -24,7 +24,7 @@ from ludarium.games.victorus.rules.board import (
     WHITE,
     winding_of,
 )
-from ludarium.games.victorus.rules.field import CAPTURES, CAPTURES_NEEDED, Field
+from ludarium.games.victorus.rules.pieces import CAPTURES, CAPTURES_NEEDED, Field
 
 # fmt: off
 KINDS: Final =          ["K", "T", "U", "B", "X", "H"]

@@ -18,8 +18,8 @@ from ludarium.games.victorus.rules.board import (
     slot_of,
     winding_of,
 )
-from ludarium.games.victorus.rules.field import CAPTURES, POINTS
-from ludarium.games.victorus.rules.rights import interjections
+from ludarium.games.victorus.rules.interjections import interjections
+from ludarium.games.victorus.rules.pieces import CAPTURES, POINTS
 from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.text.notation import write_action
 from ludarium.games.victorus.text.position import captives, stands

@@ -1,7 +1,7 @@
 """Which rule forbids or allows what somebody typed, and what is possible instead."""
 
-from ludarium.games.victorus.refusals.attempt import understand
+from ludarium.games.victorus.refusals.allowed_by import allowed_by
 from ludarium.games.victorus.refusals.move import why_not_from
-from ludarium.games.victorus.refusals.permission import allowed_by
+from ludarium.games.victorus.refusals.understand import understand
 
 __all__ = ["allowed_by", "understand", "why_not_from"]

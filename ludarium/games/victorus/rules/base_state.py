@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ludarium.core.state import State
 from ludarium.games.victorus.rules.board import GREY, first_winding, new_piece, with_winding, zobrist
-from ludarium.games.victorus.rules.field import CAPTURES, HOLDERS, POINTS, Field
+from ludarium.games.victorus.rules.pieces import CAPTURES, HOLDERS, POINTS, Field
 from ludarium.games.victorus.rules.terms import MatchTerms
 
 MAIN: Final[i64] = 0

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from ludarium.core.state import NOBODY
 from ludarium.games.victorus.rules.base_state import OVER, VictorusBase
 from ludarium.games.victorus.rules.board import BIT
-from ludarium.games.victorus.rules.field import POINTS
+from ludarium.games.victorus.rules.pieces import POINTS
 
 
 def check_elimination(state: VictorusBase) -> None:

@@ -28,9 +28,9 @@ from ludarium.games.victorus.rules.board import (
     with_winding,
 )
 from ludarium.games.victorus.rules.endings import check_elimination, end_match, payoffs, win
-from ludarium.games.victorus.rules.field import CAPTURES, CAPTURES_NEEDED, credited
+from ludarium.games.victorus.rules.interjections import interject
 from ludarium.games.victorus.rules.moves import ANYWHERE, Mover, has_two_legs, leg_winding
-from ludarium.games.victorus.rules.rights import interject
+from ludarium.games.victorus.rules.pieces import CAPTURES, CAPTURES_NEEDED, credited
 from ludarium.games.victorus.rules.turns import end_turn
 
 

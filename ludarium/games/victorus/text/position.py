@@ -31,8 +31,8 @@ from ludarium.games.victorus.rules.board import (
     winding_of,
     with_winding,
 )
-from ludarium.games.victorus.rules.field import CAPTURES, CAPTURES_NEEDED, HOLDERS, POINTS
 from ludarium.games.victorus.rules.moves import edge_colour, has_two_legs
+from ludarium.games.victorus.rules.pieces import CAPTURES, CAPTURES_NEEDED, HOLDERS, POINTS
 from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.rules.terms import MatchTerms
 from ludarium.games.victorus.text.notation import read_cell

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludarium.core.state import CHANCE, NOBODY, State
+from ludarium.core.state import CHANCE, State
 from ludarium.games.vilnius.options import Options
 from ludarium.games.vilnius.rules.cards import CAMP, GENERAL, GUARD, TOLL, CardTables
 from ludarium.games.vilnius.rules.layout import (
@@ -18,7 +18,6 @@ from ludarium.games.vilnius.rules.layout import (
     MAX_STACK,
     NOTHING,
     OUT,
-    OVER,
     PILE,
     SEATS,
     STACKED,
@@ -185,13 +184,6 @@ class VilniusBase(State):
     def ask_chance(self, ask: i64) -> None:
         self.decider = CHANCE
         self.ask = ask
-
-    def finish(self, rule: i64) -> None:
-        """End the match by the rule with this number."""
-        self.stage = OVER
-        self.ask = NOTHING
-        self.decider = NOBODY
-        self.ended_by = rule
 
     def nth_seat(self) -> i64:
         """The seat whose turn it is in this step (VNS-14)."""
@@ -429,12 +421,6 @@ class VilniusBase(State):
         """How many skulls of a colour an enemy shows now."""
         more = self.cards.more_skulls[order * 3 + colour] if self.boost >= 0 else 0
         return self.cards.skulls[order * 3 + colour] + more
-
-    def lose_point(self) -> None:
-        """Take a city point; without any left, the match is lost (VNS-17)."""
-        self.points -= 1
-        if self.points <= 0:
-            self.finish(17)
 
 
 def push(found: vec[i64], value: i64) -> vec[i64]:

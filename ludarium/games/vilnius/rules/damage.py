@@ -8,6 +8,7 @@ from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.base_state import VilniusBase
 from ludarium.games.vilnius.rules.cards import FIRE, LOSE_BUILDING, LOSE_UNIT
 from ludarium.games.vilnius.rules.cards import STORED as STORED_SYMBOL
+from ludarium.games.vilnius.rules.ending import lose_point
 from ludarium.games.vilnius.rules.income import FOURTH_STACK, LOST, draw, provinces_to_draw, units_to_draw
 from ludarium.games.vilnius.rules.layout import (
     ASK_ACCEPT,
@@ -36,7 +37,7 @@ def next_damage(state: VilniusBase) -> None:
     symbol, seat = state.todo[0] >> 3, state.todo[0] & 7
     if symbol == FIRE:
         done(state)
-        state.lose_point()
+        lose_point(state)
     elif symbol == STORED_SYMBOL:
         suffer_stored(state, seat)
     elif seat == CITY:
@@ -86,7 +87,7 @@ def suffer_stored(state: VilniusBase, seat: i64) -> None:
         state.request(giver, ASK_STORED)
     else:
         done(state)
-        state.lose_point()
+        lose_point(state)
 
 
 def volunteer(state: VilniusBase, symbol: i64) -> None:
@@ -202,7 +203,7 @@ def play_damage(state: VilniusBase, kind: i64, what: i64) -> None:
             done(state)
     elif kind == code.POINT:
         done(state)
-        state.lose_point()
+        lose_point(state)
     elif kind == code.DECLINE:
         state.asked |= BIT[seat]
     elif kind == code.ACCEPT:

@@ -1,88 +1,52 @@
-"""Phase 4E: new Destinations, Guardhouses and the end of the round (VNS-79 to 83); Glory (VNS-88)."""
+"""The end of the match: conceding (VNS-16), losing (VNS-17), winning (VNS-87) and Glory (VNS-88)."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
-from ludarium.games.vilnius.rules import action as code
+from ludarium.core.state import NOBODY
 from ludarium.games.vilnius.rules.base_state import VilniusBase
-from ludarium.games.vilnius.rules.capturing import chosen_units
-from ludarium.games.vilnius.rules.cards import MAX_STRENGTH
-from ludarium.games.vilnius.rules.layout import ASK_KEEP, ASK_TO, DISCARD, GUARDHOUSES, HAND, PILE, STORED
-from ludarium.games.vilnius.rules.setup import next_round
+from ludarium.games.vilnius.rules.layout import BIT, DISCARD, EVERYBODY, HAND, NOTHING, OVER, PILE, STORED
+
+CONCEDED: Final[i64] = 16
+FALLEN: Final[i64] = 17
+SURVIVED: Final[i64] = 87
+"""How a match ends: the numbers of the rules."""
 
 
-def proceed_destinations(state: VilniusBase) -> None:
-    """Each seat whose row attacked draws a new Destination (VNS-79, VNS-R26, 43)."""
-    while state.nth < state.seats and not (state.attacked >> state.nth_seat()) & 1:
-        state.nth += 1
-    if state.nth == state.seats:
-        state.attacked = 0
-        state.go(GUARDHOUSES)
-        return
-    if state.step == 0:
-        state.past[state.to[state.nth_seat()]] += 1
-        state.step = 1
-        if state.fates[0] + state.fates[1] == 0:
-            state.fates[0], state.fates[1] = state.past[0], state.past[1]
-            state.past[0], state.past[1] = 0, 0
-    state.ask_chance(ASK_TO)
+def finish(state: VilniusBase, rule: i64) -> None:
+    """End the match by the rule with this number."""
+    state.stage = OVER
+    state.ask = NOTHING
+    state.decider = NOBODY
+    state.ended_by = rule
 
 
-def list_destinations(state: VilniusBase, found: list[int]) -> None:
-    for to in range(i64(2)):
-        if state.fates[to]:
-            found.append(int(code.action(code.TO, to)))
+def lose_point(state: VilniusBase) -> None:
+    """Take a city point; without any left, the match is lost (VNS-17)."""
+    state.points -= 1
+    if state.points <= 0:
+        finish(state, FALLEN)
 
 
-def new_destination(state: VilniusBase, to: i64) -> None:
-    """Set a seat's Destination and its displayed strength (VNS-81)."""
-    seat = state.nth_seat()
-    state.fates[to] -= 1
-    state.to[seat] = to
-    state.strength[seat] = min(state.order_sum(seat), MAX_STRENGTH)
-    state.nth += 1
-    state.step = 0
+def concede(state: VilniusBase, seat: i64) -> None:
+    """A seat concedes; when all have, the match is lost (VNS-16)."""
+    state.conceded |= BIT[seat]
+    if state.conceded == EVERYBODY[state.seats]:
+        finish(state, CONCEDED)
+        state.listed = []
 
 
-def proceed_guardhouses(state: VilniusBase) -> None:
-    """Each seat keeps what its Guardhouses hold; all other Units are discarded (VNS-82)."""
-    if state.nth == state.seats:
-        next_round(state)
-        return
-    seat = state.nth_seat()
-    if state.count_units(HAND, seat) and state.total(seat, state.cards.guardhouses):
-        state.request(seat, ASK_KEEP)
-    else:
-        keep(state, 0)
+def has_won(state: VilniusBase) -> bool:
+    """Whether the city survived to the end (VNS-87)."""
+    return state.stage == OVER and state.ended_by == SURVIVED
 
 
-def list_kept_units(state: VilniusBase, found: list[int]) -> None:
-    """Every choice of Units up to the number of Guardhouses."""
-    seat = state.nth_seat()
-    room = state.total(seat, state.cards.guardhouses) - state.count_units(STORED, seat)
-    choose_kept(state, state.zone(HAND, seat), 0, 0, 1, room, found)
-
-
-def choose_kept(
-    state: VilniusBase, hand: i64, unit: i64, written: i64, radix: i64, room: i64, found: list[int]
-) -> None:
-    """Try all counts of each Unit; a choice is written like the Units of a capture."""
-    if unit == state.cards.unit_kinds():
-        found.append(int(code.action(code.KEEP, written)))
-        return
-    count = state.units[hand + unit]
-    for some in range(min(count, room) + 1):
-        choose_kept(state, hand, unit + 1, written + some * radix, radix * (count + 1), room - some, found)
-
-
-def keep(state: VilniusBase, written: i64) -> None:
-    """Keep some Units and discard the others."""
-    seat = state.nth_seat()
-    chosen = chosen_units(state, seat, written)
-    for unit in range(state.cards.unit_kinds()):
-        for _ in range(chosen[unit]):
-            state.move_unit(unit, seat, HAND, STORED)
-    state.move_units(seat, HAND, DISCARD)
-    state.nth += 1
+def outcome(state: VilniusBase) -> list[float] | None:
+    """1 for all seats, or -1 for all; None while the match goes on."""
+    if state.stage != OVER:
+        return None
+    return [1.0 if has_won(state) else -1.0] * int(state.seats)
 
 
 def glory(state: VilniusBase, seat: i64) -> i64:

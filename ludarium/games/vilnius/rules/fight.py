@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
 from ludarium.games.vilnius.rules.cards import BUILDING, DISTRIBUTE
+from ludarium.games.vilnius.rules.ending import SURVIVED, finish
 from ludarium.games.vilnius.rules.layout import (
     ASK_MUSTER,
     BIT,
@@ -57,7 +58,7 @@ def final_attack(state: VilniusBase) -> None:
     if state.attacked:
         open_fight(state)
     else:
-        state.finish(87)
+        finish(state, SURVIVED)
 
 
 def destination(state: VilniusBase, seat: i64) -> i64:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.base_state import VilniusBase, push
 from ludarium.games.vilnius.rules.cards import GOLDEN, MAX_DAMAGE, RED, SACRIFICE, SILVER, WARD
+from ludarium.games.vilnius.rules.ending import SURVIVED, finish
 from ludarium.games.vilnius.rules.fight import FOUGHT, KILLED, clear_fighters, clear_muster
 from ludarium.games.vilnius.rules.layout import (
     ASIDE,
@@ -287,7 +288,7 @@ def clean_up(state: VilniusBase) -> None:
         if (state.attacked >> seat) & 1:
             state.clear_row(seat)
     if state.final:
-        state.finish(87)  # the city stands
+        finish(state, SURVIVED)
         return
     state.go(PLUNDER)
 

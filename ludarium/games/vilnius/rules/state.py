@@ -24,14 +24,7 @@ from ludarium.games.vilnius.rules.capturing import (
 from ludarium.games.vilnius.rules.cards import CardTables
 from ludarium.games.vilnius.rules.city import list_city, list_payments, pay, play_city, proceed_city
 from ludarium.games.vilnius.rules.damage import list_damage, next_damage, play_damage
-from ludarium.games.vilnius.rules.ending import (
-    keep,
-    list_destinations,
-    list_kept_units,
-    new_destination,
-    proceed_destinations,
-    proceed_guardhouses,
-)
+from ludarium.games.vilnius.rules.ending import concede, has_won, outcome
 from ludarium.games.vilnius.rules.fight import attack, list_muster, play_muster, proceed_muster
 from ludarium.games.vilnius.rules.hashing import mix, mix_all
 from ludarium.games.vilnius.rules.income import (
@@ -67,7 +60,6 @@ from ludarium.games.vilnius.rules.layout import (
     ASK_TARGET,
     ASK_TO,
     ATTACK,
-    BIT,
     BONUS,
     BUILDING_CITY,
     CAMPS,
@@ -75,7 +67,6 @@ from ludarium.games.vilnius.rules.layout import (
     CLEAN_UP,
     DESTINATIONS,
     ENEMY_BUILDINGS,
-    EVERYBODY,
     INCOME,
     LOOKING,
     MUSTER,
@@ -93,6 +84,14 @@ from ludarium.games.vilnius.rules.preparation import (
     proceed_preparation,
     reveal,
     reveal_odds,
+)
+from ludarium.games.vilnius.rules.round_end import (
+    keep,
+    list_destinations,
+    list_kept_units,
+    new_destination,
+    proceed_destinations,
+    proceed_guardhouses,
 )
 from ludarium.games.vilnius.rules.setup import begin, set_up
 from ludarium.games.vilnius.rules.skulls import (
@@ -195,7 +194,7 @@ class Vilnius(VilniusBase):
     def play(self, action: int) -> None:
         """Take a legal action or interjection, in place."""
         if code.kind_of(action) == code.CONCEDE:
-            self.concede(code.what_of(action))
+            concede(self, code.what_of(action))
             return
         self.fresh = False
         self.take(action)
@@ -402,24 +401,15 @@ class Vilnius(VilniusBase):
             return []
         return [int(code.action(code.CONCEDE, seat))]
 
-    def concede(self, seat: i64) -> None:
-        """A seat concedes; when all have, the match is lost."""
-        self.conceded |= BIT[seat]
-        if self.conceded == EVERYBODY[self.seats]:
-            self.finish(16)
-            self.listed = []
-
     # Judging ---------------------------------------------------------------------------------------------------------
 
     def has_won(self) -> bool:
         """Whether the city survived to the end (VNS-87)."""
-        return self.stage == OVER and self.ended_by == 87
+        return has_won(self)
 
     def outcome(self) -> list[float] | None:
         """1 for all seats, or -1 for all; None while the match goes on."""
-        if self.stage != OVER:
-            return None
-        return [1.0 if self.has_won() else -1.0] * int(self.seats)
+        return outcome(self)
 
     def evaluate(self) -> list[float]:
         """An estimate of the outcome, the same for all seats."""

@@ -6,8 +6,8 @@ from itertools import islice
 from ludarium.core.parts.decks import Catalogue, Deck, DeckRules, Entry, Leader, Titles
 from ludarium.core.scene import Card, Fact, Meter, Signs
 from ludarium.games.vitium.cards import model, pool
+from ludarium.games.vitium.cards.deck_check import MAX_COPIES, MAX_DECK_CARDS, MIN_DECK_CARDS
 from ludarium.games.vitium.cards.parser import CardError
-from ludarium.games.vitium.cards.reader import MAX_COPIES, MAX_DECK_CARDS, MIN_DECK_CARDS
 from ludarium.games.vitium.display.card_face import face_up_card
 from ludarium.games.vitium.display.view import face
 from ludarium.games.vitium.rules.terms import TYPES
@@ -37,7 +37,7 @@ def deck_catalogue(sets: str) -> Catalogue:
     )
 
 
-def deck_faults(deck: Deck, sets: str) -> list[str]:
+def deck_fault_sentences(deck: Deck, sets: str) -> list[str]:
     """The first faults of a deck, as sentences."""
     one = model.ReadyDeck(id=deck.id, name=deck.name, character=deck.leader, cards=deck.cards)
     return [_sentence(fault) for fault in islice(pool.faults_of(pool.card_pool(sets, ""), one), MAX_FAULTS_SHOWN)]

@@ -11,11 +11,12 @@ from mypy_extensions import i64
 from ludarium.core.errors import BadNotation
 from ludarium.core.parts.card_files import kept
 from ludarium.core.parts.decks import spelled
+from ludarium.games.vitium.cards.card_line import read_lines
 from ludarium.games.vitium.cards.compiler import Assembler
-from ludarium.games.vitium.cards.inline import read_lines
+from ludarium.games.vitium.cards.deck_check import MAX_COPIES, deck_faults
 from ludarium.games.vitium.cards.model import Character, House, PrintedCard, ReadyDeck, VitiumSet, ability_mode
 from ludarium.games.vitium.cards.parser import CardError
-from ludarium.games.vitium.cards.reader import MAX_COPIES, MAX_FILE_BYTES, deck_faults, read_set, unpack
+from ludarium.games.vitium.cards.reader import MAX_FILE_BYTES, read_set, unpack
 from ludarium.games.vitium.cards.syntax import Number, Word
 from ludarium.games.vitium.rules import terms
 from ludarium.games.vitium.rules.library import Library

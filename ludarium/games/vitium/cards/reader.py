@@ -11,6 +11,7 @@ from typing import Any
 from ludarium.core.errors import BadNotation
 from ludarium.core.parts.card_files import CardFault, Unreadable, cut, fault_line, read_toml
 from ludarium.games.vitium.cards.checker import ID, Known, ability_faults, card_faults, name_faults
+from ludarium.games.vitium.cards.deck_check import deck_faults
 from ludarium.games.vitium.cards.model import ASSETS, Character, House, PrintedCard, ReadyDeck, VitiumSet
 from ludarium.games.vitium.cards.parser import MAX_ABILITY_CHARS, CardError, did_you_mean, read_ability
 from ludarium.games.vitium.cards.syntax import Ability
@@ -18,7 +19,7 @@ from ludarium.games.vitium.rules.terms import TYPES
 
 MAX_FILE_BYTES = 262_144
 """Of one file, and of all packed files of a match together."""
-MIN_DECK_CARDS, MAX_DECK_CARDS, MAX_COPIES, MAX_STARTING_CARDS = 40, 60, 3, 10
+MAX_STARTING_CARDS = 10
 MAX_FAULTS = 300
 MAX_LIST_ITEMS = 100
 FILE_KEYS = {"format": int, "set": str, "classes": list, "house": list, "card": list, "character": list, "deck": list}
@@ -280,30 +281,6 @@ class CardReader:
         counts = {str(card): _count(row["cards"], card) for card in row["cards"]}
         deck = ReadyDeck(id=row["id"], name=row["name"], character=row["character"], cards=counts)
         return deck, faults + list(islice(deck_faults(deck, people, cards), MAX_LIST_ITEMS))
-
-
-def deck_faults(deck: ReadyDeck, people: dict[str, Character], cards: dict[str, PrintedCard]) -> Iterator[CardError]:
-    """The faults of a deck (V-14)."""
-    if not deck.character:
-        yield CardError("V-14", "the deck has no character", field="character")
-    elif deck.character not in people:
-        hint = did_you_mean(deck.character, people)
-        yield CardError("V-14", f'there is no character "{deck.character}"', hint=hint, field="character")
-    copies: dict[str, int] = {}
-    for card, count in deck.cards.items():
-        if card not in cards:
-            yield CardError("V-14", f'there is no card "{card}"', hint=did_you_mean(card, cards), field="cards")
-            continue
-        if count < 1:
-            yield CardError("V-14", f'{count} copies of "{card}"; at least 1', field="cards")
-        copies[cards[card].name] = copies.get(cards[card].name, 0) + count
-    for name, count in copies.items():
-        if count > MAX_COPIES:
-            yield CardError("V-14", f"{count} copies of {name}; at most {MAX_COPIES}", field="cards")
-    total = sum(deck.cards.values())
-    if not MIN_DECK_CARDS <= total <= MAX_DECK_CARDS:
-        bound = f"at least {MIN_DECK_CARDS}" if total < MIN_DECK_CARDS else f"at most {MAX_DECK_CARDS}"
-        yield CardError("V-14", f"deck has {total} cards; {bound}", field="cards")
 
 
 class AbilityError(CardError):

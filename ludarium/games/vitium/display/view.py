@@ -6,8 +6,8 @@ from ludarium.core.scene import Choice
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
 from ludarium.games.vitium.cards.english import ability_texts
+from ludarium.games.vitium.cards.match_decks import decks_of
 from ludarium.games.vitium.cards.model import PrintedCard
-from ludarium.games.vitium.cards.setup import decks_of
 from ludarium.games.vitium.display.choices import choice
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.interjections import list_interjections

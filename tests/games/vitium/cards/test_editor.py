@@ -8,10 +8,10 @@ import pytest
 from ludarium import game
 from ludarium.core import BadNotation
 from ludarium.core.parts.card_files import CardFault, CardFile, CardSample
-from ludarium.games.vitium.cards.help import KEY_HELP
 from ludarium.games.vitium.cards.parser import OPERATIONS, TAGS, TRIGGERS, read_ability
 from ludarium.games.vitium.cards.reader import CARD_KEYS, read_set
 from ludarium.games.vitium.cards.writer import write_head, write_printed
+from ludarium.games.vitium.cards.writing_help import KEY_HELP
 from ludarium.games.vitium.rules.terms import KEYWORDS
 
 VITIUM: Any = game("vitium")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from ludarium.core.errors import BadNotation, Refused
 from ludarium.core.options import declared, read_value
-from ludarium.games.vitium.cards.inline import read_lines, write_card
+from ludarium.games.vitium.cards.card_line import read_lines, write_card
 from ludarium.games.vitium.cards.pool import card_pool
 from ludarium.games.vitium.cards.reader import encode
 from ludarium.games.vitium.options import Options

@@ -6,9 +6,9 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from ludarium.core.errors import BadNotation
+from ludarium.games.vitium.cards.match_decks import new_match
 from ludarium.games.vitium.cards.parser import ACTIONS, STATS, VERBS
 from ludarium.games.vitium.cards.pool import CardPool, card_pool
-from ludarium.games.vitium.cards.setup import new_match
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.lasting import add_way_back, put_effect

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ludarium.wire import campaigns, cardfiles, decks, lobby, puzzles, table
+from ludarium.wire import campaigns, card_files, decks, lobby, puzzles, table
 
-MODULES = (campaigns, cardfiles, decks, lobby, puzzles, table)
+MODULES = (campaigns, card_files, decks, lobby, puzzles, table)
 """All messages there are; what they consist of comes with them."""
 
 

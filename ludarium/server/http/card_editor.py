@@ -14,12 +14,12 @@ from ludarium.core.game import Game
 from ludarium.core.parts.card_files import CardFile
 from ludarium.server.errors import Denied
 from ludarium.server.http.addresses import address_of
-from ludarium.server.http.limits import Buckets
 from ludarium.server.http.puzzles import known_game
 from ludarium.server.http.routes import Asked, problems
+from ludarium.server.http.token_bucket import Buckets
 from ludarium.server.services import Services
 from ludarium.server.settings import Limits, Settings
-from ludarium.wire.cardfiles import CardBench, CardCheck, CardText, CardTrial, TryCard
+from ludarium.wire.card_files import CardBench, CardCheck, CardText, CardTrial, TryCard
 
 T = TypeVar("T")
 GameName = Annotated[str, Parameter(description="A game's name.")]

@@ -5,7 +5,7 @@ from ludarium.games.victorus.refusals.move import refusal
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.base_state import OVER, SECOND
 from ludarium.games.victorus.rules.board import ARMY_NAMES, ROYAL, kind_of
-from ludarium.games.victorus.rules.rights import clock_interjections, interjections, living_seats
+from ludarium.games.victorus.rules.interjections import clock_interjections, interjections, living_seats
 from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.text.notation import MoveAttempt, read_move
 from ludarium.games.victorus.text.words import SEAT_NAMES, piece_on

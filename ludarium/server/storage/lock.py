@@ -1,8 +1,9 @@
-"""Ownership of a PostgreSQL database: one server at a time, by an advisory lock on the connection that writes."""
+"""Keeps a second server out: locks the data folder, and a PostgreSQL database by an advisory lock."""
 
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from time import monotonic
 
 from sqlalchemy import Connection, Engine, func, select, text
@@ -19,6 +20,21 @@ HOLDER = text(
 )
 
 
+@contextmanager
+def locked_folder(data: Path) -> Iterator[None]:
+    """Lock the data folder: two servers on the same data would not know of each other's tables."""
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with (data / "lock").open("w") as file:
+        with suppress(ImportError):  # Windows has no such locks
+            import fcntl
+
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise Misuse(f"Another server already uses {data}; choose another --data folder.") from None
+        yield
+
+
 class OwnershipLost(Misuse):
     """Another server owns the database."""
 
@@ -26,7 +42,7 @@ class OwnershipLost(Misuse):
 
 
 class DatabaseOwner:
-    """Holds the lock as long as its connection lasts; a new connection takes the lock again, or fails.
+    """Holds the lock of a PostgreSQL database while its connection lasts; a new one takes the lock again, or fails.
 
     Everything is written over this connection, so a server without the lock never writes anything.
     """

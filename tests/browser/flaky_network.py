@@ -1,4 +1,4 @@
-"""A cable between browsers and a server, which can be cut, and which can go deaf in one direction."""
+"""A network between browsers and a server that can be cut, and that can go deaf in one direction."""
 
 import selectors
 import socket
