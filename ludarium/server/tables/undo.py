@@ -1,4 +1,7 @@
-"""Undo: free while nothing was revealed and no other person has acted since; otherwise the others must agree."""
+"""Undo: free while nothing was revealed and no other person has acted since; otherwise the others must agree.
+
+`LiveTable.apply` then replays the match without the actions that were taken back.
+"""
 
 from ludarium.core.state import CHANCE
 from ludarium.server.errors import Denied

@@ -1,4 +1,7 @@
-"""The end of the match: conceding (VNS-16), losing (VNS-17), winning (VNS-87) and Glory (VNS-88)."""
+"""The end of the match: conceding (VNS-16), losing (VNS-17), winning (VNS-87) and Glory (VNS-88).
+
+The match is won in the final round: without an attack in `fight.py`, after the last fight in `skulls.py`.
+"""
 
 from typing import Final
 
