@@ -199,7 +199,7 @@ def test_a_table_that_is_not_open_to_me_is_not_shown(visitors: Visitors) -> None
 def test_a_shared_screen_is_covered_between_seats_that_have_secrets(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     seats = [{"kind": "hotseat", "name": name} for name in ("Ann", "Eve")]
-    answer = ann.page.context.request.post("/api/tables", data={"game": "veiled", "seats": seats})
+    answer = ann.page.context.request.post("/api/tables", data={"game": "leaky", "seats": seats})
     ann.visit(answer.json()["table"])
     cards = ann.page.locator(".tray .thing")
     for name, other in (("Ann", "Eve"), ("Eve", "Ann")):

@@ -344,7 +344,7 @@ def test_cards_are_read_on_a_phone(visitors: Visitors, theme: str) -> None:
     keep_picture(ann, f"vilnius-phone-{theme}")
     ann.button("Clear").tap()
     ann.page.get_by_role("region", name="First's attack row").locator('[data-spot="row-0-1"]').tap()
-    card = ann.page.get_by_role("dialog").get_by_role("region", name="Sergeants")
+    card = ann.page.get_by_role("dialog").get_by_role("region", name="Sergeants", exact=True)
     for words in (
         "demands",
         "sword",

@@ -104,7 +104,7 @@ def test_cards_lie_before_their_bosses_and_tell_all_when_pointed_at(players: Vis
     expect(ann.spot("b1")).to_have_accessible_name(re.compile("exhausted"))
     ann.spot("b1").hover()
     card = ann.page.get_by_role("region", name="Toad")
-    expect(card).to_contain_text("Whoever's card kills it gains 1 Influence")
+    expect(card).to_contain_text("The boss of the card that kills it gains 1 Influence")
     ann.spot("a1").hover()
     card = ann.page.get_by_role("region", name="Brute")
     for words in ("Force", "Interceptor", "Exhaust: You gain 50Ç.", "no risk, and nobody intercepts", "phys-damage 1"):

@@ -3,7 +3,7 @@
 import pytest
 
 from ludarium.bots import LEVELS, Bot
-from ludarium.bots.levels import Level, Leveled
+from ludarium.bots.levels import Level, LevelBot
 from ludarium.bots.multiplayer.paranoid import Paranoid
 from ludarium.bots.selection import method
 from ludarium.core import NOBODY, Rng
@@ -22,7 +22,7 @@ TABLES = [
 
 def hurried(level: Level) -> Bot:
     """A bot of a level that thinks but for an instant."""
-    return Leveled(
+    return LevelBot(
         f"level:{level.number}",
         level._replace(nodes=min(level.nodes, 40), tries=min(level.tries, 3), seconds=min(level.seconds, 0.01)),
     )
@@ -50,7 +50,7 @@ def test_the_way_of_looking_ahead_fits_the_number_of_seats() -> None:
     four = VICTORUS.setup(4, VICTORUS.Options())
     player = hurried(LEVELS[5])
     player.choose(four, Rng(1))
-    assert isinstance(player, Leveled)
+    assert isinstance(player, LevelBot)
     assert isinstance(player.thinker(method(four)), Paranoid)
     assert player.last is not None
     assert 36 <= player.last.nodes <= 80, "thrice twelve states, beyond a first look at every action"

@@ -3,7 +3,7 @@
 import pytest
 
 from ludarium.bots import bot
-from ludarium.bots.proposals import MIN_GAIN, foreseen
+from ludarium.bots.proposals import MIN_GAIN, greedy_outlook
 from ludarium.core import Rng, State
 from ludarium.lab.results import Plan
 from ludarium.lab.simulate import simulate
@@ -178,7 +178,7 @@ def test_an_offered_gift_is_accepted_and_used(text: str, before: str, wanted: st
     after = play(given, "accept")
     (reply,) = chosen(after)
     assert reply not in ("pass", "decline")
-    ends = [foreseen(state, 1)[0] for state in (without, after)]
+    ends = [greedy_outlook(state, 1)[0] for state in (without, after)]
     assert ends[1] > ends[0] + MIN_GAIN
 
 
