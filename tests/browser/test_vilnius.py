@@ -357,5 +357,5 @@ def test_cards_are_read_on_a_phone(visitors: Visitors, theme: str) -> None:
     ):
         expect(card).to_contain_text(words)
     assert violations(ann) == []
-    ann.button("Close").tap()
+    ann.page.get_by_role("dialog").get_by_role("banner").get_by_label("Close").tap()
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390

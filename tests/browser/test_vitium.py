@@ -107,7 +107,13 @@ def test_cards_lie_before_their_bosses_and_tell_all_when_pointed_at(players: Vis
     expect(card).to_contain_text("The boss of the card that kills it gains 1 Influence")
     ann.spot("a1").hover()
     card = ann.page.get_by_role("region", name="Brute")
-    for words in ("Force", "Interceptor", "Exhaust: You gain 50Ç.", "no risk, and nobody intercepts", "phys-damage 1"):
+    for words in (
+        "Force",
+        "Interceptor",
+        "Exhaust: You gain 50Ç.",
+        "there is no risk, and nobody can intercept",
+        "phys-damage 1",
+    ):
         expect(card).to_contain_text(words)
     theirs.get_by_role("button", name="Birch's junkyard 1").click()
     expect(theirs.get_by_role("group", name="Birch's junkyard").get_by_role("button", name="Toad")).to_be_visible()

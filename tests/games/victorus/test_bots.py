@@ -60,7 +60,9 @@ CROWNED = "P Ki7:12,Tg6 B Kb5,Tb6 K Kc12,Td12 G Kj14,Tk14 R Kp10,Tp9 O Ko4,Tn3"
 """Purple's King has gone all the way and stands before the centre."""
 
 
-@pytest.mark.parametrize("level", [level for level in LEVELS if level.blind == 0.0], ids=lambda level: level.title)
+@pytest.mark.parametrize(
+    "level", [level for level in LEVELS if level.random_rate == 0.0], ids=lambda level: level.title
+)
 @pytest.mark.parametrize("options", ["", "players=2", "players=3", "mode=allied", "quick=on,round_limit=9"])
 def test_every_level_that_always_looks_takes_the_way_into_the_centre(level: Level, options: str) -> None:
     state = VICTORUS.position(at(CROWNED, captures="P3", options=options))
