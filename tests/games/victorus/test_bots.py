@@ -68,5 +68,5 @@ def test_every_level_that_always_looks_takes_the_way_into_the_centre(level: Leve
     state = VICTORUS.position(at(CROWNED, captures="P3", options=options))
     if level.seconds:
         level = level._replace(seconds=0.0, nodes=40, tries=3)  # no clock, which a busy machine could not keep up with
-    chosen = hurried(level._replace(slips=0.0)).choose(state, Rng(1))
+    chosen = hurried(level._replace(error_rate=0.0)).choose(state, Rng(1))
     assert VICTORUS.format(state, chosen) == "i7-i8"
