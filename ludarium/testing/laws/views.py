@@ -39,7 +39,7 @@ def the_decider_is_offered_what_is_listed(moment: Moment) -> None:
         view = game.view(state, seat)
         wanted = [game.format(state, action) for action in state.actions()] if seat == state.decider else []
         offered = [choice.text for choice in view.choices]
-        expect(offered == wanted, f"Seat {seat} is offered {offered[:9]}, but its actions are {wanted[:9]}.")
+        expect(offered == wanted, f"Seat {seat} is offered other choices than it has: {offered[:9]}, not {wanted[:9]}.")
         rights = [] if seat is None else [game.format(state, one) for one in game.interjections(state, seat)]
         expect([choice.text for choice in view.interjections] == rights, f"Seat {seat} is offered other interjections.")
 
