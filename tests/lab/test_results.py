@@ -55,7 +55,9 @@ def test_interval_ends_satisfy_the_definition_of_the_wilson_score(successes: flo
     ("successes", "trials", "low", "high"),
     [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0000, 0.1611), (1, 29, 0.0061, 0.1718)],
 )
-def test_wilson_intervals_agree_with_published_ones(successes: int, trials: int, low: float, high: float) -> None:
-    """R. G. Newcombe, Two-sided confidence intervals for the single proportion (1998), table I, method 3."""
+def test_wilson_bounds_are_the_roots_of_the_score_equation(
+    successes: int, trials: int, low: float, high: float
+) -> None:
+    """The bounds solve |x/n - p| = 1.96 √(p (1 - p) / n); these values were worked out from that by bisection."""
     rate = wilson(successes, trials)
     assert (round(rate.low, 4), round(rate.high, 4)) == (low, high)
