@@ -1,0 +1,22 @@
+"""Bans and their sentences: predicates of the rules return a ban, and one table per game says it in words."""
+
+from typing import Final
+
+import msgspec
+
+from ludarium.core.errors import Refused
+
+LEGAL: Final = 0
+"""What a predicate returns if nothing forbids an attempt. Every other number is a ban."""
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """The rule behind a ban, and a sentence with named parts in braces, such as `{piece}`."""
+
+    rule: str
+    sentence: str
+
+    def refuse(self, instead: str = "", **parts: object) -> Refused:
+        """The refusal with its parts filled in: the sentence, its rule, and what is possible instead."""
+        told = self.sentence.format(**parts).removesuffix(".")
+        return Refused(self.rule, f"{told} ({self.rule}). {instead}".rstrip())
