@@ -19,7 +19,7 @@ T = TypeVar("T")
 Shared = Annotated[T, "shared"]
 """An object that is never changed in place, so that copies share it."""
 Owned = Annotated[T, "owned"]
-"""An object that each copy has its own of: it has `copy` and `==`."""
+"""An object that each copy has its own of: it has `copy()` and `same(other)`."""
 Uncompared = Annotated[T, "uncompared"]
 """Copied, but equality leaves it out: it follows from other fields, or `__eq__` compares it in a way of its own."""
 Cache = Annotated[T, "cache"]
@@ -29,8 +29,19 @@ Cache = Annotated[T, "cache"]
 class UpTo:
     """For an array of which only the beginning is in use: `Annotated[vec[i64], UpTo("rows_end")]`.
 
-    `end` is a field of the state, or a method without arguments such as `frames_end()`.
+    `end` is an expression of fields and methods of the state, such as `"top + 1"` or `"frames_end()"`.
     """
 
     def __init__(self, end: str) -> None:
         self.end = end
+
+
+class Untold:
+    """For a field that position text leaves out: `Annotated[i64, Untold("-1")]`.
+
+    A position always has this value, which may depend on other fields (`"round - 1"`); the text covers a state only if
+    it has it as well.
+    """
+
+    def __init__(self, value: str) -> None:
+        self.value = value

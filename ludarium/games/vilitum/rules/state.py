@@ -1,10 +1,11 @@
 """The state of Vilitum: who decides, what they may choose, what it does, and how the match ends."""
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
 from ludarium.boards.square import NOWHERE, shade
+from ludarium.core.fields import Shared, Uncompared, Untold
 from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State
 from ludarium.games.vilitum.bots.evaluation import advantage
@@ -37,6 +38,7 @@ from ludarium.games.vilitum.rules.board import (
     with_piece,
 )
 from ludarium.games.vilitum.rules.effect import MELEE_ARCHER, SPECIALS, WARRIOR_RUSH, TurnBoard, allowed
+from ludarium.games.vilitum.rules.generated import copy_fields, same_fields
 from ludarium.games.vilitum.rules.turns import Turns
 
 NEVER: Final[i64] = -1
@@ -56,41 +58,40 @@ DRAWN: Final[i64] = 3
 class Vilitum(State):
     """A match of Vilitum at one moment. Equality leaves out only the reason why a finished match ended."""
 
+    options: Shared[Options]
+    tables: Uncompared[Shared[BoardTables]]
+    rules: Uncompared[i64]
+    limit: Uncompared[i64]
+    placing: bool
+    side: i64
+    light: i64
+    dark: i64
+    # The two armies as they stood at the end of each side's last turn (VLT-20).
+    light_saw_light: i64
+    light_saw_dark: i64
+    dark_saw_light: i64
+    dark_saw_dark: i64
+    quiet: i64
+    status: i64
+    ended_by: Uncompared[i64]
+    """The number of the rule that ended the match."""
+    offered_by: Annotated[i64, Untold("-1")]
+
     def __init__(self, options: Options, like: "Vilitum | None" = None) -> None:
         """The start of a match; with `like`, a copy of that state."""
         super().__init__()
-        self.options = options
         if like is not None:
-            self.copy_from(like)
+            copy_fields(self, like)
             return
-        self.tables: BoardTables = TABLES[options.board]
-        self.rules: i64 = allowed(options)
-        self.limit: i64 = options.limit
-        self.placing: bool = True
-        self.side: i64 = LIGHT
-        self.light: i64 = NO_ARMY
-        self.dark: i64 = NO_ARMY
-        # The two armies as they stood at the end of each side's last turn (VLT-20).
-        self.light_saw_light: i64 = NEVER
-        self.light_saw_dark: i64 = NEVER
-        self.dark_saw_light: i64 = NEVER
-        self.dark_saw_dark: i64 = NEVER
-        self.quiet: i64 = 0
-        self.status: i64 = OPEN
-        self.ended_by: i64 = 0
-        """The number of the rule that ended the match."""
-        self.offered_by: i64 = -1
-        self.decider = 0
-
-    def copy_from(self, other: "Vilitum") -> None:
-        """Copy every field of another state with the same options."""
-        self.tables, self.rules, self.limit = other.tables, other.rules, other.limit
-        self.placing, self.side, self.decider = other.placing, other.side, other.decider
-        self.light, self.dark = other.light, other.dark
-        self.light_saw_light, self.light_saw_dark = other.light_saw_light, other.light_saw_dark
-        self.dark_saw_light, self.dark_saw_dark = other.dark_saw_light, other.dark_saw_dark
-        self.quiet, self.status, self.ended_by = other.quiet, other.status, other.ended_by
-        self.offered_by = other.offered_by
+        self.options = options
+        self.tables = TABLES[options.board]
+        self.rules, self.limit = allowed(options), options.limit
+        self.placing, self.side, self.decider = True, LIGHT, 0
+        self.light, self.dark = NO_ARMY, NO_ARMY
+        self.light_saw_light, self.light_saw_dark = NEVER, NEVER
+        self.dark_saw_light, self.dark_saw_dark = NEVER, NEVER
+        self.quiet, self.status, self.ended_by = 0, OPEN, 0
+        self.offered_by = -1
 
     def copy(self) -> "Vilitum":
         """A state that shares nothing mutable with this one."""
@@ -99,20 +100,7 @@ class Vilitum(State):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Vilitum):
             return NotImplemented
-        return (
-            self.light == other.light
-            and self.dark == other.dark
-            and self.side == other.side
-            and self.placing == other.placing
-            and self.status == other.status
-            and self.quiet == other.quiet
-            and self.offered_by == other.offered_by
-            and self.light_saw_light == other.light_saw_light
-            and self.light_saw_dark == other.light_saw_dark
-            and self.dark_saw_light == other.dark_saw_light
-            and self.dark_saw_dark == other.dark_saw_dark
-            and self.options == other.options
-        )
+        return same_fields(self, other)
 
     def __hash__(self) -> int:
         return hash(self.key())
