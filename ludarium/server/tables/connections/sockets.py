@@ -17,11 +17,11 @@ from ludarium.server.http.addresses import address_of
 from ludarium.server.http.token_bucket import Bucket
 from ludarium.server.services import Services
 from ludarium.server.settings import Limits
-from ludarium.server.tables import broadcast, requests
+from ludarium.server.tables.connections import broadcast, requests
+from ludarium.server.tables.connections.private_talk import index_after
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import LogEntry
-from ludarium.server.tables.private_talk import index_after
-from ludarium.server.tables.seating import check_watch
+from ludarium.server.tables.seats.seating import check_watch
 from ludarium.wire.table import Analyse, FromClient, Hello, Hint, Refusal, Say, Stop
 
 LOG = logging.getLogger("ludarium.server")
