@@ -249,8 +249,11 @@ FUNCTIONS = {
 
 
 def main(folders: list[str]) -> None:
+    """Write the modules that are out of date."""
     for folder in filter(uses_generated, map(Path, folders)):
-        (folder / FILE_NAME).write_text(write_module(read_declaration(folder)), encoding="utf-8")
+        path, text = folder / FILE_NAME, write_module(read_declaration(folder))
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
