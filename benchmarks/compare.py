@@ -45,7 +45,7 @@ def random_match(rng, most=4000):
 def moment(number):
     wanted = 20 + 20 * (number % 6)
     for step, state in enumerate(random_match(Rng(100 + number))):
-        if state.decider >= 0:
+        if state.decider >= 0 and len(state.actions()) > 1:
             last = state.copy()
             if step >= wanted:
                 break
