@@ -147,6 +147,32 @@ def test_a_write_that_hangs_is_given_up_and_the_log_tells_what_came_of_it(
     asyncio.run(hang())
 
 
+def test_a_table_is_not_reloaded_while_a_write_to_it_may_still_succeed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def hang() -> None:
+        services = services_in(tmp_path)
+        disk = Disk(services)
+        table = await opened(services, "me", "hotseat")
+        monkeypatch.setattr(store_module, "WRITE_TIMEOUT_SECONDS", 0.05)
+        disk.let.clear()
+        with pytest.raises(Denied, match="shows whether it happened"):
+            await services.changes.make(table, play(table))
+        with pytest.raises(Denied, match="can't read this table"):
+            await services.tables.get(table.id)
+        monkeypatch.setattr(store_module, "WRITE_TIMEOUT_SECONDS", TIMEOUT_SECONDS)
+        again = asyncio.create_task(services.tables.get(table.id))
+        while not services.tables._loading:
+            await asyncio.sleep(0)
+        disk.let.set()
+        assert (await again).actions == 1  # it was written after all
+        assert table.actions == 0
+        await services.changes.make(await again, play(await again))
+        await services.close()
+
+    asyncio.run(hang())
+
+
 def test_a_taken_event_number_is_not_a_storage_failure(tmp_path: Path) -> None:
     async def write() -> None:
         services = services_in(tmp_path)

@@ -94,6 +94,8 @@ class Store:
         self._checkpointed = self._checked = clock()
         self.failing = ""
         """Why nothing can be written at the moment; empty if it can."""
+        self._unsettled: asyncio.Future[None] | None = None
+        """Done once the last write that was given up has ended in one way or the other."""
         self.ownership_lost: Signal[str] = Signal()
         """Another server has become the owner of the database; the reason in a sentence."""
 
@@ -109,7 +111,7 @@ class Store:
             await self._write([part for work in works for part in work])
 
     async def _write(self, work: Work) -> None:
-        """Write with a timeout; after a timeout it is unknown whether the write succeeded."""
+        """Write with a timeout; after a timeout it is unknown, until the next `load`, whether the write succeeded."""
         try:
             async with asyncio.timeout(WRITE_TIMEOUT_SECONDS):
                 await self.writer.do(work)
@@ -121,6 +123,9 @@ class Store:
             raise
         except Exception as problem:
             self.failing = f"The database can't be written to ({type(problem).__name__})."
+            if isinstance(problem, TimeoutError):
+                self._unsettled = asyncio.ensure_future(self.writer.do([]))  # it comes after what was given up
+                self._unsettled.add_done_callback(lambda ended: ended.cancelled() or ended.exception())
             raise
         self.failing = ""
 
@@ -136,7 +141,11 @@ class Store:
         return not self.failing
 
     async def load(self, match: str) -> Stored | None:
-        """A match with its log, or None if there is none."""
+        """A match with its log, or None if there is none; TimeoutError while a write that was given up may succeed."""
+        if self._unsettled is not None:
+            async with asyncio.timeout(WRITE_TIMEOUT_SECONDS):
+                await asyncio.wait([self._unsettled])
+            self._unsettled = None
         return await asyncio.to_thread(self._load, match)
 
     def _load(self, match: str) -> Stored | None:

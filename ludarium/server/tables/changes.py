@@ -49,14 +49,17 @@ class TableChanges:
         self._broadcast(table, change)
 
     async def _append(self, table: LiveTable, change: Change, *also: Work) -> None:
-        """Store the entries; if that fails, the change has not happened, and the table is reloaded from its log."""
+        """Store the entries. If that fails, the change has not happened, and the table is reloaded from its log.
+
+        If the database does not answer, only the log can tell: it is not read before the write has ended.
+        """
         sat = [entry.who for entry in change.entries if entry.event == "sit"]
         try:
             await self._store.write(*also, appended(table.id, change.entries), joined(table.id, sat))
         except Exception as problem:
             LOG.error("table %s: a log entry was not stored (%s)", table.id, type(problem).__name__)
             self._tables.drop(table)
-            raise Denied("The server can't store this at the moment; nothing was changed.", 503) from problem
+            raise Denied(_not_stored(problem), 503) from problem
 
     def _apply(self, table: LiveTable, change: Change) -> None:
         """Apply stored entries; a table on which that fails is reloaded from its log, which has them."""
@@ -102,6 +105,13 @@ class TableChanges:
         self._tables.add(table)
         self._apply(table, dealt)
         self._broadcast(table, dealt)
+
+
+def _not_stored(problem: Exception) -> str:
+    """What the requester is told of a write that failed."""
+    if isinstance(problem, TimeoutError):
+        return "The server can't store this in time; once the table is back, it shows whether it happened."
+    return "The server can't store this at the moment; nothing was changed."
 
 
 def _new_table(header: Header) -> tuple[LiveTable, Change]:

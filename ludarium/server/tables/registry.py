@@ -117,7 +117,7 @@ class TableRegistry:
     async def _stored(self, id: str) -> Stored | None:
         try:
             return await self.store.load(id)
-        except SQLAlchemyError as problem:
+        except (SQLAlchemyError, TimeoutError) as problem:
             LOG.error("table %s: can't be read (%s)", id, type(problem).__name__)
             raise Denied("The server can't read this table at the moment. Try again soon.", 503) from problem
 
