@@ -10,7 +10,7 @@ SOURCES := $(shell $(PYTHON) setup.py --sources 2>/dev/null)
 WEB     := $(wildcard web/*.json web/*.ts web/index.html web/build/*) $(shell find web/src web/public -type f 2>/dev/null)
 STATIC  := ludarium/server/static/index.html
 
-.PHONY: help play terminal build web wire fields test check test-web test-compiled test-pure docs lock bench bench-bots bench-server soak check-puzzles clean
+.PHONY: help play terminal build web wire fields test check test-web test-compiled test-pure test-long docs lock bench bench-bots bench-server soak check-puzzles clean
 
 help:            ## this list
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  +##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 18
@@ -49,6 +49,9 @@ test-compiled: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres
 COMPILED_ROOMS := boards bots core games lab laws perft playthroughs
 test-pure: $(VENV)/.dev $(VENV)/.built
 	LUDARIUM_PURE=1 $(BIN)/python -m pytest -n $(JOBS) $(COMPILED_ROOMS:%=tests/%) examples
+
+test-long: $(VENV)/.dev $(VENV)/.built  ## the long form of the tests that have one
+	LUDARIUM_SLOW=1 $(BIN)/python -m pytest -n $(JOBS) tests/server/test_http.py tests/perft
 
 .PHONY: chromium postgres
 chromium:

@@ -1,9 +1,11 @@
 """Events between the parts of the server. `app.py` says who listens to which; whoever emits one does not know."""
 
+import logging
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+LOG = logging.getLogger("ludarium.server")
 
 
 class Signal(Generic[T]):
@@ -17,6 +19,9 @@ class Signal(Generic[T]):
         self._listeners.append(listener)
 
     def emit(self, subject: T) -> None:
-        """Tell all listeners, at once."""
+        """Tell all listeners, at once. What has happened stays so even if one of them fails."""
         for listener in self._listeners:
-            listener(subject)
+            try:
+                listener(subject)
+            except Exception:
+                LOG.exception("%s failed", getattr(listener, "__qualname__", listener))

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from sqlalchemy import event
 
 from ludarium.server.app import create_services
 from ludarium.server.http.guests import COOKIE
@@ -25,6 +26,8 @@ TIMEOUT_SECONDS = 60.0
 def services_in(folder: Path, **settings: Any) -> Services:
     """Services whose bots take the first legal action, without a process."""
     services = create_services(Settings(data=folder, **settings))
+    event.listen(services.store.engine, "connect", lambda opened, _: opened.execute("PRAGMA synchronous=OFF"))
+    services.store.engine.dispose()  # connections are opened anew, and don't wait for the disk
     services.scheduler._bots = FirstAction(services)  # type: ignore[assignment]
     return services
 

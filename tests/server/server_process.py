@@ -8,11 +8,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import cache
+from multiprocessing import forkserver, get_context
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 import msgspec
+import pytest
+import run_server
 from websockets.sync.client import ClientConnection, connect
 
 from ludarium.client import Client, RemoteTable
@@ -20,6 +24,8 @@ from ludarium.wire.table import FromServer, Now
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
+GAMES = sorted(path.parent.name for path in (ROOT / "ludarium" / "games").glob("*/__init__.py"))
+FORKS = get_context("forkserver")
 TIMEOUT_SECONDS = 120.0
 """Long, because the machine may be busy."""
 
@@ -33,6 +39,59 @@ def install_leaky(folder: Path) -> str:
     return str(folder)
 
 
+@cache
+def _import_ahead() -> None:
+    """Start the process that imports the server and the games, and is then forked for every server."""
+    FORKS.set_forkserver_preload(["run_server", "ludarium.server.run", *(f"ludarium.games.{name}" for name in GAMES)])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", os.pathsep.join(sys.path))  # it does not get the module path in another way
+        forkserver.ensure_running()
+
+
+class ForkedProcess:
+    """A process forked from one that has imported the server, which takes a second each time; used like a `Popen`."""
+
+    def __init__(self, settings: str, environment: dict[str, str], errors: Path) -> None:
+        _import_ahead()
+        self._output, output = FORKS.Pipe(duplex=False)
+        given = (settings, environment, str(errors), output)
+        self._process = FORKS.Process(target=run_server.start_forked, args=given)
+        own = sys.modules["__main__"]
+        sys.modules["__main__"] = run_server  # else the process, and those it starts, would import pytest
+        try:
+            self._process.start()
+        finally:
+            sys.modules["__main__"] = own
+        output.close()
+        assert self._process.pid is not None
+        self.pid = self._process.pid
+
+    def first_line(self) -> str:
+        """The first line it prints; empty if it ends before."""
+        with open(self._output.fileno(), closefd=False) as lines:
+            return lines.readline()
+
+    def send_signal(self, number: int) -> None:
+        if self.poll() is None:
+            os.kill(self.pid, number)
+
+    def terminate(self) -> None:
+        self.send_signal(signal.SIGTERM)
+
+    def wait(self, timeout: float | None = None) -> int:
+        self._process.join(timeout)
+        if self.returncode is None:
+            raise subprocess.TimeoutExpired("the server", timeout or 0.0)
+        return self.returncode
+
+    def poll(self) -> int | None:
+        return self.returncode
+
+    @property
+    def returncode(self) -> int | None:
+        return self._process.exitcode
+
+
 class ServerProcess:
     """A server and its data folder; it can be killed and started again on the same port."""
 
@@ -41,7 +100,7 @@ class ServerProcess:
         self.data = folder / "data"
         self._settings = {"data": str(self.data)} | settings
         self._clients: list[Client] = []
-        self.process: subprocess.Popen[str] | None = None
+        self.process: ForkedProcess | None = None
         self.url = ""
         self.start()
 
@@ -55,13 +114,8 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start it, on the same port as before."""
-        errors = (self.folder / "errors").open("a")
-        command = [sys.executable, str(HERE / "run_server.py"), json.dumps(self._settings)]
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=errors, text=True, env=self._environment()
-        )
-        assert self.process.stdout is not None
-        self.url = self.process.stdout.readline().split()[-1]
+        self.process = ForkedProcess(json.dumps(self._settings), self._environment(), self.folder / "errors")
+        self.url = self.process.first_line().split()[-1]
         self._settings["port"] = int(self.url.rpartition(":")[2])
 
     def _environment(self) -> dict[str, str]:

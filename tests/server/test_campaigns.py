@@ -361,7 +361,7 @@ def entries(server: ServerProcess, campaign: str) -> list[str]:
 
 
 def test_a_crash_between_match_end_and_sheets_neither_loses_nor_repeats_changes(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path) as server:
+    with ServerProcess(tmp_path, durable=True) as server:
         own, other = pair(server)
         resigned(own, other)
         settled = own.refresh()
@@ -389,7 +389,7 @@ def play_under_other_rules(server: ServerProcess, table: str) -> None:
 
 
 def test_killed_right_after_a_match_ends_and_left_with_one_it_cannot_follow(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path) as server:
+    with ServerProcess(tmp_path, durable=True) as server:
         own, other = pair(server)
         table, theirs = begun(own, other)
         theirs.play("resign", 1)

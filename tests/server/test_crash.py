@@ -23,7 +23,7 @@ def all_events(server: ServerProcess, table: RemoteTable) -> list[Event]:
 
 def test_a_match_survives_several_crashes(tmp_path: Path) -> None:
     rng = random.Random(7)
-    with ServerProcess(tmp_path) as server:
+    with ServerProcess(tmp_path, durable=True) as server:
         one, other = server.pair(options={"board": 7})
         players = [
             threading.Thread(target=play_out, args=(one, random.Random(1).choice)),
@@ -50,7 +50,7 @@ def test_a_match_survives_several_crashes(tmp_path: Path) -> None:
 
 def test_events_sent_before_a_crash_are_kept(tmp_path: Path) -> None:
     """Several tables at once, killed while all of them act: every event that any socket received is in the log."""
-    with ServerProcess(tmp_path) as server:
+    with ServerProcess(tmp_path, durable=True) as server:
         pairs = [server.pair() for _ in range(4)]
         tables = [table for pair in pairs for table in pair]
         for table in tables:
@@ -82,7 +82,7 @@ def quietly(table: RemoteTable) -> None:
 
 
 def test_a_match_between_bots_resumes_by_itself(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path) as server:
+    with ServerProcess(tmp_path, durable=True) as server:
         table = server.guest("Ann").open("vilitum", seats=["random", "greedy"], public=True)
         seen = wait_until(table, lambda now: now.actions >= 2).actions
         server.kill()
@@ -96,7 +96,7 @@ def test_a_match_between_bots_resumes_by_itself(tmp_path: Path) -> None:
 
 
 def test_a_bot_that_was_thinking_answers_after_the_restart(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path) as server:
+    with ServerProcess(tmp_path, durable=True) as server:
         table = server.guest("Ann").open("vilitum", seats=["me", "alphabeta:2s"])
         play_first(table)
         server.kill()
@@ -105,7 +105,7 @@ def test_a_bot_that_was_thinking_answers_after_the_restart(tmp_path: Path) -> No
 
 
 def test_a_server_that_is_stopped_plays_nothing_for_a_bot_that_was_thinking(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path) as server:
+    with ServerProcess(tmp_path, durable=True) as server:
         table = server.guest("Ann").open("vilitum", seats=["me", "alphabeta:5s"])
         play_first(table)
         time.sleep(1.0)
@@ -119,7 +119,7 @@ def test_a_server_that_is_stopped_plays_nothing_for_a_bot_that_was_thinking(tmp_
 
 
 def test_requests_and_seats_survive_too(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path) as server:
+    with ServerProcess(tmp_path, durable=True) as server:
         one, other = server.pair()
         for table in (one, other):
             play_first(table)

@@ -153,6 +153,44 @@ def test_a_change_is_in_the_log_before_it_is_applied_and_broadcast(tmp_path: Pat
     asyncio.run(play())
 
 
+def test_a_listener_that_fails_undoes_nothing_and_stops_no_other(
+    tmp_path: Path, calls: Counter[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(_: LiveTable) -> None:
+        raise RuntimeError("a bug")
+
+    async def play() -> None:
+        services = services_in(tmp_path)
+        table = await leaky_table(services, calls, "me", "hotseat")
+        told: list[LiveTable] = []
+        services.changes.applied.subscribe(fail)
+        services.changes.applied.subscribe(told.append)
+        await services.changes.make(table, lambda: table.prepare(0, table.read(0, "keep")))
+        assert told == [table]
+        assert table.actions == 3
+        await services.close()
+
+    asyncio.run(play())
+    assert "fail failed" in caplog.text
+
+
+def test_a_stored_change_that_can_not_be_applied_is_read_back_from_the_log(
+    tmp_path: Path, calls: Counter[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        services = services_in(tmp_path)
+        table = await leaky_table(services, calls, "me", "hotseat")
+        monkeypatch.setattr(table, "_run_clocks", lambda at: 1 / 0)
+        with pytest.raises(Denied, match="This is stored"):
+            await services.changes.make(table, lambda: table.prepare(0, table.read(0, "keep")))
+        again = await services.tables.get(table.id)
+        assert again is not table
+        assert again.actions == 3
+        await services.close()
+
+    asyncio.run(play())
+
+
 # Bots
 
 

@@ -157,7 +157,7 @@ WISH = {"game": "vilitum", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "gre
 
 def test_a_full_disk_is_reported_and_nothing_is_lost(tmp_path: Path) -> None:
     """No file of the server may grow any more, as on a full disk; then there is room again."""
-    with ServerProcess(tmp_path) as server:
+    with ServerProcess(tmp_path, durable=True) as server:
         ann = server.guest("Ann")
         assert server.process is not None
         _, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)

@@ -66,9 +66,10 @@ class TableChanges:
         try:
             for entry, action in change.steps():
                 table.apply(entry, action)
-        except Exception:
+        except Exception as problem:
+            LOG.exception("table %s: a stored entry can't be applied", table.id)
             self._tables.drop(table)
-            raise
+            raise Denied("This is stored, but the server failed; the table is being reloaded.", 500) from problem
 
     def _broadcast(self, table: LiveTable, change: Change) -> None:
         """Have visitors sent what they may know of it, and tell the rest of the server."""
