@@ -8,6 +8,7 @@ from itertools import takewhile
 from time import time
 from weakref import WeakKeyDictionary
 
+from ludarium.core.parts.clock import clock_of
 from ludarium.core.rng import Rng
 from ludarium.server.errors import Denied
 from ludarium.server.settings import LIMITS, Limits
@@ -98,7 +99,7 @@ class Scheduler:
 
     async def _chosen(self, table: LiveTable, seat: int, spec: str) -> str:
         """A bot's action, as text. The bot gets a guess by what its seat knows, not the true state."""
-        if _left_alone(table) and (action := table.game.overdue(table.state)) is not None:
+        if _left_alone(table) and (action := clock_of(table.game).overdue(table.state)) is not None:
             return table.game.format(table.state, action)
         if all(place.bot for place in table.places):
             await asyncio.sleep(BOT_PAUSE_SECONDS)
@@ -239,7 +240,7 @@ def overdue(table: LiveTable, at: float) -> list[LogEntry]:
     if seat is None or deadline is None or at < deadline:
         return []
     late = LogEntry(event="late", seat=seat)
-    action = table.game.overdue(table.state)
+    action = clock_of(table.game).overdue(table.state)
     if action is None or _idle(table, seat, action):  # no penalty moves the match on: a bot takes over
         return [late, LogEntry(event="hand", seat=seat, text=table.stand_in)]
     return [late, *table.entries_for(seat, action)]
@@ -247,7 +248,7 @@ def overdue(table: LiveTable, at: float) -> list[LogEntry]:
 
 def _time_up(table: LiveTable) -> list[LogEntry]:
     """The total time is up, which the game handles by an action of its own."""
-    action = table.game.time_up(table.state)
+    action = clock_of(table.game).time_up(table.state)
     return [] if action is None else [LogEntry(event="late"), *table.entries_for(table.state.decider, action)]
 
 
