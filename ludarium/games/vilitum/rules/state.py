@@ -4,12 +4,14 @@ from typing import Annotated, Final
 
 from mypy_extensions import i64
 
-from ludarium.boards.square import NOWHERE, shade
+from ludarium.boards.square import NOWHERE, rank_of, shade
 from ludarium.core.fields import Shared, Uncompared, Untold
+from ludarium.core.refusal import LEGAL
 from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State
 from ludarium.games.vilitum.bots.evaluation import advantage
 from ludarium.games.vilitum.options import Options
+from ludarium.games.vilitum.rules import bans
 from ludarium.games.vilitum.rules.action import (
     ACCEPT,
     DECLINE,
@@ -86,7 +88,7 @@ class Vilitum(State):
         self.options = options
         self.tables = TABLES[options.board]
         self.rules, self.limit = allowed(options), options.limit
-        self.placing, self.side, self.decider = True, LIGHT, 0
+        self.placing, self.side, self.decider = True, LIGHT, 0  # VLT-1, VLT-R1
         self.light, self.dark = NO_ARMY, NO_ARMY
         self.light_saw_light, self.light_saw_dark = NEVER, NEVER
         self.dark_saw_light, self.dark_saw_dark = NEVER, NEVER
@@ -153,7 +155,7 @@ class Vilitum(State):
             return self.placements()
         turns = self.turns()
         if not turns:
-            turns.append(int(SKIP))  # VLT-27
+            turns.append(int(SKIP))  # VLT-27, VLT-R18
         return turns
 
     def urgent(self) -> list[int]:
@@ -164,12 +166,39 @@ class Vilitum(State):
 
     def placements(self) -> list[int]:
         """Any unplaced piece on any empty space of the home row (VLT-3)."""
-        army = self.own()
-        taken = occupied(self.tables, army)
-        rank = 0 if self.side == LIGHT else self.options.board - 1
-        free = [file * 8 + rank for file in range(self.options.board) if taken >> (file * 8 + rank) & 1 == 0]
-        unplaced = [order for order, kind in enumerate(PLACE_ORDER) if space_of(army, kind) == NOWHERE]
+        cells = self.tables.square.cells
+        unplaced = [order for order, kind in enumerate(PLACE_ORDER) if space_of(self.own(), kind) == NOWHERE]
+        free = [space for space in cells if self.home_row_ban(space) == LEGAL]
         return [int(place(order, space)) for order in unplaced for space in free]
+
+    def placement_ban(self, kind: i64, space: i64) -> i64:
+        """Why a piece can't be placed on a space, or LEGAL (VLT-3)."""
+        if not self.placing:
+            return bans.ALL_PLACED  # VLT-5
+        if space_of(self.own(), kind) != NOWHERE:
+            return bans.PLACED_BEFORE  # VLT-3
+        return self.home_row_ban(space)
+
+    def home_row_ban(self, space: i64) -> i64:
+        """Why no piece can be placed on a space, or LEGAL (VLT-3, VLT-4)."""
+        if occupied(self.tables, self.own()) >> space & 1:
+            return bans.PLACE_TAKEN
+        home_rank = 0 if self.side == LIGHT else self.options.board - 1
+        return LEGAL if rank_of(space) == home_rank else bans.NOT_HOME_ROW
+
+    def turn_ban(self) -> i64:
+        """Why no turn can be taken yet, or LEGAL (VLT-5)."""
+        return bans.STILL_PLACING if self.placing else LEGAL
+
+    def skip_ban(self) -> i64:
+        """Why a turn can't be skipped, or LEGAL for a player who is stuck (VLT-27)."""
+        return self.turn_ban() or (bans.CAN_ACT if self.turns() else LEGAL)  # VLT-9
+
+    def seat_ban(self, seat: int) -> i64:
+        """Why a seat can't decide now, or LEGAL."""
+        if self.status != OPEN:
+            return bans.OVER + (self.ended_by or 11)
+        return LEGAL if seat == self.decider else bans.NOT_YOUR_TURN  # VLT-5
 
     def turns(self) -> list[int]:
         """The legal turns; none for a player who is stuck."""
@@ -196,7 +225,7 @@ class Vilitum(State):
         return moved == 0 or (moved == 1 and self.rules & WARRIOR_RUSH != 0)
 
     def repeats(self, turn: i64) -> bool:
-        """Whether a turn ends with the board as it was at the end of this side's last turn (VLT-20)."""
+        """Whether a turn ends with the board as it was at the end of this side's last turn (VLT-20, VLT-R15)."""
         board = TurnBoard(self.tables, self.rules, self.side, self.own(), self.foe())
         board.play_turn(turn)
         if self.side == LIGHT:
@@ -220,7 +249,7 @@ class Vilitum(State):
             self.turn(move)
 
     def place(self, kind: i64, space: i64) -> None:
-        """Put a piece on the home row; after the tenth, turns begin (VLT-3, 5)."""
+        """Put a piece on the home row; after the tenth, turns begin (VLT-3, VLT-5)."""
         if self.side == LIGHT:
             self.light = with_piece(self.light, kind, space, 0)
         else:
@@ -254,14 +283,14 @@ class Vilitum(State):
             self.dark, self.light = board.own, board.foe
         self.remember()
         progress = is_returned(turn >> 20) or size(board.own) + size(board.foe) < before
-        self.quiet = 0 if progress else self.quiet + 1
+        self.quiet = 0 if progress else self.quiet + 1  # VLT-25, VLT-R20
         self.check_endings(board.own, board.foe)
 
     def check_endings(self, own: i64, foe: i64) -> None:
-        """End the match if a rule says so, else pass the turn (VLT-21, 23, 25, 26)."""
+        """End the match if a rule says so, else pass the turn (VLT-21, VLT-23, VLT-25, VLT-26)."""
         if own == NO_ARMY or foe == NO_ARMY:
             if own == foe:
-                self.end(DRAWN, 26)
+                self.end(DRAWN, 26)  # VLT-R21
             else:
                 self.end(LIGHT_WON if (foe == NO_ARMY) == (self.side == LIGHT) else DARK_WON, 21)
         elif self.is_dead():
@@ -282,7 +311,7 @@ class Vilitum(State):
             self.end(DARK_WON if self.side == LIGHT else LIGHT_WON, 27)
 
     def is_dead(self) -> bool:
-        """Whether no play at all could do damage: two Beginner Archers on different colours (VLT-23)."""
+        """Whether no play at all could do damage: two Beginner Archers on different colours (VLT-23, VLT-R19)."""
         if self.rules & (SPECIALS | MELEE_ARCHER) or size(self.light) != 1 or size(self.dark) != 1:
             return False
         light, dark = space_of(self.light, ARCHER), space_of(self.dark, ARCHER)
@@ -316,15 +345,28 @@ class Vilitum(State):
         self.side = DARK if status == DARK_WON else LIGHT  # position text does not tell whose turn it was
 
     def interjections(self, seat: int) -> list[int]:
-        """The interjections a seat may make (VLT-22, 24)."""
+        """The interjections a seat may make (VLT-22, VLT-24)."""
+        kinds = (ACCEPT, DECLINE, OFFER, RESIGN)
+        return [int(interjection(kind, seat)) for kind in kinds if self.interjection_ban(kind, seat) == LEGAL]
+
+    def interjection_ban(self, kind: i64, seat: int) -> i64:
+        """Why a seat can't interject, or LEGAL; it may always resign (VLT-22)."""
         if self.status != OPEN:
-            return []
-        offered = self.offered_by == 1 - seat
-        kinds = [ACCEPT, DECLINE] if offered else [OFFER] if self.offered_by < 0 else []
-        return [int(interjection(one, seat)) for one in [*kinds, RESIGN]]
+            return bans.OVER + (self.ended_by or 11)
+        if kind == RESIGN:
+            return LEGAL
+        if kind == OFFER:  # VLT-24
+            return (
+                LEGAL
+                if self.offered_by < 0
+                else bans.OFFERED_BY_YOU
+                if self.offered_by == seat
+                else bans.OFFERED_TO_YOU
+            )
+        return LEGAL if self.offered_by == 1 - seat else bans.NOTHING_OFFERED  # VLT-24
 
     def interject(self, kind: i64, seat: i64) -> None:
-        """Take an interjection (VLT-22, 24)."""
+        """Take an interjection (VLT-22, VLT-24)."""
         if kind == RESIGN:
             self.end(DARK_WON if seat == LIGHT else LIGHT_WON, 22)
         elif kind == ACCEPT:
