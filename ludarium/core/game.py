@@ -16,7 +16,7 @@ from ludarium.core.parts.card_files import CardFiles
 from ludarium.core.parts.clock import MatchClock, check_speaker
 from ludarium.core.parts.custom_boards import CustomBoards
 from ludarium.core.parts.decks import DeckBuilding
-from ludarium.core.parts.sheet import CampaignSheets
+from ludarium.core.parts.sheet import CampaignRules
 from ludarium.core.parts.skin import Skin, read_skin
 from ludarium.core.parts.tuning import TunableWeights
 from ludarium.core.parts.windows import ResponseWindows
@@ -76,7 +76,7 @@ class Game(Generic[S]):
     """Whether seats see different things, so that a shared screen must be covered between them."""
     together: ClassVar[bool] = False
     """Whether all seats win or lose as one."""
-    campaign: ClassVar[CampaignSheets[Any] | None] = None
+    campaign: ClassVar[CampaignRules[Any] | None] = None
     """Sheets that players keep from match to match."""
     decks: ClassVar[DeckBuilding | None] = None
     """Decks that players build."""

@@ -125,7 +125,7 @@ def _row_changes(sheet: Sheet, old: Row | None, new: Row) -> list[str]:
     return [f"{new.name}: {', '.join(changed)}"] if changed else []
 
 
-class CampaignSheets(Generic[S]):
+class CampaignRules(Generic[S]):
     """The sheets of a game whose players keep something from match to match."""
 
     options: tuple[str, ...] = ()
@@ -168,7 +168,7 @@ class CampaignSheets(Generic[S]):
         raise NotImplementedError
 
 
-def sheets_of(game: "Game[Any]") -> CampaignSheets[Any]:
+def sheets_of(game: "Game[Any]") -> CampaignRules[Any]:
     """The sheets of a game; BadNotation if it has no campaigns."""
     if game.campaign is None:
         raise BadNotation(f"{game.title} has no campaigns.")

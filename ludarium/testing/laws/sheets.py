@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludarium.core import NOBODY, Game, LudariumError, Refused, declared
-from ludarium.core.parts.sheet import CampaignSheets, Sheet, SheetOrder
+from ludarium.core.parts.sheet import CampaignRules, Sheet, SheetOrder
 from ludarium.testing.laws.law import Broken, expect, law
 from ludarium.testing.walk import Moment
 
@@ -45,7 +45,7 @@ def a_steward_makes_a_sheet_fit(match: Moment) -> None:
         game.setup(seats, sheets.bring(plain, [sheet] * seats))
 
 
-def _others(game: Game[Any], sheets: CampaignSheets[Any]) -> list[str]:
+def _others(game: Game[Any], sheets: CampaignRules[Any]) -> list[str]:
     """The options that a campaign doesn't set itself."""
     return [one.name for one in declared(game.Options) if one.name not in sheets.options]
 
@@ -67,7 +67,7 @@ def a_match_that_is_over_leaves_sheets(match: Moment) -> None:
         _expect_written(sheets, sheet)
 
 
-def _expect_none(sheets: CampaignSheets[Any], state: Any, before: list[str]) -> None:
+def _expect_none(sheets: CampaignRules[Any], state: Any, before: list[str]) -> None:
     try:
         sheets.sheets_after(state, before)
     except LudariumError:
@@ -75,7 +75,7 @@ def _expect_none(sheets: CampaignSheets[Any], state: Any, before: list[str]) -> 
     raise Broken("A match that is not over changes sheets.")
 
 
-def _expect_written(sheets: CampaignSheets[Any], sheet: str) -> None:
+def _expect_written(sheets: CampaignRules[Any], sheet: str) -> None:
     expect(sheets.read_sheet(sheet) == sheet, "A sheet is not read as it is written.")
     drawn: Sheet = sheets.draw_sheet(sheet)
     expect(all(len(row.cells) == len(drawn.columns) for row in drawn.rows), "A row has not one cell for each column.")
@@ -83,7 +83,7 @@ def _expect_written(sheets: CampaignSheets[Any], sheet: str) -> None:
     expect(len(set(ids)) == len(ids), "Two rows of a sheet have the same id.")
 
 
-def _expect_told(sheets: CampaignSheets[Any], sheet: str, order: SheetOrder) -> None:
+def _expect_told(sheets: CampaignRules[Any], sheet: str, order: SheetOrder) -> None:
     before = sheets.draw_sheet(sheet)
     expect(
         not order.row or order.row in [row.id for row in before.rows], f"{order.text!r} is about no row of the sheet."

@@ -7,10 +7,10 @@ from ludarium_tictactoe import TicTacToe
 from ludarium_tictactoe.rules import Grid
 
 from ludarium.core import BadNotation, Refused
-from ludarium.core.parts.sheet import CampaignSheets, Column, Fault, Figure, Row, Sheet, SheetOrder, StartSheet
+from ludarium.core.parts.sheet import CampaignRules, Column, Fault, Figure, Row, Sheet, SheetOrder, StartSheet
 
 
-class Purses(CampaignSheets[Grid]):
+class Purses(CampaignRules[Grid]):
     """A sheet is `coins N`, and `hats N`; a hat costs two coins, and nobody plays without a hat."""
 
     def new_sheets(self) -> tuple[StartSheet, ...]:

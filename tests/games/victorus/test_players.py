@@ -453,7 +453,7 @@ def test_records_keep_what_the_clock_said_also_those_from_before_there_was_a_tim
     assert {"timeout", "time_up"} <= {played.text for played in read.match.played}
     assert write_record(read) == old
     match = Match(VICTORUS, VICTORUS.read_options("quick,time_limit=60"), seats=6)
-    for clock in (VICTORUS.overdue, VICTORUS.time_up):
+    for clock in (VICTORUS.clock.overdue, VICTORUS.clock.time_up):
         match.act(clock(match.state), match.state.decider)
     assert [played.text for played in read_record(write_record(Record(match=match))).match.played] == [
         "timeout",

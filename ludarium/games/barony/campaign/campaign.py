@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ludarium.core.parts.sheet import CampaignSheets, Sheet, SheetOrder, StartSheet
+from ludarium.core.parts.sheet import CampaignRules, Sheet, SheetOrder, StartSheet
 from ludarium.games.barony.campaign.after_match import carry_over, rosters_after
 from ludarium.games.barony.campaign.drawn_sheet import draw_roster
 from ludarium.games.barony.campaign.orders import carry_out, list_orders, order_warning
@@ -16,7 +16,7 @@ from ludarium.games.barony.options import Options
 from ludarium.games.barony.rules.state import Barony
 
 
-class BaronyCampaign(CampaignSheets[Barony]):
+class BaronyCampaign(CampaignRules[Barony]):
     """Fiefdoms kept from match to match (BAR-135)."""
 
     options = ("form", "rosters")

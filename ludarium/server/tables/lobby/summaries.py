@@ -12,7 +12,7 @@ from ludarium.core.parts.card_files import CardFiles
 from ludarium.core.parts.custom_boards import CustomBoards
 from ludarium.core.parts.decks import veiled
 from ludarium.core.parts.puzzle import puzzles
-from ludarium.core.parts.sheet import CampaignSheets
+from ludarium.core.parts.sheet import CampaignRules
 from ludarium.core.registry import game as find_game
 from ludarium.core.registry import games
 from ludarium.core.rulebook import Diagram, pieces
@@ -71,7 +71,7 @@ def board_form(boards: CustomBoards) -> BoardForm:
     return BoardForm(option=boards.option, editor=boards.editor, noun=boards.noun, samples=boards.samples())
 
 
-def campaign_form(sheets: CampaignSheets[Any]) -> CampaignForm:
+def campaign_form(sheets: CampaignRules[Any]) -> CampaignForm:
     """What a client needs to start a campaign of a game."""
     starts = tuple(StartCard(name=one.name, title=one.title, about=one.about) for one in sheets.new_sheets())
     return CampaignForm(starts=starts, sets=sheets.options)
