@@ -4,12 +4,14 @@ from typing import Annotated, Final
 
 from mypy_extensions import i64
 
-from ludarium.boards.square import NOWHERE, shade
+from ludarium.boards.square import NOWHERE, rank_of, shade
 from ludarium.core.fields import Shared, Uncompared, Untold
+from ludarium.core.refusal import LEGAL
 from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State
 from ludarium.games.vilitum.bots.evaluation import advantage
 from ludarium.games.vilitum.options import Options
+from ludarium.games.vilitum.rules import bans
 from ludarium.games.vilitum.rules.action import (
     ACCEPT,
     DECLINE,
@@ -164,12 +166,39 @@ class Vilitum(State):
 
     def placements(self) -> list[int]:
         """Any unplaced piece on any empty space of the home row (VLT-3)."""
-        army = self.own()
-        taken = occupied(self.tables, army)
-        rank = 0 if self.side == LIGHT else self.options.board - 1
-        free = [file * 8 + rank for file in range(self.options.board) if taken >> (file * 8 + rank) & 1 == 0]
-        unplaced = [order for order, kind in enumerate(PLACE_ORDER) if space_of(army, kind) == NOWHERE]
+        cells = self.tables.square.cells
+        unplaced = [order for order, kind in enumerate(PLACE_ORDER) if space_of(self.own(), kind) == NOWHERE]
+        free = [space for space in cells if self.home_row_ban(space) == LEGAL]
         return [int(place(order, space)) for order in unplaced for space in free]
+
+    def placement_ban(self, kind: i64, space: i64) -> i64:
+        """Why a piece can't be placed on a space, or LEGAL (VLT-3)."""
+        if not self.placing:
+            return bans.ALL_PLACED  # VLT-5
+        if space_of(self.own(), kind) != NOWHERE:
+            return bans.PLACED_BEFORE  # VLT-3
+        return self.home_row_ban(space)
+
+    def home_row_ban(self, space: i64) -> i64:
+        """Why no piece can be placed on a space, or LEGAL (VLT-3, VLT-4)."""
+        if occupied(self.tables, self.own()) >> space & 1:
+            return bans.PLACE_TAKEN
+        home_rank = 0 if self.side == LIGHT else self.options.board - 1
+        return LEGAL if rank_of(space) == home_rank else bans.NOT_HOME_ROW
+
+    def turn_ban(self) -> i64:
+        """Why no turn can be taken yet, or LEGAL (VLT-5)."""
+        return bans.STILL_PLACING if self.placing else LEGAL
+
+    def skip_ban(self) -> i64:
+        """Why a turn can't be skipped, or LEGAL for a player who is stuck (VLT-27)."""
+        return self.turn_ban() or (bans.CAN_ACT if self.turns() else LEGAL)  # VLT-9
+
+    def seat_ban(self, seat: int) -> i64:
+        """Why a seat can't decide now, or LEGAL."""
+        if self.status != OPEN:
+            return bans.OVER + (self.ended_by or 11)
+        return LEGAL if seat == self.decider else bans.NOT_YOUR_TURN  # VLT-5
 
     def turns(self) -> list[int]:
         """The legal turns; none for a player who is stuck."""
@@ -316,12 +345,25 @@ class Vilitum(State):
         self.side = DARK if status == DARK_WON else LIGHT  # position text does not tell whose turn it was
 
     def interjections(self, seat: int) -> list[int]:
-        """The interjections a seat may make (VLT-22, 24)."""
+        """The interjections a seat may make (VLT-22, VLT-24)."""
+        kinds = (ACCEPT, DECLINE, OFFER, RESIGN)
+        return [int(interjection(kind, seat)) for kind in kinds if self.interjection_ban(kind, seat) == LEGAL]
+
+    def interjection_ban(self, kind: i64, seat: int) -> i64:
+        """Why a seat can't interject, or LEGAL; it may always resign (VLT-22)."""
         if self.status != OPEN:
-            return []
-        offered = self.offered_by == 1 - seat
-        kinds = [ACCEPT, DECLINE] if offered else [OFFER] if self.offered_by < 0 else []
-        return [int(interjection(one, seat)) for one in [*kinds, RESIGN]]
+            return bans.OVER + (self.ended_by or 11)
+        if kind == RESIGN:
+            return LEGAL
+        if kind == OFFER:  # VLT-24
+            return (
+                LEGAL
+                if self.offered_by < 0
+                else bans.OFFERED_BY_YOU
+                if self.offered_by == seat
+                else bans.OFFERED_TO_YOU
+            )
+        return LEGAL if self.offered_by == 1 - seat else bans.NOTHING_OFFERED  # VLT-24
 
     def interject(self, kind: i64, seat: i64) -> None:
         """Take an interjection (VLT-22, 24)."""

@@ -94,6 +94,39 @@ class Frames(CardsInPlay):
             frame -= FRAME
         return frame
 
+    def push_under(self, kind: i64) -> None:
+        """Put a new frame under all others."""
+        self.push(kind)
+        stack = self.stack
+        place = self.top - 1
+        while place >= 0:
+            stack[place + FRAME] = stack[place]
+            place -= 1
+        for entry in range(FRAME):
+            stack[entry] = kind if entry == KIND else 0
+
+    def remove_frame(self, frame: i64) -> None:
+        """Take a frame out of the stack; the one above it moves into its place."""
+        for place in range(frame, self.top):
+            self.stack[place] = self.stack[place + FRAME]
+        self.top -= FRAME
+
+    def lift_gifts(self) -> vec[i64]:
+        """Take all unanswered gifts off the stack; the last to be answered comes first."""
+        first = self.interrupted() + FRAME
+        lifted = vec[i64]([])
+        for place in range(first, self.top + FRAME):
+            lifted = append(lifted, self.stack[place])
+        self.top = first - FRAME
+        return lifted
+
+    def put_back(self, lifted: vec[i64]) -> None:
+        """Put lifted frames back on top of the stack."""
+        for start in range(i64(0), i64(len(lifted)), FRAME):
+            frame = self.push(F_GIFT)
+            for entry in range(FRAME):
+                self.stack[frame + entry] = lifted[start + entry]
+
     def top_entry(self, entry: i64) -> i64:
         return self.stack[self.top + entry]
 

@@ -72,6 +72,9 @@ class CardsInPlay(State):
         """The card at a place in the order in play, counted from 0."""
         return place * ROW
 
+    def count_in_play(self) -> i64:
+        return self.rows_end // ROW
+
     def place_of_card(self, card: i64) -> i64:
         """The place of a card in the order in play."""
         return card // ROW
@@ -81,11 +84,20 @@ class CardsInPlay(State):
     def id_of(self, card: i64) -> i64:
         return self.rows[card + IID]
 
+    def set_id(self, card: i64, id: i64) -> None:
+        self.rows[card + IID] = id
+
     def face(self, card: i64) -> i64:
         return self.rows[card + FACE]
 
     def set_face(self, card: i64, face: i64) -> None:
         self.rows[card + FACE] = face
+
+    def swap_faces(self, card: i64, other: i64) -> None:
+        """Two face-down cards trade places: their faces, and which of their abilities are used up."""
+        rows = self.rows
+        for entry in (FACE, ONCE):
+            rows[card + entry], rows[other + entry] = rows[other + entry], rows[card + entry]
 
     def printed(self, card: i64, entry: i64) -> i64:
         """What is printed on a card in play."""
@@ -119,6 +131,10 @@ class CardsInPlay(State):
     def lies_hidden(self, card: i64) -> bool:
         """Whether it lies face down and is not being completed."""
         return self.rows[card + FLAGS] & (UP | FLIPPED) == 0
+
+    def lies_like(self, card: i64, other: i64) -> bool:
+        """Whether two cards lie the same way: face up or down, exhausted or not, and so on."""
+        return self.rows[card + FLAGS] == self.rows[other + FLAGS]
 
     def turn_face_up(self, card: i64) -> None:
         """After completion it lies face up, and what single seats have seen no longer matters."""

@@ -21,8 +21,9 @@ from ludarium.server.tables.connections import broadcast, requests
 from ludarium.server.tables.connections.private_talk import index_after
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import LogEntry
+from ludarium.server.tables.prepared import Change
 from ludarium.server.tables.seats.seating import check_watch
-from ludarium.wire.table import Analyse, FromClient, Hello, Hint, Refusal, Say, Stop
+from ludarium.wire.table import Analyse, FromClient, Hello, Hint, Rejection, Say, Stop
 
 LOG = logging.getLogger("ludarium.server")
 DECODER: "msgspec.json.Decoder[FromClient]" = msgspec.json.Decoder(FromClient)
@@ -143,7 +144,7 @@ class Connection:
     async def _log_arrival(self) -> None:
         """Log the first connection of a seat's holder."""
         if any(not self.table.places[seat].came for seat in self.table.seats_of(self.guest)):
-            await self.services.tables.change(self.table, lambda: arrival(self.table, self.guest))
+            await self.services.changes.make(self.table, lambda: Change(arrival(self.table, self.guest)))
 
     async def _receive(self) -> FromClient:
         message: Any = await self.socket.receive()
@@ -234,7 +235,7 @@ class Connection:
 
     def _refuse(self, problem: LudariumError) -> None:
         stale, rule = getattr(problem, "stale", False), getattr(problem, "rule", "")
-        self._reply(broadcast.encode(Refusal(message=str(problem), rule=rule, stale=stale)))
+        self._reply(broadcast.encode(Rejection(message=str(problem), rule=rule, stale=stale)))
 
     def _reply(self, text: str) -> None:
         self._answers.append(text)
