@@ -4,9 +4,9 @@ from importlib import resources
 
 from ludarium.core.parts.card_files import CardEditor, CardFile, CardFiles
 from ludarium.games.vitium.cards.editor import draw_cards, samples
+from ludarium.games.vitium.cards.language.writing_help import card_help
 from ludarium.games.vitium.cards.reader import check_cards, pack, read_set
 from ludarium.games.vitium.cards.sandbox import try_card
-from ludarium.games.vitium.cards.writing_help import card_help
 
 
 class VitiumEditor(CardEditor):
