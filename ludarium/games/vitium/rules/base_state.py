@@ -337,6 +337,25 @@ class BaseState(Frames):
         deck[place] = card
         self.deck_count[seat] += 1
 
+    def is_in_deck(self, seat: i64, face: i64) -> bool:
+        for place in range(seat * self.cap, seat * self.cap + self.deck_count[seat]):
+            if self.deck[place] == face:
+                return True
+        return False
+
+    def is_in_junkyard(self, seat: i64, face: i64) -> bool:
+        for place in range(seat * self.cap, seat * self.cap + self.junk_count[seat]):
+            if self.junk[place] == face:
+                return True
+        return False
+
+    def is_dug(self, face: i64) -> bool:
+        """Whether a card is among those that are being looked through."""
+        for place in range(i64(len(self.dug))):  # noqa: SIM110
+            if self.dug[place] == face:
+                return True
+        return False
+
     def from_deck(self, seat: i64, card: i64) -> None:
         """Take a card from a deck."""
         deck, first = self.deck, seat * self.cap

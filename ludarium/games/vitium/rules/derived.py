@@ -16,13 +16,16 @@ from ludarium.games.vitium.rules.effects.expressions import (
 )
 from ludarium.games.vitium.rules.layout import (
     FX,
+    FX_BAN,
     FX_KEYWORD,
     FX_KIND,
     FX_ON,
     FX_RISK,
     FX_STAT,
+    FX_UNTIL,
     FX_VALUE,
     FX_WHAT,
+    FX_WHO,
     ROW,
 )
 from ludarium.games.vitium.rules.library import DOMAIN_BIT, FULL
@@ -47,6 +50,7 @@ from ludarium.games.vitium.rules.terms import (
     C_REQUIRES,
     C_SWORN,
     CARD,
+    D_SELF,
     HAS_SNEAK_STATIC,
     HAS_STATIC,
     O_DISCOUNT,
@@ -197,6 +201,35 @@ def apply_step(state: BaseState, step: i64, row: i64) -> None:
         state.forbid(row, one << first)
     elif op == O_RISK:
         state.add_risk(row, signed_value(state, first))
+
+
+def forbidding_card(state: BaseState, card: i64, verbs: i64) -> i64:
+    """The card in play that forbids another some verbs; -1 if an effect does whose card is not remembered (VTM-110)."""
+    one: i64 = 1
+    for place in range(i64(0), i64(len(state.fx)), FX):
+        own = state.fx[place + FX_ON] == state.id_of(card) and state.fx[place + FX_KIND] == FX_BAN
+        if own and one << state.fx[place + FX_WHAT] & verbs:
+            return state.find(state.fx[place + FX_WHO]) if state.fx[place + FX_UNTIL] == D_SELF else -1
+    for source in range(i64(0), state.rows_end, ROW):
+        first = state.printed(source, C_ABILITIES)
+        for place in range(first, first + state.printed(source, C_COUNT)):
+            if applies(state, source, place * ABILITY) and forbids(state, place * ABILITY, card, verbs):
+                return source
+    return -1
+
+
+def forbids(state: BaseState, ability: i64, card: i64, verbs: i64) -> bool:
+    """Whether a continuous ability that references are bound to forbids a card some verbs."""
+    code, one = state.code, i64(1)
+    first = state.abilities[ability + A_STEPS]
+    for step in range(first, first + STEP * state.abilities[ability + A_STEP_COUNT], STEP):
+        if code[step + S_OP] != O_FORBID or not one << code[step + S_ARGUMENTS + 2] & verbs:
+            continue
+        how, what = code[step + S_ARGUMENTS], code[step + S_ARGUMENTS + 1]
+        hits = referred_row(state, what) == card if how == BY_REF else fits(state, what, card)
+        if hits and conditions_met(state, step):
+            return True
+    return False
 
 
 def modify_stat(state: BaseState, row: i64, stat: i64, more: i64) -> None:

@@ -6,7 +6,7 @@ from ludarium.games.vitium.cards.pool import CardPool
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.frame import ability_of
-from ludarium.games.vitium.rules.legal_actions import marks_in
+from ludarium.games.vitium.rules.marking import marks_in
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import (
     A_KIND,
