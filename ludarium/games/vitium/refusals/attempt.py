@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from ludarium.games.vitium.refusals.reading import INSTANCE, ability_named, card_named
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.rules.terms import C_COUNT
 from ludarium.games.vitium.text.notation import pool_of
 
 
@@ -51,7 +50,7 @@ def attempt_of(state: Vitium, words: list[str], seat: int) -> Attempt:
 def _name_ability(state: Vitium, found: Attempt, word: str) -> None:
     """The ability that a word names: it has a number only if the card has several."""
     place = ability_named(word)
-    several = found.card >= 0 and state.printed(found.card, C_COUNT) > 1
+    several = found.card >= 0 and len(state.abilities_of(found.card)) > 1
     found.place, found.unclear = max(place, 0), several and place < 0
     if place == 0 and not several:
         found.words = [found.words[0], word.partition(".")[0], *found.words[2:]]

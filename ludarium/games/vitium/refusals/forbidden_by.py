@@ -6,13 +6,13 @@ from ludarium.games.vitium.refusals.reading import KIND_OF, card_named
 from ludarium.games.vitium.rules import answer_bans, bans, layout, pawn_bans
 from ludarium.games.vitium.rules.ability_bans import act_ban, activation_ban
 from ludarium.games.vitium.rules.bans import LEGAL
-from ludarium.games.vitium.rules.effects.expressions import bind
 from ludarium.games.vitium.rules.effects.frame import ability_of
+from ludarium.games.vitium.rules.effects.references import bind
 from ludarium.games.vitium.rules.effects.triggers import list_triggers
 from ludarium.games.vitium.rules.legal_actions import limit_ban, negotiation_ban
 from ludarium.games.vitium.rules.playing_bans import completion_ban, purchase_ban, slot_ban, underway_ban
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.rules.terms import ABILITY, ACT, C_ABILITIES, F_ATTACK, F_SABOTAGE, F_WORK, SEDUCE
+from ludarium.games.vitium.rules.terms import ACT, F_ATTACK, F_SABOTAGE, F_WORK, SEDUCE
 from ludarium.games.vitium.text.notation import LETTERS, write_action
 from ludarium.games.vitium.text.words import ANSWERS
 
@@ -73,11 +73,9 @@ def _activation(state: Vitium, attempt: Attempt, window: bool) -> int:
     ban = activation_ban(state, attempt.card, attempt.place, attempt.seat, window)
     if attempt.unclear and ban != bans.NOT_YOUR_CARD:
         return int(bans.WHICH_ABILITY)
-    return int(ban) or ability_marks_ban(state, attempt, _ability(state, attempt), attempt.groups)
-
-
-def _ability(state: Vitium, attempt: Attempt) -> int:
-    return int(state.printed(attempt.card, C_ABILITIES) + attempt.place) * int(ABILITY)
+    return int(ban) or ability_marks_ban(
+        state, attempt, state.abilities_of(attempt.card)[attempt.place], attempt.groups
+    )
 
 
 def _pawn(state: Vitium, attempt: Attempt) -> int:
@@ -103,7 +101,7 @@ def _acts(state: Vitium, attempt: Attempt) -> int:
     if ban := act_ban(state, pawn, attempt.place, attempt.seat, tag):
         return int(ban)
     if tag == ACT:
-        return ability_marks_ban(state, attempt, _ability(state, attempt), attempt.groups)
+        return ability_marks_ban(state, attempt, state.abilities_of(attempt.card)[attempt.place], attempt.groups)
     attempt.mark = attempt.groups[0]
     mark = card_named(state, attempt.mark)
     return int(pawn_bans.seduce_ban(state, mark, state.id_of(pawn), state.cunning(pawn)))
@@ -158,7 +156,7 @@ def _choice(state: Vitium, attempt: Attempt) -> int:
     attempt.mark, group = attempt.words[1], attempt.words[1:]
     if attempt.verb == "mark":
         bind(state, state.top)
-        return ability_marks_ban(state, attempt, int(ability_of(state, state.top)), group)
+        return ability_marks_ban(state, attempt, ability_of(state, state.top), group)
     if attempt.mark == "-":
         return int(answer_bans.stop_ban(state))
     return int(answer_bans.choice_ban(state, card_named(state, attempt.mark)))

@@ -4,12 +4,14 @@ from ludarium.games.vitium.refusals.attempt import Attempt
 from ludarium.games.vitium.refusals.reading import INSTANCE, card_named
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import bans
+from ludarium.games.vitium.rules.abilities import PLAYED, CardAbility, Filter
 from ludarium.games.vitium.rules.bans import LEGAL
-from ludarium.games.vitium.rules.effects.expressions import bind_to, candidates
+from ludarium.games.vitium.rules.effects.expressions import candidates
+from ludarium.games.vitium.rules.effects.references import bind_to
 from ludarium.games.vitium.rules.marking import mark_ban, mark_combinations
 from ludarium.games.vitium.rules.playing_bans import host_ban
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.rules.terms import A_KIND, A_MARK, ABILITY, C_ABILITIES, C_ALTER, C_COUNT, PLAYED
+from ludarium.games.vitium.rules.terms import C_ALTER
 from ludarium.games.vitium.text.notation import LETTERS
 
 
@@ -24,12 +26,11 @@ def host_mark_ban(state: Vitium, attempt: Attempt, groups: list[str]) -> int:
     return int(host_ban(state, card_named(state, attempt.mark), kind))
 
 
-def ability_marks_ban(state: Vitium, attempt: Attempt, ability: int, groups: list[str]) -> int:
+def ability_marks_ban(state: Vitium, attempt: Attempt, ability: CardAbility, groups: list[str]) -> int:
     """Why an ability that references are bound to can't mark these."""
-    selector = int(state.abilities[ability + A_MARK])
-    if not selector:
+    if ability.mark is None:
         return int(bans.TAKES_NO_MARK if groups else LEGAL)
-    return group_ban(state, attempt, selector, groups)
+    return group_ban(state, attempt, ability.mark, groups)
 
 
 def completion_marks_ban(state: Vitium, attempt: Attempt) -> int:
@@ -38,37 +39,34 @@ def completion_marks_ban(state: Vitium, attempt: Attempt) -> int:
     if state.library.of(face, C_ALTER) >= 0 and (ban := host_mark_ban(state, attempt, groups[:1])):
         return ban
     del groups[: 1 if state.library.of(face, C_ALTER) >= 0 else 0]
-    first = int(state.library.of(face, C_ABILITIES))
-    for place in range(int(state.library.of(face, C_COUNT))):
-        ability = (first + place) * int(ABILITY)
-        selector = int(state.abilities[ability + A_MARK])
-        if not selector or state.abilities[ability + A_KIND] != PLAYED:
+    for place, ability in enumerate(state.abilities_of(attempt.card)):
+        if ability.mark is None or ability.mode != PLAYED:
             continue
         attempt.place = place
         bind_to(state, state.id_of(attempt.card), attempt.seat)
-        lacking = not mark_combinations(state, selector)  # VTM-44
+        lacking = not mark_combinations(state, ability.mark)  # VTM-44
         if lacking and groups[:1] == ["-"]:
             del groups[0]
-        elif ban := group_ban(state, attempt, selector, groups[:1]):
+        elif ban := group_ban(state, attempt, ability.mark, groups[:1]):
             return ban
         else:
             del groups[0]
     return int(bans.TAKES_NO_MARK if groups else LEGAL)
 
 
-def group_ban(state: Vitium, attempt: Attempt, selector: int, groups: list[str]) -> int:
-    """Why a selector that references are bound to does not allow these marks."""
+def group_ban(state: Vitium, attempt: Attempt, fitting: Filter, groups: list[str]) -> int:
+    """Why a filter that references are bound to does not allow these marks."""
     words = groups[0].split(",") if groups else []
-    fewer, most = state.code[selector] != 0, int(state.code[selector + 1])
+    fewer, most = fitting.up_to, int(fitting.count)
     if not words or words == ["-"]:
         return int(LEGAL if words and fewer else bans.NEEDS_MARK)
-    there = candidates(state, selector)
+    there = candidates(state, fitting)
     for word in words:
         attempt.mark = word
         card = card_named(state, word)
         if INSTANCE.fullmatch(word):
             if card < 0 or card_mark(state, card) not in there:
-                return int(mark_ban(state, selector, card))
+                return int(mark_ban(state, fitting, card))
         elif word not in LETTERS or int(codes.SEATED) + LETTERS.index(word) not in there:
             return int(bans.MARK_UNFIT)
     if len(set(words)) < len(words):

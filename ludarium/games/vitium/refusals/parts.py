@@ -1,7 +1,7 @@
 """The named parts of refusals: cards as the seat knows them, costs, and what a card asks for."""
 
 from ludarium.core.state import CHANCE
-from ludarium.games.vitium.cards.english import condition_words, counted_noun
+from ludarium.games.vitium.cards.language.english import condition_words, counted_noun
 from ludarium.games.vitium.refusals.attempt import Attempt
 from ludarium.games.vitium.refusals.forbidden_by import VERB_BITS
 from ludarium.games.vitium.refusals.reading import card_named
@@ -9,7 +9,7 @@ from ludarium.games.vitium.rules import bans, layout
 from ludarium.games.vitium.rules.acting.pay import NEGOTIATION_COST
 from ludarium.games.vitium.rules.answer_bans import price_asked
 from ludarium.games.vitium.rules.derived import cost_of, forbidding_card
-from ludarium.games.vitium.rules.effects.expressions import stat_of
+from ludarium.games.vitium.rules.effects.references import stat_of
 from ludarium.games.vitium.rules.frames import BOTTOM
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import F_ACT, F_INTERCEPT

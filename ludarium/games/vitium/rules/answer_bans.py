@@ -6,18 +6,20 @@ from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.effects.choosing import open_choice
-from ludarium.games.vitium.rules.effects.expressions import bind, fits_card
+from ludarium.games.vitium.rules.effects.expressions import fits_card
 from ludarium.games.vitium.rules.effects.frame import ability_of, step_of
+from ludarium.games.vitium.rules.effects.piles import cards_to_take
+from ludarium.games.vitium.rules.effects.references import bind
 from ludarium.games.vitium.rules.effects.steps import unless_price
-from ludarium.games.vitium.rules.layout import ASK_DUG, ASK_PRICE, ASK_SEARCH
+from ludarium.games.vitium.rules.layout import ASK_PRICE
 from ludarium.games.vitium.rules.marking import mark_ban
-from ludarium.games.vitium.rules.terms import A_PRICE, A_TAGS, C_INFLUENCE, EXHAUST, S_ARGUMENTS
+from ludarium.games.vitium.rules.terms import C_INFLUENCE, EXHAUST
 
 
 def price_asked(state: BaseState) -> i64:
     """How much the decider is asked to pay (VTM-79)."""
     if state.ask == ASK_PRICE:
-        return state.abilities[ability_of(state, state.top) + A_PRICE]
+        return ability_of(state, state.top).price
     bind(state, state.top)
     return unless_price(state, state.top)
 
@@ -26,7 +28,7 @@ def payment_ban(state: BaseState) -> i64:
     """Why the decider can't pay what is asked (VTM-3)."""
     if price_asked(state) > state.wealth[i64(state.decider)]:
         return bans.CANT_PAY
-    if state.ask != ASK_PRICE or not state.abilities[ability_of(state, state.top) + A_TAGS] & EXHAUST:
+    if state.ask != ASK_PRICE or not ability_of(state, state.top).tags & EXHAUST:
         return LEGAL
     card = state.frame_card(state.top)
     if card < 0:
@@ -46,22 +48,16 @@ def pick_ban(state: BaseState, seat: i64, face: i64) -> i64:
 
 def take_ban(state: BaseState, face: i64) -> i64:
     """Why a card can't be taken from the deck, the junkyard or the cards dug up (VTM-35)."""
-    you = state.player(state.top)
-    if state.ask == ASK_SEARCH:
-        there = state.is_in_deck(you, face)
-    else:
-        there = state.is_dug(face) if state.ask == ASK_DUG else state.is_in_junkyard(you, face)
-    if not there:
+    if int(face) not in cards_to_take(state, state.ask):
         return bans.NOT_THERE
     state.derive_if_stale()
     bind(state, state.top)
-    selector = state.code[step_of(state, state.top) + S_ARGUMENTS + (1 if state.ask == ASK_DUG else 0)]
-    return LEGAL if fits_card(state, selector, face) else bans.CARD_UNFIT
+    return LEGAL if fits_card(state, step_of(state, state.top).fitting, face) else bans.CARD_UNFIT
 
 
 def choice_ban(state: BaseState, card: i64) -> i64:
     """Why a card in play can't be chosen for a step (VTM-35)."""
-    selector, picks, picked = open_choice(state)
+    fitting, picks, picked = open_choice(state)
     state.derive_if_stale()
     bind(state, state.top)
     if card >= 0:
@@ -69,13 +65,13 @@ def choice_ban(state: BaseState, card: i64) -> i64:
         for place in range(first, first + state.top_entry(picked)):
             if state.stack[place] == state.id_of(card):
                 return bans.CHOSEN_BEFORE
-    return mark_ban(state, selector, card)
+    return mark_ban(state, fitting, card)
 
 
 def stop_ban(state: BaseState) -> i64:
     """Whether a choice can't be ended yet: without `up to`, all must be chosen (VTM-35)."""
-    selector, _picks, _picked = open_choice(state)
-    return LEGAL if state.code[selector] else bans.MUST_CHOOSE
+    fitting, _picks, _picked = open_choice(state)
+    return LEGAL if fitting.up_to else bans.MUST_CHOOSE
 
 
 def share_ban(state: BaseState, seat: i64) -> i64:

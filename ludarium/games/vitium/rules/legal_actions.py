@@ -21,10 +21,7 @@ from ludarium.games.vitium.rules.pawn_bans import (
 )
 from ludarium.games.vitium.rules.playing_bans import completion_ban, purchase_ban, slot_ban, underway_ban
 from ludarium.games.vitium.rules.terms import (
-    ABILITY,
     ACT,
-    C_ABILITIES,
-    C_COUNT,
     C_FLAGS,
     F_ATTACK,
     F_SABOTAGE,
@@ -152,10 +149,10 @@ def list_pawn(state: BaseState, pawn: i64, seat: i64, found: list[int]) -> None:
 
 def list_acts(state: BaseState, pawn: i64, seat: i64, found: list[int]) -> None:
     """Act and Seduce abilities of a pawn (VTM-77, VTM-80)."""
-    first, who = state.printed(pawn, C_ABILITIES), state.place_of_card(pawn)
-    for place in range(state.printed(pawn, C_COUNT)):
+    who = state.place_of_card(pawn)
+    for place, ability in enumerate(state.abilities_of(pawn)):
         if act_ban(state, pawn, place, seat, ACT) == LEGAL:
-            for marks in ability_marks(state, (first + place) * ABILITY):
+            for marks in ability_marks(state, ability):
                 found.append(int(codes.with_ability(codes.ACT, place, who, marks)))
         elif act_ban(state, pawn, place, seat, SEDUCE) == LEGAL:
             for mark in range(i64(0), state.rows_end, ROW):
@@ -165,10 +162,9 @@ def list_acts(state: BaseState, pawn: i64, seat: i64, found: list[int]) -> None:
 
 def list_abilities(state: BaseState, card: i64, seat: i64, found: list[int], maneuver: bool) -> None:
     """Activated abilities of a card, face up or face down as it lies (VTM-43)."""
-    first = state.printed(card, C_ABILITIES)
-    for place in range(state.printed(card, C_COUNT)):
+    for place, ability in enumerate(state.abilities_of(card)):
         if activation_ban(state, card, place, seat, maneuver) == LEGAL:
-            for marks in ability_marks(state, (first + place) * ABILITY):
+            for marks in ability_marks(state, ability):
                 found.append(int(codes.with_ability(codes.ACTIVATE, place, state.place_of_card(card), marks)))
 
 

@@ -4,19 +4,21 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import bans
+from ludarium.games.vitium.rules.abilities import PLAYED, CardAbility, Filter
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.effects.expressions import bind_to, candidates, fits
+from ludarium.games.vitium.rules.effects.expressions import candidates, fits
+from ludarium.games.vitium.rules.effects.references import bind_to
 from ludarium.games.vitium.rules.layout import ROW
 from ludarium.games.vitium.rules.playing_bans import host_ban
-from ludarium.games.vitium.rules.terms import A_KIND, A_MARK, ABILITY, C_ABILITIES, C_ALTER, C_COUNT, PLAYED
+from ludarium.games.vitium.rules.terms import C_ALTER
 
 
-def mark_ban(state: BaseState, selector: i64, card: i64) -> i64:
-    """Why a card can't be marked for a selector that references are bound to (VTM-36)."""
+def mark_ban(state: BaseState, fitting: Filter, card: i64) -> i64:
+    """Why a card can't be marked where a filter says what may be (VTM-36)."""
     if card < 0:
         return bans.MARK_GONE
-    if fits(state, selector, card):
+    if fits(state, fitting, card):
         return LEGAL
     return bans.MARK_ALTERS if state.alters(card) else bans.MARK_UNFIT  # VTM-66
 
@@ -33,21 +35,20 @@ def alter_marks(state: BaseState, face: i64) -> list[int]:
     return found
 
 
-def ability_marks(state: BaseState, ability: i64) -> list[int]:
+def ability_marks(state: BaseState, ability: CardAbility) -> list[int]:
     """The ways to mark for the ability that references are bound to; empty if it needs a mark and there is none."""
-    selector = state.abilities[ability + A_MARK]
-    return [0] if selector == 0 else mark_combinations(state, selector)
+    return [0] if ability.mark is None else mark_combinations(state, ability.mark)
 
 
-def mark_combinations(state: BaseState, selector: i64) -> list[int]:
-    """The ways to mark what a selector asks for, as packed marks of an action."""
-    there = candidates(state, selector)
-    most = state.code[selector + 1]
-    if most == 1 and not state.code[selector]:
+def mark_combinations(state: BaseState, fitting: Filter) -> list[int]:
+    """The ways to mark what a filter asks for, as packed marks of an action."""
+    there = candidates(state, fitting)
+    most = fitting.count
+    if most == 1 and not fitting.up_to:
         return there
     found: list[int] = []
     sort_by_id(state, there)
-    if state.code[selector]:
+    if fitting.up_to:
         found.append(int(codes.NOTHING))
         for count in range(1, int(most)):
             combine(there, 0, count, 0, 0, found)
@@ -84,16 +85,14 @@ def completion_marks(state: BaseState, card: i64) -> list[int]:
     face, id, seat = state.face(card), state.id_of(card), state.boss(card)
     found = alter_marks(state, face)
     length: i64 = 1 if state.library.of(face, C_ALTER) >= 0 else 0
-    first = state.library.of(face, C_ABILITIES)
-    for place in range(first, first + state.library.of(face, C_COUNT)):
-        selector = state.abilities[place * ABILITY + A_MARK]
-        if selector == 0 or state.abilities[place * ABILITY + A_KIND] != PLAYED:
+    for ability in state.abilities_of(card):
+        if ability.mark is None or ability.mode != PLAYED:
             continue
         bind_to(state, id, seat)
-        there = mark_combinations(state, selector)
+        there = mark_combinations(state, ability.mark)
         if not there:
             there = [int(codes.NOTHING)]
-        found = extend(found, there, length, state.code[selector + 1])
+        found = extend(found, there, length, ability.mark.count)
         length = -1
     return found
 

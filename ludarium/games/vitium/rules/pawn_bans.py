@@ -5,7 +5,8 @@ from mypy_extensions import i64
 from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.effects.expressions import EVENT_BIT, UNDERWAY_BIT, kinds_of, stat_of
+from ludarium.games.vitium.rules.effects.expressions import EVENT_BIT, UNDERWAY_BIT, kinds_of
+from ludarium.games.vitium.rules.effects.references import stat_of
 from ludarium.games.vitium.rules.frames import BOTTOM
 from ludarium.games.vitium.rules.layout import V_ATTACK, V_SABOTAGE, V_SEDUCE
 from ludarium.games.vitium.rules.terms import (

@@ -3,18 +3,15 @@
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import bans
+from ludarium.games.vitium.rules.abilities import PLAYED, CardAbility
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.derived import cost_of, may_play
-from ludarium.games.vitium.rules.effects.expressions import bind_to, holds
+from ludarium.games.vitium.rules.effects.expressions import holds
+from ludarium.games.vitium.rules.effects.references import bind_to
 from ludarium.games.vitium.rules.frames import BOTTOM
 from ludarium.games.vitium.rules.terms import (
-    A_CONDITION,
-    A_KIND,
-    ABILITY,
-    C_ABILITIES,
     C_CLASSES,
-    C_COUNT,
     C_FLAGS,
     C_KEYWORDS,
     C_PROGRESS,
@@ -22,7 +19,6 @@ from ludarium.games.vitium.rules.terms import (
     DEVICE,
     FIRST_CLASS,
     MANEUVER,
-    PLAYED,
     SNEAKS,
 )
 
@@ -100,20 +96,18 @@ def completion_ban(state: BaseState, card: i64, seat: i64, maneuver: bool) -> i6
 
 def played_conditions_ban(state: BaseState, card: i64, seat: i64) -> i64:
     """Which `if` clause of an event's effects does not hold (VTM-44)."""
-    first = state.printed(card, C_ABILITIES)
-    for place in range(first, first + state.printed(card, C_COUNT)):
-        if state.abilities[place * ABILITY + A_KIND] == PLAYED:
-            ban = condition_ban(state, card, place * ABILITY, seat)
+    for ability in state.abilities_of(card):
+        if ability.mode == PLAYED and ability.condition:
+            ban = condition_ban(state, card, ability, seat)
             if ban != LEGAL:
                 return ban
     return LEGAL
 
 
-def condition_ban(state: BaseState, card: i64, ability: i64, seat: i64) -> i64:
+def condition_ban(state: BaseState, card: i64, ability: CardAbility, seat: i64) -> i64:
     """Why the `if` clause of an ability does not hold; leaves references bound to its card (VTM-44)."""
     bind_to(state, state.id_of(card), seat)
-    condition = state.abilities[ability + A_CONDITION]
-    if condition == 0 or holds(state, condition):
+    if holds(state, ability.condition):
         return LEGAL
     if state.top >= 0 and state.is_prevented(BOTTOM):
         return bans.ALREADY_PREVENTED  # VTM-57
