@@ -15,7 +15,8 @@ from ludarium.games.vitium.options import EARLIER_VERSIONS
 from ludarium.games.vitium.options import Options as VitiumOptions
 from ludarium.games.vitium.refusals import allowed_by, understand
 from ludarium.games.vitium.rules import action as codes
-from ludarium.games.vitium.rules.interjections import list_interjections, may_give, may_speak
+from ludarium.games.vitium.rules.bans import LEGAL
+from ludarium.games.vitium.rules.interjections import gift_ban, list_interjections, speaking_ban
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import tell, write_action
 from ludarium.games.vitium.text.position import covers, read_position, write_position
@@ -64,10 +65,10 @@ class VitiumGame(Game[Vitium]):
 
     def may_interject(self, state: Vitium, seat: int, action: int) -> bool:
         """Any whole amount may be given (VTM-73)."""
-        if codes.kind_of(action) != codes.GIFT or not may_speak(state, seat):
+        if codes.kind_of(action) != codes.GIFT or not 0 <= seat < state.seats or speaking_ban(state, seat):
             return action in list_interjections(state, seat)
         who, amount = int(codes.who_of(action)), int(codes.marks_of(action))
-        return who >> 3 == seat and who & 7 < state.seats and may_give(state, seat, who & 7, amount)
+        return who >> 3 == seat and gift_ban(state, seat, who & 7, amount) == LEGAL
 
     def needs_people(self, options: VitiumOptions) -> str:
         """Without a round limit bots alone might play forever (VTM-111a)."""
