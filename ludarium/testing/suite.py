@@ -160,8 +160,9 @@ def drawn_options(game: Game[Any], seats: int) -> st.SearchStrategy[Any]:
 
 
 def _values(game: Game[Any], one: Declared, seats: int) -> st.SearchStrategy[bool | int | str]:
-    if one.kind == "word" and game.sample_word(one.name, seats, Rng(one.name)) is not None:
-        sampled = st.integers(0, 2**32).map(lambda seed: game.sample_word(one.name, seats, Rng(seed)) or "")
+    boards = game.custom_boards
+    if boards is not None and one.name == boards.option:
+        sampled = st.integers(0, 2**32).map(lambda seed: boards.random(seats, Rng(seed)))
         return st.sampled_from((one.default, *values(one))) | sampled
     if one.kind == "number" and not one.values and one.most is not None:
         return st.just(one.default) | st.integers(one.least or 0, one.most)

@@ -29,6 +29,7 @@ from ludarium.core import (
     Zone,
 )
 from ludarium.core.parts.clock import MatchClock
+from ludarium.core.parts.commentary import Commentary
 from ludarium.core.parts.tuning import TunableWeights
 from ludarium.core.parts.windows import ResponseWindows
 from ludarium.core.scene import Offer, Panel
@@ -444,8 +445,9 @@ def names_the_actors_card(self: Stakes, state: Hands, action: int, seat: int | N
     return f"{STAKES.format(state, action)} the {state.hands[state.decider]}" if action < FOLD else "Fold"
 
 
-def plans_by_the_hands(self: Stakes, state: Hands, action: int) -> str:
-    return f"to beat {min(state.hands)}"
+class Telltale(Commentary[Hands]):
+    def plan(self, state: Hands, action: int) -> str:
+        return f"to beat {min(state.hands)}"
 
 
 SECRETS: Breaches = [
@@ -464,7 +466,7 @@ SECRETS: Breaches = [
     ("hidden_actions_are_told_alike", stakes(tell=tells_the_deal), "hidden actions"),
     ("two_worlds_are_told_alike", stakes(tell=tells_the_hands), "can tell the truth from a guess by"),
     ("two_worlds_are_told_alike", stakes(words=names_the_actors_card), "A spectator can tell|Seat . can tell"),
-    ("two_worlds_are_told_alike", stakes(plan=plans_by_the_hands), "can tell the truth from a guess by"),
+    ("two_worlds_are_told_alike", stakes(commentary=Telltale()), "can tell the truth from a guess by"),
 ]
 
 # Laws of matches
