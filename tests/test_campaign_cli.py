@@ -115,7 +115,7 @@ def test_a_hire_after_which_no_sheet_is_ever_fit_warns_and_a_steward_tells_how_t
     assert "It can't get there by hiring" in out
     hopeless = near("advise", wrong=True)
     assert (
-        "The steward can't make this sheet fit for a match. Before the first match `begin quick` or `begin gold`"
+        "The steward can't get this sheet ready to play. Before the first match `begin quick` or `begin gold`"
         in hopeless
     )
     near("begin", "gold")
@@ -173,7 +173,7 @@ def test_a_sheet_is_passed_on_from_file_to_file(near: Near) -> None:
 def test_a_steward_helps_and_orders_tell_prices_and_reasons(near: Near) -> None:
     shown = near("begin", "gold")
     assert "BAR-137" in shown
-    assert "Ann needs more before a match: ludarium campaign rose.toml orders --player Ann" in near()
+    assert "Ann's sheet isn't ready to play: ludarium campaign rose.toml orders --player Ann" in near()
     assert "BAR-137" in near("play", wrong=True)
     assert near("advise").count("hire ") == 9
     assert "already fit" in near("advise", wrong=True)
@@ -189,7 +189,7 @@ def test_a_steward_helps_and_orders_tell_prices_and_reasons(near: Near) -> None:
         (("hire", "Np"), "BAR-72"),
         (("hire", "Pj,", "hire", "Np"), "BAR-72"),
         (("sing",), "hire Tj"),
-        (("play", "now"), "takes no more words"),
+        (("play", "now"), "takes no arguments"),
         (("hire", "Pj", "--player", "Eve"), "1 Ann, 2 random"),
         (("play", "--players", "Ann,Ann"), "every player once"),
         (("play", "--players", "Ann"), "2 to 12"),

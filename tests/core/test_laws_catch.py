@@ -520,7 +520,7 @@ SHEETS: Breaches = [
     ("orders_do_what_they_say", purse(read_sheet=lambda self, text: text + " "), "not read as it is written"),
     ("orders_do_what_they_say", purse(draw_sheet=drawing(columns=())), "not one cell for each column"),
     ("orders_do_what_they_say", purse(draw_sheet=drawing(rows=PURSE.draw_sheet("coins 0 hats 1").rows * 2)), "same id"),
-    ("a_steward_makes_a_sheet_fit", purse(advise=lambda self, text: ()), "not fit for a match"),
+    ("a_steward_makes_a_sheet_fit", purse(advise=lambda self, text: ()), "not ready to play"),
     ("a_match_that_is_over_leaves_sheets", purse(sheets_after=lambda self, state, before: before[:1]), "have 1 sheets"),
     ("a_match_that_is_over_leaves_sheets", purse(sheets_after=lambda *_: ["coins 1 hats 1"] * 2), "as it is written"),
     ("a_match_that_is_over_leaves_sheets", purse(sheets_after=lambda *_: fickle()), "leaves other sheets"),

@@ -37,7 +37,7 @@ def a_steward_makes_a_sheet_fit(match: Moment) -> None:
         sheet = start.text
         for order in game.advise(sheet):
             sheet = game.amend(sheet, order)
-        expect(not game.draw_sheet(sheet).faults, "A steward leaves a sheet that is not fit for a match.")
+        expect(not game.draw_sheet(sheet).faults, "A steward leaves a sheet that is not ready to play.")
         plain = game.Options(**{name: getattr(options, name) for name in _others(game)})
         seats = len(match.seats)
         game.setup(seats, game.bring(plain, [sheet] * seats))

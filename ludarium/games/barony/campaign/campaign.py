@@ -41,7 +41,7 @@ def warning(text: str, order: str) -> str:
 
 
 def advise(text: str) -> tuple[str, ...]:
-    """The orders of a steward who makes a sheet fit for a match."""
+    """The orders of a steward who gets a sheet ready to play."""
     return tuple(steward_orders(parse_sheet(text)))
 
 
