@@ -200,7 +200,7 @@ class Screen:
         self.acts.get_by_role("button", name=f"{name}: sure?", exact=True).click()
 
     def say(self, text: str) -> None:
-        """Talk at the table."""
+        """Write in the chat of the table."""
         self.page.get_by_label("Say something").fill(text)
         self.page.get_by_label("Say something").press("Enter")
 

@@ -106,7 +106,7 @@ def test_the_third_point_wins(visitors: Visitors) -> None:
 def test_both_totals_and_every_bonus_are_told(visitors: Visitors) -> None:
     ann, bob = pair(visitors, CLASH)
     attack(ann)
-    coming = bob.page.get_by_role("region", name="Dice to come")
+    coming = bob.page.get_by_role("region", name="Dice to roll")
     expect(coming).to_contain_text("Guildsman a2 confronts Peasant b2 on A4b")
     expect(coming.get_by_role("group", name="Guildsman a2: two dice + 2 Rank + 3 Sword")).to_be_visible()
     expect(coming).to_contain_text("The Aggressor wins about")
@@ -131,7 +131,7 @@ def test_both_totals_and_every_bonus_are_told(visitors: Visitors) -> None:
 def test_dice_tumble_until_a_tap(visitors: Visitors) -> None:
     ann, bob = pair(visitors, CLASH, reduced_motion="no-preference")
     attack(ann)
-    expect(bob.page.get_by_role("region", name="Dice to come")).to_be_visible()
+    expect(bob.page.get_by_role("region", name="Dice to roll")).to_be_visible()
     ann.page.clock.install()
     ann.page.clock.pause_at("2100-01-01")  # nothing moves on by itself from now on
     bob.button("Roll the dice").click()

@@ -57,7 +57,7 @@ def test_a_bot_answers_until_somebody_resigns(visitors: Visitors) -> None:
     ann.arm("Resign")
     ann.is_over()
     expect(ann.prompt).to_contain_text("Dark wins")
-    ann.page.get_by_role("link", name="To the lobby", exact=True).click()
+    ann.page.get_by_role("link", name="Back to the lobby", exact=True).click()
     finished = ann.page.locator("section", has=ann.page.get_by_role("heading", name="Finished"))
     expect(finished.get_by_role("listitem")).to_contain_text("Dark wins")
 

@@ -85,7 +85,7 @@ def test_an_action_is_taken_back_freely_while_nobody_has_answered(visitors: Visi
         expect(screen.spot("c1")).to_have_accessible_name(re.compile("Light Warrior"))
     for screen, said in ((ann, "Sorry"), (bob, "Go on")):
         screen.say(said)
-        talk = screen.page.get_by_role("log", name="Table talk")
+        talk = screen.page.get_by_role("log", name="Table chat")
         expect(talk).to_contain_text(said)  # by now all that the undo made the page ask is answered
         expect(screen.page.locator(".why")).to_have_count(0)
     ann.play(VILITUM.position(APART), "Wc1-b1")
@@ -143,7 +143,7 @@ def test_what_is_said_stays_text(visitors: Visitors) -> None:
     said = "<script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\"> & <b>bold</b>"
     ann.say(said)
     for screen in (ann, bob):
-        talk = screen.page.get_by_role("log", name="Table talk")
+        talk = screen.page.get_by_role("log", name="Table chat")
         expect(talk.locator("p", has_text="<script>")).to_have_text(f"Ann {said}")
         expect(talk.locator("script, img")).to_have_count(0)
         assert "taken" not in screen.page.title()

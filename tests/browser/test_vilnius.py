@@ -238,7 +238,7 @@ def test_what_one_points_at_all_others_can_find(visitors: Visitors) -> None:
     ann, bob = pair(visitors, FIGHT)
     bob.spot("hand-0-light-riders.1").hover()
     bob.button("Point it out").click()
-    said = ann.page.get_by_role("log", name="Table talk").get_by_role("button")
+    said = ann.page.get_by_role("log", name="Table chat").get_by_role("button")
     expect(said).to_have_text("points at Light Riders · First's hand")
     said.click()
     expect(ann.spot("hand-0-light-riders.1")).to_have_class(re.compile("hinted"))

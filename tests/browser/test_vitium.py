@@ -304,7 +304,7 @@ def test_a_deal_is_proposed_to_one_alone(players: Visitors) -> None:
         ["everybody", "Birch alone", "Cobalt alone"]
     )
     ann.page.get_by_label("Say something").press("Enter")
-    expect(bob.page.get_by_role("log")).to_contain_text("to you alone Let's stop")
+    expect(bob.page.get_by_role("log")).to_contain_text("only to you Let's stop")
     bob.say("Cobalt first")
     expect(cay.page.get_by_role("log")).to_contain_text("Cobalt first")
     expect(cay.page.get_by_role("log")).not_to_contain_text("Let us")

@@ -160,7 +160,7 @@ def test_a_file_is_opened_and_handed_on(visitors: Visitors, tmp_path: Path) -> N
     dialog = ann.page.get_by_role("dialog", name="Play with this set")
     word = dialog.get_by_label("The set as a word of the option sets")
     expect(word).to_have_value(VITIUM.draw_cards(ann.text, "").option)
-    dialog.get_by_role("button", name="New table with it").click()
+    dialog.get_by_role("button", name="New table with this set").click()
     form = ann.page.get_by_role("dialog", name="New table: Vitium")
     expect(form.get_by_label("Card sets")).to_have_value(re.compile(r"^core\+@"))
 
