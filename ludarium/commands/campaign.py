@@ -169,7 +169,7 @@ def _advise(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> 
     if not orders:
         ready = not campaign.game.draw_sheet(member.sheet).faults
         hopeless = f"The steward can't get this sheet ready to play.{_how_to_start_over(campaign)}"
-        raise Misuse("The sheet is already ready to play." if ready else hopeless)
+        raise Misuse("There is nothing to do: the sheet is ready to play." if ready else hopeless)
     return _changed(campaign, file, member)
 
 

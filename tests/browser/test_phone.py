@@ -65,7 +65,7 @@ def test_the_panels_of_a_phone_open_and_close(ann: Screen) -> None:
         expect(dialog).not_to_be_visible()
 
 
-def test_an_illegal_try_on_a_phone_says_why(ann: Screen) -> None:
+def test_an_illegal_action_on_a_phone_says_why(ann: Screen) -> None:
     ann.open(["hotseat", "hotseat"], position=FACING)
     ann.spot("c3").tap()
     ann.spot("e5").tap()
