@@ -99,7 +99,7 @@ def test_bots_keep_their_sheets_as_a_match_changed_them(empty: InProcess) -> Non
     empty("play", "--plain", "--seed", "5")
     played = empty.campaign.rounds[0]
     assert [one.sheet for one in empty.campaign.members] == played.after
-    assert all(BARONY.draw_sheet(sheet).faults == () for sheet in played.before)
+    assert all(BARONY.campaign.draw_sheet(sheet).faults == () for sheet in played.before)
     assert played.before != played.after
     assert "Matches replayed: 1." in empty("check")
 
@@ -169,7 +169,7 @@ def test_a_sheet_can_be_moved_to_another_campaign(command: InProcess) -> None:
     assert "9 of 15" in command("bring", "ann.toml")
     (command.folder / "odd.toml").write_text("gold = 1\nwins = 0\nhens = 3\n")
     assert "found gold, hens, wins" in command("bring", "odd.toml", wrong=True)
-    assert command.campaign.members[0].sheet == BARONY.new_sheets()[0].text
+    assert command.campaign.members[0].sheet == BARONY.campaign.new_sheets()[0].text
 
 
 def test_the_steward_helps_and_orders_show_prices_and_reasons(command: InProcess) -> None:
