@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from ludarium.core.scene import Choice, Role, Step
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules.capturing import chosen_units
 from ludarium.games.vilnius.rules.cards import CURRENCIES, GENERAL
 from ludarium.games.vilnius.rules.city import in_hand
+from ludarium.games.vilnius.rules.military.capturing import chosen_units
 from ludarium.games.vilnius.rules.paying import exchange_given, exchange_got, spendable
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.narration import action_words

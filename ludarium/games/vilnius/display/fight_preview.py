@@ -9,7 +9,7 @@ from ludarium.games.vilnius.display.choices import foe_spot
 from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.cards import GOLDEN, SILVER
 from ludarium.games.vilnius.rules.fight import TWO_SEAT_DEMAND, arms_at, meets, raised
-from ludarium.games.vilnius.rules.skulls import fought, red_of, worth
+from ludarium.games.vilnius.rules.military.skulls import fought, red_of, worth
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.narration import foe_words, owned_unit_words
 from ludarium.games.vilnius.text.words import SEAT_NAMES, damage_of, symbols

@@ -13,6 +13,7 @@ from ludarium.games.vilnius.rules.layout import (
     CHOOSING_FIRST,
     DISCARD,
     HAND,
+    LAID,
     MAX_BUILDINGS,
     MAX_ROW,
     MAX_STACK,
@@ -227,6 +228,14 @@ class VilniusBase(State):
         """The index in `units` where a seat's zone begins."""
         return (zone * SEATS + seat) * self.cards.unit_kinds()
 
+    def units_in(self, zone: i64, seat: i64, unit: i64) -> i64:
+        """How many Units of a name a seat has in a zone."""
+        return self.units[self.zone(zone, seat) + unit]
+
+    def add_units(self, zone: i64, seat: i64, unit: i64, more: i64) -> None:
+        """Add Units of a name to a zone, or remove them."""
+        self.units[self.zone(zone, seat) + unit] += more
+
     def count_units(self, zone: i64, seat: i64) -> i64:
         """How many Units a seat has in a zone."""
         count: i64 = 0
@@ -237,8 +246,8 @@ class VilniusBase(State):
 
     def move_unit(self, unit: i64, seat: i64, source: i64, target: i64) -> None:
         """Move a Unit from one zone of its seat to another."""
-        self.units[self.zone(source, seat) + unit] -= 1
-        self.units[self.zone(target, seat) + unit] += 1
+        self.add_units(source, seat, unit, -1)
+        self.add_units(target, seat, unit, 1)
 
     def move_units(self, seat: i64, source: i64, target: i64) -> None:
         """Move all Units of a zone to another."""
@@ -249,7 +258,7 @@ class VilniusBase(State):
 
     def dismiss(self, unit: i64, seat: i64, source: i64) -> None:
         """Return a Unit to the supply."""
-        self.units[self.zone(source, seat) + unit] -= 1
+        self.add_units(source, seat, unit, -1)
         self.recruits[unit] += 1
 
     # Provinces -------------------------------------------------------------------------------------------------------
@@ -276,6 +285,24 @@ class VilniusBase(State):
         """Put a Province into a seat's zone."""
         self.where[province] = zone << 2 | seat
 
+    def owner_of(self, province: i64) -> i64:
+        """The seat in one of whose zones a Province lies."""
+        return self.where[province] & 3
+
+    def is_laid(self, province: i64) -> bool:
+        """Whether a Province lies in a shared place."""
+        return self.where[province] >> 2 == LAID
+
+    def lay(self, province: i64, seat: i64, place: i64) -> None:
+        """Lay a seat's Province into a shared place (VNS-43)."""
+        self.put(province, LAID, seat)
+        self.laid[province] = place
+
+    def discard_province(self, province: i64) -> None:
+        """Put a Province onto its owner's discard pile, from a shared place too."""
+        self.put(province, DISCARD, self.owner_of(province))
+        self.laid[province] = 0
+
     def first_of_kind(self, province: i64, zone: i64, seat: i64) -> bool:
         """Whether this is the first of its kind in a zone: no equal Province comes before it."""
         first = self.cards.first_identical[province]
@@ -283,6 +310,14 @@ class VilniusBase(State):
             if self.cards.first_identical[other] == first and self.lies(other, zone, seat):
                 return False
         return True
+
+    def count_equal(self, province: i64, zone: i64, seat: i64) -> i64:
+        """How many Provinces like this one, itself included, lie in a zone."""
+        count, first = i64(0), self.cards.first_identical[province]
+        for other in range(self.cards.provinces()):
+            if self.cards.first_identical[other] == first and self.lies(other, zone, seat):
+                count += 1
+        return count
 
     def has_province_to_draw(self, seat: i64) -> bool:
         return self.count_provinces(PILE, seat) + self.count_provinces(DISCARD, seat) > 0
@@ -293,6 +328,28 @@ class VilniusBase(State):
         self.stack_size[stack] += 1
         if province >= 0:
             self.where[province] = STACKED
+
+    def stacked(self, stack: i64, place: i64) -> i64:
+        """The Province at an index of a stack, counted from the top; -1 for one that nobody has seen."""
+        return self.stacks[stack * MAX_STACK + place]
+
+    def identify(self, stack: i64, place: i64, province: i64) -> None:
+        """Note which Province an unseen card of a stack is."""
+        self.stacks[stack * MAX_STACK + place] = province
+        self.where[province] = STACKED
+
+    def take_from_stack(self, stack: i64, province: i64) -> None:
+        """Take a known card out of a stack."""
+        first = stack * MAX_STACK
+        last = first + self.stack_size[stack] - 1
+        place = first
+        while self.stacks[place] != province:
+            place += 1
+        while place < last:
+            self.stacks[place] = self.stacks[place + 1]
+            place += 1
+        self.stacks[last] = 0
+        self.stack_size[stack] -= 1
 
     # Displays --------------------------------------------------------------------------------------------------------
 
@@ -364,7 +421,20 @@ class VilniusBase(State):
         """The Order values of a seat's Buildings."""
         return self.total(seat, self.cards.order_value)
 
+    # Purses ----------------------------------------------------------------------------------------------------------
+
+    def purses_used(self, seat: i64, money: i64) -> i64:
+        """How many purses of a money a seat has used this round."""
+        return self.purse[seat * 2 + money]
+
+    def use_purses(self, seat: i64, money: i64, count: i64) -> None:
+        self.purse[seat * 2 + money] += count
+
     # The Order -------------------------------------------------------------------------------------------------------
+
+    def unknown_boosts(self) -> i64:
+        """How many unknown Boosts may be on top of the Order pile."""
+        return self.pile[self.cards.order_kinds()]
 
     def effects(self, effect: i64) -> i64:
         """How many enemy Buildings in the middle have an effect (VNS-25)."""
@@ -383,11 +453,19 @@ class VilniusBase(State):
     def guards(self) -> i64:
         return self.effects(GUARD)
 
+    def in_row(self, seat: i64, place: i64) -> i64:
+        """The enemy at an index of an attack row."""
+        return self.rows[seat * MAX_ROW + place]
+
+    def attacks(self, seat: i64) -> bool:
+        """Whether a seat's row attacks in this round."""
+        return (self.attacked >> seat) & 1 != 0
+
     def row_total(self, seat: i64) -> i64:
         """The sum of the strengths in an attack row."""
         found: i64 = 0
-        for place in range(seat * MAX_ROW, seat * MAX_ROW + self.row_size[seat]):
-            found += self.cards.strength[self.rows[place]]
+        for place in range(self.row_size[seat]):
+            found += self.cards.strength[self.in_row(seat, place)]
         return found
 
     def join_row(self, seat: i64, order: i64) -> None:
@@ -411,6 +489,29 @@ class VilniusBase(State):
             self.rows[place] = 0
         self.row_size[seat] = 0
 
+    # The muster ------------------------------------------------------------------------------------------------------
+
+    def add_fighter(self, unit: i64, seat: i64) -> i64:
+        """Add a Unit to the muster, and return its index."""
+        self.fighter = push(self.fighter, unit << 6 | seat)
+        return i64(len(self.fighter)) - 1
+
+    def fighter_unit(self, index: i64) -> i64:
+        """The name of a Unit of the muster."""
+        return self.fighter[index] >> 6
+
+    def fighter_seat(self, index: i64) -> i64:
+        """The owner of a Unit of the muster."""
+        return self.fighter[index] & 63
+
+    def due_symbol(self) -> i64:
+        """The next damage symbol."""
+        return self.todo[0] >> 3
+
+    def due_seat(self) -> i64:
+        """Who suffers it: a seat, or CITY."""
+        return self.todo[0] & 7
+
     def demand(self, order: i64, weapon: i64) -> i64:
         """How many of a weapon an enemy demands now (VNS-52)."""
         place = order * self.cards.kinds_of_weapon + weapon
@@ -421,6 +522,11 @@ class VilniusBase(State):
         """How many skulls of a colour an enemy shows now."""
         more = self.cards.more_skulls[order * 3 + colour] if self.boost >= 0 else 0
         return self.cards.skulls[order * 3 + colour] + more
+
+
+def damage(symbol: i64, seat: i64) -> i64:
+    """A damage symbol that a seat, or CITY, is to suffer."""
+    return symbol << 3 | seat
 
 
 def push(found: vec[i64], value: i64) -> vec[i64]:

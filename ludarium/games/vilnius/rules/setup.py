@@ -30,15 +30,14 @@ def set_up(state: VilniusBase) -> None:
 def receive(state: VilniusBase, seat: i64) -> None:
     """Give a seat its Buildings, Units and Provinces (VNS-2 to 6)."""
     cards, emblem = state.cards, state.emblem[seat]
-    kinds = cards.building_kinds()
-    for building in range(kinds):
-        state.private[seat * kinds + building] = cards.stock(building, emblem)
+    for building in range(cards.building_kinds()):
+        state.private[seat * cards.building_kinds() + building] = cards.stock(building, emblem)
     for building in (cards.left[emblem], cards.right[emblem]):
-        state.private[seat * kinds + building] -= 1
+        state.restock(seat, building, -1)
     state.erect(seat, cards.left[emblem], ORIGIN, False)
     state.erect(seat, cards.right[emblem], RIGHT, False)
     for unit in range(cards.unit_kinds()):
-        state.units[state.zone(PILE, seat) + unit] = cards.dealt[unit]
+        state.add_units(PILE, seat, unit, cards.dealt[unit])
     for province in range(cards.provinces()):
         if cards.home[province] == emblem:
             state.put(province, PILE, seat)

@@ -9,7 +9,7 @@ from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.base_state import zeros
 from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, WHOLE, add_weapons, meets
 from ludarium.games.vilnius.rules.layout import RAID
-from ludarium.games.vilnius.rules.spoils import all_arms
+from ludarium.games.vilnius.rules.military.storming import all_arms
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.narration import foe_words, owned_unit_words
 from ludarium.games.vilnius.text.words import SEAT_NAMES, symbols

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from ludarium.core.words import listed
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.capturing import chosen_units
 from ludarium.games.vilnius.rules.cards import CURRENCIES
 from ludarium.games.vilnius.rules.cards import UNIT as ENEMY
 from ludarium.games.vilnius.rules.city import in_hand
 from ludarium.games.vilnius.rules.income import LOST
+from ludarium.games.vilnius.rules.military.capturing import chosen_units
 from ludarium.games.vilnius.rules.paying import exchange_given, exchange_got, spendable
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.notation import write_action, write_enemy, write_fighter, write_foe

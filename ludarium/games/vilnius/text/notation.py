@@ -7,9 +7,9 @@ from collections.abc import Callable
 from ludarium.core.errors import BadNotation
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.capturing import chosen_units
 from ludarium.games.vilnius.rules.cards import CURRENCIES, CardTables
 from ludarium.games.vilnius.rules.city import in_hand
+from ludarium.games.vilnius.rules.military.capturing import chosen_units
 from ludarium.games.vilnius.rules.paying import spendable
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.words import PLACES, counted, write_cell
@@ -380,9 +380,9 @@ def _fighter_at(state: Vilnius, seat: int, name: str) -> int | None:
 
 
 def _standing(state: Vilnius, index: int | None) -> list[tuple[int, int, int]]:
-    """The parts of a Unit: weapon, place and returns; once it has fought, only the places."""
+    """The parts of a Unit: weapon, place and returns; once it has fought, the places and whether it is dead."""
     rows = zip(state.part_of, state.part_arm, state.part_at, state.part_back, strict=True)
     found = [(int(arm), int(at), int(back)) for owner, arm, at, back in rows if owner == index]
-    if state.stage == layout.RED_SKULLS:
-        return sorted({(0, at, 0) for _, at, _ in found if at >= 0})
+    if state.stage == layout.RED_SKULLS and index is not None:
+        return sorted({(0, at, int(state.fate[index])) for _, at, _ in found if at >= 0})
     return sorted(found)
