@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.hashing import mix, mix_all
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.games.vilnius.bots.evaluation import WEIGHTS, estimate
 from ludarium.games.vilnius.bots.tactics import cheapest_captures, cheapest_loss, next_step, plan_meets
@@ -12,11 +13,102 @@ from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.base_state import VilniusBase
 from ludarium.games.vilnius.rules.cards import CardTables
 from ludarium.games.vilnius.rules.ending import concede, has_won, outcome
+<<<<<<< HEAD
 from ludarium.games.vilnius.rules.hashing import mix, mix_all
 from ludarium.games.vilnius.rules.preparation import reveal_odds
 from ludarium.games.vilnius.rules.questions import list_open, take
 from ludarium.games.vilnius.rules.setup import set_up
 from ludarium.games.vilnius.rules.steps import settle
+=======
+from ludarium.games.vilnius.rules.fight import attack, list_muster, play_muster, proceed_muster
+from ludarium.games.vilnius.rules.income import (
+    gets_province,
+    gets_unit,
+    is_drawing,
+    list_drawn,
+    list_income,
+    play_income,
+    proceed_drawing,
+    proceed_income,
+)
+from ludarium.games.vilnius.rules.layout import (
+    ASK_ACCEPT,
+    ASK_BONUS,
+    ASK_CAPTURE,
+    ASK_CITY,
+    ASK_FIRST,
+    ASK_GETS,
+    ASK_INCOME,
+    ASK_KEEP,
+    ASK_KEEP_CARD,
+    ASK_KILL,
+    ASK_MUSTER,
+    ASK_NAME,
+    ASK_OFFER,
+    ASK_ORDER,
+    ASK_PAY,
+    ASK_PLUNDER,
+    ASK_REVEAL,
+    ASK_SEE,
+    ASK_STORED,
+    ASK_TARGET,
+    ASK_TO,
+    ATTACK,
+    BONUS,
+    BUILDING_CITY,
+    CAMPS,
+    CAPTURING,
+    CLEAN_UP,
+    DESTINATIONS,
+    ENEMY_BUILDINGS,
+    INCOME,
+    LOOKING,
+    MUSTER,
+    NOTHING,
+    OVER,
+    PILE,
+    PLUNDER,
+    PREPARATION,
+    RAID,
+    RED_SKULLS,
+)
+from ludarium.games.vilnius.rules.preparation import (
+    list_revealed,
+    proceed_camps,
+    proceed_preparation,
+    reveal,
+    reveal_odds,
+)
+from ludarium.games.vilnius.rules.round_end import (
+    keep,
+    list_destinations,
+    list_kept_units,
+    new_destination,
+    proceed_destinations,
+    proceed_guardhouses,
+)
+from ludarium.games.vilnius.rules.setup import begin, set_up
+from ludarium.games.vilnius.rules.skulls import (
+    clean_up,
+    list_kills,
+    list_names,
+    list_offers,
+    play_kill,
+    play_skulls,
+    proceed_red,
+    proceed_skulls,
+)
+from ludarium.games.vilnius.rules.spoils import (
+    list_plunder,
+    list_targets,
+    play_bonus,
+    play_plunder,
+    play_target,
+    proceed_bonus,
+    proceed_plunder,
+    proceed_targets,
+)
+>>>>>>> main
 
 
 class Vilnius(VilniusBase):
