@@ -10,21 +10,7 @@ from ludarium.games.vilnius.bots.planning import Prices, arms, mustered
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
 from ludarium.games.vilnius.rules.cards import CardTables
-<<<<<<< HEAD
 from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, WHOLE, add_weapons, meets
-from ludarium.games.vilnius.rules.hashing import mix_all
-=======
-from ludarium.games.vilnius.rules.fight import (
-    MAX_RETURNS,
-    NOWHERE,
-    WHOLE,
-    add_weapons,
-    after,
-    first_part,
-    meets,
-    same_parts,
-)
->>>>>>> main
 from ludarium.games.vilnius.rules.layout import ASIDE, ASK_KILL, ASK_NAME, BIT, EVERYBODY, RAID
 from ludarium.games.vilnius.rules.military.capturing import chosen_units
 from ludarium.games.vilnius.rules.military.muster import after, first_part, same_parts

@@ -1,179 +1,28 @@
-"""The data of a state: where all cards and markers are, and the questions that every chapter asks of them."""
+"""What the rules ask of the data of a state and do to it, by name: zones, displays, the Order and the muster."""
 
-from typing import Final
-
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.core.state import CHANCE, State
-from ludarium.games.vilnius.options import Options
-from ludarium.games.vilnius.rules.cards import CAMP, GENERAL, GUARD, TOLL, CardTables
+from ludarium.core.state import CHANCE
+from ludarium.games.vilnius.rules.cards import CAMP, GENERAL, GUARD, TOLL
+from ludarium.games.vilnius.rules.fields import VilniusFields, push, zeros
 from ludarium.games.vilnius.rules.layout import (
     BIT,
-    CHOOSING_FIRST,
     DISCARD,
-    HAND,
     LAID,
     MAX_BUILDINGS,
     MAX_ROW,
     MAX_STACK,
-    NOTHING,
-    OUT,
     PILE,
     SEATS,
     STACKED,
 )
 
-ZEROS: Final = vec[i64]([0] * 256)
-"""Copying zeros is faster than making them."""
+__all__ = ["VilniusBase", "damage", "push", "zeros"]
 
 
-def zeros(count: i64) -> vec[i64]:
-    """A list of zeros."""
-    return ZEROS[:count] if count <= 256 else vec[i64]([0] * int(count))
-
-
-class VilniusBase(State):
-    """The data of a state. Nothing in it is hidden: a pile has no order until a card is drawn from it."""
-
-    def __init__(self, options: Options, seats: int, cards: CardTables, like: "VilniusBase | None" = None) -> None:
-        """An empty state, or a copy of `like`."""
-        super().__init__()
-        self.options: Options = options
-        self.seats: i64 = seats
-        self.cards: CardTables = cards
-        if like is not None:
-            self.take_over(like)
-            return
-        units, buildings, orders = cards.unit_kinds(), cards.building_kinds(), cards.order_kinds()
-        self.emblem = vec[i64]([0, 1, 2])
-        self.units = zeros(5 * SEATS * units)
-        """How many Units of each name are in each zone of each seat."""
-        self.recruits = zeros(units)
-        """The Unit supply."""
-        self.private = zeros(SEATS * buildings)
-        self.general = zeros(buildings)
-        """The private supplies and the general one."""
-        self.where = vec[i64]([int(OUT)] * int(cards.provinces()))
-        """Where each Province is: zone << 2 | seat, or OUT, UNSEEN or STACKED."""
-        self.laid = zeros(cards.provinces())
-        """The shared place of a Province that is LAID: display << 14 | cell."""
-        self.city = zeros(SEATS * MAX_BUILDINGS)
-        """The displays, sorted by cell: cell << 9 | building << 1, and 1 if it was built this round."""
-        self.size = zeros(SEATS)
-        self.rows = zeros(SEATS * MAX_ROW)
-        self.row_size = zeros(SEATS)
-        self.enemy = vec[i64]([])
-        """The enemy Buildings in the middle."""
-        self.failed = zeros(orders)
-        """How many attacks on enemy Buildings of each name failed this round."""
-        self.fallen = zeros(orders)
-        """The Order discard pile."""
-        self.pile = vec[i64]([])
-        """The Order pile, as segments from the top; each counts every card, then unknown Boosts."""
-        self.stacks = zeros(4 * MAX_STACK)
-        """The Provinces of the stacks from the top; -1 for one that nobody has seen."""
-        self.stack_size = zeros(4)
-        self.to = zeros(SEATS)
-        """The Destination of each seat's row: 0 the city, 1 the quarter."""
-        self.fates = zeros(2)
-        self.past = zeros(2)
-        """The Destination pile and its discards: the number of city and of quarter cards."""
-        self.strength = vec[i64]([3, 3, 3])
-        self.purse = zeros(2 * SEATS)
-        """The purses of each money that a seat has used this round."""
-        self.traded = zeros(2)
-        """The Exchanges used this round: Tools to Gold, Gold to Tools."""
-        self.clear()
-
-    def clear(self) -> None:
-        """Set the fields of what is under way to their initial values."""
-        self.round: i64 = 1
-        self.chair: i64 = 0
-        """The starting player."""
-        self.points: i64 = 0
-        self.boost: i64 = -1
-        """The Boost that was revealed, or -1."""
-        self.final: bool = False
-        self.conceded: i64 = 0
-        self.stage: i64 = CHOOSING_FIRST
-        self.ask: i64 = NOTHING
-        self.nth: i64 = 0
-        """How many seats have had their turn in this step, counted from the chair."""
-        self.step: i64 = 0
-        self.left: i64 = 0
-        """How many cards are still to be drawn, revealed, looted or given up."""
-        self.passed: i64 = 0
-        self.attacked: i64 = 0
-        self.turn: i64 = 0
-        self.buying: i64 = -1
-        """The action that is to be paid for, or -1."""
-        self.draw_units: i64 = 0
-        self.draw_provinces: i64 = 0
-        self.draw_seat: i64 = 0
-        self.draw_to: i64 = HAND
-        self.todo = vec[i64]([])
-        """Damage still to be suffered: symbol << 3 | seat, or CITY for the seat."""
-        self.asked: i64 = 0
-        """Seats that have declined or passed since somebody acted."""
-        self.taken = zeros(SEATS)
-        """Loot taken in this step."""
-        self.stack: i64 = 0
-        """The stack that a Province is captured from."""
-        self.target: i64 = -1
-        """The enemy Building that is attacked, or -1."""
-        self.raider: i64 = 0
-        """The seat that called the attack on an enemy Building."""
-        self.fresh: bool = False
-        """Whether nobody has acted in the muster yet."""
-        self.holds: i64 = 0
-        self.foe = vec[i64]([])
-        self.foe_row = vec[i64]([])
-        self.foe_to = vec[i64]([])
-        self.beaten = vec[i64]([])
-        self.fighter = vec[i64]([])
-        """The Units of the muster: unit << 6 | seat."""
-        self.fate = vec[i64]([])
-        """What became of each of them: AT_HAND, FOUGHT or KILLED."""
-        self.part_of = vec[i64]([])
-        self.part_arm = vec[i64]([])
-        self.part_at = vec[i64]([])
-        self.part_back = vec[i64]([])
-        """The parts of Units, one each or one for each symbol: its Unit, weapon and foe, and how often it returned."""
-        self.ended_by: i64 = 0
-        self.listed: list[int] = []
-
-    def take_over(self, other: "VilniusBase") -> None:
-        """Copy all fields of another state with the same cards."""
-        self.emblem = other.emblem
-        self.units, self.recruits = other.units[:], other.recruits[:]
-        self.private, self.general = other.private[:], other.general[:]
-        self.where, self.laid = other.where[:], other.laid[:]
-        self.city, self.size = other.city[:], other.size[:]
-        self.rows, self.row_size = other.rows[:], other.row_size[:]
-        self.enemy, self.failed, self.fallen, self.pile = (
-            other.enemy[:],
-            other.failed[:],
-            other.fallen[:],
-            other.pile[:],
-        )
-        self.stacks, self.stack_size = other.stacks[:], other.stack_size[:]
-        self.to, self.fates, self.past = other.to[:], other.fates[:], other.past[:]
-        self.strength, self.purse, self.traded = other.strength[:], other.purse[:], other.traded[:]
-        self.round, self.chair, self.points = other.round, other.chair, other.points
-        self.boost, self.final, self.conceded = other.boost, other.final, other.conceded
-        self.stage, self.ask, self.nth, self.step, self.left = other.stage, other.ask, other.nth, other.step, other.left
-        self.passed, self.attacked, self.turn, self.buying = other.passed, other.attacked, other.turn, other.buying
-        self.draw_units, self.draw_provinces = other.draw_units, other.draw_provinces
-        self.draw_seat, self.draw_to = other.draw_seat, other.draw_to
-        self.todo, self.asked, self.taken = other.todo[:], other.asked, other.taken[:]
-        self.stack, self.target, self.raider = other.stack, other.target, other.raider
-        self.fresh, self.holds = other.fresh, other.holds
-        self.foe, self.foe_row, self.foe_to = other.foe[:], other.foe_row[:], other.foe_to[:]
-        self.beaten, self.fighter, self.fate = other.beaten[:], other.fighter[:], other.fate[:]
-        self.part_of, self.part_arm = other.part_of[:], other.part_arm[:]
-        self.part_at, self.part_back = other.part_at[:], other.part_back[:]
-        self.ended_by, self.decider, self.listed = other.ended_by, other.decider, other.listed
+class VilniusBase(VilniusFields):
+    """A state without its decisions."""
 
     # Asking ----------------------------------------------------------------------------------------------------------
 
@@ -527,8 +376,3 @@ class VilniusBase(State):
 def damage(symbol: i64, seat: i64) -> i64:
     """A damage symbol that a seat, or CITY, is to suffer."""
     return symbol << 3 | seat
-
-
-def push(found: vec[i64], value: i64) -> vec[i64]:
-    """A list with one more item at its end."""
-    return append(found, value)

@@ -56,7 +56,7 @@ def destination(state: VilniusBase, seat: i64) -> i64:
 
 def open_fight(state: VilniusBase) -> None:
     """The attackers in their order: city first, then quarters; by turn, then by arrival (VNS-49)."""
-    clear_muster(state)
+    state.clear_muster()
     for quarter in (False, True):
         for nth in range(state.seats):
             seat = (state.chair + nth) % state.seats
@@ -77,7 +77,7 @@ def add_foe(state: VilniusBase, order: i64, seat: i64) -> None:
 
 def open_raid(state: VilniusBase, place: i64) -> None:
     """The muster against one enemy Building (VNS-72)."""
-    clear_muster(state)
+    state.clear_muster()
     state.target = place
     state.foe = vec[i64]([state.enemy[place]])
     state.foe_row = vec[i64]([0])
@@ -85,23 +85,6 @@ def open_raid(state: VilniusBase, place: i64) -> None:
     state.beaten = vec[i64]([0])
     state.go(RAID)
     open_muster(state)
-
-
-def clear_muster(state: VilniusBase) -> None:
-    """Forget the enemies and the Units of a muster."""
-    state.foe, state.foe_row, state.foe_to = vec[i64]([]), vec[i64]([]), vec[i64]([])
-    state.beaten = vec[i64]([])
-    clear_fighters(state)
-
-
-def clear_fighters(state: VilniusBase) -> None:
-    """Forget the Units of a muster."""
-    state.fighter, state.fate = vec[i64]([]), vec[i64]([])
-    state.part_of, state.part_arm = vec[i64]([]), vec[i64]([])
-    state.part_at, state.part_back = vec[i64]([]), vec[i64]([])
-    state.holds = 0
-    state.turn = 0
-    state.fresh = False
 
 
 def open_muster(state: VilniusBase) -> None:

@@ -11,7 +11,7 @@ from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.base_state import VilniusBase, damage, push
 from ludarium.games.vilnius.rules.cards import GOLDEN, MAX_DAMAGE, RED, SACRIFICE, SILVER, WARD
 from ludarium.games.vilnius.rules.ending import SURVIVED, finish
-from ludarium.games.vilnius.rules.fight import FOUGHT, KILLED, clear_fighters, clear_muster
+from ludarium.games.vilnius.rules.fight import FOUGHT, KILLED
 from ludarium.games.vilnius.rules.layout import (
     ASIDE,
     ASK_KILL,
@@ -191,7 +191,7 @@ def set_aside(state: VilniusBase) -> None:
     for index in range(i64(len(state.fighter))):
         if state.fate[index] == FOUGHT:
             state.add_units(ASIDE, state.fighter_seat(index), state.fighter_unit(index), 1)
-    clear_fighters(state)
+    state.clear_fighters()
 
 
 def damages(state: VilniusBase) -> vec[i64]:
@@ -340,4 +340,4 @@ def discard_beaten(state: VilniusBase) -> None:
     for foe in range(i64(len(state.foe))):
         if state.beaten[foe]:
             state.fallen[state.foe[foe]] += 1
-    clear_muster(state)
+    state.clear_muster()

@@ -8,7 +8,7 @@ from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
 from ludarium.games.vilnius.rules.cards import GUARD
-from ludarium.games.vilnius.rules.fight import NOWHERE, add_arms, clear_muster, meets, open_raid
+from ludarium.games.vilnius.rules.fight import NOWHERE, add_arms, meets, open_raid
 from ludarium.games.vilnius.rules.income import draw
 from ludarium.games.vilnius.rules.layout import (
     ASK_BONUS,
@@ -118,7 +118,7 @@ def end_raid(state: VilniusBase) -> None:
         state.enemy = without(state.enemy, place)
     else:
         state.failed[order] += 1
-    clear_muster(state)
+    state.clear_muster()
     state.target = -1
     state.turn, state.raider = state.raider, 0
     state.acted()

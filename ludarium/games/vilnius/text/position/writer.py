@@ -10,6 +10,7 @@ from ludarium.games.vilnius.cards.reader import DEFAULT_SET
 from ludarium.games.vilnius.options import Options
 from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.cards import CURRENCIES, MIN_STRENGTH
+from ludarium.games.vilnius.rules.generated import covers as tells_all
 from ludarium.games.vilnius.rules.income import income_of
 from ludarium.games.vilnius.rules.setup import order_pile
 from ludarium.games.vilnius.rules.state import Vilnius
@@ -29,7 +30,7 @@ UNSEEN = "?"
 
 def covers(state: Vilnius) -> bool:
     """Whether position text can express the state: at certain points of the round, with nothing else under way."""
-    return point_of(state) != BETWEEN
+    return point_of(state) != BETWEEN and tells_all(state)
 
 
 def point_of(state: Vilnius) -> str:
