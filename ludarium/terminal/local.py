@@ -23,6 +23,7 @@ from ludarium.core.state import State
 from ludarium.terminal import files, log_text, signals
 from ludarium.terminal.clock import LocalClock, Seconds
 from ludarium.terminal.local_orders import local_orders
+from ludarium.terminal.match_log import MatchLog
 from ludarium.terminal.panel import ActionLine
 from ludarium.terminal.players import SeatedPlayer
 from ludarium.terminal.thinking import analyses, think
@@ -65,6 +66,7 @@ class Local:
         self.seed, self.save_file = seed, save_file
         self._seconds = seconds
         self.clock = LocalClock(record.match, record.time_used, seconds)
+        self._log = self._new_log()
         self.told = len(self.match.played)
         """How many actions have been shown; later ones are news."""
         self.version = 0
@@ -73,6 +75,9 @@ class Local:
         self.passed: set[int] = set()
         """The indices of automatic passes."""
         self.orders: Mapping[str, Order] = local_orders(self)
+
+    def _new_log(self) -> MatchLog:
+        return MatchLog(self.match, lambda seat: self.seated[seat].bot is not None)
 
     @property
     def match(self) -> Match:
@@ -125,10 +130,10 @@ class Local:
         return self.match.game.scene(self.match.game.view(self.state, seat))
 
     def log(self, viewer: int | None) -> list[ActionLine]:
-        return log_text.action_lines(self.match, viewer)
+        return self._log.lines(viewer)
 
     def touched(self, viewer: int | None) -> frozenset[str]:
-        return log_text.touched(self.match, len(self.match.played), viewer)
+        return self._log.touched(viewer)
 
     def news(self, viewer: int | None) -> list[str]:
         lines = [
@@ -145,8 +150,7 @@ class Local:
         return log_text.clocks(self.clock.turn_left() if self.asked is not None else None, self.clock.total_left())
 
     def _news(self, number: int, viewer: int | None, seat: int) -> list[str]:
-        by_bot = seat >= 0 and self.seated[seat].bot is not None
-        return log_text.narrated(self.match, number, viewer, by_bot=by_bot).lines(self._who(seat))
+        return self._log.narration(number, viewer).lines(self._who(seat))
 
     def note(self) -> None:
         self.told = len(self.match.played)
@@ -337,6 +341,7 @@ class Local:
         """Continue another match; its clock continues where it stopped."""
         self.record, self.seated, self.save_file = record, seated, save_file
         self.clock = LocalClock(record.match, record.time_used, self._seconds)
+        self._log = self._new_log()
         self.match_replaced()
 
     def target(self) -> Path:

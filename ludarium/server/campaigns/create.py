@@ -16,8 +16,7 @@ from ludarium.server.errors import Denied
 from ludarium.server.http.guests import clean_name
 from ludarium.server.settings import Limits
 from ludarium.server.tables.lobby.create import Claims, check_seats, fresh, new_id, options_of, place_of
-from ludarium.server.tables.log import Header
-from ludarium.server.tables.registry import milliseconds
+from ludarium.server.tables.log import Header, milliseconds
 from ludarium.server.tables.seats import clocks
 from ludarium.wire.campaigns import NewCampaign
 

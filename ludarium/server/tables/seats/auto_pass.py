@@ -8,7 +8,7 @@ logged. Only the pass on one's own actions comes without delay, because it depen
 from typing import Any
 
 from ludarium.server.tables.live_table import LiveTable
-from ludarium.server.tables.log import LogEntry
+from ludarium.server.tables.prepared import Change
 from ludarium.wire.table import AskMe
 
 
@@ -50,9 +50,9 @@ def earliest_pass_time(table: LiveTable, text: str, delay: float) -> float | Non
     return table.asked + delay if is_pass else None
 
 
-def automatic_pass(table: LiveTable, moment: int) -> list[LogEntry]:
+def automatic_pass(table: LiveTable, moment: int) -> Change:
     """The pass that the server makes for a seat, unless the match or the settings have changed since."""
     action: Any = pass_action(table)
     if table.moment != moment or action is None or not passes_automatically(table):
-        return []
-    return table.entries_for(table.state.decider, action)
+        return Change([])
+    return table.prepare(table.state.decider, action)
