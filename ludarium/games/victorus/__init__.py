@@ -97,7 +97,7 @@ class VictorusGame(Game[Victorus]):
         return action if action in clock_interjections(state, state.decider) else None
 
     def overdue(self, state: Victorus) -> int | None:
-        """A player whose time is up loses the turn, never the match (VCT-59, 61a)."""
+        """A player whose time is up loses the turn, never the match (VCT-59, VCT-61a)."""
         return int(code.interjection(code.TIMEOUT, state.decider))
 
     def words(self, state: Victorus, action: int, seat: int | None) -> str:

@@ -8,10 +8,10 @@ from ludarium.core.scene import Scene
 from ludarium.games.vitium.bots.evaluation import WEIGHTS, WORTH
 from ludarium.games.vitium.cards.decks import deck_catalogue, deck_fault_sentences
 from ludarium.games.vitium.cards.editor import draw_cards, samples
+from ludarium.games.vitium.cards.language.writing_help import card_help
 from ludarium.games.vitium.cards.match_decks import new_match
 from ludarium.games.vitium.cards.reader import check_cards, pack, read_set
 from ludarium.games.vitium.cards.sandbox import try_card
-from ludarium.games.vitium.cards.writing_help import card_help
 from ludarium.games.vitium.display.pointed_at import attempts
 from ludarium.games.vitium.display.scene import scene
 from ludarium.games.vitium.display.view import view

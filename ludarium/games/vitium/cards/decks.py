@@ -7,7 +7,7 @@ from ludarium.core.parts.decks import Catalogue, Deck, DeckRules, Entry, Leader,
 from ludarium.core.scene import Card, Fact, Meter, Signs
 from ludarium.games.vitium.cards import model, pool
 from ludarium.games.vitium.cards.deck_check import MAX_COPIES, MAX_DECK_CARDS, MIN_DECK_CARDS
-from ludarium.games.vitium.cards.parser import CardError
+from ludarium.games.vitium.cards.language.parser import CardError
 from ludarium.games.vitium.display.card_face import face_up_card
 from ludarium.games.vitium.display.view import face
 from ludarium.games.vitium.rules.terms import TYPES

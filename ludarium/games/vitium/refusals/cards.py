@@ -2,21 +2,15 @@
 
 from ludarium.games.vitium.refusals.reading import INSTANCE, ability_named, row_named
 from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.abilities import ACTIVATED
 from ludarium.games.vitium.rules.acting.entering import may_be_altered
 from ludarium.games.vitium.rules.derived import cost_of, may_play
-from ludarium.games.vitium.rules.effects.expressions import bind_to, holds
+from ludarium.games.vitium.rules.effects.expressions import holds
+from ludarium.games.vitium.rules.effects.references import bind_to
 from ludarium.games.vitium.rules.legal_actions import completion_marks, conditions_hold, has_maneuver
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import (
-    A_CONDITION,
-    A_KIND,
-    A_ONCE,
-    A_PRICE,
-    A_TAGS,
-    ABILITY,
     ACT,
-    ACTIVATED,
-    C_ABILITIES,
     C_ALTER,
     C_COUNT,
     C_PROGRESS,
@@ -86,19 +80,18 @@ def no_ability(state: Vitium, word: str, row: int, seat: int, tag: int, rule: st
     place = ability_named(state, word)
     if place >= state.printed(row, C_COUNT):
         return rule, f"{word} is not an ability of that card"
-    ability = int(state.printed(row, C_ABILITIES) + place) * int(ABILITY)
-    tags = int(state.abilities[ability + A_TAGS])
-    if state.abilities[ability + A_KIND] != ACTIVATED or (tag and not tags & tag):
+    ability = state.abilities_of(row)[place]
+    tags = int(ability.tags)
+    if ability.mode != ACTIVATED or (tag and not tags & tag):
         return rule, f"{word} can't be used in this way"
     if not tag and tags & (ACT | SEDUCE):
         return rule, f"{word} needs a pawn action"
-    if state.abilities[ability + A_PRICE] > state.wealth[seat]:
-        return "VTM-79", f"it costs {state.abilities[ability + A_PRICE]}Ç and you have {state.wealth[seat]}Ç"
-    if state.abilities[ability + A_ONCE] and state.rows[row + layout.ONCE] >> place & 1:
+    if ability.price > state.wealth[seat]:
+        return "VTM-79", f"it costs {ability.price}Ç and you have {state.wealth[seat]}Ç"
+    if ability.once and state.rows[row + layout.ONCE] >> place & 1:
         return rule, "it was already used this turn"
-    condition = state.abilities[ability + A_CONDITION]
     bind_to(state, state.rows[row], seat)
-    if condition and not holds(state, condition):
+    if not holds(state, ability.condition):
         return no_condition(state)
     return None
 
@@ -160,7 +153,7 @@ def no_activate(state: Vitium, words: list[str], seat: int, window: bool) -> Rea
     place = ability_named(state, words[1])
     if place >= state.printed(row, C_COUNT):
         return "VTM-43", f"{words[1]} is not an ability of that card"
-    tags = int(state.abilities[(state.printed(row, C_ABILITIES) + place) * ABILITY + A_TAGS])
+    tags = int(state.abilities_of(row)[place].tags)
     if bool(tags & SNEAK) == state.has(row, layout.UP):
         return "VTM-86", "Sneak abilities work while the card is sneaking, all others while it is face up"
     if window and not tags & IN_STEP:

@@ -3,13 +3,15 @@
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
+from ludarium.games.vitium.rules.abilities import ACTIVATED, PLAYED, CardAbility, Filter
 from ludarium.games.vitium.rules.acting.entering import may_be_altered
 from ludarium.games.vitium.rules.acting.pay import NEGOTIATION_COST
 from ludarium.games.vitium.rules.acting.resolve import may_be_attacked, may_be_seduced
 from ludarium.games.vitium.rules.acting.responses import may_intercept
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.derived import cost_of, may_play
-from ludarium.games.vitium.rules.effects.expressions import UNDERWAY_BIT, bind_to, candidates, holds, kinds_of
+from ludarium.games.vitium.rules.effects.expressions import UNDERWAY_BIT, candidates, holds, kinds_of
+from ludarium.games.vitium.rules.effects.references import bind_to
 from ludarium.games.vitium.rules.layout import (
     BANS,
     CUNNING,
@@ -21,18 +23,8 @@ from ludarium.games.vitium.rules.layout import (
     UP,
 )
 from ludarium.games.vitium.rules.terms import (
-    A_CONDITION,
-    A_KIND,
-    A_MARK,
-    A_ONCE,
-    A_PRICE,
-    A_TAGS,
-    ABILITY,
     ACT,
-    ACTIVATED,
-    C_ABILITIES,
     C_ALTER,
-    C_COUNT,
     C_FLAGS,
     C_KEYWORDS,
     C_PROGRESS,
@@ -50,7 +42,6 @@ from ludarium.games.vitium.rules.terms import (
     IN_STEP,
     MANEUVER,
     PAWN,
-    PLAYED,
     SEDUCE,
     SNEAK,
     SNEAKS,
@@ -201,10 +192,8 @@ def may_be_worked_on(state: BaseState, row: i64, seat: i64) -> bool:
 
 def list_acts(state: BaseState, row: i64, seat: i64, found: list[int]) -> None:
     """Act and Seduce abilities of a pawn (VTM-77, VTM-80)."""
-    first = state.printed(row, C_ABILITIES)
-    for place in range(state.printed(row, C_COUNT)):
-        ability = (first + place) * ABILITY
-        tags = state.abilities[ability + A_TAGS]
+    for place, ability in enumerate(state.abilities_of(row)):
+        tags = ability.tags
         if not tags & (ACT | SEDUCE) or not may_use(state, row, ability, place, seat):
             continue
         if tags & ACT:
@@ -225,25 +214,22 @@ def list_seductions(state: BaseState, row: i64, place: i64, found: list[int]) ->
             )
 
 
-def may_use(state: BaseState, row: i64, ability: i64, place: i64, seat: i64) -> bool:
+def may_use(state: BaseState, row: i64, ability: CardAbility, place: i64, seat: i64) -> bool:
     """Whether an ability's price, `once` and condition allow its use; leaves references bound to it."""
-    abilities = state.abilities
-    if abilities[ability + A_PRICE] > state.wealth[seat]:
+    if ability.price > state.wealth[seat]:
         return False
-    if abilities[ability + A_ONCE] and state.is_used_up(row, place):
+    if ability.once and state.is_used_up(row, place):
         return False
     bind_to(state, state.id_of(row), seat)
-    return abilities[ability + A_CONDITION] == 0 or holds(state, abilities[ability + A_CONDITION])
+    return holds(state, ability.condition)
 
 
 def list_abilities(state: BaseState, row: i64, seat: i64, found: list[int], maneuver: bool) -> None:
     """Activated abilities of a card, face up or face down as it lies (VTM-43, VTM-85, VTM-86)."""
-    first = state.printed(row, C_ABILITIES)
     up = state.is_face_up(row)
-    for place in range(state.printed(row, C_COUNT)):
-        ability = (first + place) * ABILITY
-        tags = state.abilities[ability + A_TAGS]
-        if state.abilities[ability + A_KIND] != ACTIVATED or tags & (ACT | SEDUCE) or (tags & SNEAK != 0) == up:
+    for place, ability in enumerate(state.abilities_of(row)):
+        tags = ability.tags
+        if ability.mode != ACTIVATED or tags & (ACT | SEDUCE) or (tags & SNEAK != 0) == up:
             continue
         if (maneuver and not tags & IN_STEP) or (tags & EXHAUST and state.is_exhausted(row)):
             continue
@@ -252,21 +238,20 @@ def list_abilities(state: BaseState, row: i64, seat: i64, found: list[int], mane
                 found.append(int(codes.with_ability(codes.ACTIVATE, place, state.place_of_card(row), marks)))
 
 
-def ability_marks(state: BaseState, ability: i64) -> list[int]:
+def ability_marks(state: BaseState, ability: CardAbility) -> list[int]:
     """The ways to mark for the ability that references are bound to; empty if it needs a mark and there is none."""
-    selector = state.abilities[ability + A_MARK]
-    return [0] if selector == 0 else mark_combinations(state, selector)
+    return [0] if ability.mark is None else mark_combinations(state, ability.mark)
 
 
-def mark_combinations(state: BaseState, selector: i64) -> list[int]:
-    """The ways to mark what a selector asks for, as packed marks of an action."""
-    there = candidates(state, selector)
-    most = state.code[selector + 1]
-    if most == 1 and not state.code[selector]:
+def mark_combinations(state: BaseState, fitting: Filter) -> list[int]:
+    """The ways to mark what a filter asks for, as packed marks of an action."""
+    there = candidates(state, fitting)
+    most = fitting.count
+    if most == 1 and not fitting.up_to:
         return there
     found: list[int] = []
     sort_by_id(state, there)
-    if state.code[selector]:
+    if fitting.up_to:
         found.append(int(codes.NOTHING))
         for count in range(1, int(most)):
             combine(there, 0, count, 0, 0, found)
@@ -324,12 +309,10 @@ def may_complete(state: BaseState, row: i64, seat: i64, maneuver: bool) -> bool:
 
 def conditions_hold(state: BaseState, row: i64, seat: i64) -> bool:
     """Whether the `if` clauses of an event's effects hold."""
-    first = state.printed(row, C_ABILITIES)
-    for place in range(first, first + state.printed(row, C_COUNT)):
-        condition = state.abilities[place * ABILITY + A_CONDITION]
-        if condition and state.abilities[place * ABILITY + A_KIND] == PLAYED:
+    for ability in state.abilities_of(row):
+        if ability.condition and ability.mode == PLAYED:
             bind_to(state, state.id_of(row), seat)
-            if not holds(state, condition):
+            if not holds(state, ability.condition):
                 return False
     return True
 
@@ -339,16 +322,14 @@ def completion_marks(state: BaseState, row: i64) -> list[int]:
     card, iid, seat = state.face(row), state.id_of(row), state.boss(row)
     found = alter_marks(state, card)
     length: i64 = 1 if state.library.of(card, C_ALTER) >= 0 else 0
-    first = state.library.of(card, C_ABILITIES)
-    for place in range(first, first + state.library.of(card, C_COUNT)):
-        selector = state.abilities[place * ABILITY + A_MARK]
-        if selector == 0 or state.abilities[place * ABILITY + A_KIND] != PLAYED:
+    for ability in state.library.abilities[card]:
+        if ability.mark is None or ability.mode != PLAYED:
             continue
         bind_to(state, iid, seat)
-        there = mark_combinations(state, selector)
+        there = mark_combinations(state, ability.mark)
         if not there:
             there = [int(codes.NOTHING)]
-        found = extend(found, there, length, state.code[selector + 1])
+        found = extend(found, there, length, ability.mark.count)
         length = -1
     return found
 

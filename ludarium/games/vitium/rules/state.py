@@ -19,9 +19,9 @@ from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences import choose_house, discard_fallen, proceed_gain
 from ludarium.games.vitium.rules.derived import derive
 from ludarium.games.vitium.rules.effects.choosing import choose, list_choices
-from ludarium.games.vitium.rules.effects.expressions import bind
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.effects.piles import dealt_to, dig_up, list_takes, take
+from ludarium.games.vitium.rules.effects.references import bind
 from ludarium.games.vitium.rules.effects.steps import answer_unless, proceed_effect, unless_price
 from ludarium.games.vitium.rules.effects.triggers import (
     begin_trigger,
@@ -88,7 +88,7 @@ from ludarium.games.vitium.rules.legal_actions import (
 from ludarium.games.vitium.rules.library import Library
 from ludarium.games.vitium.rules.settings import VitiumSettings
 from ludarium.games.vitium.rules.setup import proceed_deal
-from ludarium.games.vitium.rules.terms import C_INFLUENCE, O_DIG, O_RECOVER, O_SEARCH
+from ludarium.games.vitium.rules.terms import C_INFLUENCE
 from ludarium.games.vitium.rules.turns import end_turn, proceed_end, proceed_start
 
 MAX_ANSWERS_AHEAD: Final[i64] = 60
@@ -256,12 +256,8 @@ class Vitium(BaseState):
             list_pair(found, codes.ACCEPT, codes.REFUSE)
         elif ask == ASK_MAY:
             list_pair(found, codes.YES, codes.NO)
-        elif ask == ASK_SEARCH:
-            list_takes(self, found, O_SEARCH)
-        elif ask == ASK_RECOVER:
-            list_takes(self, found, O_RECOVER)
-        elif ask == ASK_DUG:
-            list_takes(self, found, O_DIG)
+        elif ask in (ASK_SEARCH, ASK_RECOVER, ASK_DUG):
+            list_takes(self, ask, found)
         elif ask == ASK_SPLIT:
             list_splits(self, self.library.of(self.frame_face(self.top), C_INFLUENCE), found)
         elif ask == ASK_HOUSE:
@@ -326,7 +322,7 @@ class Vitium(BaseState):
         elif kind <= codes.NO:
             self.answer(kind, asked)
         else:
-            self.choice(kind, who, codes.marks_of(action))
+            self.choice(kind, asked, who, codes.marks_of(action))
 
     def deal(self, kind: i64, who: i64) -> None:
         """Apply a result of chance, or the pick of a first card."""
@@ -368,7 +364,7 @@ class Vitium(BaseState):
         else:
             answer_unless(self, kind == codes.PAY)
 
-    def choice(self, kind: i64, who: i64, marks: i64) -> None:
+    def choice(self, kind: i64, asked: i64, who: i64, marks: i64) -> None:
         """Something was chosen."""
         if kind == codes.RESOLVE:
             begin_trigger(self, who * WAIT)
@@ -378,7 +374,7 @@ class Vitium(BaseState):
         elif kind == codes.CHOOSE:
             choose(self, marks)
         elif kind == codes.TAKE:
-            take(self, who)
+            take(self, asked, who)
         elif kind == codes.DISCARD:
             seat = i64(self.decider)
             self.from_hand(seat, who, True)

@@ -8,10 +8,11 @@ import pytest
 from ludarium import game
 from ludarium.core import BadNotation
 from ludarium.core.parts.card_files import CardFault, CardFile, CardSample
-from ludarium.games.vitium.cards.parser import OPERATIONS, TAGS, TRIGGERS, read_ability
+from ludarium.games.vitium.cards.language.parser import TAGS, TRIGGERS, read_ability
+from ludarium.games.vitium.cards.language.writing_help import KEY_HELP
 from ludarium.games.vitium.cards.reader import CARD_KEYS, read_set
 from ludarium.games.vitium.cards.writer import write_head, write_printed
-from ludarium.games.vitium.cards.writing_help import KEY_HELP
+from ludarium.games.vitium.rules.effects.operations import operation_names
 from ludarium.games.vitium.rules.terms import KEYWORDS
 
 VITIUM: Any = game("vitium")
@@ -222,7 +223,7 @@ def test_a_card_with_faults_cannot_be_tried() -> None:
 def test_the_help_explains_every_word() -> None:
     chapters = {one.title: [word.name for word in one.words] for one in VITIUM.card_help()}
     assert chapters["A card"] == list(CARD_KEYS) == list(KEY_HELP)
-    assert {word.partition("(")[0] for word in chapters["Operations"]} == set(OPERATIONS)
+    assert {word.partition("(")[0] for word in chapters["Operations"]} == set(operation_names())
     assert {f"[{tag}]" for tag in TAGS} < set(chapters["Tags"])
     assert {f"when {word}" for word in TRIGGERS} < set(chapters["Clauses"])
     assert set(KEYWORDS) < set(chapters["Keywords"])

@@ -6,8 +6,8 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from ludarium.core.errors import BadNotation
+from ludarium.games.vitium.cards.language.parser import ACTIONS, STATS, VERBS
 from ludarium.games.vitium.cards.match_decks import new_match
-from ludarium.games.vitium.cards.parser import ACTIONS, STATS, VERBS
 from ludarium.games.vitium.cards.pool import CardPool, card_pool
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules import layout
