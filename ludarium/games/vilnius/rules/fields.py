@@ -127,7 +127,7 @@ class VilniusFields(State):
     # The muster.
     fresh: bool
     """Whether nobody has acted in the muster yet."""
-    holds: Annotated[i64, Untold("0")]
+    holds: i64
     """How many seats have held one after the other."""
     foe: vec[i64]
     foe_row: vec[i64]

@@ -227,5 +227,4 @@ def covers(state: "VilniusFields") -> bool:
         and state.stack == 0
         and state.target == -1
         and state.raider == 0
-        and state.holds == 0
     )
