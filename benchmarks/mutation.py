@@ -27,7 +27,7 @@ from queue import SimpleQueue
 ROOT = Path(__file__).parents[1]
 LEFT_OUT = {"generated.py", "bans.py", "__init__.py"}
 """Modules without decisions of their own."""
-NOT_COPIED = shutil.ignore_patterns(".*", "*.so", "node_modules", "static", "build", "*.egg-info")
+NOT_COPIED = shutil.ignore_patterns(".*", "*.so", "node_modules", "static", "build")
 SLOWER = 4
 """A mutant may take so many times as long as the game without a fault, and half a minute more."""
 COMPARISONS = {
@@ -118,6 +118,14 @@ def passes(copy: Path, game: str, limit: float) -> bool:
     return True
 
 
+def measured_limit(copy: Path, game: str) -> float:
+    """How many seconds a mutant may take, by the game without a fault."""
+    begun = time.monotonic()
+    if not passes(copy, game, 3600):
+        sys.exit(f"The tests of {game} fail without any fault.")
+    return SLOWER * (time.monotonic() - begun) + 30
+
+
 def survives(mutant: Mutant, copy: Path, game: str, limit: float, number: int) -> bool:
     """Whether no test notices the fault."""
     target = copy / mutant.path.relative_to(ROOT)
@@ -152,6 +160,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="which sample (default: 1)")
     parser.add_argument("--only", default="", help="only modules with this in their path, such as turn_bans")
     parser.add_argument("--jobs", type=int, default=1, help="how many to try at the same time (default: 1)")
+    parser.add_argument(
+        "--limit", type=float, help="seconds for a mutant (default: measured on the game without a fault)"
+    )
     parser.add_argument("--output", type=Path, help="file for the list of survivors (default: mutation-GAME.txt)")
     asked = parser.parse_args()
     output = asked.output or Path(f"mutation-{asked.game}.txt")
@@ -162,10 +173,7 @@ def main() -> None:
             copy = Path(folder) / str(job)
             shutil.copytree(ROOT, copy, ignore=NOT_COPIED)
             copies.put(copy)
-        begun = time.monotonic()
-        if not passes(copy, asked.game, 3600):
-            sys.exit(f"The tests of {asked.game} fail without any fault.")
-        limit = SLOWER * (time.monotonic() - begun) + 30
+        limit = asked.limit or measured_limit(copy, asked.game)
 
         def attempt(number: int) -> bool:
             mine = copies.get()
