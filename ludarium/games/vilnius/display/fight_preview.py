@@ -93,7 +93,7 @@ def losses(state: Vilnius) -> Iterator[str]:
 
 
 def _dying(state: Vilnius, met: list[int]) -> Iterator[str]:
-    """The Units that red skulls of beaten enemies kill, the most expensive first (VNS-56 to 58)."""
+    """The Units that red skulls of beaten enemies kill, the most expensive first (VNS-56, VNS-57, VNS-58)."""
     living = list(range(len(state.fighter)))
     for foe in met:
         for _ in range(int(red_of(state, foe))):

@@ -41,7 +41,7 @@ def _amounts(names: tuple[str, ...] | list[str], counts: list[int]) -> tuple[Met
 
 
 def _sources(state: Vilnius) -> Iterator[Share]:
-    """Provinces as the payer trades them, purses and exchanges (VNS-40 to 42)."""
+    """Provinces as the payer trades them, purses and exchanges (VNS-40, VNS-41, VNS-42)."""
     seat = int(state.turn)
     goods = traded_goods(state, seat)
     for province in spendable(state, seat):
@@ -58,7 +58,7 @@ def _sources(state: Vilnius) -> Iterator[Share]:
 
 
 def _stack(state: Vilnius, stack: int) -> Tally:
-    """The price of a Province stack, and the weapons of the Units in hand (VNS-53, 77)."""
+    """The price of a Province stack, and the weapons of the Units in hand (VNS-53, VNS-77)."""
     cards, seat = state.cards, int(state.nth_seat())
     first = int(state.zone(layout.HAND, seat))
     shares = [

@@ -105,7 +105,7 @@ class CardTables:
         self.unit_gold = vec[i64]([])
         self.unit_tools = vec[i64]([])
         self.arms = vec[i64]([])
-        """How many of each weapon a Unit carries."""
+        """How many of each weapon a Unit carries (VNS-R3)."""
         self.ability = vec[i64]([])
         # Provinces.
         self.province_ids: list[str] = []
@@ -159,7 +159,7 @@ class CardTables:
         return len(self.order_kind)
 
     def edge(self, building: i64, way: i64) -> i64:
-        """The types that may be built at an edge of a Building, as bits: 0 north, 1 east, 2 south, 3 west."""
+        """The types that may be built at an edge, as bits: 0 north, 1 east, 2 south, 3 west. Never turned (VNS-R6)."""
         return self.edges[building * 4 + way]
 
     def purses_of(self, building: i64, money: i64) -> i64:
@@ -182,7 +182,7 @@ class CardTables:
         return self.city_damage[order * MAX_DAMAGE + nth]
 
     def damage_to_player(self, order: i64, nth: i64) -> i64:
-        """The nth damage symbol of an enemy that goes for a quarter, or of a Boost, or -1."""
+        """The nth damage symbol of an enemy that goes for a quarter, or of a Boost (VNS-R15), or -1."""
         return self.player_damage[order * MAX_DAMAGE + nth]
 
     def stock(self, building: i64, emblem: i64) -> i64:

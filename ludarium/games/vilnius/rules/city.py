@@ -1,4 +1,4 @@
-"""Phase 3, City: building, recruiting, shared places and passing (VNS-30 to 45)."""
+"""Phase 3, City: building, recruiting, shared places and passing."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -74,7 +74,7 @@ class BuildingSites:
 
 
 def sites(state: VilniusBase, seat: i64) -> BuildingSites:
-    """The cells where a seat might build, in order (VNS-32)."""
+    """The cells where a seat might build, in order (VNS-32). What is stored takes no cell (VNS-R41)."""
     site = BuildingSites(state.options.edge_fit == "all")
     for place in range(state.size[seat]):
         building, cell = state.building_at(seat, place), state.cell_at(seat, place)
@@ -168,7 +168,7 @@ def exceeds(state: VilniusBase, seat: i64, building: i64) -> bool:
 
 
 def excluder(state: VilniusBase, seat: i64, building: i64) -> i64:
-    """The index of a Building in the display that excludes this one or is excluded by it, or -1 (VNS-35)."""
+    """The index of a Building in the display that excludes this one or is excluded by it, or -1 (VNS-35, VNS-R39)."""
     cards = state.cards
     for place in range(state.size[seat]):
         other = state.building_at(seat, place)
@@ -317,11 +317,11 @@ def play_city(state: VilniusBase, kind: i64, what: i64) -> None:
     if kind == code.BUILD or kind == code.RECRUIT:
         state.buying = code.action(kind, what)
     elif kind == code.LAY:
-        state.lay(code.card_of(what), seat, code.place_of(what))
+        state.lay(code.card_of(what), seat, code.place_of(what))  # VNS-43
     else:
         hand = in_hand(state, seat)
         for place in range(i64(len(hand))):
-            state.put(hand[place], STORED if (what >> place) & 1 else DISCARD, seat)
+            state.put(hand[place], STORED if (what >> place) & 1 else DISCARD, seat)  # VNS-44; Units stay (VNS-45)
         state.passed |= BIT[seat]
         state.turn = (seat + 1) % state.seats
 
@@ -342,15 +342,15 @@ def price_of(state: VilniusBase) -> tuple[i64, i64]:
 
 
 def pay(state: VilniusBase, payment: i64) -> None:
-    """Pay, and take what was paid for."""
+    """Pay, and take what was paid for. The displayed strength stays as it is (VNS-37, VNS-R40)."""
     seat, kind, what = state.turn, code.kind_of(state.buying), code.what_of(state.buying)
     spend(state, seat, payment)
     if kind == code.BUILD:
         building = code.card_of(what)
-        state.restock(seat, building, -1)
+        state.restock(seat, building, -1)  # VNS-31
         state.erect(seat, building, code.place_of(what), state.cards.trades[building] != 0)
     else:
         state.recruits[what] -= 1
-        state.add_units(DISCARD, seat, what, 1)
+        state.add_units(DISCARD, seat, what, 1)  # VNS-38
     state.buying = -1
     state.turn = (seat + 1) % state.seats

@@ -75,7 +75,7 @@ class VilniusFields(State):
     """The Provinces of the stacks from the top; -1 for one that nobody has seen."""
     stack_size: vec[i64]
     to: vec[i64]
-    """The Destination of each seat's row: 0 the city, 1 the quarter."""
+    """The Destination (also called Objective, VNS-R36) of each seat's row: 0 the city, 1 the quarter."""
     fates: vec[i64]
     past: vec[i64]
     """The Destination pile and its discards: the number of city and of quarter cards."""
@@ -90,6 +90,7 @@ class VilniusFields(State):
     chair: i64
     """The starting player."""
     points: i64
+    """City points, a number however it is shown (VNS-R30)."""
     boost: i64
     """The Boost that was revealed, or -1."""
     final: bool

@@ -39,7 +39,7 @@ def final_attack(state: VilniusBase) -> None:
     state.attacked = 0
     state.passed = 0
     for seat in range(state.seats):
-        if 2 * state.row_total(seat) < state.strength[seat]:
+        if 2 * state.row_total(seat) < state.strength[seat]:  # VNS-R27: exactly half attacks
             state.discard_row(seat)
         elif state.row_size[seat]:
             state.attacked |= BIT[seat]
@@ -68,7 +68,7 @@ def open_fight(state: VilniusBase) -> None:
 
 
 def add_foe(state: VilniusBase, order: i64, seat: i64) -> None:
-    """Add an attacker; one without a demand is beaten from the start (VNS-55)."""
+    """Add an attacker; one without a demand is beaten from the start (VNS-55, VNS-R4)."""
     state.foe = push(state.foe, order)
     state.foe_row = push(state.foe_row, seat)
     state.foe_to = push(state.foe_to, destination(state, seat))
@@ -138,14 +138,14 @@ def raised(have: i64, need: i64) -> i64:
 
 
 def meets(state: VilniusBase, order: i64, have: vec[i64]) -> bool:
-    """Whether weapons meet an enemy's demand, or destroy an enemy Building (VNS-52, 53, 73)."""
+    """Whether weapons meet an enemy's demand, or destroy an enemy Building (VNS-52, VNS-53)."""
     total, sum = i64(0), i64(0)
     for weapon in range(state.cards.kinds_of_weapon):
         need = state.demand(order, weapon)
         total += need
         sum += raised(have[weapon], need)
     if state.cards.order_kind[order] == BUILDING and state.seats == 2:
-        return sum >= TWO_SEAT_DEMAND
+        return sum >= TWO_SEAT_DEMAND  # VNS-73
     return sum >= total
 
 

@@ -1,4 +1,4 @@
-"""Phase 1, Income, and how cards are drawn from a seat's own piles (VNS-18 to 22)."""
+"""Phase 1, Income, and how cards are drawn from a seat's own piles."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ FOURTH_STACK: Final[i64] = 3
 def income_of(state: VilniusBase, seat: i64) -> i64:
     """How many cards a seat draws (VNS-20)."""
     found = BASE_INCOME + state.total(seat, state.cards.income) - state.tolls()
-    return found if found > 0 else 0
+    return found if found > 0 else 0  # VNS-R35
 
 
 def units_to_draw(state: VilniusBase, seat: i64) -> i64:
@@ -117,7 +117,7 @@ def is_drawing(state: VilniusBase) -> bool:
 
 
 def proceed_drawing(state: VilniusBase) -> None:
-    """Draw the next card. An empty pile is refilled from the discards; without any, drawing ends (VNS-18)."""
+    """Draw the next card. An empty pile is refilled from the discards; without any, drawing ends (VNS-18, VNS-R2)."""
     seat = state.draw_seat
     if state.draw_units:
         if state.count_units(PILE, seat) == 0:
@@ -154,7 +154,7 @@ def gets_unit(state: VilniusBase, unit: i64) -> None:
     """A Unit is drawn."""
     seat = state.draw_seat
     if state.draw_to == LOST:
-        state.dismiss(unit, seat, PILE)
+        state.dismiss(unit, seat, PILE)  # VNS-65
     else:
         state.move_unit(unit, seat, PILE, state.draw_to)
     state.draw_units -= 1
@@ -164,7 +164,7 @@ def gets_unit(state: VilniusBase, unit: i64) -> None:
 def gets_province(state: VilniusBase, province: i64) -> None:
     """A Province is drawn."""
     if state.draw_to == LOST:
-        state.under(FOURTH_STACK, province)
+        state.under(FOURTH_STACK, province)  # VNS-66
     else:
         state.put(province, state.draw_to, state.draw_seat)
     state.draw_provinces -= 1

@@ -1,4 +1,4 @@
-"""Paying with Provinces, purses and exchanges, never with more than needed (VNS-39 to 42)."""
+"""Paying with Provinces, purses and exchanges, never with more than needed (VNS-39)."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ MAX_PURSES: Final[i64] = 15
 
 
 def traded_goods(state: VilniusBase, seat: i64) -> i64:
-    """The goods that a seat trades, by trading spots that were not built this round (VNS-36, 40)."""
+    """The goods that a seat trades, by trading spots that were not built this round (VNS-36)."""
     goods: i64 = 0
     for place in range(state.size[seat]):
         if not state.is_fresh(seat, place):
@@ -56,7 +56,10 @@ def purses_left(state: VilniusBase, seat: i64, money: i64) -> i64:
 
 
 def exchanges_left(state: VilniusBase, way: i64) -> i64:
-    """How many Exchanges are unused in a direction: 0 Tools to Gold, 1 Gold to Tools (VNS-42)."""
+    """How many Exchanges are unused in a direction: 0 Tools to Gold, 1 Gold to Tools (VNS-42).
+
+    Everybody may use everybody's (VNS-R29).
+    """
     count = -state.traded[way]
     for seat in range(state.seats):
         count += state.total(seat, state.cards.exchanges)
@@ -64,7 +67,7 @@ def exchanges_left(state: VilniusBase, way: i64) -> i64:
 
 
 def exchange_given(state: VilniusBase, way: i64) -> i64:
-    """What one exchange takes: 2 Tools, or in the other direction 1 or 2 Gold (VNS-42a)."""
+    """What one exchange takes: 2 Tools, or in the other direction 1 or 2 Gold (VNS-42a, VNS-R42)."""
     if way == 0:
         return TOOLS_GIVEN
     return 1 if state.options.exchange_back == "1g2t" else 2

@@ -1,4 +1,4 @@
-"""Phase 2, Preparation: what the Order reveals (VNS-23 to 29), and the camps before an attack (VNS-50)."""
+"""Phase 2, Preparation: what the Order reveals, and the camps before an attack."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -27,7 +27,7 @@ def proceed_camps(state: VilniusBase) -> None:
         return
     if state.step == 0:
         seat = state.nth_seat()
-        state.left = state.camps() if state.attacks(seat) else 0
+        state.left = state.camps() if state.attacks(seat) else 0  # VNS-25
         state.step = 1
     if state.left > 0:
         state.ask_chance(ASK_REVEAL)
@@ -93,7 +93,7 @@ def reveal(state: VilniusBase, order: i64) -> None:
     elif kind == BOOST:
         reveal_boost(state, order)
     else:
-        final_attack(state)
+        final_attack(state)  # VNS-28; out of a War Camp, before the attack begins (VNS-R38)
 
 
 def draw_from_pile(state: VilniusBase, order: i64) -> None:
@@ -109,7 +109,7 @@ def draw_from_pile(state: VilniusBase, order: i64) -> None:
 
 
 def reveal_boost(state: VilniusBase, order: i64) -> None:
-    """The discards are shuffled onto the pile, and every seat suffers what the Boost shows (VNS-27)."""
+    """The discards are shuffled onto the pile, and every seat suffers what the Boost shows (VNS-27, VNS-R37)."""
     kinds = state.cards.order_kinds()
     segment = zeros(kinds + 1)
     for card in range(kinds):

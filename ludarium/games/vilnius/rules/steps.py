@@ -52,7 +52,7 @@ def settle_phases(state: VilniusBase) -> None:
 
 
 def settle_fight(state: VilniusBase) -> None:
-    """Military phase, step A."""
+    """Military phase, step A. The steps follow one another; what does not apply is skipped (VNS-46)."""
     stage = state.stage
     if stage == layout.MUSTER:
         proceed_muster(state)
@@ -67,7 +67,7 @@ def settle_fight(state: VilniusBase) -> None:
 
 
 def settle_after(state: VilniusBase) -> None:
-    """Military phase, steps B to E."""
+    """Military phase, steps B to E (VNS-46)."""
     stage = state.stage
     if stage == layout.PLUNDER:
         proceed_plunder(state)

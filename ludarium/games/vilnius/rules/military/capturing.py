@@ -1,4 +1,4 @@
-"""Phase 4D: capturing Provinces (VNS-76 to 78)."""
+"""Phase 4D: capturing Provinces (VNS-76)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -23,7 +23,7 @@ from ludarium.games.vilnius.rules.layout import (
 
 
 def proceed_capturing(state: VilniusBase) -> None:
-    """Each seat in turn captures with its own Units as often as it likes (VNS-76)."""
+    """Each seat in turn captures with its own Units as often as it likes, before the next (VNS-76, VNS-R24)."""
     if state.nth == state.seats:
         state.go(DESTINATIONS)
     else:

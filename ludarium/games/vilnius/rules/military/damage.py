@@ -1,4 +1,4 @@
-"""Damage: what undefeated enemies and a Boost do, symbol by symbol (VNS-61 to 66)."""
+"""Damage: what undefeated enemies and a Boost do, symbol by symbol (VNS-61)."""
 
 from typing import Final
 
@@ -36,7 +36,7 @@ DROPPING: Final[i64] = 5
 def next_damage(state: VilniusBase) -> None:
     """Suffer the next symbol, or ask about it."""
     symbol, seat = state.due_symbol(), state.due_seat()
-    if symbol == FIRE:
+    if symbol == FIRE:  # VNS-62
         done(state)
         lose_point(state)
     elif symbol == STORED_SYMBOL:
@@ -106,7 +106,7 @@ def volunteer(state: VilniusBase, symbol: i64) -> None:
 
 
 def suffer_loss(state: VilniusBase, seat: i64, is_unit: bool) -> None:
-    """A Unit or Province from the seat's own pile: the top one, or the owner's choice (VNS-65, 66, VNS-R9)."""
+    """A Unit or Province from the seat's own pile: the top one, or the owner's choice (VNS-R9)."""
     if (units_to_draw(state, seat) if is_unit else provinces_to_draw(state, seat)) == 0:
         done(state)
     elif state.options.loss_pick == "choose":
@@ -234,10 +234,11 @@ def play_damage(state: VilniusBase, kind: i64, what: i64) -> None:
         lose_building(state, seat, what)
         state.todo[0] = damage(DROPPING, seat)
     elif kind == code.LOSE_UNIT:
+        # VNS-65
         state.dismiss(what, seat, PILE if state.units_in(PILE, seat, what) else DISCARD)
         done(state)
     else:
-        state.under(FOURTH_STACK, what)
+        state.under(FOURTH_STACK, what)  # VNS-66
         done(state)
 
 

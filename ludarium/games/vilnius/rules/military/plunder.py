@@ -17,7 +17,7 @@ STRENGTH_PER_LOOT_CARD: Final[i64] = 5
 
 
 def proceed_plunder(state: VilniusBase) -> None:
-    """Ask each seat in turn whether it takes loot (VNS-69, 89), or the chair, card by card, who does."""
+    """Ask each seat in turn whether it takes loot (VNS-69, VNS-89), or the chair, card by card, who does."""
     if state.step == 0:
         state.step = 1
         state.left = loot_cards(state)

@@ -1,4 +1,4 @@
-"""Phase 4E: new Destinations, Guardhouses and the end of the round (VNS-79 to 83)."""
+"""Phase 4E: new Destinations, Guardhouses and the end of the round."""
 
 from mypy_extensions import i64
 
@@ -13,15 +13,15 @@ from ludarium.games.vilnius.rules.setup import next_round
 
 
 def proceed_destinations(state: VilniusBase) -> None:
-    """Each seat whose row attacked draws a new Destination (VNS-79, VNS-R26, 43)."""
+    """Each seat whose row attacked, whatever it went for, draws a new Destination (VNS-79, VNS-R43)."""
     while state.nth < state.seats and not state.attacks(state.nth_seat()):
-        state.nth += 1
+        state.nth += 1  # VNS-80
     if state.nth == state.seats:
         state.attacked = 0
         state.go(GUARDHOUSES)
         return
     if state.step == 0:
-        state.past[state.to[state.nth_seat()]] += 1
+        state.past[state.to[state.nth_seat()]] += 1  # VNS-R26
         state.step = 1
         if state.fates[0] + state.fates[1] == 0:
             state.fates[0], state.fates[1] = state.past[0], state.past[1]
@@ -30,6 +30,7 @@ def proceed_destinations(state: VilniusBase) -> None:
 
 
 def list_destinations(state: VilniusBase, found: list[int]) -> None:
+    """The Destinations that may be on top of the pile (VNS-79)."""
     for to in range(i64(2)):
         if state.fates[to]:
             found.append(int(code.action(code.TO, to)))
@@ -40,7 +41,7 @@ def new_destination(state: VilniusBase, to: i64) -> None:
     seat = state.nth_seat()
     state.fates[to] -= 1
     state.to[seat] = to
-    state.strength[seat] = min(state.order_sum(seat), MAX_STRENGTH)
+    state.strength[seat] = min(state.order_sum(seat), MAX_STRENGTH)  # VNS-81
     state.nth += 1
     state.step = 0
 

@@ -1,4 +1,4 @@
-"""Skulls: Units that beaten enemies kill, and those that the whole attack costs (VNS-56 to 59, 67, 68)."""
+"""Skulls: Units that beaten enemies kill, and those that the whole attack costs."""
 
 from typing import Final
 
@@ -34,7 +34,7 @@ SACRIFICE_PRICE: Final[i64] = 1 << 40
 
 
 def proceed_red(state: VilniusBase) -> None:
-    """Enemy by enemy, skull by skull, a Unit that fought there dies (VNS-56)."""
+    """Enemy by enemy, skull by skull, a Unit that fought there dies (VNS-56): red skulls only if beaten (VNS-R16)."""
     while state.nth < i64(len(state.foe)):
         if state.step == 0:
             state.left = red_of(state, state.nth) if state.beaten[state.nth] else 0
@@ -109,7 +109,7 @@ def owners(state: VilniusBase, tied: vec[i64]) -> i64:
 
 
 def who_kills(state: VilniusBase) -> i64:
-    """The owner of all tied Units; where there are several, each of them in turn, or the chair (VNS-56, 89)."""
+    """The owner of all tied Units; where there are several, each of them in turn, or the chair (VNS-56, VNS-89)."""
     among = owners(state, dearest(state))
     if is_shared(among) and not state.asks_everyone():
         return state.chair
@@ -180,7 +180,7 @@ def same_fight(state: VilniusBase, one: i64, other: i64) -> bool:
 
 
 def kill(state: VilniusBase, index: i64) -> None:
-    """A Unit dies and returns to the supply (VNS-59)."""
+    """A Unit dies and returns to the supply (VNS-59). What it did against other enemies counts (VNS-R22)."""
     state.fate[index] = KILLED
     state.recruits[state.fighter_unit(index)] += 1
     state.left -= 1
@@ -241,7 +241,10 @@ def proceed_skulls(state: VilniusBase) -> None:
 
 
 def begin_skulls(state: VilniusBase) -> None:
-    """Count the skulls of all attackers. If all survivors together aren't worth more, all with a value are lost."""
+    """Count the skulls of all attackers, beaten or not (VNS-67, VNS-R16).
+
+    If all survivors together aren't worth more, all with a value are lost.
+    """
     colour = SILVER if state.stage == SILVER_SKULLS else GOLDEN
     state.left = 0
     for order in state.foe:
@@ -329,14 +332,14 @@ def clean_up(state: VilniusBase) -> None:
         state.move_units(seat, ASIDE, DISCARD)
         if state.attacks(seat):
             state.clear_row(seat)
-    if state.final:
+    if state.final:  # VNS-84: the match ends, and nothing comes after the fight (VNS-86)
         finish(state, SURVIVED)
         return
     state.go(PLUNDER)
 
 
 def discard_beaten(state: VilniusBase) -> None:
-    """The defeated enemies go to the Order discard pile (VNS-71)."""
+    """The defeated enemies, kept for the plundering (VNS-60), go to the Order discard pile (VNS-71)."""
     for foe in range(i64(len(state.foe))):
         if state.beaten[foe]:
             state.fallen[state.foe[foe]] += 1

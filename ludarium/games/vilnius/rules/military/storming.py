@@ -90,7 +90,7 @@ def all_arms(state: VilniusBase) -> vec[i64]:
 
 
 def play_target(state: VilniusBase, kind: i64, place: i64) -> None:
-    """Muster against a Building, or pass; if only the chair decides, passing ends the step (VNS-72, 89)."""
+    """Muster against a Building, or pass; if only the chair decides, passing ends the step (VNS-72, VNS-89)."""
     if kind == code.TARGET:
         state.raider = state.turn
         open_raid(state, place)
