@@ -75,11 +75,11 @@ def losses(state: Vilnius) -> Iterator[str]:
     if state.stage != layout.MUSTER:
         return
     met = [place for place in range(len(state.foe)) if _is_met(state, place)]
-    open_ = [place for place in range(len(state.foe)) if place not in met]
+    unbeaten = [place for place in range(len(state.foe)) if place not in met]
     dying = list(_dying(state, met))
     if dying:
         yield f"Units that die: {listed(dying)}"
-    damage = [symbol for place in open_ for symbol in _damage(state, place)]
+    damage = [symbol for place in unbeaten for symbol in _damage(state, place)]
     points = damage.count("fire") + damage.count("stored")
     if points:
         yield f"City points at stake: {points} of {state.points}"

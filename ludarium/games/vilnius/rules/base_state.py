@@ -138,9 +138,13 @@ class VilniusBase(VilniusFields):
         """The seat in one of whose zones a Province lies."""
         return self.where[province] & 3
 
+    def zone_of(self, province: i64) -> i64:
+        """The zone that a Province lies in; below zero for those that no seat has."""
+        return self.where[province] >> 2
+
     def is_laid(self, province: i64) -> bool:
         """Whether a Province lies in a shared place."""
-        return self.where[province] >> 2 == LAID
+        return self.zone_of(province) == LAID
 
     def lay(self, province: i64, seat: i64, place: i64) -> None:
         """Lay a seat's Province into a shared place (VNS-43)."""

@@ -117,8 +117,7 @@ def _each(names: list[str], counts: Iterable[int]) -> list[str]:
 
 
 def _units(state: Vilnius, zone: int, seat: int) -> list[str]:
-    first = state.zone(zone, seat)
-    return counted((name, int(state.units[first + unit])) for unit, name in enumerate(state.cards.unit_ids))
+    return counted((name, int(state.units_in(zone, seat, unit))) for unit, name in enumerate(state.cards.unit_ids))
 
 
 def _provinces(state: Vilnius, zone: int, seat: int) -> list[str]:
@@ -131,7 +130,7 @@ def _write_seat(state: Vilnius, seat: int) -> list[tuple[str, list[str]]]:
         told.append(f"strength={state.strength[seat]}")
     if state.to[seat]:
         told.append("to=quarter")
-    row = [int(state.rows[seat * layout.MAX_ROW + place]) for place in range(state.row_size[seat])]
+    row = [int(state.in_row(seat, place)) for place in range(state.row_size[seat])]
     default = _home_pile(state, seat)
     pile = _provinces(state, layout.PILE, seat)
     zones = {
@@ -198,7 +197,7 @@ def named_orders(state: Vilnius) -> "vec[i64]":
     named = state.fallen[:]
     for seat in range(state.seats):
         for place in range(state.row_size[seat]):
-            named[state.rows[seat * layout.MAX_ROW + place]] += 1
+            named[state.in_row(seat, place)] += 1
     for order in state.enemy:
         named[order] += 1
     return named
@@ -215,7 +214,7 @@ def _write_pile(state: Vilnius) -> list[str]:
 
 def stack_cards(state: Vilnius, stack: int) -> list[int]:
     """The Provinces of a stack from the top, -1 for one that nobody has seen."""
-    return [int(state.stacks[stack * layout.MAX_STACK + place]) for place in range(state.stack_size[stack])]
+    return [int(state.stacked(stack, place)) for place in range(state.stack_size[stack])]
 
 
 def _written_stacks(state: Vilnius) -> list[int]:
