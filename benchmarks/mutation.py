@@ -42,20 +42,19 @@ class Mutant:
     """One fault: what stands between two places of a module is replaced."""
 
     path: Path
+    source: bytes
     start: int
     end: int
     text: str
 
     def applied(self) -> bytes:
         """The source of the module with the fault in it."""
-        source = self.path.read_bytes()
-        return source[: self.start] + self.text.encode() + source[self.end :]
+        return self.source[: self.start] + self.text.encode() + self.source[self.end :]
 
     def told(self) -> str:
         """Where the fault is, and the line before and after."""
-        before, after = self.path.read_bytes(), self.applied()
-        row = before[: self.start].count(b"\n")
-        old, new = (source.decode().splitlines()[row].strip() for source in (before, after))
+        row = self.source[: self.start].count(b"\n")
+        old, new = (source.decode().splitlines()[row].strip() for source in (self.source, self.applied()))
         return f"{self.path.relative_to(ROOT)}:{row + 1}\n    {old}\n    {new}"
 
 
@@ -76,7 +75,7 @@ def mutants(path: Path) -> Iterator[Mutant]:
         found = pattern.search(source[end(left) : begin(right)].decode())
         if found:
             text = swapped[" ".join(found[0].split())]
-            yield Mutant(path, end(left) + found.start(), end(left) + found.end(), text)
+            yield Mutant(path, source, end(left) + found.start(), end(left) + found.end(), text)
 
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Compare):
@@ -89,7 +88,7 @@ def mutants(path: Path) -> Iterator[Mutant]:
             yield from between(node.left, node.right, re.compile(r"[+-]"), {"+": "-", "-": "+"})
         elif isinstance(node, ast.If | ast.IfExp | ast.While) and ast.unparse(node.test) != "TYPE_CHECKING":
             first, last = begin(node.test), end(node.test)
-            yield Mutant(path, first, last, f"(not ({source[first:last].decode()}))")
+            yield Mutant(path, source, first, last, f"(not ({source[first:last].decode()}))")
 
 
 def tests_of(game: str) -> list[list[str]]:
@@ -129,14 +128,13 @@ def measured_limit(copy: Path, game: str) -> float:
 def survives(mutant: Mutant, copy: Path, game: str, limit: float, number: int) -> bool:
     """Whether no test notices the fault."""
     target = copy / mutant.path.relative_to(ROOT)
-    before = target.read_bytes()
     later = time.time() + 10 * number + 5  # bytecode is kept by the second, so every version needs its own
     try:
         target.write_bytes(mutant.applied())
         os.utime(target, (later, later))
         return passes(copy, game, limit)
     finally:
-        target.write_bytes(before)
+        target.write_bytes(mutant.source)
         os.utime(target, (later + 5, later + 5))
 
 
