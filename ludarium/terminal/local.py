@@ -125,7 +125,8 @@ class Local:
 
     @property
     def secrets(self) -> bool:
-        return self.match.game.hides(self.state)
+        seen = [self.scene(seat) for seat in range(self.match.seats)]
+        return any((one.pieces, one.cards, one.zones) != (seen[0].pieces, seen[0].cards, seen[0].zones) for one in seen)
 
     def scene(self, seat: int | None) -> Scene:
         return self.match.game.scene(self.match.game.view(self.state, seat))
