@@ -340,6 +340,12 @@ class BaseState(Frames):
         deck[place] = card
         self.deck_count[seat] += 1
 
+    def is_in_deck(self, seat: i64, face: i64) -> bool:
+        for place in range(seat * self.cap, seat * self.cap + self.deck_count[seat]):
+            if self.deck[place] == face:
+                return True
+        return False
+
     def from_deck(self, seat: i64, card: i64) -> None:
         """Take a card from a deck."""
         deck, first = self.deck, seat * self.cap

@@ -14,8 +14,10 @@ from ludarium.games.vitium.rules.layout import (
     FX,
     FX_KIND,
     FX_ON,
+    FX_UNTIL,
     FX_VALUE,
     FX_WHAT,
+    FX_WHO,
     ROW,
 )
 from ludarium.games.vitium.rules.library import DOMAIN_BIT, FULL
@@ -29,6 +31,7 @@ from ludarium.games.vitium.rules.terms import (
     C_REQUIRES,
     C_SWORN,
     CARD,
+    D_SELF,
     HAS_SNEAK_STATIC,
     HAS_STATIC,
     SNEAK,
@@ -140,6 +143,32 @@ def apply_ability(state: BaseState, ability: CardAbility, keywords: bool) -> Non
             for row in range(i64(0), state.rows_end, ROW):
                 if fits(state, cards.fitting, row):
                     change_card(state, operation, row, step.word, signed_value(state, step.amount))
+
+
+def forbidding_card(state: BaseState, card: i64, verbs: i64) -> i64:
+    """The card in play that forbids another some verbs; -1 if it is a lasting effect of a card not remembered."""
+    one: i64 = 1
+    for place in range(i64(0), i64(len(state.fx)), FX):
+        own = state.fx[place + FX_ON] == state.id_of(card) and LASTING[state.fx[place + FX_KIND]].name == "forbid"
+        if own and one << state.fx[place + FX_WHAT] & verbs:
+            return state.find(state.fx[place + FX_WHO]) if state.fx[place + FX_UNTIL] == D_SELF else -1
+    for source in range(i64(0), state.rows_end, ROW):
+        for ability in state.abilities_of(source):
+            if applies(state, source, ability) and forbids(state, ability, card, verbs):
+                return source
+    return -1
+
+
+def forbids(state: BaseState, ability: CardAbility, card: i64, verbs: i64) -> bool:
+    """Whether a continuous ability that references are bound to forbids a card some verbs (VTM-110)."""
+    one: i64 = 1
+    for step in ability.steps:
+        if step.operation.name != "forbid" or not one << step.word & verbs or not conditions_met(state, step):
+            continue
+        cards = step.cards
+        if referred_row(state, cards.card) == card if cards.how == BY_REF else fits(state, cards.fitting, card):
+            return True
+    return False
 
 
 def apply_effects(state: BaseState, keywords: bool) -> None:

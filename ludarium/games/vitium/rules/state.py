@@ -15,6 +15,8 @@ from ludarium.games.vitium.rules.acting.marks import keep_marks
 from ludarium.games.vitium.rules.acting.proceed import proceed_act
 from ludarium.games.vitium.rules.acting.responses import maneuver, record_pass
 from ludarium.games.vitium.rules.acting.rewards import answer_share, proceed_reward, split_reward
+from ludarium.games.vitium.rules.answer_bans import order_ban, payment_ban
+from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences import choose_house, discard_fallen, proceed_gain
 from ludarium.games.vitium.rules.derived import derive
@@ -22,11 +24,10 @@ from ludarium.games.vitium.rules.effects.choosing import choose, list_choices
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.effects.piles import dealt_to, dig_up, list_takes, take
 from ludarium.games.vitium.rules.effects.references import bind
-from ludarium.games.vitium.rules.effects.steps import answer_unless, proceed_effect, unless_price
+from ludarium.games.vitium.rules.effects.steps import answer_unless, proceed_effect
 from ludarium.games.vitium.rules.effects.triggers import (
     begin_trigger,
     list_triggers,
-    may_pay,
     pay_trigger,
     proceed_queue,
     proceed_trigger,
@@ -78,7 +79,6 @@ from ludarium.games.vitium.rules.layout import (
     WORD,
 )
 from ludarium.games.vitium.rules.legal_actions import (
-    ability_marks,
     list_deck,
     list_hand,
     list_maneuvers,
@@ -86,6 +86,7 @@ from ludarium.games.vitium.rules.legal_actions import (
     list_turn,
 )
 from ludarium.games.vitium.rules.library import Library
+from ludarium.games.vitium.rules.marking import ability_marks
 from ludarium.games.vitium.rules.settings import VitiumSettings
 from ludarium.games.vitium.rules.setup import proceed_deal
 from ludarium.games.vitium.rules.terms import C_INFLUENCE
@@ -266,17 +267,14 @@ class Vitium(BaseState):
         elif ask == ASK_MARK:
             self.list_marks(found)
         else:
-            if self.may_pay():
+            if payment_ban(self) == LEGAL:
                 found.append(int(codes.action(codes.PAY, 0, 0)))
             found.append(int(codes.action(codes.DECLINE, 0, 0)))
 
     def list_order(self, found: list[int]) -> None:
         """The seats that are not yet in turn order."""
         for seat in range(self.seats):
-            placed = False
-            for place in range(self.place(self.top)):
-                placed = placed or self.order[place] == seat
-            if not placed:
+            if order_ban(self, seat) == LEGAL:
                 found.append(int(codes.action(codes.ORDER, seat, 0)))
 
     def list_marks(self, found: list[int]) -> None:
@@ -285,13 +283,6 @@ class Vitium(BaseState):
         bind(self, self.top)
         for marks in ability_marks(self, ability_of(self, self.top)):
             found.append(int(codes.action(codes.MARK, 0, marks)))
-
-    def may_pay(self) -> bool:
-        """Whether the decider has what is asked for."""
-        if self.ask == ASK_PRICE:
-            return may_pay(self)
-        bind(self, self.top)
-        return unless_price(self, self.top) <= self.wealth[i64(self.decider)]
 
     # Taking ----------------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.abilities import PLAYED
 from ludarium.games.vitium.rules.effects.frame import ability_of
-from ludarium.games.vitium.rules.legal_actions import marks_in
+from ludarium.games.vitium.rules.marking import marks_in
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import (
     C_ALTER,

@@ -35,7 +35,7 @@ from ludarium.games.vitium.rules.layout import (
     WAIT,
     YOU,
 )
-from ludarium.games.vitium.rules.legal_actions import ability_marks
+from ludarium.games.vitium.rules.marking import ability_marks
 from ludarium.games.vitium.rules.terms import EXHAUST
 
 
