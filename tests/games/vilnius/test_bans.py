@@ -1,7 +1,5 @@
 """Every ban is reached by an attempt, and what has no ban is exactly what is listed."""
 
-# ruff: noqa: E501 (a table keeps its columns)
-
 import re
 from collections.abc import Iterator
 from pathlib import Path
