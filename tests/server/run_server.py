@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,7 @@ def start(given: dict[str, Any]) -> None:
 
 def start_forked(settings: str, environment: dict[str, str], errors: str, output: Connection) -> None:
     """The same in a process that was forked from one in which the server is imported already."""
+    resource_tracker._resource_tracker._fd = None  # type: ignore[attr-defined]  # one of its own, like any new process
     os.dup2(output.fileno(), 1)
     output.close()
     os.dup2(os.open(errors, os.O_WRONLY | os.O_APPEND | os.O_CREAT), 2)
