@@ -75,13 +75,13 @@ class BuildingSites:
 
 def sites(state: VilniusBase, seat: i64) -> BuildingSites:
     """The cells where a seat might build, in order (VNS-32). What is stored takes no cell (VNS-R41)."""
-    site = BuildingSites(state.options.edge_fit == "all")
+    site, cards = BuildingSites(state.options.edge_fit == "all"), state.cards
     for place in range(state.size[seat]):
         building, cell = state.building_at(seat, place), state.cell_at(seat, place)
         for way in range(i64(4)):
             beside = cell + NEIGHBOURS[way]
             if state.find(seat, beside) < 0:
-                note_site(site, beside, state.cards.edge(building, way))
+                note_site(site, beside, cards.edge(building, way))
     return site
 
 
@@ -283,11 +283,7 @@ def keeps_ban(state: VilniusBase, seat: i64, province: i64, count: i64) -> i64:
 
 def in_hand(state: VilniusBase, seat: i64) -> vec[i64]:
     """The Provinces in a seat's hand, in the order of the card file."""
-    found = vec[i64]([])
-    for province in range(state.cards.provinces()):
-        if state.lies(province, HAND, seat):
-            found = push(found, province)
-    return found
+    return state.provinces_in(HAND, seat)
 
 
 def list_stores(state: VilniusBase, hand: vec[i64], first: i64, room: i64, mask: i64, found: list[int]) -> None:
