@@ -255,6 +255,11 @@ NOTATION: Breaches = [
         tictactoe(why=always(Rule(number="TTT-3", text="Taken."))),
         "does not show its rule",
     ),
+    (
+        "pointing_at_what_is_not_offered_gets_a_rule",
+        tictactoe(why=always(Rule(number="TTT-3", text="Taken (TTT-3)."))),
+        "names nothing of it",
+    ),
 ]
 
 # Laws of views
