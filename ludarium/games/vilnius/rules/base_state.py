@@ -128,6 +128,14 @@ class VilniusBase(VilniusFields):
                 found = push(found, province)
         return found
 
+    def with_laid_by_others(self, found: vec[i64], seat: i64) -> vec[i64]:
+        """A list with the Provinces of all other seats in shared places added, in the order of the card file."""
+        for province in range(i64(len(self.where))):
+            where = self.where[province]
+            if where >> 2 == LAID and where & 3 != seat:
+                found = push(found, province)
+        return found
+
     def move_provinces(self, seat: i64, source: i64, target: i64) -> None:
         """Move all Provinces of a zone to another."""
         one, other = source << 2 | seat, target << 2 | seat
