@@ -296,7 +296,7 @@ export interface Row {
   readonly name: string;
   readonly cells: readonly (string)[];
 }
-/** Why a sheet isn't fit for a match. */
+/** Why a sheet isn't ready to play. */
 export interface Fault {
   readonly text: string;
   readonly rule: string;
