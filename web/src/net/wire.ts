@@ -1057,8 +1057,8 @@ export interface CardBench {
   readonly game: string;
   readonly title: string;
   readonly option: string;
-  readonly longest: number;
-  readonly packed: number;
+  readonly max_chars: number;
+  readonly max_option_chars: number;
   readonly samples: readonly (CardSample)[];
   readonly chapters: readonly (CardChapter)[];
   readonly text: string;
