@@ -94,7 +94,7 @@ def memory(server: ServerProcess) -> int:
     return int(status.split("VmHWM:")[1].split()[0]) * 1024
 
 
-@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="Only Linux tells how much memory a process has.")
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="Only Linux reports a process's memory here.")
 @pytest.mark.parametrize(
     ("begin", "more"),
     [
