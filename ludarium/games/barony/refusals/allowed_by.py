@@ -3,7 +3,6 @@
 from ludarium.games.barony.refusals.questions import question
 from ludarium.games.barony.refusals.rules_of import BUMPS, SPELLS, WORKS, Reason
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.state import Barony
 
 # fmt: off
@@ -74,7 +73,7 @@ def allowed_by(state: Barony, action: int) -> Reason:
     """The rule that allows a legal action, and how it applies."""
     kind, who, what = int(code.kind_of(action)), int(code.who_of(action)), int(code.what_of(action))
     if kind == code.STEP:
-        return _step(state, who * is_.ENTRIES, what)
+        return _step(state, who, what)
     if kind == code.WORK:
         return WORKS[what][1], "work may begin on any triangle"
     if kind == code.CAST:
@@ -87,6 +86,6 @@ def allowed_by(state: Barony, action: int) -> Reason:
 def _step(state: Barony, serf: int, there: int) -> Reason:
     if there == state.market:
         return "BAR-59", "the Market is entered from its border"
-    if state.ledger[serf + is_.WHERE] == state.market:
+    if state.where(serf) == state.market:
         return "BAR-60", "from the Market a Serf steps to its border"
-    return STEPS[state.ledger[serf + is_.VOCATION]]
+    return STEPS[state.vocation(serf)]

@@ -2,7 +2,7 @@
 
 from ludarium.games.barony.refusals.rules_of import Reason
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules import base_state as is_
 from ludarium.games.barony.rules.cards import MAX_FIEFDOM_SIZE, price_of
 from ludarium.games.barony.rules.hiring import new_number, size
 from ludarium.games.barony.rules.state import Barony
@@ -28,8 +28,8 @@ def interjection_refusal(state: Barony, kind: int, who: int, what: int, seat: in
         return "BAR-146", "Serfs are hired and dropped only while nothing else is under way"
     if kind == code.SAY_HIRE:
         return _hire_refusal(state, what, seat)
-    serf = who * is_.ENTRIES
-    if state.owner(serf) != seat or state.ledger[serf + is_.CASTE] < 0:
+    serf = who
+    if state.owner(serf) != seat or state.caste(serf) < 0:
         return "BAR-6", f"{serf_id(who)} is not in your Fiefdom"
     if state.phase == is_.SETTING_UP:
         return "BAR-137", "a match needs nine Serfs"
@@ -38,10 +38,10 @@ def interjection_refusal(state: Barony, kind: int, who: int, what: int, seat: in
 
 def _drop_refusal(state: Barony, serf: int) -> Reason:
     """Why a Serf of one's own can't be dropped during a match."""
-    name = serf_id(serf // is_.ENTRIES)
+    name = serf_id(serf)
     if state.options.drop == "reserve" or not state.in_play(serf):
         return "BAR-6", f"{name} is in play or has left for good; only a Serf in reserve can be dropped"
-    if state.has_flag(serf, is_.BARRICADED):
+    if state.is_barricaded(serf):
         return "BAR-82", f"{name} is barricaded and stays for the rest of the match"
     if state.active == serf:
         return "BAR-150", f"{name} is acting; it can be dropped when the turn is over"
@@ -50,7 +50,7 @@ def _drop_refusal(state: Barony, serf: int) -> Reason:
 
 def _raze_refusal(state: Barony, who: int, seat: int) -> Reason:
     """Why a catapult can't be razed out of turn."""
-    name, serf = serf_id(who), who * is_.ENTRIES
+    name, serf = serf_id(who), who
     if state.options.raze == "active":
         return "BAR-98", f"only the acting Serf razes its catapult: {name}!raze"
     if state.phase != is_.PLAYING or not state.in_play(serf) or state.lord(serf) != seat:

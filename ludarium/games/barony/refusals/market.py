@@ -2,9 +2,8 @@
 
 from ludarium.games.barony.refusals.rules_of import Reason
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules.acting.market import may_be_promoted, promotion_price, sale_value, training_price
 from ludarium.games.barony.rules.cards import CASTE, CASTES, LEARN_PRICE, MANEUVER, MAX_RANK, PRICE, price_of
-from ludarium.games.barony.rules.market import may_be_promoted, promotion_price, sale_value, training_price
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.words import serf_words, thing_words
 
@@ -12,7 +11,7 @@ from ludarium.games.barony.text.words import serf_words, thing_words
 def service_refusal(state: Barony, kind: int, serf: int, what: int) -> Reason:
     """Why a service is refused."""
     name, gold = serf_words(state, serf), int(state.gold[state.turn])
-    if state.ledger[serf + is_.WHERE] != state.market:
+    if state.where(serf) != state.market:
         return "BAR-75", f"{name} is not in the Market"
     if kind == code.SELL:
         return "BAR-67", f"{name} does not carry {thing_words(what)}"
@@ -35,11 +34,11 @@ def service_refusal(state: Barony, kind: int, serf: int, what: int) -> Reason:
 
 
 def _promotion_refusal(state: Barony, serf: int, gold: int) -> Reason:
-    rank, caste = int(state.ledger[serf + is_.RANK]), int(state.ledger[serf + is_.CASTE])
+    rank, caste = int(state.rank(serf)), int(state.caste(serf))
     if rank >= MAX_RANK[caste]:
         return "BAR-68", f"{rank} is the highest Rank of a {CASTE[caste].name}"
     if not may_be_promoted(state, serf):
-        have = int(state.ledger[serf + is_.KILLS])
+        have = int(state.kills(serf))
         return "BAR-68", f"Rank {rank + 1} needs {rank * (rank + 1)} kills and {serf_words(state, serf)} has {have}"
     return _too_dear(int(promotion_price(state, serf)), gold)
 
@@ -48,8 +47,8 @@ def _lesson_refusal(state: Barony, serf: int, maneuver: int, gold: int) -> Reaso
     name, card = serf_words(state, serf), MANEUVER[maneuver]
     if state.knows(serf, maneuver):
         return "BAR-66", f"{name} already has {card.name}"
-    if not card.price or CASTES[state.ledger[serf + is_.CASTE]] not in card.castes:
-        return "BAR-66", f"the Market does not teach {card.name} to a {CASTE[state.ledger[serf + is_.CASTE]].name}"
+    if not card.price or CASTES[state.caste(serf)] not in card.castes:
+        return "BAR-66", f"the Market does not teach {card.name} to a {CASTE[state.caste(serf)].name}"
     return _too_dear(int(LEARN_PRICE[maneuver]), gold)
 
 

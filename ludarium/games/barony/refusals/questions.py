@@ -1,7 +1,7 @@
 """What is asked now, and what could be chosen, for the end of a refusal."""
 
 from ludarium.core.words import listed
-from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules import base_state as is_
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import write_action
 from ludarium.games.barony.text.words import SEAT_NAMES, asked

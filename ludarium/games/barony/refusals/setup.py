@@ -1,7 +1,7 @@
 """Why somebody can't be hired, a Fiefdom is not complete, or a Serf can't join the Fief."""
 
 from ludarium.games.barony.refusals.rules_of import Reason
-from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules import ledger
 from ludarium.games.barony.rules.cards import CASTE, FIEF_SIZE, MAX_FIEFDOM_SIZE, MAX_IN_FIEF, MIN_SERF_PRICE, price_of
 from ludarium.games.barony.rules.setup import count_of, eligible_for_fief, fief_capacity
 from ludarium.games.barony.rules.state import Barony
@@ -31,16 +31,16 @@ def too_few_refusal(state: Barony) -> Reason:
 
 def fief_refusal(state: Barony, serf: int) -> Reason:
     """Not in the Fiefdom, already in the Fief, passed over, or one too many of its caste (BAR-1, 4)."""
-    name = serf_id(serf // int(is_.ENTRIES))
+    name = serf_id(serf)
     serfs = eligible_for_fief(state, state.setting)
     if serf not in serfs:
         return "BAR-1", f"{name} is not in your Fiefdom"
-    chosen = [one for one in serfs if state.ledger[one + is_.WHERE] == is_.CHOSEN]
+    chosen = [one for one in serfs if state.where(one) == ledger.CHOSEN]
     if serf in chosen:
         return "BAR-1", f"{name} is already in the Fief"
     if chosen and serf < chosen[-1]:
         return "BAR-1", f"the Fief is chosen in the order of the numbers, and {name} was passed over"
-    caste = int(state.ledger[serf + is_.CASTE])
-    if sum(state.ledger[one + is_.CASTE] == caste for one in chosen) >= MAX_IN_FIEF[caste]:
+    caste = int(state.caste(serf))
+    if sum(state.caste(one) == caste for one in chosen) >= MAX_IN_FIEF[caste]:
         return "BAR-4", f"a Fief has at most {MAX_IN_FIEF[caste]} {CASTE[caste].name}s"
     return "BAR-1", f"after {name} there are not enough left for nine"

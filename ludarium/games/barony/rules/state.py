@@ -1,7 +1,5 @@
 """The state of a match: who decides, which actions are legal, and what they do."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from ludarium.core.rng import Rng
@@ -10,10 +8,16 @@ from ludarium.games.barony.bots.evaluation import evaluate
 from ludarium.games.barony.kingdoms.reader import check_seats
 from ludarium.games.barony.options import Options
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules.bumping import choose_spring, proceed_bump, reenter
-from ludarium.games.barony.rules.cards import FIEF_SIZE, MAX_FIEFDOM_SIZE, NONE
-from ludarium.games.barony.rules.clash import DEFEND, DODGE, LOST, softening
-from ludarium.games.barony.rules.confrontation import (
+from ludarium.games.barony.rules import asks, cards, frames, ledger
+from ludarium.games.barony.rules.acting.maneuvers import list_maneuvers, play_maneuver, raze
+from ludarium.games.barony.rules.acting.market import list_services, serve
+from ludarium.games.barony.rules.acting.moving import list_steps, play_step, proceed_run, shoot, steps_of
+from ludarium.games.barony.rules.acting.spells import cast, proceed_spell
+from ludarium.games.barony.rules.base_state import OVER, PLAYING, SETTING_UP, BaronyBase
+from ludarium.games.barony.rules.confronting import stages
+from ludarium.games.barony.rules.confronting.bumping import choose_spring, proceed_bump, reenter
+from ludarium.games.barony.rules.confronting.contact import answer, list_contact, meet, play_contact
+from ludarium.games.barony.rules.confronting.declaring import (
     answer_attack,
     attack,
     escort,
@@ -23,82 +27,15 @@ from ludarium.games.barony.rules.confrontation import (
     proceed_clash,
     roll,
 )
-from ludarium.games.barony.rules.contact import answer, list_contact, meet, play_contact
+from ludarium.games.barony.rules.confronting.losing import list_away, send_away
+from ludarium.games.barony.rules.confronting.riders import loot, take_loot
+from ludarium.games.barony.rules.confronting.stages import softening
+from ludarium.games.barony.rules.confronting.winning import recruit, try_recruiting, ways_in
 from ludarium.games.barony.rules.guessing import guess_setup
 from ludarium.games.barony.rules.hiring import drop, hire, list_hires
-from ludarium.games.barony.rules.losing import list_away, send_away
-from ludarium.games.barony.rules.maneuvers import list_maneuvers, play_maneuver, raze
-from ludarium.games.barony.rules.market import list_services, serve
-from ludarium.games.barony.rules.moving import list_steps, play_step, proceed_run, shoot, steps_of
-from ludarium.games.barony.rules.realm import (
-    AGGRESSOR,
-    ALONG,
-    ALONG_TOO,
-    ASK_ACT,
-    ASK_AGGRESSOR,
-    ASK_ANSWER,
-    ASK_AWAY,
-    ASK_CONTACT,
-    ASK_DEFENDER,
-    ASK_DICE,
-    ASK_DIE,
-    ASK_ESCORT,
-    ASK_FIEF,
-    ASK_FIRST,
-    ASK_HIRE,
-    ASK_LOOT,
-    ASK_PLACE,
-    ASK_RAY,
-    ASK_RECRUIT,
-    ASK_REENTER,
-    ASK_RETREAT,
-    ASK_SHOOT,
-    ASK_SOAK,
-    ASK_SPRING,
-    ASLEEP,
-    BARRICADED,
-    CASTE,
-    DEFENDER,
-    ENTRIES,
-    F_BUMP,
-    F_CLASH,
-    F_MEETING,
-    F_RUN,
-    F_SPELL,
-    FLAGS,
-    FRAME,
-    HAS_CATAPULT,
-    LORD,
-    MOVER,
-    OVER,
-    PLACE,
-    PLAYING,
-    RAY,
-    RAYS,
-    RESERVE,
-    SETTING_UP,
-    SOAKED,
-    STAGE,
-    TYPE,
-    USED,
-    WHERE,
-    Realm,
-)
-from ludarium.games.barony.rules.riders import loot, take_loot
-from ludarium.games.barony.rules.setup import (
-    begin_match,
-    fief_capacity,
-    list_setup,
-    play_setup,
-    proceed_setup,
-    set_up,
-)
-from ludarium.games.barony.rules.spells import cast, proceed_spell
+from ludarium.games.barony.rules.ledger import HASH_FACTOR, HASH_MASK
+from ludarium.games.barony.rules.setup import begin_match, fief_capacity, list_setup, play_setup, proceed_setup, set_up
 from ludarium.games.barony.rules.turn import drop_out, end_turn, is_drawn, next_seat, start_turn
-from ludarium.games.barony.rules.winning import recruit, try_recruiting, ways_in
-
-HASH_FACTOR: Final[i64] = 0x9E3779B1
-HASH_MASK: Final[i64] = 0x3FFFFFFFFFFFFFF
 
 
 def list_two(found: list[int], first: i64, second: i64) -> None:
@@ -107,7 +44,7 @@ def list_two(found: list[int], first: i64, second: i64) -> None:
     found.append(int(code.action(second, 0, 0)))
 
 
-class Barony(Realm):
+class Barony(BaronyBase):
     """The state of a match of Barony. Equality ignores statistics and the reason the match ended."""
 
     def __init__(self, options: Options, seats: int, like: "Barony | None" = None) -> None:
@@ -130,9 +67,9 @@ class Barony(Realm):
 
     def odds(self) -> list[float]:
         """The odds of the chance event asked for: who begins, both sides' dice, or one pair of dice."""
-        if self.ask == ASK_FIRST:
+        if self.ask == asks.FIRST:
             return [1.0 / float(int(self.seats))] * int(self.seats)
-        return code.DICE_ODDS.copy() if self.ask == ASK_DICE else code.DIE_ODDS.copy()
+        return code.DICE_ODDS.copy() if self.ask == asks.DICE else code.DIE_ODDS.copy()
 
     def play(self, action: int) -> None:
         """Take a legal action or interjection, in place."""
@@ -174,46 +111,46 @@ class Barony(Realm):
                 proceed_setup(self)
             return
         while self.ask == 0:
-            if self.top < 0:
-                self.request(self.turn, ASK_ACT)
+            if not self.is_resolving():
+                self.request(self.turn, asks.ACT)
                 return
-            kind = self.stack[self.top]
-            if kind == F_CLASH:
+            kind = self.frame.kind
+            if kind == frames.CLASH:
                 proceed_clash(self)
-            elif kind == F_BUMP:
+            elif kind == frames.BUMP:
                 proceed_bump(self)
-            elif kind == F_RUN:
+            elif kind == frames.FLIGHT:
                 proceed_run(self)
-            elif kind == F_SPELL:
+            elif kind == frames.SPELL:
                 proceed_spell(self)
-            elif kind == F_MEETING:
-                self.request(self.lord(self.now(AGGRESSOR)), ASK_CONTACT)
+            elif kind == frames.MEETING:
+                self.request(self.lord(self.frame.aggressor), asks.CONTACT)
 
     # Listing ---------------------------------------------------------------------------------------------------------
 
     def list_choices(self, found: list[int]) -> None:
         """List the legal actions for the current question."""
         ask = self.ask
-        if ask == ASK_ACT:
+        if ask == asks.ACT:
             self.list_acts(found)
-        elif ask == ASK_DICE:
+        elif ask == asks.DICE:
             found += code.DICE_ACTIONS
-        elif ask == ASK_AGGRESSOR:
+        elif ask == asks.AGGRESSOR:
             list_attacks(self, found)
-        elif ask == ASK_DEFENDER:
+        elif ask == asks.DEFENDER:
             list_defences(self, found)
-        elif ask == ASK_AWAY:
+        elif ask == asks.AWAY:
             list_away(self, found)
-        elif ask >= ASK_HIRE:
+        elif ask >= asks.HIRE:
             self.list_beginning(found)
-        elif ask == ASK_CONTACT:
+        elif ask == asks.CONTACT:
             list_contact(self, found)
         else:
             self.list_rest(found)
 
     def list_beginning(self, found: list[int]) -> None:
         """List the decisions made before the first turn."""
-        if self.ask == ASK_FIRST:
+        if self.ask == asks.FIRST:
             for seat in range(self.seats):
                 found.append(int(code.action(code.FIRST, 0, seat)))
         else:
@@ -222,39 +159,39 @@ class Barony(Realm):
     def list_rest(self, found: list[int]) -> None:
         """List the answers to the rarer questions."""
         ask = self.ask
-        if ask == ASK_SHOOT:
+        if ask == asks.SHOOT:
             list_two(found, code.SHOOT, code.HOLD)
-        elif ask == ASK_RAY:
-            self.list_rays(self.now(RAYS), found)
-        elif ask == ASK_SPRING:
+        elif ask == asks.RAY:
+            self.list_rays(self.frame.rays, found)
+        elif ask == asks.SPRING:
             one: i64 = 1
-            self.list_rays(one << self.now(ALONG) | one << self.now(ALONG_TOO), found)
-        elif ask == ASK_RETREAT:
+            self.list_rays(one << self.frame.along | one << self.frame.other_ray, found)
+        elif ask == asks.RETREAT:
             for ray in ways_in(self, self.flies_from()):
                 found.append(int(code.action(code.RAY, 0, i64(ray) | 1 << 4)))
-        elif ask == ASK_SOAK:
+        elif ask == asks.SOAK:
             for less in range(softening(self) + 1):
                 found.append(int(code.action(code.SOAK, 0, less)))
-        elif ask == ASK_REENTER:
-            for space in self.empty_home(self.now(MOVER)):
+        elif ask == asks.REENTER:
+            for space in self.empty_home(self.frame.mover):
                 found.append(int(code.action(code.REENTER, 0, space)))
-        elif ask == ASK_ESCORT:
+        elif ask == asks.ESCORT:
             for serf in escorts(self):
-                found.append(int(code.action(code.ESCORT, i64(serf) // ENTRIES, 0)))
+                found.append(int(code.action(code.ESCORT, i64(serf), 0)))
             found.append(int(code.action(code.STAND, 0, 0)))
-        elif ask == ASK_LOOT:
+        elif ask == asks.LOOT:
             for thing in loot(self):
                 found.append(int(code.action(code.LOOT, 0, thing)))
-        elif ask == ASK_ANSWER:
+        elif ask == asks.ANSWER:
             list_two(found, code.ACCEPT, code.REFUSE)
-        elif ask == ASK_RECRUIT:
+        elif ask == asks.RECRUIT:
             list_two(found, code.RECRUIT, code.DECLINE)
-        elif ask == ASK_DIE:
+        elif ask == asks.DIE:
             found += code.DIE_ACTIONS
 
     def flies_from(self) -> i64:
         """The space a retreating Serf is bumped from."""
-        return self.now(PLACE) if self.now(TYPE) <= 2 else self.ledger[self.now(DEFENDER) + WHERE]
+        return self.frame.place if self.frame.type <= 2 else self.where(self.frame.defender)
 
     def list_rays(self, rays: i64, found: list[int]) -> None:
         """List a choice of rays, given as bits."""
@@ -269,11 +206,11 @@ class Barony(Realm):
                 self.list_serf_actions(self.active, self.left, found)
             found.append(int(code.action(code.END, 0, 0)))
             return
-        ledger, turn = self.ledger, self.turn
-        for serf in range(i64(0), self.after_last(), ENTRIES):
-            if ledger[serf + WHERE] < 0 or ledger[serf + LORD] != turn:
+        turn = self.turn
+        for serf in range(self.serf_count()):
+            if self.where(serf) < 0 or self.lord(serf) != turn:
                 continue
-            if ledger[serf + FLAGS] & BARRICADED == 0 and ledger[serf + ASLEEP] == 0:  # BAR-13
+            if self.flags(serf) & ledger.BARRICADED == 0 and self.asleep(serf) == 0:  # BAR-13
                 self.list_serf_actions(serf, steps_of(self, serf), found)
         if not found or self.options.passing == "free":
             found.append(int(code.action(code.PASS, 0, 0)))
@@ -284,7 +221,7 @@ class Barony(Realm):
         if self.simple:
             return
         list_maneuvers(self, serf, found)
-        if self.ledger[serf + WHERE] == self.market:
+        if self.where(serf) == self.market:
             list_services(self, serf, found)
 
     # Taking ----------------------------------------------------------------------------------------------------------
@@ -319,7 +256,7 @@ class Barony(Realm):
 
     def act(self, kind: i64, who: i64, what: i64) -> None:
         """Apply an action of the Baron whose turn it is: with a Serf, or ending the turn."""
-        serf = who * ENTRIES
+        serf = who
         if kind == code.END or kind == code.PASS:
             end_turn(self)
             return
@@ -331,7 +268,7 @@ class Barony(Realm):
         elif kind == code.CAST:
             cast(self, serf, what)
         elif kind == code.MEET:
-            meet(self, serf, what * ENTRIES)
+            meet(self, serf, what)
         elif kind >= code.BUY:
             serve(self, serf, kind, what)
         else:
@@ -339,7 +276,6 @@ class Barony(Realm):
 
     def confront(self, kind: i64, who: i64, what: i64) -> None:
         """Apply a decision inside a confrontation."""
-        top = self.top
         if kind == code.DICE:
             roll(self, what)
         elif kind == code.RAY:
@@ -347,13 +283,13 @@ class Barony(Realm):
         elif kind == code.SHOOT:
             shoot(self)
         elif kind == code.SOAK:
-            self.note(SOAKED, what)
+            self.frame.soaked = what
         elif kind == code.REENTER:
             reenter(self, what)
         elif kind == code.ESCORT:
-            escort(self, who * ENTRIES)
+            escort(self, who)
         elif kind == code.STAND:
-            self.note(STAGE, DEFEND)
+            self.frame.stage = stages.DEFEND
         elif kind == code.LOOT:
             take_loot(self, what)
         elif kind == code.RECRUIT:
@@ -361,28 +297,28 @@ class Barony(Realm):
         elif kind == code.DIE:
             recruit(self, what)
         elif kind != code.HOLD and kind != code.DECLINE:
-            if self.stack[top + STAGE] == DEFEND:
+            if self.frame.stage == stages.DEFEND:
                 answer_attack(self, kind)
             else:
                 attack(self, kind)
 
     def point(self, ray: i64, far: i64) -> None:
         """Apply the choice of a ray: for a beaten Serf, a retreating one, or one in a trap."""
-        kind = self.stack[self.top]
-        if kind != F_CLASH:
+        kind = self.frame.kind
+        if kind != frames.CLASH:
             choose_spring(self, ray)
-        elif self.now(STAGE) == LOST:
+        elif self.frame.stage == stages.LOST:
             send_away(self, ray, far)
         else:
-            self.note(RAY, ray)
-            if self.now(STAGE) < DODGE:
-                self.note(STAGE, DODGE)
+            self.frame.ray = ray
+            if self.frame.stage < stages.DODGE:
+                self.frame.stage = stages.DODGE
 
     # Interjections ---------------------------------------------------------------------------------------------------
 
     def is_quiet(self) -> bool:
         """Whether nothing is being resolved and a Baron is about to act."""
-        return self.phase == PLAYING and self.ask == ASK_ACT
+        return self.phase == PLAYING and self.ask == asks.ACT
 
     def rights(self, seat: int) -> list[int]:
         """The interjections a seat may make (BAR-6, 138, 146, 150)."""
@@ -401,24 +337,24 @@ class Barony(Realm):
 
     def list_razing(self, seat: i64, found: list[int]) -> None:
         """List the catapults a Baron may raze at any time (BAR-150)."""
-        for serf in range(i64(0), self.after_last(), ENTRIES):
-            if self.in_play(serf) and self.lord(serf) == seat and self.has_flag(serf, HAS_CATAPULT):
-                found.append(int(code.action(code.SAY_RAZE, serf // ENTRIES, 0)))
+        for serf in range(self.serf_count()):
+            if self.in_play(serf) and self.lord(serf) == seat and self.has_catapult(serf):
+                found.append(int(code.action(code.SAY_RAZE, serf, 0)))
 
     def may_change_roster(self, seat: i64) -> bool:
         """Whether a Baron may still hire and drop before a campaign match: until his first setup decision."""
         fresh = self.phase == SETTING_UP and self.setting == seat and self.decided == 0
-        return fresh and self.options.form == "campaign" and self.ask in (ASK_FIEF, ASK_PLACE)
+        return fresh and self.options.form == "campaign" and self.ask in (asks.FIEF, asks.PLACE)
 
     def may_drop(self, action: i64) -> bool:
         """Before a match, whether a legal Fief of nine remains after this drop (BAR-137); hiring is always fine."""
         if code.kind_of(action) != code.SAY_DROP:
             return True
-        serf = code.who_of(action) * ENTRIES
-        caste = self.ledger[serf + CASTE]
-        self.ledger[serf + CASTE] = NONE
-        enough = fief_capacity(self, self.owner(serf), -1) >= FIEF_SIZE
-        self.ledger[serf + CASTE] = caste
+        serf = code.who_of(action)
+        caste = self.caste(serf)
+        self.set_caste(serf, cards.NONE)
+        enough = fief_capacity(self, self.owner(serf), -1) >= cards.FIEF_SIZE
+        self.set_caste(serf, caste)
         return enough
 
     def interject(self, kind: i64, who: i64, what: i64) -> None:
@@ -429,19 +365,19 @@ class Barony(Realm):
             hire(self, who, what)
             self.restart_fief_choice(who)
         elif kind == code.SAY_RAZE:
-            raze(self, who * ENTRIES)
+            raze(self, who)
         else:
-            drop(self, who * ENTRIES)
-            self.restart_fief_choice(who // MAX_FIEFDOM_SIZE)
+            drop(self, who)
+            self.restart_fief_choice(who // cards.MAX_FIEFDOM_SIZE)
 
     def restart_fief_choice(self, seat: i64) -> None:
         """After hiring or dropping before a match, choose the Fief again from the changed Fiefdom."""
         if self.phase != SETTING_UP:
             return
-        for serf in range(self.first_of(seat), self.first_of(seat + 1), ENTRIES):
-            if self.ledger[serf + CASTE] >= 0:
-                self.ledger[serf + WHERE] = RESERVE
-        self.ask = ASK_FIEF
+        for serf in range(self.first_of(seat), self.first_of(seat + 1)):
+            if self.caste(serf) >= 0:
+                self.set_where(serf, ledger.RESERVE)
+        self.ask = asks.FIEF
 
     def resign(self, seat: i64) -> None:
         """A Baron resigns (BAR-138)."""
@@ -473,7 +409,7 @@ class Barony(Realm):
 
     def urgent(self) -> list[int]:
         """In a confrontation every action is urgent: a half-resolved one can't be evaluated."""
-        return self.actions() if self.top >= 0 and self.phase == PLAYING else []
+        return self.actions() if self.is_resolving() and self.phase == PLAYING else []
 
     def may_meet_chance(self) -> bool:
         """Any confrontation may come to dice, though many turns have none."""
@@ -489,17 +425,16 @@ class Barony(Realm):
         key = self.phase << 8 | self.ask
         for number in (self.turn, self.active, self.left, self.run_ray, self.run_before, self.run_length, self.spent):
             key = (key * HASH_FACTOR + number + 7) & HASH_MASK
-        for number in (self.setting, self.decided, self.quiet, self.clashes, self.top, i64(self.decider)):
+        for number in (self.setting, self.decided, self.quiet, self.clashes, i64(self.decider)):
             key = (key * HASH_FACTOR + number + 7) & HASH_MASK
-        ledger = self.ledger
-        for serf in range(i64(0), self.after_last(), ENTRIES):
-            if ledger[serf + CASTE] >= 0:
-                for entry in range(serf, serf + USED + 1):
-                    key = (key * HASH_FACTOR + ledger[entry] + 11) & HASH_MASK
+        for serf in range(self.serf_count()):
+            if self.exists(serf):
+                key = self.add_to_key(key, serf)
         for seat in range(self.seats):
             key = (key * HASH_FACTOR + self.gold[seat]) & HASH_MASK
-        for place in range(self.top + FRAME if self.top >= 0 else 0):
-            key = (key * HASH_FACTOR + self.stack[place] + 11) & HASH_MASK
+        for frame in self.stack:
+            for value in frame.values():
+                key = (key * HASH_FACTOR + value + 11) & HASH_MASK
         return int(key ^ key >> 29)
 
     def __hash__(self) -> int:
@@ -527,7 +462,6 @@ class Barony(Realm):
             and self.setting == other.setting
             and self.decided == other.decided
             and self.winner == other.winner
-            and self.top == other.top
             and self.ledger == other.ledger
             and self.at == other.at
             and self.marks == other.marks
@@ -537,14 +471,9 @@ class Barony(Realm):
             and self.out == other.out
             and self.offers == other.offers
             and self.called == other.called
-            and self.same_stack(other)
+            and self.stack == other.stack
             and self.options == other.options
         )
-
-    def same_stack(self, other: "Barony") -> bool:
-        """Whether both states have the same frames on the stack."""
-        count = self.top + FRAME if self.top >= 0 else 0
-        return self.stack[:count] == other.stack[:count]
 
     def guess(self, seat: int, rng: Rng) -> "Barony":
         """A copy; during setup, the other Barons' hidden decisions are redone at random (BAR-9)."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ludarium.core.scene import Meter, Offer, Panel, PanelRow
-from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules import ledger
 from ludarium.games.barony.rules.cards import (
     CASTE,
     CASTES,
@@ -66,7 +66,7 @@ def _free(caste: int, arm: str) -> int:
 def builder(state: Barony, seat: int, offering: Offering) -> Panel:
     """The panel for building a Fiefdom, Serf by Serf (BAR-1, 2, 3, 4, 134)."""
     serfs = eligible_for_fief(state, seat)
-    castes = [int(state.ledger[serf + is_.CASTE]) for serf in serfs]
+    castes = [int(state.caste(serf)) for serf in serfs]
     counts = [castes.count(caste) for caste in range(8)]
     fit = int(fief_capacity(state, seat, -1))
     missing = int(FIEF_SIZE) - fit
@@ -92,18 +92,17 @@ def builder(state: Barony, seat: int, offering: Offering) -> Panel:
 
 
 def _serf_row(state: Barony, serf: int, group: str, offers: tuple[Offer, ...] = ()) -> PanelRow:
-    entry = state.ledger[serf : serf + is_.ENTRIES]
-    throws = entry[is_.CASTE] == 3 and entry[is_.FREE_MANEUVER] == MANEUVER_WORDS.index("throw")
-    kind = kind_words(int(entry[is_.CASTE] * 16 + entry[is_.VOCATION] * 4 + throws))
-    name = serf_id(serf // int(is_.ENTRIES))
-    rank = Meter(name="Rank", value=int(entry[is_.RANK]), most=int(MAX_RANK[entry[is_.CASTE]]))
+    throws = state.caste(serf) == 3 and state.free_maneuver(serf) == MANEUVER_WORDS.index("throw")
+    kind = kind_words(int(state.caste(serf) * 16 + state.vocation(serf) * 4 + throws))
+    name = serf_id(serf)
+    rank = Meter(name="Rank", value=int(state.rank(serf)), most=int(MAX_RANK[state.caste(serf)]))
     return PanelRow(
         name=f"{name} {kind}",
         group=group,
-        kind=CASTE[entry[is_.CASTE]].name.lower(),
+        kind=CASTE[state.caste(serf)].name.lower(),
         seat=int(state.owner(serf)),
         spot=name,
-        meters=(rank, Meter(name="Move", value=int(entry[is_.MOVE]))) if offers else (),
+        meters=(rank, Meter(name="Move", value=int(state.move(serf)))) if offers else (),
         offers=offers,
     )
 
@@ -111,12 +110,12 @@ def _serf_row(state: Barony, serf: int, group: str, offers: tuple[Offer, ...] = 
 def fief(state: Barony, seat: int, offering: Offering) -> Panel:
     """The panel for choosing nine of the Fiefdom, in number order (BAR-1, 4)."""
     serfs = eligible_for_fief(state, seat)
-    chosen = [serf for serf in serfs if state.ledger[serf + is_.WHERE] == is_.CHOSEN]
+    chosen = [serf for serf in serfs if state.where(serf) == ledger.CHOSEN]
 
     def row(serf: int) -> PanelRow:
         if serf in chosen:
             return _serf_row(state, serf, "In the Fief")
-        text = f"fief {serf_id(serf // int(is_.ENTRIES))}"
+        text = f"fief {serf_id(serf)}"
         return _serf_row(state, serf, "In the Fiefdom", (offering("Into the Fief", text, None),))
 
     return Panel(

@@ -1,0 +1,267 @@
+"""Confrontations: declarations, dice, and the stages that follow a win or a loss.
+
+contact ─► aggressor ─► escort ─► defender ─► dice ─► won:  ray, retreat, soak, bump ─► marker, recruitment
+               └── lose ─────────────────────────────► lost: away, soak, bump
+"""
+
+from mypy_extensions import i64
+
+from ludarium.core.state import CHANCE
+from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules import asks, cards, frames, ledger
+from ludarium.games.barony.rules.acting.moving import ENTRY, SHOT
+from ludarium.games.barony.rules.base_state import NOT_QUIET, BaronyBase
+from ludarium.games.barony.rules.confronting import stages
+from ludarium.games.barony.rules.confronting.bumping import FORCED
+from ludarium.games.barony.rules.confronting.contact import TOUCHED, may_deal
+from ludarium.games.barony.rules.confronting.losing import brace, lost, thrown
+from ludarium.games.barony.rules.confronting.stages import will_bump
+from ludarium.games.barony.rules.confronting.winning import after, dodge, fly, persuade, point, soften, won
+from ludarium.games.barony.rules.turn import remove
+
+
+def proceed_clash(state: BaronyBase) -> None:
+    """Advance the innermost confrontation to its next question, bump or end."""
+    stage = state.frame.stage
+    if stage == stages.BEGIN:
+        begin(state)
+    elif stage == stages.CONTACT:
+        contact(state)
+    elif stage == stages.ATTACK:
+        state.request(state.lord(state.frame.aggressor), asks.AGGRESSOR)
+    elif stage == stages.SCREEN:
+        screen(state)
+    elif stage == stages.DEFEND:
+        defend(state)
+    elif stage == stages.ROLL:
+        state.request(CHANCE, asks.DICE)
+    elif stage == stages.WON:
+        won(state)
+    elif stage == stages.POINT:
+        point(state)
+    elif stage == stages.DODGE:
+        dodge(state)
+    elif stage == stages.SOFTEN:
+        soften(state)
+    elif stage == stages.FLY:
+        fly(state)
+    elif stage == stages.AFTER:
+        after(state)
+    elif stage == stages.PERSUADE:
+        persuade(state)
+    elif stage == stages.LOST:
+        lost(state)
+    elif stage == stages.BRACE:
+        brace(state)
+    elif stage == stages.THROWN:
+        thrown(state)
+    else:
+        close(state, stage == stages.CLOSE + 1)
+
+
+def close(state: BaronyBase, won: bool) -> None:
+    """End the confrontation and remember who won."""
+    state.verdict = won
+    state.pop()
+
+
+def begin(state: BaronyBase) -> None:
+    """Count the confrontation; in an endless chain the moving Serf leaves the match instead (BAR-50)."""
+    kind, aggressor, defender = state.frame.type, state.frame.aggressor, state.frame.defender
+    state.clashes += 1
+    if state.clashes >= stages.ENDLESS_CHAIN_CONFRONTATIONS and kind <= FORCED:
+        state.pop()
+        remove(state, aggressor)
+        state.verdict = False
+        return
+    if state.lord(aggressor) != state.lord(defender):  # otherwise one Baron could delay the draw for ever (BAR-R58)
+        state.quiet = NOT_QUIET
+    state.add_statistic(aggressor, ledger.CONFRONTATIONS, 1)
+    state.add_statistic(defender, ledger.CONFRONTATIONS, 1)
+    if kind == ENTRY:
+        state.frame.stage = stages.CONTACT
+    elif kind == SHOT or kind == TOUCHED:  # noqa: SIM109 (compiles to less)
+        state.frame.stage = stages.DEFEND
+    elif state.is_barricaded(defender):  # BAR-47
+        state.frame.stage = stages.LOST
+    else:
+        state.frame.stage = stages.ATTACK
+
+
+def contact(state: BaronyBase) -> None:
+    """Offer contact between an entry and its confrontation (BAR-46)."""
+    if state.options.range0 == "contact" and may_deal(state):
+        state.request(state.lord(state.frame.aggressor), asks.CONTACT)
+    else:
+        state.frame.stage = stages.ATTACK
+
+
+def list_attacks(state: BaronyBase, found: list[int]) -> None:
+    """List what the Aggressor may declare: roll, lose, or a rider (BAR-31, 33, 88)."""
+    found.append(int(code.action(code.ROLL, 0, 0)))
+    found.append(int(code.action(code.LOSE, 0, 0)))
+    aggressor, defender = state.frame.aggressor, state.frame.defender
+    if state.frame.type != ENTRY or state.lord(aggressor) == state.lord(defender):  # BAR-43, 115
+        return
+    if may_use_rider(state, aggressor, cards.ASSASSINATE):
+        found.append(int(code.action(code.ASSASSINATE, 0, 0)))
+    if may_use_rider(state, aggressor, cards.PICKPOCKET):
+        found.append(int(code.action(code.PICKPOCKET, 0, 0)))
+    if may_use_rider(state, aggressor, cards.STEAL):
+        found.append(int(code.action(code.STEAL, 0, 0)))
+    if may_use_rider(state, aggressor, cards.TAX) and state.rank(aggressor) > state.rank(defender):
+        found.append(int(code.action(code.TAX, 0, 0)))
+
+
+def may_use_rider(state: BaronyBase, serf: i64, maneuver: i64) -> bool:
+    """Whether a Serf knows a rider and has not used up this turn's maneuver."""
+    return state.knows(serf, maneuver) and state.unspent(maneuver)
+
+
+def attack(state: BaronyBase, kind: i64) -> None:
+    """Apply the Aggressor's declaration."""
+    if kind == code.LOSE:
+        state.frame.stage = stages.LOST
+        return
+    rider: i64 = 0
+    if kind == code.ASSASSINATE:
+        rider = cards.ASSASSINATE
+    elif kind == code.PICKPOCKET:
+        rider = cards.PICKPOCKET
+    elif kind == code.STEAL:
+        rider = cards.STEAL
+    elif kind == code.TAX:
+        rider = cards.TAX
+    if rider:
+        state.spend(rider)
+        state.frame.rider = rider
+    state.frame.stage = stages.SCREEN
+
+
+def screen(state: BaronyBase) -> None:
+    """Ask whether a Knight takes the Defender's place, if one can (BAR-102)."""
+    if escorts(state):
+        state.request(state.lord(state.frame.defender), asks.ESCORT)
+    else:
+        state.frame.stage = stages.DEFEND
+
+
+def escorts(state: BaronyBase) -> list[int]:
+    """The Knights that may swap places with the Defender (BAR-102)."""
+    found: list[int] = []
+    defender = state.frame.defender
+    seat, where = state.lord(defender), state.where(defender)
+    if (
+        state.lord(state.frame.aggressor) == seat
+        or state.frame.rider == cards.ASSASSINATE
+        or not is_free(state, defender)
+    ):
+        return found
+    for serf in range(state.serf_count()):
+        if state.knows(serf, cards.ESCORT) and state.in_play(serf) and state.lord(serf) == seat and serf != defender:
+            here = state.where(serf)
+            if is_free(state, serf) and here != where and state.kingdom.range(int(here), int(where)) == 1:
+                found.append(int(serf))
+    return found
+
+
+def is_free(state: BaronyBase, serf: i64) -> bool:
+    """Whether a Serf can be swapped: it is not in the Market, snared, asleep or barricaded (BAR-102)."""
+    space = state.where(serf)
+    if space == state.market or state.at[space] != serf:
+        return False
+    return not state.is_still(serf) and state.snared(serf) == 0
+
+
+def escort(state: BaronyBase, knight: i64) -> None:
+    """Swap the Knight and the Defender; the Knight is now the Defender (BAR-102, 140)."""
+    defender = state.frame.defender
+    here, there = state.where(knight), state.where(defender)
+    state.lift(knight)
+    state.lift(defender)
+    state.put(knight, there)
+    state.put(defender, here)
+    state.frame.defender = knight
+    state.frame.said = state.frame.said | stages.ESCORTED
+    state.frame.stage = stages.DEFEND
+    state.add_statistic(knight, ledger.CONFRONTATIONS, 1)
+    if state.frame.type == stages.SPELLBOUND and state.frame.spell == cards.S_LIGHTNING and len(state.stack) > 1:
+        strike(state.stack[-2], knight)
+
+
+def strike(bolt: frames.Frame, serf: i64) -> None:
+    """Record that a bolt has struck a Serf (BAR-129)."""
+    bolt.targets.append(int(serf))
+    bolt.owed.append(0)
+
+
+def defend(state: BaronyBase) -> None:
+    """A sleeping Defender loses without dice; any other is asked (BAR-131)."""
+    if state.asleep(state.frame.defender) > 0:
+        state.frame.said = state.frame.said | stages.GAVE_IN
+        state.frame.stage = stages.WON
+    else:
+        state.request(state.lord(state.frame.defender), asks.DEFENDER)
+
+
+def list_defences(state: BaronyBase, found: list[int]) -> None:
+    """List what the Defender may declare: roll, lose or Retreat; against Assassinate only roll (BAR-33, 96, 108)."""
+    found.append(int(code.action(code.ROLL, 0, 0)))
+    if state.frame.rider == cards.ASSASSINATE:
+        return
+    found.append(int(code.action(code.LOSE, 0, 0)))
+    if may_retreat(state):
+        found.append(int(code.action(code.RETREAT, 0, 0)))
+
+
+def may_retreat(state: BaronyBase) -> bool:
+    """Whether the Defender may Retreat: from a foreign Aggressor, not snared, with a bump to follow (BAR-108)."""
+    aggressor, defender = state.frame.aggressor, state.frame.defender
+    if not state.knows(defender, cards.RETREAT) or state.lord(aggressor) == state.lord(defender):
+        return False
+    return state.snared(defender) == 0 and will_bump(state)
+
+
+def answer_attack(state: BaronyBase, kind: i64) -> None:
+    """Apply the Defender's declaration."""
+    if kind == code.ROLL:
+        state.frame.stage = stages.ROLL
+        return
+    said = state.frame.said | stages.GAVE_IN
+    state.frame.said = said | stages.RETREATS if kind == code.RETREAT else said
+    state.frame.stage = stages.WON
+
+
+def roll(state: BaronyBase, dice: i64) -> None:
+    """Compare both totals; the Defender wins ties (BAR-31, 32)."""
+    aggressor, defender = state.frame.aggressor, state.frame.defender
+    margin = (dice >> 4) + strength(state, aggressor, True) - (dice & 15) - strength(state, defender, False)
+    if state.frame.rider:  # only riders depend on the margin
+        state.frame.margin = margin
+    state.frame.rolls = state.frame.rolls + 1
+    if margin <= 0:
+        state.frame.stage = stages.LOST
+    elif state.frame.rider == cards.ASSASSINATE and state.frame.rolls < stages.ASSASSIN_ROLLS:
+        state.frame.stage = stages.DEFEND
+    else:
+        state.frame.stage = stages.WON
+
+
+def strength(state: BaronyBase, serf: i64, attacks: bool) -> i64:
+    """What a side adds to its dice: Rank, plus its weapon where weapons count (BAR-31, 36, 37, 103)."""
+    rank = state.rank(serf)
+    unarmed = not attacks and state.frame.rider == cards.ASSASSINATE and state.frame.rolls == 0  # BAR-95
+    if bars_weapons(state) or unarmed:
+        return rank
+    if state.has_made_weapon(serf):
+        state.frame.said = state.frame.said | (stages.USED_MADE_A if attacks else stages.USED_MADE_D)
+        return rank * 2
+    return rank + state.weapon(serf)
+
+
+def bars_weapons(state: BaronyBase) -> bool:
+    """Whether this is a § roll, in which weapons don't count (BAR-37)."""
+    kind, rider = state.frame.type, state.frame.rider
+    if kind == SHOT or kind >= stages.STONE:
+        return True
+    return rider > 0 and rider != cards.ASSASSINATE
