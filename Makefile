@@ -10,7 +10,7 @@ SOURCES := $(shell $(PYTHON) setup.py --sources 2>/dev/null)
 WEB     := $(wildcard web/*.json web/*.ts web/index.html web/build/*) $(shell find web/src web/public -type f 2>/dev/null)
 STATIC  := ludarium/server/static/index.html
 
-.PHONY: help play terminal build web wire test check test-web test-compiled test-pure docs lock bench bench-bots bench-server soak check-puzzles clean
+.PHONY: help play terminal build web wire fields test check test-web test-compiled test-pure docs lock bench bench-bots bench-server soak check-puzzles clean
 
 help:            ## this list
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  +##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 18
@@ -27,6 +27,9 @@ web: $(STATIC)   ## the browser's client
 
 wire: $(VENV)/.play  ## the wire types for the browser's client
 	$(BIN)/python -m ludarium.wire.typescript > web/src/net/wire.ts
+
+fields: $(VENV)/.play  ## the functions that copy and compare states, from the fields that the states declare
+	$(BIN)/python -m ludarium.core.field_writer ludarium/games/*/rules
 
 test: check test-web test-compiled test-pure  ## set everything up and pass every test, compiled and pure
 

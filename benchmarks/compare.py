@@ -1,20 +1,22 @@
 """Compares the speed of two checkouts of Ludarium, such as before and after a refactoring.
 
     git worktree add ../before COMMIT && (cd ../before && make build)
-    python benchmarks/compare.py ../before . --rounds 7
+    python benchmarks/compare.py ../before .
 
-Both must be built (`make build`). Rounds alternate between the two, each in a process of its own, and count the
-processor's time; the median of the rounds' ratios counts, so that a busy machine hits both alike. Where the rules have
-changed in between, the newer checkout plays with the options under which it plays like the older one.
+Both must be built (`make build`). Each runs in a process of its own, and the two take turns at the same small pieces of
+work (one random match, some thousand copies, one search), so that a machine that gets slower for a while hits both
+alike. Processor time counts. The ratio is the median over all pieces, with the interval that holds the true median
+95 times in 100. Where the rules have changed in between, the newer checkout plays with the options under which it plays
+like the older one.
 """
 
 import argparse
 import json
 import os
-import statistics
 import subprocess
 import sys
 from pathlib import Path
+from types import TracebackType
 
 from report import machine, put, say
 
@@ -26,106 +28,142 @@ from ludarium import game
 from ludarium.bots import bot
 from ludarium.core import Rng
 from ludarium._pure import compiled
-name, seats, seconds, seed, old_rules = json.loads(sys.argv[1])
+name, seats, old_rules = json.loads(sys.argv[1])
 assert compiled(), "not built: run `make build` there"
 playing = game(name)
 same = getattr(playing, "earlier_versions", {}).get(1, {}) if old_rules else {}
 options = playing.read_options(",".join(f"{key}={value}" for key, value in same.items()))
 
-def random_match(rng):
+def random_match(rng, most=4000):
     state = playing.setup(seats, options)
-    while state.decider != -2:
+    while state.decider != -2 and most:
         yield state
         actions = state.actions()
         state.play(actions[rng.below(len(actions))])
+        most -= 1
 
-def decisions(seconds):
-    rng, done, start = Rng(seed), 0, time.process_time()
-    while time.process_time() - start < seconds:
-        for done, _ in enumerate(random_match(rng), done + 1):
-            if done % 256 == 0 and time.process_time() - start >= seconds:
+def moment(number):
+    wanted = 20 + 20 * (number % 6)
+    for step, state in enumerate(random_match(Rng(100 + number))):
+        if state.decider >= 0 and len(state.actions()) > 1:
+            last = state.copy()
+            if step >= wanted:
                 break
-    return done / (time.process_time() - start)
+    return last
 
-def moments():
-    states = []
-    for number in range(6):
-        walk = random_match(Rng(100 + number))
-        for step, state in enumerate(walk):
-            if step >= 20 * (number + 1) and state.decider >= 0:
-                states.append(state.copy())
-                break
-    return states
+def decisions(number):
+    start, done = time.process_time(), 0
+    while time.process_time() - start < 0.02:
+        done += sum(1 for _ in random_match(Rng(1000 * number + done)))
+    return done, time.process_time() - start
 
-def copies(seconds):
-    states, done, start = moments(), 0, time.process_time()
-    while time.process_time() - start < seconds:
-        for _ in range(200):
-            for state in states:
-                state.copy()
-        done += 200 * len(states)
-    return done / (time.process_time() - start)
+def copies(number):
+    state, start = moment(number), time.process_time()
+    for _ in range(8000):
+        state.copy()
+    return 8000, time.process_time() - start
 
-def simulations(seconds):
-    states, done, rng, start = moments(), 0, Rng(seed), time.process_time()
-    while time.process_time() - start < seconds:
-        for state in states:
-            player = bot("mcts:300n")
-            player.choose(state.guess(state.decider, rng), rng)
-            done += 300
-    return done / (time.process_time() - start)
+def simulations(number):
+    state, rng, player = moment(number), Rng(number), bot("mcts:300n")
+    start = time.process_time()
+    player.choose(state.guess(state.decider, rng), rng)
+    return 300, time.process_time() - start
 
-print(json.dumps({one.__name__: one(seconds) for one in (decisions, copies, simulations)}))
+for line in sys.stdin:
+    measure, number = json.loads(line)
+    print(json.dumps(globals()[measure](number)), flush=True)
 """
 
 
-def measure(checkout: Path, game: str, seconds: float, seed: int, old_rules: bool) -> dict[str, float]:
-    """The speeds of one checkout, in a process of its own."""
-    env = os.environ | {"PYTHONPATH": str(checkout.resolve())}
-    env.pop("LUDARIUM_PURE", None)
-    asked = json.dumps([game, SEATS[game], seconds, seed, old_rules])
-    done = subprocess.run([sys.executable, "-c", SCRIPT, asked], env=env, cwd="/", capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(f"{checkout}: {done.stderr.strip().splitlines()[-1]}")
-    return dict(json.loads(done.stdout))
+class Worker:
+    """One checkout in a process of its own, which does pieces of work on request."""
+
+    def __init__(self, checkout: Path, game: str, old_rules: bool) -> None:
+        env = os.environ | {"PYTHONPATH": str(checkout.resolve())}
+        env.pop("LUDARIUM_PURE", None)
+        asked = json.dumps([game, SEATS[game], old_rules])
+        self.checkout = checkout
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", SCRIPT, asked],
+            env=env,
+            cwd="/",
+            text=True,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+
+    def __enter__(self) -> "Worker":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.process.kill()
+        self.process.wait()
+
+    def speed(self, measure: str, number: int) -> float:
+        """Pieces per second of processor time."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps([measure, number]) + "\n")
+        self.process.stdin.flush()
+        answer = self.process.stdout.readline()
+        if not answer:
+            sys.exit(f"{self.checkout} could not measure {measure}; its error is above.")
+        done, seconds = json.loads(answer)
+        return float(done / seconds)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("before", type=Path)
     parser.add_argument("after", type=Path)
-    parser.add_argument("--rounds", type=int, default=7, help="rounds of each checkout (default: 7)")
-    parser.add_argument("--seconds", type=float, default=1.0, help="of processor time for each measure (default: 1)")
+    parser.add_argument("--rounds", type=int, default=120, help="pieces of work for each measure (default: 120)")
     parser.add_argument("--only", nargs="+", choices=SEATS, default=list(SEATS), help="these games only")
     parser.add_argument("--write", action="store_true", help="write the table to benchmarks/results.md")
     chosen = parser.parse_args()
     lines = [
-        "| game | measure | before /s | after /s | after ÷ before | lowest – highest |",
+        "| game | measure | before /s | after /s | after ÷ before | 95 % interval |",
         "|---|---|--:|--:|--:|--:|",
     ]
     for game in chosen.only:
-        rounds = []
-        for number in range(chosen.rounds):
-            say(f"{game}, round {number + 1} of {chosen.rounds}")
-            sides = ((chosen.before, False), (chosen.after, True))
-            rounds.append([measure(path, game, chosen.seconds, number, newer) for path, newer in sides])
-        lines += [row(game, one, rounds) for one in MEASURES]
+        with Worker(chosen.before, game, False) as before, Worker(chosen.after, game, True) as after:
+            for measure in MEASURES:
+                lines.append(row(game, measure, rounds(before, after, measure, chosen.rounds)))
     say("")
     print("\n".join(lines))
     if chosen.write:
         commit = subprocess.run(
             ["git", "-C", chosen.before, "rev-parse", "--short", "HEAD"], capture_output=True, text=True
         )
-        about = f"; before is commit {commit.stdout.strip()}, {chosen.rounds} rounds, `python benchmarks/compare.py`."
+        about = (
+            f"; before is commit {commit.stdout.strip()}, {chosen.rounds} pieces each, `python benchmarks/compare.py`."
+        )
         put(["## Before and after", "", machine(about), "", *lines], "compare")
 
 
-def row(game: str, measured: str, rounds: list[list[dict[str, float]]]) -> str:
-    """One line of the table: the median speeds of both, and the median and spread of the rounds' ratios."""
-    ratios = sorted(after[measured] / before[measured] for before, after in rounds)
-    before, after = (statistics.median(pair[side][measured] for pair in rounds) for side in (0, 1))
-    ratio, spread = statistics.median(ratios), f"{ratios[0]:.2f} – {ratios[-1]:.2f}"
-    return f"| {game} | {measured} | {before:,.0f} | {after:,.0f} | {ratio:.2f} | {spread} |"
+def rounds(before: Worker, after: Worker, measure: str, count: int) -> list[tuple[float, float]]:
+    """The speeds of both at the same pieces; who goes first alternates."""
+    found = []
+    for number in range(count):
+        if number % 10 == 0:
+            say(f"{measure}, {number} of {count}")
+        if number % 2:
+            late, early = after.speed(measure, number), before.speed(measure, number)
+        else:
+            early, late = before.speed(measure, number), after.speed(measure, number)
+        found.append((early, late))
+    return found
+
+
+def row(game: str, measure: str, speeds: list[tuple[float, float]]) -> str:
+    """One line of the table: median speeds, the median ratio, and its interval by its order statistics."""
+    count = len(speeds)
+    ratios = sorted(late / early for early, late in speeds)
+    early, late = (sorted(pair[side] for pair in speeds)[count // 2] for side in (0, 1))
+    off = round(0.98 * count**0.5)
+    low, high = ratios[max(0, count // 2 - off)], ratios[min(count - 1, count // 2 + off)]
+    return f"| {game} | {measure} | {early:,.0f} | {late:,.0f} | {ratios[count // 2]:.3f} | {low:.2f} – {high:.2f} |"
 
 
 if __name__ == "__main__":

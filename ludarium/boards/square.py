@@ -31,6 +31,11 @@ def name(cell: int) -> str:
     return f"{FILES[cell >> 3]}{(cell & 7) + 1}"
 
 
+def rank_of(cell: i64) -> i64:
+    """The rank of a cell, counted from 0."""
+    return cell & 7
+
+
 def shade(cell: int) -> int:
     """Which of a chequered board's two colours a cell has."""
     return ((cell >> 3) + (cell & 7)) & 1

@@ -2,7 +2,7 @@
 
 from ludarium.core.errors import LudariumError, Refused
 from ludarium.wire.lobby import Problem
-from ludarium.wire.table import Refusal
+from ludarium.wire.table import Rejection
 
 
 class Rejected(LudariumError):
@@ -14,8 +14,8 @@ class Rejected(LudariumError):
         self.stale = stale
 
 
-def rejection(answer: Problem | Refusal, status: int = 0) -> LudariumError:
+def rejection(answer: Problem | Rejection, status: int = 0) -> LudariumError:
     """The error for a refusal: Refused if a numbered rule forbids it, else Rejected."""
     if answer.rule:
         return Refused(answer.rule, answer.message)
-    return Rejected(answer.message, status, stale=isinstance(answer, Refusal) and answer.stale)
+    return Rejected(answer.message, status, stale=isinstance(answer, Rejection) and answer.stale)

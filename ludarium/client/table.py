@@ -26,7 +26,7 @@ from ludarium.wire.table import (
     Looked,
     Now,
     Play,
-    Refusal,
+    Rejection,
     Said,
     Say,
     Stop,
@@ -140,7 +140,7 @@ class RemoteTable:
                     self._connection.send(message)
                     socket = self._connection.socket
                 answer = self.receive()
-                if isinstance(answer, Refusal):
+                if isinstance(answer, Rejection):
                     raise rejection(answer)
                 if isinstance(answer, Analysed) and (answer.seat, answer.actions) == (message.seat, message.actions):
                     done = answer.done
@@ -223,13 +223,13 @@ class RemoteTable:
         """Send a request that changes the table; returns when the server has dealt with it, and raises a refusal."""
         # The server answers in order: once the Look is answered, the request before it was accepted or refused.
         answers = self._answers([message, Look(seat=None, actions=0)], Looked)
-        if isinstance(answers[0], Refusal):
+        if isinstance(answers[0], Rejection):
             raise rejection(answers[0])
 
     def _ask(self, question: FromClient, kind: type[T]) -> T:
         """The answer to a question."""
-        answer: Any = self._answers([question], (kind, Refusal))[-1]
-        if isinstance(answer, Refusal):
+        answer: Any = self._answers([question], (kind, Rejection))[-1]
+        if isinstance(answer, Rejection):
             raise rejection(answer)
         return answer  # type: ignore[no-any-return]
 
@@ -243,7 +243,7 @@ class RemoteTable:
                     self._connection.send(message)
                 socket = self._connection.socket
             answer = self.receive()
-            if isinstance(answer, Refusal | Looked | Answered | Hinted):
+            if isinstance(answer, Rejection | Looked | Answered | Hinted):
                 answers.append(answer)
         return answers
 

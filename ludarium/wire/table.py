@@ -246,7 +246,7 @@ class Analysed(msgspec.Struct, frozen=True, tag="analysed", kw_only=True):
     done: bool
 
 
-class Refusal(msgspec.Struct, frozen=True, tag="refused", kw_only=True):
+class Rejection(msgspec.Struct, frozen=True, tag="refused", kw_only=True):
     """Why a message was refused; `rule` is set if a numbered rule forbids it."""
 
     message: str
@@ -254,4 +254,4 @@ class Refusal(msgspec.Struct, frozen=True, tag="refused", kw_only=True):
     stale: bool = False
 
 
-FromServer = Acted | Undone | Said | Told | Now | Looked | Answered | Hinted | Analysed | Refusal
+FromServer = Acted | Undone | Said | Told | Now | Looked | Answered | Hinted | Analysed | Rejection

@@ -11,9 +11,9 @@ import msgspec
 from ludarium.server.http.guests import COOKIE
 from ludarium.server.services import Services
 from ludarium.server.settings import Settings
-from ludarium.server.tables.create import header_of
+from ludarium.server.tables.connections.sockets import attend
 from ludarium.server.tables.live_table import LiveTable
-from ludarium.server.tables.sockets import attend
+from ludarium.server.tables.lobby.create import header_of
 from ludarium.server.workers.jobs import MatchHistory
 from ludarium.wire.lobby import NewTable, SeatRequest
 

@@ -14,7 +14,7 @@ from ludarium.core.parts.analysis import Review
 from ludarium.server.workers.analysts import _imagined
 from ludarium.server.workers.jobs import AnalyseJob, MatchHistory, analyse_position
 from ludarium.wire.lobby import SeatRequest
-from ludarium.wire.table import Analyse, Analysed, Hello, Refusal, Stop
+from ludarium.wire.table import Analyse, Analysed, Hello, Rejection, Stop
 
 WON = "5/5/1r..3/1R3/4C L"
 """Light wins at once, with Rb2xb3 and other turns."""
@@ -177,7 +177,7 @@ def test_only_players_can_analyse_a_match_under_way(server: ServerProcess) -> No
     one, other = server.pair(public=True, hints=True)
     stranger = server.guest("Cid").table(one.id)
     stranger.send(Analyse(seat=None, actions=0))
-    refused = wait_for_message(stranger, lambda message: isinstance(message, Refusal))
+    refused = wait_for_message(stranger, lambda message: isinstance(message, Rejection))
     assert "without a seat in it" in refused.message
     with pytest.raises(Rejected, match="isn't yours"):
         list(other.analyse(seat=0))

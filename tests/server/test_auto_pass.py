@@ -7,10 +7,10 @@ from server_process import ServerProcess, wait_for_message, wait_until
 from ludarium import game
 from ludarium.client import RemoteTable
 from ludarium.server.http.guests import Guests
-from ludarium.server.tables import broadcast
-from ludarium.server.tables.auto_pass import automatic_pass, automatic_pass_time, earliest_pass_time
+from ludarium.server.tables.connections import broadcast
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header, LogEntry, Place
+from ludarium.server.tables.seats.auto_pass import automatic_pass, automatic_pass_time, earliest_pass_time
 from ludarium.wire.lobby import NoClock
 from ludarium.wire.table import Acted, AskMe, Now
 

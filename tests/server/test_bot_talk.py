@@ -5,7 +5,7 @@ from dataclasses import asdict
 
 from ludarium import game
 from ludarium.server.http.guests import Guests
-from ludarium.server.tables.broadcast import news
+from ludarium.server.tables.connections.broadcast import news
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header, LogEntry, Place
 from ludarium.wire.lobby import NoClock

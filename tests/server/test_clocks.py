@@ -9,11 +9,11 @@ from server_process import ServerProcess, play_first, wait_until
 from ludarium import game
 from ludarium.client import Rejected
 from ludarium.core import Refused, read_record
-from ludarium.server.tables import undo
-from ludarium.server.tables.clocks import DAY_SECONDS, OVERTIME_SECONDS, Timing
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header, LogEntry, Place
 from ludarium.server.tables.scheduler import overdue
+from ludarium.server.tables.seats import undo
+from ludarium.server.tables.seats.clocks import DAY_SECONDS, OVERTIME_SECONDS, Timing
 from ludarium.wire.lobby import Clock, Days, Fischer, NoClock, PerTurn
 from ludarium.wire.table import Acted, Told
 

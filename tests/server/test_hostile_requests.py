@@ -31,12 +31,12 @@ from ludarium.server.http.request_checks import cookie_of
 from ludarium.server.http.token_bucket import Buckets
 from ludarium.server.services import Services
 from ludarium.server.settings import LIMITS, Settings
-from ludarium.server.tables.create import header_of
+from ludarium.server.tables.connections.private_talk import index_after, visible_count
+from ludarium.server.tables.connections.requests import handle
 from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.lobby.create import header_of
+from ludarium.server.tables.lobby.records import record_of
 from ludarium.server.tables.log import Header, LogEntry, Place
-from ludarium.server.tables.private_talk import index_after, visible_count
-from ludarium.server.tables.records import record_of
-from ludarium.server.tables.requests import handle
 from ludarium.server.workers import bot_choices, jobs
 from ludarium.server.workers.threads import MAX_WAITING_CARDS, is_packed
 from ludarium.wire.boards import AskSeats

@@ -9,7 +9,7 @@ from server_process import ServerProcess, encoded, play_first, play_out, raw_con
 from ludarium.client import Rejected
 from ludarium.client.connection import DECODER
 from ludarium.core import FairChance, Refused, read_record
-from ludarium.wire.table import Acted, Hello, Play, Refusal, Said, Told
+from ludarium.wire.table import Acted, Hello, Play, Rejection, Said, Told
 
 QUICK = "5/1w3/5/1RZ2/4A L"
 """A position soon decided."""
@@ -140,7 +140,7 @@ def test_spectators_can_watch_but_not_act(server: ServerProcess) -> None:
     assert not any(card.mine for card in watcher.now.card.seats)
     for wish in (Play(seat=0, actions=0, text="W@c1"),):
         watcher.send(wish)
-        assert isinstance(wait_for_message(watcher, lambda message: isinstance(message, Refusal)), Refusal)
+        assert isinstance(wait_for_message(watcher, lambda message: isinstance(message, Rejection)), Rejection)
     watcher.say("Good luck")
     said = wait_for_message(one, lambda message: isinstance(message, Said))
     assert (said.name, said.seat, said.text) == ("Wim", None, "Good luck")

@@ -6,7 +6,7 @@ import pytest
 
 from ludarium import game
 from ludarium.server.http.guests import Guests
-from ludarium.server.tables import broadcast, private_talk
+from ludarium.server.tables.connections import broadcast, private_talk
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header, LogEntry, Place
 from ludarium.wire.lobby import NoClock

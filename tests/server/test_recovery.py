@@ -23,8 +23,8 @@ from ludarium.server.services import Services
 from ludarium.server.storage import store as store_module
 from ludarium.server.storage.lock import OwnershipLost
 from ludarium.server.storage.store import Store
-from ludarium.server.tables import seating
 from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.seats import seating
 from ludarium.wire.lobby import Invite, Join, PerTurn
 
 

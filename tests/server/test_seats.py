@@ -15,13 +15,13 @@ from ludarium.core import Refused
 from ludarium.server.errors import Denied
 from ludarium.server.services import Services
 from ludarium.server.settings import Settings
-from ludarium.server.tables import seating
-from ludarium.server.tables.clocks import DAY_SECONDS
-from ludarium.server.tables.create import new_id
 from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.lobby.create import new_id
+from ludarium.server.tables.lobby.summaries import table_card
 from ludarium.server.tables.log import LogEntry
 from ludarium.server.tables.scheduler import overdue
-from ludarium.server.tables.summaries import table_card
+from ludarium.server.tables.seats import seating
+from ludarium.server.tables.seats.clocks import DAY_SECONDS
 from ludarium.wire.lobby import Clock, Created, Days, Fischer, Invite, Join, NoClock, PerTurn
 
 

@@ -15,7 +15,7 @@ from ludarium import game
 from ludarium.client import Client, Rejected
 from ludarium.core import FairChance, Match, Rng
 from ludarium.server.http.guests import Guests
-from ludarium.server.tables import broadcast
+from ludarium.server.tables.connections import broadcast
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header, LogEntry, Place
 from ludarium.wire.lobby import Join, Joined, NoClock, SeatRequest

@@ -15,6 +15,7 @@ from ludarium.games.victorus.refusals import allowed_by, understand
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.base_state import MAIN, OVER
 from ludarium.games.victorus.rules.endings import winning_sides
+from ludarium.games.victorus.rules.generated import covers
 from ludarium.games.victorus.rules.interjections import clock_interjections, interjections
 from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.rules.terms import MatchTerms
@@ -49,6 +50,7 @@ class VictorusGame(Game[Victorus]):
     allowed_by = staticmethod(allowed_by)
     attempts = staticmethod(attempts)
     asked = staticmethod(asked)
+    covers = staticmethod(covers)
 
     def setup(self, seats: int, options: VictorusOptions) -> Victorus:
         if seats not in self.seats:
@@ -65,10 +67,6 @@ class VictorusGame(Game[Victorus]):
 
     def text(self, state: Victorus) -> str:
         return write_position(state)
-
-    def covers(self, state: Victorus) -> bool:
-        """Position text leaves out a draw offer, and the counts of passes and of rounds without a capture."""
-        return state.offered_by < 0 and not state.passes and state.captured_in == state.round - 1
 
     def view(self, state: Victorus, seat: int | None) -> View:
         return view(state, seat, self.result(state))

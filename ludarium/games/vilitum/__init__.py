@@ -10,6 +10,7 @@ from ludarium.games.vilitum.display.scene import scene
 from ludarium.games.vilitum.display.view import choice, view
 from ludarium.games.vilitum.options import Options as VilitumOptions
 from ludarium.games.vilitum.refusals import allowed_by, understand
+from ludarium.games.vilitum.rules.generated import covers
 from ludarium.games.vilitum.rules.state import Vilitum
 from ludarium.games.vilitum.text.notation import read_space, write_action
 from ludarium.games.vilitum.text.position import read_position, write_position
@@ -35,6 +36,7 @@ class VilitumGame(Game[Vilitum]):
     asked = staticmethod(asked)
     position = staticmethod(read_position)
     text = staticmethod(write_position)
+    covers = staticmethod(covers)
     view = staticmethod(view)
     scene = staticmethod(scene)
     result = staticmethod(result)
@@ -43,10 +45,6 @@ class VilitumGame(Game[Vilitum]):
         if seats != 2:
             raise Misuse(f"Vilitum is played by two seats, not {seats}.")
         return Vilitum(options)
-
-    def covers(self, state: Vilitum) -> bool:
-        """Position text leaves out a standing draw offer."""
-        return state.offered_by < 0
 
     def interjections(self, state: Vilitum, seat: int) -> list[int]:
         return state.interjections(seat)

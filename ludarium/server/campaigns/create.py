@@ -15,10 +15,10 @@ from ludarium.server.campaigns.campaign import CampaignHeader, LiveCampaign
 from ludarium.server.errors import Denied
 from ludarium.server.http.guests import clean_name
 from ludarium.server.settings import Limits
-from ludarium.server.tables import clocks
-from ludarium.server.tables.create import Claims, check_seats, fresh, new_id, options_of, place_of
+from ludarium.server.tables.lobby.create import Claims, check_seats, fresh, new_id, options_of, place_of
 from ludarium.server.tables.log import Header
 from ludarium.server.tables.registry import milliseconds
+from ludarium.server.tables.seats import clocks
 from ludarium.wire.campaigns import NewCampaign
 
 

@@ -10,8 +10,8 @@ from ludarium.server.campaigns.create import match_header
 from ludarium.server.errors import Denied
 from ludarium.server.http.guests import clean, hashed, new_claim
 from ludarium.server.settings import Limits
+from ludarium.server.tables.connections.requests import check_length
 from ludarium.server.tables.log import Header
-from ludarium.server.tables.requests import check_length
 from ludarium.server.workers.bot_choices import check_bot
 from ludarium.wire.campaigns import Advise, Amend, BringSheet, ChangePlace, GetReady, StartMatch
 

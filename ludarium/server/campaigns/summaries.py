@@ -5,7 +5,7 @@ from ludarium.server.campaigns import requests
 from ludarium.server.campaigns.campaign import CampaignEntry, CampaignRound, LiveCampaign, drawn, orders
 from ludarium.server.http.guests import Guests
 from ludarium.server.tables.live_table import LiveTable
-from ludarium.server.tables.summaries import moment, player_name
+from ludarium.server.tables.lobby.summaries import moment, player_name
 from ludarium.server.workers.bot_choices import bot_title
 from ludarium.wire import campaigns as wire
 

@@ -15,7 +15,7 @@ from ludarium.server.http.routes import Asked, problems
 from ludarium.server.http.token_bucket import Buckets
 from ludarium.server.services import Services
 from ludarium.server.settings import Settings
-from ludarium.server.tables.create import options_of
+from ludarium.server.tables.lobby.create import options_of
 from ludarium.wire.boards import AskSeats, BoardText, SeatCounts
 from ludarium.wire.lobby import NewTable
 

@@ -20,7 +20,7 @@ from ludarium.core.state import State
 from ludarium.server.errors import Denied
 from ludarium.server.http.routes import problems
 from ludarium.server.services import Services
-from ludarium.server.tables.requests import check_length
+from ludarium.server.tables.connections.requests import check_length
 from ludarium.wire.puzzles import (
     PuzzleCard,
     PuzzleHelp,

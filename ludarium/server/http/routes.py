@@ -19,14 +19,15 @@ from ludarium.server.http.addresses import address_of
 from ludarium.server.http.guests import COOKIE, COOKIE_MAX_AGE_SECONDS, new_guest
 from ludarium.server.http.request_checks import cookie_of
 from ludarium.server.services import Services
-from ludarium.server.tables import seating, summaries
-from ludarium.server.tables.create import header_of
+from ludarium.server.tables.connections.sockets import attend
 from ludarium.server.tables.live_table import LiveTable
-from ludarium.server.tables.lobby import lobby
+from ludarium.server.tables.lobby import summaries
+from ludarium.server.tables.lobby.create import header_of
+from ludarium.server.tables.lobby.lobby import lobby
+from ludarium.server.tables.lobby.records import record_of
 from ludarium.server.tables.log import LogEntry
-from ludarium.server.tables.records import record_of
 from ludarium.server.tables.registry import milliseconds
-from ludarium.server.tables.sockets import attend
+from ludarium.server.tables.seats import seating
 from ludarium.wire.lobby import (
     Book,
     Created,

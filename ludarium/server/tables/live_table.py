@@ -17,8 +17,8 @@ from ludarium.core.rng import Rng
 from ludarium.core.scene import Scene
 from ludarium.core.state import CHANCE, State
 from ludarium.server.errors import Denied
-from ludarium.server.tables.clocks import Timing
 from ludarium.server.tables.log import Event, Header, LogEntry, Place, Status, Summary
+from ludarium.server.tables.seats.clocks import Timing
 from ludarium.server.workers.bot_choices import STAND_IN
 from ludarium.wire.table import AskMe
 

@@ -16,7 +16,7 @@ from ludarium.server.http.guests import Guests
 from ludarium.server.settings import Settings
 from ludarium.server.storage.store import Store, Stored, appended, end_stored, joined, opened, summarized
 from ludarium.server.storage.writer import Work
-from ludarium.server.tables import private_talk
+from ludarium.server.tables.connections import private_talk
 from ludarium.server.tables.live_table import LiveTable, Visitor
 from ludarium.server.tables.log import Header, LogEntry
 from ludarium.server.tables.unplayable import CLOSED, end_of, must_close, notice_of, replayed

@@ -11,10 +11,10 @@ from weakref import WeakKeyDictionary
 from ludarium.core.rng import Rng
 from ludarium.server.errors import Denied
 from ludarium.server.settings import LIMITS, Limits
-from ludarium.server.tables import auto_pass
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import LogEntry
 from ludarium.server.tables.registry import TableRegistry
+from ludarium.server.tables.seats import auto_pass
 from ludarium.server.workers.bot_choices import max_seconds
 from ludarium.server.workers.fair_queue import Asker
 from ludarium.server.workers.jobs import position_or_history

@@ -95,9 +95,8 @@ export function meant(scene: Scene, picked: Path, ids: readonly string[]): Meant
   if (last && picked.length === 1 && ids.includes(last.spot)) return { type: "pick", picked: [] };
   const first = steps(choices, [], ids);
   if (first.length > 0) return narrowed([], first);
-  const [spot, ...lying] = ids;
-  const empty = picked.length === 0 && lying.length === 0;
-  return spot && !empty && choices.length > 0 ? { type: "ask", picked: { steps: picked, spot, ids: [] } } : { type: "nothing" };
+  const [spot] = ids;
+  return spot && choices.length > 0 ? { type: "ask", picked: { steps: picked, spot, ids: [] } } : { type: "nothing" };
 }
 
 /** Whether the picked steps are cards of a set, each of which can be put back. */

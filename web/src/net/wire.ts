@@ -835,7 +835,7 @@ export interface Analysed {
   readonly done: boolean;
 }
 /** Why a message was refused; `rule` is set if a numbered rule forbids it. */
-export interface Refusal {
+export interface Rejection {
   readonly type: "refused";
   readonly message: string;
   readonly rule: string;
@@ -1100,4 +1100,4 @@ export interface SeatCounts {
 export type Clock = NoClock | PerTurn | Fischer | Days;
 export type FromClient = Hello | Play | Ask | Look | Undo | HandOver | AskMe | Say | Hint | Analyse | Stop | Again;
 export type Event = Acted | Undone | Said | Told;
-export type FromServer = Acted | Undone | Said | Told | Now | Looked | Answered | Hinted | Analysed | Refusal;
+export type FromServer = Acted | Undone | Said | Told | Now | Looked | Answered | Hinted | Analysed | Rejection;

@@ -1,7 +1,7 @@
 /** The state of a table page, as a reducer: a message comes in, a new page comes out. */
 import { remaining, type Path } from "../choosing/choose";
 import { moves } from "./moves";
-import type { Analyse, Analysed, ClockNow, Event, FromServer, Hinted, Look, Now, Play, Refusal, Roll, Scene, SeatCard } from "../net/wire";
+import type { Analyse, Analysed, ClockNow, Event, FromServer, Hinted, Look, Now, Play, Rejection, Roll, Scene, SeatCard } from "../net/wire";
 
 /** An answer to a try or a question, with the rule it rests on. */
 export interface Why {
@@ -107,7 +107,7 @@ function shown(now: Now, before: number | null): number | null {
   return mine.includes(before) ? before : (mine[0] ?? null);
 }
 
-function refused(page: Page, { message, rule, stale }: Refusal): Page {
+function refused(page: Page, { message, rule, stale }: Rejection): Page {
   const why = { about: page.sent?.text ?? "", text: message, rule, allows: false };
   return { ...page, why, sent: null, analysing: null, picked: stale ? [] : page.picked };
 }

@@ -123,7 +123,13 @@ const aimed = (steps: readonly Step[]): boolean => steps.some(({ role }) => role
 /** Longer option values are packed data that nobody can read. */
 const MAX_VALUE_CHARS = 40;
 
-/** The options of a table that differ from the default, with their labels: "Board side 7 · Sneaky Rogue". */
+/** An option's value as players read it: its label if it has one, nothing if it is packed data. */
+function valueWords({ values, labels }: OptionForm, value: string): string {
+  const place = values.findIndex((one) => String(one) === value);
+  return labels[place] ?? (value.length > MAX_VALUE_CHARS ? "" : value);
+}
+
+/** The options of a table that differ from the default, with their labels: "Board large · Sneaky Rogue". */
 export function optionWords(text: string, forms: readonly OptionForm[]): string {
   const parts = text.split(",").filter((part) => part && part !== "-");
   return parts
@@ -132,7 +138,7 @@ export function optionWords(text: string, forms: readonly OptionForm[]): string 
       const value = rest.length > 0 ? rest.join("=") : undefined;
       const form = forms.find((one) => one.name === name);
       if (!form) return part;
-      return value === undefined || value.length > MAX_VALUE_CHARS ? form.label : `${form.label} ${value}`;
+      return value === undefined ? form.label : `${form.label} ${valueWords(form, value)}`.trim();
     })
     .join(" · ");
 }

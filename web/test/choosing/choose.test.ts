@@ -87,8 +87,12 @@ describe("a tap", () => {
     expect(meant(turn, [d3], ["b5"])).toEqual({ type: "ask", picked: { steps: [d3], spot: "b5", ids: [] } });
   });
 
-  test("on an empty cell with nothing picked means nothing", () => {
-    expect(meant(turn, [], ["a4"])).toEqual({ type: "nothing" });
+  test("on an empty cell with nothing picked asks why not, too", () => {
+    expect(meant(turn, [], ["a4"])).toEqual({ type: "ask", picked: { steps: [], spot: "a4", ids: [] } });
+  });
+
+  test("means nothing while there is nothing to choose", () => {
+    expect(meant({ ...turn, choices: [] }, [], ["a4"])).toEqual({ type: "nothing" });
   });
 });
 

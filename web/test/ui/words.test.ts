@@ -31,10 +31,10 @@ describe("what is said", () => {
 
   test("of options, by their labels", () => {
     const forms = [
-      { name: "board", label: "Board side", rule: "", help: "", kind: "number", default: 5, values: [5, 7], labels: [], suggestions: [], least: null, most: null },
+      { name: "board", label: "Board", rule: "", help: "", kind: "number", default: 5, values: [5, 7], labels: ["small", "large"], suggestions: [], least: null, most: null },
       { name: "bloodlust", label: "Blood Lust", rule: "", help: "", kind: "switch", default: false, values: [], labels: [], suggestions: [], least: null, most: null },
     ] as const;
-    expect(optionWords("board=7,bloodlust", forms)).toBe("Board side 7 · Blood Lust");
+    expect(optionWords("board=7,bloodlust", forms)).toBe("Board large · Blood Lust");
     expect(optionWords("", forms)).toBe("");
   });
 

@@ -1,11 +1,14 @@
 """All that changes in a match of Victorus, and when two states are equal."""
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
+from ludarium.core.fields import Owned, Shared, Uncompared, Untold
 from ludarium.core.state import State
+from ludarium.games.victorus.options import Options
 from ludarium.games.victorus.rules.board import GREY, first_winding, new_piece, with_winding, zobrist
+from ludarium.games.victorus.rules.generated import copy_fields, same_fields
 from ludarium.games.victorus.rules.pieces import CAPTURES, HOLDERS, POINTS, Field
 from ludarium.games.victorus.rules.terms import MatchTerms
 
@@ -22,53 +25,52 @@ QUIET_ROUNDS_IN_KEY: Final[i64] = 8
 class VictorusBase(State):
     """All fields of a state. Equality leaves out only the reason why a finished match ended."""
 
+    terms: Uncompared[Shared[MatchTerms]]
+    options: Shared[Options]
+    seats: int
+    field: Owned[Field]
+    army: i64
+    phase: i64
+    at: i64
+    """Phase s: the cell of the piece between its two legs. It began on `origin` and has made `hit` captures."""
+    origin: i64
+    hit: i64
+    pending: i64
+    """Phase b: how many bonus moves are left, and the colour of the last capture's cell."""
+    colour: i64
+    privileged: i64
+    """The cell of the piece that may take the bonus move itself (VCT-33)."""
+    round: i64
+    final: bool
+    captured_in: Annotated[i64, Untold("round - 1")]
+    """The last round that saw a capture (VCT-52)."""
+    passes: Annotated[i64, Untold("0")]
+    """How many armies in a row passed because they had no move (VCT-52)."""
+    offered_by: Annotated[i64, Untold("-1")]
+    accepted: i64
+    """The seats that agree to the draw that is offered, as bits."""
+    winners: i64
+    """Once the match is over: the armies of the winning sides, as bits; none if it is drawn."""
+    ended_by: Uncompared[i64]
+    """The number of the rule that ended the match."""
+
     def __init__(self, terms: MatchTerms, like: "VictorusBase | None" = None) -> None:
         """The start of a match with an empty board; with `like`, a copy of that state."""
         super().__init__()
-        self.terms = terms
-        self.options = terms.options
-        self.seats = terms.seats
         if like is not None:
-            self.field: Field = Field(terms.homes, like.field)
-            self.copy_from(like)
+            copy_fields(self, like)
             return
+        self.terms, self.options, self.seats = terms, terms.options, terms.seats
         self.field = Field(terms.homes)
         self.field.living = terms.playing
-        self.army: i64 = terms.order[0]
-        self.phase: i64 = MAIN
-        self.at: i64 = -1
-        """Phase s: the cell of the piece between its two legs. It began on `origin` and has made `hit` captures."""
-        self.origin: i64 = -1
-        self.hit: i64 = 0
-        self.pending: i64 = 0
-        """Phase b: how many bonus moves are left, and the colour of the last capture's cell."""
-        self.colour: i64 = 0
-        self.privileged: i64 = -1
-        """The cell of the piece that may take the bonus move itself (VCT-33)."""
-        self.round: i64 = 1
-        self.final: bool = terms.round_limit == 1
-        self.captured_in: i64 = 0
-        """The last round that saw a capture (VCT-52)."""
-        self.passes: i64 = 0
-        """How many armies in a row passed because they had no move (VCT-52)."""
-        self.offered_by: i64 = -1
-        self.accepted: i64 = 0
-        """The seats that agree to the draw that is offered, as bits."""
-        self.winners: i64 = 0
-        """Once the match is over: the armies of the winning sides, as bits; none if it is drawn."""
-        self.ended_by: i64 = 0
-        """The number of the rule that ended the match."""
+        self.army, self.phase = terms.order[0], MAIN
+        self.at, self.origin, self.hit = -1, -1, 0
+        self.pending, self.colour, self.privileged = 0, 0, -1
+        self.round, self.final = 1, terms.round_limit == 1
+        self.captured_in, self.passes = 0, 0
+        self.offered_by, self.accepted = -1, 0
+        self.winners, self.ended_by = 0, 0
         self.decider = int(terms.seat_of[self.army])
-
-    def copy_from(self, other: "VictorusBase") -> None:
-        """Copy everything but the field."""
-        self.decider, self.army, self.phase = other.decider, other.army, other.phase
-        self.at, self.origin, self.hit = other.at, other.origin, other.hit
-        self.pending, self.colour, self.privileged = other.pending, other.colour, other.privileged
-        self.round, self.final = other.round, other.final
-        self.captured_in, self.passes = other.captured_in, other.passes
-        self.offered_by, self.accepted = other.offered_by, other.accepted
-        self.winners, self.ended_by = other.winners, other.ended_by
 
     def place_armies(self) -> None:
         """Put the pieces of every army that plays on their home cells, plain side up (VCT-2)."""
@@ -84,26 +86,7 @@ class VictorusBase(State):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, VictorusBase):
             return NotImplemented
-        return (
-            self.army == other.army
-            and self.phase == other.phase
-            and self.at == other.at
-            and self.origin == other.origin
-            and self.hit == other.hit
-            and self.pending == other.pending
-            and self.colour == other.colour
-            and self.privileged == other.privileged
-            and self.round == other.round
-            and self.final == other.final
-            and self.captured_in == other.captured_in
-            and self.passes == other.passes
-            and self.offered_by == other.offered_by
-            and self.accepted == other.accepted
-            and self.winners == other.winners
-            and self.field.same(other.field)
-            and self.seats == other.seats
-            and self.options == other.options
-        )
+        return same_fields(self, other)
 
     def __hash__(self) -> int:
         return hash(self.key())

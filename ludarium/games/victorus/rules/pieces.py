@@ -172,6 +172,10 @@ class Field:
             if piece & (FROZEN | BARRED | FREE) and piece != PILLAR:
                 self.put(cell, piece & ~(FROZEN | BARRED | FREE))
 
+    def copy(self) -> "Field":
+        """A field that shares nothing mutable with this one."""
+        return Field(self.homes, self)
+
     def same(self, other: "Field") -> bool:
         """Whether two fields are equal."""
         return self.living == other.living and self.hash == other.hash and self.board == other.board

@@ -1,21 +1,12 @@
 """Which rule allows a legal action: the most specific one."""
 
-from ludarium.games.vilitum.refusals.turn import (
-    ATTACK,
-    ATTACKS,
-    DOUBLE,
-    HEAL,
-    MOVE,
-    MOVES,
-    PARTNER,
-    RUSH,
-    SWAP,
-    TurnCheck,
-)
+from ludarium.games.vilitum.refusals.understand import turn_check
 from ludarium.games.vilitum.rules import action as code
-from ludarium.games.vilitum.rules import effect as rules
-from ludarium.games.vilitum.rules.board import ARCHER, MELEE, ROGUE, WARRIOR, space_of
+from ludarium.games.vilitum.rules.action import ATTACK, DOUBLE, HEAL, MOVE, PARTNER, RUSH, SWAP
+from ludarium.games.vilitum.rules.board import ARCHER, CLERIC, MELEE, ROGUE, WARRIOR, WIZARD, space_of
+from ludarium.games.vilitum.rules.effect import SPECIALS, WARRIOR_CHARGE
 from ludarium.games.vilitum.rules.state import Vilitum
+from ludarium.games.vilitum.rules.turn_bans import TurnCheck
 from ludarium.games.vilitum.text.notation import TurnAttempt, read_turn, steps_of, write_action
 
 Permission = tuple[str, str]
@@ -41,6 +32,20 @@ STEPS = {
     code.TAKE:          ("VLT-61", "the Wizard may shift a ring"),
     code.GIVE:          ("VLT-61", "the Wizard may shift a ring"),
 }
+MOVES = {
+    WARRIOR:            ("VLT-28", "the Warrior moves 1 space orthogonally here"),
+    ROGUE:              ("VLT-31", "the Rogue moves in one straight line, in any direction"),
+    WIZARD:             ("VLT-34", "the Wizard moves in an L, 1 space one way and 2 the other"),
+    ARCHER:             ("VLT-38", "the Archer moves diagonally"),
+    CLERIC:             ("VLT-41", "the Cleric moves orthogonally"),
+}
+ATTACKS = {
+    WARRIOR:            ("VLT-29", "the Warrior attacks an orthogonal neighbour"),
+    ROGUE:              ("VLT-32", "the Rogue attacks an orthogonal neighbour"),
+    WIZARD:             ("VLT-36", "the Wizard attacks 2 spaces away orthogonally or 1 diagonally"),
+    ARCHER:             ("VLT-39", "the Archer attacks 2 spaces away orthogonally or 1 diagonally"),
+    CLERIC:             ("VLT-53", "the Cleric strikes 1 or 2 spaces away orthogonally or 1 diagonally"),
+}
 # fmt: on
 
 
@@ -64,33 +69,38 @@ def _turn(state: Vilitum, action: int, attempt: TurnAttempt) -> Permission:
     pair = PAIRS.get(tuple(mark for mark, _ in steps))
     if pair:
         return pair
-    check = TurnCheck(state, attempt, int(code.ACTORS[action >> 20]))
-    for mark, space in steps[:-1]:
-        check.board.step(check.kind, mark, space, steps[-1][1])
+    check = turn_check(state, attempt)
+    for index in range(len(steps) - 1):
+        check.play_step(index)
     mark, space = steps[-1]
     if mark == MOVE:
         return _move(check, space)
     if mark == ATTACK:
         return _attack(check, space)
     if mark == DOUBLE:
-        charge = check.kind == WARRIOR and check.has(rules.WARRIOR_CHARGE)
+        charge = check.kind == WARRIOR and check.has(WARRIOR_CHARGE)
         return ("VLT-59", "the Warrior may charge") if charge else ("VLT-54", "a last piece may move twice")
     return STEPS[mark]
 
 
 def _move(check: TurnCheck, to: int) -> Permission:
-    if check.kind == WARRIOR and check.turns.free_warrior:
-        return check.free_warrior_rule(), "the Warrior moves 1 space in any direction here"
-    shadows = (check.state.tables.shadow[check.here * 64 + space_of(check.board.foe, kind)] for kind in range(5))
+    if check.kind == WARRIOR and check.is_free_warrior():
+        return _free_warrior_rule(check), "the Warrior moves 1 space in any direction here"
+    shadows = (check.tables.shadow[check.here() * 64 + space_of(check.board.foe, kind)] for kind in range(5))
     if check.kind == ROGUE and any(shadow >> to & 1 for shadow in shadows):
         return "VLT-57", "the Rogue slips past enemies here"
     return MOVES[check.kind]
 
 
+def _free_warrior_rule(check: TurnCheck) -> str:
+    if not check.has(SPECIALS):
+        return "VLT-50"
+    return "VLT-28" if check.state.options.board == 7 else "VLT-52"
+
+
 def _attack(check: TurnCheck, space: int) -> Permission:
-    reach, here = check.state.tables.reach, check.here
-    if check.kind != ARCHER or reach[ARCHER * 64 + here] >> space & 1:
+    if check.kind != ARCHER or check.reach(ARCHER) >> space & 1:
         return ATTACKS[check.kind]
-    if reach[MELEE * 64 + here] >> space & 1:
+    if check.tables.reach[MELEE * 64 + check.here()] >> space & 1:
         return "VLT-56", "an Archer that stays put hits a neighbour here"
     return "VLT-40", "an Archer that stays put reaches further"

@@ -63,6 +63,14 @@ def is_returned(head: i64) -> bool:
     return HEAD_RETURNED <= head < HEAD_CLERIC
 
 
+def head_of(kind: i64, returned: bool) -> i64:
+    """The head of a turn of this kind, or of one that begins by returning it (VLT-45)."""
+    for head in range(i64(9)):
+        if ACTORS[head] == kind and is_returned(head) == returned:
+            return head
+    return HEAD_SKIP
+
+
 def place(order: i64, space: i64) -> i64:
     """Placing the piece with this index in PLACE_ORDER."""
     return HEAD_PLACE << 20 | order << 6 | space

@@ -1,14 +1,17 @@
 """The state of Vilitum: who decides, what they may choose, what it does, and how the match ends."""
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
-from ludarium.boards.square import NOWHERE, shade
+from ludarium.boards.square import NOWHERE, rank_of, shade
+from ludarium.core.fields import Shared, Uncompared, Untold
+from ludarium.core.refusal import LEGAL
 from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State
 from ludarium.games.vilitum.bots.evaluation import advantage
 from ludarium.games.vilitum.options import Options
+from ludarium.games.vilitum.rules import bans
 from ludarium.games.vilitum.rules.action import (
     ACCEPT,
     DECLINE,
@@ -37,6 +40,7 @@ from ludarium.games.vilitum.rules.board import (
     with_piece,
 )
 from ludarium.games.vilitum.rules.effect import MELEE_ARCHER, SPECIALS, WARRIOR_RUSH, TurnBoard, allowed
+from ludarium.games.vilitum.rules.generated import copy_fields, same_fields
 from ludarium.games.vilitum.rules.turns import Turns
 
 NEVER: Final[i64] = -1
@@ -56,41 +60,40 @@ DRAWN: Final[i64] = 3
 class Vilitum(State):
     """A match of Vilitum at one moment. Equality leaves out only the reason why a finished match ended."""
 
+    options: Shared[Options]
+    tables: Uncompared[Shared[BoardTables]]
+    rules: Uncompared[i64]
+    limit: Uncompared[i64]
+    placing: bool
+    side: i64
+    light: i64
+    dark: i64
+    # The two armies as they stood at the end of each side's last turn (VLT-20).
+    light_saw_light: i64
+    light_saw_dark: i64
+    dark_saw_light: i64
+    dark_saw_dark: i64
+    quiet: i64
+    status: i64
+    ended_by: Uncompared[i64]
+    """The number of the rule that ended the match."""
+    offered_by: Annotated[i64, Untold("-1")]
+
     def __init__(self, options: Options, like: "Vilitum | None" = None) -> None:
         """The start of a match; with `like`, a copy of that state."""
         super().__init__()
-        self.options = options
         if like is not None:
-            self.copy_from(like)
+            copy_fields(self, like)
             return
-        self.tables: BoardTables = TABLES[options.board]
-        self.rules: i64 = allowed(options)
-        self.limit: i64 = options.limit
-        self.placing: bool = True
-        self.side: i64 = LIGHT
-        self.light: i64 = NO_ARMY
-        self.dark: i64 = NO_ARMY
-        # The two armies as they stood at the end of each side's last turn (VLT-20).
-        self.light_saw_light: i64 = NEVER
-        self.light_saw_dark: i64 = NEVER
-        self.dark_saw_light: i64 = NEVER
-        self.dark_saw_dark: i64 = NEVER
-        self.quiet: i64 = 0
-        self.status: i64 = OPEN
-        self.ended_by: i64 = 0
-        """The number of the rule that ended the match."""
-        self.offered_by: i64 = -1
-        self.decider = 0
-
-    def copy_from(self, other: "Vilitum") -> None:
-        """Copy every field of another state with the same options."""
-        self.tables, self.rules, self.limit = other.tables, other.rules, other.limit
-        self.placing, self.side, self.decider = other.placing, other.side, other.decider
-        self.light, self.dark = other.light, other.dark
-        self.light_saw_light, self.light_saw_dark = other.light_saw_light, other.light_saw_dark
-        self.dark_saw_light, self.dark_saw_dark = other.dark_saw_light, other.dark_saw_dark
-        self.quiet, self.status, self.ended_by = other.quiet, other.status, other.ended_by
-        self.offered_by = other.offered_by
+        self.options = options
+        self.tables = TABLES[options.board]
+        self.rules, self.limit = allowed(options), options.limit
+        self.placing, self.side, self.decider = True, LIGHT, 0
+        self.light, self.dark = NO_ARMY, NO_ARMY
+        self.light_saw_light, self.light_saw_dark = NEVER, NEVER
+        self.dark_saw_light, self.dark_saw_dark = NEVER, NEVER
+        self.quiet, self.status, self.ended_by = 0, OPEN, 0
+        self.offered_by = -1
 
     def copy(self) -> "Vilitum":
         """A state that shares nothing mutable with this one."""
@@ -99,20 +102,7 @@ class Vilitum(State):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Vilitum):
             return NotImplemented
-        return (
-            self.light == other.light
-            and self.dark == other.dark
-            and self.side == other.side
-            and self.placing == other.placing
-            and self.status == other.status
-            and self.quiet == other.quiet
-            and self.offered_by == other.offered_by
-            and self.light_saw_light == other.light_saw_light
-            and self.light_saw_dark == other.light_saw_dark
-            and self.dark_saw_light == other.dark_saw_light
-            and self.dark_saw_dark == other.dark_saw_dark
-            and self.options == other.options
-        )
+        return same_fields(self, other)
 
     def __hash__(self) -> int:
         return hash(self.key())
@@ -176,12 +166,39 @@ class Vilitum(State):
 
     def placements(self) -> list[int]:
         """Any unplaced piece on any empty space of the home row (VLT-3)."""
-        army = self.own()
-        taken = occupied(self.tables, army)
-        rank = 0 if self.side == LIGHT else self.options.board - 1
-        free = [file * 8 + rank for file in range(self.options.board) if taken >> (file * 8 + rank) & 1 == 0]
-        unplaced = [order for order, kind in enumerate(PLACE_ORDER) if space_of(army, kind) == NOWHERE]
+        cells = self.tables.square.cells
+        unplaced = [order for order, kind in enumerate(PLACE_ORDER) if space_of(self.own(), kind) == NOWHERE]
+        free = [space for space in cells if self.home_row_ban(space) == LEGAL]
         return [int(place(order, space)) for order in unplaced for space in free]
+
+    def placement_ban(self, kind: i64, space: i64) -> i64:
+        """Why a piece can't be placed on a space, or LEGAL (VLT-3)."""
+        if not self.placing:
+            return bans.ALL_PLACED  # VLT-5
+        if space_of(self.own(), kind) != NOWHERE:
+            return bans.PLACED_BEFORE  # VLT-3
+        return self.home_row_ban(space)
+
+    def home_row_ban(self, space: i64) -> i64:
+        """Why no piece can be placed on a space, or LEGAL (VLT-3, VLT-4)."""
+        if occupied(self.tables, self.own()) >> space & 1:
+            return bans.PLACE_TAKEN
+        home_rank = 0 if self.side == LIGHT else self.options.board - 1
+        return LEGAL if rank_of(space) == home_rank else bans.NOT_HOME_ROW
+
+    def turn_ban(self) -> i64:
+        """Why no turn can be taken yet, or LEGAL (VLT-5)."""
+        return bans.STILL_PLACING if self.placing else LEGAL
+
+    def skip_ban(self) -> i64:
+        """Why a turn can't be skipped, or LEGAL for a player who is stuck (VLT-27)."""
+        return self.turn_ban() or (bans.CAN_ACT if self.turns() else LEGAL)  # VLT-9
+
+    def seat_ban(self, seat: int) -> i64:
+        """Why a seat can't decide now, or LEGAL."""
+        if self.status != OPEN:
+            return bans.OVER + (self.ended_by or 11)
+        return LEGAL if seat == self.decider else bans.NOT_YOUR_TURN  # VLT-5
 
     def turns(self) -> list[int]:
         """The legal turns; none for a player who is stuck."""
@@ -328,12 +345,25 @@ class Vilitum(State):
         self.side = DARK if status == DARK_WON else LIGHT  # position text does not tell whose turn it was
 
     def interjections(self, seat: int) -> list[int]:
-        """The interjections a seat may make (VLT-22, 24)."""
+        """The interjections a seat may make (VLT-22, VLT-24)."""
+        kinds = (ACCEPT, DECLINE, OFFER, RESIGN)
+        return [int(interjection(kind, seat)) for kind in kinds if self.interjection_ban(kind, seat) == LEGAL]
+
+    def interjection_ban(self, kind: i64, seat: int) -> i64:
+        """Why a seat can't interject, or LEGAL; it may always resign (VLT-22)."""
         if self.status != OPEN:
-            return []
-        offered = self.offered_by == 1 - seat
-        kinds = [ACCEPT, DECLINE] if offered else [OFFER] if self.offered_by < 0 else []
-        return [int(interjection(one, seat)) for one in [*kinds, RESIGN]]
+            return bans.OVER + (self.ended_by or 11)
+        if kind == RESIGN:
+            return LEGAL
+        if kind == OFFER:  # VLT-24
+            return (
+                LEGAL
+                if self.offered_by < 0
+                else bans.OFFERED_BY_YOU
+                if self.offered_by == seat
+                else bans.OFFERED_TO_YOU
+            )
+        return LEGAL if self.offered_by == 1 - seat else bans.NOTHING_OFFERED  # VLT-24
 
     def interject(self, kind: i64, seat: i64) -> None:
         """Take an interjection (VLT-22, 24)."""

@@ -354,17 +354,21 @@ class Turns:
         self.add_second_steps(turn, ATTACK, near & ~target if falls else near)
 
     def double_moves(self, start: i64, kind: i64, here: i64, there: i64) -> None:
-        """Two moves to spaces that one move doesn't reach (VLT-54, 59)."""
+        """A double move as one step (VLT-54, VLT-59)."""
+        twice = self.two_moves(kind, here, there)
+        while twice:
+            self.found.append(start | first(DOUBLE, lowest(twice)))
+            twice &= twice - 1
+
+    def two_moves(self, kind: i64, here: i64, there: i64) -> i64:
+        """The spaces that two moves reach and one doesn't."""
         mine = self.mine & ~self.tables.bit[here]
         twice: i64 = 0
         todo = there
         while todo:
             twice |= self.moves(kind, lowest(todo), mine, -1)
             todo &= todo - 1
-        twice &= ~there & ~self.tables.bit[here]
-        while twice:
-            self.found.append(start | first(DOUBLE, lowest(twice)))
-            twice &= twice - 1
+        return twice & ~there & ~self.tables.bit[here]
 
     def rushes(self, start: i64, here: i64) -> None:
         """Pushing a neighbour on to an empty space (VLT-60)."""

@@ -100,12 +100,3 @@ def read_space(state: Vilitum, text: str) -> int:
         last = name(state.tables.square.cells[-1])
         raise BadNotation(f"{text!r} is no space of this board; its spaces are a1 to {last}.")
     return space
-
-
-def encode(attempt: TurnAttempt, kind: int) -> int:
-    """The number of a turn of one or two steps, if it were legal."""
-    head = code.HEADS.index(KINDS[kind] if attempt.returned is None else f"C!{KINDS[attempt.returned]}")
-    number = head << 20
-    for step, place in zip(attempt.steps, (code.first, code.second), strict=False):
-        number |= int(place(*step))
-    return number

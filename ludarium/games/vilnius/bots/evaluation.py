@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.hashing import mix
 from ludarium.games.vilnius.bots.planning import Prices, arms, coming, harm
 from ludarium.games.vilnius.bots.tactics import PLANS
 from ludarium.games.vilnius.rules import action as code
@@ -16,7 +17,6 @@ from ludarium.games.vilnius.rules.cards import CAMP, CITY_SYMBOLS, GOLD, TOOLS, 
 from ludarium.games.vilnius.rules.cards import UNIT as ENEMY_UNIT
 from ludarium.games.vilnius.rules.city import price_of
 from ludarium.games.vilnius.rules.fight import FOUGHT, NOWHERE, WHOLE, destination, total_demand
-from ludarium.games.vilnius.rules.hashing import mix
 from ludarium.games.vilnius.rules.income import income_of
 from ludarium.games.vilnius.rules.layout import (
     ASIDE,

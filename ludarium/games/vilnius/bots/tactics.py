@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.hashing import mix_all
 from ludarium.games.vilnius.bots.planning import Prices, arms, mustered
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
@@ -20,7 +21,6 @@ from ludarium.games.vilnius.rules.fight import (
     meets,
     same_parts,
 )
-from ludarium.games.vilnius.rules.hashing import mix_all
 from ludarium.games.vilnius.rules.layout import ASIDE, ASK_KILL, ASK_NAME, BIT, EVERYBODY, RAID
 from ludarium.games.vilnius.rules.skulls import dearest, money_value
 

@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.hashing import mix, mix_all
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.games.vilnius.bots.evaluation import WEIGHTS, estimate
 from ludarium.games.vilnius.bots.tactics import cheapest_captures, cheapest_loss, next_step, plan_meets
@@ -26,7 +27,6 @@ from ludarium.games.vilnius.rules.city import list_city, list_payments, pay, pla
 from ludarium.games.vilnius.rules.damage import list_damage, next_damage, play_damage
 from ludarium.games.vilnius.rules.ending import concede, has_won, outcome
 from ludarium.games.vilnius.rules.fight import attack, list_muster, play_muster, proceed_muster
-from ludarium.games.vilnius.rules.hashing import mix, mix_all
 from ludarium.games.vilnius.rules.income import (
     gets_province,
     gets_unit,

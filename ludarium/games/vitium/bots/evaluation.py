@@ -16,24 +16,9 @@ from ludarium.games.vitium.rules.layout import (
     BACK,
     BACK_ON,
     BACK_TO,
-    BOSS,
-    CUNNING,
-    DAMAGE,
-    EXHAUSTED,
-    FACE,
-    FLAGS,
-    FORCE,
-    HOST,
-    KEYS,
     LOOKS,
-    PHYS,
     PLAYING,
-    PROGRESS,
-    PSYCH,
-    RESOLVE,
     ROW,
-    STEALTH,
-    UP,
 )
 from ludarium.games.vitium.rules.terms import (
     C_CINT,
@@ -228,20 +213,18 @@ def halves_in_hand(state: BaseState, seat: i64, type: i64) -> i64:
 def jobs_at_hand(state: BaseState, seat: i64) -> i64:
     """The jobs to work on, in hand or underway, in halves."""
     found = halves_in_hand(state, seat, JOB)
-    rows = state.rows
     for row in range(i64(0), state.rows_end, ROW):
-        underway = rows[row + BOSS] == seat and not rows[row + FLAGS] & UP and state.printed(row, C_TYPE) == JOB
-        if underway and rows[row + PROGRESS] < state.printed(row, C_PROGRESS):
-            found += 2 if may_play(state, seat, rows[row + FACE]) else 1
+        underway = state.boss(row) == seat and not state.is_face_up(row) and state.type_of(row) == JOB
+        if underway and state.progress(row) < state.printed(row, C_PROGRESS):
+            found += 2 if may_play(state, seat, state.face(row)) else 1
     return found
 
 
 def workers_at_hand(state: BaseState, seat: i64) -> i64:
     """The pawns that work, in hand or in play, in halves."""
     found = halves_in_hand(state, seat, PAWN)
-    rows = state.rows
     for row in range(i64(0), state.rows_end, ROW):
-        if rows[row + BOSS] == seat and state.printed(row, C_TYPE) == PAWN:
+        if state.boss(row) == seat and state.type_of(row) == PAWN:
             found += 2
     return found
 
@@ -251,40 +234,38 @@ def workers_at_hand(state: BaseState, seat: i64) -> i64:
 
 def final_boss(state: BaseState, row: i64) -> i64:
     """Who will be a card's boss once all temporary employments have ended."""
-    boss = state.rows[row + BOSS]
+    boss = state.boss(row)
     for place in range(i64(0), i64(len(state.back)), BACK):
-        if state.back[place + BACK_ON] == state.rows[row]:
+        if state.back[place + BACK_ON] == state.id_of(row):
             boss = state.back[place + BACK_TO]
     return boss
 
 
 def row_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
     """What a card in play is worth to its boss."""
-    rows = state.rows
-    type = state.printed(row, C_TYPE)
-    if not rows[row + FLAGS] & UP:
+    type = state.type_of(row)
+    if not state.is_face_up(row):
         return event_worth(state, row, seat, turns)
-    if rows[row + HOST] >= 0:
+    if state.alters(row):
         return altering_worth(state, row, seat, turns)
     if type > DEVICE:
         return WORTH.ongoing * turns // MAX_TURNS_AHEAD
-    left = rows[row + RESOLVE] - rows[row + PHYS]
-    if not rows[row + KEYS] & HARDENED:
-        left -= rows[row + PSYCH]
+    left = state.resolve(row) - state.phys_damage(row)
+    if not state.has_keyword(row, HARDENED):
+        left -= state.psych_damage(row)
     if type == PAWN:
         return pawn_worth(state, row, left if left > 0 else 0, turns)
-    whole = rows[row + RESOLVE] + 2
+    whole = state.resolve(row) + 2
     price = state.printed(row, C_COST) * WORTH.site // 100 * (turns + 1) // (MAX_TURNS_AHEAD + 1)
     return price * (left + 2) // whole if left > 0 and whole > 0 else price // whole
 
 
 def pawn_worth(state: BaseState, row: i64, left: i64, turns: i64) -> i64:
     """What a pawn is worth: what it may still do, as often as its Resolve and the turns to come allow."""
-    rows = state.rows
-    keys = rows[row + KEYS]
+    keys = state.keywords(row)
     times = turns if keys & IMMUNE or left > turns else left
-    skill = positive(rows[row + CUNNING]) * WORTH.cunning + positive(rows[row + FORCE]) * WORTH.force
-    skill += positive(rows[row + STEALTH]) * WORTH.stealth
+    skill = state.cunning(row) * WORTH.cunning + positive(state.force(row)) * WORTH.force
+    skill += state.stealth(row) * WORTH.stealth
     worth = WORTH.body + skill * times // 2 + left * WORTH.resolve
     if state.printed(row, C_FLAGS) & (HAS_ACTIVATED | HAS_WHEN):
         worth += WORTH.talent
@@ -292,9 +273,9 @@ def pawn_worth(state: BaseState, row: i64, left: i64, turns: i64) -> i64:
         worth += WORTH.guard
     if keys & NOTORIOUS:
         worth -= WORTH.notorious
-    if state.rows[row + BOSS] != state.turn:
+    if state.boss(row) != state.turn:
         return worth + WORTH.ready // 2
-    return worth if rows[row + FLAGS] & EXHAUSTED else worth + WORTH.ready
+    return worth if state.is_exhausted(row) else worth + WORTH.ready
 
 
 def positive(stat: i64) -> i64:
@@ -314,13 +295,13 @@ def printed_worth(state: BaseState, entry: i64, turns: i64) -> i64:
 
 def altering_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
     """What an altering card is worth apart from its stats; a harmful one belongs on another boss's card."""
-    host = state.row_of(state.rows[row + HOST])
-    price = WORTH.ongoing if state.printed(row, C_TYPE) > DEVICE else state.printed(row, C_COST) * WORTH.device // 100
+    host = state.find(state.host(row))
+    price = WORTH.ongoing if not state.is_asset(row) else state.printed(row, C_COST) * WORTH.device // 100
     if prints_stats(state, row):
         price //= 3
     worth = price * turns // MAX_TURNS_AHEAD
     harms = state.printed(row, C_FLAGS) & HARMS != 0
-    return worth if host >= 0 and (state.rows[host + BOSS] != seat) == harms else -worth
+    return worth if host >= 0 and (state.boss(host) != seat) == harms else -worth
 
 
 def prints_stats(state: BaseState, row: i64) -> bool:
@@ -333,17 +314,16 @@ def prints_stats(state: BaseState, row: i64) -> bool:
 
 def event_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
     """What a card underway is worth: a job that is nearly done nearly its reward, less its sabotage damage."""
-    rows = state.rows
-    progress, needed = rows[row + PROGRESS], state.printed(row, C_PROGRESS)
+    progress, needed = state.progress(row), state.printed(row, C_PROGRESS)
     done = progress if progress < needed else needed
-    job = state.printed(row, C_TYPE) == JOB
+    job = state.type_of(row) == JOB
     worth = WORTH.card + WORTH.started
     if job:
         # The last steps count most: one job after the other is better than all at once.
         reward = reward_worth(state, row, seat, turns) * WORTH.done // 100
         share = reward * done * (needed + done) // (2 * needed * needed) if needed else reward
-        worth += share if may_play(state, seat, rows[row + FACE]) else share // 2
-    elif state.printed(row, C_TYPE) > DEVICE:
+        worth += share if may_play(state, seat, state.face(row)) else share // 2
+    elif not state.is_asset(row):
         worth += WORTH.scheme * done // needed if needed else WORTH.scheme
     if progress == 0 and seat != state.turn and stealth_against(state, seat) >= sabotage_needed(state, row):
         worth -= WORTH.exposed
@@ -352,11 +332,10 @@ def event_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
 
 def stealth_against(state: BaseState, seat: i64) -> i64:
     """How much sabotage damage the others' pawns could do in a turn."""
-    rows = state.rows
     found: i64 = 0
     for row in range(i64(0), state.rows_end, ROW):
-        if rows[row + BOSS] != seat and rows[row + FLAGS] & UP and state.printed(row, C_TYPE) == PAWN:
-            found += positive(rows[row + STEALTH])
+        if state.boss(row) != seat and state.is_face_up(row) and state.type_of(row) == PAWN:
+            found += state.stealth(row)
     return found
 
 
@@ -369,7 +348,7 @@ def reward_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
 
 def sabotage_worth(state: BaseState, row: i64, stake: i64) -> i64:
     """What sabotage damage costs an event's boss before it is complete."""
-    damage, needed = state.rows[row + DAMAGE], sabotage_needed(state, row)
+    damage, needed = state.sabotage(row), sabotage_needed(state, row)
     if damage <= 0:
         return 0
     damage = damage if damage < needed else needed

@@ -15,15 +15,10 @@ from ludarium.games.vitium.rules.layout import (
     ASK_MANEUVER,
     ASK_PRICE,
     ASK_UNLESS,
-    BOSS,
-    EXHAUSTED,
-    FLAGS,
     LOOKS,
     PLAYING,
     ROW,
     SEAT_BIT,
-    SNEAKING,
-    UP,
 )
 from ludarium.games.vitium.rules.legal_actions import has_maneuver
 from ludarium.games.vitium.rules.terms import (
@@ -64,7 +59,7 @@ def helpful_gifts(state: BaseState, seat: i64) -> list[int]:
     elif state.ask == ASK_UNLESS:
         bind(state, state.top)
         prices.append(int(unless_price(state, state.top)))
-    elif state.ask == ASK_PRICE and not state.top_entry(SNEAKING):
+    elif state.ask == ASK_PRICE and not state.is_sneaking(state.top):
         prices.append(int(state.abilities[ability_of(state, state.top) + A_PRICE]))
     return gifts_for(state, seat, decider, prices)
 
@@ -80,9 +75,8 @@ def is_threatened(state: BaseState, seat: i64, decider: i64) -> bool:
 
 def list_prices(state: BaseState, decider: i64, prices: list[int]) -> None:
     """The prices of abilities that the decider could activate now on face-up cards."""
-    rows = state.rows
     for row in range(i64(0), state.rows_end, ROW):
-        if rows[row + BOSS] != decider or not rows[row + FLAGS] & UP:
+        if state.boss(row) != decider or not state.is_face_up(row):
             continue
         if not state.printed(row, C_FLAGS) & HAS_ACTIVATED:
             continue
@@ -92,7 +86,7 @@ def list_prices(state: BaseState, decider: i64, prices: list[int]) -> None:
             tags = state.abilities[ability + A_TAGS]
             if state.abilities[ability + A_KIND] != ACTIVATED or (state.ask == ASK_MANEUVER and not tags & IN_STEP):
                 continue
-            if not (tags & EXHAUST and rows[row + FLAGS] & EXHAUSTED):
+            if not (tags & EXHAUST and state.is_exhausted(row)):
                 prices.append(int(state.abilities[ability + A_PRICE]))
 
 

@@ -6,7 +6,7 @@ from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import A_MARK, ABILITY, C_ABILITIES
-from ludarium.games.vitium.text.notation import LETTERS, group_sizes, pool_of, split_marks, write_action, write_row
+from ludarium.games.vitium.text.notation import LETTERS, group_sizes, pool_of, split_marks, write_action, write_card_at
 from ludarium.games.vitium.text.words import SEAT_NAMES, action_words
 
 GIFT_STEP_CINT = 50
@@ -61,18 +61,18 @@ def _path(state: Vitium, action: int, seat: int) -> list[Step]:
         label = {codes.PURCHASE: "Purchase", codes.GET_UNDERWAY: "Underway"}.get(kind, "Discard")
         return [_in_hand(state, seat, who), press(label), *_marks(state, marks, [1])]
     if kind in ROLES:
-        pawn, target = Step(write_row(state, who), "select"), split_marks(marks)[0]
+        pawn, target = Step(write_card_at(state, who), "select"), split_marks(marks)[0]
         several = [press(f"Ability {codes.ability_of(action) + 1}")] if _several(state, action) else []
-        return [pawn, *several, Step(write_row(state, target - 1), ROLES[kind])]
+        return [pawn, *several, Step(write_card_at(state, target - 1), ROLES[kind])]
     if kind in (codes.ACT, codes.ACTIVATE):
         label = "Act" if kind == codes.ACT else "Use"
         number = f" {codes.ability_of(action) + 1}" if _several(state, action) else ""
-        most = [_most(state, who * int(layout.ROW), int(codes.ability_of(action)))]
-        return [Step(write_row(state, who), "select"), press(label + number), *_marks(state, marks, most)]
+        most = [_most(state, int(state.card_at(who)), int(codes.ability_of(action)))]
+        return [Step(write_card_at(state, who), "select"), press(label + number), *_marks(state, marks, most)]
     if kind in (codes.COMPLETE, codes.PURCHASE_SLOT, codes.INTERCEPT):
         label = {codes.COMPLETE: "Complete", codes.INTERCEPT: "Intercept"}.get(kind, "Purchase")
-        sizes = group_sizes(state, int(state.rows[who * layout.ROW + layout.FACE])) if kind == codes.COMPLETE else [1]
-        return [Step(write_row(state, who), "select"), press(label), *_marks(state, marks, sizes)]
+        sizes = group_sizes(state, int(state.face(state.card_at(who)))) if kind == codes.COMPLETE else [1]
+        return [Step(write_card_at(state, who), "select"), press(label), *_marks(state, marks, sizes)]
     if kind == codes.MARK:
         ability = int(ability_of(state, state.top))
         selector = int(state.abilities[ability + A_MARK])
@@ -111,8 +111,8 @@ def _several(state: Vitium, action: int) -> bool:
     kind = codes.kind_of(action)
     if kind not in (codes.ACT, codes.ACTIVATE, codes.SEDUCE):
         return False
-    row = int(codes.who_of(action)) * int(layout.ROW)
-    return len(pool_of(state).cards[state.rows[row + layout.FACE]].abilities) > 1
+    row = state.card_at(codes.who_of(action))
+    return len(pool_of(state).cards[state.face(row)].abilities) > 1
 
 
 def _most(state: Vitium, row: int, place: int) -> int:
@@ -143,4 +143,4 @@ def _marks(state: Vitium, marks: int, sizes: list[int]) -> list[Step]:
 
 
 def _target(state: Vitium, mark: int) -> Step:
-    return Step(LETTERS[mark - codes.SEATED] if mark >= codes.SEATED else write_row(state, mark - 1), "select")
+    return Step(LETTERS[mark - codes.SEATED] if mark >= codes.SEATED else write_card_at(state, mark - 1), "select")

@@ -42,6 +42,6 @@ def _from_hand(state: Vitium, ids: tuple[str, ...], seat: int) -> Iterator[str]:
 def _verb(state: Vitium, target: str, seat: int) -> str:
     """What a pawn would do to a card: attack an asset, work on an event of its own side, sabotage another's."""
     row = row_named(state, target)
-    if state.printed(row, C_TYPE) <= DEVICE and state.has(row, layout.UP):
+    if state.is_asset(row) and state.is_face_up(row):
         return "attack"
-    return "work" if state.rows[row + layout.BOSS] == seat else "sabotage"
+    return "work" if state.boss(row) == seat else "sabotage"

@@ -10,6 +10,7 @@ from ludarium.games.vitium.cards.match_decks import decks_of
 from ludarium.games.vitium.cards.model import PrintedCard
 from ludarium.games.vitium.display.choices import choice
 from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.frames import BOTTOM
 from ludarium.games.vitium.rules.interjections import list_interjections
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import KEYWORDS
@@ -143,7 +144,7 @@ def view(state: Vitium, seat: int | None) -> VitiumView:
         asks="" if state.decider == NOBODY else prompt(state)[1].strip(),
         pending=pending,
         pending_card=pending_card,
-        prevented=bool(pending) and bool(state.stack[layout.PREVENTED]),
+        prevented=bool(pending) and state.is_prevented(BOTTOM),
         dug=dug,
         houses=tuple((house.id, house.name) for house in found.houses),
         players=players,
@@ -233,47 +234,47 @@ def _in_deck(state: Vitium, one: int, seat: int | None, seen: set[int]) -> tuple
 
 def _laid(state: Vitium, row: int, seat: int | None, seen: set[int]) -> CardInPlay:
     """A card in play as a seat sees it: of a hidden one only its counters."""
-    entry = [int(one) for one in state.rows[row : row + layout.ROW]]
-    flags, shown = entry[layout.FLAGS], sees_face(state, row, seat)
-    up = bool(flags & layout.UP)
+    id, face, host = int(state.id_of(row)), int(state.face(row)), int(state.host(row))
+    shown, up = sees_face(state, row, seat), state.is_face_up(row)
     if shown:
-        seen.add(entry[layout.FACE])
+        seen.add(face)
+    stats, keywords = [int(state.stat(row, stat)) for stat in range(4)], int(state.keywords(row))
     return CardInPlay(
-        id=write_iid(entry[layout.IID]),
-        card=state.library.ids[entry[layout.FACE]] if shown else "",
-        boss=entry[layout.BOSS],
-        owner=entry[layout.OWNER],
+        id=write_iid(id),
+        card=state.library.ids[face] if shown else "",
+        boss=int(state.boss(row)),
+        owner=int(state.owner(row)),
         up=up,
-        exhausted=bool(flags & layout.EXHAUSTED),
-        stats=tuple(None if stat < 0 else stat for stat in entry[layout.FORCE : layout.FORCE + 4]) if up else (),
-        keywords=tuple(word for place, word in enumerate(KEYWORDS) if up and entry[layout.KEYS] >> place & 1),
-        phys=entry[layout.PHYS],
-        psych=entry[layout.PSYCH],
-        progress=entry[layout.PROGRESS],
-        sabotage=entry[layout.DAMAGE],
-        on=write_iid(entry[layout.HOST]) if entry[layout.HOST] >= 0 else "",
-        shield=entry[layout.SHIELD],
-        effects=tuple(effects(state, entry[layout.IID])),
-        asked=bool(flags & layout.ASKED_FOR),
-        stayed=bool(flags & layout.STAYED),
-        flipped=bool(flags & layout.FLIPPED),
+        exhausted=state.is_exhausted(row),
+        stats=tuple(None if stat < 0 else stat for stat in stats) if up else (),
+        keywords=tuple(word for place, word in enumerate(KEYWORDS) if up and keywords >> place & 1),
+        phys=int(state.phys_damage(row)),
+        psych=int(state.psych_damage(row)),
+        progress=int(state.progress(row)),
+        sabotage=int(state.sabotage(row)),
+        on=write_iid(host) if host >= 0 else "",
+        shield=int(state.shield(row)),
+        effects=tuple(effects(state, id)),
+        asked=state.is_work_refused(row),
+        stayed=state.is_completion_prevented(row),
+        flipped=state.is_being_completed(row),
     )
 
 
 def _pending(state: Vitium, seat: int | None, seen: set[int]) -> tuple[str, str]:
     """The action that is being responded to or resolved, and the card on its way into play."""
-    if state.phase != layout.PLAYING or state.top < 0 or state.stack[0] != layout.F_ACT:
+    if state.phase != layout.PLAYING or state.top < 0 or not state.is_action(BOTTOM):
         return "", ""
-    verb, card = int(state.stack[layout.VERB]), int(state.stack[layout.CARD_OF])
-    own = seat == state.stack[layout.YOU]
+    verb, card = int(state.verb(BOTTOM)), int(state.frame_face(BOTTOM))
+    own = seat == state.player(BOTTOM)
     if verb == layout.V_GET_UNDERWAY:
         if not own:
             return "get-underway ?", ""
         seen.add(card)
         return step_action(state), _on_its_way(state, card)
-    if verb == layout.V_ACTIVATE and state.stack[layout.SNEAKING] and not own:
+    if verb == layout.V_ACTIVATE and state.is_sneaking(BOTTOM) and not own:
         return " ".join(["sneak", *step_action(state).split(" ")[2:]]), ""
-    if verb == layout.V_PURCHASE and state.stack[layout.SELF] < 0:
+    if verb == layout.V_PURCHASE and state.frame_id(BOTTOM) < 0:
         seen.add(card)
         return step_action(state), _on_its_way(state, card)
     return step_action(state), ""
@@ -281,7 +282,7 @@ def _pending(state: Vitium, seat: int | None, seen: set[int]) -> tuple[str, str]
 
 def _on_its_way(state: Vitium, card: int) -> str:
     """The card that an action brings into play, until it is there."""
-    return state.library.ids[card] if state.stack[layout.STAGE] <= layout.RESOLVING else ""
+    return state.library.ids[card] if state.stage(BOTTOM) <= layout.RESOLVING else ""
 
 
 def _dug(state: Vitium, seat: int | None, seen: set[int]) -> tuple[str, ...]:

@@ -9,15 +9,15 @@ What is being resolved is a stack of frames, the innermost on top. `layout` name
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludarium.core.state import NOBODY, State
+from ludarium.core.state import NOBODY
 from ludarium.games.vitium.options import Options
+from ludarium.games.vitium.rules.frames import Frames
 from ludarium.games.vitium.rules.layout import (
     BACK,
     BACK_ON,
     BOSS,
     CUNNING,
     F_ACT,
-    F_GIFT,
     FACE,
     FAILED,
     FLAGS,
@@ -30,6 +30,10 @@ from ludarium.games.vitium.rules.layout import (
     FX_UNTIL,
     FX_WHO,
     G_BOSS,
+    G_FULLS,
+    G_KEYS,
+    G_OWNER,
+    G_STATS,
     GHOST,
     HIT_BY,
     HOST,
@@ -54,7 +58,7 @@ from ludarium.games.vitium.rules.layout import (
 )
 from ludarium.games.vitium.rules.library import Library
 from ludarium.games.vitium.rules.settings import VitiumSettings
-from ludarium.games.vitium.rules.terms import CARD, D_SELF
+from ludarium.games.vitium.rules.terms import D_SELF
 
 
 class DeckGuess:
@@ -87,7 +91,7 @@ def without_records(records: vec[i64], width: i64, entry: i64, value: i64) -> ve
     return records
 
 
-class BaseState(State):
+class BaseState(Frames):
     """The data of a match, and the small operations that every chapter of the rules needs."""
 
     def __init__(
@@ -100,14 +104,12 @@ class BaseState(State):
         like: "BaseState | None" = None,
     ) -> None:
         """An empty state; with `like`, a copy of that one."""
-        super().__init__()
+        super().__init__(library)
         self.options: Options = options
         self.seats: i64 = seats
-        self.library: Library = library
         self.settings: VitiumSettings = settings
         self.cap: i64 = cap
         """The capacity of each hand, deck and junkyard."""
-        self.cards: vec[i64] = library.cards
         self.abilities: vec[i64] = library.abilities
         self.code: vec[i64] = library.code
         self.houses: i64 = library.houses
@@ -123,9 +125,6 @@ class BaseState(State):
         if like is not None:
             self.take_over(like)
             return
-        self.rows = vec[i64]([])
-        self.rows_end: i64 = 0
-        """The offset behind the last row."""
         self.hand, self.hand_count = vec[i64]([0] * (seats * cap)), vec[i64]([0] * seats)
         self.deck, self.deck_count = vec[i64]([0] * (seats * cap)), vec[i64]([0] * seats)
         self.junk, self.junk_count = vec[i64]([0] * (seats * cap)), vec[i64]([0] * seats)
@@ -136,8 +135,6 @@ class BaseState(State):
         self.order = vec[i64]([0] * seats)
         self.fx, self.back, self.queue = vec[i64]([]), vec[i64]([]), vec[i64]([])
         self.ghosts, self.gains, self.dug = vec[i64]([]), vec[i64]([]), vec[i64]([])
-        self.stack = vec[i64]([])
-        self.top: i64 = -FRAME
         self.phase: i64 = ORDERING
         self.ask: i64 = 0
         self.turn: i64 = 0
@@ -170,37 +167,41 @@ class BaseState(State):
 
     # Cards -----------------------------------------------------------------------------------------------------------
 
-    def printed(self, row: i64, entry: i64) -> i64:
-        """An entry of the card in a row."""
-        return self.cards[self.rows[row + FACE] * CARD + entry]
-
     def row_of(self, iid: i64) -> i64:
-        """The row of a card in play, or -1."""
-        rows = self.rows
-        for row in range(i64(0), self.rows_end, ROW):
-            if rows[row] == iid:
-                return row
-        return -1
+        """The card in play with an id, or -1."""
+        return self.find(iid)
 
     def ghost_of(self, iid: i64) -> i64:
-        """The offset of what is remembered of a card that has left play, or -1."""
+        """What is remembered of a card that has left play, or -1."""
         ghosts = self.ghosts
         for place in range(i64(0), i64(len(ghosts)), GHOST):
             if ghosts[place] == iid:
                 return place
         return -1
 
+    def ghost_boss(self, ghost: i64) -> i64:
+        """The last boss of a remembered card."""
+        return self.ghosts[ghost + G_BOSS]
+
+    def ghost_owner(self, ghost: i64) -> i64:
+        return self.ghosts[ghost + G_OWNER]
+
+    def ghost_stat(self, ghost: i64, stat: i64) -> i64:
+        return self.ghosts[ghost + G_STATS + stat]
+
+    def ghost_has_keyword(self, ghost: i64, keywords: i64) -> bool:
+        return self.ghosts[ghost + G_KEYS] & keywords != 0
+
+    def ghost_full_domains(self, ghost: i64) -> i64:
+        return self.ghosts[ghost + G_FULLS]
+
     def boss_of(self, iid: i64) -> i64:
         """The boss of a card in play, or the last boss of a remembered one; -1 otherwise."""
-        row = self.row_of(iid)
-        if row >= 0:
-            return self.rows[row + BOSS]
+        card = self.find(iid)
+        if card >= 0:
+            return self.boss(card)
         ghost = self.ghost_of(iid)
-        return self.ghosts[ghost + G_BOSS] if ghost >= 0 else -1
-
-    def has(self, row: i64, flag: i64) -> bool:
-        """Whether a row has a flag."""
-        return self.rows[row + FLAGS] & flag != 0
+        return self.ghost_boss(ghost) if ghost >= 0 else -1
 
     def enter(self, card: i64, boss: i64, owner: i64, flags: i64) -> i64:
         """Put a card into play; returns its row."""
@@ -395,39 +396,6 @@ class BaseState(State):
                 return self.order[place]
 
     # Frames ----------------------------------------------------------------------------------------------------------
-
-    def push(self, kind: i64) -> i64:
-        """Push a new frame; returns its offset."""
-        self.top += FRAME
-        if self.top + FRAME > i64(len(self.stack)):
-            stack = self.stack
-            for _ in range(FRAME):
-                stack = append(stack, 0)
-            self.stack = stack
-        stack = self.stack
-        for entry in range(FRAME):
-            stack[self.top + entry] = 0
-        stack[self.top] = kind
-        return self.top
-
-    def pop(self) -> None:
-        """Drop the top frame."""
-        self.top -= FRAME
-
-    def top_entry(self, entry: i64) -> i64:
-        """An entry of the top frame."""
-        return self.stack[self.top + entry]
-
-    def set_top_entry(self, entry: i64, value: i64) -> None:
-        """Set an entry of the top frame."""
-        self.stack[self.top + entry] = value
-
-    def interrupted(self) -> i64:
-        """The offset of the frame below unanswered gifts: the top one, if there are none."""
-        frame = self.top
-        while frame >= 0 and self.stack[frame] == F_GIFT:
-            frame -= FRAME
-        return frame
 
     def digger(self) -> i64:
         """The seat that looks through cards of its deck, even while a gift interrupts it."""

@@ -15,14 +15,6 @@ from ludarium.games.vitium.rules.effects.expressions import (
     signed_value,
 )
 from ludarium.games.vitium.rules.layout import (
-    ALTERERS,
-    BANS,
-    BOSS,
-    DOMAIN,
-    FACE,
-    FLAGS,
-    FORCE,
-    FULLS,
     FX,
     FX_KEYWORD,
     FX_KIND,
@@ -31,11 +23,7 @@ from ludarium.games.vitium.rules.layout import (
     FX_STAT,
     FX_VALUE,
     FX_WHAT,
-    HOST,
-    KEYS,
-    RISK,
     ROW,
-    UP,
 )
 from ludarium.games.vitium.rules.library import DOMAIN_BIT, FULL
 from ludarium.games.vitium.rules.terms import (
@@ -101,23 +89,20 @@ def derive(state: BaseState) -> None:
 
 def reset_to_printed(state: BaseState) -> bool:
     """Reset to what is printed; returns whether any card has a continuous ability."""
-    rows, cards = state.rows, state.cards
+    cards = state.cards
     statics = False
     for row in range(i64(0), state.rows_end, ROW):
-        card = rows[row + FACE] * CARD
+        card = state.face(row) * CARD
         for stat in range(i64(4)):
             number = cards[card + C_FORCE + stat]
-            rows[row + FORCE + stat] = number if number >= 0 else MISSING
-        rows[row + KEYS] = cards[card + C_KEYWORDS]
-        rows[row + DOMAIN] = 0
-        rows[row + BANS] = 0
-        rows[row + RISK] = 0
-        rows[row + ALTERERS] = 0
+            state.set_stat(row, stat, number if number >= 0 else MISSING)
+        state.set_keywords(row, cards[card + C_KEYWORDS])
+        state.forget_derived(row)
         keys = cards[card + C_KEYWORDS] >> FIRST_DOMAIN_WORD
         if keys:
             for place in range(FIRST_DOMAIN_WORD, AFTER_DOMAIN_WORDS):
                 if (cards[card + C_KEYWORDS] >> place) & 1 and DOMAIN_BIT[place] >= 0:
-                    rows[row + DOMAIN] = DOMAIN_BIT[place]
+                    state.set_domain(row, DOMAIN_BIT[place])
         if is_static(state, row):
             statics = True
     return statics
@@ -125,24 +110,24 @@ def reset_to_printed(state: BaseState) -> bool:
 
 def is_static(state: BaseState, row: i64) -> bool:
     """Whether a card has a continuous ability that works face up or face down as it lies."""
-    wanted = HAS_STATIC if state.rows[row + FLAGS] & UP else HAS_SNEAK_STATIC
+    wanted = HAS_STATIC if state.is_face_up(row) else HAS_SNEAK_STATIC
     return state.printed(row, C_FLAGS) & wanted != 0
 
 
 def apply_alterations(state: BaseState) -> None:
     """Altering cards add their printed stats to their hosts (VTM-66)."""
-    rows = state.rows
     for row in range(i64(0), state.rows_end, ROW):
-        if rows[row + HOST] < 0:
+        if not state.alters(row):
             continue
-        host = state.row_of(rows[row + HOST])
+        host = state.find(state.host(row))
         if host < 0:
             continue
-        rows[host + ALTERERS] += 1
-        for stat in range(FORCE, FORCE + 4):
-            more = state.cards[rows[row + FACE] * CARD + C_FORCE + stat - FORCE]
+        state.count_alterer(host)
+        for stat in range(i64(4)):
+            more = state.printed(row, C_FORCE + stat)
             if more >= 0:
-                rows[host + stat] = more + (rows[host + stat] if rows[host + stat] > 0 else 0)
+                before = state.stat(host, stat)
+                state.set_stat(host, stat, more + (before if before > 0 else 0))
 
 
 def applies(state: BaseState, row: i64, ability: i64) -> bool:
@@ -151,9 +136,9 @@ def applies(state: BaseState, row: i64, ability: i64) -> bool:
     if abilities[ability + A_KIND] != STATIC:
         return False
     sneaks = abilities[ability + A_TAGS] & SNEAK != 0
-    if sneaks == (state.rows[row + FLAGS] & UP != 0):
+    if sneaks == state.is_face_up(row):
         return False
-    bind_to(state, state.rows[row], state.rows[row + BOSS])
+    bind_to(state, state.id_of(row), state.boss(row))
     return abilities[ability + A_CONDITION] == 0 or holds(state, abilities[ability + A_CONDITION])
 
 
@@ -207,25 +192,26 @@ def apply_step(state: BaseState, step: i64, row: i64) -> None:
     if op == O_GRANT:
         give_keyword(state, row, first)
     elif op == O_MODIFY:
-        modify_stat(state, row, FORCE + first, signed_value(state, code[step + S_ARGUMENTS + 3]))
+        modify_stat(state, row, first, signed_value(state, code[step + S_ARGUMENTS + 3]))
     elif op == O_FORBID:
-        state.rows[row + BANS] |= one << first
+        state.forbid(row, one << first)
     elif op == O_RISK:
-        state.rows[row + RISK] += signed_value(state, first)
+        state.add_risk(row, signed_value(state, first))
 
 
 def modify_stat(state: BaseState, row: i64, stat: i64, more: i64) -> None:
     """Modify a stat; an absent one stays absent (VTM-12). Until all is added it may be negative."""
-    if state.rows[row + stat] > MISSING:
-        state.rows[row + stat] += more
+    before = state.stat(row, stat)
+    if before > MISSING:
+        state.set_stat(row, stat, before + more)
 
 
 def give_keyword(state: BaseState, row: i64, keyword: i64) -> None:
     """Give a card a keyword; if it gives a domain, the newest one counts (VTM-64, VTM-105)."""
     one: i64 = 1
-    state.rows[row + KEYS] |= one << keyword
+    state.set_keywords(row, state.keywords(row) | one << keyword)
     if DOMAIN_BIT[keyword] >= 0:
-        state.rows[row + DOMAIN] = DOMAIN_BIT[keyword]
+        state.set_domain(row, DOMAIN_BIT[keyword])
 
 
 def apply_effects(state: BaseState, keywords: bool) -> None:
@@ -236,39 +222,39 @@ def apply_effects(state: BaseState, keywords: bool) -> None:
         kind = fx[place + FX_KIND]
         if (kind == FX_KEYWORD) != keywords:
             continue
-        row = state.row_of(fx[place + FX_ON])
+        row = state.find(fx[place + FX_ON])
         if row < 0:
             continue
         if kind == FX_KEYWORD:
             give_keyword(state, row, fx[place + FX_WHAT])
         elif kind == FX_STAT:
-            modify_stat(state, row, FORCE + fx[place + FX_WHAT], fx[place + FX_VALUE])
+            modify_stat(state, row, fx[place + FX_WHAT], fx[place + FX_VALUE])
         elif kind == FX_RISK:
-            state.rows[row + RISK] += fx[place + FX_VALUE]
+            state.add_risk(row, fx[place + FX_VALUE])
         else:
-            state.rows[row + BANS] |= one << fx[place + FX_WHAT]
+            state.forbid(row, one << fx[place + FX_WHAT])
 
 
 def derive_domains(state: BaseState) -> None:
     """Derive the domains each card deals full damage to: its own, and those of its keywords (VTM-62, VTM-63)."""
-    rows = state.rows
     one: i64 = 1
     for row in range(i64(0), state.rows_end, ROW):
-        fulls = one << rows[row + DOMAIN]
-        if rows[row + KEYS] >> FIRST_DOMAIN_WORD:
+        fulls = one << state.domain(row)
+        keywords = state.keywords(row)
+        if keywords >> FIRST_DOMAIN_WORD:
             for place in range(FIRST_DOMAIN_WORD, AFTER_DOMAIN_WORDS):
-                if (rows[row + KEYS] >> place) & 1:
+                if (keywords >> place) & 1:
                     fulls |= FULL[place]
-        rows[row + FULLS] = fulls
+        state.set_full_domains(row, fulls)
 
 
 def clamp(state: BaseState) -> None:
     """Raise negative stats to 0."""
-    rows = state.rows
     for row in range(i64(0), state.rows_end, ROW):
-        for stat in range(FORCE, FORCE + 4):
-            if rows[row + stat] < 0:
-                rows[row + stat] = ABSENT if rows[row + stat] == MISSING else 0
+        for stat in range(i64(4)):
+            value = state.stat(row, stat)
+            if value < 0:
+                state.set_stat(row, stat, ABSENT if value == MISSING else 0)
 
 
 # Incomes and prices --------------------------------------------------------------------------------------------------
@@ -311,7 +297,7 @@ def cost_of(state: BaseState, seat: i64, card: i64, slot: i64) -> i64:
     state.derive_if_stale()
     found = state.cards[card * CARD + C_COST]
     for row in range(i64(0), state.rows_end, ROW):
-        if state.rows[row + BOSS] == seat and is_static(state, row):
+        if state.boss(row) == seat and is_static(state, row):
             found -= sum_continuous(state, row, O_DISCOUNT, seat, card)
     if slot >= 0 and is_static(state, slot):
         found -= sum_continuous(state, slot, O_DISCOUNT, seat, -1)

@@ -8,44 +8,29 @@ from mypy_extensions import i64
 from ludarium.core.rng import Rng
 from ludarium.games.vitium.rules.base_state import BaseState, DeckGuess
 from ludarium.games.vitium.rules.effects.piles import sort_hand
+from ludarium.games.vitium.rules.frames import BOTTOM
 from ludarium.games.vitium.rules.layout import (
     ALTERERS,
     ARGUMENT,
-    BOSS,
     CARD_OF,
-    F_ACT,
     F_EFFECT,
-    F_TRIGGER,
     FACE,
-    FLAGS,
-    FLIPPED,
     FORCE,
     FRAME,
-    KIND,
     LASTING,
     LOOKS,
-    MARKS,
     ONCE,
-    OWNER,
-    PICKED,
-    PICKS,
     PRIME,
     ROW,
     SEAT_BIT,
-    SEEN,
     SELF,
-    SNEAKING,
-    STAGE,
     TARGET,
-    UP,
     V_GET_UNDERWAY,
-    VERB,
     W_ARGUMENT,
     W_SELF,
     W_SNEAKING,
     WAIT,
     WORD,
-    YOU,
 )
 from ludarium.games.vitium.rules.legal_actions import may_go_underway
 from ludarium.games.vitium.rules.terms import C_FLAGS, SHOWS_ITSELF
@@ -84,9 +69,9 @@ def deal_for(state: BaseState, truth: BaseState, owner: i64, seat: i64, rng: Rng
     else:
         pool = true_hidden_cards(state, owner, slots, hand, dug, pending)
     for row in slots:
-        state.rows[i64(row) + FACE] = pick_event(state, pool, False, rng)
+        state.set_face(i64(row), pick_event(state, pool, False, rng))
     if pending:
-        state.stack[CARD_OF] = pick_event(state, pool, True, rng)
+        state.set_frame_face(BOTTOM, pick_event(state, pool, True, rng))
     deal_hand(state, owner, hand, pool, rng)
     for place in range(dug):
         state.dug[place] = draw_random(pool, rng)
@@ -104,9 +89,9 @@ def true_hidden_cards(
     state: BaseState, owner: i64, slots: list[int], hand: list[int], dug: i64, pending: bool
 ) -> list[int]:
     """The cards that really lie in hidden places, sorted: with open deck lists everybody knows which they are."""
-    pool = [int(state.rows[i64(row) + FACE]) for row in slots]
+    pool = [int(state.face(i64(row))) for row in slots]
     if pending:
-        pool.append(int(state.stack[CARD_OF]))
+        pool.append(int(state.frame_face(BOTTOM)))
     for hidden in hand:
         pool.append(int(state.hand[hidden] // LOOKS))
     for place in range(dug):
@@ -158,11 +143,11 @@ def deck_guess(truth: BaseState, owner: i64, seat: i64) -> DeckGuess:
 
 def count_seen(state: BaseState, owner: i64, seat: i64, found: DeckGuess) -> None:
     """Count the copies of each card of a player's deck that a seat has seen."""
-    rows, seen, first = state.rows, found.seen, owner * state.cap
+    seen, first = found.seen, owner * state.cap
     count: i64 = 0
     for row in range(i64(0), state.rows_end, ROW):
-        if rows[row + OWNER] == owner and (not is_hidden(state, row, seat) or is_sneaking_now(state, row)):
-            seen[rows[row + FACE]] += 1
+        if state.owner(row) == owner and (not is_hidden(state, row, seat) or is_sneaking_now(state, row)):
+            seen[state.face(row)] += 1
             count += 1
     for place in range(first, first + state.junk_count[owner]):
         seen[state.junk[place]] += 1
@@ -234,24 +219,23 @@ def hidden_slots(state: BaseState, owner: i64, seat: i64) -> list[int]:
     """A player's face-down cards whose faces a seat does not know."""
     found: list[int] = []
     for row in range(i64(0), state.rows_end, ROW):
-        if state.rows[row + OWNER] == owner and is_hidden(state, row, seat):
+        if state.owner(row) == owner and is_hidden(state, row, seat):
             found.append(int(row))
     return found
 
 
 def is_hidden(state: BaseState, row: i64, seat: i64) -> bool:
     """Whether a seat does not know the face of a card in play; a card whose effect is visible is known."""
-    rows = state.rows
-    if rows[row + FLAGS] & (UP | FLIPPED) or rows[row + BOSS] == seat or rows[row + SEEN] & SEAT_BIT[seat]:
+    if not state.lies_hidden(row) or state.boss(row) == seat or state.is_seen_by(row, seat):
         return False
-    return not (may_reveal_itself(state, rows[row + FACE]) and is_effect_visible(state, seat))
+    return not (may_reveal_itself(state, state.face(row)) and is_effect_visible(state, seat))
 
 
 def hides_pending(state: BaseState, owner: i64, seat: i64) -> bool:
     """Whether a player is putting a card underway that a seat can't see."""
-    if state.top < 0 or state.stack[0] != F_ACT or state.stack[VERB] != V_GET_UNDERWAY:
+    if state.top < 0 or not state.is_action(BOTTOM) or state.verb(BOTTOM) != V_GET_UNDERWAY:
         return False
-    return state.stack[YOU] == owner and owner != seat and state.stack[STAGE] <= 3
+    return state.player(BOTTOM) == owner and owner != seat and state.stage(BOTTOM) <= 3
 
 
 def unseen_places(state: BaseState, owner: i64, seat: i64) -> list[int]:
@@ -306,16 +290,16 @@ def is_effect_visible(state: BaseState, seat: i64) -> bool:
     rows = state.rows
     before = rows[: state.rows_end]
     for row in range(i64(0), state.rows_end, ROW):
-        unknown = rows[row + BOSS] != seat and rows[row + SEEN] & SEAT_BIT[seat] == 0
-        if unknown and not rows[row + FLAGS] & (UP | FLIPPED) and may_reveal_itself(state, rows[row + FACE]):
-            rows[row + FACE] = state.library.layable[0]
+        unknown = state.boss(row) != seat and not state.is_seen_by(row, seat)
+        if unknown and state.lies_hidden(row) and may_reveal_itself(state, state.face(row)):
+            state.set_face(row, state.library.layable[0])
     state.stale = True
     state.derive_if_stale()
     shows = False
     for row in range(i64(0), state.rows_end, ROW):
         for entry in range(row + FORCE, row + ALTERERS):
-            shows = shows or (rows[row + FLAGS] & UP != 0 and rows[entry] != before[entry])
-        rows[row + FACE] = before[row + FACE]
+            shows = shows or (state.is_face_up(row) and rows[entry] != before[entry])
+        state.set_face(row, before[row + FACE])
     state.stale = True
     return shows
 
@@ -347,8 +331,8 @@ def information_key(state: BaseState, seat: i64) -> i64:
 def known_frame(state: BaseState, frame: i64, seat: i64, key: i64) -> i64:
     """Mix what a seat knows of a frame into a key."""
     stack = state.stack
-    laid = frame == 0 and stack[YOU] != seat and hides_pending(state, stack[YOU], seat)
-    sneaks = has_card(state, frame) and stack[frame + SNEAKING] != 0 and stack[frame + YOU] != seat
+    laid = frame == 0 and state.player(BOTTOM) != seat and hides_pending(state, state.player(BOTTOM), seat)
+    sneaks = state.has_card(frame) and state.is_sneaking(frame) and state.player(frame) != seat
     for place in range(frame, frame + FRAME):
         entry = place - frame
         if (laid and entry == CARD_OF) or (sneaks and entry == SELF) or (sneaks and entry == ARGUMENT):
@@ -362,9 +346,9 @@ def known_frame(state: BaseState, frame: i64, seat: i64, key: i64) -> i64:
 
 def is_sneaking_now(state: BaseState, row: i64) -> bool:
     """Whether a Sneak ability of a card waits or resolves: everybody sees that there is one, but not where."""
-    iid, stack, queue = state.rows[row], state.stack, state.queue
+    iid, queue = state.id_of(row), state.queue
     for frame in range(i64(0), state.top + FRAME, FRAME):
-        if has_card(state, frame) and stack[frame + SELF] == iid and stack[frame + SNEAKING]:
+        if state.has_card(frame) and state.frame_id(frame) == iid and state.is_sneaking(frame):
             return True
     for place in range(i64(0), i64(len(queue)), WAIT):
         if queue[place + W_SELF] == iid and queue[place + W_SNEAKING]:
@@ -372,46 +356,38 @@ def is_sneaking_now(state: BaseState, row: i64) -> bool:
     return False
 
 
-def has_card(state: BaseState, frame: i64) -> bool:
-    """Whether a frame has a card behind it."""
-    kind = state.stack[frame + KIND]
-    return kind in (F_ACT, F_EFFECT, F_TRIGGER)
-
-
 def swap_sneaking_slot(state: BaseState, row: i64, slots: list[int], rng: Rng) -> None:
     """Move a card whose Sneak ability resolves to a random slot of its boss that looks the same and was not named."""
     alike = [one for one in slots if one == row or (looks_same(state, row, i64(one)) and not is_named(state, i64(one)))]
     other = i64(alike[rng.below(len(alike))])
-    rows = state.rows
-    for entry in (FACE, ONCE):
-        rows[row + entry], rows[other + entry] = rows[other + entry], rows[row + entry]
+    one, two = state.id_of(row), state.id_of(other)
+    state.swap_faces(row, other)
     for frame in range(i64(0), state.top + FRAME, FRAME):
-        if has_card(state, frame):
-            state.stack[frame + SELF] = swapped_id(state.stack[frame + SELF], rows[row], rows[other])
-            state.stack[frame + ARGUMENT] = swapped_id(state.stack[frame + ARGUMENT], rows[row], rows[other])
+        if state.has_card(frame):
+            state.set_frame_id(frame, swapped_id(state.frame_id(frame), one, two))
+            state.set_cause(frame, swapped_id(state.cause(frame), one, two))
     for place in range(i64(0), i64(len(state.queue)), WAIT):
-        state.queue[place + W_SELF] = swapped_id(state.queue[place + W_SELF], rows[row], rows[other])
-        state.queue[place + W_ARGUMENT] = swapped_id(state.queue[place + W_ARGUMENT], rows[row], rows[other])
+        state.queue[place + W_SELF] = swapped_id(state.queue[place + W_SELF], one, two)
+        state.queue[place + W_ARGUMENT] = swapped_id(state.queue[place + W_ARGUMENT], one, two)
 
 
 def looks_same(state: BaseState, row: i64, other: i64) -> bool:
     """Whether two slots have the same boss and the same flags."""
-    rows = state.rows
-    return rows[row + BOSS] == rows[other + BOSS] and rows[row + FLAGS] == rows[other + FLAGS]
+    return state.boss(row) == state.boss(other) and state.lies_like(row, other)
 
 
 def is_named(state: BaseState, row: i64) -> bool:
     """Whether a card was marked or chosen for something on the stack."""
-    iid, stack = state.rows[row], state.stack
+    iid = state.id_of(row)
     for frame in range(i64(0), state.top + FRAME, FRAME):
-        if not has_card(state, frame):
+        if not state.has_card(frame):
             continue
-        for place in range(frame + MARKS, frame + MARKS + 4):
-            if stack[place] == iid + TARGET:
+        for place in range(i64(4)):
+            if state.mark(frame, place) == iid + TARGET:
                 return True
-        chosen = stack[frame + PICKED] if stack[frame + KIND] == F_EFFECT else 0
-        for place in range(frame + PICKS, frame + PICKS + chosen):
-            if stack[place] == iid:
+        chosen = state.pick_count(frame) if state.frame_kind(frame) == F_EFFECT else 0
+        for place in range(chosen):
+            if state.pick(frame, place) == iid:
                 return True
     return False
 

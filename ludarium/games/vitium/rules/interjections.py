@@ -2,20 +2,17 @@
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.base_state import BaseState, without_records
 from ludarium.games.vitium.rules.consequences import check_deaths, discard_orphans
+from ludarium.games.vitium.rules.frames import BOTTOM
 from ludarium.games.vitium.rules.layout import (
-    AMOUNT,
     ASK_GIFT,
     ASK_MAIN,
     ASK_PICK,
-    ASKED,
-    BOSS,
-    CARD_OF,
     F_ACT,
     F_EFFECT,
     F_END,
@@ -26,23 +23,14 @@ from ludarium.games.vitium.rules.layout import (
     F_TRIGGER,
     FRAME,
     GAIN,
-    GIVER,
-    KIND,
-    OWNED,
-    OWNER,
-    PASSES,
     PLAYING,
     RESOLVING,
     ROW,
     SEAT_BIT,
-    STAGE,
-    TAKER,
     V_PURCHASE,
-    VERB,
     W_BOSS,
     WAIT,
     WINDOW,
-    YOU,
 )
 
 DEFAULT_GIFT: Final[i64] = 100
@@ -88,48 +76,30 @@ def is_barred(state: BaseState, giver: i64, taker: i64) -> bool:
 
 def offer(state: BaseState, giver: i64, taker: i64, amount: i64) -> None:
     """A gift is offered; it is answered after those offered before it (VTM-111a)."""
-    waiting = take_off_gifts(state)
+    waiting = state.lift_gifts()
     frame = state.push(F_GIFT)
-    state.stack[frame + GIVER] = giver
-    state.stack[frame + TAKER] = taker
-    state.stack[frame + AMOUNT] = amount
+    state.set_giver(frame, giver)
+    state.set_receiver(frame, taker)
+    state.set_amount(frame, amount)
     state.gifts[giver] += 1
-    put_back_gifts(state, waiting)
-
-
-def take_off_gifts(state: BaseState) -> vec[i64]:
-    """Take all unanswered gifts off the stack; the last to be answered comes first."""
-    first = state.interrupted() + FRAME
-    lifted = vec[i64]([])
-    for place in range(first, state.top + FRAME):
-        lifted = append(lifted, state.stack[place])
-    state.top = first - FRAME
-    return lifted
-
-
-def put_back_gifts(state: BaseState, lifted: vec[i64]) -> None:
-    """Put gifts back on top of the stack."""
-    for start in range(i64(0), i64(len(lifted)), FRAME):
-        frame = state.push(F_GIFT)
-        for entry in range(FRAME):
-            state.stack[frame + entry] = lifted[start + entry]
+    state.put_back(waiting)
 
 
 def proceed_gift(state: BaseState) -> None:
     """The receiver is asked, unless the giver has given the Çint away meanwhile (VTM-R22)."""
-    if state.wealth[state.top_entry(GIVER)] < state.top_entry(AMOUNT):
+    if state.wealth[state.giver(state.top)] < state.amount(state.top):
         state.pop()
     else:
-        state.request(state.top_entry(TAKER), ASK_GIFT)
+        state.request(state.receiver(state.top), ASK_GIFT)
 
 
 def answer_gift(state: BaseState, accepts: bool) -> None:
     """Çint changes hands, or the giver may not offer again in this action or turn."""
-    giver, taker = state.top_entry(GIVER), state.top_entry(TAKER)
+    giver, taker = state.giver(state.top), state.receiver(state.top)
     one: i64 = 1
     if accepts:
-        state.wealth[giver] -= state.top_entry(AMOUNT)
-        state.wealth[taker] += state.top_entry(AMOUNT)
+        state.wealth[giver] -= state.amount(state.top)
+        state.wealth[taker] += state.amount(state.top)
         state.stale = True
     else:
         state.barred |= one << (giver * 6 + taker)
@@ -139,7 +109,7 @@ def answer_gift(state: BaseState, accepts: bool) -> None:
 def concede(state: BaseState, seat: i64) -> None:
     """A player leaves; the last one left wins (VTM-108). What others have begun goes on."""
     state.ask = 0
-    waiting = take_off_gifts(state)
+    waiting = state.lift_gifts()
     uncount_pass_of(state, seat)
     if len(state.dug) and state.digger() == seat:
         state.dug = vec[i64]([])
@@ -159,47 +129,41 @@ def concede(state: BaseState, seat: i64) -> None:
         check_deaths(state)
         if nothing_else_resolves_triggers(state):
             state.push(F_QUEUE)
-    put_back_gifts(state, without_gifts_of(waiting, seat))
+    state.put_back(waiting)
+    drop_gifts(state, seat)
 
 
-def without_gifts_of(gifts: vec[i64], seat: i64) -> vec[i64]:
-    """The gifts that are neither from nor to the leaver (VTM-R22)."""
-    kept = vec[i64]([])
-    for start in range(i64(0), i64(len(gifts)), FRAME):
-        if gifts[start + GIVER] != seat and gifts[start + TAKER] != seat:
-            for entry in range(FRAME):
-                kept = append(kept, gifts[start + entry])
-    return kept
+def drop_gifts(state: BaseState, seat: i64) -> None:
+    """Gifts from or to the leaver are void (VTM-R22)."""
+    frame = state.interrupted() + FRAME
+    while frame <= state.top:
+        if state.giver(frame) == seat or state.receiver(frame) == seat:
+            state.remove_frame(frame)
+        else:
+            frame += FRAME
 
 
 def end_turn_underneath(state: BaseState) -> None:
     """The leaver's turn ends once everything that others have begun in it is resolved: its end goes under the stack."""
-    state.push(F_END)
-    stack = state.stack
-    place = state.top - 1
-    while place >= 0:
-        stack[place + FRAME] = stack[place]
-        place -= 1
-    for entry in range(FRAME):
-        stack[entry] = F_END if entry == KIND else 0
+    state.push_under(F_END)
 
 
 def nothing_else_resolves_triggers(state: BaseState) -> bool:
     """Whether nothing on the stack will resolve waiting triggers when it is done."""
-    if state.top < 0 or state.top_entry(KIND) == F_END:
+    if state.top < 0 or state.frame_kind(state.top) == F_END:
         return True
-    return state.top_entry(KIND) == F_ACT and state.top_entry(STAGE) <= WINDOW
+    return state.is_action(state.top) and state.stage(state.top) <= WINDOW
 
 
 def uncount_pass_of(state: BaseState, seat: i64) -> None:
     """A leaver's pass in the maneuvering step no longer counts."""
-    if state.top < 0 or state.stack[KIND] != F_ACT or state.stack[STAGE] != WINDOW:
+    if state.top < 0 or not state.is_action(BOTTOM) or state.stage(BOTTOM) != WINDOW:
         return
-    other = state.stack[ASKED]
-    for _ in range(state.stack[PASSES]):
+    other = state.asked_seat(BOTTOM)
+    for _ in range(state.passes(BOTTOM)):
         other = before(state, other)
         if other == seat:
-            state.stack[PASSES] -= 1
+            state.set_passes(BOTTOM, state.passes(BOTTOM) - 1)
             return
 
 
@@ -215,9 +179,9 @@ def remove_cards_of(state: BaseState, seat: i64) -> None:
     """The leaver's cards leave the match; other players' cards in their employ go to their owners' junkyards."""
     row: i64 = 0
     while row < state.rows_end:
-        if state.rows[row + OWNER] == seat:
+        if state.owner(row) == seat:
             state.remove(row)
-        elif state.rows[row + BOSS] == seat:
+        elif state.boss(row) == seat:
             state.discard(row)
         else:
             row += ROW
@@ -243,28 +207,20 @@ def drop_frames(state: BaseState, seat: i64) -> None:
     """Drop the leaver's frames: their turn, their action or maneuver, and all that it began."""
     frame: i64 = 0
     while frame <= state.top:
-        kind = state.stack[frame + KIND]
+        kind = state.frame_kind(frame)
         if kind in (F_START, F_END):
             own = state.turn == seat
         else:
-            own = kind in (F_ACT, F_EFFECT, F_TRIGGER, F_REWARD) and state.stack[frame + YOU] == seat
+            own = kind in (F_ACT, F_EFFECT, F_TRIGGER, F_REWARD) and state.player(frame) == seat
         if own:
             discard_purchase(state, frame)
-            remove_frame(state, frame)
+            state.remove_frame(frame)
         else:
             frame += FRAME
 
 
 def discard_purchase(state: BaseState, frame: i64) -> None:
     """A card of another player that the leaver was purchasing goes to its owner's junkyard."""
-    stack = state.stack
-    purchases = stack[frame + KIND] == F_ACT and stack[frame + VERB] == V_PURCHASE
-    if purchases and stack[frame + STAGE] in (WINDOW, RESOLVING):
-        state.to_junk(stack[frame + OWNED], stack[frame + CARD_OF])
-
-
-def remove_frame(state: BaseState, frame: i64) -> None:
-    """Take a frame out of the stack."""
-    for place in range(frame, state.top):
-        state.stack[place] = state.stack[place + FRAME]
-    state.top -= FRAME
+    purchases = state.is_action(frame) and state.verb(frame) == V_PURCHASE
+    if purchases and state.stage(frame) in (WINDOW, RESOLVING):
+        state.to_junk(state.entering_owner(frame), state.frame_face(frame))

@@ -11,19 +11,11 @@ from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.derived import cost_of, may_play
 from ludarium.games.vitium.rules.effects.expressions import UNDERWAY_BIT, bind_to, candidates, holds, kinds_of
 from ludarium.games.vitium.rules.layout import (
-    ASKED_FOR,
     BANS,
-    BOSS,
     CUNNING,
-    EXHAUSTED,
-    FACE,
     FLAGS,
     FLIPPED,
-    HOST,
-    KEYS,
     LOOKS,
-    ONCE,
-    PROGRESS,
     ROW,
     STAYED,
     UP,
@@ -77,11 +69,15 @@ def list_turn(state: BaseState, found: list[int]) -> None:
     list_purchases(state, seat, found, False)
     list_starts(state, seat, found)
     list_slots(state, seat, found, False)
-    rows = state.rows
     for row in range(i64(0), state.rows_end, ROW):
-        if rows[row + BOSS] != seat:
+        if state.boss(row) != seat:
             continue
-        if rows[row + FLAGS] & (UP | EXHAUSTED) == UP and state.printed(row, C_TYPE) == PAWN and rows[row + HOST] < 0:
+        if (
+            state.is_face_up(row)
+            and state.type_of(row) == PAWN
+            and not state.is_exhausted(row)
+            and not state.alters(row)
+        ):
             list_pawn(state, row, seat, found)
         if state.printed(row, C_FLAGS) & HAS_ACTIVATED:
             list_abilities(state, row, seat, found, False)
@@ -96,12 +92,11 @@ def list_maneuvers(state: BaseState, seat: i64, found: list[int]) -> None:
     state.derive_if_stale()
     list_purchases(state, seat, found, True)
     list_slots(state, seat, found, True)
-    rows = state.rows
     for row in range(i64(0), state.rows_end, ROW):
-        if rows[row + BOSS] != seat:
+        if state.boss(row) != seat:
             continue
-        if rows[row + FLAGS] & UP and rows[row + KEYS] & GUARDING and may_intercept(state, row):
-            found.append(int(codes.action(codes.INTERCEPT, row // ROW, 0)))
+        if state.is_face_up(row) and state.has_keyword(row, GUARDING) and may_intercept(state, row):
+            found.append(int(codes.action(codes.INTERCEPT, state.place_of_card(row), 0)))
         if state.printed(row, C_FLAGS) & HAS_IN_STEP:
             list_abilities(state, row, seat, found, True)
     list_completions(state, seat, found, True)
@@ -131,7 +126,7 @@ def may_purchase(state: BaseState, seat: i64, card: i64, slot: i64, maneuver: bo
 def has_maneuver(state: BaseState, card: i64, row: i64) -> bool:
     """Whether a card has Maneuver, as printed or as it lies underway (VTM-90)."""
     state.derive_if_stale()
-    keys = state.rows[row + KEYS] if row >= 0 else state.cards[card * CARD + C_KEYWORDS]
+    keys = state.keywords(row) if row >= 0 else state.cards[card * CARD + C_KEYWORDS]
     return keys & MANEUVER != 0
 
 
@@ -143,7 +138,7 @@ def alter_marks(state: BaseState, card: i64) -> list[int]:
     found: list[int] = []
     for row in range(i64(0), state.rows_end, ROW):
         if may_be_altered(state, row, kind):
-            found.append(int(row // ROW + 1))
+            found.append(int(state.place_of_card(row) + 1))
     return found
 
 
@@ -164,13 +159,12 @@ def may_go_underway(state: BaseState, card: i64) -> bool:
 
 def list_slots(state: BaseState, seat: i64, found: list[int], maneuver: bool) -> None:
     """Sneaking assets that can be purchased (VTM-86)."""
-    rows = state.rows
     for row in range(i64(0), state.rows_end, ROW):
-        if rows[row + BOSS] == seat and not rows[row + FLAGS] & UP and state.printed(row, C_TYPE) <= DEVICE:
-            card = rows[row + FACE]
+        if state.boss(row) == seat and not state.is_face_up(row) and state.is_asset(row):
+            card = state.face(row)
             if may_purchase(state, seat, card, row, maneuver):
                 for marks in alter_marks(state, card):
-                    found.append(int(codes.action(codes.PURCHASE_SLOT, row // ROW, marks)))
+                    found.append(int(codes.action(codes.PURCHASE_SLOT, state.place_of_card(row), marks)))
 
 
 # Pawns and abilities -------------------------------------------------------------------------------------------------
@@ -179,21 +173,21 @@ def list_slots(state: BaseState, seat: i64, found: list[int], maneuver: bool) ->
 def list_pawn(state: BaseState, row: i64, seat: i64, found: list[int]) -> None:
     """The pawn actions of an unexhausted pawn (VTM-40)."""
     rows = state.rows
-    bans, iid, who = rows[row + BANS], rows[row], row // ROW
+    bans, iid, who = rows[row + BANS], state.id_of(row), state.place_of_card(row)
     if bans & F_ACT:
         return
     if not bans & F_ATTACK:
         for other in range(i64(0), state.rows_end, ROW):
             if other != row and may_be_attacked(state, other, iid):
-                found.append(int(codes.action(codes.ATTACK, who, other // ROW + 1)))
+                found.append(int(codes.action(codes.ATTACK, who, state.place_of_card(other) + 1)))
     if not bans & F_WORK:
         for other in range(i64(0), state.rows_end, ROW):
             if may_be_worked_on(state, other, seat):
-                found.append(int(codes.action(codes.WORK, who, other // ROW + 1)))
+                found.append(int(codes.action(codes.WORK, who, state.place_of_card(other) + 1)))
     if not bans & F_SABOTAGE:
         for other in range(i64(0), state.rows_end, ROW):
-            if kinds_of(state, other) & 16 and rows[other + HOST] < 0:
-                found.append(int(codes.action(codes.SABOTAGE, who, other // ROW + 1)))
+            if kinds_of(state, other) & 16 and not state.alters(other):
+                found.append(int(codes.action(codes.SABOTAGE, who, state.place_of_card(other) + 1)))
     if state.printed(row, C_FLAGS) & HAS_ACTIVATED:
         list_acts(state, row, seat, found)
 
@@ -202,7 +196,7 @@ def may_be_worked_on(state: BaseState, row: i64, seat: i64) -> bool:
     """Whether a player may ask to work on an event (VTM-47)."""
     if kinds_of(state, row) & UNDERWAY_BIT == 0:
         return False
-    return state.rows[row + BOSS] == seat or not state.has(row, ASKED_FOR)
+    return state.boss(row) == seat or not state.is_work_refused(row)
 
 
 def list_acts(state: BaseState, row: i64, seat: i64, found: list[int]) -> None:
@@ -215,7 +209,7 @@ def list_acts(state: BaseState, row: i64, seat: i64, found: list[int]) -> None:
             continue
         if tags & ACT:
             for marks in ability_marks(state, ability):
-                found.append(int(codes.with_ability(codes.ACT, place, row // ROW, marks)))
+                found.append(int(codes.with_ability(codes.ACT, place, state.place_of_card(row), marks)))
         else:
             list_seductions(state, row, place, found)
 
@@ -225,8 +219,10 @@ def list_seductions(state: BaseState, row: i64, place: i64, found: list[int]) ->
     rows = state.rows
     cunning = rows[row + CUNNING] if rows[row + CUNNING] > 0 else 0
     for other in range(i64(0), state.rows_end, ROW):
-        if may_be_seduced(state, other, rows[row], cunning):
-            found.append(int(codes.with_ability(codes.SEDUCE, place, row // ROW, other // ROW + 1)))
+        if may_be_seduced(state, other, state.id_of(row), cunning):
+            found.append(
+                int(codes.with_ability(codes.SEDUCE, place, state.place_of_card(row), state.place_of_card(other) + 1))
+            )
 
 
 def may_use(state: BaseState, row: i64, ability: i64, place: i64, seat: i64) -> bool:
@@ -234,27 +230,26 @@ def may_use(state: BaseState, row: i64, ability: i64, place: i64, seat: i64) -> 
     abilities = state.abilities
     if abilities[ability + A_PRICE] > state.wealth[seat]:
         return False
-    if abilities[ability + A_ONCE] and (state.rows[row + ONCE] >> place) & 1:
+    if abilities[ability + A_ONCE] and state.is_used_up(row, place):
         return False
-    bind_to(state, state.rows[row], seat)
+    bind_to(state, state.id_of(row), seat)
     return abilities[ability + A_CONDITION] == 0 or holds(state, abilities[ability + A_CONDITION])
 
 
 def list_abilities(state: BaseState, row: i64, seat: i64, found: list[int], maneuver: bool) -> None:
     """Activated abilities of a card, face up or face down as it lies (VTM-43, VTM-85, VTM-86)."""
-    rows = state.rows
     first = state.printed(row, C_ABILITIES)
-    up = rows[row + FLAGS] & UP != 0
+    up = state.is_face_up(row)
     for place in range(state.printed(row, C_COUNT)):
         ability = (first + place) * ABILITY
         tags = state.abilities[ability + A_TAGS]
         if state.abilities[ability + A_KIND] != ACTIVATED or tags & (ACT | SEDUCE) or (tags & SNEAK != 0) == up:
             continue
-        if (maneuver and not tags & IN_STEP) or (tags & EXHAUST and rows[row + FLAGS] & EXHAUSTED):
+        if (maneuver and not tags & IN_STEP) or (tags & EXHAUST and state.is_exhausted(row)):
             continue
         if may_use(state, row, ability, place, seat):
             for marks in ability_marks(state, ability):
-                found.append(int(codes.with_ability(codes.ACTIVATE, place, row // ROW, marks)))
+                found.append(int(codes.with_ability(codes.ACTIVATE, place, state.place_of_card(row), marks)))
 
 
 def ability_marks(state: BaseState, ability: i64) -> list[int]:
@@ -290,7 +285,7 @@ def sort_by_id(state: BaseState, there: list[int]) -> None:
 
 def id_of(state: BaseState, mark: i64) -> i64:
     """What a mark is sorted by."""
-    return mark if mark >= codes.SEATED else state.rows[(mark - 1) * ROW]
+    return mark if mark >= codes.SEATED else state.id_of(state.card_at(mark - 1))
 
 
 def combine(there: list[int], start: int, count: int, so_far: i64, place: i64, found: list[int]) -> None:
@@ -308,22 +303,21 @@ def combine(there: list[int], start: int, count: int, so_far: i64, place: i64, f
 
 def list_completions(state: BaseState, seat: i64, found: list[int], maneuver: bool) -> None:
     """Events that can be completed, with their marks (VTM-41, VTM-44, VTM-90)."""
-    rows = state.rows
     for row in range(i64(0), state.rows_end, ROW):
-        if rows[row + BOSS] == seat and may_complete(state, row, seat, maneuver):
+        if state.boss(row) == seat and may_complete(state, row, seat, maneuver):
             for marks in completion_marks(state, row):
-                found.append(int(codes.action(codes.COMPLETE, row // ROW, marks)))
+                found.append(int(codes.action(codes.COMPLETE, state.place_of_card(row), marks)))
 
 
 def may_complete(state: BaseState, row: i64, seat: i64, maneuver: bool) -> bool:
     """Whether an event can be completed, whatever it marks."""
     rows = state.rows
-    card = rows[row + FACE] * CARD
+    card = state.face(row) * CARD
     if rows[row + FLAGS] & (UP | FLIPPED | STAYED) or state.cards[card + C_TYPE] <= DEVICE:
         return False
-    if rows[row + PROGRESS] < state.cards[card + C_PROGRESS] or not may_play(state, seat, rows[row + FACE]):
+    if state.progress(row) < state.cards[card + C_PROGRESS] or not may_play(state, seat, state.face(row)):
         return False
-    if maneuver and not has_maneuver(state, rows[row + FACE], row):
+    if maneuver and not has_maneuver(state, state.face(row), row):
         return False
     return conditions_hold(state, row, seat)
 
@@ -334,7 +328,7 @@ def conditions_hold(state: BaseState, row: i64, seat: i64) -> bool:
     for place in range(first, first + state.printed(row, C_COUNT)):
         condition = state.abilities[place * ABILITY + A_CONDITION]
         if condition and state.abilities[place * ABILITY + A_KIND] == PLAYED:
-            bind_to(state, state.rows[row], seat)
+            bind_to(state, state.id_of(row), seat)
             if not holds(state, condition):
                 return False
     return True
@@ -342,7 +336,7 @@ def conditions_hold(state: BaseState, row: i64, seat: i64) -> bool:
 
 def completion_marks(state: BaseState, row: i64) -> list[int]:
     """All ways to mark for a completion: Alter first, then the effects as printed."""
-    card, iid, seat = state.rows[row + FACE], state.rows[row], state.rows[row + BOSS]
+    card, iid, seat = state.face(row), state.id_of(row), state.boss(row)
     found = alter_marks(state, card)
     length: i64 = 1 if state.library.of(card, C_ALTER) >= 0 else 0
     first = state.library.of(card, C_ABILITIES)

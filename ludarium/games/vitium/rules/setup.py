@@ -9,14 +9,10 @@ from ludarium.games.vitium.rules.layout import (
     ASK_ORDER,
     ASK_PICK,
     DEALING,
-    LEFT,
     ORDERING,
     PICKING,
-    PLACE,
     PLAYING,
     SEAT_BIT,
-    SHARES,
-    YOU,
 )
 from ludarium.games.vitium.rules.turns import start_turn
 
@@ -24,17 +20,17 @@ from ludarium.games.vitium.rules.turns import start_turn
 def proceed_deal(state: BaseState) -> None:
     """Set up: turn order, secret picks, first cards (VTM-25, VTM-26, VTM-27, VTM-28)."""
     if state.phase == ORDERING:
-        if state.top_entry(PLACE) < state.seats - 1:
+        if state.place(state.top) < state.seats - 1:
             state.request(CHANCE, ASK_ORDER)
             return
         state.order[state.seats - 1] = last_seat(state)
         begin_hands(state, PICKING)
-    elif state.top_entry(YOU) < state.seats:
-        if state.top_entry(LEFT) and state.deck_count[state.top_entry(YOU)]:
+    elif state.player(state.top) < state.seats:
+        if state.cards_left(state.top) and state.deck_count[state.player(state.top)]:
             picks = state.phase == PICKING
-            state.request(state.top_entry(YOU) if picks else CHANCE, ASK_PICK if picks else ASK_DRAW)
+            state.request(state.player(state.top) if picks else CHANCE, ASK_PICK if picks else ASK_DRAW)
             return
-        state.set_top_entry(YOU, state.top_entry(YOU) + 1)
+        state.set_player(state.top, state.player(state.top) + 1)
         count_cards(state)
     elif state.phase == PICKING:
         begin_hands(state, DEALING)
@@ -59,13 +55,13 @@ def last_seat(state: BaseState) -> i64:
 def begin_hands(state: BaseState, phase: i64) -> None:
     """Begin with the first seat to pick, or draw, first cards."""
     state.phase = phase
-    state.set_top_entry(YOU, 0)
+    state.set_player(state.top, 0)
     count_cards(state)
 
 
 def count_cards(state: BaseState) -> None:
     """Note how many cards the seat picks or draws by its character."""
-    seat = state.top_entry(YOU)
+    seat = state.player(state.top)
     if seat < state.seats:
-        first = 0 if state.phase == PICKING else state.seats
-        state.set_top_entry(LEFT, state.top_entry(SHARES + first + seat))
+        first: i64 = 0 if state.phase == PICKING else state.seats
+        state.set_cards_left(state.top, state.share(state.top, first + seat))

@@ -34,7 +34,6 @@ from ludarium.games.vitium.rules.effects.triggers import (
 from ludarium.games.vitium.rules.guessing import information_key, redeal_hidden
 from ludarium.games.vitium.rules.interjections import answer_gift, concede, offer, proceed_gift
 from ludarium.games.vitium.rules.layout import (
-    ANSWER,
     ASK_CHOOSE,
     ASK_CONSENT,
     ASK_DIG,
@@ -56,7 +55,6 @@ from ludarium.games.vitium.rules.layout import (
     ASK_SEARCH,
     ASK_SHARE,
     ASK_SPLIT,
-    CARD_OF,
     F_ACT,
     F_DEAL,
     F_EFFECT,
@@ -68,25 +66,16 @@ from ludarium.games.vitium.rules.layout import (
     F_START,
     F_TRIGGER,
     FRAME,
-    FULL_HAND,
-    KIND,
     LASTING,
-    LEFT,
     LOOKS,
-    NEXT,
     OVER,
-    PLACE,
     PLAYING,
     PRIME,
     ROW,
     SEAT_BIT,
-    SHARES,
-    STAGE,
-    UP,
     W_SNEAKING,
     WAIT,
     WORD,
-    YOU,
 )
 from ludarium.games.vitium.rules.legal_actions import (
     ability_marks,
@@ -190,8 +179,8 @@ class Vitium(BaseState):
 
     def dealt(self) -> i64:
         """The seat to which chance deals a card now, or from which it takes one."""
-        kind = self.top_entry(KIND)
-        return dealt_to(self) if kind == F_EFFECT else self.top_entry(YOU)
+        kind = self.frame_kind(self.top)
+        return dealt_to(self) if kind == F_EFFECT else self.player(self.top)
 
     def play(self, action: int) -> None:
         """Take a legal action or interjection, in place."""
@@ -208,7 +197,7 @@ class Vitium(BaseState):
                 self.group = 0
                 self.request(self.turn, ASK_MAIN)
                 return
-            kind = self.stack[self.top]
+            kind = self.frame_kind(self.top)
             if kind == F_ACT:
                 proceed_act(self)
             elif kind == F_QUEUE:
@@ -274,7 +263,7 @@ class Vitium(BaseState):
         elif ask == ASK_DUG:
             list_takes(self, found, O_DIG)
         elif ask == ASK_SPLIT:
-            list_splits(self, self.library.of(self.top_entry(CARD_OF), C_INFLUENCE), found)
+            list_splits(self, self.library.of(self.frame_face(self.top), C_INFLUENCE), found)
         elif ask == ASK_HOUSE:
             for house in range(self.houses):
                 found.append(int(codes.action(codes.HOUSE, house, 0)))
@@ -289,7 +278,7 @@ class Vitium(BaseState):
         """The seats that are not yet in turn order."""
         for seat in range(self.seats):
             placed = False
-            for place in range(self.top_entry(PLACE)):
+            for place in range(self.place(self.top)):
                 placed = placed or self.order[place] == seat
             if not placed:
                 found.append(int(codes.action(codes.ORDER, seat, 0)))
@@ -342,8 +331,8 @@ class Vitium(BaseState):
     def deal(self, kind: i64, who: i64) -> None:
         """Apply a result of chance, or the pick of a first card."""
         if kind == codes.ORDER:
-            self.order[self.top_entry(PLACE)] = who
-            self.set_top_entry(PLACE, self.top_entry(PLACE) + 1)
+            self.order[self.place(self.top)] = who
+            self.set_place(self.top, self.place(self.top) + 1)
             return
         if kind == codes.DIG:
             dig_up(self, who)
@@ -359,10 +348,10 @@ class Vitium(BaseState):
 
     def count_dealt(self) -> None:
         """Count a card as dealt."""
-        if self.top_entry(KIND) == F_ACT:
-            self.set_top_entry(NEXT, 1)
+        if self.frame_kind(self.top) == F_ACT:
+            self.set_next_ability(self.top, 1)
         else:
-            self.set_top_entry(LEFT, self.top_entry(LEFT) - 1)
+            self.set_cards_left(self.top, self.cards_left(self.top) - 1)
 
     def answer(self, kind: i64, asked: i64) -> None:
         """A question was answered."""
@@ -375,7 +364,7 @@ class Vitium(BaseState):
         elif asked == ASK_PRICE:
             pay_trigger(self, kind == codes.PAY)
         elif asked == ASK_MAY:
-            self.set_top_entry(ANSWER, kind)
+            self.set_answer(self.top, kind)
         else:
             answer_unless(self, kind == codes.PAY)
 
@@ -385,7 +374,7 @@ class Vitium(BaseState):
             begin_trigger(self, who * WAIT)
         elif kind == codes.MARK:
             keep_marks(self, self.top, marks)
-            self.set_top_entry(STAGE, 2)
+            self.set_stage(self.top, 2)
         elif kind == codes.CHOOSE:
             choose(self, marks)
         elif kind == codes.TAKE:
@@ -394,10 +383,10 @@ class Vitium(BaseState):
             seat = i64(self.decider)
             self.from_hand(seat, who, True)
             self.to_junk(seat, who)
-            if self.top_entry(KIND) == F_ACT:
-                self.set_top_entry(FULL_HAND, 0)
+            if self.frame_kind(self.top) == F_ACT:
+                self.set_hand_full(self.top, False)
             else:
-                self.set_top_entry(LEFT, self.top_entry(LEFT) - 1)
+                self.set_cards_left(self.top, self.cards_left(self.top) - 1)
         elif kind == codes.SPLIT:
             split_reward(self, marks)
         else:
@@ -442,7 +431,7 @@ class Vitium(BaseState):
             elif self.ask == ASK_MANEUVER:
                 self.play(int(codes.action(codes.PASS, 0, 0)))
             elif self.ask == ASK_SPLIT:
-                amount = self.library.of(self.top_entry(CARD_OF), C_INFLUENCE)
+                amount = self.library.of(self.frame_face(self.top), C_INFLUENCE)
                 self.play(int(codes.action(codes.SPLIT, 0, amount << (3 * i64(self.decider)))))
             else:
                 self.play(self.actions()[0])
@@ -478,7 +467,7 @@ class Vitium(BaseState):
         if kind == codes.RESOLVE:
             return self.queue[who * WAIT + W_SNEAKING] != 0
         if kind == codes.ACTIVATE:
-            return not self.has(who * ROW, UP)
+            return not self.is_face_up(self.card_at(who))
         return kind == codes.GET_UNDERWAY or kind == codes.PICK
 
     def key(self) -> int:
@@ -599,8 +588,8 @@ def opening(
         for card in decks[seat]:
             state.to_deck(seat, card)
         state.character[seat] = characters[seat][0]
-        state.stack[frame + SHARES + seat] = characters[seat][1]
-        state.stack[frame + SHARES + seats + seat] = characters[seat][2]
+        state.set_share(frame, seat, characters[seat][1])
+        state.set_share(frame, seats + seat, characters[seat][2])
         state.wealth[seat] = characters[seat][3]
         state.income[seat] = characters[seat][4]
         for house in range(len(influence[seat])):

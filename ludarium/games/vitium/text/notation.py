@@ -56,9 +56,9 @@ def write_iid(iid: int) -> str:
     return f"{'abcdef'[iid // layout.NUMBERS]}{iid % layout.NUMBERS}"
 
 
-def write_row(state: Vitium, row: int) -> str:
-    """The instance id of the card in a row, by the row's number."""
-    return write_iid(int(state.rows[row * layout.ROW]))
+def write_card_at(state: Vitium, place: int) -> str:
+    """The id of the card at a place in the order in play."""
+    return write_iid(int(state.id_of(state.card_at(place))))
 
 
 def write_ability(state: Vitium, iid: int, card: int, place: int) -> str:
@@ -71,7 +71,7 @@ def write_target(state: Vitium, mark: int) -> str:
     """One mark of an action."""
     if mark == codes.NOTHING:
         return "-"
-    return LETTERS[mark - codes.SEATED] if mark >= codes.SEATED else write_row(state, mark - 1)
+    return LETTERS[mark - codes.SEATED] if mark >= codes.SEATED else write_card_at(state, mark - 1)
 
 
 def split_marks(marks: int) -> list[int]:
@@ -110,7 +110,7 @@ def write_marks(state: Vitium, marks: int, sizes: list[int]) -> str:
 
 def _id_order(state: Vitium) -> Callable[[int], int]:
     """Cards by instance id, players by seat."""
-    return lambda mark: int(state.rows[(mark - 1) * layout.ROW]) if mark < codes.SEATED else mark
+    return lambda mark: int(state.id_of(state.card_at(mark - 1))) if mark < codes.SEATED else mark
 
 
 def write_action(state: Vitium, action: int) -> str:
@@ -123,19 +123,17 @@ def write_action(state: Vitium, action: int) -> str:
         card = "-" if who == codes.NO_CARD else state.library.ids[who]
         return f"{verb} {card}{write_marks(state, marks, [1]) if kind == codes.PURCHASE else ''}"
     if kind in (codes.ACT, codes.SEDUCE, codes.ACTIVATE):
-        row = who * layout.ROW
-        ability = write_ability(
-            state, int(state.rows[row]), int(state.rows[row + layout.FACE]), int(codes.ability_of(action))
-        )
+        row = state.card_at(who)
+        ability = write_ability(state, int(state.id_of(row)), int(state.face(row)), int(codes.ability_of(action)))
         return f"{verb} {ability}{write_marks(state, marks, [4])}"
     if kind == codes.COMPLETE:
-        sizes = group_sizes(state, int(state.rows[who * layout.ROW + layout.FACE]))
-        return f"{verb} {write_row(state, who)}{write_marks(state, marks, sizes)}"
+        sizes = group_sizes(state, int(state.face(state.card_at(who))))
+        return f"{verb} {write_card_at(state, who)}{write_marks(state, marks, sizes)}"
     if kind in (codes.MARK, codes.CHOOSE):
         return f"{verb}{write_marks(state, marks, [4])}"
     if kind in RARER:
         return f"{verb} {RARER[kind](state, who, marks)}"
-    return f"{verb} {write_row(state, who)}{write_marks(state, marks, [1])}"
+    return f"{verb} {write_card_at(state, who)}{write_marks(state, marks, [1])}"
 
 
 def _gift(state: Vitium, who: int, marks: int) -> str:
@@ -178,7 +176,7 @@ def tell(state: Vitium, action: int, seat: int | None) -> str:
         return "take ?"
     if not own and kind in (codes.PURCHASE_SLOT, codes.COMPLETE):
         verb, row, *marks = text.split(" ")
-        return " ".join([verb, row, state.library.ids[state.rows[who * layout.ROW + layout.FACE]], *marks])
+        return " ".join([verb, row, state.library.ids[state.face(state.card_at(who))], *marks])
     return text if own else _tell_sneaking(state, action, text)
 
 
@@ -190,12 +188,12 @@ def _doer(state: Vitium, kind: int) -> int:
 def _tell_sneaking(state: Vitium, action: int, text: str) -> str:
     """An action of a sneaking card without its name, and with marks only if the effect shows them."""
     kind = int(codes.kind_of(action))
-    if kind == codes.ACTIVATE and not state.has(int(codes.who_of(action)) * layout.ROW, layout.UP):
+    if kind == codes.ACTIVATE and not state.is_face_up(state.card_at(codes.who_of(action))):
         return " ".join(["sneak", *text.split(" ")[2:]])
     if kind == codes.RESOLVE and state.queue[int(codes.who_of(action)) * layout.WAIT + layout.W_SNEAKING]:
         return "sneak"
     hidden = state.top >= 0 and state.ask in (layout.ASK_PRICE, layout.ASK_MARK, layout.ASK_CHOOSE)
-    if not hidden or kind in (codes.GIFT, codes.CONCEDE) or not state.top_entry(layout.SNEAKING):
+    if not hidden or kind in (codes.GIFT, codes.CONCEDE) or not state.is_sneaking(state.top):
         return text
     shows = kind == codes.CHOOSE or (kind == codes.MARK and _shows_marks(state))
     return " ".join(["sneak", *text.split(" ")[1:]]) if shows else "sneak"

@@ -52,15 +52,16 @@ def _card(state: Vitium) -> str:
     """The card whose ability asks; a sneaking card is not named (VTM-86)."""
     if state.ask not in (layout.ASK_PRICE, layout.ASK_MARK, layout.ASK_CHOOSE, layout.ASK_MAY, layout.ASK_UNLESS):
         return ""
-    if state.top_entry(layout.SNEAKING):
+    if state.is_sneaking(state.top):
         return "a sneak ability"
-    return pool_of(state).cards[state.top_entry(layout.CARD_OF)].name
+    return pool_of(state).cards[state.frame_face(state.top)].name
 
 
 def _boss(state: Vitium) -> str:
     """Who offers the gift or share."""
-    entry = {layout.ASK_GIFT: layout.GIVER, layout.ASK_SHARE: layout.YOU}.get(int(state.ask))
-    return "" if entry is None else SEAT_NAMES[state.top_entry(entry)]
+    if state.ask == layout.ASK_GIFT:
+        return SEAT_NAMES[state.giver(state.top)]
+    return SEAT_NAMES[state.player(state.top)] if state.ask == layout.ASK_SHARE else ""
 
 
 def _count(state: Vitium) -> int:
@@ -70,13 +71,13 @@ def _count(state: Vitium) -> int:
             bind(state, state.top)
             return int(unless_price(state, state.top))
         case layout.ASK_SPLIT:
-            return pool_of(state).cards[state.top_entry(layout.CARD_OF)].influence
+            return pool_of(state).cards[state.frame_face(state.top)].influence
         case layout.ASK_SHARE:
-            return int(state.top_entry(layout.SHARES + state.decider))
+            return int(state.share(state.top, state.decider))
         case layout.ASK_HOUSE:
-            return int(state.gains[state.top_entry(layout.PLACE) + 1])
+            return int(state.gains[state.place(state.top) + 1])
         case layout.ASK_GIFT:
-            return int(state.top_entry(layout.AMOUNT))
+            return int(state.amount(state.top))
     return 0
 
 
@@ -85,5 +86,5 @@ def _house(state: Vitium) -> str:
     if state.ask not in (layout.ASK_SPLIT, layout.ASK_SHARE):
         return ""
     found = pool_of(state)
-    house = found.cards[state.top_entry(layout.CARD_OF)].house
+    house = found.cards[state.frame_face(state.top)].house
     return next(one.name for one in found.houses if one.id == house)

@@ -59,8 +59,8 @@ def result(state: Vitium) -> str:
 
 def face_words(state: Vitium, row: int) -> str:
     """A card in play by name and id."""
-    face = pool_of(state).cards[state.rows[row + layout.FACE]].name
-    return f"{face} {write_iid(int(state.rows[row]))}"
+    face = pool_of(state).cards[state.face(row)].name
+    return f"{face} {write_iid(int(state.id_of(row)))}"
 
 
 def card_words(state: Vitium, row: int, seat: int | None) -> str:
@@ -68,7 +68,7 @@ def card_words(state: Vitium, row: int, seat: int | None) -> str:
     return (
         face_words(state, row)
         if sees_face(state, row, seat)
-        else f"the face-down card {write_iid(int(state.rows[row]))}"
+        else f"the face-down card {write_iid(int(state.id_of(row)))}"
     )
 
 
@@ -81,16 +81,14 @@ def target_words(state: Vitium, mark: int, seat: int | None) -> str:
     """A marked card or player, as a seat knows it."""
     if mark >= codes.SEATED:
         return SEAT_NAMES[mark - codes.SEATED] if mark < codes.NOTHING else "nothing"
-    return card_words(state, (mark - 1) * int(layout.ROW), seat)
+    return card_words(state, int(state.card_at(mark - 1)), seat)
 
 
 def sees_face(state: Vitium, row: int, seat: int | None) -> bool:
     """Whether a seat knows the face of a card in play."""
-    flags = state.rows[row + layout.FLAGS]
-    if flags & (layout.UP | layout.FLIPPED):
+    if not state.lies_hidden(row):
         return True
-    known = state.rows[row + layout.SEEN]
-    return seat is not None and (state.rows[row + layout.BOSS] == seat or bool(known >> seat & 1))
+    return seat is not None and (state.boss(row) == seat or state.is_seen_by(row, seat))
 
 
 def action_told(state: Vitium, action: int, seat: int | None) -> str:
@@ -113,12 +111,13 @@ def action_words(state: Vitium, action: int, seat: int | None) -> str:
     if kind in CHOSEN:
         return "Nothing more" if who == codes.NO_CARD else f"{CHOSEN[kind]} {cards[who].name}{on}"
     if kind in DOES:
-        return f"{_first_upper(card_words(state, who * layout.ROW, seat))} {DOES[kind]} {listed(there)}"
+        return f"{_first_upper(card_words(state, int(state.card_at(who)), seat))} {DOES[kind]} {listed(there)}"
     if kind in (codes.ACT, codes.ACTIVATE):
-        return f"{_first_upper(card_words(state, who * layout.ROW, seat))} uses its ability{_which(state, action)}{on}"
+        used = card_words(state, int(state.card_at(who)), seat)
+        return f"{_first_upper(used)} uses its ability{_which(state, action)}{on}"
     if kind in (codes.COMPLETE, codes.PURCHASE_SLOT, codes.INTERCEPT):
         verb = {codes.COMPLETE: "Complete", codes.INTERCEPT: "Intercept with"}.get(kind, "Purchase")
-        return f"{verb} {face_words(state, who * layout.ROW)}{on}"  # this shows the card's face
+        return f"{verb} {face_words(state, int(state.card_at(who)))}{on}"  # this shows the card's face
     if kind in (codes.MARK, codes.CHOOSE):
         return f"{'Mark' if kind == codes.MARK else 'Choose'} {listed(there)}"
     return _rarer(state, kind, who, marks)
@@ -130,8 +129,8 @@ def _first_upper(words: str) -> str:
 
 def _which(state: Vitium, action: int) -> str:
     """The number of the ability, if the card has several."""
-    row = int(codes.who_of(action)) * int(layout.ROW)
-    several = len(pool_of(state).cards[state.rows[row + layout.FACE]].abilities) > 1
+    row = state.card_at(codes.who_of(action))
+    several = len(pool_of(state).cards[state.face(row)].abilities) > 1
     return f" {codes.ability_of(action) + 1}" if several else ""
 
 

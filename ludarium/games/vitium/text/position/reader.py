@@ -12,6 +12,7 @@ from ludarium.games.vitium.cards.pool import CardPool, card_pool
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.lasting import add_way_back, put_effect
+from ludarium.games.vitium.rules.frames import BOTTOM
 from ludarium.games.vitium.rules.legal_actions import may_go_underway
 from ludarium.games.vitium.rules.library import DOMAIN_BIT, FULL
 from ludarium.games.vitium.rules.settings import VitiumSettings
@@ -123,9 +124,9 @@ class PositionReader(LineReader):
             "stayed",
         )
         self.known(fields, names)
-        if state.row_of(iid) >= 0:
+        if state.find(iid) >= 0:
             raise self.bad(f"{words[1]} is given twice.")
-        if state.rows_end >= MAX_CARDS_IN_PLAY * layout.ROW:
+        if state.count_in_play() >= MAX_CARDS_IN_PLAY:
             raise self.bad(f"there are more than {MAX_CARDS_IN_PLAY} cards in play.")
         self.check_lying(words, card)
         flags = int(layout.UP) if words[0] == "up" else 0
@@ -133,19 +134,15 @@ class PositionReader(LineReader):
             flags |= int(flag) if name in fields else 0
         boss, owner = self.seat(fields.get("boss", LETTERS[home])), self.seat(fields.get("of", LETTERS[home]))
         row = int(state.enter(card, boss, owner, flags))
-        state.rows[row] = iid
-        counts = (
-            ("phys", layout.PHYS),
-            ("psych", layout.PSYCH),
-            ("p", layout.PROGRESS),
-            ("s", layout.DAMAGE),
-            ("shield", layout.SHIELD),
-        )
-        for name, place in counts:
-            state.rows[row + place] = self.count(fields.get(name, "0"))
-        state.rows[row + layout.SEEN] = self.mask(fields.get("seen", ""))
+        state.set_id(row, iid)
+        state.add_phys_damage(row, self.count(fields.get("phys", "0")))
+        state.add_psych_damage(row, self.count(fields.get("psych", "0")))
+        state.add_progress(row, self.count(fields.get("p", "0")))
+        state.add_sabotage(row, self.count(fields.get("s", "0")))
+        state.add_shield(row, self.count(fields.get("shield", "0")))
+        state.set_seen_by(row, self.mask(fields.get("seen", "")))
         for used in fields["once"].split(",") if "once" in fields else []:
-            state.rows[row + layout.ONCE] |= 1 << self.count(used, 1, 4) - 1
+            state.use_up(row, self.count(used, 1, 4) - 1)
 
     def check_lying(self, words: list[str], card: int) -> None:
         """Check that only assets and Ongoing events lie face up, and only events and sneaking assets face down."""
@@ -160,12 +157,12 @@ class PositionReader(LineReader):
         """What refers from one card in play to another."""
         fields = self.fields(words[3:], ("ex", "asked", "stayed"))
         iid, state = self.iid(words[1]), self.state
-        row = int(state.row_of(iid))
+        row = int(state.find(iid))
         if "on" in fields:
             host = self.iid(fields["on"])
-            if state.row_of(host) < 0 or host == iid:
+            if state.find(host) < 0 or host == iid:
                 raise self.bad(f"{fields['on']} is not in play.")
-            state.rows[row + layout.HOST] = host
+            state.set_host(row, host)
         for part in fields["fx"].split(",") if "fx" in fields else []:
             self.effect(iid, part)
         for part in reversed(fields["back"].split(",")) if "back" in fields else []:
@@ -299,7 +296,7 @@ class PositionReader(LineReader):
     def step(self, words: list[str]) -> None:
         """The action that is being responded to."""
         action = [word for word in words if "=" not in word and word not in FLAGS]
-        fields = self.fields([word for word in words if word not in action], tuple(FLAGS))
+        fields = self.fields([word for word in words if word not in action], FLAGS)
         self.known(fields, ("asked", "passes", "of", "last", *FLAGS))
         state = self.state
         if not action or action[0] not in ACTIONS or state.top >= 0:
@@ -307,49 +304,53 @@ class PositionReader(LineReader):
             raise self.bad(f"expected one action of {', '.join(ACTIONS)}; found {said!r}.")
         verb = ACTIONS.index(action[0])
         frame = int(state.push(layout.F_ACT))
-        stack = state.stack
-        stack[frame + layout.STAGE] = layout.WINDOW
-        stack[frame + layout.VERB] = verb
-        stack[frame + layout.YOU] = state.turn
-        stack[frame + layout.OWNED] = self.seat(fields["of"]) if "of" in fields else state.turn
-        stack[frame + layout.SELF] = stack[frame + layout.ARGUMENT] = -1
-        for name, place in FLAGS.items():
-            stack[frame + place] = int(name in fields)
-        stack[frame + layout.ASKED] = self.seat(fields.get("asked", ""))
-        stack[frame + layout.PASSES] = self.count(fields.get("passes", ""), 0, self.seats)
+        state.set_stage(frame, layout.WINDOW)
+        state.set_verb(frame, verb)
+        state.set_player(frame, state.turn)
+        state.set_entering_owner(frame, self.seat(fields["of"]) if "of" in fields else state.turn)
+        state.set_frame_id(frame, -1)
+        state.set_cause(frame, -1)
+        state.set_hand_full(frame, "full" in fields)
+        if "prevented" in fields:
+            state.prevent(frame)
+        if "failed" in fields:
+            state.set_failed(frame)
+        state.set_asked_seat(frame, self.seat(fields.get("asked", "")))
+        state.set_passes(frame, self.count(fields.get("passes", ""), 0, self.seats))
         if verb != layout.V_NEGOTIATE:
             self.actor(verb, action[1] if len(action) > 1 else "", fields)
         self.marks(verb, action[2:])
 
     def actor(self, verb: int, word: str, fields: dict[str, str]) -> None:
         """The card of an action: by its id, in play, or its last values."""
-        state, stack = self.state, self.state.stack
+        state = self.state
         if verb in (layout.V_PURCHASE, layout.V_GET_UNDERWAY):
-            stack[layout.CARD_OF] = self.card(word)
+            state.set_frame_face(BOTTOM, self.card(word))
             return
         who, _, place = word.partition(".")
         iid = self.iid(who)
-        stack[layout.SELF] = iid
-        row = int(state.row_of(iid))
+        state.set_frame_id(BOTTOM, iid)
+        row = int(state.find(iid))
         if row >= 0:
-            stack[layout.CARD_OF] = state.rows[row + layout.FACE]
+            state.set_frame_face(BOTTOM, state.face(row))
         elif "last" in fields:
             self.ghost(iid, fields["last"])
             pawn = layout.V_ATTACK <= verb <= layout.V_SEDUCE
-            stack[layout.DIED] = int(pawn and "failed" not in fields)
+            if pawn and "failed" not in fields:
+                state.set_died(BOTTOM)
         elif verb != layout.V_COMPLETE:
             raise self.bad(f"{who} is not in play, and there is no last=….")
-        stack[layout.ABILITY_OF] = self.count(place, 1, 4) - 1 if place else 0
+        state.set_ability_place(BOTTOM, self.count(place, 1, 4) - 1 if place else 0)
         if (
             verb >= layout.V_ACT
             and verb != layout.V_COMPLETE
-            and stack[layout.ABILITY_OF] >= state.library.of(stack[layout.CARD_OF], C_COUNT)
+            and state.ability_place(BOTTOM) >= state.library.of(state.frame_face(BOTTOM), C_COUNT)
         ):
             raise self.bad(f"{word} has no such ability.")
         if row >= 0 and verb == layout.V_COMPLETE:
-            state.rows[row + layout.FLAGS] |= layout.FLIPPED
-        if row >= 0 and verb == layout.V_ACTIVATE and not state.has(row, layout.UP):
-            stack[layout.SNEAKING] = 1
+            state.begin_completing(row)
+        if row >= 0 and verb == layout.V_ACTIVATE and not state.is_face_up(row):
+            state.set_sneaking(BOTTOM, True)
 
     def ghost(self, iid: int, text: str) -> None:
         """The last values of the acting card: its card, stats and keywords."""
@@ -372,13 +373,13 @@ class PositionReader(LineReader):
         for number in (iid, card, seat, seat, *numbers, sum(1 << place for place in places), fulls):
             ghosts = append(ghosts, i64(number))
         state.ghosts = ghosts
-        state.stack[layout.CARD_OF] = card
+        state.set_frame_face(BOTTOM, card)
 
     def marks(self, verb: int, words: list[str]) -> None:
         """The marks of the action, group by group."""
         state = self.state
         complete = verb == layout.V_COMPLETE
-        sizes = group_sizes(state, int(state.stack[layout.CARD_OF])) if complete else [4] * len(words)
+        sizes = group_sizes(state, int(state.frame_face(BOTTOM))) if complete else [4] * len(words)
         kept: list[int] = []
         for place, word in enumerate(words):
             group = [self.mark(one) for one in word.split(",")]
@@ -389,7 +390,7 @@ class PositionReader(LineReader):
         if len(kept) > 4:
             raise self.bad("an action has at most four marks.")
         for place in range(4):
-            state.stack[layout.MARKS + place] = kept[place] if place < len(kept) else layout.UNUSED
+            state.set_mark(BOTTOM, place, kept[place] if place < len(kept) else layout.UNUSED)
 
     def mark(self, word: str) -> int:
         if word == "-":

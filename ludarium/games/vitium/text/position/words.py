@@ -3,7 +3,6 @@
 import re
 
 from ludarium.games.vitium.options import EARLIER_VERSIONS
-from ludarium.games.vitium.rules import layout
 
 FIRST_WORD = "vitium/2"
 EARLIER_WORDS = {f"vitium/{version}": options for version, options in EARLIER_VERSIONS.items()}
@@ -11,6 +10,6 @@ EARLIER_WORDS = {f"vitium/{version}": options for version, options in EARLIER_VE
 WORDS = ("house", "card", "seat", "hand", "deck", "junk", "up", "down", "turn", "step", "over", "setup")
 INSTANCE = re.compile(r"([a-f])([1-9][0-9]{0,6})")
 UNTIL = {"turn": 0, "good": 2}
-FLAGS = {"full": layout.FULL_HAND, "prevented": layout.PREVENTED, "failed": layout.FAILED}
+FLAGS = ("full", "prevented", "failed")
 MAX_NUMBER = 10**12
 MAX_CARDS_IN_PLAY = 400

@@ -7,10 +7,11 @@ from ludarium.games.vitium.cards.parser import ACTIONS, STATS, VERBS
 from ludarium.games.vitium.cards.pool import CardPool
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.frames import BOTTOM
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import KEYWORDS
 from ludarium.games.vitium.text.notation import LETTERS, group_sizes, pool_of, write_ability, write_iid
-from ludarium.games.vitium.text.position.words import FIRST_WORD, FLAGS
+from ludarium.games.vitium.text.position.words import FIRST_WORD
 
 
 def covers(state: Vitium) -> bool:
@@ -19,7 +20,7 @@ def covers(state: Vitium) -> bool:
         return bool(state.phase == layout.OVER)
     if state.top < 0:
         return bool(state.ask == layout.ASK_MAIN)
-    return bool(state.top == 0 and state.stack[0] == layout.F_ACT and state.ask == layout.ASK_MANEUVER)
+    return bool(state.top == 0 and state.is_action(BOTTOM) and state.ask == layout.ASK_MANEUVER)
 
 
 def write_position(state: Vitium) -> str:
@@ -89,7 +90,7 @@ def _write_seat(state: Vitium, seat: int) -> str:
 
 def next_number(state: Vitium, seat: int) -> int:
     """The next free number for a card of a seat: one above the highest in play."""
-    ids = [int(state.rows[row]) for row in range(0, int(state.rows_end), int(layout.ROW))]
+    ids = [int(state.id_of(row)) for row in range(0, int(state.rows_end), int(layout.ROW))]
     return max((iid % layout.NUMBERS for iid in ids if iid // layout.NUMBERS == seat), default=0) + 1
 
 
@@ -116,23 +117,23 @@ def _write_card(id: str, count: int, seen: int) -> str:
 
 def _write_row(state: Vitium, row: int) -> str:
     """A card in play."""
-    entry = [int(one) for one in state.rows[row : row + layout.ROW]]
-    flags, iid = entry[layout.FLAGS], entry[layout.IID]
-    seat = iid // int(layout.NUMBERS)
-    words = ["up" if flags & layout.UP else "down", write_iid(iid), state.library.ids[entry[layout.FACE]]]
-    words += [f"boss={LETTERS[entry[layout.BOSS]]}"] if entry[layout.BOSS] != seat else []
-    words += [f"of={LETTERS[entry[layout.OWNER]]}"] if entry[layout.OWNER] != seat else []
-    words += ["ex"] if flags & layout.EXHAUSTED else []
-    counts = (("phys", layout.PHYS), ("psych", layout.PSYCH), ("p", layout.PROGRESS), ("s", layout.DAMAGE))
-    words += [f"{name}={entry[place]}" for name, place in counts if entry[place]]
-    words += [f"on={write_iid(entry[layout.HOST])}"] if entry[layout.HOST] >= 0 else []
-    words += [f"seen={_seats(entry[layout.SEEN])}"] if entry[layout.SEEN] else []
-    words += ["asked"] if flags & layout.ASKED_FOR else []
-    words += ["stayed"] if flags & layout.STAYED else []
-    words += [f"shield={entry[layout.SHIELD]}"] if entry[layout.SHIELD] else []
-    words += [f"fx={','.join(fx)}"] if (fx := effects(state, iid)) else []
-    words += [f"back={','.join(back)}"] if (back := _write_back(state, iid)) else []
-    once = [str(place + 1) for place in range(4) if entry[layout.ONCE] >> place & 1]
+    id = int(state.id_of(row))
+    seat, boss, owner = id // int(layout.NUMBERS), int(state.boss(row)), int(state.owner(row))
+    words = ["up" if state.is_face_up(row) else "down", write_iid(id), state.library.ids[state.face(row)]]
+    words += [f"boss={LETTERS[boss]}"] if boss != seat else []
+    words += [f"of={LETTERS[owner]}"] if owner != seat else []
+    words += ["ex"] if state.is_exhausted(row) else []
+    counts = {"phys": state.phys_damage(row), "psych": state.psych_damage(row)}
+    counts |= {"p": state.progress(row), "s": state.sabotage(row)}
+    words += [f"{name}={count}" for name, count in counts.items() if count]
+    words += [f"on={write_iid(int(state.host(row)))}"] if state.alters(row) else []
+    words += [f"seen={_seats(int(state.seen_by(row)))}"] if state.seen_by(row) else []
+    words += ["asked"] if state.is_work_refused(row) else []
+    words += ["stayed"] if state.is_completion_prevented(row) else []
+    words += [f"shield={state.shield(row)}"] if state.shield(row) else []
+    words += [f"fx={','.join(fx)}"] if (fx := effects(state, id)) else []
+    words += [f"back={','.join(back)}"] if (back := _write_back(state, id)) else []
+    once = [str(place + 1) for place in range(4) if state.is_used_up(row, place)]
     return " ".join([*words, *([f"once={','.join(once)}"] if once else [])])
 
 
@@ -177,36 +178,35 @@ def _write_turn(state: Vitium) -> str:
 
 def _write_step(state: Vitium) -> str:
     """The action that is being responded to."""
-    frame = state.stack
-    words = ["step", step_action(state), f"asked={LETTERS[frame[layout.ASKED]]}", f"passes={frame[layout.PASSES]}"]
-    if frame[layout.OWNED] != frame[layout.YOU]:
-        words.append(f"of={LETTERS[frame[layout.OWNED]]}")
-    words += ["full"] if frame[layout.FULL_HAND] else []
+    asked, owner = LETTERS[state.asked_seat(BOTTOM)], int(state.entering_owner(BOTTOM))
+    words = ["step", step_action(state), f"asked={asked}", f"passes={state.passes(BOTTOM)}"]
+    words += [f"of={LETTERS[owner]}"] if owner != state.player(BOTTOM) else []
+    words += ["full"] if state.is_hand_full(BOTTOM) else []
     if len(state.ghosts):
         words.append(_write_last(state))
-    return " ".join([*words, *(name for name in ("prevented", "failed") if frame[FLAGS[name]])])
+    words += ["prevented"] if state.is_prevented(BOTTOM) else []
+    return " ".join([*words, *(["failed"] if state.has_failed(BOTTOM) else [])])
 
 
 def step_action(state: Vitium) -> str:
     """The declared action in notation."""
-    frame = state.stack
-    verb, card = int(frame[layout.VERB]), int(frame[layout.CARD_OF])
+    verb, card, id = int(state.verb(BOTTOM)), int(state.frame_face(BOTTOM)), int(state.frame_id(BOTTOM))
     if verb == layout.V_NEGOTIATE:
         return "negotiate"
     if verb in (layout.V_PURCHASE, layout.V_GET_UNDERWAY):
         who = state.library.ids[card]
     elif verb in (layout.V_ACT, layout.V_SEDUCE, layout.V_ACTIVATE):
-        who = write_ability(state, int(frame[layout.SELF]), card, int(frame[layout.ABILITY_OF]))
+        who = write_ability(state, id, card, int(state.ability_place(BOTTOM)))
     else:
-        who = write_iid(int(frame[layout.SELF]))
-    return f"{ACTIONS[verb]} {who}{_kept_marks(state, 0)}"
+        who = write_iid(id)
+    return f"{ACTIONS[verb]} {who}{_kept_marks(state, int(BOTTOM))}"
 
 
 def _kept_marks(state: Vitium, frame: int) -> str:
     """The marks of a frame in notation, each group after a space."""
-    left = [int(state.stack[frame + layout.MARKS + place]) for place in range(4)]
-    complete = state.stack[frame + layout.VERB] == layout.V_COMPLETE
-    sizes = group_sizes(state, int(state.stack[frame + layout.CARD_OF])) if complete else [4]
+    left = [int(state.mark(frame, place)) for place in range(4)]
+    complete = state.verb(frame) == layout.V_COMPLETE
+    sizes = group_sizes(state, int(state.frame_face(frame))) if complete else [4]
     words = ""
     for size in sizes:
         group: list[str] = []

@@ -1,4 +1,4 @@
-"""Hashes of states and fights."""
+"""A hash of numbers, for the keys of states."""
 
 from typing import Final
 

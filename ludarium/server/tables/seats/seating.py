@@ -4,9 +4,9 @@ from hmac import compare_digest
 
 from ludarium.server.errors import Denied
 from ludarium.server.http.guests import hashed, new_claim
-from ludarium.server.tables.clocks import DAY_SECONDS
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import LogEntry, Place
+from ludarium.server.tables.seats.clocks import DAY_SECONDS
 from ludarium.server.workers.bot_choices import bot_title, check_bot
 from ludarium.wire.lobby import Clock, Days, Fischer, Join, PerTurn
 

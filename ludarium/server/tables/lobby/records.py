@@ -8,8 +8,8 @@ from ludarium.server.errors import Denied
 from ludarium.server.http.guests import Guests
 from ludarium.server.services import Services
 from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.lobby.summaries import moment, player_name
 from ludarium.server.tables.log import Place
-from ludarium.server.tables.summaries import moment, player_name
 from ludarium.server.tables.unplayable import ReadOnlyTable
 
 

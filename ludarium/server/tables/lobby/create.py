@@ -16,9 +16,9 @@ from ludarium.core.registry import game as find_game
 from ludarium.server.errors import Denied
 from ludarium.server.http.guests import clean, clean_name, new_claim
 from ludarium.server.settings import Limits
-from ludarium.server.tables import clocks
 from ludarium.server.tables.log import Header, Place
 from ludarium.server.tables.registry import milliseconds
+from ludarium.server.tables.seats import clocks
 from ludarium.server.workers.bot_choices import STAND_IN, check_bot
 from ludarium.wire.lobby import NewTable, SeatRequest
 

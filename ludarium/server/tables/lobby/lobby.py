@@ -8,7 +8,7 @@ from ludarium.core.registry import games
 from ludarium.server.services import Services
 from ludarium.server.storage.store import Listed
 from ludarium.server.tables.live_table import LiveTable
-from ludarium.server.tables.summaries import table_card
+from ludarium.server.tables.lobby.summaries import table_card
 from ludarium.wire.lobby import Lobby, TableCard
 
 MAX_LISTED_TABLES = 50

@@ -10,12 +10,12 @@ import msgspec
 from ludarium.core.scene import Scene
 from ludarium.core.state import State
 from ludarium.server.http.guests import Guests
-from ludarium.server.tables.auto_pass import pass_settings
+from ludarium.server.tables.connections.private_talk import is_visible, visible_count
 from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.lobby.summaries import moment, player_name, table_card
 from ludarium.server.tables.log import LogEntry
-from ludarium.server.tables.private_talk import is_visible, visible_count
-from ludarium.server.tables.summaries import moment, player_name, table_card
-from ludarium.server.tables.undo import can_undo
+from ludarium.server.tables.seats.auto_pass import pass_settings
+from ludarium.server.tables.seats.undo import can_undo
 from ludarium.server.workers.bot_choices import bot_title
 from ludarium.wire.lobby import TableCard
 from ludarium.wire.table import Acted, AskMe, ClockNow, Event, Now, Said, Told, TotalNow, Undone

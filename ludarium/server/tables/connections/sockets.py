@@ -17,12 +17,12 @@ from ludarium.server.http.addresses import address_of
 from ludarium.server.http.token_bucket import Bucket
 from ludarium.server.services import Services
 from ludarium.server.settings import Limits
-from ludarium.server.tables import broadcast, requests
+from ludarium.server.tables.connections import broadcast, requests
+from ludarium.server.tables.connections.private_talk import index_after
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import LogEntry
-from ludarium.server.tables.private_talk import index_after
-from ludarium.server.tables.seating import check_watch
-from ludarium.wire.table import Analyse, FromClient, Hello, Hint, Refusal, Say, Stop
+from ludarium.server.tables.seats.seating import check_watch
+from ludarium.wire.table import Analyse, FromClient, Hello, Hint, Rejection, Say, Stop
 
 LOG = logging.getLogger("ludarium.server")
 DECODER: "msgspec.json.Decoder[FromClient]" = msgspec.json.Decoder(FromClient)
@@ -234,7 +234,7 @@ class Connection:
 
     def _refuse(self, problem: LudariumError) -> None:
         stale, rule = getattr(problem, "stale", False), getattr(problem, "rule", "")
-        self._reply(broadcast.encode(Refusal(message=str(problem), rule=rule, stale=stale)))
+        self._reply(broadcast.encode(Rejection(message=str(problem), rule=rule, stale=stale)))
 
     def _reply(self, text: str) -> None:
         self._answers.append(text)

@@ -11,11 +11,11 @@ from ludarium.core.parts.analysis import Analysis, reason
 from ludarium.server.errors import Denied
 from ludarium.server.http.guests import clean
 from ludarium.server.services import Services
-from ludarium.server.tables import auto_pass, seating, undo
-from ludarium.server.tables.broadcast import scene
-from ludarium.server.tables.create import rematch_header
+from ludarium.server.tables.connections.broadcast import scene
 from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.lobby.create import rematch_header
 from ludarium.server.tables.log import LogEntry
+from ludarium.server.tables.seats import auto_pass, seating, undo
 from ludarium.server.workers.analysts import ANALYSIS, BUSY, HINT, deepening
 from ludarium.server.workers.fair_queue import Asker
 from ludarium.wire.table import (

@@ -1,0 +1,260 @@
+"""Writes `rules/generated.py` of a game: functions that copy, compare and hash all fields that its state declares.
+
+`python -m ludarium.core.field_writer FOLDER…` writes it for each folder of rules; `make fields` does so for all games.
+"""
+
+import ast
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from ludarium.core.errors import Misuse
+
+FILE_NAME = "generated.py"
+MARKERS = ("Shared", "Owned", "Uncompared", "Cache")
+PLAIN_TYPES = ("i64", "int", "float", "bool", "str")
+
+
+@dataclass(frozen=True)
+class DeclaredField:
+    """A declared field: its name, its type without markers, and its markers."""
+
+    name: str
+    type: str
+    markers: frozenset[str] = frozenset()
+    end: str = ""
+    """Of `UpTo`: where the part of an array ends that is in use."""
+    untold: str = ""
+    """Of `Untold`: the value that a position has."""
+
+    @property
+    def is_copied(self) -> bool:
+        return "Cache" not in self.markers
+
+    @property
+    def is_compared(self) -> bool:
+        return not self.markers & {"Cache", "Uncompared"}
+
+    @property
+    def is_plain(self) -> bool:
+        return self.type in PLAIN_TYPES
+
+    @property
+    def is_array(self) -> bool:
+        return self.type.startswith("vec[")
+
+    def copied(self, state: str) -> str:
+        """The expression for a copy's value of the field."""
+        value = self.value(state)
+        if self.is_array and not self.end and "Shared" not in self.markers:
+            return f"{value}[:]"
+        return f"{value}.copy()" if "Owned" in self.markers else value
+
+    def value(self, state: str) -> str:
+        """The expression for what equality compares and hashes."""
+        return f"{state}.{self.name}" + (f"[: {_of(state, self.end)}]" if self.end else "")
+
+    def compared(self, one: str, other: str) -> str:
+        """The expression for whether two states agree in the field."""
+        if "Owned" in self.markers:
+            return f"{one}.{self.name}.same({other}.{self.name})"
+        return f"{self.value(one)} == {self.value(other)}"
+
+
+def _of(state: str, expression: str) -> str:
+    """An expression in which the names are those of a state's fields and methods."""
+    return re.sub(r"[A-Za-z_]+", rf"{state}.\g<0>", expression)
+
+
+DECIDER = DeclaredField("decider", "int")
+"""The field that every state inherits."""
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """The class that declares the fields of a game's state, in its module, and what is derived from it."""
+
+    module: str
+    name: str
+    fields: tuple[DeclaredField, ...]
+    functions: frozenset[str]
+    """Which functions to write: those that the rules import, and `covers` if position text leaves anything out."""
+
+
+# Reading ----------------------------------------------------------------------------------------------------------
+
+
+def read_declaration(folder: Path) -> Declaration:
+    """The fields that the state in a folder of rules declares; Misuse says which of them needs a marker."""
+    modules = _modules(folder)
+    classes = {one.name: (path, one) for path, tree in modules.items() for one in _classes(tree)}
+    found = [name for name, (_, one) in classes.items() if "State" in _bases(one)]
+    if len(found) != 1:
+        raise Misuse(f"{folder}: expected one class that extends State, found {len(found)}.")
+    path, declaring = classes[found[0]]
+    fields = (DECIDER, *_fields(declaring))
+    family = [one for _, one in classes.values() if one is declaring or found[0] in _bases(one)]
+    _check_declared(family, {field.name for field in fields})
+    functions = {name for tree in modules.values() for name in _imported(tree)}
+    if any(field.untold for field in fields):
+        functions.add("covers")
+    return Declaration(_module_name(path), found[0], fields, frozenset(functions))
+
+
+def uses_generated(folder: Path) -> bool:
+    """Whether a folder of rules imports anything from its generated module."""
+    return any(list(_imported(tree)) for tree in _modules(folder).values())
+
+
+def _modules(folder: Path) -> dict[Path, ast.Module]:
+    """The modules of a folder, without the generated one."""
+    paths = [path for path in sorted(folder.rglob("*.py")) if path.name != FILE_NAME]
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
+
+
+def _module_name(path: Path) -> str:
+    """The dotted name of a module, from the outermost package around it."""
+    parts, folder = [path.stem], path.resolve().parent
+    while (folder / "__init__.py").exists():
+        parts, folder = [folder.name, *parts], folder.parent
+    return ".".join(parts)
+
+
+def _classes(tree: ast.Module) -> Iterator[ast.ClassDef]:
+    return (node for node in tree.body if isinstance(node, ast.ClassDef))
+
+
+def _bases(declared: ast.ClassDef) -> list[str]:
+    return [base.id for base in declared.bases if isinstance(base, ast.Name)]
+
+
+def _imported(tree: ast.Module) -> Iterator[str]:
+    """What a module imports from the generated one."""
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").endswith(".generated"):
+            yield from (name.name for name in node.names)
+
+
+def _fields(declaring: ast.ClassDef) -> Iterator[DeclaredField]:
+    for node in declaring.body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            yield _field(node.target.id, node.annotation)
+
+
+def _field(name: str, annotation: ast.expr) -> DeclaredField:
+    markers, details = set[str](), dict[str, str]()
+    while isinstance(annotation, ast.Subscript):
+        word = ast.unparse(annotation.value)
+        if word in MARKERS:
+            markers.add(word)
+            annotation = annotation.slice
+        elif word == "Annotated" and isinstance(annotation.slice, ast.Tuple):
+            annotation, *calls = annotation.slice.elts
+            details |= dict(_detail(name, call) for call in calls)
+        else:
+            break
+    field = DeclaredField(
+        name, ast.unparse(annotation), frozenset(markers), details.get("UpTo", ""), details.get("Untold", "")
+    )
+    if not field.is_plain and not field.is_array and not markers & {"Shared", "Owned", "Cache"}:
+        raise Misuse(f"{name}: a copy has to know whether {field.type} is Shared or Owned, or a Cache.")
+    return field
+
+
+def _detail(name: str, call: ast.expr) -> tuple[str, str]:
+    """The marker and the text of `UpTo("end")` or `Untold("value")`."""
+    match call:
+        case ast.Call(func=ast.Name(id="UpTo" | "Untold" as marker), args=[ast.Constant(value=str(text))]):
+            return marker, text
+    raise Misuse(f"{name}: expected UpTo or Untold with an expression, found {ast.unparse(call)}.")
+
+
+def _check_declared(family: Iterable[ast.ClassDef], names: set[str]) -> None:
+    """Misuse if a method sets something that the class doesn't declare: a copy would lose it."""
+    for attribute in (node for one in family for node in ast.walk(one) if isinstance(node, ast.Attribute)):
+        is_set = isinstance(attribute.ctx, ast.Store) and ast.unparse(attribute.value) == "self"
+        if is_set and attribute.attr not in names:
+            raise Misuse(f"self.{attribute.attr} is set in line {attribute.lineno}, but not declared as a field.")
+
+
+# Writing ----------------------------------------------------------------------------------------------------------
+
+
+def write_module(declared: Declaration) -> str:
+    """The text of the generated module."""
+    lines = [
+        f'"""Copies and compares the fields of {declared.name}. Written by `make fields`; don\'t edit."""',
+        "",
+        "from typing import TYPE_CHECKING",
+        "",
+    ]
+    if "mix_fields" in declared.functions:
+        lines += ["from mypy_extensions import i64", "", "from ludarium.core.hashing import mix, mix_all", ""]
+    lines += ["if TYPE_CHECKING:", f"    from {declared.module} import {declared.name}"]
+    for name, write in FUNCTIONS.items():
+        if name in declared.functions:
+            lines += ["", "", *write(declared)]
+    return "\n".join(lines) + "\n"
+
+
+def _copy_fields(declared: Declaration) -> Iterator[str]:
+    yield f'def copy_fields(new: "{declared.name}", old: "{declared.name}") -> None:'
+    yield '    """Copy every field of another state, except caches."""'
+    yield from (f"    new.{field.name} = {field.copied('old')}" for field in declared.fields if field.is_copied)
+
+
+def _same_fields(declared: Declaration) -> Iterator[str]:
+    cheap_first = sorted(
+        (field for field in declared.fields if field.is_compared), key=lambda field: not field.is_plain
+    )
+    tests = [field.compared("one", "other") for field in cheap_first]
+    yield f'def same_fields(one: "{declared.name}", other: "{declared.name}") -> bool:'
+    yield '    """Whether two states agree in every field that equality compares."""'
+    yield "    return ("
+    yield f"        {tests[0]}"
+    yield from (f"        and {test}" for test in tests[1:])
+    yield "    )"
+
+
+def _mix_fields(declared: Declaration) -> Iterator[str]:
+    yield f'def mix_fields(state: "{declared.name}") -> i64:'
+    yield '    """A hash of the numbers, flags and arrays that equality compares."""'
+    yield "    key: i64 = 0"
+    for field in declared.fields:
+        if field.is_compared and field.is_array:
+            yield f"    key = mix_all(key, {field.value('state')})"
+        elif field.is_compared and field.type in ("i64", "int", "bool"):
+            value = f"state.{field.name}"
+            number = {"i64": value, "int": f"i64({value})", "bool": f"i64(1 if {value} else 0)"}[field.type]
+            yield f"    key = mix(key, {number})"
+    yield "    return key"
+
+
+def _covers(declared: Declaration) -> Iterator[str]:
+    untold = [field for field in declared.fields if field.untold]
+    tests = [f"state.{field.name} == {_of('state', field.untold)}" for field in untold]
+    yield f'def covers(state: "{declared.name}") -> bool:'
+    yield '    """Whether the position text describes a state completely."""'
+    yield f"    return {' and '.join(tests)}"
+
+
+FUNCTIONS = {
+    "copy_fields": _copy_fields,
+    "same_fields": _same_fields,
+    "mix_fields": _mix_fields,
+    "covers": _covers,
+}
+
+
+def main(folders: list[str]) -> None:
+    """Write the modules that are out of date."""
+    for folder in filter(uses_generated, map(Path, folders)):
+        path, text = folder / FILE_NAME, write_module(read_declaration(folder))
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,61 @@
+"""Copies and compares the fields of VictorusBase. Written by `make fields`; don't edit."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ludarium.games.victorus.rules.base_state import VictorusBase
+
+
+def copy_fields(new: "VictorusBase", old: "VictorusBase") -> None:
+    """Copy every field of another state, except caches."""
+    new.decider = old.decider
+    new.terms = old.terms
+    new.options = old.options
+    new.seats = old.seats
+    new.field = old.field.copy()
+    new.army = old.army
+    new.phase = old.phase
+    new.at = old.at
+    new.origin = old.origin
+    new.hit = old.hit
+    new.pending = old.pending
+    new.colour = old.colour
+    new.privileged = old.privileged
+    new.round = old.round
+    new.final = old.final
+    new.captured_in = old.captured_in
+    new.passes = old.passes
+    new.offered_by = old.offered_by
+    new.accepted = old.accepted
+    new.winners = old.winners
+    new.ended_by = old.ended_by
+
+
+def same_fields(one: "VictorusBase", other: "VictorusBase") -> bool:
+    """Whether two states agree in every field that equality compares."""
+    return (
+        one.decider == other.decider
+        and one.seats == other.seats
+        and one.army == other.army
+        and one.phase == other.phase
+        and one.at == other.at
+        and one.origin == other.origin
+        and one.hit == other.hit
+        and one.pending == other.pending
+        and one.colour == other.colour
+        and one.privileged == other.privileged
+        and one.round == other.round
+        and one.final == other.final
+        and one.captured_in == other.captured_in
+        and one.passes == other.passes
+        and one.offered_by == other.offered_by
+        and one.accepted == other.accepted
+        and one.winners == other.winners
+        and one.options == other.options
+        and one.field.same(other.field)
+    )
+
+
+def covers(state: "VictorusBase") -> bool:
+    """Whether the position text describes a state completely."""
+    return state.captured_in == state.round - 1 and state.passes == 0 and state.offered_by == -1

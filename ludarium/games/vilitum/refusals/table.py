@@ -1,0 +1,121 @@
+"""The sentence for every ban of Vilitum."""
+
+from ludarium.core.refusal import Refusal
+from ludarium.games.vilitum.rules import bans
+
+OVER = "You can't {do}: the match is over."
+TOGETHER = "{piece} can't do all that in one turn: "
+
+# fmt: off
+REFUSALS = {  # ban                 rule      sentence
+    # Who may do anything now
+    bans.NOT_YOUR_TURN:             Refusal("VLT-5",  "It is not {side}'s turn: {decider} acts now."),
+    bans.STILL_PLACING:             Refusal("VLT-5",  "You can't {do} yet: turns begin when all ten pieces are placed."),
+    bans.ALL_PLACED:                Refusal("VLT-5",  "You can't {do}: all ten pieces are placed and turns have begun."),
+    bans.CAN_ACT:                   Refusal("VLT-9",  "You can't skip while you have a legal turn, and you have {count}."),
+    # Placing
+    bans.PLACED_BEFORE:             Refusal("VLT-3",  "The {kind} stands on {stands} already."),
+    bans.PLACE_TAKEN:               Refusal("VLT-3",  "The {kind} can't be placed on {space}: {space} is taken."),
+    bans.NOT_HOME_ROW:              Refusal("VLT-3",  "The {kind} can't be placed on {space}: {space} is not on your home row."),
+    # Offering a draw
+    bans.OFFERED_BY_YOU:            Refusal("VLT-24", "You can't offer a draw now: there is an offer already, yours."),
+    bans.OFFERED_TO_YOU:            Refusal("VLT-24", "You can't offer a draw now: your opponent offers one; accept or decline it."),
+    bans.NOTHING_OFFERED:           Refusal("VLT-24", "You can't {do}: no draw is offered; an offer lapses when its receiver acts."),
+    # Which piece acts
+    bans.NOTHING_THERE:             Refusal("VLT-6",  "You have no piece on {start}: nothing stands there."),
+    bans.ENEMY_THERE:               Refusal("VLT-6",  "You have no piece on {start}: an enemy piece stands there, the {starter}."),
+    bans.ANOTHER_KIND:              Refusal("VLT-6",  "Your piece on {start} is the {starter}, not the {named}."),
+    bans.NOT_CLERIC:                Refusal("VLT-45", "{starter} {start} can't be sacrificed: only the Cleric can."),
+    bans.RETURNS_ITSELF:            Refusal("VLT-45", "The Cleric can't return itself."),
+    bans.NOT_DEFEATED:              Refusal("VLT-45", "The {returned} is not defeated, so the Cleric can't return it."),
+    # Which steps it has
+    bans.NO_STEP:                   Refusal("VLT-9",  "{piece} can't end its turn at once: a turn takes at least one step."),
+    bans.RETURNED_IDLE:             Refusal("VLT-47", "{piece} can't end the turn at once: the returned piece must take a step."),
+    bans.CLERIC_ATTACKS:            Refusal("VLT-43", "{piece} can't attack {space}: the Cleric heals and can't attack."),
+    bans.ONE_MOVE:                  Refusal("VLT-8",  "{piece} can't move twice: a turn has one move."),
+    bans.NOT_LONE_MOVES:            Refusal("VLT-54", "{piece} can't move twice: Blood Lust is for a last piece against two or more, {count}."),
+    bans.ONLY_CLERIC:               Refusal("VLT-42", "{piece} can't heal {space}: only the Cleric heals."),
+    bans.ONLY_WARRIOR:              Refusal("VLT-60", "{piece} can't rush onto {space}: only the Warrior rushes."),
+    bans.NO_RUSH:                   Refusal("VLT-60", "{piece} can't rush onto {space}: a rush needs the Warrior Rush, which this table does not play."),
+    bans.ONLY_WIZARD_SHIFTS:        Refusal("VLT-61", "{piece} can't {step}: only the Wizard shifts rings."),
+    bans.NO_SHIFT:                  Refusal("VLT-61", "{piece} can't {step}: shifting a ring needs the White Wizard, which this table does not play."),
+    bans.ONLY_WIZARD_SWAPS:         Refusal("VLT-37", "{piece} can't swap with {space}: only the Wizard swaps places."),
+    bans.BEGINNER_SWAP:             Refusal("VLT-49", "{piece} can't {step}: Beginner rules have no swap."),
+    bans.ONLY_WIZARD_PARTNER:       Refusal("VLT-58", "{piece} can't let a partner attack {space}: only the Wizard has a partner attack."),
+    bans.NO_PARTNER:                Refusal("VLT-58", "{piece} can't let a partner attack {space}: that needs the Tactical Wizard, which this table does not play."),
+    # Which steps go together
+    bans.THREE_STEPS:               Refusal("VLT-8",  TOGETHER + "a turn has one move and one attack, and what they are traded for."),
+    bans.PARTNER_ALONE:             Refusal("VLT-58", "{piece} can't let a partner attack {space}: the swap must take place in the same turn, as ~ and a space."),
+    bans.DOUBLE_AND_MORE:           Refusal("VLT-10", TOGETHER + "a double move takes the attack's place and stands alone."),
+    bans.RUSH_AND_MORE:             Refusal("VLT-10", TOGETHER + "a rush takes the attack's place and stands alone."),
+    bans.PARTNER_NO_SWAP:           Refusal("VLT-58", TOGETHER + "the partner's attack goes with the swap and is the turn's one attack."),
+    bans.SWAP_AND_MOVE:             Refusal("VLT-10", TOGETHER + "the swap takes the move's place."),
+    bans.TWO_SWAPS:                 Refusal("VLT-10", TOGETHER + "the swap takes the move's place, and a turn has one."),
+    bans.TWO_SHIFTS:                Refusal("VLT-61", TOGETHER + "one ring is shifted in a turn."),
+    bans.ONE_ATTACK:                Refusal("VLT-8",  "{piece} can't attack twice: a turn has one attack."),
+    bans.NOT_LONE_ATTACKS:          Refusal("VLT-54", "{piece} can't attack twice: Blood Lust is for a last piece against two or more, {count}."),
+    bans.BEGINNER_SECOND_HEAL:      Refusal("VLT-49", TOGETHER + "Beginner rules have no second heal."),
+    bans.MATCH_ENDS:                Refusal("VLT-11", "{text} goes on too long: its first step ends the match."),
+    bans.ACTOR_GONE:                Refusal("VLT-11", "{text} goes on too long: its first step removes the acting piece."),
+    # Moving
+    bans.STANDS_THERE:              Refusal("VLT-12", "{piece} can't move to {space}: it stands there."),
+    bans.SPACE_TAKEN:               Refusal("VLT-12", "{piece} can't move to {space}: the space is taken by {there}."),
+    bans.ENEMY_IN_WAY:              Refusal("VLT-13", "{piece} can't move to {space}: an enemy is in its way, {cause}."),
+    bans.NOT_STRAIGHT:              Refusal("VLT-14", "{piece} can't move to {space}: that is not one straight line."),
+    bans.WARRIOR_MOVE:              Refusal("VLT-28", "{piece} can't move to {space}: the Warrior moves 1 space orthogonally here."),
+    bans.LARGE_WARRIOR_MOVE:        Refusal("VLT-28", "{piece} can't move to {space}: the Warrior moves 1 space in any direction here."),
+    bans.BEGINNER_WARRIOR_MOVE:     Refusal("VLT-50", "{piece} can't move to {space}: the Warrior moves 1 space in any direction here."),
+    bans.AGILE_WARRIOR_MOVE:        Refusal("VLT-52", "{piece} can't move to {space}: the Warrior moves 1 space in any direction here."),
+    bans.WIZARD_MOVE:               Refusal("VLT-34", "{piece} can't move to {space}: the Wizard moves in an L, 1 space one way and 2 the other."),
+    bans.ARCHER_MOVE:               Refusal("VLT-38", "{piece} can't move to {space}: the Archer moves diagonally."),
+    bans.CLERIC_MOVE:               Refusal("VLT-41", "{piece} can't move to {space}: the Cleric moves orthogonally."),
+    bans.ROUTES_BLOCKED:            Refusal("VLT-49", "{piece} can't move to {space}: enemies block both its routes."),
+    bans.ROGUE_IN_WAY:              Refusal("VLT-57", "{piece} can't move to {space}: the enemy Rogue is in its way, {cause}."),
+    bans.RETURNS_TO_START:          Refusal("VLT-9",  "{piece} can't return to where it started: the turn would change nothing."),
+    bans.CHARGE_REACH:              Refusal("VLT-59", "{piece} can't get to {space}: no two moves lead there."),
+    bans.LUST_REACH:                Refusal("VLT-54", "{piece} can't get to {space}: no two moves lead there."),
+    # Attacking
+    bans.OWN_TARGET:                Refusal("VLT-15", "{piece} can't attack {space}: your own pieces can't be attacked."),
+    bans.NO_TARGET:                 Refusal("VLT-15", "{piece} can't attack {space}: nothing stands there."),
+    bans.WARRIOR_REACH:             Refusal("VLT-29", "{piece} can't attack {space}: the Warrior attacks an orthogonal neighbour."),
+    bans.ROGUE_REACH:               Refusal("VLT-32", "{piece} can't attack {space}: the Rogue attacks an orthogonal neighbour."),
+    bans.WIZARD_REACH:              Refusal("VLT-36", "{piece} can't attack {space}: the Wizard attacks 2 spaces away orthogonally and 1 diagonally."),
+    bans.WIZARD_NEIGHBOUR:          Refusal("VLT-36", "{piece} can't attack {space}: it does not reach an orthogonal neighbour."),
+    bans.ARCHER_REACH:              Refusal("VLT-39", "{piece} can't attack {space}: the Archer attacks 2 spaces away orthogonally and 1 diagonally."),
+    bans.ARCHER_NEIGHBOUR:          Refusal("VLT-39", "{piece} can't attack {space}: it does not reach an orthogonal neighbour."),
+    bans.AIM_AND_MORE:              Refusal("VLT-40", "{piece} can't attack {space}: it reaches that far only if it gives up its move."),
+    bans.AIM_TWICE:                 Refusal("VLT-10", "{piece} can't attack {space}: its move can't pay for both the second attack and the longer reach."),
+    bans.BEGINNER_AIM:              Refusal("VLT-49", "{piece} can't attack {space}: Beginner rules have no longer reach."),
+    bans.MELEE_AND_MORE:            Refusal("VLT-56", "{piece} can't attack {space}: it reaches an orthogonal neighbour only if it gives up its move."),
+    bans.MELEE_TWICE:               Refusal("VLT-10", "{piece} can't attack {space}: its move can't pay for both the second attack and the reach of a neighbour."),
+    bans.CLERIC_REACH:              Refusal("VLT-53", "{piece} can't attack {space}: the Cleric strikes 1 or 2 spaces away orthogonally and 1 diagonally."),
+    # Healing, swapping, the partner's attack, rushing, shifting
+    bans.HEALS_ITSELF:              Refusal("VLT-43", "{piece} can't heal {space}: the Cleric can't heal itself."),
+    bans.HEALS_NOBODY:              Refusal("VLT-42", "{piece} can't heal {space}: no ally stands there."),
+    bans.NOT_WOUNDED:               Refusal("VLT-42", "{piece} can't heal {space}: {there} has no ring."),
+    bans.HEAL_REACH:                Refusal("VLT-42", "{piece} can't heal {space}: it heals 1 or 2 spaces away orthogonally and 1 diagonally."),
+    bans.SWAPS_NOBODY:              Refusal("VLT-37", "{piece} can't swap with {space}: no ally stands there."),
+    bans.PARTNER_NOBODY:            Refusal("VLT-58", "{piece} can't swap with {space}: no ally stands there."),
+    bans.PARTNER_WINS:              Refusal("VLT-58", "{wizard} can't swap after that: the attack on {space} would end the match and prevent the swap."),
+    bans.PARTNER_FALLS:             Refusal("VLT-58", "{wizard} can't swap after that: the attack on {space} would remove the Cleric and prevent the swap."),
+    bans.RUSH_DIRECTION:            Refusal("VLT-60", "{piece} can't rush onto {space}: that is not a space it moves to."),
+    bans.RUSH_NOBODY:               Refusal("VLT-60", "{piece} can't rush onto {space}: nobody stands there, so it can simply move."),
+    bans.RUSH_EDGE:                 Refusal("VLT-60", "{piece} can't rush onto {space}: the edge of the board is behind {there}."),
+    bans.RUSH_BLOCKED:              Refusal("VLT-60", "{piece} can't rush onto {space}: {behind}, behind {there}, is taken."),
+    bans.SHIFT_NOBODY:              Refusal("VLT-61", "{piece} can't {step}: no ally stands there."),
+    bans.SHIFT_REACH:               Refusal("VLT-61", "{piece} can't {step}: {there} is not in its attack reach."),
+    bans.NOTHING_TO_TAKE:           Refusal("VLT-61", "{piece} can't {step}: {there} has no ring to give."),
+    bans.NOTHING_TO_GIVE:           Refusal("VLT-61", "{piece} can't {step}: the Wizard has no ring to give."),
+    # The board afterwards
+    bans.REPEATS:                   Refusal("VLT-20", "{text} would leave the board just as your last turn left it."),
+    # After the match
+    bans.OVER + 11:                 Refusal("VLT-11", OVER),
+    bans.OVER + 21:                 Refusal("VLT-21", OVER),
+    bans.OVER + 22:                 Refusal("VLT-22", OVER),
+    bans.OVER + 23:                 Refusal("VLT-23", OVER),
+    bans.OVER + 24:                 Refusal("VLT-24", OVER),
+    bans.OVER + 25:                 Refusal("VLT-25", OVER),
+    bans.OVER + 26:                 Refusal("VLT-26", OVER),
+    bans.OVER + 27:                 Refusal("VLT-27", OVER),
+}
+# fmt: on

@@ -1,0 +1,1 @@
+"""Tables from outside: opening one, lists of them, and the record that is left."""

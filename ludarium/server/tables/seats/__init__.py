@@ -1,0 +1,1 @@
+"""What the people at a table agree on: seats, clocks, undo, automatic passes."""

@@ -1,0 +1,107 @@
+"""The functions that copy and compare states are written from the fields that the states declare."""
+
+from pathlib import Path
+
+import pytest
+
+import ludarium
+from ludarium.core.errors import Misuse
+from ludarium.core.field_writer import FILE_NAME, FUNCTIONS, read_declaration, write_module
+
+GAMES = Path(ludarium.__file__).parent / "games"
+HEAD = """
+from x.generated import copy_fields, same_fields, mix_fields
+
+class Toy(State):
+"""
+
+
+def written(folder: Path, fields: str) -> str:
+    """The generated module of a state with these fields."""
+    (folder / "state.py").write_text(HEAD + fields)
+    return write_module(read_declaration(folder))
+
+
+def faults(folder: Path, fields: str) -> str:
+    with pytest.raises(Misuse) as found:
+        written(folder, fields)
+    return str(found.value)
+
+
+@pytest.mark.parametrize("path", sorted(GAMES.glob(f"*/rules/{FILE_NAME}")), ids=lambda path: path.parts[-3])
+def test_the_generated_modules_are_up_to_date(path: Path) -> None:
+    assert path.read_text() == write_module(read_declaration(path.parent)), "Run `make fields`."
+
+
+@pytest.mark.parametrize(
+    ("field", "copy"),
+    [
+        ("gold: i64", "new.gold = old.gold"),
+        ("gold: vec[i64]", "new.gold = old.gold[:]"),
+        ("gold: Shared[vec[i64]]", "new.gold = old.gold"),
+        ("gold: Shared[list[int]]", "new.gold = old.gold"),
+        ("gold: Owned[Purse]", "new.gold = old.gold.copy()"),
+        ("gold: Uncompared[i64]", "new.gold = old.gold"),
+        ('gold: Annotated[vec[i64], UpTo("coins()")]', "new.gold = old.gold[: old.coins()]"),
+    ],
+)
+def test_every_field_is_copied_as_its_type_needs_it(tmp_path: Path, field: str, copy: str) -> None:
+    assert f"    {copy}\n" in written(tmp_path, f"    {field}\n")
+
+
+@pytest.mark.parametrize(
+    ("field", "test"),
+    [
+        ("gold: i64", "one.gold == other.gold"),
+        ("gold: vec[i64]", "one.gold == other.gold"),
+        ("gold: Owned[Purse]", "one.gold.same(other.gold)"),
+        ('gold: Annotated[vec[i64], UpTo("end")]', "one.gold[: one.end] == other.gold[: other.end]"),
+    ],
+)
+def test_every_field_is_compared(tmp_path: Path, field: str, test: str) -> None:
+    assert f"        and {test}\n" in written(tmp_path, f"    {field}\n")
+
+
+@pytest.mark.parametrize(
+    ("field", "mixed"),
+    [
+        ("gold: i64", "mix(key, state.gold)"),
+        ("gold: bool", "mix(key, i64(1 if state.gold else 0))"),
+        ("gold: vec[i64]", "mix_all(key, state.gold)"),
+    ],
+)
+def test_every_number_is_hashed(tmp_path: Path, field: str, mixed: str) -> None:
+    assert f"    key = {mixed}\n" in written(tmp_path, f"    {field}\n")
+
+
+def test_a_position_covers_what_its_text_leaves_out_only_at_the_value_it_has(tmp_path: Path) -> None:
+    fields = '    gold: Annotated[i64, Untold("-1")]\n    paid: Annotated[i64, Untold("round - 1")]\n'
+    assert "    return state.gold == -1 and state.paid == state.round - 1\n" in written(tmp_path, fields)
+
+
+def test_a_cache_is_neither_copied_nor_compared(tmp_path: Path) -> None:
+    assert "gold" not in written(tmp_path, "    gold: Cache[list[int]]\n")
+
+
+def test_what_equality_leaves_out_is_only_copied(tmp_path: Path) -> None:
+    assert written(tmp_path, "    gold: Uncompared[i64]\n").count("gold") == 2
+
+
+def test_cheap_comparisons_come_first(tmp_path: Path) -> None:
+    text = written(tmp_path, "    options: Shared[Options]\n    gold: i64\n")
+    assert text.index("one.gold ==") < text.index("one.options ==")
+
+
+def test_an_object_says_whether_copies_share_it(tmp_path: Path) -> None:
+    assert "whether list[int] is Shared or Owned" in faults(tmp_path, "    gold: list[int]\n")
+
+
+def test_what_is_set_must_be_declared(tmp_path: Path) -> None:
+    more = "\nclass Full(Toy):\n    def spend(self):\n        self.debt = 1\n"
+    assert "self.debt is set in line 9" in faults(tmp_path, f"    gold: i64\n{more}")
+
+
+def test_only_what_is_imported_is_written(tmp_path: Path) -> None:
+    (tmp_path / "state.py").write_text("from x.generated import copy_fields\nclass Toy(State):\n    gold: i64\n")
+    text = write_module(read_declaration(tmp_path))
+    assert [name for name in FUNCTIONS if f"def {name}" in text] == ["copy_fields"]
