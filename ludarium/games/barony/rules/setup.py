@@ -6,9 +6,11 @@ from ludarium.core.state import CHANCE
 from ludarium.games.barony.campaign.roster import Roster
 from ludarium.games.barony.campaign.short_form import read_rosters
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import asks, cards, ledger
+from ludarium.games.barony.rules import asks, bans, cards, ledger
+from ludarium.games.barony.rules.acting.targeting import home_ban
 from ludarium.games.barony.rules.base_state import WHO_BEGINS, BaronyBase
 from ludarium.games.barony.rules.cards import price_of
+from ludarium.games.barony.rules.hiring import capacity, fief_capacity
 from ludarium.games.barony.rules.turn import start_turn
 
 
@@ -95,18 +97,6 @@ def end_seat(state: BaronyBase) -> None:
 # Hiring ---------------------------------------------------------------------------------------------------------------
 
 
-def fief_capacity(state: BaronyBase, seat: i64, more: i64) -> i64:
-    """How many Serfs of a Fiefdom fit in one Fief, counting one more of caste `more` (-1: none) (BAR-4)."""
-    counts = [0] * 8
-    if more >= 0:
-        counts[more] += 1
-    for number in range(i64(1), cards.MAX_FIEFDOM_SIZE + 1):
-        serf = state.serf(seat, number)
-        if state.caste(serf) >= 0:
-            counts[state.caste(serf)] += 1
-    return sum([min(count, most) for count, most in zip(counts, cards.MAX_IN_FIEF, strict=True)])
-
-
 def count_of(state: BaronyBase, seat: i64) -> i64:
     """The number of Serfs hired so far."""
     count: i64 = 0
@@ -117,18 +107,40 @@ def count_of(state: BaronyBase, seat: i64) -> i64:
 
 
 def hires(state: BaronyBase, seat: i64) -> list[int]:
-    """The hires that still leave a Baron able to fill a Fief; from nine on also `enough` (BAR-1, 2)."""
-    found: list[int] = []
-    count = count_of(state, seat)
-    if count < cards.MAX_FIEFDOM_SIZE:
-        for hire in cards.HIRES:
-            missing = cards.FIEF_SIZE - fief_capacity(state, seat, hire >> 4)
-            left = state.gold[seat] - price_of(hire)
-            if left >= 0 and left >= missing * cards.MIN_SERF_PRICE and cards.MAX_FIEFDOM_SIZE - count - 1 >= missing:
-                found.append(int(code.action(code.HIRE, seat, hire)))
-    if found and fief_capacity(state, seat, -1) >= cards.FIEF_SIZE:
+    """The hires a Baron may make; `enough` if he needs no more."""
+    found = [
+        int(code.action(code.HIRE, seat, hire)) for hire in cards.HIRES if hire_ban(state, seat, hire) == bans.LEGAL
+    ]
+    if found and enough_ban(state, seat) == bans.LEGAL:
         found.append(int(code.action(code.ENOUGH, seat, 0)))
     return found
+
+
+def hire_ban(state: BaronyBase, seat: i64, hire: i64) -> i64:
+    """Why a Baron who builds his Fiefdom can't hire a Serf, or LEGAL: he must still be able to fill a Fief."""
+    count = count_of(state, seat)
+    if count >= cards.MAX_FIEFDOM_SIZE:
+        return bans.FIEFDOM_FULL  # BAR-1
+    left = state.gold[seat] - cards.price_of(hire)
+    if left < 0:
+        return bans.HIRE_TOO_DEAR  # BAR-2
+    missing = missing_after(state, seat, hire)
+    if cards.MAX_FIEFDOM_SIZE - count - 1 < missing:
+        return bans.NO_ROOM_FOR_NINE  # BAR-4
+    return bans.LEGAL if left >= missing * cards.MIN_SERF_PRICE else bans.NO_GOLD_FOR_NINE  # BAR-1
+
+
+def missing_after(state: BaronyBase, seat: i64, hire: i64) -> i64:
+    """How many Serfs a Baron still needs for a Fief after hiring one."""
+    first = state.first_of(seat)
+    counts = castes_of(state, [int(serf) for serf in range(first, first + count_of(state, seat))])
+    counts[hire >> 4] += 1
+    return cards.FIEF_SIZE - capacity(counts)
+
+
+def enough_ban(state: BaronyBase, seat: i64) -> i64:
+    """Why a Fiefdom isn't complete, or LEGAL."""
+    return bans.LEGAL if fief_capacity(state, seat) >= cards.FIEF_SIZE else bans.TOO_FEW_SERFS  # BAR-1
 
 
 def hire_one(state: BaronyBase, what: i64) -> None:
@@ -163,30 +175,36 @@ def fief_is_settled(state: BaronyBase, seat: i64) -> bool:
 
 
 def fief_choices(state: BaronyBase, seat: i64) -> list[int]:
-    """The Serfs that may be chosen next: in number order, and so that a legal nine stays possible (BAR-4)."""
+    """The Serfs that may be chosen next for the Fief."""
     serfs = eligible_for_fief(state, seat)
+    return [int(code.action(code.FIEF, serf, 0)) for serf in serfs if fief_ban(state, seat, serf) == bans.LEGAL]
+
+
+def fief_ban(state: BaronyBase, seat: i64, serf: i64) -> i64:
+    """Why a Serf can't be chosen next, or LEGAL: in number order, and so that a legal nine stays possible."""
+    serfs = eligible_for_fief(state, seat)
+    if int(serf) not in serfs:
+        return bans.NOT_IN_FIEFDOM  # BAR-1
+    chosen = [one for one in serfs if state.where(one) == ledger.CHOSEN]
+    if int(serf) in chosen:
+        return bans.ALREADY_IN_FIEF  # BAR-1
+    if chosen and serf < chosen[-1]:
+        return bans.PASSED_OVER  # BAR-1
+    counts = castes_of(state, [*chosen, int(serf)])
+    caste = state.caste(serf)
+    if counts[caste] > cards.MAX_IN_FIEF[caste]:
+        return bans.CASTE_FULL  # BAR-4
+    later = castes_of(state, [one for one in serfs if one > serf])
+    room = sum([min(later[c], cards.MAX_IN_FIEF[c] - counts[c]) for c in range(8)])
+    return bans.LEGAL if len(chosen) + 1 + room >= cards.FIEF_SIZE else bans.NOT_ENOUGH_AFTER  # BAR-1
+
+
+def castes_of(state: BaronyBase, serfs: list[int]) -> list[int]:
+    """How many of these Serfs are of each caste."""
     counts = [0] * 8
-    last = -1
-    taken = 0
     for serf in serfs:
-        if state.where(serf) == ledger.CHOSEN:
-            counts[state.caste(serf)] += 1
-            taken += 1
-            last = serf
-    found: list[int] = []
-    for serf in serfs:
-        caste = state.caste(serf)
-        if serf > last and counts[caste] < cards.MAX_IN_FIEF[caste]:
-            after = counts[:]
-            after[caste] += 1
-            later = [0] * 8
-            for other in serfs:
-                if other > serf:
-                    later[state.caste(other)] += 1
-            room = sum([min(later[c], cards.MAX_IN_FIEF[c] - after[c]) for c in range(8)])
-            if taken + 1 + room >= cards.FIEF_SIZE:
-                found.append(int(code.action(code.FIEF, serf, 0)))
-    return found
+        counts[state.caste(serf)] += 1
+    return counts
 
 
 # Arms and places ------------------------------------------------------------------------------------------------------
@@ -254,6 +272,27 @@ def list_setup(state: BaronyBase, found: list[int]) -> None:
         serf = next_to_place(state, seat)
         for space in state.empty_home(serf):
             found.append(int(code.action(code.PLACE, serf, space)))
+    elif state.ask == asks.FIRST:
+        for first in range(state.seats):
+            found.append(int(code.action(code.FIRST, 0, first)))
+
+
+def setup_ban(state: BaronyBase, kind: i64, who: i64, what: i64) -> i64:
+    """Why the Baron who is setting up can't decide this, or LEGAL."""
+    seat = state.setting
+    if kind == code.HIRE:
+        return hire_ban(state, seat, what)
+    if kind == code.ENOUGH:
+        return enough_ban(state, seat)
+    if kind == code.FIEF:
+        return fief_ban(state, seat, who)
+    if kind == code.ARM:
+        return bans.LEGAL if who == soldier(state) else bans.NOT_NEXT_SOLDIER  # BAR-132
+    if kind == code.FIRST:
+        return bans.LEGAL if what < state.seats else bans.NO_SUCH_SEAT  # BAR-10
+    if who != next_to_place(state, seat):
+        return bans.NOT_NEXT_PLACED  # BAR-9
+    return home_ban(state, who, what, bans.PLACED_ABROAD, bans.PLACE_TAKEN)  # BAR-9
 
 
 def play_setup(state: BaronyBase, kind: i64, who: i64, what: i64) -> None:

@@ -190,7 +190,7 @@ def read_space(state: Barony, text: str) -> int:
 
 def one_of(words: list[str], text: str, table: list[str]) -> int:
     """The number of the only word in a table."""
-    if len(words) != 1 or words[0] not in table:
+    if len(words) != 1 or not words[0] or words[0] not in table:
         raise BadNotation(f"{text!r}: expected one of {', '.join(word for word in table if word)}.")
     return table.index(words[0])
 

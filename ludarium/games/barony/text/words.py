@@ -21,6 +21,7 @@ from ludarium.games.barony.rules.cards import (
 from ludarium.games.barony.rules.confronting import stages
 from ludarium.games.barony.rules.confronting.bumping import FORCED
 from ludarium.games.barony.rules.confronting.contact import BLESSING
+from ludarium.games.barony.rules.confronting.stages import bump_start
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import WAYS, serf_id
 
@@ -211,7 +212,7 @@ def bump_from(state: Barony) -> int:
     if state.frame.kind != frames.CLASH:
         return int(state.frame.at)
     lost = state.ask == asks.AWAY
-    return int(state.frame.place if lost else state.flies_from())
+    return int(state.frame.place if lost else bump_start(state))
 
 
 def action_words(state: Barony, action: int) -> str:

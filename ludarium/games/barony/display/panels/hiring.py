@@ -17,7 +17,8 @@ from ludarium.games.barony.rules.cards import (
     VOCATIONS,
     price_of,
 )
-from ludarium.games.barony.rules.setup import count_of, eligible_for_fief, fief_capacity
+from ludarium.games.barony.rules.hiring import fief_capacity
+from ludarium.games.barony.rules.setup import count_of, eligible_for_fief
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id
 from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS
@@ -68,7 +69,7 @@ def builder(state: Barony, seat: int, offering: Offering) -> Panel:
     serfs = eligible_for_fief(state, seat)
     castes = [int(state.caste(serf)) for serf in serfs]
     counts = [castes.count(caste) for caste in range(8)]
-    fit = int(fief_capacity(state, seat, -1))
+    fit = int(fief_capacity(state, seat))
     missing = int(FIEF_SIZE) - fit
     return Panel(
         id="fiefdom",

@@ -3,8 +3,10 @@
 from ludarium.core.scene import Meter, Offer, Panel, PanelRow
 from ludarium.games.barony.display.item_help import MANEUVERS, learners, thing_help
 from ludarium.games.barony.display.panels.hiring import Offering, caste_rows
-from ludarium.games.barony.refusals.turn import act_refusal
-from ludarium.games.barony.rules import asks
+from ludarium.games.barony.refusals.understand import reason_for
+from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules import asks, bans
+from ludarium.games.barony.rules.acting.acts import act_ban
 from ludarium.games.barony.rules.acting.market import (
     maneuver_sale_price,
     promotion_price,
@@ -64,8 +66,11 @@ def _closed(state: Barony, seat: int, serf: int) -> str:
         return f"{name} is in the Market. Entering means confronting it (BAR-57)."
     if state.decider != seat or state.ask != asks.ACT:
         return f"{name} is in the Market and trades when you act with it (BAR-75)."
-    refused = act_refusal(state, serf)
-    return f"{name} is in the Market, but {refused[1]} ({refused[0]})." if refused else ""
+    ban = int(act_ban(state, serf))
+    if ban == bans.LEGAL:
+        return ""
+    rule, reason = reason_for(state, ban, int(code.action(code.TRAIN, serf, 0)), seat)
+    return f"{name} is in the Market, but {reason} ({rule})."
 
 
 def _growth(state: Barony, serf: int, offering: Offering) -> tuple[PanelRow, PanelRow]:

@@ -6,79 +6,149 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import cards, frames, ledger
+from ludarium.games.barony.rules import bans, cards, frames, ledger
 from ludarium.games.barony.rules.acting.moving import steps_of
-from ludarium.games.barony.rules.acting.spells import list_spells, targets_in_range
+from ludarium.games.barony.rules.acting.spells import list_spells
+from ludarium.games.barony.rules.acting.targeting import (
+    counted_ban,
+    home_ban,
+    maneuver_ban,
+    target_ban,
+    targets_in_range,
+)
 from ludarium.games.barony.rules.base_state import BaronyBase
 from ludarium.games.barony.rules.confronting import stages
-from ludarium.games.barony.rules.confronting.contact import bless, can_bless, list_meetings, neighbours
+from ludarium.games.barony.rules.confronting.contact import bless, bless_ban, list_meetings, neighbours
 
 LEARNED_WORK: Final = vec[i64]([-1, cards.TRAP, cards.SNARE, cards.MAKE, cards.CATAPULT])
 
 
 def list_maneuvers(state: BaronyBase, serf: i64, found: list[int]) -> None:
     """List the active maneuvers a Serf may use this turn (BAR-88)."""
-    who = serf
-    if state.has_catapult(serf):
-        found.append(int(code.action(code.RAZE, who, 0)))
-    if state.options.range0 == "adjacent" and not state.met:
-        list_meetings(state, serf, code.action(code.MEET, who, 0), found)
+    if raze_ban(state, serf) == bans.LEGAL:
+        found.append(int(code.action(code.RAZE, serf, 0)))
+    list_meetings(state, serf, code.action(code.MEET, serf, 0), found)
     if state.skills(serf) == 0 or (state.spent and state.options.maneuvers == "one"):
         return
-    if state.knows(serf, cards.TACTICAL) and state.unspent(cards.TACTICAL):
+    if maneuver_ban(state, serf, cards.TACTICAL) == bans.LEGAL:
         for space in neighbours(state, state.where(serf)):
             other = state.at[space]
-            if other >= 0 and not state.is_barricaded(other):
-                found.append(int(code.action(code.TACTICAL, who, other)))
-    if state.has_catapult(serf) and state.unspent(cards.CATAPULT):
-        for target in targets_in_range(state, serf, state.rank(serf)):
-            found.append(int(code.action(code.CATAPULT, who, target)))
-    list_works(state, serf, found)
-    if can_bless(state, serf) and state.blessings(serf) == 0:
-        found.append(int(code.action(code.BLESS_SELF, who, 0)))
-    if state.knows(serf, cards.CALL) and state.unspent(cards.CALL) and state.uses(serf, cards.CALL) < state.rank(serf):
+            if other >= 0 and tactical_ban(state, serf, other) == bans.LEGAL:
+                found.append(int(code.action(code.TACTICAL, serf, other)))
+    if firing_ban(state, serf) == bans.LEGAL:
+        for target in targets_in_range(state, serf, state.rank(serf), bans.CATAPULT_TOO_FAR):
+            found.append(int(code.action(code.CATAPULT, serf, target)))
+    for work in range(i64(1), i64(5)):
+        if work_ban(state, serf, work) == bans.LEGAL:
+            found.append(int(code.action(code.WORK, serf, work)))
+    if bless_ban(state, serf, serf) == bans.LEGAL:
+        found.append(int(code.action(code.BLESS_SELF, serf, 0)))
+    if counted_ban(state, serf, cards.CALL) == bans.LEGAL:
         list_calls(state, serf, found)
-    if state.knows(serf, cards.RESURRECT) and state.unspent(cards.RESURRECT):
+    if counted_ban(state, serf, cards.RESURRECT) == bans.LEGAL:
         list_resurrections(state, serf, found)
-    if state.knows(serf, cards.DUPLICATE) and state.unspent(cards.DUPLICATE):
-        list_copies(state, serf, found)
-    if state.knows(serf, cards.SPELLS) and state.unspent(cards.SPELLS):
+    if maneuver_ban(state, serf, cards.DUPLICATE) == bans.LEGAL:
+        for spell in range(cards.SPELL_COUNT):
+            if copy_ban(state, serf, spell) == bans.LEGAL:
+                found.append(int(code.action(code.DUPLICATE, serf, spell)))
+    if maneuver_ban(state, serf, cards.SPELLS) == bans.LEGAL:
         list_spells(state, serf, found)
 
 
-def list_works(state: BaronyBase, serf: i64, found: list[int]) -> None:
-    """List the works a Serf may begin where it stands (BAR-89, 103)."""
-    if state.work(serf) or state.where(serf) == state.market:
-        return
-    for work in range(i64(1), i64(5)):
-        maneuver = LEARNED_WORK[work]
-        if not state.knows(serf, maneuver) or not state.unspent(maneuver):
-            continue
-        if work == code.WORK_MAKE and (state.has_made_weapon(serf) or not state.has_left_home(serf)):
-            continue
-        if work == code.WORK_CATAPULT and state.has_catapult(serf):
-            continue
-        found.append(int(code.action(code.WORK, serf, work)))
+def raze_ban(state: BaronyBase, serf: i64) -> i64:
+    """Why a Serf can't raze its catapult, or LEGAL."""
+    return bans.LEGAL if state.has_catapult(serf) else bans.NO_CATAPULT  # BAR-98
+
+
+def tactical_ban(state: BaronyBase, serf: i64, other: i64) -> i64:
+    """Why a Knight can't confront another Serf without moving, or LEGAL."""
+    ban = maneuver_ban(state, serf, cards.TACTICAL)
+    return ban if ban != bans.LEGAL else target_ban(state, serf, other, 1, bans.TACTICAL_TOO_FAR)  # BAR-112
+
+
+def firing_ban(state: BaronyBase, serf: i64) -> i64:
+    """Why a Serf can't fire a catapult, or LEGAL."""
+    if not state.has_catapult(serf):
+        return bans.NO_CATAPULT  # BAR-98
+    return bans.LEGAL if state.unspent(cards.CATAPULT) else bans.MANEUVER_SPENT  # BAR-14
+
+
+def catapult_ban(state: BaronyBase, serf: i64, other: i64) -> i64:
+    """Why a Serf can't fire its catapult at another, or LEGAL."""
+    ban = firing_ban(state, serf)
+    return (
+        ban if ban != bans.LEGAL else target_ban(state, serf, other, state.rank(serf), bans.CATAPULT_TOO_FAR)
+    )  # BAR-98
+
+
+def work_ban(state: BaronyBase, serf: i64, work: i64) -> i64:
+    """Why a Serf can't begin a work where it stands, or LEGAL."""
+    ban = maneuver_ban(state, serf, LEARNED_WORK[work])
+    if ban != bans.LEGAL:
+        return ban
+    if state.work(serf):
+        return bans.WORKING  # BAR-89
+    if state.where(serf) == state.market:
+        return bans.WORK_IN_MARKET  # BAR-89
+    if work == code.WORK_MAKE and state.has_made_weapon(serf):
+        return bans.WEAPON_MADE  # BAR-103
+    if work == code.WORK_MAKE and not state.has_left_home(serf):
+        return bans.NOT_BEEN_OUT  # BAR-103
+    if work == code.WORK_CATAPULT and state.has_catapult(serf):
+        return bans.CATAPULT_BUILT  # BAR-98
+    return bans.LEGAL
 
 
 def list_calls(state: BaronyBase, serf: i64, found: list[int]) -> None:
     """List the reserve Serfs a Knight may call, and the triangles where they may enter (BAR-99)."""
-    seat = state.lord(serf)
-    for other in range(state.first_of(seat), state.first_of(seat + 1)):
-        if state.caste(other) >= 0 and state.where(other) == ledger.RESERVE:
+    for other in range(state.serf_count()):
+        if called_ban(state, serf, other) == bans.LEGAL:
             for space in state.empty_home(other):
                 found.append(int(code.action(code.CALL, serf, other << 12 | space)))
 
 
+def call_ban(state: BaronyBase, serf: i64, other: i64, space: i64) -> i64:
+    """Why a Knight can't call a Serf to arms on a triangle, or LEGAL."""
+    ban = counted_ban(state, serf, cards.CALL)
+    if ban == bans.LEGAL:
+        ban = called_ban(state, serf, other)
+    return (
+        ban if ban != bans.LEGAL else home_ban(state, other, space, bans.CALLED_ABROAD, bans.CALLED_ON_TAKEN)
+    )  # BAR-99
+
+
+def called_ban(state: BaronyBase, serf: i64, other: i64) -> i64:
+    """Why a Knight can't call this Serf, or LEGAL."""
+    if state.owner(other) != state.lord(serf) or not state.exists(other):
+        return bans.CALLED_FOREIGN  # BAR-99
+    if state.where(other) == ledger.HIRED:
+        return bans.CALLED_HIRED  # BAR-R49
+    return bans.LEGAL if state.where(other) == ledger.RESERVE else bans.NOT_IN_RESERVE  # BAR-99
+
+
 def list_resurrections(state: BaronyBase, serf: i64, found: list[int]) -> None:
     """List the Serfs killed in this match and the triangles where they may return (BAR-107)."""
-    if state.uses(serf, cards.RESURRECT) >= state.rank(serf):
-        return
     for other in range(state.serf_count()):
-        dead = state.caste(other) >= 0 and state.where(other) == ledger.DEAD
-        if dead and not state.out[state.owner(other)]:
+        if raised_ban(state, other) == bans.LEGAL:
             for space in state.empty_home(other):
                 found.append(int(code.action(code.RESURRECT, serf, other << 12 | space)))
+
+
+def resurrect_ban(state: BaronyBase, serf: i64, other: i64, space: i64) -> i64:
+    """Why a Priest can't bring a Serf back on a triangle, or LEGAL."""
+    ban = counted_ban(state, serf, cards.RESURRECT)
+    if ban == bans.LEGAL:
+        ban = raised_ban(state, other)
+    return (
+        ban if ban != bans.LEGAL else home_ban(state, other, space, bans.RAISED_ABROAD, bans.RAISED_ON_TAKEN)
+    )  # BAR-107
+
+
+def raised_ban(state: BaronyBase, other: i64) -> i64:
+    """Why nobody can bring this Serf back, or LEGAL."""
+    if not state.exists(other) or state.where(other) != ledger.DEAD:
+        return bans.NOT_KILLED  # BAR-107
+    return bans.OWNER_OUT if state.out[state.owner(other)] else bans.LEGAL  # BAR-107
 
 
 def copy_price(state: BaronyBase, serf: i64, spell: i64) -> i64:
@@ -87,13 +157,18 @@ def copy_price(state: BaronyBase, serf: i64, spell: i64) -> i64:
     return (cards.PRICE[cards.ITEMS + spell] + rank - 1) // rank
 
 
-def list_copies(state: BaronyBase, serf: i64, found: list[int]) -> None:
-    """List the spells a Wizard holds and can afford to duplicate (BAR-101)."""
-    gold = state.gold[state.lord(serf)]
-    for spell in range(cards.SPELL_COUNT):
-        room = state.holds(serf, cards.COPIES + spell) < cards.MAX_OF_A_THING
-        if room and state.spell_held(serf, spell) >= 0 and copy_price(state, serf, spell) <= gold:
-            found.append(int(code.action(code.DUPLICATE, serf, spell)))
+def copy_ban(state: BaronyBase, serf: i64, spell: i64) -> i64:
+    """Why a Wizard can't duplicate a spell, or LEGAL."""
+    ban = maneuver_ban(state, serf, cards.DUPLICATE)
+    if ban != bans.LEGAL:
+        return ban
+    if state.spell_held(serf, spell) < 0:
+        return bans.NOTHING_TO_COPY  # BAR-101
+    if not state.has_room(serf, cards.COPIES + spell):
+        return bans.CARRIES_TOO_MANY  # BAR-74
+    return (
+        bans.LEGAL if copy_price(state, serf, spell) <= state.gold[state.lord(serf)] else bans.COPY_TOO_DEAR
+    )  # BAR-101
 
 
 def play_maneuver(state: BaronyBase, serf: i64, kind: i64, what: i64) -> None:

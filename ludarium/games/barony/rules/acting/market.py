@@ -5,9 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import cards, ledger
+from ludarium.games.barony.rules import bans, cards, ledger
 from ludarium.games.barony.rules.base_state import BaronyBase
-from ludarium.games.barony.rules.cards import price_of
 from ludarium.games.barony.rules.hiring import new_number
 from ludarium.games.barony.rules.turn import end_turn
 
@@ -17,42 +16,105 @@ MAX_MOVE: Final[i64] = 99
 
 
 def list_services(state: BaronyBase, serf: i64, found: list[int]) -> None:
-    """List the services a Serf in the Market can afford (BAR-65, 66, 67, 68, 69, 70, 71)."""
-    seat = state.lord(serf)
-    gold, who = state.gold[seat], serf
+    """List the services a Serf in the Market can afford (BAR-65)."""
     for thing in range(cards.COPIES):
-        if cards.PRICE[thing] <= gold and state.holds(serf, thing) < cards.MAX_OF_A_THING:
-            found.append(int(code.action(code.BUY, who, thing)))
+        if buying_ban(state, serf, thing) == bans.LEGAL:
+            found.append(int(code.action(code.BUY, serf, thing)))
     for thing in range(cards.THINGS):
-        if state.holds(serf, thing):
-            found.append(int(code.action(code.SELL, who, thing)))
-    if state.options.sell_maneuvers == "yes":  # BAR-150
-        for maneuver in range(i64(19)):
-            if was_bought(state, serf, maneuver):
-                found.append(int(code.action(code.SELL_SKILL, who, maneuver)))
-    list_lessons(state, serf, gold, found)
-    if may_be_promoted(state, serf) and promotion_price(state, serf) <= gold:
-        found.append(int(code.action(code.PROMOTE, who, 0)))
-    if training_price(state, serf) <= gold and state.move(serf) < MAX_MOVE:
-        found.append(int(code.action(code.TRAIN, who, 0)))
-    if state.owner(serf) == seat:  # BAR-71
-        for hire in cards.HIRES:
-            if price_of(hire) <= gold + sale_value(state, serf):
-                found.append(int(code.action(code.SELL_SELF, who, hire)))
-
-
-def list_lessons(state: BaronyBase, serf: i64, gold: i64, found: list[int]) -> None:
-    """List the maneuvers a Serf may learn, doesn't know yet and can afford (BAR-66)."""
-    wanted = cards.MAY_LEARN[state.caste(serf)] & ~state.skills(serf)
+        if selling_ban(state, serf, thing) == bans.LEGAL:
+            found.append(int(code.action(code.SELL, serf, thing)))
     for maneuver in range(i64(19)):
-        if (wanted >> maneuver) & 1 and cards.LEARN_PRICE[maneuver] <= gold:
+        if forgetting_ban(state, serf, maneuver) == bans.LEGAL:
+            found.append(int(code.action(code.SELL_SKILL, serf, maneuver)))
+    for maneuver in range(i64(19)):
+        if learning_ban(state, serf, maneuver) == bans.LEGAL:
             found.append(int(code.action(code.LEARN, serf, maneuver)))
+    if promotion_ban(state, serf) == bans.LEGAL:
+        found.append(int(code.action(code.PROMOTE, serf, 0)))
+    if training_ban(state, serf) == bans.LEGAL:
+        found.append(int(code.action(code.TRAIN, serf, 0)))
+    for hire in cards.HIRES:
+        if replacing_ban(state, serf, hire) == bans.LEGAL:
+            found.append(int(code.action(code.SELL_SELF, serf, hire)))
 
 
-def may_be_promoted(state: BaronyBase, serf: i64) -> bool:
-    """Whether a Serf has enough kills for the next Rank and is below its caste's highest (BAR-68)."""
-    rank = state.rank(serf)
-    return rank < cards.MAX_RANK[state.caste(serf)] and state.kills(serf) >= rank * (rank + 1)
+def service_ban(state: BaronyBase, serf: i64, kind: i64, what: i64) -> i64:
+    """Why a Serf can't use a service of the Market, or LEGAL."""
+    if state.where(serf) != state.market:
+        return bans.NOT_IN_MARKET  # BAR-75
+    if kind == code.BUY:
+        return buying_ban(state, serf, what)
+    if kind == code.SELL:
+        return selling_ban(state, serf, what)
+    if kind == code.SELL_SKILL:
+        return forgetting_ban(state, serf, what)
+    if kind == code.LEARN:
+        return learning_ban(state, serf, what)
+    if kind == code.PROMOTE:
+        return promotion_ban(state, serf)
+    return training_ban(state, serf) if kind == code.TRAIN else replacing_ban(state, serf, what)
+
+
+def price_ban(state: BaronyBase, serf: i64, price: i64) -> i64:
+    """Why a Serf's Baron can't pay a price, or LEGAL."""
+    return bans.LEGAL if price <= state.gold[state.lord(serf)] else bans.TOO_DEAR  # BAR-72
+
+
+def buying_ban(state: BaronyBase, serf: i64, thing: i64) -> i64:
+    """Why a Serf can't buy a thing, or LEGAL (BAR-66)."""
+    ban = price_ban(state, serf, cards.PRICE[thing])
+    return bans.CARRIES_TOO_MANY if ban == bans.LEGAL and not state.has_room(serf, thing) else ban  # BAR-74
+
+
+def selling_ban(state: BaronyBase, serf: i64, thing: i64) -> i64:
+    """Why a Serf can't sell a thing, or LEGAL."""
+    return bans.LEGAL if state.holds(serf, thing) else bans.NOT_CARRIED  # BAR-67
+
+
+def forgetting_ban(state: BaronyBase, serf: i64, maneuver: i64) -> i64:
+    """Why a Serf can't sell a maneuver, or LEGAL."""
+    if state.options.sell_maneuvers != "yes":
+        return bans.MANEUVERS_KEPT  # BAR-R22
+    return bans.LEGAL if was_bought(state, serf, maneuver) else bans.NOT_BOUGHT  # BAR-150
+
+
+def learning_ban(state: BaronyBase, serf: i64, maneuver: i64) -> i64:
+    """Why a Serf can't learn a maneuver, or LEGAL."""
+    if state.knows(serf, maneuver):
+        return bans.KNOWN_ALREADY  # BAR-66
+    if (cards.MAY_LEARN[state.caste(serf)] >> maneuver) & 1 == 0:
+        return bans.NOT_TAUGHT  # BAR-66
+    return price_ban(state, serf, cards.LEARN_PRICE[maneuver])
+
+
+def promotion_ban(state: BaronyBase, serf: i64) -> i64:
+    """Why a Serf can't be promoted, or LEGAL."""
+    if state.rank(serf) >= cards.MAX_RANK[state.caste(serf)]:
+        return bans.HIGHEST_RANK  # BAR-68
+    if state.kills(serf) < kills_needed(state, serf):
+        return bans.TOO_FEW_KILLS  # BAR-68
+    return price_ban(state, serf, promotion_price(state, serf))
+
+
+def kills_needed(state: BaronyBase, serf: i64) -> i64:
+    """How many kills a Serf needs for the next Rank (BAR-68)."""
+    return state.rank(serf) * (state.rank(serf) + 1)
+
+
+def training_ban(state: BaronyBase, serf: i64) -> i64:
+    """Why a Serf can't train its Move, or LEGAL."""
+    if state.move(serf) >= MAX_MOVE:
+        return bans.FASTEST  # BAR-69
+    return price_ban(state, serf, training_price(state, serf))
+
+
+def replacing_ban(state: BaronyBase, serf: i64, hire: i64) -> i64:
+    """Why a Serf can't sell itself for a new one, or LEGAL."""
+    if state.owner(serf) != state.lord(serf):
+        return bans.RECRUITS_ARE_KEPT  # BAR-71
+    if cards.price_of(hire) > state.gold[state.lord(serf)] + sale_value(state, serf):
+        return bans.REPLACEMENT_TOO_DEAR  # BAR-70, BAR-72
+    return bans.LEGAL
 
 
 def promotion_price(state: BaronyBase, serf: i64) -> i64:
@@ -123,7 +185,7 @@ def serve(state: BaronyBase, serf: i64, kind: i64, what: i64) -> None:
 def sell_itself(state: BaronyBase, serf: i64, hire: i64) -> None:
     """Replace a Serf that sells itself with a new one, which gets its place and things; the turn ends (BAR-70)."""
     seat = state.lord(serf)
-    state.pay(seat, sale_value(state, serf) - price_of(hire))
+    state.pay(seat, sale_value(state, serf) - cards.price_of(hire))
     number = new_number(state, seat, serf)
     fresh = state.serf(seat, number)
     carried, spells, doubles = state.carried(serf), state.spells(serf), state.duplicates(serf)

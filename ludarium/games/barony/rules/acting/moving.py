@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.barony.rules import asks, cards, frames
+from ludarium.games.barony.rules import asks, bans, cards, frames
 from ludarium.games.barony.rules.action import STEP, action
 from ludarium.games.barony.rules.base_state import BaronyBase
 from ludarium.games.barony.rules.confronting.bumping import spring
@@ -30,7 +30,7 @@ def steps_of(state: BaronyBase, serf: i64) -> i64:
 
 def list_steps(state: BaronyBase, serf: i64, left: i64, found: list[int]) -> None:
     """List the steps of a Serf with `left` steps remaining (BAR-17, 18, 19, 20, 21, 22, 59, 60)."""
-    if left <= 0:
+    if steps_ban(state, serf, left) != bans.LEGAL:
         return
     kingdom = state.kingdom
     here = state.where(serf)
@@ -59,21 +59,75 @@ def list_steps(state: BaronyBase, serf: i64, left: i64, found: list[int]) -> Non
 
 
 def list_points(state: BaronyBase, head: i64, here: i64, found: list[int]) -> None:
-    """List a Pointer's steps: to every touching triangle, or with pointer_reach=9 only through corners (BAR-20)."""
-    touch, through = state.kingdom.touch, state.kingdom.through
-    narrow = state.options.pointer_reach == 9
+    """List a Pointer's steps, to touching triangles (BAR-20)."""
+    touch = state.kingdom.touch
     for place in range(here * 12, here * 12 + 12):
-        if touch[place] >= 0 and not (narrow and through[place] >> 3 < 7):
+        if touch[place] >= 0 and may_point(state, place):
             add_step(state, head, touch[place], found)
 
 
 def add_step(state: BaronyBase, head: i64, there: i64, found: list[int]) -> None:
-    """List a step unless it leaves the Kingdom or enters a barricaded Serf's triangle (BAR-17, 18)."""
-    if there < 0:
-        return
-    other = state.at[there]
-    if other < 0 or not state.is_barricaded(other):
+    """List a step unless it leaves the Kingdom (BAR-17) or may not be entered."""
+    if there >= 0 and entry_ban(state, there) == bans.LEGAL:
         found.append(int(head | there))
+
+
+def entry_ban(state: BaronyBase, there: i64) -> i64:
+    """Why nobody may step onto a space, or LEGAL."""
+    other = state.at[there]
+    if other >= 0 and state.is_barricaded(other):
+        return bans.INTO_BARRICADE  # BAR-18, BAR-R28
+    return bans.LEGAL
+
+
+def steps_ban(state: BaronyBase, serf: i64, left: i64) -> i64:
+    """Why a Serf with `left` steps remaining can't step anywhere, or LEGAL."""
+    if state.snared(serf) > 0:
+        return bans.SNARED  # BAR-100
+    if state.active == serf and state.halted:
+        return bans.MOVEMENT_OVER  # BAR-34
+    return bans.LEGAL if left > 0 else bans.NO_STEPS_LEFT  # BAR-17
+
+
+def step_ban(state: BaronyBase, serf: i64, left: i64, there: i64) -> i64:
+    """Why a Serf with `left` steps remaining can't step onto a space, or LEGAL."""
+    ban = steps_ban(state, serf, left)
+    if ban == bans.LEGAL:
+        ban = way_ban(state, serf, left, there)
+    return ban if ban != bans.LEGAL else entry_ban(state, there)
+
+
+def way_ban(state: BaronyBase, serf: i64, left: i64, there: i64) -> i64:
+    """Why a Serf's way of stepping doesn't lead to a space, or LEGAL."""
+    kingdom, here, vocation = state.kingdom, state.where(serf), state.vocation(serf)
+    if here == state.market:
+        return bans.LEGAL if there != here and kingdom.border[there] >= 0 else bans.NOT_FROM_MARKET  # BAR-60
+    if there == state.market:
+        return bans.LEGAL if kingdom.border[here] >= 0 else bans.NOT_TO_MARKET  # BAR-59, BAR-R17
+    if vocation == cards.SIDER:
+        for side in range(i64(3)):
+            if kingdom.steps[here * 6 + kingdom.sides[here * 3 + side]] == there:
+                return bans.LEGAL
+        return bans.NOT_A_SIDERS_STEP  # BAR-19
+    if vocation == cards.POINTER:
+        return bans.LEGAL if points_to(state, here, there) else bans.NOT_A_POINTERS_STEP  # BAR-20
+    hops = hops_to(state, here, there)[1]
+    if hops == 0:
+        return bans.NOT_A_JUMPERS_HOP  # BAR-21
+    return bans.LEGAL if hops <= left else bans.TOO_MANY_HOPS  # BAR-17, BAR-22
+
+
+def points_to(state: BaronyBase, here: i64, there: i64) -> bool:
+    """Whether a Pointer steps from one triangle to another."""
+    for place in range(here * 12, here * 12 + 12):
+        if state.kingdom.touch[place] == there:
+            return may_point(state, place)
+    return False
+
+
+def may_point(state: BaronyBase, place: i64) -> bool:
+    """Whether a Pointer may step to a touching triangle: with pointer_reach=9 not behind a side (BAR-20)."""
+    return state.options.pointer_reach != 9 or state.kingdom.through[place] >> 3 == 7
 
 
 def play_step(state: BaronyBase, serf: i64, there: i64) -> None:

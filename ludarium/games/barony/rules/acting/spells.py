@@ -3,64 +3,121 @@
 from math import comb
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import cards, frames
+from ludarium.games.barony.rules import bans, cards, frames
+from ludarium.games.barony.rules.acting.targeting import maneuver_ban, target_ban, targets_in_range
 from ludarium.games.barony.rules.base_state import BaronyBase
 from ludarium.games.barony.rules.confronting import stages
+from ludarium.games.barony.rules.confronting.contact import enchantment_ban
 from ludarium.games.barony.rules.confronting.declaring import strike
 from ludarium.games.barony.rules.confronting.winning import apply_spell
 
 MAX_TARGET_SETS: Final = 30_000
 """Larger sets of targets are left out once the list would exceed this (BAR-R62)."""
+TOO_FAR: Final = vec[i64](
+    [0, 0, 0, bans.FIREBALL_TOO_FAR, 0, bans.MISSILE_TOO_FAR, bans.SLEEP_TOO_FAR, bans.SLOW_SPEED_TOO_FAR, 0]
+)
+"""For each spell with targets, the ban on those that are too far."""
 
 
 def list_spells(state: BaronyBase, serf: i64, found: list[int]) -> None:
-    """List every spell a Wizard may cast in its turn, with its targets (BAR-118, 119)."""
+    """List every spell a Wizard may cast in its turn, with its targets (BAR-118, BAR-119)."""
     rank = state.rank(serf)
     head = code.action(code.CAST, serf, 0)
-    myself = serf
-    only_me = code.pack_targets([int(myself)])
-    if state.spell_held(serf, cards.S_ARMOR) >= 0:
-        found.append(int(head | code.cast_what(cards.S_ARMOR, only_me)))
-    if state.spell_held(serf, cards.S_ENARM) >= 0 and state.armour(serf) > 0:
-        found.append(int(head | code.cast_what(cards.S_ENARM, only_me)))
-    if state.spell_held(serf, cards.S_ENWPN) >= 0:
-        for weapon in range(i64(4)):
-            if state.holds(serf, weapon):
-                found.append(int(head | code.cast_what(cards.S_ENWPN, code.aim_at(myself, weapon))))
-    if state.spell_held(serf, cards.S_FIREBALL) >= 0:
-        list_groups(head | cards.S_FIREBALL, targets_in_range(state, serf, rank), rank, found)
-    if state.spell_held(serf, cards.S_LIGHTNING) >= 0:
-        for ray in range(i64(6)):
-            found.append(int(head | code.cast_what(cards.S_LIGHTNING, ray)))
-    if state.spell_held(serf, cards.S_MISSILE) >= 0:
-        list_groups(head | cards.S_MISSILE, targets_in_range(state, serf, rank), 1, found)
-    if state.spell_held(serf, cards.S_SLEEP) >= 0:
-        list_groups(head | cards.S_SLEEP, targets_in_range(state, serf, rank), rank, found)
-    if state.spell_held(serf, cards.S_SLOWSPEED) >= 0:
-        near = targets_in_range(state, serf, 1)
-        for fast in range(i64(2)):
-            for one in [*near, int(myself)]:
-                found.append(int(head | code.cast_what(cards.S_SLOWSPEED, code.aim_at(one, fast))))
-    if state.spell_held(serf, cards.S_TELEPORT) >= 0 and state.snared(serf) == 0:
-        here = int(state.where(serf))
-        for space in range(state.kingdom.size):
-            if state.at[space] < 0 and state.kingdom.range(here, space) <= rank:
-                found.append(int(head | code.cast_what(cards.S_TELEPORT, space)))
-
-
-def targets_in_range(state: BaronyBase, serf: i64, most: i64) -> list[int]:
-    """The other Serfs within a range that may be targeted, in id order (BAR-51, 82)."""
-    here = int(state.where(serf))
-    found: list[int] = []
-    for other in range(state.serf_count()):
-        if other == serf or not state.in_play(other) or state.is_barricaded(other):
+    for spell in range(cards.SPELL_COUNT):
+        if state.spell_held(serf, spell) < 0:
             continue
-        if state.kingdom.range(here, int(state.where(other))) <= most:
-            found.append(int(other))
-    return found
+        if spell == cards.S_FIREBALL or spell == cards.S_SLEEP:
+            list_groups(head | spell, targets_in_range(state, serf, rank, TOO_FAR[spell]), rank, found)
+        elif spell == cards.S_MISSILE:
+            list_groups(head | spell, targets_in_range(state, serf, rank, TOO_FAR[spell]), 1, found)
+        elif spell == cards.S_LIGHTNING:
+            for ray in range(i64(6)):
+                found.append(int(head | code.cast_what(spell, ray)))
+        elif spell == cards.S_SLOWSPEED:
+            near = targets_in_range(state, serf, 1, TOO_FAR[spell])
+            for fast in range(i64(2)):
+                for one in [*near, int(serf)]:
+                    found.append(int(head | code.cast_what(spell, code.aim_at(one, fast))))
+        elif spell == cards.S_TELEPORT:
+            list_teleports(state, serf, head, found)
+        else:
+            list_enchantments(state, serf, spell, head, found)
+
+
+def list_enchantments(state: BaronyBase, serf: i64, spell: i64, head: i64, found: list[int]) -> None:
+    """List what a Wizard may do to itself with a spell of range 0."""
+    if spell == cards.S_ENWPN:
+        for weapon in range(i64(4)):
+            if enchantment_ban(state, serf, spell, weapon) == bans.LEGAL:
+                found.append(int(head | code.cast_what(spell, code.aim_at(serf, weapon))))
+    elif enchantment_ban(state, serf, spell, 0) == bans.LEGAL:
+        found.append(int(head | code.cast_what(spell, code.pack_targets([int(serf)]))))
+
+
+def list_teleports(state: BaronyBase, serf: i64, head: i64, found: list[int]) -> None:
+    """List where a Wizard may teleport (BAR-128)."""
+    for space in range(state.kingdom.size):
+        if teleport_ban(state, serf, space) == bans.LEGAL:
+            found.append(int(head | code.cast_what(cards.S_TELEPORT, space)))
+
+
+def cast_ban(state: BaronyBase, serf: i64, what: i64) -> i64:
+    """Why a Wizard can't cast a spell as it is aimed, or LEGAL."""
+    spell, aim = code.spell_of(what), code.aim_of(what)
+    ban = maneuver_ban(state, serf, cards.SPELLS)
+    if ban != bans.LEGAL:
+        return ban
+    if state.spell_held(serf, spell) < 0:
+        return bans.SPELL_NOT_HELD  # BAR-118
+    if spell == cards.S_LIGHTNING:
+        return bans.LEGAL  # BAR-124
+    if spell == cards.S_TELEPORT:
+        return teleport_ban(state, serf, aim)
+    if spell == cards.S_SLOWSPEED:
+        other = code.aimed_serf(aim)
+        return bans.LEGAL if other == serf else target_ban(state, serf, other, 1, bans.SLOW_SPEED_TOO_FAR)  # BAR-127
+    if spell == cards.S_ENWPN:
+        return self_ban(state, serf, code.aimed_serf(aim), spell, code.aim_detail(aim))
+    targets = code.targets_of(aim)
+    if spell == cards.S_ARMOR or spell == cards.S_ENARM:
+        return self_ban(state, serf, targets[0], spell, 0)
+    return group_ban(state, serf, spell, targets)
+
+
+def self_ban(state: BaronyBase, serf: i64, other: i64, spell: i64, weapon: i64) -> i64:
+    """Why a Wizard can't cast a spell of range 0 in its turn, or LEGAL: only on itself (BAR-46)."""
+    return enchantment_ban(state, serf, spell, weapon) if other == serf else bans.CAST_IN_CONTACT  # BAR-46
+
+
+def group_ban(state: BaronyBase, serf: i64, spell: i64, targets: list[int]) -> i64:
+    """Why a Wizard can't cast a spell at these targets, or LEGAL."""
+    rank = state.rank(serf)
+    for target in targets:
+        ban = target_ban(state, serf, i64(target), rank, TOO_FAR[spell])
+        if ban != bans.LEGAL:
+            return ban
+    if spell == cards.S_MISSILE:
+        return bans.LEGAL  # BAR-125
+    if len(targets) > rank:
+        return bans.TOO_MANY_BALLS if spell == cards.S_FIREBALL else bans.TOO_MANY_SLEEPERS  # BAR-123, BAR-126
+    near = len(targets_in_range(state, serf, rank, TOO_FAR[spell]))
+    return bans.LEGAL if len(targets) <= max_set_size(near, rank) else bans.TOO_MANY_SETS  # BAR-R62
+
+
+def teleport_ban(state: BaronyBase, serf: i64, space: i64) -> i64:
+    """Why a Wizard can't teleport to a space, or LEGAL."""
+    if state.snared(serf) > 0:
+        return bans.TELEPORT_SNARED  # BAR-93
+    if space == state.market:
+        return bans.TELEPORT_TO_MARKET  # BAR-61
+    if state.at[space] >= 0:
+        return bans.TELEPORT_ON_TAKEN  # BAR-128
+    near = state.kingdom.range(int(state.where(serf)), int(space)) <= state.rank(serf)
+    return bans.LEGAL if near else bans.TELEPORT_TOO_FAR  # BAR-128, BAR-R44
 
 
 def list_groups(head: i64, among: list[int], most: i64, found: list[int]) -> None:

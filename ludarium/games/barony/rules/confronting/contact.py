@@ -6,7 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import asks, cards, frames
+from ludarium.games.barony.rules import asks, bans, cards, frames
+from ludarium.games.barony.rules.acting.targeting import counted_ban, maneuver_ban, target_ban
 from ludarium.games.barony.rules.base_state import BaronyBase
 
 TOUCHED: Final[i64] = 6  # type of confrontation: a spell cast in contact
@@ -20,58 +21,111 @@ def may_deal(state: BaronyBase) -> bool:
     aggressor, defender = state.frame.aggressor, state.frame.defender
     if state.carries_anything(aggressor) or state.carries_anything(defender):
         return True
-    return may_bless(state)
+    return blessing_ban(state) == bans.LEGAL
 
 
-def may_bless(state: BaronyBase) -> bool:
-    """Whether the active Priest may bless the other Serf (BAR-97)."""
-    priest, other = state.frame.aggressor, state.frame.defender
-    if not can_bless(state, priest) or state.blessings(other) > 0:
-        return False
-    return state.frame.said & REFUSED_BLESSING == 0
+def blessing_ban(state: BaronyBase) -> i64:
+    """Why the active Priest can't bless the other Serf in contact, or LEGAL."""
+    ban = bless_ban(state, state.frame.aggressor, state.frame.defender)
+    if ban == bans.LEGAL and state.frame.said & REFUSED_BLESSING:
+        return bans.BLESSING_REFUSED  # BAR-46
+    return ban
 
 
-def can_bless(state: BaronyBase, priest: i64) -> bool:
-    """Whether a Priest has a blessing left and has not used up this turn's maneuver (BAR-97)."""
-    if not state.knows(priest, cards.BLESS) or not state.unspent(cards.BLESS):
-        return False
-    return state.uses(priest, cards.BLESS) < state.rank(priest)
+def bless_ban(state: BaronyBase, priest: i64, other: i64) -> i64:
+    """Why a Priest can't bless a Serf, itself perhaps, or LEGAL."""
+    ban = counted_ban(state, priest, cards.BLESS)
+    return bans.BLESSED_ALREADY if ban == bans.LEGAL and state.blessings(other) > 0 else ban  # BAR-97
 
 
 def list_contact(state: BaronyBase, found: list[int]) -> None:
     """List everything that may be done in contact; `done` ends it (BAR-46)."""
     aggressor, defender = state.frame.aggressor, state.frame.defender
-    if may_bless(state):
+    if blessing_ban(state) == bans.LEGAL:
         found.append(int(code.action(code.BLESS, 0, 0)))
     if state.lord(aggressor) == state.lord(defender):
-        list_gifts(state, aggressor, defender, found)
+        list_gifts(state, found)
     else:
-        list_offers(state, aggressor, defender, found)
-    if state.knows(aggressor, cards.SPELLS) and state.unspent(cards.SPELLS):
-        list_contact_spells(state, aggressor, defender, found)
+        list_offers(state, found)
+    if maneuver_ban(state, aggressor, cards.SPELLS) == bans.LEGAL:
+        list_contact_spells(state, found)
     found.append(int(code.action(code.DONE, 0, 0)))
 
 
-def list_gifts(state: BaronyBase, aggressor: i64, defender: i64, found: list[int]) -> None:
-    """List gifts between Serfs of one Baron; what was handed over can't be handed back (BAR-54)."""
+def list_gifts(state: BaronyBase, found: list[int]) -> None:
+    """List gifts between Serfs of one Baron (BAR-54)."""
     for thing in range(cards.THINGS):
-        if state.holds(aggressor, thing) and not (state.frame.taken >> thing) & 1 and state.has_room(defender, thing):
+        if give_ban(state, thing) == bans.LEGAL:
             found.append(int(code.action(code.GIVE, 0, thing)))
     for thing in range(cards.THINGS):
-        if state.holds(defender, thing) and not (state.frame.given >> thing) & 1 and state.has_room(aggressor, thing):
+        if take_ban(state, thing) == bans.LEGAL:
             found.append(int(code.action(code.TAKE, 0, thing)))
 
 
-def list_offers(state: BaronyBase, aggressor: i64, defender: i64, found: list[int]) -> None:
+def give_ban(state: BaronyBase, thing: i64) -> i64:
+    """Why the Aggressor can't hand a thing over, or LEGAL."""
+    return gift_ban(state, state.frame.aggressor, state.frame.defender, thing, state.frame.taken)
+
+
+def take_ban(state: BaronyBase, thing: i64) -> i64:
+    """Why the Aggressor can't be handed a thing, or LEGAL."""
+    return gift_ban(state, state.frame.defender, state.frame.aggressor, thing, state.frame.given)
+
+
+def gift_ban(state: BaronyBase, giver: i64, taker: i64, thing: i64, had: i64) -> i64:
+    """Why one Serf can't give another a thing, or LEGAL; `had` are the things it got in this contact, as bits."""
+    if state.lord(giver) != state.lord(taker):
+        return bans.NOT_BETWEEN_BARONS  # BAR-54, BAR-55
+    if not state.holds(giver, thing):
+        return bans.NOT_THERE_TO_GIVE  # BAR-54
+    if (had >> thing) & 1:
+        return bans.HANDED_BACK  # BAR-54
+    return bans.LEGAL if state.has_room(taker, thing) else bans.CARRIES_TOO_MANY  # BAR-74
+
+
+def list_offers(state: BaronyBase, found: list[int]) -> None:
     """List offers to a foreign Serf: at most one thing for at most one thing, none twice (BAR-55)."""
     for gives in range(cards.NOTHING + 1):
-        if gives != cards.NOTHING and not (state.holds(aggressor, gives) and state.has_room(defender, gives)):
-            continue
-        for wants in range(cards.NOTHING + 1):
-            if wants != cards.NOTHING and not (state.holds(defender, wants) and state.has_room(aggressor, wants)):
-                continue
-            if gives != wants and not was_offered(state, gives << 5 | wants):
-                found.append(int(code.action(code.OFFER, 0, gives << 5 | wants)))
+        if gives_ban(state, gives) == bans.LEGAL:
+            for wants in range(cards.NOTHING + 1):
+                if wants_ban(state, wants) == bans.LEGAL and exchange_ban(state, gives, wants) == bans.LEGAL:
+                    found.append(int(code.action(code.OFFER, 0, gives << 5 | wants)))
+
+
+def offer_ban(state: BaronyBase, gives: i64, wants: i64) -> i64:
+    """Why the Aggressor can't offer a thing for another, or LEGAL."""
+    if state.lord(state.frame.aggressor) == state.lord(state.frame.defender):
+        return bans.NOT_WITH_YOURSELF  # BAR-54, BAR-55
+    ban = gives_ban(state, gives)
+    if ban == bans.LEGAL:
+        ban = wants_ban(state, wants)
+    return ban if ban != bans.LEGAL else exchange_ban(state, gives, wants)
+
+
+def gives_ban(state: BaronyBase, thing: i64) -> i64:
+    """Why a thing can't be offered, or LEGAL."""
+    if thing != cards.NOTHING and not state.holds(state.frame.aggressor, thing):
+        return bans.NOT_THERE_TO_OFFER  # BAR-55
+    return room_ban(state, state.frame.defender, thing)
+
+
+def wants_ban(state: BaronyBase, thing: i64) -> i64:
+    """Why a thing can't be asked for, or LEGAL."""
+    if thing != cards.NOTHING and not state.holds(state.frame.defender, thing):
+        return bans.NOT_THERE_TO_WANT  # BAR-55
+    return room_ban(state, state.frame.aggressor, thing)
+
+
+def room_ban(state: BaronyBase, serf: i64, thing: i64) -> i64:
+    """Why a Serf can't get one more of a thing, or LEGAL."""
+    return bans.LEGAL if thing == cards.NOTHING or state.has_room(serf, thing) else bans.CARRIES_TOO_MANY  # BAR-74
+
+
+def exchange_ban(state: BaronyBase, gives: i64, wants: i64) -> i64:
+    """Why these two things can't be exchanged, or LEGAL."""
+    if gives == wants:
+        return bans.SAME_THING  # BAR-55
+    return bans.OFFERED_BEFORE if was_offered(state, gives << 5 | wants) else bans.LEGAL  # BAR-55
 
 
 def was_offered(state: BaronyBase, offer: i64) -> bool:
@@ -79,16 +133,32 @@ def was_offered(state: BaronyBase, offer: i64) -> bool:
     return offer in state.offers
 
 
-def list_contact_spells(state: BaronyBase, wizard: i64, other: i64, found: list[int]) -> None:
-    """List the spells of range 0 that a Wizard may cast on the other Serf (BAR-120, 121, 122)."""
-    if state.spell_held(wizard, cards.S_ARMOR) >= 0:
-        found.append(int(code.action(code.CAST_NEAR, 0, cards.S_ARMOR)))
-    if state.spell_held(wizard, cards.S_ENARM) >= 0 and state.armour(other) > 0:
-        found.append(int(code.action(code.CAST_NEAR, 0, cards.S_ENARM)))
-    if state.spell_held(wizard, cards.S_ENWPN) >= 0:
-        for weapon in range(i64(4)):
-            if state.holds(other, weapon):
-                found.append(int(code.action(code.CAST_NEAR, 0, code.cast_what(cards.S_ENWPN, weapon))))
+def list_contact_spells(state: BaronyBase, found: list[int]) -> None:
+    """List the spells of range 0 that a Wizard may cast on the other Serf (BAR-46)."""
+    for spell in (cards.S_ARMOR, cards.S_ENARM):
+        if contact_spell_ban(state, spell, 0) == bans.LEGAL:
+            found.append(int(code.action(code.CAST_NEAR, 0, spell)))
+    for weapon in range(i64(4)):
+        if contact_spell_ban(state, cards.S_ENWPN, weapon) == bans.LEGAL:
+            found.append(int(code.action(code.CAST_NEAR, 0, code.cast_what(cards.S_ENWPN, weapon))))
+
+
+def contact_spell_ban(state: BaronyBase, spell: i64, weapon: i64) -> i64:
+    """Why the Wizard can't cast a spell on the other Serf in contact, or LEGAL."""
+    wizard = state.frame.aggressor
+    ban = maneuver_ban(state, wizard, cards.SPELLS)
+    if ban == bans.LEGAL and state.spell_held(wizard, spell) < 0:
+        return bans.SPELL_NOT_HELD  # BAR-118
+    return ban if ban != bans.LEGAL else enchantment_ban(state, state.frame.defender, spell, weapon)
+
+
+def enchantment_ban(state: BaronyBase, serf: i64, spell: i64, weapon: i64) -> i64:
+    """Why a spell of range 0 has nothing to work on, or LEGAL; Armor always has (BAR-120)."""
+    if spell == cards.S_ENARM and state.armour(serf) == 0:
+        return bans.NO_ARMOUR  # BAR-121
+    if spell == cards.S_ENWPN and not state.holds(serf, weapon):
+        return bans.NO_WEAPON  # BAR-122
+    return bans.LEGAL
 
 
 def play_contact(state: BaronyBase, kind: i64, what: i64) -> None:
@@ -191,19 +261,34 @@ def cast_in_contact(state: BaronyBase, spell: i64, chosen: i64) -> None:
 
 
 def list_meetings(state: BaronyBase, serf: i64, head: i64, found: list[int]) -> None:
-    """List the neighbours a Serf may meet without entering, once a turn (BAR-R13)."""
-    here = state.where(serf)
-    for space in neighbours(state, here):
-        other = state.at[space]
-        if other >= 0 and not state.is_barricaded(other) and worth_meeting(state, serf, other):
-            found.append(int(head | other))
+    """List the neighbours a Serf may meet without entering (BAR-R13)."""
+    if meetings_ban(state) == bans.LEGAL:
+        for space in neighbours(state, state.where(serf)):
+            other = state.at[space]
+            if other >= 0 and meeting_ban(state, serf, other) == bans.LEGAL:
+                found.append(int(head | other))
+
+
+def meetings_ban(state: BaronyBase) -> i64:
+    """Why nobody can meet a neighbour now, or LEGAL."""
+    if state.options.range0 != "adjacent":
+        return bans.NO_MEETINGS  # BAR-46
+    return bans.MET_BEFORE if state.met else bans.LEGAL  # BAR-R13
+
+
+def meeting_ban(state: BaronyBase, serf: i64, other: i64) -> i64:
+    """Why a Serf can't meet another, or LEGAL."""
+    ban = target_ban(state, serf, other, 1, bans.MEETING_TOO_FAR)  # BAR-R13
+    if ban == bans.LEGAL and not worth_meeting(state, serf, other):
+        return bans.NOTHING_TO_DEAL  # BAR-46
+    return ban
 
 
 def worth_meeting(state: BaronyBase, serf: i64, other: i64) -> bool:
     """Whether two Serfs have anything to trade or bless."""
     if state.carries_anything(serf) or state.carries_anything(other):
         return True
-    return can_bless(state, serf) and state.blessings(other) == 0
+    return bless_ban(state, serf, other) == bans.LEGAL
 
 
 def meet(state: BaronyBase, serf: i64, other: i64) -> None:

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import asks, cards, frames, ledger
+from ludarium.games.barony.rules import asks, bans, cards, frames, ledger
 from ludarium.games.barony.rules.acting.moving import ENTRY, SHOT
+from ludarium.games.barony.rules.acting.targeting import maneuver_ban, range_between
 from ludarium.games.barony.rules.base_state import NOT_QUIET, BaronyBase
 from ludarium.games.barony.rules.confronting import stages
 from ludarium.games.barony.rules.confronting.bumping import FORCED
@@ -97,25 +98,44 @@ def contact(state: BaronyBase) -> None:
 
 
 def list_attacks(state: BaronyBase, found: list[int]) -> None:
-    """List what the Aggressor may declare: roll, lose, or a rider (BAR-31, 33, 88)."""
+    """List what the Aggressor may declare: roll (BAR-31), lose (BAR-33), or a rider (BAR-88)."""
     found.append(int(code.action(code.ROLL, 0, 0)))
     found.append(int(code.action(code.LOSE, 0, 0)))
-    aggressor, defender = state.frame.aggressor, state.frame.defender
-    if state.frame.type != ENTRY or state.lord(aggressor) == state.lord(defender):  # BAR-43, 115
-        return
-    if may_use_rider(state, aggressor, cards.ASSASSINATE):
-        found.append(int(code.action(code.ASSASSINATE, 0, 0)))
-    if may_use_rider(state, aggressor, cards.PICKPOCKET):
-        found.append(int(code.action(code.PICKPOCKET, 0, 0)))
-    if may_use_rider(state, aggressor, cards.STEAL):
-        found.append(int(code.action(code.STEAL, 0, 0)))
-    if may_use_rider(state, aggressor, cards.TAX) and state.rank(aggressor) > state.rank(defender):
-        found.append(int(code.action(code.TAX, 0, 0)))
+    if riders_ban(state) == bans.LEGAL:
+        for kind in range(code.ASSASSINATE, code.TAX + 1):
+            if rider_ban(state, kind) == bans.LEGAL:
+                found.append(int(code.action(kind, 0, 0)))
 
 
-def may_use_rider(state: BaronyBase, serf: i64, maneuver: i64) -> bool:
-    """Whether a Serf knows a rider and has not used up this turn's maneuver."""
-    return state.knows(serf, maneuver) and state.unspent(maneuver)
+def rider_of(kind: i64) -> i64:
+    """The maneuver that an action declares in place of a plain roll, or 0."""
+    if kind == code.ASSASSINATE:
+        return cards.ASSASSINATE
+    if kind == code.PICKPOCKET:
+        return cards.PICKPOCKET
+    if kind == code.STEAL:
+        return cards.STEAL
+    return cards.TAX if kind == code.TAX else 0
+
+
+def riders_ban(state: BaronyBase) -> i64:
+    """Why no rider may be declared in this confrontation, or LEGAL."""
+    if state.frame.type == FORCED:
+        return bans.FORCED_RIDER  # BAR-43
+    if state.frame.type != ENTRY:
+        return bans.NO_ENTRY  # BAR-88
+    if state.lord(state.frame.aggressor) == state.lord(state.frame.defender):
+        return bans.OWN_SERF  # BAR-115, BAR-R54
+    return bans.LEGAL
+
+
+def rider_ban(state: BaronyBase, kind: i64) -> i64:
+    """Why the Aggressor can't declare a rider, or LEGAL."""
+    ban = riders_ban(state)
+    if ban == bans.LEGAL:
+        ban = maneuver_ban(state, state.frame.aggressor, rider_of(kind))
+    lower = state.rank(state.frame.defender) < state.rank(state.frame.aggressor)
+    return bans.TAX_TOO_LOW if ban == bans.LEGAL and kind == code.TAX and not lower else ban  # BAR-114
 
 
 def attack(state: BaronyBase, kind: i64) -> None:
@@ -123,15 +143,7 @@ def attack(state: BaronyBase, kind: i64) -> None:
     if kind == code.LOSE:
         state.frame.stage = stages.LOST
         return
-    rider: i64 = 0
-    if kind == code.ASSASSINATE:
-        rider = cards.ASSASSINATE
-    elif kind == code.PICKPOCKET:
-        rider = cards.PICKPOCKET
-    elif kind == code.STEAL:
-        rider = cards.STEAL
-    elif kind == code.TAX:
-        rider = cards.TAX
+    rider = rider_of(kind)
     if rider:
         state.spend(rider)
         state.frame.rider = rider
@@ -147,22 +159,31 @@ def screen(state: BaronyBase) -> None:
 
 
 def escorts(state: BaronyBase) -> list[int]:
-    """The Knights that may swap places with the Defender (BAR-102)."""
-    found: list[int] = []
+    """The Knights that may swap places with the Defender."""
+    if not may_be_escorted(state):
+        return []
+    return [int(serf) for serf in range(state.serf_count()) if escort_ban(state, serf) == bans.LEGAL]
+
+
+def may_be_escorted(state: BaronyBase) -> bool:
+    """Whether a Knight may help the Defender: against a foreign Serf (BAR-102) that isn't an assassin (BAR-96)."""
     defender = state.frame.defender
-    seat, where = state.lord(defender), state.where(defender)
-    if (
-        state.lord(state.frame.aggressor) == seat
-        or state.frame.rider == cards.ASSASSINATE
-        or not is_free(state, defender)
-    ):
-        return found
-    for serf in range(state.serf_count()):
-        if state.knows(serf, cards.ESCORT) and state.in_play(serf) and state.lord(serf) == seat and serf != defender:
-            here = state.where(serf)
-            if is_free(state, serf) and here != where and state.kingdom.range(int(here), int(where)) == 1:
-                found.append(int(serf))
-    return found
+    foreign = state.lord(state.frame.aggressor) != state.lord(defender)
+    return foreign and state.frame.rider != cards.ASSASSINATE and is_free(state, defender)
+
+
+def escort_ban(state: BaronyBase, serf: i64) -> i64:
+    """Why a Serf can't take the Defender's place, or LEGAL."""
+    defender = state.frame.defender
+    if not state.knows(serf, cards.ESCORT):
+        return bans.LACKS + cards.ESCORT  # BAR-102
+    if not state.in_play(serf) or state.lord(serf) != state.lord(defender):
+        return bans.ESCORT_NOT_YOURS  # BAR-102
+    if serf == defender:
+        return bans.DEFENDS_ITSELF  # BAR-102
+    if not is_free(state, serf):
+        return bans.ESCORT_HELD  # BAR-102
+    return bans.LEGAL if range_between(state, serf, defender) == 1 else bans.ESCORT_TOO_FAR  # BAR-102
 
 
 def is_free(state: BaronyBase, serf: i64) -> bool:
@@ -205,21 +226,31 @@ def defend(state: BaronyBase) -> None:
 
 
 def list_defences(state: BaronyBase, found: list[int]) -> None:
-    """List what the Defender may declare: roll, lose or Retreat; against Assassinate only roll (BAR-33, 96, 108)."""
+    """List what the Defender may declare: roll, lose (BAR-33) or Retreat (BAR-108)."""
     found.append(int(code.action(code.ROLL, 0, 0)))
-    if state.frame.rider == cards.ASSASSINATE:
-        return
-    found.append(int(code.action(code.LOSE, 0, 0)))
-    if may_retreat(state):
+    if giving_in_ban(state) == bans.LEGAL:
+        found.append(int(code.action(code.LOSE, 0, 0)))
+    if retreat_ban(state) == bans.LEGAL:
         found.append(int(code.action(code.RETREAT, 0, 0)))
 
 
-def may_retreat(state: BaronyBase) -> bool:
-    """Whether the Defender may Retreat: from a foreign Aggressor, not snared, with a bump to follow (BAR-108)."""
+def giving_in_ban(state: BaronyBase) -> i64:
+    """Why the Defender can't lose on purpose, or LEGAL."""
+    return bans.MUST_ROLL if state.frame.rider == cards.ASSASSINATE else bans.LEGAL  # BAR-96
+
+
+def retreat_ban(state: BaronyBase) -> i64:
+    """Why the Defender can't Retreat, or LEGAL."""
     aggressor, defender = state.frame.aggressor, state.frame.defender
-    if not state.knows(defender, cards.RETREAT) or state.lord(aggressor) == state.lord(defender):
-        return False
-    return state.snared(defender) == 0 and will_bump(state)
+    if giving_in_ban(state) != bans.LEGAL:
+        return bans.MUST_ROLL  # BAR-96
+    if not state.knows(defender, cards.RETREAT):
+        return bans.LACKS + cards.RETREAT  # BAR-108
+    if state.lord(aggressor) == state.lord(defender):
+        return bans.RETREAT_FROM_FRIEND  # BAR-108
+    if state.snared(defender) > 0:
+        return bans.RETREAT_SNARED  # BAR-108
+    return bans.LEGAL if will_bump(state) else bans.NO_BUMP_FOLLOWS  # BAR-108
 
 
 def answer_attack(state: BaronyBase, kind: i64) -> None:

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import asks, cards, ledger
+from ludarium.games.barony.rules import asks, bans, cards, ledger
 from ludarium.games.barony.rules.base_state import BaronyBase
 from ludarium.games.barony.rules.confronting import stages
 from ludarium.games.barony.rules.confronting.bumping import FORCED, begin_bump
@@ -40,14 +40,23 @@ def max_throw(state: BaronyBase) -> i64:
 
 
 def list_away(state: BaronyBase, found: list[int]) -> None:
-    """List the rays and distances a beaten Aggressor may be sent (BAR-39)."""
+    """List the rays and distances a beaten Aggressor may be sent."""
     most = max_throw(state)
-    for ray in range(i64(6)):
+    for way in range(i64(12)):
         for far in range(i64(1), most + 1):
-            found.append(int(code.action(code.RAY, 0, ray | far << 4)))
-    if state.options.loser_bump == "touching" and state.frame.place != state.market:
-        for ray in range(i64(6), i64(12)):
-            found.append(int(code.action(code.RAY, 0, ray | 1 << 4)))
+            if away_ban(state, way, far, most) == bans.LEGAL:
+                found.append(int(code.action(code.RAY, 0, way | far << 4)))
+
+
+def away_ban(state: BaronyBase, way: i64, far: i64, most: i64) -> i64:
+    """Why a beaten Aggressor can't be sent so far that way, or LEGAL; ways from 6 on are to touching triangles."""
+    if way < 6:
+        return bans.LEGAL if far <= most else bans.THROWN_TOO_FAR  # BAR-39, BAR-52
+    if state.options.loser_bump != "touching":
+        return bans.AWAY_ALONG_RAYS  # BAR-39, BAR-R10
+    if state.frame.place == state.market:
+        return bans.AWAY_FROM_MARKET  # BAR-63
+    return bans.LEGAL if far == 1 else bans.THROWN_TOO_FAR  # BAR-39
 
 
 def send_away(state: BaronyBase, ray: i64, far: i64) -> None:

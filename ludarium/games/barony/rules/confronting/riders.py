@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ludarium.games.barony.rules import asks, cards, ledger
+from ludarium.games.barony.rules import asks, bans, cards, ledger
 from ludarium.games.barony.rules.base_state import BaronyBase
 from ludarium.games.barony.rules.confronting import stages
 from ludarium.games.barony.rules.confronting.bumping import die
@@ -43,9 +43,13 @@ def take_and_return(state: BaronyBase) -> None:
 
 
 def loot(state: BaronyBase) -> list[int]:
-    """The things the Defender carries, to steal from (BAR-111)."""
-    defender = state.frame.defender
-    return [int(thing) for thing in range(cards.THINGS) if state.holds(defender, thing)]
+    """The things the Defender carries, to steal from."""
+    return [int(thing) for thing in range(cards.THINGS) if loot_ban(state, thing) == bans.LEGAL]
+
+
+def loot_ban(state: BaronyBase, thing: i64) -> i64:
+    """Why a thief can't take a thing, or LEGAL."""
+    return bans.LEGAL if state.holds(state.frame.defender, thing) else bans.NOT_THERE_TO_STEAL  # BAR-111
 
 
 def take_loot(state: BaronyBase, thing: i64) -> None:
