@@ -195,7 +195,7 @@ def test_a_knight_calls_serfs_that_took_no_part() -> None:
     assert len(calls) == 15
     assert all("!call a2 U" in text for text in calls)
     assert where(play(state, "a1!call a2 U3c"), "a2") == "U3c"
-    assert refusal(state, "a1!call a3 U3c") == "BAR-99"
+    assert refusal(state, "a1!call a3 U3c") == "BAR-R49"
     assert refusal(state, "a1!call a2 A3c") == "BAR-99"
     used = table("a1 Ks A2b man=call used=call3", "a2 Gs reserve", OWN, *FOE)
     assert refusal(used, "a1!call a2 U3c") == "BAR-91"

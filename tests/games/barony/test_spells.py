@@ -198,7 +198,7 @@ def test_enchantments_add_the_casters_rank() -> None:
     assert effects(armed, "a1") == {"enwpn.dagger4x5"}
     again = table("a1 Wp A2b r2 held=s.enwpn,dagger fx=enwpn.dagger4x1", OWN, *FOE)
     assert effects(play(again, "a1!cast s.enwpn a1 dagger"), "a1") == {"enwpn.dagger2x3"}
-    assert refusal(table("a1 Wp A2b held=s.enarm", OWN, *FOE), "a1!cast s.enarm a1") == "BAR-46"
+    assert refusal(table("a1 Wp A2b held=s.enarm", OWN, *FOE), "a1!cast s.enarm a1") == "BAR-121"
 
 
 @rule("BAR-46", "BAR-119", "BAR-120", "BAR-R13")

@@ -26,12 +26,7 @@ class Placements:
     """Where everybody is, or would be after a confrontation went a certain way."""
 
     def __init__(self, state: BaronyBase) -> None:
-        count = state.seats * cards.MAX_FIEFDOM_SIZE
-        where = UNSET[:count]
-        for serf in range(count):
-            if state.caste(serf) >= 0:
-                where[serf] = state.where(serf)
-        self.where = where
+        self.where = state.places()
         self.gold = state.gold[:]
 
     def moved(self, state: BaronyBase, serf: i64, there: i64) -> None:

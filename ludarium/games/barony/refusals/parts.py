@@ -132,6 +132,7 @@ class Attempt(NamedTuple):
         return len(targets_in_range(self.state, self.who, self.state.rank(self.who), TOO_FAR[self.spell()]))
 
 
+WORK_WORDS = ("nothing", "a trap", "a snare", "a weapon", "a catapult")
 # fmt: off
 PARTS: dict[str, Callable[[Attempt], object]] = {
     # Who is asked what
@@ -206,7 +207,6 @@ PARTS: dict[str, Callable[[Attempt], object]] = {
     "way":            lambda one: WAYS[one.what & 15],
 }
 # fmt: on
-WORK_WORDS = ("nothing", "a trap", "a snare", "a weapon", "a catapult")
 
 
 class Parts(dict[str, object]):

@@ -10,6 +10,7 @@ from ludarium.games.barony.options import Options
 from ludarium.games.barony.rules.board import Kingdom, kingdom
 from ludarium.games.barony.rules.cards import FREE, MAX_FIEFDOM_SIZE, MIN_RANK, MOVES, NOBLE, NONE, SOLDIER, THROW
 from ludarium.games.barony.rules.frames import NO_FRAME, Frame
+from ludarium.games.barony.rules.house_rules import HouseRules
 from ludarium.games.barony.rules.ledger import FIGURES, LEFT_HOME
 from ludarium.games.barony.rules.things import Belongings
 
@@ -30,19 +31,20 @@ class BaronyBase(Belongings):
 
     def __init__(self, options: Options, seats: int, like: "BaronyBase | None" = None) -> None:
         """An empty match, or with `like` a copy of that one."""
-        super().__init__(0 if like is not None else seats * MAX_FIEFDOM_SIZE)
+        super().__init__()
         self.options: Options = options
         self.seats: i64 = seats
         if like is not None:
             self.kingdom: Kingdom = like.kingdom
+            self.house: HouseRules = like.house
             self.simple: bool = like.simple
-            self.by_rank: bool = like.by_rank
             self.market: i64 = like.market
             self.copy_from(like)
             return
         self.kingdom = kingdom(options.layout, options.n, seats)
-        self.simple = options.form == "simple"
-        self.by_rank = options.move == "rank"
+        self.house = HouseRules(options)
+        self.simple = self.house.simple
+        self.open_ledger(seats * MAX_FIEFDOM_SIZE)
         self.market = -1 if self.simple else self.kingdom.market
         size = self.kingdom.size + 1
         self.called: list[str] = [""] * (seats * 15)
@@ -100,8 +102,9 @@ class BaronyBase(Belongings):
         self.spent, self.met, self.quiet, self.clashes = other.spent, other.met, other.quiet, other.clashes
         self.short, self.verdict, self.setting, self.decided = other.short, other.verdict, other.setting, other.decided
         self.winner, self.ended_by, self.offers = other.winner, other.ended_by, other.offers[:]
-        self.stack = [frame.copy() for frame in other.stack]
-        self.frame = self.stack[-1] if self.stack else NOTHING_RESOLVED
+        self.stack, self.frame = [], NOTHING_RESOLVED
+        for frame in other.stack:
+            self.push(frame.copy())
         self.listed = other.listed
 
     # Serfs -----------------------------------------------------------------------------------------------------------
@@ -124,11 +127,7 @@ class BaronyBase(Belongings):
 
     def in_play_of(self, seat: i64) -> i64:
         """The number of Serfs on the board that a seat controls."""
-        count: i64 = 0
-        for serf in range(self.serf_count()):
-            if self.where(serf) >= 0 and self.lord(serf) == seat and self.exists(serf):
-                count += 1
-        return count
+        return len(self.serfs_of(seat))
 
     def enlist(self, serf: i64, hire: i64, where: i64) -> None:
         """Write a new Serf into the ledger (BAR-3)."""
@@ -183,7 +182,7 @@ class BaronyBase(Belongings):
         self.at[space] = serf
         if self.kingdom.barony[space] != self.kingdom.home[self.owner(serf)]:
             self.set_flag(serf, LEFT_HOME)
-        if self.options.barricade == "entering" and self.is_goal(self.lord(serf), space):  # BAR-81
+        if self.house.entering_counts and self.is_goal(self.lord(serf), space):  # BAR-81
             self.set_hold(serf, 1)
 
     def is_goal(self, seat: i64, space: i64) -> bool:
@@ -236,14 +235,14 @@ class BaronyBase(Belongings):
 
     def unspent(self, maneuver: i64) -> bool:
         """Whether the active Serf may still use a maneuver this turn (BAR-14, BAR-R15)."""
-        if self.options.maneuvers == "one":
+        if self.house.one_maneuver:
             return self.spent == 0
         return (self.spent >> maneuver) & 1 == 0
 
     def spend(self, maneuver: i64) -> None:
         """Mark a maneuver as used this turn; which one matters only with maneuvers=each."""
         one: i64 = 1
-        self.spent = one if self.options.maneuvers == "one" else self.spent | one << maneuver
+        self.spent = one if self.house.one_maneuver else self.spent | one << maneuver
 
     def pay(self, seat: i64, amount: i64) -> None:
         """Add gold to a Treasury (negative: take it)."""

@@ -71,9 +71,8 @@ USE_COUNTER: Final = vec[i64]([0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 2, 3] + [0] * 7)
 class Ledger(State):
     """The Serfs of a match. A Serf is its number: fifteen for each seat, in the order of the rosters."""
 
-    def __init__(self, serfs: i64) -> None:
-        """A ledger without Serfs."""
-        super().__init__()
+    def open_ledger(self, serfs: i64) -> None:
+        """Begin a ledger with so many rows and no Serfs."""
         self.ledger = vec[i64]([0] * int(serfs * ENTRIES))
         self.figures = vec[i64]([0] * int(serfs * FIGURES))
         for serf in range(serfs):
@@ -348,6 +347,45 @@ class Ledger(State):
         for entry in range(serf * ENTRIES, serf * ENTRIES + USED + 1):
             key = (key * HASH_FACTOR + self.ledger[entry] + 11) & HASH_MASK
         return key
+
+    def serfs_of(self, seat: i64) -> list[int]:
+        """The Serfs on the board that a seat controls, in id order."""
+        ledger = self.ledger
+        found: list[int] = []
+        for row in range(i64(0), i64(len(ledger)), ENTRIES):
+            if ledger[row + WHERE] >= 0 and ledger[row + LORD] == seat:
+                found.append(int(row // ENTRIES))
+        return found
+
+    def places(self) -> vec[i64]:
+        """Where every Serf is."""
+        ledger = self.ledger
+        count = i64(len(ledger)) // ENTRIES
+        found = ledger[:count]
+        for serf in range(count):
+            found[serf] = ledger[serf * ENTRIES + WHERE]
+        return found
+
+    def shorten_effects(self, serf: i64) -> None:
+        """Shorten every effect on a Serf by one turn; one without turns left is gone (BAR-90)."""
+        ledger, row = self.ledger, serf * ENTRIES
+        for entry in range(row + ASLEEP, row + EDGE + 1):
+            if ledger[entry]:
+                break
+        else:
+            return
+        for counter in (ASLEEP, SNARED, SLOW_FOR, SPEED_FOR, ARMOR_FOR):
+            if ledger[row + counter] > 0:
+                ledger[row + counter] -= 1
+        for effect in (SLOW, SPEED, ARMOR):
+            if ledger[row + effect + 1] == 0:
+                ledger[row + effect] = 0
+        edges, left = ledger[row + EDGE], i64(0)
+        for weapon in range(i64(4)):
+            edge = (edges >> (weapon * 8)) & 255
+            if edge >> 4 > 1:
+                left |= (edge - 16) << (weapon * 8)
+        ledger[row + EDGE] = left
 
     # Conditions ------------------------------------------------------------------------------------------------------
 

@@ -80,7 +80,7 @@ class Barony(BaronyBase):
     def is_idle(self, found: list[int]) -> bool:
         """Whether passing is the only action and no draw rule applies: then ask, or it would loop for ever."""
         passes = code.kind_of(found[0]) == code.PASS
-        return passes and self.options.no_progress == 0 and self.options.turn_limit == 0
+        return passes and self.house.quiet_turns == 0 and self.house.turn_limit == 0
 
     def settle(self) -> None:
         """Resolve everything that needs no decision."""

@@ -38,10 +38,9 @@ def start_turn(state: BaronyBase, seat: i64) -> None:
 
 
 def income(state: BaronyBase, seat: i64) -> None:
-    """Pay gold for every Serf on a point of another Baron's barony (BAR-77)."""
-    for serf in range(state.serf_count()):
-        where = state.where(serf)
-        if where >= 0 and state.lord(serf) == seat and state.caste(serf) >= 0 and pays(state, seat, where):
+    """Pay gold for every Serf on a point of another Baron's barony (BAR-77), barricaded or not (BAR-83)."""
+    for serf in state.serfs_of(seat):
+        if pays(state, seat, state.where(serf)):
             state.pay(seat, POINT_INCOME_GOLD)
             state.add_statistic(serf, ledger.EARNED, POINT_INCOME_GOLD)
 
@@ -61,11 +60,8 @@ def pays(state: BaronyBase, seat: i64, space: i64) -> bool:
 
 def barricade(state: BaronyBase, seat: i64) -> None:
     """Count a turn for every Serf on an enemy point; after three it is barricaded (BAR-81)."""
-    for serf in range(state.serf_count()):
-        where = state.where(serf)
-        if where < 0 or state.lord(serf) != seat or state.caste(serf) < 0 or state.is_barricaded(serf):
-            continue
-        if state.is_goal(seat, where):
+    for serf in state.serfs_of(seat):
+        if state.is_goal(seat, state.where(serf)) and not state.is_barricaded(serf):
             state.set_hold(serf, state.hold(serf) + 1)
             if state.hold(serf) >= TURNS_TO_BARRICADE:
                 state.set_hold(serf, 0)
@@ -86,9 +82,9 @@ def has_won(state: BaronyBase, seat: i64) -> bool:
 
 def go_on_working(state: BaronyBase, seat: i64) -> None:
     """Count a turn for every work in progress; a finished weapon or catapult can now be used (BAR-89)."""
-    for serf in range(state.serf_count()):
+    for serf in state.serfs_of(seat):
         work = state.work(serf)
-        if work == 0 or state.lord(serf) != seat or state.where(serf) < 0:
+        if work == 0:
             continue
         full = CATAPULT_TURNS if work == WORK_CATAPULT else WORK_TURNS
         if state.work_done(serf) < full:
@@ -101,7 +97,7 @@ def go_on_working(state: BaronyBase, seat: i64) -> None:
 
 def short_handed_below(state: BaronyBase) -> i64:
     """A Baron with fewer Serfs in play than this is short-handed (BAR-85)."""
-    return 3 if state.options.few == "below3" else 2
+    return state.house.short_handed_below
 
 
 def end_turn(state: BaronyBase) -> None:
@@ -132,38 +128,9 @@ def next_seat(state: BaronyBase, seat: i64) -> i64:
 
 
 def wear_off(state: BaronyBase, seat: i64) -> None:
-    """Shorten all effects on a seat's Serfs by one turn (BAR-90)."""
-    for serf in range(state.serf_count()):
-        if state.lord(serf) == seat and state.where(serf) >= 0:
-            wear_off_one(state, serf)
-
-
-def wear_off_one(state: BaronyBase, serf: i64) -> None:
-    """Shorten all effects on one Serf by one turn."""
-    state.set_asleep(serf, less(state.asleep(serf)))
-    state.set_snared(serf, less(state.snared(serf)))
-    state.set_slow_for(serf, less(state.slow_for(serf)))
-    state.set_speed_for(serf, less(state.speed_for(serf)))
-    state.set_armor_for(serf, less(state.armor_for(serf)))
-    if state.slow_for(serf) == 0:
-        state.set_slow(serf, 0)
-    if state.speed_for(serf) == 0:
-        state.set_speed(serf, 0)
-    if state.armor_for(serf) == 0:
-        state.set_enchanted_armor(serf, 0)
-    edges = state.edges(serf)
-    if edges:
-        left: i64 = 0
-        for weapon in range(i64(4)):
-            edge = (edges >> (weapon * 8)) & 255
-            if edge >> 4 > 1:
-                left |= (edge - 16) << (weapon * 8)
-        state.set_edges(serf, left)
-
-
-def less(turns: i64) -> i64:
-    """One turn less, but not below zero."""
-    return turns - 1 if turns > 0 else 0
+    """Shorten all effects on a seat's Serfs by one turn (BAR-90, BAR-R46)."""
+    for serf in state.serfs_of(seat):
+        state.shorten_effects(serf)
 
 
 def still_in(state: BaronyBase) -> i64:
@@ -177,11 +144,11 @@ def still_in(state: BaronyBase) -> i64:
 
 def is_drawn(state: BaronyBase) -> bool:
     """Draw the match, without a purse, if a turn limit is reached; returns whether it was (BAR-R50, BAR-R58)."""
-    quiet: i64 = state.options.no_progress
+    quiet = state.house.quiet_turns
     if quiet and state.quiet >= quiet * still_in(state):
         state.finish(-1, 58)
         return True
-    limit: i64 = state.options.turn_limit
+    limit = state.house.turn_limit
     if limit:
         for seat in range(state.seats):
             if not state.out[seat] and state.turns[seat] < limit:
@@ -194,9 +161,8 @@ def is_drawn(state: BaronyBase) -> bool:
 def drop_out(state: BaronyBase, seat: i64, rule: i64) -> None:
     """A Baron is out: remove his Serfs; if only one Baron or team is left, it wins (BAR-86)."""
     state.out[seat] = 1
-    for serf in range(state.serf_count()):
-        if state.caste(serf) >= 0 and state.lord(serf) == seat and state.where(serf) >= 0:
-            remove(state, serf)
+    for serf in state.serfs_of(seat):
+        remove(state, serf)
     winner: i64 = -1
     for other in range(state.seats):
         if not state.out[other]:

@@ -28,7 +28,7 @@ def list_serfs_actions(state: BaronyBase, found: list[int]) -> None:
         if act_ban(state, state.active) == bans.LEGAL:
             list_serf_actions(state, state.active, found)
         return
-    for serf in range(state.serf_count()):
+    for serf in state.serfs_of(state.turn):
         if act_ban(state, serf) == bans.LEGAL:
             list_serf_actions(state, serf, found)
 
@@ -69,7 +69,7 @@ def pass_ban(state: BaronyBase, ways: int) -> i64:
     """Why a Baron who can act in so many ways can't pass, or LEGAL."""
     if state.active >= 0:
         return bans.PASSED_TOO_LATE  # BAR-15
-    return bans.MUST_ACT if ways > 0 and state.options.passing != "free" else bans.LEGAL  # BAR-13, BAR-R14
+    return bans.MUST_ACT if ways > 0 and not state.house.free_passing else bans.LEGAL  # BAR-13, BAR-R14
 
 
 def turn_ban(state: BaronyBase, kind: i64, serf: i64, what: i64) -> i64:

@@ -20,6 +20,11 @@ from ludarium.games.barony.rules.base_state import BaronyBase
 from ludarium.games.barony.rules.confronting import stages
 from ludarium.games.barony.rules.confronting.contact import bless, bless_ban, list_meetings, neighbours
 
+ACTIVE_MANEUVERS: Final[i64] = (
+    1 << cards.TACTICAL | 1 << cards.TRAP | 1 << cards.SNARE | 1 << cards.MAKE | 1 << cards.CATAPULT | 1 << cards.BLESS
+    | 1 << cards.CALL | 1 << cards.RESURRECT | 1 << cards.DUPLICATE | 1 << cards.SPELLS
+)  # fmt: skip
+"""The maneuvers that are used by themselves, as bits (BAR-88)."""
 LEARNED_WORK: Final = vec[i64]([-1, cards.TRAP, cards.SNARE, cards.MAKE, cards.CATAPULT])
 
 
@@ -28,7 +33,9 @@ def list_maneuvers(state: BaronyBase, serf: i64, found: list[int]) -> None:
     if raze_ban(state, serf) == bans.LEGAL:
         found.append(int(code.action(code.RAZE, serf, 0)))
     list_meetings(state, serf, code.action(code.MEET, serf, 0), found)
-    if state.skills(serf) == 0 or (state.spent and state.options.maneuvers == "one"):
+    if state.spent and state.house.one_maneuver:
+        return
+    if state.skills(serf) & ACTIVE_MANEUVERS == 0 and not state.has_catapult(serf):
         return
     if maneuver_ban(state, serf, cards.TACTICAL) == bans.LEGAL:
         for space in neighbours(state, state.where(serf)):

@@ -20,7 +20,7 @@ def steps_of(state: BaronyBase, serf: i64) -> i64:
     if state.snared(serf) > 0:
         return 0
     steps = state.move(serf)
-    if state.by_rank:
+    if state.house.steps_by_rank:
         steps *= state.rank(serf)
     steps += state.speed(serf) - state.slow(serf)
     if steps < 1 or state.has_catapult(serf):
@@ -127,7 +127,7 @@ def points_to(state: BaronyBase, here: i64, there: i64) -> bool:
 
 def may_point(state: BaronyBase, place: i64) -> bool:
     """Whether a Pointer may step to a touching triangle: with pointer_reach=9 not behind a side (BAR-20)."""
-    return state.options.pointer_reach != 9 or state.kingdom.through[place] >> 3 == 7
+    return not state.house.narrow_pointers or state.kingdom.through[place] >> 3 == 7
 
 
 def play_step(state: BaronyBase, serf: i64, there: i64) -> None:

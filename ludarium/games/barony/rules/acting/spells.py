@@ -244,7 +244,7 @@ def proceed_bolt(state: BaronyBase) -> None:
         away = power - state.frame.next
         begin_strike(state, caster, target, cards.S_LIGHTNING, one << ray, away if away > 1 else 1)
         return
-    if state.options.lightning == "after":
+    if state.house.lightning_after:
         bump_struck(state)
     else:
         state.pop()

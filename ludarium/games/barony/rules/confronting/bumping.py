@@ -137,7 +137,7 @@ def score(state: BaronyBase, victim: i64, killer: i64) -> None:
         state.pay(seat, bounty)
         state.add_statistic(killer, ledger.EARNED, bounty)
     on_roster = state.caste(killer) != cards.NONE
-    if on_roster and (foreign or state.options.friendly_kills == "count"):
+    if on_roster and (foreign or state.house.friendly_kills):
         state.set_kills(killer, state.kills(killer) + 1)
 
 

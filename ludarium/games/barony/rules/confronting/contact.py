@@ -271,7 +271,7 @@ def list_meetings(state: BaronyBase, serf: i64, head: i64, found: list[int]) -> 
 
 def meetings_ban(state: BaronyBase) -> i64:
     """Why nobody can meet a neighbour now, or LEGAL."""
-    if state.options.range0 != "adjacent":
+    if not state.house.meetings:
         return bans.NO_MEETINGS  # BAR-46
     return bans.MET_BEFORE if state.met else bans.LEGAL  # BAR-R13
 

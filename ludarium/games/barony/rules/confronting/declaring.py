@@ -91,7 +91,7 @@ def begin(state: BaronyBase) -> None:
 
 def contact(state: BaronyBase) -> None:
     """Offer contact between an entry and its confrontation (BAR-46)."""
-    if state.options.range0 == "contact" and may_deal(state):
+    if not state.house.meetings and may_deal(state):
         state.request(state.lord(state.frame.aggressor), asks.CONTACT)
     else:
         state.frame.stage = stages.ATTACK

@@ -52,7 +52,7 @@ def away_ban(state: BaronyBase, way: i64, far: i64, most: i64) -> i64:
     """Why a beaten Aggressor can't be sent so far that way, or LEGAL; ways from 6 on are to touching triangles."""
     if way < 6:
         return bans.LEGAL if far <= most else bans.THROWN_TOO_FAR  # BAR-39, BAR-52
-    if state.options.loser_bump != "touching":
+    if not state.house.touching_losers:
         return bans.AWAY_ALONG_RAYS  # BAR-39, BAR-R10
     if state.frame.place == state.market:
         return bans.AWAY_FROM_MARKET  # BAR-63

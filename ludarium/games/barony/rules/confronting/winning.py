@@ -38,7 +38,7 @@ def occupy(state: BaronyBase) -> None:
     state.put(aggressor, place)
     far = state.frame.run
     in_market = state.market in (place, state.frame.origin)
-    if state.options.jumper_bump == "triangles" and state.frame.type == ENTRY and not in_market:
+    if state.house.bumps_by_triangles and state.frame.type == ENTRY and not in_market:
         far *= 2 if is_jumper(state, aggressor) else 1
     state.frame.far = far
     state.frame.stage = stages.POINT
@@ -48,7 +48,7 @@ def bump_from_afar(state: BaronyBase) -> None:
     """Start the bump from an arrow, stone, spell or Tactical Maneuver; Lightning may postpone it (BAR-53, 124)."""
     if state.frame.type == SHOT:
         state.frame.far = 1
-    elif state.frame.spell == cards.S_LIGHTNING and state.options.lightning == "after" and state.stack[-2].stage == 0:
+    elif state.frame.spell == cards.S_LIGHTNING and state.house.lightning_after and state.stack[-2].stage == 0:
         postpone_bump(state.frame, state.stack[-2])
         state.frame.stage = stages.CLOSE + 1
         return
