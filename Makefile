@@ -10,7 +10,7 @@ SOURCES := $(shell $(PYTHON) setup.py --sources 2>/dev/null)
 WEB     := $(wildcard web/*.json web/*.ts web/index.html web/build/*) $(shell find web/src web/public -type f 2>/dev/null)
 STATIC  := ludarium/server/static/index.html
 
-.PHONY: help play terminal build web wire fields test check test-web test-compiled test-pure docs lock bench bench-bots bench-server soak check-puzzles clean
+.PHONY: help play terminal build web wire fields test check test-web test-compiled test-pure docs lock bench bench-bots bench-server soak mutation check-puzzles clean
 
 help:            ## this list
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  +##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 18
@@ -78,6 +78,11 @@ bench-server: $(VENV)/.dev $(VENV)/.built  ## five hundred tables in one server 
 
 soak: $(VENV)/.dev $(VENV)/.built  ## tables opened and left for ten minutes, in which the server's memory stays flat; adds to benchmarks/results.md
 	$(BIN)/python benchmarks/soak.py
+
+GAME  ?= vilitum
+COUNT ?= 100
+mutation: $(VENV)/.dev  ## how many random faults in the rules of GAME its tests catch, of COUNT (an hour or so)
+	$(BIN)/python benchmarks/mutation.py $(GAME) --count $(COUNT) --jobs $(JOBS)
 
 check-puzzles: $(VENV)/.built  ## prove every puzzle that comes with the games again (some minutes)
 	for name in $$($(BIN)/python -c 'import ludarium; from ludarium.core.parts.puzzle import puzzles; print(*(n for n in ludarium.games() if puzzles(ludarium.game(n))))'); do \

@@ -75,15 +75,14 @@ class LevelBot(Bot):
 
     def choose(self, state: State, rng: Rng) -> int:
         self.last = None
-        imagined = state.guess(state.decider, rng)  # so that nothing it is given could leak a secret
-        actions = imagined.actions()
+        actions = state.actions()
         if len(actions) == 1:
             return actions[0]
         if rng.unit() < self.level.random_rate:
             return rng.choose(actions)
         if rng.unit() < self.level.error_rate:
-            return softmax_choice(imagined, rng, ERROR_TEMPERATURE)
-        return self.best_action(imagined, rng)
+            return softmax_choice(state, rng, ERROR_TEMPERATURE)
+        return self.best_action(state, rng)
 
     def best_action(self, state: State, rng: Rng) -> int:
         """The action it plays when it makes no error."""

@@ -104,6 +104,11 @@ class Match:
         self.played.append(played)
         return played
 
+    def advance(self, played: Played, after: State) -> None:
+        """Take over an action that was played on a copy of the state, and the state after it."""
+        self.played.append(played)
+        self.state = after
+
     def settle(self) -> None:
         """Play chance's actions, if the match has a `chance`."""
         while self.chance is not None and self.state.decider == CHANCE:

@@ -1,6 +1,8 @@
-"""The ASGI application: routes, error handlers, the API docs page, and the request guard in front."""
+"""The ASGI application: who listens to which event, routes, error handlers, and the request guard in front."""
 
 import logging
+import os
+import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -41,7 +43,7 @@ prepare("ludarium.server")  # before any other thread starts
 
 def create_app(settings: Settings) -> App:
     """The server as an ASGI application."""
-    services = Services(settings)
+    services = create_services(settings)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -83,6 +85,32 @@ def create_app(settings: Settings) -> App:
         logging_config=None,
     )
     return Guard(app, settings)  # type: ignore[arg-type]
+
+
+def create_services(settings: Settings) -> Services:
+    """The parts of a server, each subscribed to the events it needs."""
+    services = Services(settings)
+    tables, changes, scheduler = services.tables, services.changes, services.scheduler
+    housekeeping, campaigns = services.housekeeping, services.campaigns
+    tables.loaded.subscribe(housekeeping.table_loaded)
+    tables.loaded.subscribe(scheduler.update)
+    tables.watched.subscribe(scheduler.update)
+    tables.unloaded.subscribe(housekeeping.table_unloaded)
+    tables.unloaded.subscribe(scheduler.update)
+    changes.applied.subscribe(housekeeping.table_changed)
+    changes.applied.subscribe(scheduler.update)
+    changes.match_over.subscribe(campaigns.match_over)
+    scheduler.paused.subscribe(housekeeping.table_changed)
+    services.store.ownership_lost.subscribe(stop)
+    services.guests.keep_names_of(tables.known_guests)
+    services.guests.keep_names_of(campaigns.known_guests)
+    return services
+
+
+def stop(reason: str) -> None:
+    """Stop this server, because another one now owns the database."""
+    LOG.critical("another server has taken over the database; stopping (%s)", reason)
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def refused(_: HttpRequest, problem: LudariumError) -> Response[Problem]:

@@ -1,9 +1,7 @@
-"""Everything a running server consists of, wired together."""
+"""The parts of a running server. `app.py` says which of them hears of what."""
 
 import asyncio
 import logging
-import os
-import signal
 from contextlib import suppress
 
 from ludarium.server.campaigns.registry import CampaignRegistry
@@ -11,6 +9,8 @@ from ludarium.server.http.guests import Guests, clean_name, read_key
 from ludarium.server.http.token_bucket import Buckets
 from ludarium.server.settings import Settings
 from ludarium.server.storage.store import Store
+from ludarium.server.tables.changes import TableChanges
+from ludarium.server.tables.housekeeping import Housekeeping
 from ludarium.server.tables.registry import TableRegistry
 from ludarium.server.tables.scheduler import Scheduler
 from ludarium.server.workers.analysts import AnalysisPool, Reviews
@@ -28,11 +28,12 @@ class Services:
         self.settings = settings
         self.guests = Guests(read_key(settings.data / "key"))
         self.store = Store(settings.url)
-        self.store.on_lost = stop
         self.tables = TableRegistry(settings, self.store, self.guests)
-        self.campaigns = CampaignRegistry(self.store, self.tables)
+        self.changes = TableChanges(self.store, self.tables)
+        self.housekeeping = Housekeeping(self.store, self.tables, settings.unload_after)
+        self.campaigns = CampaignRegistry(self.store, self.tables, self.changes)
         self.bots = BotPool(settings.workers)
-        self.scheduler = Scheduler(self.tables, self.bots, settings.pass_delay, settings.limits)
+        self.scheduler = Scheduler(self.tables, self.changes, self.bots, settings.pass_delay, settings.limits)
         self.analysts = AnalysisPool(settings.analysts)
         self.reviews = Reviews(self.analysts, self.tables.pools)
         self.analyses: dict[str, asyncio.Task[None]] = {}
@@ -43,7 +44,10 @@ class Services:
 
     async def open(self) -> None:
         """Resume every unfinished match."""
-        self._background = [asyncio.create_task(self.tables.resume()), asyncio.create_task(self.tables.keep_house())]
+        self._background = [
+            asyncio.create_task(self.housekeeping.resume()),
+            asyncio.create_task(self.housekeeping.keep()),
+        ]
 
     async def close(self) -> None:
         """Stop all work and write what is left to write."""
@@ -56,7 +60,7 @@ class Services:
         self.bots.close()
         self.analysts.close()
         try:
-            await self.tables.write_summaries()
+            await self.housekeeping.write_summaries()
         except Exception as problem:
             LOG.error("summaries were not saved; they are rebuilt at the next start (%s)", type(problem).__name__)
         finally:
@@ -76,9 +80,3 @@ class Services:
         for table in self.tables.of(guest):
             table.refresh()
         return await self.me(guest)
-
-
-def stop() -> None:
-    """Stop this server, because another one now owns the database."""
-    LOG.critical("another server has taken over the database; stopping")
-    os.kill(os.getpid(), signal.SIGTERM)

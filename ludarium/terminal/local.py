@@ -15,6 +15,8 @@ from ludarium.core.errors import BadNotation, LudariumError, Misuse
 from ludarium.core.game import Rule
 from ludarium.core.match import Match, Played
 from ludarium.core.parts.analysis import Analysis
+from ludarium.core.parts.clock import check_speaker, clock_of
+from ludarium.core.parts.windows import passing, turn_of
 from ludarium.core.record import Record, write_record
 from ludarium.core.rng import Rng
 from ludarium.core.rulebook import Rulebook
@@ -23,6 +25,7 @@ from ludarium.core.state import State
 from ludarium.terminal import files, log_text, signals
 from ludarium.terminal.clock import LocalClock, Seconds
 from ludarium.terminal.local_orders import local_orders
+from ludarium.terminal.match_log import MatchLog
 from ludarium.terminal.panel import ActionLine
 from ludarium.terminal.players import SeatedPlayer
 from ludarium.terminal.thinking import analyses, think
@@ -65,6 +68,7 @@ class Local:
         self.seed, self.save_file = seed, save_file
         self._seconds = seconds
         self.clock = LocalClock(record.match, record.time_used, seconds)
+        self._log = self._new_log()
         self.told = len(self.match.played)
         """How many actions have been shown; later ones are news."""
         self.version = 0
@@ -73,6 +77,9 @@ class Local:
         self.passed: set[int] = set()
         """The indices of automatic passes."""
         self.orders: Mapping[str, Order] = local_orders(self)
+
+    def _new_log(self) -> MatchLog:
+        return MatchLog(self.match, lambda seat: self.seated[seat].bot is not None)
 
     @property
     def match(self) -> Match:
@@ -125,10 +132,10 @@ class Local:
         return self.match.game.scene(self.match.game.view(self.state, seat))
 
     def log(self, viewer: int | None) -> list[ActionLine]:
-        return log_text.action_lines(self.match, viewer)
+        return self._log.lines(viewer)
 
     def touched(self, viewer: int | None) -> frozenset[str]:
-        return log_text.touched(self.match, len(self.match.played), viewer)
+        return self._log.touched(viewer)
 
     def news(self, viewer: int | None) -> list[str]:
         lines = [
@@ -145,8 +152,7 @@ class Local:
         return log_text.clocks(self.clock.turn_left() if self.asked is not None else None, self.clock.total_left())
 
     def _news(self, number: int, viewer: int | None, seat: int) -> list[str]:
-        by_bot = seat >= 0 and self.seated[seat].bot is not None
-        return log_text.narrated(self.match, number, viewer, by_bot=by_bot).lines(self._who(seat))
+        return self._log.narration(number, viewer).lines(self._who(seat))
 
     def note(self) -> None:
         self.told = len(self.match.played)
@@ -188,7 +194,7 @@ class Local:
         return action is not None
 
     def send(self, text: str, seat: int) -> None:
-        self.match.game.check_speaker(text)
+        check_speaker(self.match.game, text)
         rights = self._interjections(seat)
         self._take(rights[text] if text in rights else self._read(text, seat), seat)
 
@@ -211,7 +217,7 @@ class Local:
 
     def _take(self, action: int, seat: int) -> None:
         """Play an action or interjection of a seat; bots then answer offers and interject."""
-        turn, decider = self.match.game.turn_of(self.state), self.decider
+        turn, decider = turn_of(self.match.game, self.state), self.decider
         decides = seat == decider and action in self.state.actions()
         with signals.blocked():
             self.match.act(action, seat)
@@ -224,7 +230,7 @@ class Local:
 
     def _update_turn(self, before: int) -> None:
         """A seat whose turn begins is asked again, even if it passed everything until now."""
-        turn = self.match.game.turn_of(self.state)
+        turn = turn_of(self.match.game, self.state)
         if turn != before and turn in self.asking:
             self.asking[turn] = msgspec.structs.replace(self.asking[turn], until=False)
 
@@ -264,7 +270,7 @@ class Local:
 
     def _is_own(self, index: int, played: Played) -> bool:
         """Whether a person's action was their own decision, not an automatic pass or the clock's."""
-        return index not in self.passed and played.text not in self.match.game.clock_words
+        return index not in self.passed and played.text not in clock_of(self.match.game).words
 
     def match_replaced(self) -> None:
         """Update after the match was undone or exchanged."""
@@ -301,7 +307,7 @@ class Local:
         settings = self.asking.get(self.decider)
         if settings is None or not settings.passes(self.match.game, self.state):
             return None
-        return self.match.game.passing(self.state)
+        return passing(self.match.game, self.state)
 
     # Bots and automatic passes
 
@@ -337,6 +343,7 @@ class Local:
         """Continue another match; its clock continues where it stopped."""
         self.record, self.seated, self.save_file = record, seated, save_file
         self.clock = LocalClock(record.match, record.time_used, self._seconds)
+        self._log = self._new_log()
         self.match_replaced()
 
     def target(self) -> Path:

@@ -1,12 +1,10 @@
-"""A match as text: its title, and its actions as a viewer may know them."""
+"""A match in words: its title and players, clocks and hints; and what changed between two scenes of it."""
 
 from ludarium.core.match import Match
-from ludarium.core.narration import Narration, narrate
 from ludarium.core.options import declared
 from ludarium.core.parts.analysis import Analysis, reason
 from ludarium.core.parts.decks import veil
 from ludarium.core.scene import Card, Piece, Scene
-from ludarium.terminal.panel import ActionLine
 
 
 def title(match: Match) -> str:
@@ -14,7 +12,7 @@ def title(match: Match) -> str:
     parts = [match.game.title]
     for one in declared(type(match.options)):
         value = getattr(match.options, one.name)
-        if one.name == match.game.decks and not match.over:
+        if match.game.decks and one.name == match.game.decks.option and not match.over:
             value = veil(value)
         if value != one.default:
             parts.append(one.label if value is True else f"{one.label}: {'off' if value is False else value}")
@@ -27,31 +25,6 @@ def who(seat: int, names: tuple[str, ...], players: tuple[str, ...]) -> str:
         return "Chance"
     name, player = names[seat], players[seat]
     return name if player in ("", name) else f"{name} ({player})"
-
-
-def action_lines(match: Match, viewer: int | None) -> list[ActionLine]:
-    """Every action of a match as a viewer is told of it."""
-    state, lines = match.at(0), []
-    for one in match.played:
-        narration = narrate(match.game, state, one.seat, one.action, viewer)
-        lines.append(ActionLine(one.seat, narration.text, narration.clock_rule))
-        state.play(one.action)
-    return lines
-
-
-def narrated(match: Match, number: int, viewer: int | None, *, by_bot: bool = False) -> Narration:
-    """One action of a match, by its number from 1, as a viewer is told of it."""
-    one = match.played[number - 1]
-    return narrate(match.game, match.at(number - 1), one.seat, one.action, viewer, by_bot=by_bot)
-
-
-def touched(match: Match, number: int, viewer: int | None) -> frozenset[str]:
-    """The spots that an action of a match changed, as the viewer saw them before and after it."""
-    if number == 0:
-        return frozenset()
-    game = match.game
-    before, after = (game.scene(game.view(match.at(at), viewer)) for at in (number - 1, number))
-    return changed(before, after)
 
 
 def changed(before: Scene, after: Scene) -> frozenset[str]:

@@ -12,7 +12,8 @@ from ludarium.core.record import Record
 from ludarium.core.scene import Scene
 from ludarium.terminal.files import load
 from ludarium.terminal.layout import Frame
-from ludarium.terminal.log_text import action_lines, title, touched
+from ludarium.terminal.log_text import title
+from ludarium.terminal.match_log import MatchLog
 from ludarium.terminal.narrow import Narrowing
 from ludarium.terminal.status import status
 
@@ -48,7 +49,7 @@ def _format() -> str:
 
 def record_frame(record: Record, words: list[str]) -> Frame:
     """The table where a record stops, with these spots picked by whoever decides."""
-    match = record.match
+    match, log = record.match, MatchLog(record.match)
     seat = match.state.decider if match.state.decider >= 0 else None
     scene = match.game.scene(match.game.view(match.state, seat))
     narrowing = Narrowing(scene)
@@ -61,8 +62,8 @@ def record_frame(record: Record, words: list[str]) -> Frame:
         title=title(match),
         scene=scene,
         players=tuple(record.players.get(one, "") for one in range(match.seats)),
-        told=action_lines(match, seat),
-        overlay=narrowing.overlay(touched(match, len(match.played), seat)),
+        told=log.lines(seat),
+        overlay=narrowing.overlay(log.touched(seat)),
         status=status(narrowing),
     )
 

@@ -18,6 +18,7 @@ from ludarium.core.state import NOBODY, State
 from ludarium.terminal import log_text, orders
 from ludarium.terminal.draw import Overlay
 from ludarium.terminal.layout import Frame
+from ludarium.terminal.match_log import MatchLog
 from ludarium.terminal.orders import Order, quit_
 from ludarium.terminal.panel import ActionLine
 from ludarium.terminal.replay import Replay
@@ -41,6 +42,8 @@ class PuzzleTable:
         self.game, self.puzzle, self.screen, self.stepwise = game, puzzle, screen, stepwise
         self.line: Line = ()
         self.state = beginning(game, puzzle)
+        self.match = self._match(())
+        self._log = MatchLog(self.match)
         self.solver = self.state.decider
         self.version = 0
         self.ended = ""
@@ -59,7 +62,7 @@ class PuzzleTable:
     @property
     def title(self) -> str:
         kind = self.puzzle.kind.capitalize()
-        return f"{log_text.title(self._match())} · {self.puzzle.id} · {kind} · {stars(self.puzzle.difficulty)}"
+        return f"{log_text.title(self.match)} · {self.puzzle.id} · {kind} · {stars(self.puzzle.difficulty)}"
 
     @property
     def game_title(self) -> str:
@@ -101,11 +104,10 @@ class PuzzleTable:
         return msgspec.structs.replace(drawn, interjections=())  # there is no resigning from a puzzle
 
     def log(self, viewer: int | None) -> list[ActionLine]:
-        return log_text.action_lines(self._match(), viewer)
+        return self._log.lines(viewer)
 
     def touched(self, viewer: int | None) -> frozenset[str]:
-        match = self._match()
-        return log_text.touched(match, len(match.played), viewer)
+        return self._log.touched(viewer)
 
     def news(self, viewer: int | None) -> list[str]:
         return self._news
@@ -113,10 +115,10 @@ class PuzzleTable:
     def note(self) -> None:
         self._news = []
 
-    def _match(self, line: Line | None = None) -> Match:
-        """A line of the puzzle as a match (default: the current line)."""
+    def _match(self, line: Line) -> Match:
+        """A line of the puzzle as a match."""
         match = Match(self.game, start=self.puzzle.position)
-        for text in self.line if line is None else line:
+        for text in line:
             match.play(text)
         return match
 
@@ -138,20 +140,21 @@ class PuzzleTable:
             self.ended = "solved"
 
     def _go(self, line: Line, state: State) -> None:
-        self.line, self.state = line, state
+        self.line, self.state, self.match = line, state, self._match(line)
+        self._log = MatchLog(self.match)
         self.version += 1
         self.hints = 0
 
     def _refute(self, judged: Judged) -> None:
         """Show the refutation of a wrong try, then return to the position before it."""
         tried = (*self.line, judged.tried, *([judged.reply] if judged.reply else []))
-        match, told = self._match(tried), f"{judged.tried}: {judged.text}"
+        log, told = MatchLog(self._match(tried)), f"{judged.tried}: {judged.text}"
         frame = Frame(
             title=self.title,
             scene=self._drawn(judged.state, None),
             players=self.players,
-            told=log_text.action_lines(match, None),
-            overlay=Overlay(last=log_text.touched(match, len(match.played), None)),
+            told=log.lines(None),
+            overlay=Overlay(last=log.touched(None)),
             notices=[told],
         )
         self.screen.watch(frame)

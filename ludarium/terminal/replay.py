@@ -3,9 +3,11 @@
 import re
 
 from ludarium.core.record import Record
+from ludarium.core.scene import Scene
 from ludarium.terminal.draw import Overlay
 from ludarium.terminal.layout import Frame
-from ludarium.terminal.log_text import action_lines, narrated, title, touched
+from ludarium.terminal.log_text import changed, title
+from ludarium.terminal.match_log import MatchLog
 from ludarium.terminal.screen import Screen
 
 KEYS = "n next, p previous, a number, start, end, quit"
@@ -18,25 +20,36 @@ class Replay:
         self.match, self.screen = record.match, screen
         seats = range(record.match.seats)
         self.players = tuple(record.players.get(seat, record.match.game.seat_name(seat)) for seat in seats)
-        self.actions = action_lines(record.match, None)
+        self.log = MatchLog(record.match)
+        self.actions = self.log.lines(None)
+        self.states = [record.match.at(0)]
+        """The state before each action, and the last."""
+        for played in record.match.played:
+            self.states.append(self.states[-1].copy())
+            self.states[-1].play(played.action)
 
     def frame(self, number: int) -> Frame:
         """The table after some actions, as a spectator sees it."""
-        game, state = self.match.game, self.match.at(number)
+        scene = self.scene(number)
         return Frame(
             title=f"{title(self.match)} · action {number} of {len(self.match.played)}",
-            scene=game.scene(game.view(state, None)),
+            scene=scene,
             players=self.players,
             told=self.actions[:number],
-            overlay=Overlay(last=touched(self.match, number, None)),
+            overlay=Overlay(last=changed(self.scene(number - 1), scene) if number else frozenset()),
             notices=self.lines(number) if number else [],
         )
+
+    def scene(self, number: int) -> Scene:
+        """The match after some actions, as a spectator sees it."""
+        drawn: Scene = self.match.game.scene(self.match.game.view(self.states[number], None))
+        return drawn
 
     def lines(self, number: int) -> list[str]:
         """One action: number, player, notation, meaning and dice."""
         seat = self.actions[number - 1].seat
         who = "Chance" if seat < 0 else self.match.game.seat_name(seat)
-        first, *dice = narrated(self.match, number, None).lines(who)
+        first, *dice = self.log.narration(number, None).lines(who)
         return [f"{number:>3} {first}", *(f"    {line}" for line in dice)]
 
     def print(self, at: int | None) -> None:

@@ -1,6 +1,8 @@
-"""Which numbered rules the tests of a game cite. Tests are parsed, not run."""
+"""Which numbered rules the tests of a game cite, and which its code. Both are parsed, not run."""
 
 import ast
+import inspect
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -28,6 +30,35 @@ def unknown(game: Game[Any], folder: Path) -> list[str]:
     there = cited(folder).items()
     strangers = [item for item in there if item[0].startswith(f"{game.prefix}-") and item[0] not in game.rulebook.rules]
     return [f"{number} ({', '.join(places)})" for number, places in strangers]
+
+
+DESCRIBING = {"bots", "display", "skin", "text"}
+"""Folders of a game that show or judge what the rules do."""
+
+
+def cited_in_code(game: Game[Any]) -> dict[str, list[str]]:
+    """The rules whose numbers stand in the modules that carry out a game's rules, each with its places."""
+    package = Path(inspect.getfile(type(game))).parent
+    number = re.compile(rf"\b{game.prefix}-R?\d+[a-z]?\b")
+    found: dict[str, list[str]] = {}
+    for path in sorted(package.rglob("*.py")):
+        inside = path.relative_to(package)
+        if inside.parts[0] not in DESCRIBING:
+            for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                for one in number.findall(text):
+                    found.setdefault(one, []).append(f"{inside.as_posix()}:{line}")
+    return found
+
+
+def citations_in_short(game: Game[Any]) -> list[str]:
+    """Where a game's code cites several rules but not each by its whole number: `VLT-38 to 40`, `VLT-3, 5`."""
+    package = Path(inspect.getfile(type(game))).parent
+    short = re.compile(rf"\b{game.prefix}-R?\d+[a-z]?(?:, | to |–|-| and )R?\d+[a-z]?(?=[\s,.;:)]|$)")
+    return [
+        f"{path.relative_to(package).as_posix()}: {found}"
+        for path in sorted(package.rglob("*.py"))
+        for found in short.findall(path.read_text(encoding="utf-8"))
+    ]
 
 
 def citations(tree: ast.AST) -> Iterator[tuple[str, int]]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from ludarium.server.app import create_services
 from ludarium.server.http.guests import COOKIE
 from ludarium.server.services import Services
 from ludarium.server.settings import Settings
@@ -23,7 +24,7 @@ TIMEOUT_SECONDS = 60.0
 
 def services_in(folder: Path, **settings: Any) -> Services:
     """Services whose bots take the first legal action, without a process."""
-    services = Services(Settings(data=folder, **settings))
+    services = create_services(Settings(data=folder, **settings))
     services.scheduler._bots = FirstAction(services)  # type: ignore[assignment]
     return services
 
@@ -52,7 +53,7 @@ async def opened(services: Services, *seats: str, opener: str = "", game: str = 
         for one in seats
     )
     header, _ = header_of(NewTable(game=game, seats=requested, **options), ANN, services.settings.limits)
-    return await services.tables.open(msgspec.structs.replace(header, opener=opener))
+    return await services.changes.open(msgspec.structs.replace(header, opener=opener))
 
 
 class FakeSocket:
@@ -90,6 +91,10 @@ class FakeSocket:
             while not fits(message := json.loads(await self._out.get())):
                 pass
         return message
+
+    def unread(self) -> list[str]:
+        """The messages that have arrived and were not waited for."""
+        return [self._out.get_nowait() for _ in range(self._out.qsize())]
 
     async def hang_up(self) -> None:
         self._in.put_nowait({"type": "websocket.disconnect"})

@@ -24,6 +24,15 @@ TIMEOUT_SECONDS = 120.0
 """Long, because the machine may be busy."""
 
 
+def install_leaky(folder: Path) -> str:
+    """A folder for the module path, in which the game `leaky` is installed like any other."""
+    about = folder / "leaky-1.0.dist-info"
+    about.mkdir(parents=True, exist_ok=True)
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: leaky\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text("[ludarium.games]\nleaky = leaky_game:LEAKY\n")
+    return str(folder)
+
+
 class ServerProcess:
     """A server and its data folder; it can be killed and started again on the same port."""
 
@@ -56,13 +65,9 @@ class ServerProcess:
         self._settings["port"] = int(self.url.rpartition(":")[2])
 
     def _environment(self) -> dict[str, str]:
-        """The environment, in which the game `leaky` is installed like any other."""
-        about = self.folder / "games" / "leaky-1.0.dist-info"
-        about.mkdir(parents=True, exist_ok=True)
-        (about / "METADATA").write_text("Metadata-Version: 2.1\nName: leaky\nVersion: 1.0\n")
-        (about / "entry_points.txt").write_text("[ludarium.games]\nleaky = leaky_game:LEAKY\n")
+        """The environment, in which the game `leaky` is installed."""
         paths = [
-            str(about.parent),
+            install_leaky(self.folder / "games"),
             str(HERE),
             str(ROOT / "tests" / "core" / "toy_games"),
             os.environ.get("PYTHONPATH", ""),

@@ -11,8 +11,7 @@ from ludarium import game, games
 from ludarium.client import Client, Rejected, RemoteTable
 from ludarium.core import NOBODY, FairChance, Match, Rng
 from ludarium.core.parts.analysis import Review
-from ludarium.server.workers.analysts import _imagined
-from ludarium.server.workers.jobs import AnalyseJob, MatchHistory, analyse_position
+from ludarium.server.workers.jobs import AnalyseJob, MatchHistory, analyse_position, imagined_by
 from ludarium.wire.lobby import SeatRequest
 from ludarium.wire.table import Analyse, Analysed, Hello, Rejection, Stop
 
@@ -104,7 +103,7 @@ def test_every_decision_can_be_analysed(name: str) -> None:
         if match.over:
             break
         seat, actions = match.state.decider, match.state.actions()
-        told = _imagined(match, match.state, len(match.played), seat)
+        told = imagined_by(seat, match, match.state, len(match.played))
         stories += isinstance(told, MatchHistory)
         if isinstance(told, MatchHistory) or rng.below(8) == 0:
             found = analyse_position(AnalyseJob(name, told, seat, "1", 0.01, 3))
@@ -121,7 +120,7 @@ def test_a_match_from_a_position_is_analysed_from_there() -> None:
         game("vilnius"), start="vilnius/1 seats=2 / at city 0 round=3 points=9 / hand 0 palanga siauliai telsiai"
     )
     match.play(next(text for text in _texts(match) if text.startswith("build ")))
-    told = _imagined(match, match.state, 1, 0)
+    told = imagined_by(0, match, match.state, 1)
     assert isinstance(told, MatchHistory)
     found = analyse_position(AnalyseJob("vilnius", told, 0, "1", 0.01, 3))
     assert {line.actions[0] for line in found.lines} <= set(_texts(match))

@@ -51,7 +51,7 @@ def table(hand: str, actor: str = "A", settings: AskMe | None = None) -> LiveTab
     attack = "attack a1 b1" if actor == "A" else "attack b1 a1"
     if settings:
         made.pass_settings[settings.seat] = settings
-    for entry in made.number(made.entries_for("AB".index(actor), made.read("AB".index(actor), attack)), 2_000_000):
+    for entry in made.number(made.prepare("AB".index(actor), made.read("AB".index(actor), attack)).entries, 2_000_000):
         made.apply(entry)
     assert (made.state.decider, made.asked) == (1, 2000.0)
     return made
@@ -88,16 +88,16 @@ def test_passing_on_my_own_actions_does_not_depend_on_my_cards() -> None:
 def test_automatic_and_manual_passes_look_the_same() -> None:
     settings = AskMe(seat=1, when="able")
     forced, able = table(FORCED, settings=settings), table(ABLE, settings=settings)
-    made = automatic_pass(forced, forced.moment)
-    pressed = able.entries_for(1, able.read(1, "pass"))
+    made = automatic_pass(forced, forced.moment).entries
+    pressed = able.prepare(1, able.read(1, "pass")).entries
     assert made == pressed == [LogEntry(event="act", seat=1, text="pass")]
 
 
 def test_an_automatic_pass_is_dropped_if_the_match_has_gone_on() -> None:
     slow = table(FORCED, settings=AskMe(seat=1, until=True))
-    assert automatic_pass(slow, slow.moment - 1) == []
+    assert automatic_pass(slow, slow.moment - 1).entries == []
     slow.pass_settings[1] = AskMe(seat=1)
-    assert automatic_pass(slow, slow.moment) == [], "and when the seat wants to be asked after all"
+    assert automatic_pass(slow, slow.moment).entries == [], "and when the seat wants to be asked after all"
 
 
 def test_a_bot_that_stands_in_decides_for_itself() -> None:
@@ -136,7 +136,7 @@ def test_passing_ends_when_my_turn_begins() -> None:
     ends = table(FORCED, settings=AskMe(seat=1, when="able", until=True))
     at = 3_000_000
     for seat, text in ((1, "pass"), (0, "end")):
-        for entry in ends.number(ends.entries_for(seat, ends.read(seat, text)), at):
+        for entry in ends.number(ends.prepare(seat, ends.read(seat, text)).entries, at):
             ends.apply(entry)
     assert ends.state.decider == 1
     assert ends.pass_settings[1] == AskMe(seat=1, when="able")

@@ -11,6 +11,7 @@ from ludarium.client import Rejected
 from ludarium.core import Refused, read_record
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header, LogEntry, Place
+from ludarium.server.tables.prepared import Change
 from ludarium.server.tables.scheduler import overdue
 from ludarium.server.tables.seats import undo
 from ludarium.server.tables.seats.clocks import DAY_SECONDS, OVERTIME_SECONDS, Timing
@@ -137,18 +138,18 @@ def victorus(clock: Clock | None = None, position: str = "", **options: bool | i
     return LiveTable(header)
 
 
-def happen(table: LiveTable, at: float, entries: list[LogEntry]) -> list[str]:
-    """Let entries happen at a time; returns what was said and done."""
-    for entry in table.number(entries, int(at * 1000)):
-        table.apply(entry)
-    return [entry.text or entry.event for entry in entries]
+def happen(table: LiveTable, at: float, change: Change) -> list[str]:
+    """Let a change happen at a time; returns what was said and done."""
+    for entry, action in Change(table.number(change.entries, int(at * 1000)), change.actions).steps():
+        table.apply(entry, action)
+    return [entry.text or entry.event for entry in change.entries]
 
 
 def takes(table: LiveTable, at: float, text: str = "") -> None:
     """The decider plays, the first choice unless said."""
     seat = table.state.decider
     action = table.read(seat, text) if text else table.state.actions()[0]
-    happen(table, at, table.entries_for(seat, action))
+    happen(table, at, table.prepare(seat, action))
 
 
 def rings(table: LiveTable, at: float) -> list[str]:
@@ -172,7 +173,7 @@ def test_when_the_total_time_is_up_the_round_is_finished_and_points_decide() -> 
 
 def test_the_total_time_runs_on_when_a_seat_is_open_again() -> None:
     table = victorus(quick=True, time_limit=60)
-    happen(table, OPENED + 5, [LogEntry(event="invite", seat=1, text="claim")])
+    happen(table, OPENED + 5, Change([LogEntry(event="invite", seat=1, text="claim")]))
     assert (table.status, table.awake, table.deadline) == ("waiting", True, OPENED + HOUR)
     assert rings(table, OPENED + HOUR) == ["late", "time_up"]
 
@@ -211,7 +212,7 @@ def test_actions_of_the_clock_cannot_be_undone_by_a_seat() -> None:
     takes(table, OPENED + 2)
     rings(table, OPENED + HOUR)
     assert undo.last_action(table, 0) == 0
-    happen(table, OPENED + HOUR + 1, [LogEntry(event="undo", seat=0, text="0")])
+    happen(table, OPENED + HOUR + 1, Change([LogEntry(event="undo", seat=0, text="0")]))
     assert rings(table, OPENED + HOUR + 1) == ["late", "time_up"], "it is as late as before"
 
 

@@ -173,7 +173,7 @@ def test_matches_between_bots_pause_without_spectators(tmp_path: Path) -> None:
         services.scheduler._bots.let.clear()  # type: ignore[attr-defined]
         tables = [await opened(services, "level:8", "level:8", opener=f"@{number // 5}") for number in range(10)]
         assert [table.paused for table in tables] == [False, False, True, True, True, False, True, True, True, True]
-        await services.tables.write_summaries()
+        await services.housekeeping.write_summaries()
         assert set(await services.store.awake()) == {table.id for table in tables if not table.paused}
         await services.close()
         return [table.id for table in tables if table.paused], [table.id for table in tables if not table.paused]
@@ -181,7 +181,7 @@ def test_matches_between_bots_pause_without_spectators(tmp_path: Path) -> None:
     async def second_start(paused: list[str], going: list[str]) -> None:
         services = services_in(tmp_path, limits=Limits(unwatched=3, unwatched_of_address=2))
         services.scheduler._bots.let.clear()  # type: ignore[attr-defined]
-        await services.tables.resume()
+        await services.housekeeping.resume()
         assert {table.id for table in services.tables._live.values()} == set(going)
         visitor = await visit(services, paused[0], ANN)
         table = await services.tables.get(paused[0])

@@ -22,6 +22,7 @@ from ludarium.core import BadNotation, Match, State, read_record
 from ludarium.core.parts.card_files import kept
 from ludarium.games.vitium.cards import pool as vitium_cards
 from ludarium.games.vitium.cards.reader import MAX_FILE_BYTES, pack
+from ludarium.server.app import create_services
 from ludarium.server.errors import Denied
 from ludarium.server.http import guests
 from ludarium.server.http.boards import seat_counts
@@ -29,7 +30,6 @@ from ludarium.server.http.guests import COOKIE, Guests
 from ludarium.server.http.header_limits import MAX_HEADER_BYTES, MAX_HEADERS
 from ludarium.server.http.request_checks import cookie_of
 from ludarium.server.http.token_bucket import Buckets
-from ludarium.server.services import Services
 from ludarium.server.settings import LIMITS, Settings
 from ludarium.server.tables.connections.private_talk import index_after, visible_count
 from ludarium.server.tables.connections.requests import handle
@@ -202,7 +202,7 @@ WITH_CARDS = (
 
 def own_set(number: int, size: int) -> str:
     """A packed set of so many bytes that can be played with, most of it comments."""
-    sample = game("vitium").card_samples()[0]
+    sample = game("vitium").card_files.editor.samples()[0]
     text = (sample.head + sample.card).replace('set = "', f'set = "s{number}', 1)
     return pack(text + "\n" + "#\n" * ((size - len(text)) // 2 - 2))
 
@@ -256,14 +256,14 @@ def test_cards_are_read_once_and_never_on_the_event_loop_also_after_a_restart(tm
     )
 
     async def opened() -> str:
-        services = Services(Settings(data=tmp_path))
+        services = create_services(Settings(data=tmp_path))
         header, _ = await services.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
-        table = await services.tables.open(header)
+        table = await services.changes.open(header)
         await services.close()
         return table.id
 
     async def loaded(id: str) -> None:
-        services = Services(Settings(data=tmp_path))
+        services = create_services(Settings(data=tmp_path))
         await services.tables.get(id)
         await services.close()
 
@@ -283,7 +283,7 @@ def test_seats_are_counted_where_cards_are_read_and_a_faulty_set_is_read_once(tm
     assert is_packed(faulty)
 
     async def asked() -> list[tuple[int, ...]]:
-        services, checks = Services(Settings(data=tmp_path)), Buckets(LIMITS.checking)
+        services, checks = create_services(Settings(data=tmp_path)), Buckets(LIMITS.checking)
         request = SimpleNamespace(scope={"client": ("127.0.0.1", 1), "headers": []})
         wishes = [AskSeats(options={"sets": sets}) for sets in (faulty, faulty, sound, sound)]
         found = [await seat_counts.fn(services, checks, request, "vitium", wish) for wish in wishes]
@@ -346,14 +346,14 @@ def test_a_truncated_position_is_reported(server: ServerProcess, line: str) -> N
 
 def test_where_many_card_sets_wait_more_are_refused_and_other_tables_are_opened(tmp_path: Path) -> None:
     async def crowded() -> None:
-        services, go_on = Services(Settings(data=tmp_path)), threading.Event()
+        services, go_on = create_services(Settings(data=tmp_path)), threading.Event()
         waiting = [asyncio.create_task(services.tables.pools.with_cards(go_on.wait)) for _ in range(MAX_WAITING_CARDS)]
         await asyncio.sleep(0)
         with pytest.raises(Denied, match="Too many card sets"):
             await services.tables.pools.with_cards(go_on.wait)
         wish = NewTable(game="vilitum", seats=(SeatRequest(kind="me"), SeatRequest(kind="hotseat")))
         header, _ = await services.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
-        assert (await services.tables.open(header)).id == header.table
+        assert (await services.changes.open(header)).id == header.table
         go_on.set()
         await asyncio.gather(*waiting)
         assert await services.tables.pools.with_cards(go_on.is_set)
@@ -376,14 +376,14 @@ def test_records_looks_and_reviews_of_long_matches_are_made_beside_the_event_loo
         return plain(match)
 
     async def looked() -> None:
-        services = Services(Settings(data=tmp_path))
+        services = create_services(Settings(data=tmp_path))
         seats = (SeatRequest(kind="me"), SeatRequest(kind="hotseat"))
         wish = NewTable(game="vilitum", seats=seats)
         header, _ = await services.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
-        table = await services.tables.open(header)
+        table = await services.changes.open(header)
         for _ in range(12):
             choice = table.state.actions()[0]
-            await services.tables.change(table, lambda choice=choice: table.entries_for(table.state.decider, choice))
+            await services.changes.make(table, lambda choice=choice: table.prepare(table.state.decider, choice))
         monkeypatch.setattr(Match, "_first", noted)
         text = await record_of(services, table, ANN)
         assert not threads  # what was played is known: nothing is replayed
@@ -391,7 +391,7 @@ def test_records_looks_and_reviews_of_long_matches_are_made_beside_the_event_loo
         assert await record_of(services, table, ANN) is text
         threads.clear()
         assert await handle(services, table, ANN, Look(seat=0, actions=5))
-        await services.tables.change(table, lambda: table.entries_for(1, table.read(1, "resign")))
+        await services.changes.make(table, lambda: table.prepare(1, table.read(1, "resign")))
         assert await record_of(services, table, ANN) is not text
         review = await services.reviews.of(table)
         assert (review.done, review.judged, review.total) == (False, 0, 12)
@@ -459,7 +459,7 @@ def test_bots_that_nobody_asks_for_again_are_forgotten() -> None:
 def test_names_of_strangers_are_forgotten_and_those_at_tables_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guests, "MAX_REMEMBERED_NAMES", 100)
     found = Guests(b"k" * 32)
-    found.needed.append(lambda: {"a" * 32})
+    found.keep_names_of(lambda: {"a" * 32})
     found.remember({"a" * 32: "Ann", "b" * 32: "Bob"})
     for number in range(1000):
         found.remember({f"{number:032x}": ""})

@@ -24,6 +24,7 @@ from ludarium.server.storage import store as store_module
 from ludarium.server.storage.lock import OwnershipLost
 from ludarium.server.storage.store import Store
 from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.prepared import Change
 from ludarium.server.tables.seats import seating
 from ludarium.wire.lobby import Invite, Join, PerTurn
 
@@ -51,12 +52,12 @@ class Disk:
     async def look(self, services: Services) -> None:
         """Let the time pass after which the server looks again."""
         self.now += 10.0
-        await services.tables.housekeeping()
+        await services.housekeeping.run()
 
 
 def play(table: LiveTable) -> Any:
     """The first action of whoever decides."""
-    return lambda: table.entries_for(table.state.decider, table.state.actions()[0])
+    return lambda: table.prepare(table.state.decider, table.state.actions()[0])
 
 
 # Writes that fail
@@ -106,7 +107,7 @@ def test_a_table_with_a_clock_comes_back_and_its_clock_runs(tmp_path: Path) -> N
         await visitor.hang_up()
         disk.full = True
         with pytest.raises(Denied, match="can't store this") as refused:
-            await services.tables.change(table, play(table))
+            await services.changes.make(table, play(table))
         assert refused.value.status == 503
         assert table.id not in services.scheduler._alarms
         disk.full = False
@@ -131,7 +132,7 @@ def test_a_write_that_hangs_is_given_up_and_the_log_tells_what_came_of_it(
         monkeypatch.setattr(store_module, "WRITE_TIMEOUT_SECONDS", 0.05)
         disk.let.clear()
         with pytest.raises(Denied, match="can't store this"):
-            await services.tables.change(table, play(table))
+            await services.changes.make(table, play(table))
         assert "TimeoutError" in services.store.failing
         monkeypatch.setattr(store_module, "WRITE_TIMEOUT_SECONDS", TIMEOUT_SECONDS)
         disk.let.set()
@@ -140,7 +141,7 @@ def test_a_write_that_hangs_is_given_up_and_the_log_tells_what_came_of_it(
         assert again is not None
         assert stored is not None
         assert again.entries == stored.entries
-        await services.tables.change(again, play(again))
+        await services.changes.make(again, play(again))
         await services.close()
 
     asyncio.run(hang())
@@ -150,10 +151,10 @@ def test_a_taken_event_number_is_not_a_storage_failure(tmp_path: Path) -> None:
     async def write() -> None:
         services = services_in(tmp_path)
         table = await opened(services, "me", "hotseat")
-        await services.tables.change(table, play(table))
+        await services.changes.make(table, play(table))
         table.entries.pop()  # as if another server had written
         with pytest.raises(Denied, match="can't store this"):
-            await services.tables.change(table, play(table))
+            await services.changes.make(table, play(table))
         assert not services.store.failing
         await services.close()
 
@@ -223,7 +224,7 @@ def test_a_server_that_lost_its_lock_writes_nothing_and_stops(cluster: Cluster) 
     async def lose() -> None:
         now, lost = [0.0], []
         store = Store(cluster.url, lambda: now[0])
-        store.on_lost = lambda: lost.append(True)
+        store.ownership_lost.subscribe(lost.append)
         cluster.restart()
         other = Store(cluster.url)
         now[0] += 10
@@ -258,14 +259,14 @@ def test_hello_after_unloading_reaches_the_reloaded_table(tmp_path: Path, how: s
     async def interleave() -> None:
         services = services_in(tmp_path, unload_after=0.0)
         table = await opened(services, "me", "open", public=True)
-        await services.tables.write_summaries()
+        await services.housekeeping.write_summaries()
         early = FakeSocket(services, table.id, ANN)
         await early.accepted.wait()
         while not services.guests.knows(ANN):
             await asyncio.sleep(0)
         await asyncio.sleep(0)  # it waits for the hello now
         table.quiet_since = 0.0
-        services.tables._unload_idle() if how == "forgotten" else services.tables._drop(table)
+        services.housekeeping.unload_idle() if how == "forgotten" else services.tables.drop(table)
         assert services.tables.live(table.id) is None
         late = await visit(services, table.id, CID)
         early.say(type="hello")
@@ -274,7 +275,7 @@ def test_hello_after_unloading_reaches_the_reloaded_table(tmp_path: Path, how: s
         assert live is not None
         assert live is not table
         assert {visitor.guest for visitor in live.visitors} == {ANN, CID}
-        await services.tables.change(live, lambda: seating.sit(live, BOB, Join()))
+        await services.changes.make(live, lambda: Change(seating.sit(live, BOB, Join())))
         for line in (early, late):
             await line.wait_for(lambda message: message["type"] == "now" and message["card"]["status"] == "playing")
             await line.hang_up()
@@ -287,11 +288,11 @@ def test_an_unloaded_table_cannot_be_changed(tmp_path: Path) -> None:
     async def change() -> None:
         services = services_in(tmp_path, unload_after=0.0)
         table = await opened(services, "me", "hotseat")
-        await services.tables.write_summaries()
+        await services.housekeeping.write_summaries()
         table.quiet_since = 0.0
-        services.tables._unload_idle()
+        services.housekeeping.unload_idle()
         with pytest.raises(Denied, match="reloaded"):
-            await services.tables.change(table, play(table))
+            await services.changes.make(table, play(table))
         assert (await services.tables.get(table.id)).actions == 0
         await services.close()
 
@@ -309,17 +310,17 @@ def test_unloaded_tables_leak_no_memory(tmp_path: Path) -> None:
         for number in range(count):
             table = await opened(services, "me", "hotseat")
             visitor = await visit(services, table.id, ANN)
-            await services.tables.change(table, play(table))
+            await services.changes.make(table, play(table))
             await visitor.wait_for(lambda message: message["type"] == "now" and message["actions"] == 1)
             if number % 2:
                 await visitor.hang_up()
             else:
-                services.tables._drop(table)
+                services.tables.drop(table)
                 await visitor.task
             found.append(weakref.ref(table))
             del table, visitor
-        await services.tables.write_summaries()
-        services.tables._unload_idle()
+        await services.housekeeping.write_summaries()
+        services.housekeeping.unload_idle()
         return found
 
     async def count() -> None:
@@ -349,14 +350,14 @@ def test_garbage_is_collected_after_unloading_while_idle(tmp_path: Path, monkeyp
         services = services_in(tmp_path, unload_after=-1.0)
         table = await opened(services, "me", "hotseat")
         other = await opened(services, "me", "hotseat")
-        await services.tables.write_summaries()
+        await services.housekeeping.write_summaries()
         monkeypatch.setattr(gc, "collect", lambda: looks.append(services.tables.count))
-        services.tables._drop(table)
-        await services.tables.change(other, play(other))
-        services.tables._collect()
+        services.tables.drop(table)
+        await services.changes.make(other, play(other))
+        services.housekeeping.collect()
         assert looks == []  # somebody acts
-        services.tables._collect()
-        services.tables._collect()
+        services.housekeeping.collect()
+        services.housekeeping.collect()
         monkeypatch.undo()
         await services.close()
         return looks
@@ -428,7 +429,7 @@ def test_a_client_that_leaves_before_the_response_causes_no_exception(tmp_path: 
             raise Denied("No.")
 
         async with table.lock:
-            asked = [asyncio.create_task(services.tables.change(table, refuse)) for _ in range(3)]
+            asked = [asyncio.create_task(services.changes.make(table, refuse)) for _ in range(3)]
             asked.append(asyncio.create_task(services.tables.get("nosuchtable")))
             await asyncio.sleep(0)
             for one in asked:

@@ -12,6 +12,7 @@ from server_process import ServerProcess, play_first, wait_until
 
 from ludarium.client import Rejected
 from ludarium.core import Refused
+from ludarium.core.parts.clock import MatchClock
 from ludarium.server.errors import Denied
 from ludarium.server.services import Services
 from ludarium.server.settings import Settings
@@ -19,6 +20,7 @@ from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.lobby.create import new_id
 from ludarium.server.tables.lobby.summaries import table_card
 from ludarium.server.tables.log import LogEntry
+from ludarium.server.tables.prepared import Change
 from ludarium.server.tables.scheduler import overdue
 from ludarium.server.tables.seats import seating
 from ludarium.server.tables.seats.clocks import DAY_SECONDS
@@ -189,7 +191,7 @@ def left(table: LiveTable, seconds: float) -> None:
 
 async def with_bob(services: Services, **wish: Any) -> LiveTable:
     table = await opened(services, "me", "open", public=True, **wish)
-    await services.tables.change(table, lambda: seating.sit(table, BOB, Join()))
+    await services.changes.make(table, lambda: Change(seating.sit(table, BOB, Join())))
     return table
 
 
@@ -224,10 +226,10 @@ def test_only_its_player_can_pass_on_a_seat_with_secrets(tmp_path: Path, game: s
         with pytest.raises(Denied, match="only the host"):
             seating.invite(table, CID, 1, services.settings.absence)
         claim, entries = seating.invite(table, BOB, 1, services.settings.absence)  # by its player's own will
-        await services.tables.change(table, lambda: entries)
+        await services.changes.make(table, lambda: Change(entries))
         assert table.places[1].kind == "open"
         assert not table.seats_of(BOB)
-        await services.tables.change(table, lambda: seating.sit(table, CID, Join(claim=claim)))
+        await services.changes.make(table, lambda: Change(seating.sit(table, CID, Join(claim=claim))))
         assert table.seats_of(CID) == (1,)
         await services.close()
 
@@ -250,10 +252,10 @@ def test_a_seat_whose_time_was_up_is_forfeited_until_its_player_comes_back(tmp_p
         table = await with_bob(services, game="vitium", clock=PerTurn(60))
         left(table, 61)
         late = [LogEntry(event="late", seat=1), LogEntry(event="hand", seat=1, text=table.stand_in)]
-        await services.tables.change(table, lambda: late)
+        await services.changes.make(table, lambda: Change(late))
         assert table.forfeited == {1}
         assert seating.invite(table, ANN, 1, services.settings.absence)
-        await services.tables.change(table, lambda: seating.hand(table, BOB, 1, "", services.settings.absence))
+        await services.changes.make(table, lambda: Change(seating.hand(table, BOB, 1, "", services.settings.absence)))
         assert table.forfeited == set()
         left(table, 61)
         with pytest.raises(Denied, match="has secrets"):
@@ -286,9 +288,10 @@ def test_only_the_tables_stand_in_bot_stands_in(tmp_path: Path) -> None:
 
 def overdue_hand(table: LiveTable) -> list[LogEntry]:
     """What the clock does for a seat without a penalty of the game's own."""
-    table.game = type("Lenient", (type(table.game),), {"overdue": lambda self, state: None})()
+    clock = type("Lenient", (MatchClock,), {"overdue": lambda self, state: None})()
+    table.game = type("Lenient", (type(table.game),), {"clock": clock})()
     table.timing.runs, table.timing._since = 0, 0.0
-    return [entry for entry in overdue(table, time.time()) if entry.event == "hand"]
+    return [entry for entry in overdue(table, time.time()).entries if entry.event == "hand"]
 
 
 def test_a_bots_level_cannot_change_during_a_match(tmp_path: Path) -> None:
@@ -296,10 +299,10 @@ def test_a_bots_level_cannot_change_during_a_match(tmp_path: Path) -> None:
         services = services_in(tmp_path)
         table = await opened(services, "me", "open", "level:1", game="victorus", public=True)
         assert seating.hand(table, ANN, 2, "level:2", 900.0)
-        await services.tables.change(table, lambda: seating.sit(table, BOB, Join()))
+        await services.changes.make(table, lambda: Change(seating.sit(table, BOB, Join())))
         while not table.actions:
             action = table.state.actions()[0]
-            await services.tables.change(table, lambda action=action: table.entries_for(table.state.decider, action))
+            await services.changes.make(table, lambda action=action: table.prepare(table.state.decider, action))
         with pytest.raises(Denied, match="once the match has begun"):
             seating.hand(table, ANN, 2, "level:2", 900.0)
         await services.close()

@@ -3,7 +3,7 @@
 from ludarium import game
 from ludarium.core import CHANCE, Match
 from ludarium.terminal.layout import Frame, asking
-from ludarium.terminal.log_text import narrated
+from ludarium.terminal.match_log import MatchLog
 from ludarium.terminal.panel import panel
 from ludarium.terminal.words import board_words
 
@@ -39,12 +39,13 @@ def test_after_the_dice_both_totals_are_told() -> None:
     match = clash()
     match.play("roll")
     match.act(BARONY.parse(match.state, "dice 4:9"), CHANCE)
-    first, title, attack, defence, result = narrated(match, len(match.played), None).lines("Chance")
+    log = MatchLog(match)
+    first, title, attack, defence, result = log.narration(len(match.played), None).lines("Chance")
     assert (first, title) == ("Chance: dice 4:9", "Guildsman a1 confronts Peasant b1 on A4b.")
     assert attack.endswith(", Rank 2, Sword 3 = 9")
     assert defence.endswith(", Rank 1 = 10")
     assert result == "  Peasant b1 wins by 1."
-    assert narrated(match, 1, None).lines("Azure") == ["Azure: a1>A4b  (Guildsman a1 confronts the Serf on A4b)"]
+    assert log.narration(1, None).lines("Azure") == ["Azure: a1>A4b  (Guildsman a1 confronts the Serf on A4b)"]
 
 
 def test_what_a_seat_owns_stands_with_the_seat() -> None:

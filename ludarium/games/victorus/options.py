@@ -82,26 +82,26 @@ def _absent(seats: int, options: Options) -> Options:
 
 
 def playing(seats: int, options: Options) -> str:
-    """The letters of the armies that play, clockwise from Purple (VCT-54 to 57)."""
+    """The letters of the armies that play, clockwise from Purple."""
     return "".join(letter for letter in ARMIES if any(letter in armies for armies in held(seats, options)))
 
 
 def held(seats: int, options: Options) -> list[str]:
-    """The armies of each seat, as letters (VCT-54 to 57, 66)."""
+    """The armies of each seat, as letters."""
     single = options.sets == "single"
-    if seats == 2:
+    if seats == 2:  # VCT-54, VCT-66, VCT-R2
         return ["PBK", "GRO"] if options.mode == "allied" else ["P", "G"] if single else ["PKR", "BGO"]
-    if seats == 3:
+    if seats == 3:  # VCT-55
         return ["P", "K", "R"] if single else ["PG", "BR", "KO"]
-    if seats == 5 and options.sets == "full":
+    if seats == 5 and options.sets == "full":  # VCT-57, VCT-R16
         return ["PG", "B", "K", "R", "O"]
-    absent = options.absent if options.absent != "usual" else {4: "KO", 5: "O"}.get(seats, "")
+    absent = options.absent if options.absent != "usual" else {4: "KO", 5: "O"}.get(seats, "")  # VCT-56, VCT-57
     return [letter for letter in ARMIES if letter not in absent]
 
 
 def order(seats: int, options: Options) -> str:
-    """The armies in the order of their turns, beginning with the first; absent ones are left out (VCT-53, 67)."""
-    circle = "OKRBGP" if options.mode == "allied" else ARMIES
+    """The armies in the order of their turns, beginning with the first; absent ones are left out."""
+    circle = "OKRBGP" if options.mode == "allied" else ARMIES  # VCT-67, VCT-53
     armies = playing(seats, options)
     first = options.first if options.first != "usual" else "O" if options.mode == "allied" else armies[0]
     begins = circle.index(first)

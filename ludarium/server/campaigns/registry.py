@@ -9,14 +9,16 @@ import logging
 from collections.abc import Callable
 
 from ludarium.core.errors import LudariumError
+from ludarium.core.parts.sheet import sheets_of
 from ludarium.server.campaigns import store as stored
 from ludarium.server.campaigns.campaign import CampaignEntry, CampaignHeader, LiveCampaign
 from ludarium.server.errors import Denied
 from ludarium.server.storage.store import Store
 from ludarium.server.storage.writer import Work
+from ludarium.server.tables.changes import TableChanges
 from ludarium.server.tables.live_table import LiveTable
-from ludarium.server.tables.log import Header
-from ludarium.server.tables.registry import MAX_ID_CHARS, TableRegistry, milliseconds
+from ludarium.server.tables.log import Header, milliseconds
+from ludarium.server.tables.registry import MAX_ID_CHARS, TableRegistry
 
 LOG = logging.getLogger("ludarium.server")
 MAX_LIVE_CAMPAIGNS = 500
@@ -25,15 +27,14 @@ MAX_LIVE_CAMPAIGNS = 500
 class CampaignRegistry:
     """Finds and changes campaigns; a change is stored before it is applied."""
 
-    def __init__(self, store: Store, tables: TableRegistry) -> None:
+    def __init__(self, store: Store, tables: TableRegistry, table_changes: TableChanges) -> None:
         self.store = store
         self.tables = tables
+        self._table_changes = table_changes
         self._live: dict[str, LiveCampaign] = {}
         self._loading: dict[str, asyncio.Task[LiveCampaign]] = {}
-        tables.on_over = self._match_over
-        tables.guests.needed.append(self._known_guests)
 
-    def _known_guests(self) -> set[str]:
+    def known_guests(self) -> set[str]:
         """Everybody whose name appears in the campaigns in memory."""
         campaigns = self._live.values()
         placed = {place.guest for campaign in campaigns for place in campaign.places}
@@ -127,7 +128,7 @@ class CampaignRegistry:
             header, begun = decide()
             entries = campaign.number(begun, header.created)
             try:
-                await self.tables.open(header, stored.appended(campaign.id, entries))
+                await self._table_changes.open(header, stored.appended(campaign.id, entries))
             except LudariumError:  # refused by a rule; nothing was written
                 raise
             except Exception as problem:
@@ -151,7 +152,8 @@ class CampaignRegistry:
             LOG.warning("campaign %s: its match can't go on (%s)", campaign.id, problem)
             return None
 
-    def _match_over(self, table: LiveTable) -> None:
+    def match_over(self, table: LiveTable) -> None:
+        """Update the sheets of the campaign that a finished match belongs to."""
         if table.header.campaign:
             self.tables.spawn(self._settle_after(table))
 
@@ -172,5 +174,5 @@ def _ended(campaign: LiveCampaign, table: LiveTable) -> list[CampaignEntry]:
     played = campaign.under_way
     if played is None or played.table != table.id:
         return []
-    after = campaign.game.sheets_after(table.state, played.before)
+    after = sheets_of(campaign.game).sheets_after(table.state, played.before)
     return [CampaignEntry(event="over", text=campaign.game.result(table.state), sheets=tuple(after))]

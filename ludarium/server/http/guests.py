@@ -33,8 +33,11 @@ class Guests:
         self._signer = Signer(key, salt="ludarium.guest", key_derivation="hmac", digest_method=hashlib.sha256)
         self._names: dict[str, str] = {}
         self._max_names = MAX_REMEMBERED_NAMES
-        self.needed: list[Callable[[], set[str]]] = []
-        """Each returns guests whose names must stay in memory: at live tables and in live campaigns."""
+        self._needed: list[Callable[[], set[str]]] = []
+
+    def keep_names_of(self, guests: Callable[[], set[str]]) -> None:
+        """Keep the names of these guests in memory, whoever they are at the time."""
+        self._needed.append(guests)
 
     def cookie(self, guest: str) -> str:
         """The signed value that a browser keeps."""
@@ -70,7 +73,7 @@ class Guests:
         """Keep these names; when there are too many, forget those of guests who are nowhere in memory."""
         self._names |= names
         if len(self._names) > self._max_names:
-            needed = names.keys() | {guest for each in self.needed for guest in each()}
+            needed = names.keys() | {guest for each in self._needed for guest in each()}
             self._names = {guest: name for guest, name in self._names.items() if guest in needed}
             self._max_names = max(MAX_REMEMBERED_NAMES, 2 * len(self._names))
 

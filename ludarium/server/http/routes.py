@@ -25,8 +25,8 @@ from ludarium.server.tables.lobby import summaries
 from ludarium.server.tables.lobby.create import header_of
 from ludarium.server.tables.lobby.lobby import lobby
 from ludarium.server.tables.lobby.records import record_of
-from ludarium.server.tables.log import LogEntry
-from ludarium.server.tables.registry import milliseconds
+from ludarium.server.tables.log import milliseconds
+from ludarium.server.tables.prepared import Change
 from ludarium.server.tables.seats import seating
 from ludarium.wire.lobby import (
     Book,
@@ -154,7 +154,7 @@ async def open_table(services: Services, request: Asked, data: NewTable) -> Resp
     if await services.store.unfinished_of(opener, milliseconds() - WEEK_MILLISECONDS) >= max_unfinished:
         raise Denied(f"You can't open more tables: your network has {max_unfinished} unfinished ones.")
     await services.tables.load_names({guest})
-    table = await services.tables.open(msgspec.structs.replace(header, opener=opener))
+    table = await services.changes.open(msgspec.structs.replace(header, opener=opener))
     return with_cookie(services, request, guest, Created(table=table.id, claims=claims), 201)
 
 
@@ -177,7 +177,7 @@ async def join(services: Services, request: Asked, id: Id, data: Join) -> Respon
     guest = known(services, request) or new_guest()
     table = await services.tables.get(id)
     await services.tables.load_names({guest})
-    await services.tables.change(table, lambda: seating.sit(table, guest, data))
+    await services.changes.make(table, lambda: Change(seating.sit(table, guest, data)))
     return with_cookie(services, request, guest, Joined(table=id, seat=table.seats_of(guest)[0]))
 
 
@@ -187,12 +187,12 @@ async def invite(services: Services, request: Asked, id: Id, data: Invite) -> Cr
     table, guest = await services.tables.get(id), known(services, request)
     claim = ""
 
-    def decide() -> list[LogEntry]:
+    def decide() -> Change:
         nonlocal claim
         claim, entries = seating.invite(table, guest, data.seat, services.settings.absence)
-        return entries
+        return Change(entries)
 
-    await services.tables.change(table, decide)
+    await services.changes.make(table, decide)
     return Created(table=id, claims={data.seat: claim})
 
 

@@ -14,6 +14,7 @@ from sqlalchemy import Engine, Row, Select, and_, create_engine, event, func, in
 from sqlalchemy.exc import IntegrityError
 
 from ludarium.core.errors import Misuse
+from ludarium.server.events import Signal
 from ludarium.server.storage.lock import DatabaseOwner, OwnershipLost
 from ludarium.server.storage.schema import (
     APPEND,
@@ -93,8 +94,8 @@ class Store:
         self._checkpointed = self._checked = clock()
         self.failing = ""
         """Why nothing can be written at the moment; empty if it can."""
-        self.on_lost: Callable[[], None] = lambda: None
-        """Called when another server has become the owner of the database."""
+        self.ownership_lost: Signal[str] = Signal()
+        """Another server has become the owner of the database; the reason in a sentence."""
 
     def close(self) -> None:
         self.writer.close()
@@ -116,7 +117,7 @@ class Store:
             raise
         except OwnershipLost as problem:
             self.failing = str(problem)
-            self.on_lost()
+            self.ownership_lost.emit(str(problem))
             raise
         except Exception as problem:
             self.failing = f"The database can't be written to ({type(problem).__name__})."

@@ -10,20 +10,21 @@ import msgspec
 from ludarium.core.chance import FairChance
 from ludarium.core.errors import LudariumError
 from ludarium.core.game import Game
-from ludarium.core.match import Match
-from ludarium.core.narration import Narration, narrate
+from ludarium.core.match import Match, Played
+from ludarium.core.narration import narrate
+from ludarium.core.parts.clock import clock_of
+from ludarium.core.parts.windows import turn_of
 from ludarium.core.registry import game as find_game
 from ludarium.core.rng import Rng
 from ludarium.core.scene import Scene
 from ludarium.core.state import CHANCE, State
 from ludarium.server.errors import Denied
-from ludarium.server.tables.log import Event, Header, LogEntry, Place, Status, Summary
+from ludarium.server.tables.log import ACTION_EVENTS, Event, Header, LogEntry, Place, Status, Summary
+from ludarium.server.tables.prepared import Change, Narrations, PreparedAction
 from ludarium.server.tables.seats.clocks import Timing
 from ludarium.server.workers.bot_choices import STAND_IN
 from ludarium.wire.table import AskMe
 
-Narrations = Narration | tuple[Narration, ...] | None
-"""The narration of an action: one for everybody, or one for each seat and then one for spectators."""
 MATCH_CHANGES = ("act", "interject", "undo", "sit", "hand", "invite")
 """Events that change the match or who plays which seat."""
 
@@ -51,7 +52,8 @@ class LiveTable:
         self.places = [msgspec.structs.replace(place) for place in header.places]
         self.claims = {place.claim: seat for seat, place in enumerate(header.places) if place.claim}
         """Every claim ever made, by its hash: an old one still lets its holder watch."""
-        limit, total = self.game.turn_limit(self.match.options), self.game.total_limit(self.match.options)
+        clock = clock_of(self.game)
+        limit, total = clock.turn_limit(self.match.options), clock.total_limit(self.match.options)
         self.timing = Timing(header.clock, len(self.places), limit=limit, total=total)
         self.entries: list[LogEntry] = []
         self.narrations: list[Narrations] = []
@@ -96,7 +98,6 @@ class LiveTable:
         """The text of the record, with the state it belongs to."""
         self.end_stored = False
         """Whether the `MatchEnd` is stored."""
-        self._last_read = (-1, -1, "", -1)
         self._run_clocks(header.created / 1000)
 
     def _new_match(self, header: Header) -> Match:
@@ -105,7 +106,7 @@ class LiveTable:
         return Match(self.game, options, seats=len(header.places), start=header.position or None)
 
     def _turn_of(self, state: State) -> int:
-        return self.game.turn_of(state)
+        return turn_of(self.game, state)
 
     # State
 
@@ -163,7 +164,7 @@ class LiveTable:
     @property
     def total_deadline(self) -> float | None:
         """When the time of the whole match is up; None if it has none, or running out has no effect any more."""
-        return None if self.game.time_up(self.state) is None else self.timing.total_deadline
+        return None if clock_of(self.game).time_up(self.state) is None else self.timing.total_deadline
 
     @property
     def deadline(self) -> float | None:
@@ -240,48 +241,65 @@ class LiveTable:
             if guest is None or visitor.guest == guest:
                 visitor.notify()
 
-    # Reading actions
+    # Actions
 
     def read(self, seat: int, text: str) -> int:
-        """The legal action a text means for a seat; Refused, BadNotation or Denied if there is none."""
-        if self._last_read[:3] == (self.moment, seat, text):
-            return self._last_read[3]
+        """The action a text means for a seat; Refused, BadNotation or Denied if there is none."""
         try:
-            action = self.game.parse(self.state, text, seat)
+            return self.game.parse(self.state, text, seat)
         except LudariumError:
             # Refuse by what the seat may know: a refusal by the true state could reveal secrets.
             self.game.parse(self.imagined(seat), text, seat)
             raise Denied("You can't do that now.") from None
-        if not self.interjects(seat, action) and (seat != self.state.decider or action not in self.state.actions()):
-            raise Denied("You can't do that now.")
-        self._last_read = (self.moment, seat, text, action)
-        return action
-
-    def interjects(self, seat: int, action: int) -> bool:
-        """Whether an action is an interjection of a seat."""
-        return seat >= 0 and self.game.may_interject(self.state, seat, action)
 
     def imagined(self, seat: int) -> State:
         """A guess of the state by what a seat knows; always the same at the same moment, whatever is hidden."""
         return self.state.guess(seat, Rng(f"imagined {self.moment} {seat}"))
 
-    def entries_for(self, seat: int, action: int) -> list[LogEntry]:
-        """The log entries of a legal action: the action itself, and the chance actions that follow."""
-        state, text = self.state.copy(), self.game.format(self.state, action)
-        event: Event = "interject" if self.interjects(seat, action) else "act"
-        entry = LogEntry(event=event, seat=seat, text=text)
-        state.play(action)
-        return [entry, *self.chance_entries(state, self.actions + 1)]
+    def interjects(self, seat: int, action: int) -> bool:
+        """Whether an action is an interjection of a seat."""
+        return seat >= 0 and self.game.may_interject(self.state, seat, action)
 
-    def chance_entries(self, state: State, actions: int) -> list[LogEntry]:
-        """The chance actions due in a state, which is advanced; `actions` counts those already in the match."""
-        entries = []
+    def prepare(self, seat: int, action: int) -> Change:
+        """A seat's action and the chance actions after it, Denied if it is illegal. The table itself stays as it is."""
+        event = self._event_of(seat, action)
+        first = self._played(self.state, seat, action)
+        chance = self._chance_after(first.after, self.actions + 1)
+        entries = [_entry(event, first), *(_entry("act", one) for one in chance)]
+        return Change(entries, (first, *chance))
+
+    def prepare_chance(self) -> Change:
+        """The chance actions that are due now."""
+        chance = self._chance_after(self.state, self.actions)
+        return Change([_entry("act", one) for one in chance], chance)
+
+    def _event_of(self, seat: int, action: int) -> Event:
+        """The event that a legal action is logged as; Denied if it is not legal."""
+        if self.interjects(seat, action):
+            return "interject"
+        if seat != self.state.decider or action not in self.state.actions():
+            raise Denied("You can't do that now.")
+        return "act"
+
+    def _chance_after(self, state: State, actions: int) -> tuple[PreparedAction, ...]:
+        """The chance actions due in a state that so many actions have led to."""
+        found: list[PreparedAction] = []
         while state.decider == CHANCE:
-            actions += 1
-            action = state.actions()[self.chance.pick(actions, state.odds())]
-            entries.append(LogEntry(event="act", seat=CHANCE, text=self.game.format(state, action)))
-            state.play(action)
-        return entries
+            pick = self.chance.pick(actions + len(found) + 1, state.odds())
+            found.append(self._played(state, CHANCE, state.actions()[pick]))
+            state = found[-1].after
+        return tuple(found)
+
+    def _played(self, state: State, seat: int, action: int) -> PreparedAction:
+        """An action played on a copy of a state, and what each reader is told of it."""
+        by_bot = seat >= 0 and bool(self.places[seat].bot)
+        told = tuple(
+            narrate(self.game, state, seat, action, reader, by_bot=by_bot)
+            for reader in (*range(len(self.places)), None)
+        )
+        played, after = Played(seat, action, self.game.format(state, action)), state.copy()
+        after.play(action)
+        return PreparedAction(played, told[0] if all(one == told[0] for one in told) else told, after)
 
     # Log entries
 
@@ -291,9 +309,9 @@ class LiveTable:
         first = len(self.entries) + 1
         return [msgspec.structs.replace(entry, number=first + i, at=at) for i, entry in enumerate(entries)]
 
-    def apply(self, entry: LogEntry) -> None:
-        """Apply a log entry."""
-        narrations = self._act(entry) if entry.event in ("act", "interject") else None
+    def apply(self, entry: LogEntry, action: PreparedAction | None = None) -> None:
+        """Apply a stored log entry; an action comes prepared, unless the log is being replayed."""
+        narrations = self._act(entry, action) if entry.event in ACTION_EVENTS else None
         if entry.event == "undo":
             self.match.replay(self.match.played[: int(entry.text)])
             self.end_stored = False
@@ -322,19 +340,21 @@ class LiveTable:
         if before != self.turn and self.turn >= 0:
             self.pass_settings[self.turn] = msgspec.structs.replace(self.pass_settings[self.turn], until=False)
 
-    def _act(self, entry: LogEntry) -> Narrations:
-        """Play an action; returns its narration."""
+    def _act(self, entry: LogEntry, action: PreparedAction | None) -> Narrations:
+        """Take over an action that was prepared, or else prepare it from its entry; returns its narration."""
         assert entry.seat is not None
-        action = self.read(entry.seat, entry.text)
-        by_bot = entry.seat >= 0 and bool(self.places[entry.seat].bot)
-        narrations = tuple(
-            narrate(self.game, self.state, entry.seat, action, reader, by_bot=by_bot)
-            for reader in (*range(len(self.places)), None)
-        )
-        self.match.act(action, entry.seat)
+        if action is None:
+            action = self._read_back(entry.seat, entry.text)
+        self.match.advance(action.played, action.after)
         if entry.event == "act":
             self.timing.decided(entry.at / 1000, entry.seat)
-        return narrations[0] if all(one == narrations[0] for one in narrations) else narrations
+        return action.narrations
+
+    def _read_back(self, seat: int, text: str) -> PreparedAction:
+        """An action of the log; an error if the rules do not allow it."""
+        action = self.read(seat, text)
+        self._event_of(seat, action)
+        return self._played(self.state, seat, action)
 
     def _apply_to_seat(self, entry: LogEntry, place: Place) -> None:
         match entry.event:
@@ -365,7 +385,7 @@ class LiveTable:
         if decider is not None and arrived:
             self.timing.start(at)
         running = decider is not None and decider.person and arrived
-        self.timing.run(at, self.state.decider if running else None, timed=self.game.is_timed(self.state))
+        self.timing.run(at, self.state.decider if running else None, timed=clock_of(self.game).is_timed(self.state))
 
     def _update_forfeit(self, entry: LogEntry) -> None:
         """A seat is forfeited when a bot takes over right after it ran out of time."""
@@ -374,3 +394,7 @@ class LiveTable:
             self.forfeited.discard(entry.seat or 0)
         elif last is not None and last.event == "late" and last.seat == entry.seat:
             self.forfeited.add(entry.seat or 0)
+
+
+def _entry(event: Event, action: PreparedAction) -> LogEntry:
+    return LogEntry(event=event, seat=action.played.seat, text=action.played.text)

@@ -1,5 +1,6 @@
 """What is stored of a match: its header, and an append-only log of everything that happened. All else is derived."""
 
+from time import time
 from typing import Literal
 
 import msgspec
@@ -24,6 +25,7 @@ Event = Literal[
     "rematch",  # the rematch is at the table given by the text
     "close",  # the match can't go on; the text says why
 ]
+ACTION_EVENTS = ("act", "interject")
 
 
 class Place(msgspec.Struct, kw_only=True):
@@ -115,3 +117,8 @@ class MatchEnd(msgspec.Struct, frozen=True, kw_only=True):
     """The distinct final scenes."""
     which: dict[int, int]
     """The index of each seat's scene; -1 for spectators."""
+
+
+def milliseconds() -> int:
+    """The current time, as logs have it."""
+    return int(time() * 1000)

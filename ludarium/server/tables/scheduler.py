@@ -8,16 +8,19 @@ from itertools import takewhile
 from time import time
 from weakref import WeakKeyDictionary
 
-from ludarium.core.rng import Rng
+from ludarium.core.parts.clock import clock_of
 from ludarium.server.errors import Denied
+from ludarium.server.events import Signal
 from ludarium.server.settings import LIMITS, Limits
+from ludarium.server.tables.changes import TableChanges
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import LogEntry
+from ludarium.server.tables.prepared import Change
 from ludarium.server.tables.registry import TableRegistry
 from ludarium.server.tables.seats import auto_pass
 from ludarium.server.workers.bot_choices import max_seconds
 from ludarium.server.workers.fair_queue import Asker
-from ludarium.server.workers.jobs import position_or_history
+from ludarium.server.workers.jobs import imagined_by
 from ludarium.server.workers.pool import BotPool, WorkerFailed
 
 LOG = logging.getLogger("ludarium.server")
@@ -32,8 +35,16 @@ MAX_ALARM_SECONDS = 3600.0
 class Scheduler:
     """Called after every change of a table: sets its alarms and starts its bots."""
 
-    def __init__(self, tables: TableRegistry, bots: BotPool, pass_delay: float, limits: Limits = LIMITS) -> None:
+    def __init__(
+        self,
+        tables: TableRegistry,
+        changes: TableChanges,
+        bots: BotPool,
+        pass_delay: float,
+        limits: Limits = LIMITS,
+    ) -> None:
         self._tables = tables
+        self._changes = changes
         self._bots = bots
         self._pass_delay = pass_delay
         self._limits = limits
@@ -42,10 +53,14 @@ class Scheduler:
         self._thinking: dict[LiveTable, asyncio.Task[None]] = {}
         self._proposed: WeakKeyDictionary[LiveTable, int] = WeakKeyDictionary()
         """The moment of a table at which its bots were last asked for interjections."""
-        tables.on_change = self.update
+        self.paused: Signal[LiveTable] = Signal()
+        """The bots of a table pause from now on, or go on."""
+        self._closed = False
 
     def update(self, table: LiveTable) -> None:
         """Set a table's timers and start its bots if they have something to do."""
+        if self._closed:
+            return
         self._set_alarm(table)
         self._set_pass(table)
         if table not in self._thinking and self._goes_on(table):
@@ -53,7 +68,7 @@ class Scheduler:
 
     async def close(self) -> None:
         """Stop. Unfinished bot turns start over at the next start of the server."""
-        self._tables.on_change = lambda table: None
+        self._closed = True
         for alarm in (*self._alarms.values(), *self._passes.values()):
             alarm.cancel()
         for task in self._thinking.values():
@@ -72,7 +87,7 @@ class Scheduler:
                 spec = table.places[seat].bot
                 text = await self._chosen(table, seat, spec)
                 await self._wait_in_window(table, spec)
-                await self._tables.change(table, partial(_bot_turn, table, moment, seat, text))
+                await self._changes.make(table, partial(_bot_turn, table, moment, seat, text))
         except Denied as problem:
             LOG.warning("table %s: a bot's action was rejected (%s)", table.id, problem)
         except Exception:
@@ -87,7 +102,7 @@ class Scheduler:
         paused = table.unwatched and not self._may_play_unwatched(table)
         if paused != table.paused:
             table.paused = paused
-            self._tables.summary_changed(table)
+            self.paused.emit(table)
         return not paused
 
     def _may_play_unwatched(self, table: LiveTable) -> bool:
@@ -98,18 +113,16 @@ class Scheduler:
 
     async def _chosen(self, table: LiveTable, seat: int, spec: str) -> str:
         """A bot's action, as text. The bot gets a guess by what its seat knows, not the true state."""
-        if _left_alone(table) and (action := table.game.overdue(table.state)) is not None:
+        if _left_alone(table) and (action := clock_of(table.game).overdue(table.state)) is not None:
             return table.game.format(table.state, action)
         if all(place.bot for place in table.places):
             await asyncio.sleep(BOT_PAUSE_SECONDS)
-        rng = Rng(secrets.token_bytes(16))
-        imagined = table.state.guess(seat, rng)
         try:
-            position = position_or_history(table.match, imagined, table.actions, seat)
-            return await self._bots.choose(table.game.name, position, spec, asker(table))
+            imagined = imagined_by(seat, table.match, table.state, table.actions)
+            return await self._bots.choose(table.game.name, imagined, spec, asker(table))
         except WorkerFailed:
             LOG.warning("table %s: bot %s failed; playing a random legal action", table.id, spec)
-            return table.game.format(imagined, rng.choose(imagined.actions()))
+            return table.game.format(table.state, secrets.choice(table.state.actions()))
 
     def _proposers(self, table: LiveTable) -> list[int]:
         """The seats whose bots may interject now and have not been asked yet."""
@@ -131,16 +144,15 @@ class Scheduler:
             if table.moment != moment:
                 return True
             if text:
-                await self._tables.change(table, partial(_bot_turn, table, moment, seat, text))
+                await self._changes.make(table, partial(_bot_turn, table, moment, seat, text))
                 return table.moment != moment
         return False
 
     async def _proposal(self, table: LiveTable, seat: int) -> str:
         """A bot's interjection by what its seat knows; empty if it has none."""
-        imagined = table.state.guess(seat, Rng(secrets.token_bytes(16)))
-        position = position_or_history(table.match, imagined, table.actions, seat)
+        imagined = imagined_by(seat, table.match, table.state, table.actions)
         try:
-            return await self._bots.interject(table.game.name, position, table.places[seat].bot, seat, asker(table))
+            return await self._bots.interject(table.game.name, imagined, table.places[seat].bot, seat, asker(table))
         except WorkerFailed:
             return ""
 
@@ -168,7 +180,7 @@ class Scheduler:
 
     async def _play_pass(self, table: LiveTable, moment: int) -> None:
         try:
-            await self._tables.change(table, lambda: auto_pass.automatic_pass(table, moment))
+            await self._changes.make(table, lambda: auto_pass.automatic_pass(table, moment))
         except Denied as problem:
             LOG.warning("table %s: an automatic pass was rejected (%s)", table.id, problem)
 
@@ -191,7 +203,7 @@ class Scheduler:
         if table.discarded:
             return
         try:
-            await self._tables.change(table, lambda: overdue(table, time()))
+            await self._changes.make(table, lambda: overdue(table, time()))
         except Denied as problem:
             LOG.warning("table %s: running out of time was not stored (%s)", table.id, problem)
         except Exception:
@@ -219,40 +231,43 @@ def asker(table: LiveTable) -> Asker:
     return Asker(table.opener, table.id, UNWATCHED if not table.visitors else WATCHED if bots_alone else AWAITED)
 
 
-def _bot_turn(table: LiveTable, moment: int, seat: int, text: str) -> list[LogEntry]:
-    """The log entries of a bot's action, unless the match has changed since."""
+def _bot_turn(table: LiveTable, moment: int, seat: int, text: str) -> Change:
+    """A bot's action, unless the match has changed since."""
     if table.moment != moment or table.status != "playing":
-        return []
+        return Change([])
     try:
-        return table.entries_for(seat, table.read(seat, text))
+        return table.prepare(seat, table.read(seat, text))
     except Exception:
         LOG.warning("table %s: a bot chose an illegal action", table.id)
-        return table.entries_for(seat, table.state.actions()[0]) if seat == table.state.decider else []
+        return table.prepare(seat, table.state.actions()[0]) if seat == table.state.decider else Change([])
 
 
-def overdue(table: LiveTable, at: float) -> list[LogEntry]:
-    """The log entries for a match or a seat that has run out of time; none if neither has."""
+def overdue(table: LiveTable, at: float) -> Change:
+    """What happens to a match or a seat that has run out of time; nothing if neither has."""
     total = table.total_deadline
     if total is not None and at >= total:
         return _time_up(table)
     seat, deadline = table.timing.runs, table.timing.deadline
     if seat is None or deadline is None or at < deadline:
-        return []
+        return Change([])
     late = LogEntry(event="late", seat=seat)
-    action = table.game.overdue(table.state)
-    if action is None or _idle(table, seat, action):  # no penalty moves the match on: a bot takes over
-        return [late, LogEntry(event="hand", seat=seat, text=table.stand_in)]
-    return [late, *table.entries_for(seat, action)]
+    action = clock_of(table.game).overdue(table.state)
+    penalty = None if action is None else table.prepare(seat, action)
+    if penalty is None or _idle(table, seat, penalty):  # no penalty moves the match on: a bot takes over
+        return Change([late, LogEntry(event="hand", seat=seat, text=table.stand_in)])
+    return Change([late, *penalty.entries], penalty.actions)
 
 
-def _time_up(table: LiveTable) -> list[LogEntry]:
+def _time_up(table: LiveTable) -> Change:
     """The total time is up, which the game handles by an action of its own."""
-    action = table.game.time_up(table.state)
-    return [] if action is None else [LogEntry(event="late"), *table.entries_for(table.state.decider, action)]
+    action = clock_of(table.game).time_up(table.state)
+    if action is None:
+        return Change([])
+    end = table.prepare(table.state.decider, action)
+    return Change([LogEntry(event="late"), *end.entries], end.actions)
 
 
-def _idle(table: LiveTable, seat: int, action: int) -> bool:
+def _idle(table: LiveTable, seat: int, penalty: Change) -> bool:
     """Whether an interjection leaves the match as it is, so that the clock would ring again at once."""
-    after = table.state.copy()
-    after.play(action)
-    return table.interjects(seat, action) and after.decider == seat and after == table.state
+    after = penalty.actions[0].after
+    return penalty.entries[0].event == "interject" and after.decider == seat and after == table.state

@@ -16,8 +16,9 @@ from ludarium.core.scene import Scene
 from ludarium.core.state import NOBODY, State
 from ludarium.core.versions import option_values, options_text, playable, position_text
 from ludarium.server.errors import Denied
-from ludarium.server.tables.live_table import LiveTable, Narrations
+from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header, LogEntry, MatchEnd, Summary
+from ludarium.server.tables.prepared import Narrations, PreparedAction
 
 CLOSED = "closed: the rules have changed"
 """The result of a closed match."""
@@ -124,12 +125,12 @@ class ReadOnlyTable(LiveTable):
         # A later release may be able to replay its log: until then lists show the last summary.
         return msgspec.structs.replace(self._summary, entries=len(self.entries), changed=self._changed())
 
-    def apply(self, entry: LogEntry) -> None:
+    def apply(self, entry: LogEntry, action: PreparedAction | None = None) -> None:
         if entry.event == "close":
             self._settled, self._result = True, entry.text
-        super().apply(entry)
+        super().apply(entry, action)
 
-    def _act(self, entry: LogEntry) -> Narrations:
+    def _act(self, entry: LogEntry, action: PreparedAction | None) -> Narrations:
         assert entry.seat is not None
         self.match.played.append(Played(entry.seat, -1, entry.text))
         return Narration(seat=entry.seat, text=entry.text if self._settled or not self.game.secrets else "…")

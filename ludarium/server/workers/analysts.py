@@ -12,14 +12,13 @@ from typing import Any, TypeVar
 from ludarium.bots import Budget, Decision, decisions, reviewed, settled, steps
 from ludarium.core.match import Match
 from ludarium.core.parts.analysis import Analysis, Judgement, Review
-from ludarium.core.rng import Rng
 from ludarium.core.state import State
 from ludarium.server.errors import Denied
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.workers import jobs
 from ludarium.server.workers.bot_choices import HANG_SECONDS
 from ludarium.server.workers.fair_queue import Asker, FairQueue
-from ludarium.server.workers.jobs import AnalyseJob, JudgeJob, MatchHistory, position_or_history
+from ludarium.server.workers.jobs import AnalyseJob, JudgeJob, imagined_by
 from ludarium.server.workers.pool import WorkerFailed, WorkerProcess
 from ludarium.server.workers.threads import ThreadPools
 
@@ -105,7 +104,7 @@ async def deepening(
     asker: Asker,
 ) -> AsyncIterator[tuple[Analysis, bool]]:
     """Deeper and deeper analyses of a state by what a seat knows; True marks the last."""
-    position, seed = _imagined(table.match, state, actions, seat), secrets.token_hex(8)
+    position, seed = imagined_by(seat, table.match, state, actions), secrets.token_hex(8)
     budgets = steps(Budget(seconds=seconds))
     for number, budget in enumerate(budgets, 1):
         job = AnalyseJob(table.game.name, position, seat, seed, budget.seconds, lines)
@@ -114,12 +113,6 @@ async def deepening(
         yield found, done
         if done:
             return
-
-
-def _imagined(match: Match, state: State, actions: int, seat: int) -> str | MatchHistory:
-    """A guess of the state after some actions by what a seat knows, as a job gets it."""
-    imagined: State = state.guess(seat, Rng(secrets.token_bytes(16)))
-    return position_or_history(match, imagined, actions, seat)
 
 
 class Reviews:
@@ -230,7 +223,7 @@ class _Review:
         if moment is None:
             return None
         assert self._match is not None
-        position = _imagined(self._match, moment.before, moment.number - 1, moment.seat)
+        position = imagined_by(moment.seat, self._match, moment.before, moment.number - 1)
         action = self._match.played[moment.number - 1].text
         return JudgeJob(
             self._game.name, position, action, moment.number, secrets.token_hex(8), REVIEW_SECONDS_PER_DECISION

@@ -2,6 +2,7 @@
 
 import faulthandler
 import os
+import secrets
 import signal
 from functools import lru_cache
 from multiprocessing import connection, parent_process
@@ -135,10 +136,13 @@ def _imagined(playing: Game[Any], position: str | MatchHistory, rng: Rng) -> Sta
     return match.state.guess(position.seat, rng)
 
 
-def position_or_history(match: Match, imagined: State, actions: int, seat: int) -> str | MatchHistory:
-    """An imagined state as position text, or the match's first actions if no position text can describe it."""
-    if match.game.covers(imagined):
-        return match.game.text(imagined)
+def imagined_by(seat: int, match: Match, state: State, actions: int) -> str | MatchHistory:
+    """What a seat imagines of the state after some actions: a guess of it as position text.
+
+    If no position text can describe it, the job gets the actions and makes the guess. Either way there is one guess.
+    """
+    if match.game.covers(state):
+        return match.game.text(state.guess(seat, Rng(secrets.token_bytes(16))))
     played = tuple((one.seat, one.text) for one in match.played[:actions])
     return MatchHistory(write_options(match.options), match.start or "", match.seats, played, seat)
 

@@ -1,15 +1,18 @@
 """Which rule allows a legal action: the most specific one."""
 
-from ludarium.games.victorus.refusals.move import DIRECTIONS
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.action import end_of, start_of
 from ludarium.games.victorus.rules.base_state import BONUS, MAIN, SECOND
 from ludarium.games.victorus.rules.board import (
+    BYZANTINE,
     CENTRE,
+    EXCALIBUR,
     HOSPITALLER,
     KINGDOM,
     ROYAL,
     ROYAL_KNIGHT,
+    TEMPLAR,
+    TEUTONIC,
     kind_of,
     rank_of,
 )
@@ -25,6 +28,12 @@ SAID = {
     "offer":    ("VCT-52", "you may offer a draw at any time"),
     "accept":   ("VCT-52", "a draw is offered, and all living seats must agree"),
     "decline":  ("VCT-52", "a draw is offered, and all living seats must agree"),
+}
+MOVES = {
+    TEMPLAR:    ("VCT-12", "the Templar goes straight up or down or horizontally"),
+    TEUTONIC:   ("VCT-13", "the Teutonic goes 45° diagonally"),
+    BYZANTINE:  ("VCT-14", "the Byzantine goes horizontally or 60° diagonally"),
+    EXCALIBUR:  ("VCT-15", "the Excalibur goes straight up or down, 45° diagonally or horizontally"),
 }
 # fmt: on
 
@@ -65,7 +74,7 @@ def _move(state: Victorus, action: int) -> Permission:
         return ("VCT-20" if state.phase == SECOND else "VCT-19"), "a royal makes two legs to the other colour"
     if royal_knight and state.phase != MAIN:
         return "VCT-40", "a Royal Knight may make a second leg"
-    return DIRECTIONS[kind]
+    return MOVES[kind]
 
 
 def _bonus(state: Victorus, start: int, kind: int) -> Permission:

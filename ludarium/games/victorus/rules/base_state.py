@@ -125,6 +125,7 @@ class VictorusBase(State):
         """Forget everything about the turn in progress."""
         self.phase, self.pending, self.colour, self.privileged = MAIN, 0, GREY, -1
         self.at, self.origin, self.hit = -1, -1, 0
+        self.field.rescued = -1
 
     def withdraw_offer(self) -> None:
         """No draw is offered any more."""

@@ -124,7 +124,7 @@ RANK_ONE: Final[i64] = 1 << 7
 RANKS: Final[i64] = 3 << 7
 FROZEN: Final[i64] = 1 << 9
 BARRED: Final[i64] = 1 << 10
-"""May capture in no foreign kingdom for the rest of the turn (VCT-25, 64)."""
+"""May capture in no foreign kingdom for the rest of the turn (VCT-25, VCT-64)."""
 FREE: Final[i64] = 1 << 11
 """Began the turn on the battlefield, so it may capture anywhere, wherever it stands now (VCT-25)."""
 BOUND: Final[i64] = FROZEN | BARRED | FREE
@@ -206,13 +206,13 @@ def _steps() -> vec[i64]:
     for way in range(12):
         for cell in range(int(CELLS)):
             there = BOARD.step(cell, way)
-            if there >= 0 and (cell, there) not in walls:
+            if there >= 0 and (cell, there) not in walls:  # no spoke crosses a wall (VCT-R20)
                 found[way * int(STRIDE) + cell] = there
     return vec[i64](found)
 
 
 def _flanks(which: int) -> vec[i64]:
-    """One of the two cells beside a step along a spoke (VCT-8)."""
+    """One of the two cells beside a step along a spoke (VCT-8); off the rim it is OFF, which nobody holds (VCT-R6)."""
     found = [int(OFF)] * (12 * int(STRIDE))
     for way in range(6, 12):
         for cell in range(int(CELLS)):

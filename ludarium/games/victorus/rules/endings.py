@@ -1,4 +1,4 @@
-"""How a match ends: the centre, elimination, points, draws (VCT-48, 51, 52, 65)."""
+"""How a match ends: the centre, elimination, points, draws (VCT-48, VCT-51, VCT-52, VCT-65)."""
 
 from mypy_extensions import i64
 
@@ -18,7 +18,7 @@ def check_elimination(state: VictorusBase) -> None:
 
 
 def win(state: VictorusBase, army: i64, rule: i64) -> None:
-    """An army's side wins."""
+    """An army's side wins, those of its armies that are out included (VCT-68)."""
     end_match(state, side_armies(state, army), rule)
 
 

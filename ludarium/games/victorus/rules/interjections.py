@@ -1,7 +1,9 @@
-"""What may be said at any time, by players and by the clock (VCT-52, 59, 61a)."""
+"""What may be said at any time, by players and by the clock (VCT-52, VCT-59, VCT-61a)."""
 
 from mypy_extensions import i64
 
+from ludarium.core.refusal import LEGAL
+from ludarium.games.victorus.rules import bans
 from ludarium.games.victorus.rules.action import ACCEPT, DECLINE, OFFER, RESIGN, TIME_UP, TIMEOUT, interjection
 from ludarium.games.victorus.rules.base_state import OVER, SECOND, VictorusBase
 from ludarium.games.victorus.rules.board import BARRED, BIT, FREE, KINGDOM
@@ -19,22 +21,46 @@ def living_seats(state: VictorusBase) -> i64:
 
 
 def interjections(state: VictorusBase, seat: int) -> list[int]:
-    """The interjections a seat may make (VCT-52); a seat whose armies are out has none."""
-    if state.phase == OVER or seat < 0 or (living_seats(state) >> seat) & 1 == 0:
-        return []
-    kinds = [OFFER] if state.offered_by < 0 else [] if (state.accepted >> seat) & 1 else [ACCEPT, DECLINE]
-    kinds.append(RESIGN)
-    return [int(interjection(one, seat)) for one in kinds]
+    """The interjections a seat may make (VCT-52); a seat whose armies are out has none (VCT-46)."""
+    return allowed(state, [ACCEPT, DECLINE, OFFER, RESIGN], seat)
 
 
 def clock_interjections(state: VictorusBase, seat: int) -> list[int]:
-    """What the clock may declare in a seat's name, and players may not (VCT-59, 61a)."""
-    if state.phase == OVER or seat < 0 or (living_seats(state) >> seat) & 1 == 0:
+    """What the clock may declare in a seat's name, and players may not (VCT-59, VCT-61a)."""
+    return allowed(state, [TIME_UP, TIMEOUT], seat)
+
+
+def allowed(state: VictorusBase, kinds: list[i64], seat: int) -> list[int]:
+    """Those of these interjections that have no ban."""
+    if seat < 0:
         return []
-    kinds = [TIME_UP] if state.terms.quick and not state.final else []
-    if seat == state.decider:
-        kinds.append(TIMEOUT)
-    return [int(interjection(one, seat)) for one in kinds]
+    return [int(interjection(kind, seat)) for kind in kinds if interjection_ban(state, kind, seat) == LEGAL]
+
+
+def interjection_ban(state: VictorusBase, kind: i64, seat: int) -> i64:
+    """Why a seat or its clock can't interject, or LEGAL; it may always resign (VCT-52)."""
+    if state.phase == OVER:
+        return bans.OVER + (state.ended_by or 48)
+    if (living_seats(state) >> seat) & 1 == 0:
+        return bans.OUT  # VCT-46
+    if kind == RESIGN:
+        return LEGAL  # VCT-52
+    if kind == TIMEOUT:
+        return LEGAL if seat == state.decider else bans.NOT_LATE  # VCT-59
+    if kind == TIME_UP:
+        return last_round_ban(state)
+    if state.offered_by < 0:
+        return LEGAL if kind == OFFER else bans.NOTHING_OFFERED  # VCT-52
+    if (state.accepted >> seat) & 1:
+        return bans.AGREED_ALREADY  # VCT-52
+    return bans.OFFER_OPEN if kind == OFFER else LEGAL  # VCT-52
+
+
+def last_round_ban(state: VictorusBase) -> i64:
+    """Why the clock can't declare the last round, or LEGAL (VCT-61)."""
+    if not state.terms.quick:
+        return bans.NOT_QUICK
+    return bans.LAST_ROUND if state.final else LEGAL
 
 
 def interject(state: VictorusBase, kind: i64, seat: i64) -> None:

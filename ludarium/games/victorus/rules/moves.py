@@ -80,7 +80,7 @@ class Mover:
         return self.found
 
     def second_legs(self, cell: i64, origin: i64, captured: bool) -> list[int]:
-        """The second legs of a piece that began its turn on `origin` (VCT-20, 40)."""
+        """The second legs of a piece that began its turn on `origin` (VCT-20, VCT-40)."""
         piece = self.board[cell]
         if kind_of(piece) == ROYAL:
             self.royal_legs(piece, cell, 1 - COLOUR[origin], self.closed_kingdoms(piece, origin))
@@ -110,7 +110,7 @@ class Mover:
         if piece & BARRED:
             return foreign
         kingdom = KINGDOM[start]
-        if (self.living >> kingdom) & 1 == 0:
+        if (self.living >> kingdom) & 1 == 0:  # VCT-47, VCT-R15
             return 0
         if self.raider and (self.foes >> kingdom) & 1:
             return foreign ^ (foreign & BIT[kingdom])
@@ -122,7 +122,7 @@ class Mover:
         return self.board[FLANK_ONE[spoke]] != 0 and self.board[FLANK_TWO[spoke]] != 0
 
     def knight_legs(self, piece: i64, cell: i64, shut: i64) -> None:
-        """Legs in a knight's own directions to cells of its colour (VCT-5, 6, 7, 8)."""
+        """Legs in a knight's own directions to cells of its colour, in kingdoms too (VCT-5, VCT-6, VCT-11)."""
         board, found, foes = self.board, self.found, self.foes
         colour = edge_colour(piece)
         start = head(cell, NO_PIVOT)
@@ -134,9 +134,9 @@ class Mover:
             before = cell
             while there != OFF:
                 if way >= 6 and board[FLANK_ONE[base + before]] != 0 and board[FLANK_TWO[base + before]] != 0:
-                    break
+                    break  # VCT-8
                 other = board[there]
-                if other != 0:
+                if other != 0:  # VCT-7
                     if (foes >> (other & 7)) & 1 and COLOUR[there] == colour and (shut >> KINGDOM[there]) & 1 == 0:
                         found.append(start | there << 2 | CAPTURE)
                     break
@@ -195,7 +195,7 @@ class Mover:
             way = steps[row]
 
     def hospitaller_moves(self, piece: i64, cell: i64, shut: i64) -> None:
-        """A Hospitaller's travel to an empty cell of its colour, with each step that may follow (VCT-16, 17)."""
+        """A Hospitaller's travel to an empty cell of its colour, with each step that may follow (VCT-16, VCT-17)."""
         board = self.board
         colour = edge_colour(piece)
         row = (HOSPITALLER * 6 + self.army) * 12
@@ -234,12 +234,12 @@ def edge_colour(piece: i64) -> i64:
 
 
 def has_two_legs(piece: i64) -> bool:
-    """Whether its turn has two legs: royals and Royal Knights (VCT-19, 40)."""
+    """Whether its turn has two legs: royals and Royal Knights (VCT-19, VCT-40)."""
     return kind_of(piece) == ROYAL or rank_of(piece) == ROYAL_KNIGHT
 
 
 def leg_winding(piece: i64, army: i64, start: i64, end: i64) -> i64:
-    """A royal's winding after a leg: the sum over its steps, clockwise for a King, the other way for a Queen."""
+    """A royal's winding after a leg: clockwise for a King, the other way for a Queen (VCT-50, VCT-R5)."""
     winding = (piece >> 12) - WINDING_OFFSET
     row = (ROYAL * 6 + army) * 12
     way = LEGS[row]

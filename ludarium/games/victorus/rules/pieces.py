@@ -55,12 +55,15 @@ class Field:
             self.board: vec[i64] = like.board[:]
             self.hash: i64 = like.hash
             self.living: i64 = like.living
+            self.rescued: i64 = like.rescued
             return
         self.board = vec[i64]([0] * int(FIELD_SIZE))
         self.hash = 0
         """The Zobrist hash of all pieces on the board."""
         self.living = 0
         """The armies in play, as bits."""
+        self.rescued = -1
+        """The cell to which the army to move brought a royal home in this turn (VCT-45); equality leaves it out."""
         self.put(CENTRE, PILLAR)
 
     def put(self, cell: i64, piece: i64) -> None:
@@ -88,9 +91,9 @@ class Field:
                 self.board[CAPTURES + one] += 1
 
     def imprison(self, army: i64, gone: i64, groups: vec[i64]) -> None:
-        """Exchange a captured royal or hold it captive, which may eliminate its army (VCT-43, 44, 45, 46)."""
+        """Exchange a captured royal (VCT-44) or hold it captive (VCT-43), which may eliminate its army (VCT-46)."""
         owner, slot = army_of(gone), slot_of(gone)
-        if self.exchange(army, owner, slot, groups):
+        if self.exchange(army, owner, slot, groups):  # before an elimination is looked at (VCT-R14)
             return
         self.board[HOLDERS + owner * 2 + slot] = army + 1
         if self.board[HOLDERS + owner * 2] != 0 and self.board[HOLDERS + owner * 2 + 1] != 0:
@@ -120,12 +123,14 @@ class Field:
                     return False
                 self.board[HOLDERS + one * 2 + slot] = 0
                 self.unscore(holder)
+                if one == army:
+                    self.rescued = cell
                 self.return_royal(one, slot, cell, FROZEN if one == army else 0)
                 return True
         return False
 
     def return_cell(self, army: i64, slot: i64) -> i64:
-        """Where a returned royal goes: its home cell, the other royal's, or the first free one; -1 if there is none."""
+        """Where a returned royal goes: home, to the other royal's cell, or to the first free one (VCT-R13); or -1."""
         for royal in (slot, 1 - slot):
             home = self.homes[army * 12 + royal]
             if self.board[home] == 0:
@@ -140,7 +145,7 @@ class Field:
         self.put(cell, with_winding(new_piece(army, slot, 0), first_winding(army, slot, cell)) | bound)
 
     def eliminate(self, army: i64, moving: i64) -> None:
-        """An army is out: its pieces leave the board, its kingdom is battlefield (VCT-46, 47).
+        """An army is out: its pieces leave the board, its kingdom is battlefield (VCT-46, VCT-47).
 
         `moving` is the cell of a piece between its two legs, whose right to capture is noted wherever it stands.
         """
@@ -155,7 +160,7 @@ class Field:
                 self.put(cell, piece & ~FREE)
 
     def thaw_and_promote(self, army: i64) -> None:
-        """At the end of an army's turn its pieces thaw, and knights with two credits are promoted (VCT-36, 39)."""
+        """As an army's turn ends, pieces thaw (VCT-36, VCT-R21) and knights with two credits are promoted (VCT-39)."""
         for cell in range(CELLS):
             piece = self.board[cell]
             if piece != 0 and army_of(piece) == army:
@@ -187,9 +192,9 @@ def is_promotable(kind: i64) -> bool:
 
 
 def credited(captor: i64, gone: i64) -> i64:
-    """A piece with what a capture adds to its credits (VCT-37, 38)."""
+    """A piece with what a capture adds to its credits (VCT-27, VCT-37)."""
     kind, rank = kind_of(captor), rank_of(captor)
-    if not is_promotable(kind) or rank == ROYAL_KNIGHT:
+    if not is_promotable(kind) or rank == ROYAL_KNIGHT:  # VCT-38
         return captor
     royal = kind_of(gone) == ROYAL or rank_of(gone) == ROYAL_KNIGHT
     more = 2 if royal else 1

@@ -2,8 +2,10 @@
 
 from mypy_extensions import i64
 
+from ludarium.core.refusal import LEGAL
 from ludarium.core.rng import Rng
 from ludarium.games.victorus.bots.evaluation import standings
+from ludarium.games.victorus.rules import bans
 from ludarium.games.victorus.rules.action import (
     CAPTURE,
     FIRST_INTERJECTION,
@@ -63,7 +65,7 @@ class Victorus(VictorusBase):
                 found.append(PASS)
         elif self.phase == SECOND:
             found = self.second_legs()
-            if kind_of(self.field.board[self.at]) != ROYAL:  # VCT-21, 40
+            if self.stop_ban() == LEGAL:
                 found.append(STOP)
         elif self.phase == BONUS:
             found = self.bonus_moves()
@@ -72,12 +74,31 @@ class Victorus(VictorusBase):
             return []
         return found
 
+    def stop_ban(self) -> i64:
+        """Why a piece can't stop after its first leg, or LEGAL for a Royal Knight."""
+        if self.phase != SECOND:
+            return bans.NOTHING_TO_STOP  # VCT-40
+        return bans.ROYAL_STOPS if kind_of(self.field.board[self.at]) == ROYAL else LEGAL  # VCT-21, VCT-R8
+
+    def pass_ban(self) -> i64:
+        """Why an army can't pass, or LEGAL: it may decline a bonus move (VCT-35), or has no move."""
+        if self.phase == SECOND:
+            royal = kind_of(self.field.board[self.at]) == ROYAL
+            return bans.ROYAL_PASSES if royal else bans.KNIGHT_PASSES  # VCT-21, VCT-40
+        return bans.HAS_A_MOVE if self.phase == MAIN and self.mover().first_moves() else LEGAL  # VCT-R11
+
+    def seat_ban(self, seat: int) -> i64:
+        """Why a seat can't decide now, or LEGAL."""
+        if self.phase == OVER:
+            return bans.OVER + (self.ended_by or 48)
+        return LEGAL if seat == self.decider else bans.NOT_YOUR_TURN  # VCT-53
+
     def second_legs(self) -> list[int]:
         """The second legs of the piece between its two legs."""
         return self.mover().second_legs(self.at, self.origin, self.hit > 0)
 
     def bonus_moves(self) -> list[int]:
-        """One move of every piece that may take the bonus (VCT-29, 30, 31)."""
+        """One move of every piece that may take the bonus (VCT-29, VCT-30, VCT-31)."""
         found = self.mover().bonus_moves(self.colour, self.terms.full)
         if not self.terms.full or self.privileged < 0:
             return found
@@ -135,11 +156,11 @@ class Victorus(VictorusBase):
         field.put(start, 0)
         if end == CENTRE:
             field.put(end, piece & ~BOUND)
-            win(self, army, 48)
+            win(self, army, 48)  # also with the first leg (VCT-R19)
             return
         foreign = False
         if move & CAPTURE:
-            foreign = (self.terms.foes[army] & field.living) >> KINGDOM[end] & 1 != 0  # VCT-34
+            foreign = (self.terms.foes[army] & field.living) >> KINGDOM[end] & 1 != 0  # VCT-34, VCT-R17
             piece = credited(piece, gone)
         field.put(end, piece)
         if move & CAPTURE:
@@ -207,26 +228,26 @@ class Victorus(VictorusBase):
         self.finish(end, captures, double and not foreign, foreign)
 
     def finish(self, cell: i64, captures: i64, privileged: bool, foreign: bool) -> None:
-        """A move is complete: bonus moves follow, or the turn ends.
+        """A move is complete: bonus moves follow, or the turn ends (VCT-28).
 
-        The piece is frozen, privileged, or limited in what it may capture (VCT-28, 29, 33, 34, 62, 63, 64).
+        The piece is frozen, privileged, or limited in what it may capture.
         """
-        if self.terms.quick:
-            self.pending += captures
+        if self.terms.quick:  # VCT-63
+            self.pending += captures  # VCT-62
             if self.pending == 0:
                 end_turn(self)
                 return
-            self.bind(cell, foreign)
+            self.bind(cell, foreign)  # VCT-64
         elif captures == 0:
             end_turn(self)
             return
         else:
-            self.pending = 1
-            if privileged:
+            self.pending = 1  # VCT-R18
+            if privileged:  # VCT-33
                 self.privileged = cell
                 self.bind(cell, False)
             else:
-                self.freeze(cell)
+                self.freeze(cell)  # VCT-29, VCT-32, VCT-34
         self.phase = BONUS
         self.at, self.origin, self.hit = -1, -1, 0
 
@@ -235,7 +256,7 @@ class Victorus(VictorusBase):
         self.field.put(cell, (self.field.board[cell] & ~BOUND) | FROZEN)
 
     def bind(self, cell: i64, foreign: bool) -> None:
-        """Note what a piece that may move again in this turn may still capture (VCT-25, 64)."""
+        """Note what a piece that may move again in this turn may still capture (VCT-25, VCT-64)."""
         piece, kingdom = self.field.board[cell], KINGDOM[cell]
         raider = piece & (BARRED | FREE) == 0
         if foreign or (raider and kingdom != KINGDOM[self.origin]):

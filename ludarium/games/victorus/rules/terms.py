@@ -16,7 +16,7 @@ class MatchTerms:
         self.held: list[str] = held(seats, self.options)
         """The armies of each seat."""
         self.order: vec[i64] = vec[i64]([ARMIES.index(one) for one in order(seats, self.options)])
-        """The armies in the order of their turns (VCT-53, 67)."""
+        """The armies in the order of their turns (VCT-53, VCT-67)."""
         seat_of = [0] * 8
         side_of = [-1] * 8
         for seat, letters in enumerate(self.held):
@@ -26,11 +26,11 @@ class MatchTerms:
                 side_of[army] = seat if self.options.mode == "standard" else int(letter not in WEST)
         self.seat_of: vec[i64] = vec[i64](seat_of)
         self.side_of: vec[i64] = vec[i64](side_of)
-        """Who wins together; -1 for an army that does not play (VCT-58, 66)."""
+        """Who wins together; -1 for an army that does not play (VCT-58, VCT-66)."""
         by_player = self.options.captures_by == "player"
         together = [by_player and side_of[army] >= 0 for army in range(8)]
         self.capture_groups: vec[i64] = vec[i64]([seat_of[army] if together[army] else 8 + army for army in range(8)])
-        """Armies with the same number share their captures: each its own, or all armies of a player (VCT-R16a)."""
+        """Armies with the same number share their captures: none (VCT-R16), or all armies of a player (VCT-R16a)."""
         self.sides: int = len({side for side in side_of if side >= 0})
         foes = [[other for other in range(6) if -1 != side_of[other] != side_of[army]] for army in range(6)]
         self.foes: vec[i64] = vec[i64]([sum(1 << other for other in row) for row in foes])

@@ -1,4 +1,4 @@
-"""The end of a turn and of a round (VCT-36, 39, 53, 61)."""
+"""The end of a turn and of a round (VCT-36, VCT-39, VCT-53, VCT-61)."""
 
 from mypy_extensions import i64
 
@@ -7,7 +7,7 @@ from ludarium.games.victorus.rules.endings import end_match, leading_armies
 
 
 def end_turn(state: VictorusBase) -> None:
-    """Pieces thaw, knights are promoted, and the next army is to move (VCT-36, 39)."""
+    """Pieces thaw, knights are promoted, and the next army is to move (VCT-36, VCT-39)."""
     state.field.thaw_and_promote(state.army)
     pass_on(state)
 

@@ -279,6 +279,11 @@ def _read_end(state: Victorus, text: str, details: str) -> None:
     state.phase, state.winners, state.decider = OVER, armies, NOBODY
 
 
+def _royal_homes(state: Victorus) -> list[int]:
+    """The home cells of the two royals of the army to move."""
+    return [int(state.terms.homes[state.army * 12 + slot]) for slot in range(2)]
+
+
 def _read_details(state: Victorus, text: str) -> None:
     if state.phase == MAIN:
         if text != "-":
@@ -293,6 +298,8 @@ def _read_details(state: Victorus, text: str) -> None:
     for name, mark in (("ice", FROZEN), ("bar", BARRED), ("free", FREE)):
         for cell in _own_cells(state, said.get(name, "")):
             state.field.put(cell, state.field.board[cell] | mark)
+            if mark == FROZEN and cell in _royal_homes(state):
+                state.field.rescued = cell  # the text doesn't say why a royal is frozen; at home it was rescued
     if state.phase == SECOND:
         _read_second(state, said)
     else:

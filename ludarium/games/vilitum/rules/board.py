@@ -22,7 +22,7 @@ ARCHER: Final[i64] = 3
 CLERIC: Final[i64] = 4
 KINDS: Final = "WRZAC"
 NAMES: Final = ["Warrior", "Rogue", "Wizard", "Archer", "Cleric"]
-RETURNED_HP: Final[i64] = 3  # VLT-46
+RETURNED_HP: Final[i64] = 3  # VLT-46, VLT-R12
 
 ANY: Final = 7
 EVERY_WAY: Final = ORTHOGONAL + DIAGONAL
@@ -46,14 +46,14 @@ class PieceCard(NamedTuple):
 
 # fmt: off
 CARDS: Final = [      # HP  moves along  up to  reach: orthogonal, diagonal
-    PieceCard(               5,  ORTHOGONAL,  1,     Reach([1], [])),      # Warrior (VLT-28, 29)
-    PieceCard(               3,  EVERY_WAY,   ANY,   Reach([1], [])),      # Rogue (VLT-31, 32)
-    PieceCard(               3,  LEAPS,       1,     Reach([2], [1])),     # Wizard (VLT-34, 36)
-    PieceCard(               3,  DIAGONAL,    ANY,   Reach([2], [1])),     # Archer (VLT-38, 39)
-    PieceCard(               4,  ORTHOGONAL,  ANY,   Reach([1, 2], [1])),  # Cleric (VLT-41, 42)
+    PieceCard(               5,  ORTHOGONAL,  1,     Reach([1], [])),      # Warrior (VLT-28, VLT-29)
+    PieceCard(               3,  EVERY_WAY,   ANY,   Reach([1], [])),      # Rogue (VLT-31, VLT-32)
+    PieceCard(               3,  LEAPS,       1,     Reach([2], [1])),     # Wizard (VLT-34, VLT-36)
+    PieceCard(               3,  DIAGONAL,    ANY,   Reach([2], [1])),     # Archer (VLT-38, VLT-39, VLT-R30)
+    PieceCard(               4,  ORTHOGONAL,  ANY,   Reach([1, 2], [1])),  # Cleric (VLT-41, VLT-42, VLT-R3)
 ]
-FREE_WARRIOR: Final = PieceCard(5, EVERY_WAY, 1, Reach([1], []))           # on 7×7, Beginner, Agile (VLT-28, 50, 52)
-STILL_ARCHER: Final = Reach([2, 3], [1, 2])                           # VLT-40
+FREE_WARRIOR: Final = PieceCard(5, EVERY_WAY, 1, Reach([1], []))           # VLT-28, VLT-50, VLT-52
+STILL_ARCHER: Final = Reach([2, 3], [1, 2])                           # VLT-40, VLT-R4
 # fmt: on
 
 HP: Final = vec[i64]([card.hp for card in CARDS])
@@ -99,7 +99,7 @@ class BoardTables:
         self.moves = vec[i64](moves)
         """Where a kind could go on an empty board."""
         self.reach = vec[i64](reach)
-        """Where a kind attacks or heals."""
+        """Where a kind attacks or heals, whoever stands between (VLT-16)."""
         self.shadow = vec[i64](shadow)
         """What an enemy on the second space blocks for a piece that moves in a line from the first (VLT-13)."""
         self.behind = vec[i64](behind)

@@ -58,24 +58,24 @@ AGILE_DARK: Final[i64] = 8192
 
 
 def allowed(options: Options) -> int:
-    """What these options allow, as bits (VLT-48, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61)."""
+    """What these options allow, as bits; every regional rule stands on its own (VLT-51, VLT-R29)."""
     agile = options.board == 5 and not options.beginner  # has no effect elsewhere (VLT-52)
     # fmt: off
     rows = [
-        (SPECIALS,        not options.beginner),
-        (BLACK_CLERIC,    options.blackcleric),
-        (BLOOD_LUST,      options.bloodlust),
-        (BLOOD_RAGE,      options.bloodrage),
-        (MELEE_ARCHER,    options.meleearcher),
-        (SNEAKY_ROGUE,    options.sneakyrogue),
-        (TACTICAL_WIZARD, options.tacticalwizard),
-        (WARRIOR_CHARGE,  options.warriorcharge),
-        (WARRIOR_RUSH,    options.warriorrush),
-        (WHITE_WIZARD,    options.whitewizard),
-        (LEAP,            options.leap or not options.beginner),
-        (FREE_WARRIORS,   options.board == 7 or options.beginner),
-        (AGILE_LIGHT,     agile and "L" in options.agile),
-        (AGILE_DARK,      agile and "D" in options.agile),
+        (SPECIALS,        not options.beginner),                      # VLT-48, VLT-49
+        (BLACK_CLERIC,    options.blackcleric),                       # VLT-53
+        (BLOOD_LUST,      options.bloodlust),                         # VLT-54
+        (BLOOD_RAGE,      options.bloodrage),                         # VLT-55
+        (MELEE_ARCHER,    options.meleearcher),                       # VLT-56
+        (SNEAKY_ROGUE,    options.sneakyrogue),                       # VLT-57
+        (TACTICAL_WIZARD, options.tacticalwizard),                    # VLT-58
+        (WARRIOR_CHARGE,  options.warriorcharge),                     # VLT-59
+        (WARRIOR_RUSH,    options.warriorrush),                       # VLT-60
+        (WHITE_WIZARD,    options.whitewizard),                       # VLT-61
+        (LEAP,            options.leap or not options.beginner),      # VLT-35, VLT-R10
+        (FREE_WARRIORS,   options.board == 7 or options.beginner),    # VLT-28, VLT-50
+        (AGILE_LIGHT,     agile and "L" in options.agile),            # VLT-52, VLT-R25
+        (AGILE_DARK,      agile and "D" in options.agile),            # VLT-52, VLT-R25
     ]
     # fmt: on
     return sum(int(bit) for bit, holds in rows if holds)
@@ -87,7 +87,7 @@ def is_agile(rules: i64, side: i64) -> bool:
 
 
 def is_lone(own: i64, foe: i64) -> bool:
-    """Whether a side has one piece against two or more, which Blood Lust and Blood Rage require (VLT-54, 55)."""
+    """Whether a side has one piece against two or more, which Blood Lust and Blood Rage require (VLT-54, VLT-55)."""
     return size(own) == 1 and size(foe) >= 2
 
 
@@ -114,7 +114,7 @@ class TurnBoard:
             self.step(actor, mark, space, -1)
 
     def sacrifice(self, returned: i64) -> None:
-        """The Cleric goes, a defeated piece returns on its space with 3 HP (VLT-45, 46)."""
+        """The Cleric goes, a defeated piece returns on its space with 3 HP (VLT-45, VLT-46)."""
         space = space_of(self.own, CLERIC)
         self.own = with_piece(self.own, CLERIC, NOWHERE, 0)
         self.own = with_piece(self.own, returned, space, HP[returned] - RETURNED_HP)
@@ -152,7 +152,7 @@ class TurnBoard:
         self.own = hurt(self.own, receiver, 1)
 
     def attack(self, attacker: i64, space: i64) -> None:
-        """Damage the enemy on a space; attacking costs the Cleric a ring (VLT-53)."""
+        """Damage the enemy on a space; attacking costs the Cleric a ring at the same instant (VLT-53, VLT-R22)."""
         target = kind_on(self.foe, space)
         damage = self.damage(attacker, target, space)
         if attacker == CLERIC:
@@ -161,12 +161,12 @@ class TurnBoard:
 
     def damage(self, attacker: i64, target: i64, space: i64) -> i64:
         """How many rings an attack places on its target (VLT-18)."""
-        if self.blood_rage:  # VLT-55
+        if self.blood_rage:  # VLT-55, VLT-R24
             return 2
         if self.rules & SPECIALS:
             if attacker == WARRIOR:  # VLT-30
                 return 1 if target == WARRIOR or is_agile(self.rules, self.side) else 2
-            if attacker == ROGUE:  # VLT-33
+            if attacker == ROGUE:  # VLT-33, VLT-R11
                 behind = self.tables.behind[space_of(self.own, ROGUE) * 64 + space]
                 return 2 if behind & occupied(self.tables, self.own) else 1
         return 1

@@ -88,7 +88,7 @@ class Vilitum(State):
         self.options = options
         self.tables = TABLES[options.board]
         self.rules, self.limit = allowed(options), options.limit
-        self.placing, self.side, self.decider = True, LIGHT, 0
+        self.placing, self.side, self.decider = True, LIGHT, 0  # VLT-1, VLT-R1
         self.light, self.dark = NO_ARMY, NO_ARMY
         self.light_saw_light, self.light_saw_dark = NEVER, NEVER
         self.dark_saw_light, self.dark_saw_dark = NEVER, NEVER
@@ -155,7 +155,7 @@ class Vilitum(State):
             return self.placements()
         turns = self.turns()
         if not turns:
-            turns.append(int(SKIP))  # VLT-27
+            turns.append(int(SKIP))  # VLT-27, VLT-R18
         return turns
 
     def urgent(self) -> list[int]:
@@ -225,7 +225,7 @@ class Vilitum(State):
         return moved == 0 or (moved == 1 and self.rules & WARRIOR_RUSH != 0)
 
     def repeats(self, turn: i64) -> bool:
-        """Whether a turn ends with the board as it was at the end of this side's last turn (VLT-20)."""
+        """Whether a turn ends with the board as it was at the end of this side's last turn (VLT-20, VLT-R15)."""
         board = TurnBoard(self.tables, self.rules, self.side, self.own(), self.foe())
         board.play_turn(turn)
         if self.side == LIGHT:
@@ -249,7 +249,7 @@ class Vilitum(State):
             self.turn(move)
 
     def place(self, kind: i64, space: i64) -> None:
-        """Put a piece on the home row; after the tenth, turns begin (VLT-3, 5)."""
+        """Put a piece on the home row; after the tenth, turns begin (VLT-3, VLT-5)."""
         if self.side == LIGHT:
             self.light = with_piece(self.light, kind, space, 0)
         else:
@@ -283,14 +283,14 @@ class Vilitum(State):
             self.dark, self.light = board.own, board.foe
         self.remember()
         progress = is_returned(turn >> 20) or size(board.own) + size(board.foe) < before
-        self.quiet = 0 if progress else self.quiet + 1
+        self.quiet = 0 if progress else self.quiet + 1  # VLT-25, VLT-R20
         self.check_endings(board.own, board.foe)
 
     def check_endings(self, own: i64, foe: i64) -> None:
-        """End the match if a rule says so, else pass the turn (VLT-21, 23, 25, 26)."""
+        """End the match if a rule says so, else pass the turn (VLT-21, VLT-23, VLT-25, VLT-26)."""
         if own == NO_ARMY or foe == NO_ARMY:
             if own == foe:
-                self.end(DRAWN, 26)
+                self.end(DRAWN, 26)  # VLT-R21
             else:
                 self.end(LIGHT_WON if (foe == NO_ARMY) == (self.side == LIGHT) else DARK_WON, 21)
         elif self.is_dead():
@@ -311,7 +311,7 @@ class Vilitum(State):
             self.end(DARK_WON if self.side == LIGHT else LIGHT_WON, 27)
 
     def is_dead(self) -> bool:
-        """Whether no play at all could do damage: two Beginner Archers on different colours (VLT-23)."""
+        """Whether no play at all could do damage: two Beginner Archers on different colours (VLT-23, VLT-R19)."""
         if self.rules & (SPECIALS | MELEE_ARCHER) or size(self.light) != 1 or size(self.dark) != 1:
             return False
         light, dark = space_of(self.light, ARCHER), space_of(self.dark, ARCHER)
@@ -366,7 +366,7 @@ class Vilitum(State):
         return LEGAL if self.offered_by == 1 - seat else bans.NOTHING_OFFERED  # VLT-24
 
     def interject(self, kind: i64, seat: i64) -> None:
-        """Take an interjection (VLT-22, 24)."""
+        """Take an interjection (VLT-22, VLT-24)."""
         if kind == RESIGN:
             self.end(DARK_WON if seat == LIGHT else LIGHT_WON, 22)
         elif kind == ACCEPT:

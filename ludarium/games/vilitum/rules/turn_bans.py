@@ -83,7 +83,7 @@ class TurnCheck(StepCheck):
         return LEGAL
 
     def no_step_ban(self) -> i64:
-        """A turn has at least one step (VLT-9), also that of a returned piece (VLT-47)."""
+        """A turn has at least one step (VLT-9), also that of a returned piece (VLT-47, VLT-R14)."""
         if self.marks:
             return LEGAL
         return bans.NO_STEP if self.returned < 0 else bans.RETURNED_IDLE
@@ -143,7 +143,7 @@ class TurnCheck(StepCheck):
         return bans.PARTNER_ALONE if self.marks[0] == PARTNER else LEGAL  # VLT-58
 
     def pair_ban(self, one: i64, two: i64) -> i64:
-        """Two steps share two slots, and a slot pays once (VLT-10)."""
+        """Two steps share two slots, and a slot pays once (VLT-10, VLT-R8)."""
         if DOUBLE in (one, two):
             return bans.DOUBLE_AND_MORE  # VLT-10
         if RUSH in (one, two):

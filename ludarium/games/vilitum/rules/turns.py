@@ -196,7 +196,7 @@ class Turns:
             self.add_second_steps(turn, ATTACK, self.tables.reach[WIZARD * 64 + there] & self.theirs)
 
     def after_sacrifice(self, head: i64) -> None:
-        """The turns that begin by returning a piece (VLT-45, 46, 47)."""
+        """The turns that begin by returning a piece; none if it has no step (VLT-45, VLT-46, VLT-47, VLT-R14)."""
         own, wounded = self.board.own, self.wounded
         self.board.sacrifice(ACTOR[head])
         self.wounded = ringed(self.tables, self.board.own)
@@ -228,7 +228,7 @@ class Turns:
             self.swaps_first(start, here)
 
     def moves(self, kind: i64, here: i64, mine: i64, fallen: i64) -> i64:
-        """Where a piece may move, if the enemy kind `fallen` is gone (VLT-12, 13, 14)."""
+        """Where a piece may move, if the enemy kind `fallen` is gone (VLT-12, VLT-13, VLT-14)."""
         row = FREE if kind == WARRIOR and self.free_warrior else kind
         there = self.tables.moves[row * 64 + here] & ~mine
         if kind == WIZARD:
@@ -248,7 +248,7 @@ class Turns:
         return there
 
     def leaps(self, here: i64, there: i64, fallen: i64) -> i64:
-        """Which of the Wizard's leaps end on an empty space and, in Beginner rules, have a free route (VLT-35, 49)."""
+        """The Wizard's leaps to empty spaces; in Beginner rules they need a free route (VLT-35, VLT-49)."""
         theirs = self.theirs
         if fallen >= 0:
             theirs &= ~self.tables.bit[space_of(self.foe, fallen)]
@@ -265,7 +265,7 @@ class Turns:
         return free
 
     def moves_first(self, start: i64, kind: i64, there: i64, here: i64) -> None:
-        """A move, alone or followed by another step."""
+        """A move, alone or followed by another step (VLT-6, VLT-7)."""
         found, theirs, reach, row = self.found, self.theirs, self.tables.reach, kind * 64
         attacks = kind != CLERIC or self.rules & BLACK_CLERIC != 0
         others = self.mine & ~self.tables.bit[here]
@@ -297,7 +297,7 @@ class Turns:
             self.found.append(turn | (int(low).bit_length() - 1))
 
     def attacks(self, start: i64, kind: i64, here: i64, there: i64) -> None:
-        """An attack, alone or followed by another step."""
+        """An attack, alone or followed by another step (VLT-6, VLT-7)."""
         near = self.tables.reach[kind * 64 + here] & self.theirs
         targets = near | self.reach_without_moving(kind, here)
         while targets:
@@ -309,7 +309,7 @@ class Turns:
                 self.after_attack(turn, kind, here, there, low)
 
     def reach_without_moving(self, kind: i64, here: i64) -> i64:
-        """What an Archer reaches by giving up its move (VLT-40, 56)."""
+        """What an Archer reaches by giving up its move (VLT-40, VLT-56)."""
         reach: i64 = 0
         if kind == ARCHER:
             if self.rules & SPECIALS:
@@ -382,7 +382,7 @@ class Turns:
                 self.found.append(start | first(RUSH, space))
 
     def heals(self, start: i64, here: i64, there: i64) -> None:
-        """A heal, alone or followed by another step (VLT-42, 44)."""
+        """A heal in the attack's place, alone or followed by another step (VLT-42, VLT-44, VLT-R7)."""
         near = self.tables.reach[CLERIC * 64 + here]
         wounded, todo = near & self.wounded, near & self.wounded
         while todo:
@@ -433,7 +433,7 @@ class Turns:
                 self.add_second_steps(turn, SWAP, swaps)
 
     def swaps_first(self, start: i64, here: i64) -> None:
-        """A swap, alone or followed by another step, in the order & < > x (VLT-37, 58)."""
+        """A swap, alone or followed by another step, in the order & < > x (VLT-37, VLT-58)."""
         bit, reach, own = self.tables.bit, self.tables.reach, self.board.own
         todo = self.mine & ~bit[here]
         while todo:
@@ -449,10 +449,10 @@ class Turns:
                 if rings_on(own, partner):
                     wounded |= bit[here]
                 self.shifts(turn, there, self.mine & ~bit[there], wounded)
-            self.add_second_steps(turn, ATTACK, reach[WIZARD * 64 + there] & self.theirs)
+            self.add_second_steps(turn, ATTACK, reach[WIZARD * 64 + there] & self.theirs)  # VLT-R9
 
     def partner_first(self, start: i64, here: i64) -> None:
-        """An attack by the partner before the swap, which must still take place (VLT-58)."""
+        """An attack by the partner before the swap, which must still take place (VLT-58, VLT-R26)."""
         if self.rules & TACTICAL_WIZARD == 0 or self.rules & SPECIALS == 0:
             return
         own, todo = self.board.own, self.theirs

@@ -4,12 +4,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ludarium.games.vitium.rules.abilities import ACTIVATED
+from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.derived import may_play
-from ludarium.games.vitium.rules.effects.expressions import bind
 from ludarium.games.vitium.rules.effects.frame import ability_of
+from ludarium.games.vitium.rules.effects.references import bind
 from ludarium.games.vitium.rules.effects.steps import unless_price
-from ludarium.games.vitium.rules.interjections import gift, may_give
+from ludarium.games.vitium.rules.interjections import gift, gift_ban
 from ludarium.games.vitium.rules.layout import (
     ASK_MAIN,
     ASK_MANEUVER,
@@ -20,16 +22,9 @@ from ludarium.games.vitium.rules.layout import (
     ROW,
     SEAT_BIT,
 )
-from ludarium.games.vitium.rules.legal_actions import has_maneuver
+from ludarium.games.vitium.rules.playing_bans import has_maneuver
 from ludarium.games.vitium.rules.terms import (
-    A_KIND,
-    A_PRICE,
-    A_TAGS,
-    ABILITY,
-    ACTIVATED,
-    C_ABILITIES,
     C_COST,
-    C_COUNT,
     C_FLAGS,
     C_TYPE,
     DEVICE,
@@ -50,7 +45,7 @@ def helpful_gifts(state: BaseState, seat: i64) -> list[int]:
     decider = i64(state.decider)
     if state.phase != PLAYING or decider < 0 or decider == seat or state.gifts[seat] >= MAX_OFFERS:
         return []
-    if not may_give(state, seat, decider, 1) or state.out[seat]:
+    if gift_ban(state, seat, decider, 1) or state.out[seat]:
         return []
     prices: list[int] = []
     if state.ask == ASK_MANEUVER or (state.ask == ASK_MAIN and is_threatened(state, seat, decider)):
@@ -60,7 +55,7 @@ def helpful_gifts(state: BaseState, seat: i64) -> list[int]:
         bind(state, state.top)
         prices.append(int(unless_price(state, state.top)))
     elif state.ask == ASK_PRICE and not state.is_sneaking(state.top):
-        prices.append(int(state.abilities[ability_of(state, state.top) + A_PRICE]))
+        prices.append(int(ability_of(state, state.top).price))
     return gifts_for(state, seat, decider, prices)
 
 
@@ -80,14 +75,12 @@ def list_prices(state: BaseState, decider: i64, prices: list[int]) -> None:
             continue
         if not state.printed(row, C_FLAGS) & HAS_ACTIVATED:
             continue
-        first = state.printed(row, C_ABILITIES)
-        for place in range(first, first + state.printed(row, C_COUNT)):
-            ability = place * ABILITY
-            tags = state.abilities[ability + A_TAGS]
-            if state.abilities[ability + A_KIND] != ACTIVATED or (state.ask == ASK_MANEUVER and not tags & IN_STEP):
+        for ability in state.abilities_of(row):
+            tags = ability.tags
+            if ability.mode != ACTIVATED or (state.ask == ASK_MANEUVER and not tags & IN_STEP):
                 continue
             if not (tags & EXHAUST and state.is_exhausted(row)):
-                prices.append(int(state.abilities[ability + A_PRICE]))
+                prices.append(int(ability.price))
 
 
 def list_costs(state: BaseState, decider: i64, seat: i64, prices: list[int]) -> None:
@@ -106,6 +99,6 @@ def gifts_for(state: BaseState, seat: i64, decider: i64, prices: list[int]) -> l
     found: list[int] = []
     for price in sorted(set(prices)):
         amount = i64(price) - state.wealth[decider]
-        if amount > 0 and may_give(state, seat, decider, amount) and len(found) < MAX_AMOUNTS:
+        if amount > 0 and gift_ban(state, seat, decider, amount) == LEGAL and len(found) < MAX_AMOUNTS:
             found.append(int(gift(seat, decider, amount)))
     return found

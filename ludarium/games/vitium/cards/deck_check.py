@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from ludarium.games.vitium.cards.language.parser import CardError, did_you_mean
 from ludarium.games.vitium.cards.model import Character, PrintedCard, ReadyDeck
-from ludarium.games.vitium.cards.parser import CardError, did_you_mean
 
 MIN_DECK_CARDS, MAX_DECK_CARDS, MAX_COPIES = 40, 60, 3
 

@@ -4,9 +4,9 @@ from functools import cache
 
 from ludarium.core.parts.card_files import CardFile, CardSample, WrittenCard
 from ludarium.core.scene import Fact
-from ludarium.games.vitium.cards.english import ability_words
+from ludarium.games.vitium.cards.language.english import ability_words
+from ludarium.games.vitium.cards.language.parser import read_ability
 from ludarium.games.vitium.cards.model import House, PrintedCard, VitiumSet
-from ludarium.games.vitium.cards.parser import read_ability
 from ludarium.games.vitium.cards.pool import named_set
 from ludarium.games.vitium.cards.reader import CardReader, pack
 from ludarium.games.vitium.cards.writer import write_head, write_printed

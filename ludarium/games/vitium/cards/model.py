@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from ludarium.games.vitium.cards.parser import STATIC
-from ludarium.games.vitium.cards.syntax import Ability
+from ludarium.games.vitium.cards.language.syntax import Ability
 
 ASSETS = ("pawn", "location", "device")
 
@@ -85,15 +84,7 @@ class VitiumSet:
 
 def has_duration(ability: Ability) -> bool:
     """Whether a step says how long it lasts."""
-    return any(
-        len(step.arguments) > ARGUMENTS_WITHOUT_DURATION[step.name]
-        for step in ability.steps
-        if step.name in ARGUMENTS_WITHOUT_DURATION
-    )
-
-
-ARGUMENTS_WITHOUT_DURATION = {"modify": 3, "grant": 2, "forbid": 2, "risk": 2}
-"""The number of arguments without a duration."""
+    return any(step.duration for step in ability.steps)
 
 
 def ability_mode(card: PrintedCard, ability: Ability) -> str:
@@ -104,5 +95,5 @@ def ability_mode(card: PrintedCard, ability: Ability) -> str:
         return "activated"
     if card.is_asset:
         return "static"
-    static = all(step.name in STATIC for step in ability.steps) and not has_duration(ability)
+    static = all(step.operation.continuous for step in ability.steps) and not has_duration(ability)
     return "static" if static and card.keyword("ongoing") is not None else "played"

@@ -12,12 +12,12 @@ from ludarium.core.errors import BadNotation
 from ludarium.core.parts.card_files import kept
 from ludarium.core.parts.decks import spelled
 from ludarium.games.vitium.cards.card_line import read_lines
-from ludarium.games.vitium.cards.compiler import Assembler
 from ludarium.games.vitium.cards.deck_check import MAX_COPIES, deck_faults
+from ludarium.games.vitium.cards.language.compiler import AbilityCompiler
+from ludarium.games.vitium.cards.language.parser import CardError
+from ludarium.games.vitium.cards.language.syntax import Number, Word
 from ludarium.games.vitium.cards.model import Character, House, PrintedCard, ReadyDeck, VitiumSet, ability_mode
-from ludarium.games.vitium.cards.parser import CardError
 from ludarium.games.vitium.cards.reader import MAX_FILE_BYTES, read_set, unpack
-from ludarium.games.vitium.cards.syntax import Number, Word
 from ludarium.games.vitium.rules import terms
 from ludarium.games.vitium.rules.library import Library
 
@@ -166,18 +166,15 @@ def faults_of(found: CardPool, deck: ReadyDeck) -> Iterator[CardError]:
 def _library(found: CardPool) -> Library:
     """The cards compiled to numbers."""
     houses = [house.id for house in found.houses]
-    assembler = Assembler(houses, found.classes)
+    compiler = AbilityCompiler(houses, found.classes)
     names: dict[str, int] = {}
     cards: list[int] = []
-    abilities: list[int] = []
     for card in found.cards:
-        first = len(abilities) // int(terms.ABILITY)
-        for ability in card.abilities:
-            abilities += assembler.ability(card, ability)
         named = names.setdefault(card.name, len(names))
-        cards += _row(card, houses, found.classes, named, first)
+        cards += _row(card, houses, found.classes, named)
     library = Library()
-    library.cards, library.abilities, library.code = vec[i64](cards), vec[i64](abilities), vec[i64](assembler.code)
+    library.cards = vec[i64](cards)
+    library.abilities = [[compiler.ability(card, one) for one in card.abilities] for card in found.cards]
     library.count, library.houses = len(found.cards), len(houses)
     library.human = 1 << found.classes.index("human") if "human" in found.classes else 0
     library.ids, library.pool = found.ids, found
@@ -206,7 +203,7 @@ def _is_layable(card: PrintedCard) -> bool:
     return (not card.is_asset or bool(flags & terms.SNEAKS)) and not flags & terms.SHOWS_ITSELF
 
 
-def _row(card: PrintedCard, houses: list[str], classes: list[str], name: int, first: int) -> list[int]:
+def _row(card: PrintedCard, houses: list[str], classes: list[str], name: int) -> list[int]:
     """The entries of a card, in the order of `terms`."""
     alter, sworn = card.keyword("alter"), card.keyword("sworn-to")
     if alter is None:
@@ -227,14 +224,9 @@ def _row(card: PrintedCard, houses: list[str], classes: list[str], name: int, fi
         -1 if sworn is None else houses.index(sworn),
         altering,
         name,
-        first,
         len(card.abilities),
         _flags(card),
-        sum(1 << place for place, one in enumerate(card.abilities) if one.mark and ability_mode(card, one) == "played"),
     ]
-
-
-HARMFUL = {"damage", "steal", "lose", "exhaust", "sabotage", "kill", "scrap", "forbid"}
 
 
 def _is_harmful(card: PrintedCard) -> bool:
@@ -243,7 +235,7 @@ def _is_harmful(card: PrintedCard) -> bool:
         amount = step.arguments[2] if step.name == "modify" else None
         less = isinstance(amount, Number) and (amount.plain or 0) < 0
         exposes = any(isinstance(one, Word) and one.text == "notorious" for one in step.arguments)
-        if step.name in HARMFUL or less or exposes:
+        if step.operation.harms or less or exposes:
             return card.keyword("alter") is not None
     return False
 
@@ -253,7 +245,7 @@ def _flags(card: PrintedCard) -> int:
     flags = int(terms.HARMS) if _is_harmful(card) else 0
     for ability in card.abilities:
         how, sneaks = ability_mode(card, ability), "sneak" in ability.tags
-        shows = how == "static" and any(step.name != "discount" for step in ability.steps)
+        shows = how == "static" and any(not step.operation.hidden for step in ability.steps)
         for there, flag in (
             (sneaks, terms.SNEAKS),
             (how == "static" and not sneaks, terms.HAS_STATIC),

@@ -10,11 +10,11 @@ from typing import Any
 
 from ludarium.core.errors import BadNotation
 from ludarium.core.parts.card_files import CardFault, Unreadable, cut, fault_line, read_toml
-from ludarium.games.vitium.cards.checker import ID, Known, ability_faults, card_faults, name_faults
 from ludarium.games.vitium.cards.deck_check import deck_faults
+from ludarium.games.vitium.cards.language.checker import ID, Known, ability_faults, card_faults, name_faults
+from ludarium.games.vitium.cards.language.parser import MAX_ABILITY_CHARS, CardError, did_you_mean, read_ability
+from ludarium.games.vitium.cards.language.syntax import Ability
 from ludarium.games.vitium.cards.model import ASSETS, Character, House, PrintedCard, ReadyDeck, VitiumSet
-from ludarium.games.vitium.cards.parser import MAX_ABILITY_CHARS, CardError, did_you_mean, read_ability
-from ludarium.games.vitium.cards.syntax import Ability
 from ludarium.games.vitium.rules.terms import TYPES
 
 MAX_FILE_BYTES = 262_144

@@ -3,8 +3,8 @@
 import json
 from collections.abc import Iterable, Sequence
 
+from ludarium.games.vitium.cards.language.parser import STATS
 from ludarium.games.vitium.cards.model import House, PrintedCard
-from ludarium.games.vitium.cards.parser import STATS
 
 
 def write_head(set: str, classes: Sequence[str], houses: Iterable[House]) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from ludarium.core.scene import Card, Meter, Signs
-from ludarium.games.vitium.cards.english import keyword_words
-from ludarium.games.vitium.cards.parser import STATS
+from ludarium.games.vitium.cards.language.english import keyword_words
+from ludarium.games.vitium.cards.language.parser import STATS
 from ludarium.games.vitium.display.view import CardFace, CardInPlay
 from ludarium.games.vitium.text.keyword_help import facts
 from ludarium.games.vitium.text.words import SEAT_NAMES

@@ -3,9 +3,9 @@
 from ludarium.core.scene import Amount, Choice, Role, Step
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.abilities import CardAbility
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.rules.terms import A_MARK, ABILITY, C_ABILITIES
 from ludarium.games.vitium.text.notation import LETTERS, group_sizes, pool_of, split_marks, write_action, write_card_at
 from ludarium.games.vitium.text.words import SEAT_NAMES, action_words
 
@@ -74,9 +74,7 @@ def _path(state: Vitium, action: int, seat: int) -> list[Step]:
         sizes = group_sizes(state, int(state.face(state.card_at(who)))) if kind == codes.COMPLETE else [1]
         return [Step(write_card_at(state, who), "select"), press(label), *_marks(state, marks, sizes)]
     if kind == codes.MARK:
-        ability = int(ability_of(state, state.top))
-        selector = int(state.abilities[ability + A_MARK])
-        return _marks(state, marks, [int(state.code[selector + 1])])
+        return _marks(state, marks, [_mark_count(ability_of(state, state.top))])
     if kind == codes.CHOOSE:
         return [press("Nothing more")] if marks == codes.NOTHING else _marks(state, marks, [1])
     return _others(state, action, kind, who, marks, seat)
@@ -117,9 +115,11 @@ def _several(state: Vitium, action: int) -> bool:
 
 def _most(state: Vitium, row: int, place: int) -> int:
     """The maximum number of marks of an ability."""
-    ability = int(state.printed(row, C_ABILITIES) + place) * int(ABILITY)
-    selector = int(state.abilities[ability + A_MARK])
-    return int(state.code[selector + 1]) if selector else 0
+    return _mark_count(state.abilities_of(row)[place])
+
+
+def _mark_count(ability: CardAbility) -> int:
+    return int(ability.mark.count) if ability.mark else 0
 
 
 def _marks(state: Vitium, marks: int, sizes: list[int]) -> list[Step]:

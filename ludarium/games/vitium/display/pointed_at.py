@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ludarium.core.scene import Picked
 from ludarium.games.vitium.display.choices import hand_id
-from ludarium.games.vitium.refusals.reading import INSTANCE, row_named
+from ludarium.games.vitium.refusals.reading import INSTANCE, card_named
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import C_TYPE, DEVICE
@@ -16,7 +16,7 @@ OF_CARDS_IN_PLAY = {layout.ASK_MARK: "mark", layout.ASK_CHOOSE: "choose", layout
 def attempts(state: Vitium, picked: Picked, seat: int) -> Iterator[str]:
     """Notation of what is asked now, with what was pointed at."""
     ids, ask = tuple(dict.fromkeys((picked.spot, *picked.ids))), int(state.ask)
-    in_play = [one for one in ids if INSTANCE.fullmatch(one) and row_named(state, one) >= 0]
+    in_play = [one for one in ids if INSTANCE.fullmatch(one) and card_named(state, one) >= 0]
     earlier = [step.spot for step in picked.steps if step.role != "press"]
     yield from _from_hand(state, ids, seat)
     if ask in OF_CARDS_IN_PLAY:
@@ -41,7 +41,7 @@ def _from_hand(state: Vitium, ids: tuple[str, ...], seat: int) -> Iterator[str]:
 
 def _verb(state: Vitium, target: str, seat: int) -> str:
     """What a pawn would do to a card: attack an asset, work on an event of its own side, sabotage another's."""
-    row = row_named(state, target)
+    row = card_named(state, target)
     if state.is_asset(row) and state.is_face_up(row):
         return "attack"
     return "work" if state.boss(row) == seat else "sabotage"

@@ -5,7 +5,7 @@ import msgspec
 from ludarium.core.scene import Choice
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
-from ludarium.games.vitium.cards.english import ability_texts
+from ludarium.games.vitium.cards.language.english import ability_texts
 from ludarium.games.vitium.cards.match_decks import decks_of
 from ludarium.games.vitium.cards.model import PrintedCard
 from ludarium.games.vitium.display.choices import choice

@@ -11,6 +11,7 @@ INSTANCE = re.compile(r"([a-f])([1-9][0-9]{0,6})(?:\.([1-4]))?")
 GIFT = re.compile(r"gift ([A-F])>([A-F]) ([0-9]{1,9})")
 CONCEDE = re.compile(r"concede ([A-F])")
 SHARE = re.compile(r"[A-F][1-9]")
+NO_ABILITY = ("purchase", "attack", "work", "sabotage", "complete", "intercept")
 KIND_OF = {word: kind for kind, word in {**VERBS, **WORDS}.items()}
 EXAMPLES = "such as purchase dock-rat, attack a1 b1, work a1 a4, complete a4, pass, end or gift B>A 100"
 
@@ -52,6 +53,8 @@ def _arguments(state: Vitium, words: list[str], text: str) -> list[str]:
         _card(state, first, text)
     elif not INSTANCE.fullmatch(first):
         raise BadNotation(f"{text[:60]!r}: expected a card in play such as a1, found {first[:20]!r}.")
+    if verb in NO_ABILITY and "." in first:
+        raise BadNotation(f"{text[:60]!r}: expected a card in play such as a1, found {first[:20]!r}.")
     if verb in ("intercept", "resolve"):
         _no_more(words, 2, text)
     if verb in ("attack", "work", "sabotage", "seduce"):
@@ -71,6 +74,8 @@ def _named(state: Vitium, verb: str, words: list[str], text: str) -> list[str]:
     if verb == "split":
         if not all(SHARE.fullmatch(word) for word in words):
             raise BadNotation(f"{text[:40]!r}: expected shares such as A1 B2.")
+        if len({word[0] for word in words}) < len(words):
+            raise BadNotation(f"{text[:40]!r}: expected one share for each player.")
         return sorted(words)
     if verb not in ("order", "house") and not (verb == "take" and first == "-"):
         _card(state, first, text)
@@ -88,7 +93,7 @@ def _marks(word: str, text: str) -> str:
     """The marks of one group, sorted by id."""
     parts = word.split(",")
     for part in parts:
-        if part not in ("-", *LETTERS) and not INSTANCE.fullmatch(part):
+        if part not in ("-", *LETTERS) and (not INSTANCE.fullmatch(part) or "." in part):
             raise BadNotation(f"{text[:60]!r}: expected a card in play or a seat, found {part[:20]!r}.")
     return ",".join(sorted(parts, key=_order))
 
@@ -98,15 +103,13 @@ def _order(part: str) -> tuple[str, int]:
     return (found[1], int(found[2])) if found else (part, 0)
 
 
-def row_named(state: Vitium, word: str) -> int:
-    """The row of an instance id, -1 if it is not in play."""
+def card_named(state: Vitium, word: str) -> int:
+    """The card in play that a word names by its id; -1 if there is none."""
     found = INSTANCE.fullmatch(word)
-    assert found
-    return int(state.row_of("abcdef".index(found[1]) * layout.NUMBERS + int(found[2])))
+    return int(state.find("abcdef".index(found[1]) * layout.NUMBERS + int(found[2]))) if found else -1
 
 
-def ability_named(state: Vitium, word: str) -> int:
-    """The index of the ability that a word names."""
+def ability_named(word: str) -> int:
+    """The place of the ability that a word names; -1 if it names only the card."""
     found = INSTANCE.fullmatch(word)
-    assert found
-    return int(found[3]) - 1 if found[3] else 0
+    return int(found[3]) - 1 if found and found[3] else -1

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from ludarium.core.state import NOBODY
 from ludarium.games.vitium.options import Options
+from ludarium.games.vitium.rules.abilities import CardAbility
 from ludarium.games.vitium.rules.frames import Frames
 from ludarium.games.vitium.rules.layout import (
     BACK,
@@ -110,8 +111,6 @@ class BaseState(Frames):
         self.settings: VitiumSettings = settings
         self.cap: i64 = cap
         """The capacity of each hand, deck and junkyard."""
-        self.abilities: vec[i64] = library.abilities
-        self.code: vec[i64] = library.code
         self.houses: i64 = library.houses
         # Registers of the ability being read: its card, its boss, its marks, and what set it off.
         self.ref_self: i64 = -1
@@ -166,6 +165,10 @@ class BaseState(Frames):
         self.stale = other.stale
 
     # Cards -----------------------------------------------------------------------------------------------------------
+
+    def abilities_of(self, card: i64) -> list[CardAbility]:
+        """The abilities of a card in play, as printed from top to bottom."""
+        return self.library.abilities[self.face(card)]
 
     def row_of(self, iid: i64) -> i64:
         """The card in play with an id, or -1."""
@@ -336,6 +339,12 @@ class BaseState(Frames):
             place -= 1
         deck[place] = card
         self.deck_count[seat] += 1
+
+    def is_in_deck(self, seat: i64, face: i64) -> bool:
+        for place in range(seat * self.cap, seat * self.cap + self.deck_count[seat]):
+            if self.deck[place] == face:
+                return True
+        return False
 
     def from_deck(self, seat: i64, card: i64) -> None:
         """Take a card from a deck."""

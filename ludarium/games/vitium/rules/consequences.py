@@ -6,7 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.effects.expressions import bind_to, holds
+from ludarium.games.vitium.rules.effects.expressions import holds
+from ludarium.games.vitium.rules.effects.references import bind_to
 from ludarium.games.vitium.rules.layout import (
     ASK_HOUSE,
     BOSS,
@@ -41,13 +42,6 @@ from ludarium.games.vitium.rules.layout import (
     UP,
 )
 from ludarium.games.vitium.rules.terms import (
-    A_CONDITION,
-    A_ONCE,
-    A_TAGS,
-    A_WHEN,
-    ABILITY,
-    C_ABILITIES,
-    C_COUNT,
     C_FLAGS,
     C_HOUSE,
     C_NAME,
@@ -303,12 +297,10 @@ def discard_sabotaged(state: BaseState, row: i64, seat: i64, saboteur: i64) -> N
 
 def trigger_sabotage(state: BaseState, row: i64, saboteur: i64) -> None:
     """Trigger the Sabotage abilities of a sabotaged card (VTM-84)."""
-    first = state.printed(row, C_ABILITIES)
     sneaks = state.printed(row, C_TYPE) <= DEVICE
-    for place in range(first, first + state.printed(row, C_COUNT)):
-        tags = state.abilities[place * ABILITY + A_TAGS]
-        if tags & SABOTAGE and (sneaks or not tags & SNEAK):
-            enqueue_trigger(state, row, place - first, saboteur)
+    for place, ability in enumerate(state.abilities_of(row)):
+        if ability.tags & SABOTAGE and (sneaks or not ability.tags & SNEAK):
+            enqueue_trigger(state, row, place, saboteur)
 
 
 # Triggers ------------------------------------------------------------------------------------------------------------
@@ -318,24 +310,22 @@ def trigger(state: BaseState, row: i64, when: i64, argument: i64) -> None:
     """Trigger the abilities of a face-up card that wait for this."""
     if state.printed(row, C_FLAGS) & HAS_WHEN == 0 or not state.has(row, UP):
         return
-    first = state.printed(row, C_ABILITIES)
-    for place in range(first, first + state.printed(row, C_COUNT)):
-        if state.abilities[place * ABILITY + A_WHEN] == when:
-            enqueue_trigger(state, row, place - first, argument)
+    for place, ability in enumerate(state.abilities_of(row)):
+        if ability.when == when:
+            enqueue_trigger(state, row, place, argument)
 
 
 def enqueue_trigger(state: BaseState, row: i64, place: i64, argument: i64) -> None:
     """Put a triggered ability into the queue, if its condition holds and it is not used up (VTM-88)."""
-    rows, abilities = state.rows, state.abilities
-    ability = (state.printed(row, C_ABILITIES) + place) * ABILITY
+    rows, ability = state.rows, state.abilities_of(row)[place]
     one: i64 = 1
-    if abilities[ability + A_ONCE] and (rows[row + ONCE] >> place) & 1:
+    if ability.once and (rows[row + ONCE] >> place) & 1:
         return
     bind_to(state, rows[row], rows[row + BOSS])
     state.ref_argument = argument
-    if abilities[ability + A_CONDITION] and not holds(state, abilities[ability + A_CONDITION]):
+    if not holds(state, ability.condition):
         return
-    if abilities[ability + A_ONCE]:
+    if ability.once:
         rows[row + ONCE] |= one << place
     queue = append(append(append(state.queue, state.group), rows[row + BOSS]), rows[row])
     hidden: i64 = 0 if state.has(row, UP) else 1

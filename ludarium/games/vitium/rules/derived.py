@@ -4,42 +4,26 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ludarium.games.vitium.rules.abilities import BY_EACH, BY_REF, STATIC, CardAbility, EffectStep, Operation
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.effects.expressions import (
-    bind_to,
-    fits,
-    fits_card,
-    holds,
-    is_referred_player,
-    referred_row,
-    signed_value,
-)
+from ludarium.games.vitium.rules.effects.expressions import fits, fits_card, holds, signed_value
+from ludarium.games.vitium.rules.effects.lasting import MISSING
+from ludarium.games.vitium.rules.effects.operations import DISCOUNT, INCOME, LASTING, change_card
+from ludarium.games.vitium.rules.effects.references import bind_to, is_referred_player, referred_row
 from ludarium.games.vitium.rules.layout import (
     FX,
-    FX_KEYWORD,
     FX_KIND,
     FX_ON,
-    FX_RISK,
-    FX_STAT,
+    FX_UNTIL,
     FX_VALUE,
     FX_WHAT,
+    FX_WHO,
     ROW,
 )
 from ludarium.games.vitium.rules.library import DOMAIN_BIT, FULL
 from ludarium.games.vitium.rules.terms import (
-    A_CONDITION,
-    A_KIND,
-    A_STEP_COUNT,
-    A_STEPS,
-    A_TAGS,
-    ABILITY,
     ABSENT,
-    BEFORE,
-    BY_EACH,
-    BY_REF,
-    C_ABILITIES,
     C_COST,
-    C_COUNT,
     C_FLAGS,
     C_FORCE,
     C_HOUSE,
@@ -47,27 +31,14 @@ from ludarium.games.vitium.rules.terms import (
     C_REQUIRES,
     C_SWORN,
     CARD,
+    D_SELF,
     HAS_SNEAK_STATIC,
     HAS_STATIC,
-    O_DISCOUNT,
-    O_FORBID,
-    O_GRANT,
-    O_INCOME,
-    O_MODIFY,
-    O_RISK,
-    S_ARGUMENTS,
-    S_BEFORE,
-    S_BEFORE_COUNT,
-    S_OP,
     SNEAK,
-    STATIC,
-    STEP,
 )
 
 FIRST_DOMAIN_WORD: Final[i64] = 12
 AFTER_DOMAIN_WORDS: Final[i64] = 18
-MISSING: Final[i64] = -1_000_000
-"""Stands for an absent stat while modifiers are added."""
 
 
 def derive(state: BaseState) -> None:
@@ -130,26 +101,20 @@ def apply_alterations(state: BaseState) -> None:
                 state.set_stat(host, stat, more + (before if before > 0 else 0))
 
 
-def applies(state: BaseState, row: i64, ability: i64) -> bool:
+def applies(state: BaseState, row: i64, ability: CardAbility) -> bool:
     """Whether an ability of a card in play applies continuously now."""
-    abilities = state.abilities
-    if abilities[ability + A_KIND] != STATIC:
+    if ability.mode != STATIC:
         return False
-    sneaks = abilities[ability + A_TAGS] & SNEAK != 0
+    sneaks = ability.tags & SNEAK != 0
     if sneaks == state.is_face_up(row):
         return False
     bind_to(state, state.id_of(row), state.boss(row))
-    return abilities[ability + A_CONDITION] == 0 or holds(state, abilities[ability + A_CONDITION])
+    return holds(state, ability.condition)
 
 
-def conditions_met(state: BaseState, step: i64) -> bool:
+def conditions_met(state: BaseState, step: EffectStep) -> bool:
     """Whether every `if … then` before a continuous step holds."""
-    code = state.code
-    first = code[step + S_BEFORE]
-    for before in range(first, first + BEFORE * code[step + S_BEFORE_COUNT], BEFORE):
-        if not holds(state, code[before + 1]):
-            return False
-    return True
+    return all(holds(state, prefix.condition) for prefix in step.prefixes)
 
 
 def apply_statics(state: BaseState, keywords: bool) -> None:
@@ -158,81 +123,64 @@ def apply_statics(state: BaseState, keywords: bool) -> None:
     for row in range(i64(0), state.rows_end, ROW):
         if not is_static(state, row):
             continue
-        first = state.printed(row, C_ABILITIES)
-        for place in range(first, first + state.printed(row, C_COUNT)):
-            if applies(state, row, place * ABILITY):
-                apply_ability(state, place * ABILITY, keywords)
+        for ability in state.abilities_of(row):
+            if applies(state, row, ability):
+                apply_ability(state, ability, keywords)
     state.ref_self, state.ref_you, state.ref_argument, state.ref_marks = iid, you, argument, marks
 
 
-def apply_ability(state: BaseState, ability: i64, keywords: bool) -> None:
+def apply_ability(state: BaseState, ability: CardAbility, keywords: bool) -> None:
     """Apply the steps of one continuous ability."""
-    code, abilities = state.code, state.abilities
-    first = abilities[ability + A_STEPS]
-    for step in range(first, first + STEP * abilities[ability + A_STEP_COUNT], STEP):
-        op = code[step + S_OP]
-        if op > O_RISK or (op == O_GRANT) != keywords or not conditions_met(state, step):
+    for step in ability.steps:
+        operation, cards = step.operation, step.cards
+        if operation.change is None or operation.first != keywords or not conditions_met(state, step):
             continue
-        how, what = code[step + S_ARGUMENTS], code[step + S_ARGUMENTS + 1]
-        if how == BY_REF:
-            row = referred_row(state, what)
+        if cards.how == BY_REF:
+            row = referred_row(state, cards.card)
             if row >= 0:
-                apply_step(state, step, row)
-        elif how == BY_EACH:
+                change_card(state, operation, row, step.word, signed_value(state, step.amount))
+        elif cards.how == BY_EACH:
             for row in range(i64(0), state.rows_end, ROW):
-                if fits(state, what, row):
-                    apply_step(state, step, row)
+                if fits(state, cards.fitting, row):
+                    change_card(state, operation, row, step.word, signed_value(state, step.amount))
 
 
-def apply_step(state: BaseState, step: i64, row: i64) -> None:
-    """Apply one continuous step to one card."""
-    code = state.code
-    op, first = code[step + S_OP], code[step + S_ARGUMENTS + 2]
+def forbidding_card(state: BaseState, card: i64, verbs: i64) -> i64:
+    """The card in play that forbids another some verbs; -1 if it is a lasting effect of a card not remembered."""
     one: i64 = 1
-    if op == O_GRANT:
-        give_keyword(state, row, first)
-    elif op == O_MODIFY:
-        modify_stat(state, row, first, signed_value(state, code[step + S_ARGUMENTS + 3]))
-    elif op == O_FORBID:
-        state.forbid(row, one << first)
-    elif op == O_RISK:
-        state.add_risk(row, signed_value(state, first))
+    for place in range(i64(0), i64(len(state.fx)), FX):
+        own = state.fx[place + FX_ON] == state.id_of(card) and LASTING[state.fx[place + FX_KIND]].name == "forbid"
+        if own and one << state.fx[place + FX_WHAT] & verbs:
+            return state.find(state.fx[place + FX_WHO]) if state.fx[place + FX_UNTIL] == D_SELF else -1
+    for source in range(i64(0), state.rows_end, ROW):
+        for ability in state.abilities_of(source):
+            if applies(state, source, ability) and forbids(state, ability, card, verbs):
+                return source
+    return -1
 
 
-def modify_stat(state: BaseState, row: i64, stat: i64, more: i64) -> None:
-    """Modify a stat; an absent one stays absent (VTM-12). Until all is added it may be negative."""
-    before = state.stat(row, stat)
-    if before > MISSING:
-        state.set_stat(row, stat, before + more)
-
-
-def give_keyword(state: BaseState, row: i64, keyword: i64) -> None:
-    """Give a card a keyword; if it gives a domain, the newest one counts (VTM-64, VTM-105)."""
+def forbids(state: BaseState, ability: CardAbility, card: i64, verbs: i64) -> bool:
+    """Whether a continuous ability that references are bound to forbids a card some verbs (VTM-110)."""
     one: i64 = 1
-    state.set_keywords(row, state.keywords(row) | one << keyword)
-    if DOMAIN_BIT[keyword] >= 0:
-        state.set_domain(row, DOMAIN_BIT[keyword])
+    for step in ability.steps:
+        if step.operation.name != "forbid" or not one << step.word & verbs or not conditions_met(state, step):
+            continue
+        cards = step.cards
+        if referred_row(state, cards.card) == card if cards.how == BY_REF else fits(state, cards.fitting, card):
+            return True
+    return False
 
 
 def apply_effects(state: BaseState, keywords: bool) -> None:
     """Apply the lasting effects on cards: in one pass keywords, in another the rest."""
     fx = state.fx
-    one: i64 = 1
     for place in range(i64(0), i64(len(fx)), FX):
-        kind = fx[place + FX_KIND]
-        if (kind == FX_KEYWORD) != keywords:
+        operation = LASTING[fx[place + FX_KIND]]
+        if operation.first != keywords:
             continue
         row = state.find(fx[place + FX_ON])
-        if row < 0:
-            continue
-        if kind == FX_KEYWORD:
-            give_keyword(state, row, fx[place + FX_WHAT])
-        elif kind == FX_STAT:
-            modify_stat(state, row, fx[place + FX_WHAT], fx[place + FX_VALUE])
-        elif kind == FX_RISK:
-            state.add_risk(row, fx[place + FX_VALUE])
-        else:
-            state.forbid(row, one << fx[place + FX_WHAT])
+        if row >= 0:
+            change_card(state, operation, row, fx[place + FX_WHAT], fx[place + FX_VALUE])
 
 
 def derive_domains(state: BaseState) -> None:
@@ -266,30 +214,29 @@ def income_of(state: BaseState, seat: i64) -> i64:
     found = state.income[seat]
     for row in range(i64(0), state.rows_end, ROW):
         if is_static(state, row):
-            found += sum_continuous(state, row, O_INCOME, seat, -1)
+            found += sum_continuous(state, row, INCOME, seat, -1)
     return found if found > 0 else 0
 
 
-def sum_continuous(state: BaseState, row: i64, op: i64, seat: i64, card: i64) -> i64:
+def sum_continuous(state: BaseState, row: i64, operation: Operation, seat: i64, card: i64) -> i64:
     """What the continuous abilities of a card add to a player's income, or subtract from a card's cost."""
-    code, abilities = state.code, state.abilities
     found: i64 = 0
-    first = state.printed(row, C_ABILITIES)
-    for place in range(first, first + state.printed(row, C_COUNT)):
-        if not applies(state, row, place * ABILITY):
+    for ability in state.abilities_of(row):
+        if not applies(state, row, ability):
             continue
-        start = abilities[place * ABILITY + A_STEPS]
-        for step in range(start, start + STEP * abilities[place * ABILITY + A_STEP_COUNT], STEP):
-            if code[step + S_OP] != op or not conditions_met(state, step):
-                continue
-            how, what = code[step + S_ARGUMENTS], code[step + S_ARGUMENTS + 1]
-            if op == O_INCOME:
-                hits = is_referred_player(state, seat, how, what)
-            else:
-                hits = (card >= 0 and fits_card(state, what, card)) if how == BY_EACH else card < 0
-            if hits:
-                found += signed_value(state, code[step + S_ARGUMENTS + 2])
+        for step in ability.steps:
+            if step.operation is operation and conditions_met(state, step) and counts_for(state, step, seat, card):
+                found += signed_value(state, step.amount)
     return found
+
+
+def counts_for(state: BaseState, step: EffectStep, seat: i64, card: i64) -> bool:
+    """Whether income is this player's, or a discount is for this card; -1 is the card that has the ability."""
+    if step.operation is INCOME:
+        return is_referred_player(state, seat, step.players)
+    if step.cards.how == BY_EACH:
+        return card >= 0 and fits_card(state, step.cards.fitting, card)
+    return card < 0
 
 
 def cost_of(state: BaseState, seat: i64, card: i64, slot: i64) -> i64:
@@ -298,9 +245,9 @@ def cost_of(state: BaseState, seat: i64, card: i64, slot: i64) -> i64:
     found = state.cards[card * CARD + C_COST]
     for row in range(i64(0), state.rows_end, ROW):
         if state.boss(row) == seat and is_static(state, row):
-            found -= sum_continuous(state, row, O_DISCOUNT, seat, card)
+            found -= sum_continuous(state, row, DISCOUNT, seat, card)
     if slot >= 0 and is_static(state, slot):
-        found -= sum_continuous(state, slot, O_DISCOUNT, seat, -1)
+        found -= sum_continuous(state, slot, DISCOUNT, seat, -1)
     return found if found > 0 else 0
 
 

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.rng import Rng
+from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.base_state import BaseState, DeckGuess
 from ludarium.games.vitium.rules.effects.piles import sort_hand
 from ludarium.games.vitium.rules.frames import BOTTOM
@@ -32,7 +33,7 @@ from ludarium.games.vitium.rules.layout import (
     WAIT,
     WORD,
 )
-from ludarium.games.vitium.rules.legal_actions import may_go_underway
+from ludarium.games.vitium.rules.playing_bans import underway_ban
 from ludarium.games.vitium.rules.terms import C_FLAGS, SHOWS_ITSELF
 
 ONE_IN_OWN_DECK: Final[i64] = 8
@@ -274,7 +275,7 @@ def pick_event(state: BaseState, pool: list[int], coming: bool, rng: Rng) -> i64
 
 def fits_slot(state: BaseState, card: i64, coming: bool) -> bool:
     """Whether a card can lie face down without having shown an effect."""
-    return may_go_underway(state, card) and (coming or not may_reveal_itself(state, card))
+    return underway_ban(state, card) == LEGAL and (coming or not may_reveal_itself(state, card))
 
 
 def may_reveal_itself(state: BaseState, card: i64) -> bool:

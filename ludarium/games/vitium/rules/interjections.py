@@ -6,6 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
+from ludarium.games.vitium.rules import bans
+from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.base_state import BaseState, without_records
 from ludarium.games.vitium.rules.consequences import check_deaths, discard_orphans
 from ludarium.games.vitium.rules.frames import BOTTOM
@@ -40,11 +42,11 @@ DEFAULT_GIFT: Final[i64] = 100
 def list_interjections(state: BaseState, seat: i64) -> list[int]:
     """The interjections a player may make now; gifts only in the default amount."""
     found: list[int] = []
-    if not may_speak(state, seat):
+    if not 0 <= seat < state.seats or speaking_ban(state, seat) != LEGAL:
         return found
     amount = DEFAULT_GIFT if state.wealth[seat] > DEFAULT_GIFT else state.wealth[seat]
     for other in range(state.seats):
-        if may_give(state, seat, other, amount):
+        if gift_ban(state, seat, other, amount) == LEGAL:
             found.append(int(gift(seat, other, amount)))
     found.append(int(codes.action(codes.CONCEDE, seat, 0)))
     return found
@@ -55,23 +57,34 @@ def gift(giver: i64, taker: i64, amount: i64) -> i64:
     return codes.action(codes.GIFT, giver << 3 | taker, amount)
 
 
-def may_speak(state: BaseState, seat: i64) -> bool:
-    """Whether a player may interject: whenever a seat decides, in setup and on a gift too (VTM-108, VTM-111a)."""
-    if not 0 <= seat < state.seats or state.out[seat]:
-        return False
-    return state.ask >= ASK_MAIN or state.ask == ASK_PICK
+def speaking_ban(state: BaseState, seat: i64) -> i64:
+    """Why a player can't interject: they can whenever a seat decides, in setup and on a gift too (VTM-R22)."""
+    if state.out[seat]:
+        return bans.HAS_CONCEDED  # VTM-108
+    return LEGAL if state.ask >= ASK_MAIN or state.ask == ASK_PICK else bans.NOBODY_ASKED
 
 
-def may_give(state: BaseState, giver: i64, taker: i64, amount: i64) -> bool:
-    """Whether a gift may be offered (VTM-73, VTM-111)."""
-    if giver == taker or state.out[taker] or not 1 <= amount <= state.wealth[giver]:
-        return False
-    return state.gifts[giver] < state.settings.gifts and not is_barred(state, giver, taker)
+def giver_ban(state: BaseState, seat: i64) -> i64:
+    """Why a player can't give anything now (VTM-73)."""
+    ban = speaking_ban(state, seat)
+    if ban == LEGAL:
+        return LEGAL
+    return bans.GIVER_OUT if ban == bans.HAS_CONCEDED else bans.GIVE_LATER
 
 
-def is_barred(state: BaseState, giver: i64, taker: i64) -> bool:
-    """Whether a refusal still bars a giver from offering."""
-    return (state.barred >> (giver * 6 + taker)) & 1 != 0
+def gift_ban(state: BaseState, giver: i64, receiver: i64, amount: i64) -> i64:
+    """Why a gift can't be offered (VTM-73)."""
+    if giver == receiver:
+        return bans.TO_YOURSELF
+    if receiver >= state.seats or state.out[receiver]:
+        return bans.NO_RECEIVER
+    if not 1 <= amount <= state.wealth[giver]:
+        return bans.NOT_ENOUGH_TO_GIVE
+    if state.gifts[giver] >= state.settings.gifts:
+        return bans.GIFT_LIMIT  # VTM-111a
+    if (state.barred >> (giver * 6 + receiver)) & 1:
+        return bans.REFUSED_BEFORE
+    return LEGAL
 
 
 def offer(state: BaseState, giver: i64, taker: i64, amount: i64) -> None:

@@ -3,16 +3,17 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.games.vitium.rules.abilities import CardAbility
 from ludarium.games.vitium.rules.terms import CARD, DOMAIN_OF, FULL_TO, KEYWORDS
 
 
 class Library:
-    """All cards of a match, their abilities and compiled code. Made once, shared by all its states."""
+    """All cards of a match and their abilities. Made once, shared by all its states."""
 
     def __init__(self) -> None:
         self.cards = vec[i64]([])
-        self.abilities = vec[i64]([])
-        self.code = vec[i64]([0])
+        self.abilities: list[list[CardAbility]] = []
+        """The abilities of each card, as printed from top to bottom."""
         self.count: i64 = 0
         self.houses: i64 = 0
         self.human: i64 = 0
@@ -29,6 +30,10 @@ class Library:
     def of(self, card: i64, entry: i64) -> i64:
         """An entry of a card."""
         return self.cards[card * CARD + entry]
+
+    def ability(self, card: i64, place: i64) -> CardAbility:
+        """An ability of a card."""
+        return self.abilities[card][place]
 
 
 DOMAIN_BIT = vec[i64]([DOMAIN_OF.get(word, -1) for word in KEYWORDS])

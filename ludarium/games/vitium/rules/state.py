@@ -15,18 +15,19 @@ from ludarium.games.vitium.rules.acting.marks import keep_marks
 from ludarium.games.vitium.rules.acting.proceed import proceed_act
 from ludarium.games.vitium.rules.acting.responses import maneuver, record_pass
 from ludarium.games.vitium.rules.acting.rewards import answer_share, proceed_reward, split_reward
+from ludarium.games.vitium.rules.answer_bans import order_ban, payment_ban
+from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences import choose_house, discard_fallen, proceed_gain
 from ludarium.games.vitium.rules.derived import derive
 from ludarium.games.vitium.rules.effects.choosing import choose, list_choices
-from ludarium.games.vitium.rules.effects.expressions import bind
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.effects.piles import dealt_to, dig_up, list_takes, take
-from ludarium.games.vitium.rules.effects.steps import answer_unless, proceed_effect, unless_price
+from ludarium.games.vitium.rules.effects.references import bind
+from ludarium.games.vitium.rules.effects.steps import answer_unless, proceed_effect
 from ludarium.games.vitium.rules.effects.triggers import (
     begin_trigger,
     list_triggers,
-    may_pay,
     pay_trigger,
     proceed_queue,
     proceed_trigger,
@@ -78,7 +79,6 @@ from ludarium.games.vitium.rules.layout import (
     WORD,
 )
 from ludarium.games.vitium.rules.legal_actions import (
-    ability_marks,
     list_deck,
     list_hand,
     list_maneuvers,
@@ -86,9 +86,10 @@ from ludarium.games.vitium.rules.legal_actions import (
     list_turn,
 )
 from ludarium.games.vitium.rules.library import Library
+from ludarium.games.vitium.rules.marking import ability_marks
 from ludarium.games.vitium.rules.settings import VitiumSettings
 from ludarium.games.vitium.rules.setup import proceed_deal
-from ludarium.games.vitium.rules.terms import C_INFLUENCE, O_DIG, O_RECOVER, O_SEARCH
+from ludarium.games.vitium.rules.terms import C_INFLUENCE
 from ludarium.games.vitium.rules.turns import end_turn, proceed_end, proceed_start
 
 MAX_ANSWERS_AHEAD: Final[i64] = 60
@@ -256,12 +257,8 @@ class Vitium(BaseState):
             list_pair(found, codes.ACCEPT, codes.REFUSE)
         elif ask == ASK_MAY:
             list_pair(found, codes.YES, codes.NO)
-        elif ask == ASK_SEARCH:
-            list_takes(self, found, O_SEARCH)
-        elif ask == ASK_RECOVER:
-            list_takes(self, found, O_RECOVER)
-        elif ask == ASK_DUG:
-            list_takes(self, found, O_DIG)
+        elif ask in (ASK_SEARCH, ASK_RECOVER, ASK_DUG):
+            list_takes(self, ask, found)
         elif ask == ASK_SPLIT:
             list_splits(self, self.library.of(self.frame_face(self.top), C_INFLUENCE), found)
         elif ask == ASK_HOUSE:
@@ -270,17 +267,14 @@ class Vitium(BaseState):
         elif ask == ASK_MARK:
             self.list_marks(found)
         else:
-            if self.may_pay():
+            if payment_ban(self) == LEGAL:
                 found.append(int(codes.action(codes.PAY, 0, 0)))
             found.append(int(codes.action(codes.DECLINE, 0, 0)))
 
     def list_order(self, found: list[int]) -> None:
         """The seats that are not yet in turn order."""
         for seat in range(self.seats):
-            placed = False
-            for place in range(self.place(self.top)):
-                placed = placed or self.order[place] == seat
-            if not placed:
+            if order_ban(self, seat) == LEGAL:
                 found.append(int(codes.action(codes.ORDER, seat, 0)))
 
     def list_marks(self, found: list[int]) -> None:
@@ -289,13 +283,6 @@ class Vitium(BaseState):
         bind(self, self.top)
         for marks in ability_marks(self, ability_of(self, self.top)):
             found.append(int(codes.action(codes.MARK, 0, marks)))
-
-    def may_pay(self) -> bool:
-        """Whether the decider has what is asked for."""
-        if self.ask == ASK_PRICE:
-            return may_pay(self)
-        bind(self, self.top)
-        return unless_price(self, self.top) <= self.wealth[i64(self.decider)]
 
     # Taking ----------------------------------------------------------------------------------------------------------
 
@@ -326,7 +313,7 @@ class Vitium(BaseState):
         elif kind <= codes.NO:
             self.answer(kind, asked)
         else:
-            self.choice(kind, who, codes.marks_of(action))
+            self.choice(kind, asked, who, codes.marks_of(action))
 
     def deal(self, kind: i64, who: i64) -> None:
         """Apply a result of chance, or the pick of a first card."""
@@ -368,7 +355,7 @@ class Vitium(BaseState):
         else:
             answer_unless(self, kind == codes.PAY)
 
-    def choice(self, kind: i64, who: i64, marks: i64) -> None:
+    def choice(self, kind: i64, asked: i64, who: i64, marks: i64) -> None:
         """Something was chosen."""
         if kind == codes.RESOLVE:
             begin_trigger(self, who * WAIT)
@@ -378,7 +365,7 @@ class Vitium(BaseState):
         elif kind == codes.CHOOSE:
             choose(self, marks)
         elif kind == codes.TAKE:
-            take(self, who)
+            take(self, asked, who)
         elif kind == codes.DISCARD:
             seat = i64(self.decider)
             self.from_hand(seat, who, True)

@@ -1,4 +1,4 @@
-"""The words on cards as numbers: types, stats, keywords, tags, and the layout of compiled abilities."""
+"""The words on cards as numbers: types, stats, keywords, tags, and those of the effect language."""
 
 from typing import Final
 
@@ -66,14 +66,8 @@ INTERCEPTS: Final[i64] = 4
 COMPLETES: Final[i64] = 5
 SABOTAGES: Final[i64] = 6
 
-# How an ability works.
-STATIC: Final[i64] = 0
-ACTIVATED: Final[i64] = 1
-TRIGGERED: Final[i64] = 2
-PLAYED: Final[i64] = 3
-
 # Entries of a card.
-CARD: Final[i64] = 20
+CARD: Final[i64] = 18
 C_TYPE: Final[i64] = 0
 C_HOUSE: Final[i64] = 1
 C_CLASSES: Final[i64] = 2  # as bits
@@ -87,10 +81,8 @@ C_KEYWORDS: Final[i64] = 12
 C_SWORN: Final[i64] = 13  # a House, or -1
 C_ALTER: Final[i64] = 14  # -1, a type, or FIRST_CLASS plus a class
 C_NAME: Final[i64] = 15
-C_ABILITIES: Final[i64] = 16  # the first of them
-C_COUNT: Final[i64] = 17
-C_FLAGS: Final[i64] = 18
-C_MARKING: Final[i64] = 19  # abilities that mark when the card is played, as bits
+C_COUNT: Final[i64] = 16  # of its abilities
+C_FLAGS: Final[i64] = 17
 ABSENT: Final[i64] = -1
 FIRST_CLASS: Final[i64] = 16
 
@@ -105,72 +97,6 @@ HAS_WHEN: Final[i64] = 64
 HAS_ACTIVATED: Final[i64] = 128
 HAS_PLAYED: Final[i64] = 256
 HARMS: Final[i64] = 512  # it harms the card it alters
-
-# Entries of an ability.
-ABILITY: Final[i64] = 10
-A_KIND: Final[i64] = 0
-A_TAGS: Final[i64] = 1
-A_PRICE: Final[i64] = 2
-A_WHEN: Final[i64] = 3
-A_MARK: Final[i64] = 4  # where its selector begins, or 0
-A_CONDITION: Final[i64] = 5
-A_ONCE: Final[i64] = 6
-A_STEPS: Final[i64] = 7
-A_STEP_COUNT: Final[i64] = 8
-
-# Entries of a step and of its prefixes.
-STEP: Final[i64] = 9
-S_OP: Final[i64] = 0
-S_BEFORE_COUNT: Final[i64] = 1
-S_BEFORE: Final[i64] = 2
-S_ARGUMENTS: Final[i64] = 3
-BEFORE: Final[i64] = 4
-MAY: Final[i64] = 0
-IF: Final[i64] = 1
-UNLESS: Final[i64] = 2
-
-# Operations.
-OPS: Final = (
-    "damage", "heal", "shield", "exhaust", "ready", "gain", "lose", "steal", "influence", "draw", "discard", "progress",
-    "sabotage", "repair", "kill", "scrap", "return", "employ", "alter", "prevent", "fight", "search", "dig", "recover",
-    "look", "modify", "grant", "forbid", "risk", "income", "discount",
-)  # fmt: skip
-O_DAMAGE: Final[i64] = 0
-O_HEAL: Final[i64] = 1
-O_SHIELD: Final[i64] = 2
-O_EXHAUST: Final[i64] = 3
-O_READY: Final[i64] = 4
-O_GAIN: Final[i64] = 5
-O_LOSE: Final[i64] = 6
-O_STEAL: Final[i64] = 7
-O_INFLUENCE: Final[i64] = 8
-O_DRAW: Final[i64] = 9
-O_DISCARD: Final[i64] = 10
-O_PROGRESS: Final[i64] = 11
-O_SABOTAGE: Final[i64] = 12
-O_REPAIR: Final[i64] = 13
-O_KILL: Final[i64] = 14
-O_SCRAP: Final[i64] = 15
-O_RETURN: Final[i64] = 16
-O_EMPLOY: Final[i64] = 17
-O_ALTER: Final[i64] = 18
-O_PREVENT: Final[i64] = 19
-O_FIGHT: Final[i64] = 20
-O_SEARCH: Final[i64] = 21
-O_DIG: Final[i64] = 22
-O_RECOVER: Final[i64] = 23
-O_LOOK: Final[i64] = 24
-O_MODIFY: Final[i64] = 25
-O_GRANT: Final[i64] = 26
-O_FORBID: Final[i64] = 27
-O_RISK: Final[i64] = 28
-O_INCOME: Final[i64] = 29
-O_DISCOUNT: Final[i64] = 30
-
-# How an operation finds its cards.
-BY_REF: Final[i64] = 0
-BY_EACH: Final[i64] = 1
-BY_CHOICE: Final[i64] = 2
 
 # References.
 R_SELF: Final[i64] = 0

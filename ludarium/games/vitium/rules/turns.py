@@ -31,10 +31,6 @@ from ludarium.games.vitium.rules.layout import (
     UP,
 )
 from ludarium.games.vitium.rules.terms import (
-    A_TAGS,
-    ABILITY,
-    C_ABILITIES,
-    C_COUNT,
     C_FLAGS,
     D_ROUND,
     D_TURN,
@@ -83,10 +79,8 @@ def trigger_turn_abilities(state: BaseState, seat: i64) -> None:
         if state.rows[row + BOSS] != seat or not state.printed(row, C_FLAGS) & HAS_TURN:
             continue
         up = state.has(row, UP)
-        first = state.printed(row, C_ABILITIES)
-        for place in range(state.printed(row, C_COUNT)):
-            tags = state.abilities[(first + place) * ABILITY + A_TAGS]
-            if tags & TURN and (tags & SNEAK != 0) != up:
+        for place, ability in enumerate(state.abilities_of(row)):
+            if ability.tags & TURN and (ability.tags & SNEAK != 0) != up:
                 enqueue_trigger(state, row, place, -1)
 
 

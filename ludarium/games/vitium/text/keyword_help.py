@@ -3,7 +3,7 @@
 import re
 
 from ludarium.core.scene import Fact
-from ludarium.games.vitium.cards.english import TAGS, keyword_words
+from ludarium.games.vitium.cards.language.english import TAGS, keyword_words
 
 # fmt: off
 KEYWORD_HELP = {

@@ -5,22 +5,13 @@ from collections.abc import Callable
 from ludarium.games.vitium.cards.pool import CardPool
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.abilities import PLAYED
 from ludarium.games.vitium.rules.effects.frame import ability_of
-from ludarium.games.vitium.rules.legal_actions import marks_in
+from ludarium.games.vitium.rules.marking import marks_in
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import (
-    A_KIND,
-    A_MARK,
-    A_STEP_COUNT,
-    A_STEPS,
-    ABILITY,
-    C_ABILITIES,
     C_ALTER,
     C_COUNT,
-    O_LOOK,
-    PLAYED,
-    S_OP,
-    STEP,
 )
 
 LETTERS = "ABCDEF"
@@ -82,11 +73,9 @@ def split_marks(marks: int) -> list[int]:
 def group_sizes(state: Vitium, card: int) -> list[int]:
     """The maximum marks of each part of a played card that marks: Alter first, then its effects."""
     sizes = [1] if state.library.of(card, C_ALTER) >= 0 else []
-    first = int(state.library.of(card, C_ABILITIES))
-    for place in range(first, first + int(state.library.of(card, C_COUNT))):
-        selector = int(state.abilities[place * ABILITY + A_MARK])
-        if selector and state.abilities[place * ABILITY + A_KIND] == PLAYED:
-            sizes.append(int(state.code[selector + 1]))
+    for ability in state.library.abilities[card]:
+        if ability.mark and ability.mode == PLAYED:
+            sizes.append(int(ability.mark.count))
     return sizes
 
 
@@ -201,6 +190,4 @@ def _tell_sneaking(state: Vitium, action: int, text: str) -> str:
 
 def _shows_marks(state: Vitium) -> bool:
     """Whether everybody sees what an ability affects: all operations but `look` are visible."""
-    ability = ability_of(state, state.top)
-    first, count = int(state.abilities[ability + A_STEPS]), int(state.abilities[ability + A_STEP_COUNT])
-    return any(state.code[first + int(STEP) * place + S_OP] != O_LOOK for place in range(count))
+    return any(not step.operation.hidden for step in ability_of(state, state.top).steps)

@@ -2,7 +2,7 @@
 
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.games.vitium.rules import layout
-from ludarium.games.vitium.rules.effects.expressions import bind
+from ludarium.games.vitium.rules.effects.references import bind
 from ludarium.games.vitium.rules.effects.steps import unless_price
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of

@@ -58,6 +58,16 @@ def encode(message: object) -> str:
     return msgspec.json.encode(message).decode()
 
 
+def wake(table: LiveTable, first: int) -> None:
+    """Wake the visitors who may know the entries from an index on."""
+    new = range(first, len(table.entries))
+    if all(index in table.private_entries for index in new):
+        for guest in {guest for index in new for guest in table.private_entries[index]}:
+            table.refresh(guest)
+    else:
+        table.refresh()
+
+
 # Current state
 
 

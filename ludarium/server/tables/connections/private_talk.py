@@ -41,13 +41,3 @@ def hidden(table: LiveTable, guest: str) -> list[int]:
     found += [index for index in new if not is_visible(table, key, index)]
     table.hidden_entries[key] = (seen + len(new), found)
     return found
-
-
-def notify(table: LiveTable, first: int) -> None:
-    """Wake the visitors who may know the entries from an index on."""
-    new = range(first, len(table.entries))
-    if all(index in table.private_entries for index in new):
-        for guest in {guest for index in new for guest in table.private_entries[index]}:
-            table.refresh(guest)
-    else:
-        table.refresh()

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from ludarium.core.parts.analysis import Analysis, reason
+from ludarium.core.parts.clock import check_speaker
 from ludarium.server.errors import Denied
 from ludarium.server.http.guests import clean
 from ludarium.server.services import Services
@@ -15,6 +16,7 @@ from ludarium.server.tables.connections.broadcast import scene
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.lobby.create import rematch_header
 from ludarium.server.tables.log import LogEntry
+from ludarium.server.tables.prepared import Change
 from ludarium.server.tables.seats import auto_pass, seating, undo
 from ludarium.server.workers.analysts import ANALYSIS, BUSY, HINT, deepening
 from ludarium.server.workers.fair_queue import Asker
@@ -52,16 +54,16 @@ async def handle(services: Services, table: LiveTable, guest: str, message: From
     match message:
         case Play():
             await _delay_pass(services, table, guest, message)
-            await services.tables.change(table, lambda: _play(services, table, guest, message))
+            await services.changes.make(table, lambda: _play(services, table, guest, message))
         case Undo():
-            await services.tables.change(table, lambda: _undo(table, guest, message))
+            await services.changes.make(table, lambda: Change(_undo(table, guest, message)))
         case HandOver(seat=seat, bot=bot):
             absence = services.settings.absence
-            await services.tables.change(table, lambda: _some(seating.hand(table, guest, seat, bot, absence)))
+            await services.changes.make(table, lambda: _some(seating.hand(table, guest, seat, bot, absence)))
         case AskMe():
             _ask_me(services, table, guest, message)
         case Say():
-            await services.tables.change(table, lambda: _say(services, table, guest, message))
+            await services.changes.make(table, lambda: Change([_said(services, table, guest, message)]))
         case Again():
             await _rematch(services, table, guest)
         case Look():
@@ -84,7 +86,7 @@ def own_seat(table: LiveTable, guest: str, seat: int) -> None:
         raise Denied("You can't do this: the seat isn't yours.", 403)
 
 
-def _play(services: Services, table: LiveTable, guest: str, message: Play) -> list[LogEntry]:
+def _play(services: Services, table: LiveTable, guest: str, message: Play) -> Change:
     own_seat(table, guest, message.seat)
     if table.match.over:
         raise Denied(f"The match is over: {table.result}.", stale=True)
@@ -95,8 +97,8 @@ def _play(services: Services, table: LiveTable, guest: str, message: Play) -> li
     if table.places[message.seat].bot:
         raise Denied("You can't act while a bot plays your seat; take it back first.")
     text = check_length(message.text, services.settings.limits.text)
-    table.game.check_speaker(text)
-    return table.entries_for(message.seat, table.read(message.seat, text))
+    check_speaker(table.game, text)
+    return table.prepare(message.seat, table.read(message.seat, text))
 
 
 async def _delay_pass(services: Services, table: LiveTable, guest: str, message: Play) -> None:
@@ -113,7 +115,7 @@ def _ask_me(services: Services, table: LiveTable, guest: str, message: AskMe) ->
         raise Denied(f"{table.game.title} has no response windows.")
     table.pass_settings[message.seat] = message
     table.refresh(guest)
-    services.tables.on_change(table)
+    services.scheduler.update(table)
 
 
 def _undo(table: LiveTable, guest: str, message: Undo) -> list[LogEntry]:
@@ -123,14 +125,14 @@ def _undo(table: LiveTable, guest: str, message: Undo) -> list[LogEntry]:
     return undo.answer(table, message.seat, allow=message.answer == "allow")
 
 
-def _some(entries: list[LogEntry]) -> list[LogEntry]:
-    """The entries; Denied if there are none, because every request gets an answer."""
+def _some(entries: list[LogEntry]) -> Change:
+    """The change by these entries; Denied if there are none, because every request gets an answer."""
     if not entries:
         raise Denied("Nothing changes: that is already so.")
-    return entries
+    return Change(entries)
 
 
-def _say(services: Services, table: LiveTable, guest: str, message: Say) -> list[LogEntry]:
+def _said(services: Services, table: LiveTable, guest: str, message: Say) -> LogEntry:
     if not guest:
         raise Denied("You can't chat without a cookie: open the lobby first.", 403)
     seats = table.seats_of(guest)
@@ -144,7 +146,7 @@ def _say(services: Services, table: LiveTable, guest: str, message: Say) -> list
     text = clean(check_length(message.text, services.settings.limits.chat))
     if not text:
         raise Denied("The message is empty.")
-    return [LogEntry(event="say", seat=seat, text=text, who=guest, to=message.to)]
+    return LogEntry(event="say", seat=seat, text=text, who=guest, to=message.to)
 
 
 def check_length(text: str, max_chars: int) -> str:
@@ -168,7 +170,7 @@ async def _rematch(services: Services, table: LiveTable, guest: str) -> None:
     if table.rematch:
         raise Denied("There already is a rematch.")
     header = await services.tables.pools.replay(table.header, rematch_header, table.header, list(table.places))
-    await services.tables.rematch(table, header)
+    await services.changes.rematch(table, header)
 
 
 async def _look(services: Services, table: LiveTable, guest: str, message: Look) -> Looked:

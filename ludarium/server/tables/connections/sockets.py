@@ -21,6 +21,7 @@ from ludarium.server.tables.connections import broadcast, requests
 from ludarium.server.tables.connections.private_talk import index_after
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import LogEntry
+from ludarium.server.tables.prepared import Change
 from ludarium.server.tables.seats.seating import check_watch
 from ludarium.wire.table import Analyse, FromClient, Hello, Hint, Rejection, Say, Stop
 
@@ -143,7 +144,7 @@ class Connection:
     async def _log_arrival(self) -> None:
         """Log the first connection of a seat's holder."""
         if any(not self.table.places[seat].came for seat in self.table.seats_of(self.guest)):
-            await self.services.tables.change(self.table, lambda: arrival(self.table, self.guest))
+            await self.services.changes.make(self.table, lambda: Change(arrival(self.table, self.guest)))
 
     async def _receive(self) -> FromClient:
         message: Any = await self.socket.receive()

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from ludarium.games.vitium.rules.abilities import PLAYED
 from ludarium.games.vitium.rules.acting.marks import begin_effect, marked_row
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences import apply_unique, enqueue_trigger, resolve_triggers, settle, trigger
@@ -30,20 +31,14 @@ from ludarium.games.vitium.rules.layout import (
     YOU,
 )
 from ludarium.games.vitium.rules.terms import (
-    A_KIND,
-    A_TAGS,
-    ABILITY,
-    C_ABILITIES,
     C_ALTER,
     C_CLASSES,
-    C_COUNT,
     C_TYPE,
     COMPLETES,
     DEPLOY,
     DEVICE,
     FIRST_CLASS,
     ONGOING,
-    PLAYED,
     UNIQUE,
 )
 
@@ -81,10 +76,9 @@ def deploy(state: BaseState, frame: i64) -> None:
     state.stack[frame + STAGE] = OVER_WITH
     row = state.row_of(state.stack[frame + SELF])
     if row >= 0:
-        first = state.printed(row, C_ABILITIES)
-        for place in range(first, first + state.printed(row, C_COUNT)):
-            if state.abilities[place * ABILITY + A_TAGS] & DEPLOY:
-                enqueue_trigger(state, row, place - first, -1)
+        for place, ability in enumerate(state.abilities_of(row)):
+            if ability.tags & DEPLOY:
+                enqueue_trigger(state, row, place, -1)
     resolve_triggers(state)
 
 
@@ -103,10 +97,11 @@ def resolve_completion(state: BaseState, frame: i64) -> None:
     """Resolve the effects of a completed event one by one, then a job's reward (VTM-41)."""
     stack = state.stack
     card = stack[frame + CARD_OF]
-    while stack[frame + NEXT] < state.library.of(card, C_COUNT):
+    abilities = state.library.abilities[card]
+    while stack[frame + NEXT] < i64(len(abilities)):
         place = stack[frame + NEXT]
         stack[frame + NEXT] += 1
-        if state.abilities[(state.library.of(card, C_ABILITIES) + place) * ABILITY + A_KIND] == PLAYED:
+        if abilities[place].mode == PLAYED:
             begin_effect(state, frame, place)
             return
     stack[frame + STAGE] = LEAVING

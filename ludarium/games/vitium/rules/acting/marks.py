@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
+from ludarium.games.vitium.rules.abilities import PLAYED
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.layout import (
     ABILITY_OF,
@@ -21,7 +22,7 @@ from ludarium.games.vitium.rules.layout import (
     VERB,
     YOU,
 )
-from ludarium.games.vitium.rules.terms import A_KIND, A_MARK, ABILITY, C_ABILITIES, C_ALTER, C_COUNT, PLAYED
+from ludarium.games.vitium.rules.terms import C_ALTER
 
 
 def keep_marks(state: BaseState, frame: i64, marks: i64) -> None:
@@ -66,13 +67,11 @@ def marks_for(state: BaseState, frame: i64, ability: i64) -> tuple[i64, i64]:
     if stack[frame + VERB] != V_COMPLETE:
         return 0, 4
     place: i64 = 1 if state.library.of(card, C_ALTER) >= 0 else 0
-    for one in range(state.library.of(card, C_COUNT)):
-        entry = (state.library.of(card, C_ABILITIES) + one) * ABILITY
-        selector = state.abilities[entry + A_MARK]
-        if selector == 0 or state.abilities[entry + A_KIND] != PLAYED:
+    for one, printed in enumerate(state.library.abilities[card]):
+        if printed.mark is None or printed.mode != PLAYED:
             continue
         count: i64 = 0
-        most = state.code[selector + 1]
+        most = printed.mark.count
         while count < most and place + count < 4 and stack[frame + MARKS + place + count] >= NO_MARK:
             count += 1
             if stack[frame + MARKS + place + count - 1] == NO_MARK:

@@ -42,7 +42,7 @@ from ludarium.games.vitium.rules.layout import (
     WINDOW,
     YOU,
 )
-from ludarium.games.vitium.rules.terms import A_ONCE, A_PRICE, A_TAGS, EXHAUST, IMMUNE, SEDUCED
+from ludarium.games.vitium.rules.terms import EXHAUST, IMMUNE, SEDUCED
 
 NEGOTIATION_COST: Final[i64] = 200
 FULL_HAND_CARDS: Final[i64] = 10
@@ -102,10 +102,10 @@ def pay_ability(state: BaseState, frame: i64) -> None:
     ability = ability_of(state, frame)
     row = state.row_of(state.stack[frame + SELF])
     one: i64 = 1
-    state.wealth[state.stack[frame + YOU]] -= state.abilities[ability + A_PRICE]
-    if state.abilities[ability + A_TAGS] & EXHAUST:
+    state.wealth[state.stack[frame + YOU]] -= ability.price
+    if ability.tags & EXHAUST:
         state.rows[row + FLAGS] |= EXHAUSTED
-    if state.abilities[ability + A_ONCE]:
+    if ability.once:
         state.rows[row + ONCE] |= one << state.stack[frame + ABILITY_OF]
 
 
@@ -115,8 +115,9 @@ def pay_pawn(state: BaseState, frame: i64) -> None:
     verb, seat, iid = stack[frame + VERB], stack[frame + YOU], stack[frame + SELF]
     row = state.row_of(iid)
     if verb >= V_ACT:
-        state.wealth[seat] -= state.abilities[ability_of(state, frame) + A_PRICE]
-        if state.abilities[ability_of(state, frame) + A_ONCE]:
+        ability = ability_of(state, frame)
+        state.wealth[seat] -= ability.price
+        if ability.once:
             one: i64 = 1
             state.rows[row + ONCE] |= one << stack[frame + ABILITY_OF]
     mark = marked_row(state, frame)

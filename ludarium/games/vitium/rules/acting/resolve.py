@@ -14,9 +14,10 @@ from ludarium.games.vitium.rules.consequences import (
     settle,
     trigger,
 )
-from ludarium.games.vitium.rules.effects.expressions import EVENT_BIT, UNDERWAY_BIT, kinds_of, stat_of
-from ludarium.games.vitium.rules.effects.operations import add_progress
+from ludarium.games.vitium.rules.effects.expressions import EVENT_BIT, UNDERWAY_BIT, kinds_of
+from ludarium.games.vitium.rules.effects.on_events import add_progress
 from ludarium.games.vitium.rules.effects.piles import refill
+from ludarium.games.vitium.rules.effects.references import stat_of
 from ludarium.games.vitium.rules.layout import (
     ABILITY_OF,
     ASK_DISCARD,

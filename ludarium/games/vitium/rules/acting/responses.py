@@ -6,7 +6,7 @@ from ludarium.games.vitium.rules.acting.declare import declare
 from ludarium.games.vitium.rules.acting.marks import marked_row
 from ludarium.games.vitium.rules.base_state import BaseState, without
 from ludarium.games.vitium.rules.consequences import discard_fallen
-from ludarium.games.vitium.rules.effects.expressions import stat_of
+from ludarium.games.vitium.rules.effects.references import stat_of
 from ludarium.games.vitium.rules.layout import (
     ASK_MANEUVER,
     ASKED,
@@ -38,11 +38,7 @@ from ludarium.games.vitium.rules.layout import (
     YOU,
 )
 from ludarium.games.vitium.rules.terms import (
-    A_TAGS,
-    ABILITY,
     BODY_GUARD,
-    C_ABILITIES,
-    C_COUNT,
     C_FLAGS,
     C_TYPE,
     EXHAUST,
@@ -108,9 +104,8 @@ def has_no_response(state: BaseState, seat: i64) -> bool:
 
 def has_free_maneuver(state: BaseState, row: i64) -> bool:
     """Whether a face-up card has a Maneuver ability that it can use even if exhausted."""
-    first = state.printed(row, C_ABILITIES)
-    for place in range(first, first + state.printed(row, C_COUNT)):
-        tags = state.abilities[place * ABILITY + A_TAGS]
+    for ability in state.abilities_of(row):
+        tags = ability.tags
         if tags & IN_STEP and not tags & SNEAK and not (tags & EXHAUST and state.has(row, EXHAUSTED)):
             return True
     return False

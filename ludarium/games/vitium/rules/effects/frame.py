@@ -4,9 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ludarium.games.vitium.rules.abilities import CardAbility, EffectStep
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.layout import ABILITY_OF, ANSWER, CARD_OF, LEFT, LOOP, PICKS, STEP_OF, SUB
-from ludarium.games.vitium.rules.terms import A_STEPS, ABILITY, C_ABILITIES, CARD, STEP
 
 # Parts of a step, in order.
 PREFIXES: Final[i64] = 0
@@ -16,15 +16,14 @@ DOING: Final[i64] = 3
 DONE: Final[i64] = 4
 
 
-def ability_of(state: BaseState, frame: i64) -> i64:
-    """The offset of a frame's ability."""
-    stack = state.stack
-    return (state.cards[stack[frame + CARD_OF] * CARD + C_ABILITIES] + stack[frame + ABILITY_OF]) * ABILITY
+def ability_of(state: BaseState, frame: i64) -> CardAbility:
+    """The ability of a frame."""
+    return state.library.ability(state.stack[frame + CARD_OF], state.stack[frame + ABILITY_OF])
 
 
-def step_of(state: BaseState, frame: i64) -> i64:
-    """The offset of the step that resolves."""
-    return state.abilities[ability_of(state, frame) + A_STEPS] + STEP * state.stack[frame + STEP_OF]
+def step_of(state: BaseState, frame: i64) -> EffectStep:
+    """The step that resolves."""
+    return ability_of(state, frame).steps[state.stack[frame + STEP_OF]]
 
 
 def next_step(state: BaseState, frame: i64) -> None:

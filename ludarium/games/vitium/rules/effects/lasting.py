@@ -1,12 +1,50 @@
 """Lasting effects: modifiers, keywords, bans, and employment for a while."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludarium.games.vitium.rules.abilities import EffectStep
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.effects.expressions import signed_value
-from ludarium.games.vitium.rules.layout import BOSS, FX_BAN, FX_KEYWORD, FX_RISK, FX_STAT, SEAT_BIT, SEEN, SELF, UP, YOU
-from ludarium.games.vitium.rules.terms import D_GOOD, D_ROUND, D_SELF, O_FORBID, O_GRANT, O_MODIFY, O_RISK, S_ARGUMENTS
+from ludarium.games.vitium.rules.layout import BANS, BOSS, DOMAIN, FORCE, KEYS, RISK, SEAT_BIT, SEEN, UP
+from ludarium.games.vitium.rules.library import DOMAIN_BIT
+from ludarium.games.vitium.rules.terms import D_GOOD, D_ROUND, D_SELF
+
+MISSING: Final[i64] = -1_000_000
+"""Stands for an absent stat while modifiers are added."""
+
+
+# What is changed while an effect lasts, or continuously ---------------------------------------------------------------
+
+
+def modify(state: BaseState, row: i64, stat: i64, amount: i64) -> None:
+    """Change a value; an absent one stays absent (VTM-12). Until all is added it may be negative."""
+    if state.rows[row + FORCE + stat] > MISSING:
+        state.rows[row + FORCE + stat] += amount
+
+
+def grant(state: BaseState, row: i64, keyword: i64, amount: i64) -> None:
+    """Give a keyword; if it gives a domain, the newest one counts (VTM-64, VTM-105)."""
+    one: i64 = 1
+    state.rows[row + KEYS] |= one << keyword
+    if DOMAIN_BIT[keyword] >= 0:
+        state.rows[row + DOMAIN] = DOMAIN_BIT[keyword]
+
+
+def forbid(state: BaseState, row: i64, verb: i64, amount: i64) -> None:
+    """Forbid to attack, work, sabotage, act, intercept or become upright (VTM-110)."""
+    one: i64 = 1
+    state.rows[row + BANS] |= one << verb
+
+
+def change_risk(state: BaseState, row: i64, word: i64, amount: i64) -> None:
+    """Change the risk damage of a pawn (VTM-45)."""
+    state.rows[row + RISK] += amount
+
+
+# How long it lasts ---------------------------------------------------------------------------------------------------
 
 
 def change_boss(state: BaseState, row: i64, seat: i64, duration: i64, you: i64) -> None:
@@ -47,31 +85,18 @@ def with_record(state: BaseState, records: vec[i64], record: vec[i64]) -> vec[i6
     return found
 
 
-def leave_effect(state: BaseState, frame: i64, step: i64, op: i64, iid: i64) -> None:
-    """Put a lasting effect on a card: a modifier, a keyword, a ban, a change of risk."""
-    code = state.code
-    first = step + S_ARGUMENTS + 2
-    if op == O_MODIFY:
-        add_effect(state, frame, iid, FX_STAT, code[first], signed_value(state, code[first + 1]), code[first + 2])
-    elif op == O_GRANT:
-        add_effect(state, frame, iid, FX_KEYWORD, code[first], 0, code[first + 1])
-    elif op == O_FORBID:
-        add_effect(state, frame, iid, FX_BAN, code[first], 0, code[first + 1])
-    elif op == O_RISK:
-        add_effect(state, frame, iid, FX_RISK, 0, signed_value(state, code[first]), code[first + 1])
-
-
-def add_effect(state: BaseState, frame: i64, iid: i64, kind: i64, what: i64, amount: i64, until: i64) -> None:
-    """Note a lasting effect on a card, unless its source has already left play."""
-    source = state.stack[frame + SELF]
+def leave_effect(state: BaseState, step: EffectStep, row: i64) -> None:
+    """Put a lasting effect on a card, unless it would last as long as a card that has already left play."""
+    source, until = state.ref_self, step.duration
     if until == D_SELF and state.row_of(source) < 0:
         return
     who: i64 = -1
     if until == D_ROUND:
-        who = state.stack[frame + YOU]
+        who = state.ref_you
     elif until == D_SELF:
         who = source
-    put_effect(state, iid, kind, what, amount, until, who)
+    amount = signed_value(state, step.amount)
+    put_effect(state, state.rows[row], step.operation.number, step.word, amount, until, who)
 
 
 def put_effect(state: BaseState, iid: i64, kind: i64, what: i64, amount: i64, until: i64, who: i64) -> None:

@@ -1,13 +1,17 @@
 """Drawing, discarding, searching and digging: cards that move between piles one at a time."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
 from ludarium.games.vitium.rules import action as codes
+from ludarium.games.vitium.rules.abilities import EffectStep
 from ludarium.games.vitium.rules.base_state import BaseState, without
-from ludarium.games.vitium.rules.effects.expressions import bind, fits_card, next_referred, seat_at, value
+from ludarium.games.vitium.rules.effects.expressions import fits_card, value
 from ludarium.games.vitium.rules.effects.frame import step_of
+from ludarium.games.vitium.rules.effects.references import bind, next_referred, seat_at
 from ludarium.games.vitium.rules.layout import (
     ANSWER,
     ASK_DIG,
@@ -21,7 +25,13 @@ from ludarium.games.vitium.rules.layout import (
     LOOP,
     YOU,
 )
-from ludarium.games.vitium.rules.terms import O_DIG, O_DRAW, O_RECOVER, O_SEARCH, S_ARGUMENTS, S_OP
+
+# How far a step that takes cards is, as the frame's answer.
+BEGUN: Final[i64] = 1
+STOPPED: Final[i64] = 2
+DIGGING: Final[i64] = 1
+TAKING_DUG: Final[i64] = 2
+STOPPED_DIGGING: Final[i64] = 3
 
 
 def sort_hand(state: BaseState, seat: i64) -> None:
@@ -47,112 +57,147 @@ def refill(state: BaseState, seat: i64) -> bool:
     return True
 
 
-def draw_or_discard(state: BaseState, frame: i64, step: i64, op: i64) -> bool:
-    """Draw or discard, player after player, card after card. LOOP is the player's place plus 1, LEFT the cards left."""
-    code, stack = state.code, state.stack
-    kind, ref = code[step + S_ARGUMENTS], code[step + S_ARGUMENTS + 1]
-    while True:
-        if stack[frame + LEFT] == 0:
-            place = next_referred(state, stack[frame + LOOP], kind, ref)
-            if place >= state.seats:
-                return True
-            stack[frame + LOOP] = place + 1
-            stack[frame + LEFT] = value(state, code[step + S_ARGUMENTS + 2])
-            if stack[frame + LEFT] == 0:
-                continue
-        seat = seat_at(state, stack[frame + LOOP] - 1)
-        there = refill(state, seat) if op == O_DRAW else state.hand_count[seat] > 0
-        if there and not state.out[seat]:
-            if op == O_DRAW:
-                state.request(CHANCE, ASK_DRAW)
-            elif code[step + S_ARGUMENTS + 3]:
+# Drawing and discarding ----------------------------------------------------------------------------------------------
+
+
+def draw(state: BaseState, step: EffectStep) -> bool:
+    """Players draw, one after another, card after card."""
+    while has_next_card(state, step):
+        if refill(state, dealt_to(state)):
+            state.request(CHANCE, ASK_DRAW)
+            return False
+        state.set_top_entry(LEFT, 0)
+    return True
+
+
+def discard(state: BaseState, step: EffectStep) -> bool:
+    """Players discard from their hands, one after another, card after card."""
+    while has_next_card(state, step):
+        seat = dealt_to(state)
+        if state.hand_count[seat]:
+            if step.flag:
                 state.request(CHANCE, ASK_DROP)
             else:
                 state.request(seat, ASK_DISCARD)
             return False
-        stack[frame + LEFT] = 0
-
-
-def search_or_recover(state: BaseState, frame: i64, step: i64, op: i64) -> bool:
-    """Search the deck or recover from the junkyard, card after card. ANSWER is 1 once begun, 2 once stopped."""
-    code, stack = state.code, state.stack
-    you = stack[frame + YOU]
-    if stack[frame + ANSWER] == 0:
-        stack[frame + ANSWER] = 1
-        stack[frame + LEFT] = value(state, code[step + S_ARGUMENTS + 1])
-    if stack[frame + ANSWER] == 2 or stack[frame + LEFT] == 0:
-        return True
-    if op == O_SEARCH:
-        if state.deck_count[you] == 0:
-            return True
-        state.request(you, ASK_SEARCH)
-        return False
-    found: list[int] = []
-    list_takes(state, found, O_RECOVER)
-    if len(found) == 1:  # only stopping is possible
-        return True
-    state.request(you, ASK_RECOVER)
-    return False
-
-
-def dig(state: BaseState, frame: i64, step: i64) -> bool:
-    """See cards of the deck, then take some. ANSWER is 1 while digging, 2 while taking, 3 once stopped."""
-    code, stack = state.code, state.stack
-    you = stack[frame + YOU]
-    if stack[frame + ANSWER] == 0:
-        stack[frame + ANSWER] = 1
-        stack[frame + LEFT] = value(state, code[step + S_ARGUMENTS])
-    if stack[frame + ANSWER] == 1:
-        if stack[frame + LEFT] and state.deck_count[you]:
-            state.request(CHANCE, ASK_DIG)
-            return False
-        stack[frame + ANSWER] = 2
-        stack[frame + LEFT] = value(state, code[step + S_ARGUMENTS + 2])
-    if stack[frame + ANSWER] == 2 and stack[frame + LEFT] and len(state.dug):
-        state.request(you, ASK_DUG)
-        return False
-    for place in range(len(state.dug)):
-        state.to_deck(you, state.dug[place])
-    state.dug = vec[i64]([])
+        state.set_top_entry(LEFT, 0)
     return True
 
 
-def list_takes(state: BaseState, found: list[int], op: i64) -> None:
+def has_next_card(state: BaseState, step: EffectStep) -> bool:
+    """Whether a player still has to draw or discard. LOOP is the player's place plus 1, LEFT the cards left."""
+    while state.top_entry(LEFT) == 0 or state.out[dealt_to(state)]:
+        place = next_referred(state, state.top_entry(LOOP), step.players)
+        if place >= state.seats:
+            return False
+        state.set_top_entry(LOOP, place + 1)
+        state.set_top_entry(LEFT, value(state, step.amount))
+    return True
+
+
+def dealt_to(state: BaseState) -> i64:
+    """The seat that draws, digs or loses a card now by an effect."""
+    if state.ask == ASK_DIG:
+        return state.top_entry(YOU)
+    return seat_at(state, state.top_entry(LOOP) - 1)
+
+
+# Taking cards out of the own deck or junkyard ------------------------------------------------------------------------
+
+
+def search(state: BaseState, step: EffectStep) -> bool:
+    """Take fitting cards from the own deck, card after card."""
+    you = state.ref_you
+    if not may_take_more(state, step) or state.deck_count[you] == 0:
+        return True
+    state.request(you, ASK_SEARCH)
+    return False
+
+
+def recover(state: BaseState, step: EffectStep) -> bool:
+    """Take fitting cards from the own junkyard, card after card."""
+    if not may_take_more(state, step):
+        return True
+    found: list[int] = []
+    list_takes(state, ASK_RECOVER, found)
+    if len(found) == 1:  # only stopping is possible
+        return True
+    state.request(state.ref_you, ASK_RECOVER)
+    return False
+
+
+def may_take_more(state: BaseState, step: EffectStep) -> bool:
+    """Whether another card may be taken from a pile."""
+    if state.top_entry(ANSWER) == 0:
+        state.set_top_entry(ANSWER, BEGUN)
+        state.set_top_entry(LEFT, value(state, step.amount))
+    return state.top_entry(ANSWER) != STOPPED and state.top_entry(LEFT) != 0
+
+
+def dig(state: BaseState, step: EffectStep) -> bool:
+    """See cards of the own deck, then take some of them."""
+    you = state.ref_you
+    if state.top_entry(ANSWER) == 0:
+        state.set_top_entry(ANSWER, DIGGING)
+        state.set_top_entry(LEFT, value(state, step.amount))
+    if state.top_entry(ANSWER) == DIGGING:
+        if state.top_entry(LEFT) and state.deck_count[you]:
+            state.request(CHANCE, ASK_DIG)
+            return False
+        state.set_top_entry(ANSWER, TAKING_DUG)
+        state.set_top_entry(LEFT, value(state, step.second_amount))
+    if state.top_entry(ANSWER) == TAKING_DUG and state.top_entry(LEFT) and len(state.dug):
+        state.request(you, ASK_DUG)
+        return False
+    return_dug(state, you)
+    return True
+
+
+def return_dug(state: BaseState, you: i64) -> None:
+    """Shuffle the cards that were not taken into the deck."""
+    for place in range(len(state.dug)):
+        state.to_deck(you, state.dug[place])
+    state.dug = vec[i64]([])
+
+
+def list_takes(state: BaseState, ask: i64, found: list[int]) -> None:
     """List the cards that may be taken, each once, and stopping."""
     frame = state.top
     state.derive_if_stale()
     bind(state, frame)
-    you, step = state.stack[frame + YOU], step_of(state, frame)
-    selector = state.code[step + S_ARGUMENTS + (1 if op == O_DIG else 0)]
+    fitting = step_of(state, frame).fitting
+    for card in sorted(cards_to_take(state, ask)):
+        if fits_card(state, fitting, card):
+            found.append(int(codes.action(codes.TAKE, card, 0)))
+    found.append(int(codes.action(codes.TAKE, codes.NO_CARD, 0)))
+
+
+def cards_to_take(state: BaseState, ask: i64) -> set[int]:
+    """The cards of the deck, of the junkyard, or those that were dug up."""
+    you = state.top_entry(YOU)
     cards: set[int] = set()
-    if op == O_DIG:
+    if ask == ASK_DUG:
         for place in range(len(state.dug)):
             cards.add(int(state.dug[place]))
-    elif op == O_SEARCH:
+    elif ask == ASK_SEARCH:
         for place in range(you * state.cap, you * state.cap + state.deck_count[you]):
             cards.add(int(state.deck[place]))
     else:
         for place in range(you * state.cap, you * state.cap + state.junk_count[you]):
             cards.add(int(state.junk[place]))
-    for card in sorted(cards):
-        if fits_card(state, selector, card):
-            found.append(int(codes.action(codes.TAKE, card, 0)))
-    found.append(int(codes.action(codes.TAKE, codes.NO_CARD, 0)))
+    return cards
 
 
-def take(state: BaseState, card: i64) -> None:
+def take(state: BaseState, ask: i64, card: i64) -> None:
     """Take a card to hand, or stop."""
-    frame = state.top
-    stack = state.stack
-    op = state.code[step_of(state, frame) + S_OP]
-    you = stack[frame + YOU]
     if card == codes.NO_CARD:
-        stack[frame + ANSWER] = 3 if op == O_DIG else 2
+        state.set_top_entry(ANSWER, STOPPED_DIGGING if ask == ASK_DUG else STOPPED)
         return
-    stack[frame + LEFT] -= 1
-    if op == O_SEARCH:
+    you = state.top_entry(YOU)
+    state.set_top_entry(LEFT, state.top_entry(LEFT) - 1)
+    if ask == ASK_SEARCH:
         state.from_deck(you, card)
-    elif op == O_RECOVER:
+    elif ask == ASK_RECOVER:
         from_junk(state, you, card)
     else:
         place: i64 = 0
@@ -170,14 +215,6 @@ def from_junk(state: BaseState, seat: i64, card: i64) -> None:
     state.junk_count[seat] -= 1
     for later in range(place, seat * state.cap + state.junk_count[seat]):
         state.junk[later] = state.junk[later + 1]
-
-
-def dealt_to(state: BaseState) -> i64:
-    """The seat that draws, digs or loses a card now by an effect."""
-    frame = state.top
-    if state.ask == ASK_DIG:
-        return state.stack[frame + YOU]
-    return seat_at(state, state.stack[frame + LOOP] - 1)
 
 
 def dig_up(state: BaseState, card: i64) -> None:

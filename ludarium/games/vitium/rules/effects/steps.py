@@ -3,18 +3,11 @@
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
+from ludarium.games.vitium.rules.abilities import IF, MAY, EffectStep, Filter, Prefix
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences import settle
-from ludarium.games.vitium.rules.effects.choosing import first_who, second_who
-from ludarium.games.vitium.rules.effects.expressions import (
-    bind,
-    fits,
-    fits_player,
-    holds,
-    next_referred,
-    seat_at,
-    value,
-)
+from ludarium.games.vitium.rules.effects.choosing import choose_cards, choose_other_cards
+from ludarium.games.vitium.rules.effects.expressions import fits, fits_player, holds, value
 from ludarium.games.vitium.rules.effects.frame import (
     DOING,
     DONE,
@@ -27,6 +20,7 @@ from ludarium.games.vitium.rules.effects.frame import (
     step_of,
 )
 from ludarium.games.vitium.rules.effects.operations import carry_out
+from ludarium.games.vitium.rules.effects.references import bind, next_referred, seat_at
 from ludarium.games.vitium.rules.layout import (
     ANSWER,
     ASK_MAY,
@@ -41,35 +35,31 @@ from ludarium.games.vitium.rules.layout import (
     UNUSED,
     YOU,
 )
-from ludarium.games.vitium.rules.terms import A_MARK, A_STEP_COUNT, BEFORE, IF, MAY, S_BEFORE, S_BEFORE_COUNT
 
 
-def recheck_marks(state: BaseState, frame: i64, ability: i64) -> bool:
+def recheck_marks(state: BaseState, frame: i64, fitting: Filter) -> bool:
     """Test marks again and drop illegal ones; returns whether anything is left to do (VTM-36)."""
-    selector = state.abilities[ability + A_MARK]
-    if selector == 0:
-        return True
     state.derive_if_stale()
     bind(state, frame)
     stack = state.stack
     named, left = False, False
     for place in range(frame + MARKS, frame + MARKS + 4):
-        mark = stack[place]
-        if mark < 0:
+        if stack[place] < 0:
             continue
         named = True
-        if mark < TARGET:
-            legal = fits_player(state, selector, mark)
-        else:
-            row = state.row_of(mark - TARGET)
-            legal = row >= 0 and fits(state, selector, row)
-        if legal:
+        if is_legal_mark(state, fitting, stack[place]):
             left = True
         else:
             stack[place] = UNUSED
-    if named:
-        return left
-    return state.code[selector] != 0  # `up-to` may be none
+    return left if named else fitting.up_to  # `up-to` may be none
+
+
+def is_legal_mark(state: BaseState, fitting: Filter, mark: i64) -> bool:
+    """Whether a marked card or player still fits."""
+    if mark < TARGET:
+        return fits_player(state, fitting, mark)
+    row = state.row_of(mark - TARGET)
+    return row >= 0 and fits(state, fitting, row)
 
 
 def proceed_effect(state: BaseState) -> None:
@@ -79,51 +69,43 @@ def proceed_effect(state: BaseState) -> None:
     stack = state.stack
     if stack[frame + STAGE] == 0:
         stack[frame + STAGE] = 1
-        if not recheck_marks(state, frame, ability):
+        if ability.mark is not None and not recheck_marks(state, frame, ability.mark):
             state.pop()
             return
-    if stack[frame + STEP_OF] >= state.abilities[ability + A_STEP_COUNT]:
+    if stack[frame + STEP_OF] >= i64(len(ability.steps)):
         state.pop()
         return
     state.derive_if_stale()
     bind(state, frame)
-    part = stack[frame + SUB]
-    step = step_of(state, frame)
+    proceed_step(state, frame, step_of(state, frame))
+
+
+def proceed_step(state: BaseState, frame: i64, step: EffectStep) -> None:
+    """Go through the parts of a step: its prefixes, the choice of cards, the operation and its consequences."""
+    part = state.stack[frame + SUB]
     if part == PREFIXES:
         check_prefixes(state, frame, step)
     elif part == FIRST_WHO:
-        first_who(state, frame, step)
+        choose_cards(state, frame, step)
     elif part == SECOND_WHO:
-        second_who(state, frame, step)
+        choose_other_cards(state, frame, step)
     elif part == DOING:
-        if carry_out(state, frame, step):
-            stack = state.stack
-            stack[frame + SUB] = DONE
+        if carry_out(state, step):
+            state.stack[frame + SUB] = DONE
             if state.top == frame:
-                settle(state, stack[frame + YOU])
+                settle(state, state.stack[frame + YOU])
     else:
         next_step(state, frame)
 
 
-def check_prefixes(state: BaseState, frame: i64, step: i64) -> None:
-    """Handle the prefixes `may`, `if … then` and `unless … pays … then` from left to right."""
-    code, stack = state.code, state.stack
-    while stack[frame + LOOP] < code[step + S_BEFORE_COUNT]:
-        before = code[step + S_BEFORE] + BEFORE * stack[frame + LOOP]
-        if code[before] == MAY:
-            if stack[frame + ANSWER] == 0:
-                state.request(stack[frame + YOU], ASK_MAY)
-                return
-            goes = stack[frame + ANSWER] == codes.YES
-        elif code[before] == IF:
-            goes = holds(state, code[before + 1])
-        else:
-            place = next_referred(state, stack[frame + LEFT], code[before + 1], code[before + 2])
-            stack[frame + LEFT] = place
-            if stack[frame + ANSWER] == 0 and place < state.seats:
-                state.request(seat_at(state, place), ASK_UNLESS)
-                return
-            goes = stack[frame + ANSWER] != codes.PAY
+def check_prefixes(state: BaseState, frame: i64, step: EffectStep) -> None:
+    """Check the prefixes `may`, `if … then` and `unless … pays … then` from left to right."""
+    stack = state.stack
+    while stack[frame + LOOP] < i64(len(step.prefixes)):
+        prefix = step.prefixes[stack[frame + LOOP]]
+        if is_asked(state, frame, prefix):
+            return
+        goes = goes_on(state, frame, prefix)
         stack[frame + ANSWER] = 0
         stack[frame + LEFT] = 0
         if not goes:
@@ -131,6 +113,29 @@ def check_prefixes(state: BaseState, frame: i64, step: i64) -> None:
             return
         stack[frame + LOOP] += 1
     go_to_part(state, frame, FIRST_WHO)
+
+
+def is_asked(state: BaseState, frame: i64, prefix: Prefix) -> bool:
+    """Whether a prefix now asks a player: its boss, or the next one who may pay."""
+    stack = state.stack
+    if prefix.what == IF or stack[frame + ANSWER]:
+        return False
+    if prefix.what == MAY:
+        state.request(stack[frame + YOU], ASK_MAY)
+        return True
+    stack[frame + LEFT] = next_referred(state, stack[frame + LEFT], prefix.players)
+    if stack[frame + LEFT] >= state.seats:
+        return False
+    state.request(seat_at(state, stack[frame + LEFT]), ASK_UNLESS)
+    return True
+
+
+def goes_on(state: BaseState, frame: i64, prefix: Prefix) -> bool:
+    """Whether a step happens after all that a prefix asked."""
+    if prefix.what == IF:
+        return holds(state, prefix.condition)
+    answer = state.stack[frame + ANSWER]
+    return answer == codes.YES if prefix.what == MAY else answer != codes.PAY
 
 
 def answer_unless(state: BaseState, pays: bool) -> None:
@@ -151,5 +156,4 @@ def answer_unless(state: BaseState, pays: bool) -> None:
 
 def unless_price(state: BaseState, frame: i64) -> i64:
     """What a player must pay to stop a step."""
-    before = state.code[step_of(state, frame) + S_BEFORE] + BEFORE * state.stack[frame + LOOP]
-    return value(state, state.code[before + 3])
+    return value(state, step_of(state, frame).prefixes[state.stack[frame + LOOP]].price)

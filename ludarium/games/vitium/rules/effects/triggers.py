@@ -4,8 +4,8 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.base_state import BaseState, without
-from ludarium.games.vitium.rules.effects.expressions import bind
 from ludarium.games.vitium.rules.effects.frame import ability_of
+from ludarium.games.vitium.rules.effects.references import bind
 from ludarium.games.vitium.rules.layout import (
     ABILITY_OF,
     ARGUMENT,
@@ -35,8 +35,8 @@ from ludarium.games.vitium.rules.layout import (
     WAIT,
     YOU,
 )
-from ludarium.games.vitium.rules.legal_actions import ability_marks
-from ludarium.games.vitium.rules.terms import A_MARK, A_PRICE, A_TAGS, EXHAUST
+from ludarium.games.vitium.rules.marking import ability_marks
+from ludarium.games.vitium.rules.terms import EXHAUST
 
 
 def proceed_queue(state: BaseState) -> None:
@@ -120,16 +120,15 @@ def proceed_trigger(state: BaseState) -> None:
     frame = state.top
     stage = state.top_entry(STAGE)
     ability = ability_of(state, frame)
-    abilities = state.abilities
-    if abilities[ability + A_MARK]:
+    if ability.mark is not None:
         state.derive_if_stale()
         bind(state, frame)
         if not ability_marks(state, ability):
             state.pop()
             return
-    if stage == 0 and (abilities[ability + A_PRICE] or abilities[ability + A_TAGS] & EXHAUST):
+    if stage == 0 and (ability.price or ability.tags & EXHAUST):
         state.request(state.top_entry(YOU), ASK_PRICE)
-    elif stage <= 1 and abilities[ability + A_MARK]:
+    elif stage <= 1 and ability.mark is not None:
         state.request(state.top_entry(YOU), ASK_MARK)
     else:
         state.set_top_entry(KIND, F_EFFECT)
@@ -142,9 +141,9 @@ def may_pay(state: BaseState) -> bool:
     """Whether the price of a triggered ability can be paid."""
     frame = state.top
     ability = ability_of(state, frame)
-    if state.abilities[ability + A_PRICE] > state.wealth[state.top_entry(YOU)]:
+    if ability.price > state.wealth[state.top_entry(YOU)]:
         return False
-    if not state.abilities[ability + A_TAGS] & EXHAUST:
+    if not ability.tags & EXHAUST:
         return True
     row = state.row_of(state.top_entry(SELF))
     return row >= 0 and not state.has(row, EXHAUSTED)
@@ -157,8 +156,8 @@ def pay_trigger(state: BaseState, pays: bool) -> None:
         state.pop()
         return
     ability = ability_of(state, frame)
-    state.wealth[state.top_entry(YOU)] -= state.abilities[ability + A_PRICE]
-    if state.abilities[ability + A_TAGS] & EXHAUST:
+    state.wealth[state.top_entry(YOU)] -= ability.price
+    if ability.tags & EXHAUST:
         state.rows[state.row_of(state.top_entry(SELF)) + FLAGS] |= EXHAUSTED
     state.set_top_entry(STAGE, 1)
     state.stale = True

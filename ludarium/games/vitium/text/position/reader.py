@@ -6,15 +6,15 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from ludarium.core.errors import BadNotation
+from ludarium.games.vitium.cards.language.parser import ACTIONS, STATS, VERBS
 from ludarium.games.vitium.cards.match_decks import new_match
-from ludarium.games.vitium.cards.parser import ACTIONS, STATS, VERBS
 from ludarium.games.vitium.cards.pool import CardPool, card_pool
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.lasting import add_way_back, put_effect
 from ludarium.games.vitium.rules.frames import BOTTOM
-from ludarium.games.vitium.rules.legal_actions import may_go_underway
 from ludarium.games.vitium.rules.library import DOMAIN_BIT, FULL
+from ludarium.games.vitium.rules.playing_bans import underway_ban
 from ludarium.games.vitium.rules.settings import VitiumSettings
 from ludarium.games.vitium.rules.state import Vitium, opening
 from ludarium.games.vitium.rules.terms import C_COUNT, KEYWORDS
@@ -150,7 +150,7 @@ class PositionReader(LineReader):
         ongoing = face.keyword("ongoing") is not None or _is_granted(self.found, "ongoing")
         if words[0] == "up" and not face.is_asset and not ongoing:
             raise self.bad(f"{words[2]} is an event that is not Ongoing, so it can't lie face up.")
-        if words[0] == "down" and not may_go_underway(self.state, card):
+        if words[0] == "down" and underway_ban(self.state, card):
             raise self.bad(f"{words[2]} can neither be put underway nor sneak.")
 
     def marks_on(self, words: list[str]) -> None:

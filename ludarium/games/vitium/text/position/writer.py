@@ -3,7 +3,7 @@
 from dataclasses import fields as fields_of
 
 from ludarium.games.vitium.cards.card_line import write_card
-from ludarium.games.vitium.cards.parser import ACTIONS, STATS, VERBS
+from ludarium.games.vitium.cards.language.parser import ACTIONS, STATS, VERBS
 from ludarium.games.vitium.cards.pool import CardPool
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules import layout

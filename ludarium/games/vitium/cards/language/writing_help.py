@@ -4,10 +4,10 @@ from functools import cache
 
 from ludarium.core.parts.card_files import CardChapter
 from ludarium.core.scene import Fact
-from ludarium.games.vitium.cards import english
-from ludarium.games.vitium.cards.checker import HIDDEN_KINDS, ON_ASSETS, ON_PAWNS, PILE_KINDS, REF_NEEDS
-from ludarium.games.vitium.cards.english import DURATIONS, FUNCTIONS, REFS, SENTENCES
-from ludarium.games.vitium.cards.parser import (
+from ludarium.games.vitium.cards.language import english
+from ludarium.games.vitium.cards.language.checker import HIDDEN_KINDS, ON_ASSETS, ON_PAWNS, PILE_KINDS, REF_NEEDS
+from ludarium.games.vitium.cards.language.english import DURATIONS, FUNCTIONS, REFS
+from ludarium.games.vitium.cards.language.parser import (
     ACTIONS,
     CARD_FUNCTIONS,
     COMPARISONS,
@@ -16,8 +16,6 @@ from ludarium.games.vitium.cards.parser import (
     MAX_ABILITY_CHARS,
     MAX_MARKS,
     MAX_STEPS,
-    OPERATIONS,
-    STATIC,
     STATS,
     TAGS,
     TRIGGERS,
@@ -26,6 +24,8 @@ from ludarium.games.vitium.cards.pool import named_set
 from ludarium.games.vitium.cards.reader import CARD_KEYS
 from ludarium.games.vitium.display.card_face import BANS
 from ludarium.games.vitium.options import Options
+from ludarium.games.vitium.rules.abilities import Operation
+from ludarium.games.vitium.rules.effects.operations import OPERATIONS
 from ludarium.games.vitium.rules.terms import TYPES
 from ludarium.games.vitium.text.keyword_help import KEYWORD_HELP, TAG_HELP
 
@@ -47,12 +47,14 @@ KEY_HELP = {  # the value of each key of a card
     "keywords":  "A list of keywords.",
     "abilities": "A list of at most four lines of the effect language.",
 }
-ARGUMENT_NAMES = {  # each kind of argument in a signature, and in a sentence
-    "who":      ("card", "the card"),      "ref":    ("card", "another card"), "player":   ("player", "the player"),
-    "number":   ("n", "n"),                "house":  ("house", "the House"),   "keyword":  ("keyword", "a keyword"),
-    "cards":    ("selector", "card"),      "stat":   ("stat", "of a stat"),    "verb":     ("verb", "do something"),
-    "selector": ("selector", "fitting cards"),                                 "hand":     ("hand", ""),
-    "psych":    ("psych", ""),             "random": ("random", ""),           "duration": ("duration", ""),
+ARGUMENT_NAMES = {"who": "card", "ref": "card", "boss": "player", "number": "n", "cards": "selector"}
+"""What an argument is called in a signature, where not like its kind."""
+SPOKEN = {  # what stands for the arguments in a sentence
+    "who": "the card", "other": "another card", "player": "the player", "s": "s", "has": "has",
+    "whose": "the player's", "number": "n", "second": "n", "change": "+n", "price": "nÇ", "number_of_cards": "n cards",
+    "house": "the House", "keyword": "a keyword", "stat": "of a stat", "verb": "do something",
+    "selector": "fitting cards", "cards": "each fitting card", "psych": "", "random": "", "until": "",
+    "hand": "the hand of the player, or at a face-down card: look(mark)",
 }
 KIND_HELP = {
     "asset": "a pawn, location or device", "card": "a card of a deck or junkyard", "player": "a player",
@@ -156,34 +158,23 @@ def _references() -> CardChapter:
 
 
 def _operations() -> CardChapter:
-    note = f"Only {', '.join(STATIC)} can apply continuously; elsewhere they need a duration if they take one."
-    words = tuple(Fact(_signature(name), _does(name)) for name in OPERATIONS)
+    lasting = ", ".join(operation.name for operation in OPERATIONS if operation.continuous)
+    note = f"Only {lasting} can apply continuously; elsewhere they need a duration if they take one."
+    words = tuple(Fact(signature(operation), _does(operation)) for operation in OPERATIONS)
     return CardChapter(title="Operations", note=note, words=words)
 
 
-def _signature(name: str) -> str:
-    """The signature of an operation: damage(card, n, psych?)."""
-    needed, _, extra = OPERATIONS[name].partition("?")
-    entries = [ARGUMENT_NAMES[kind][0] for kind in needed.split()] + [
-        f"{ARGUMENT_NAMES[kind][0]}?" for kind in extra.split()
-    ]
-    return f"{name}({', '.join(entries)})"
+def signature(operation: Operation) -> str:
+    """An operation as it is written: damage(card, n, psych?)."""
+    needed = [ARGUMENT_NAMES.get(kind, kind) for kind in operation.needed]
+    optional = [f"{ARGUMENT_NAMES.get(kind, kind)}?" for kind in operation.optional]
+    return f"{operation.name}({', '.join(needed + optional)})"
 
 
-def _does(name: str) -> str:
+def _does(operation: Operation) -> str:
     """What an operation does, with an example from the Core Set."""
-    kinds = OPERATIONS[name].replace("?", "").split()
-    spoken = [ARGUMENT_NAMES[kind][1] for kind in kinds]
-    if spoken[:2] == ["the card", "the card"]:
-        spoken[1] = "another card"
-    parts = {place: spoken[number] if number < len(spoken) else "" for number, place in enumerate("abcde")}
-    # fmt: off
-    parts |= {"verb": "s", "has": "has", "whose": "the player's", "price": "nÇ", "kind": "each fitting card",
-              "cards": "cards", "psych": "", "random": "", "until": "", "n": "+n", "ban": parts["b"],
-              "house": "the House", "hand": "at the hand of the player, or at a face-down card: look(mark)"}
-    # fmt: on
-    said = _sentence(SENTENCES[name].format(**parts))
-    example = _example(name)
+    said = _sentence(operation.sentence.format(**SPOKEN))
+    example = _example(operation.name)
     return f"{said} For example: {example}" if example else said
 
 

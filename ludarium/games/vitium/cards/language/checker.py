@@ -3,18 +3,16 @@
 import re
 from collections.abc import Callable, Iterator
 
-from ludarium.games.vitium.cards.model import ARGUMENTS_WITHOUT_DURATION, PrintedCard, ability_mode
-from ludarium.games.vitium.cards.parser import (
+from ludarium.games.vitium.cards.language.parser import (
     DOMAINS,
     MAX_ABILITY_CHARS,
     MAX_MARKS,
     MAX_STEPS,
-    STATIC,
     STATS,
     CardError,
     did_you_mean,
 )
-from ludarium.games.vitium.cards.syntax import (
+from ludarium.games.vitium.cards.language.syntax import (
     Ability,
     AbilityStep,
     Argument,
@@ -27,6 +25,7 @@ from ludarium.games.vitium.cards.syntax import (
     Who,
     Word,
 )
+from ludarium.games.vitium.cards.model import PrintedCard, ability_mode
 from ludarium.games.vitium.rules.terms import DOMAIN_WORDS, KEYWORDS, TYPES
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -236,7 +235,7 @@ class AbilityChecker:
                     "V-8", f"`{word}` needs a tag or `when`: nobody uses a continuous ability", self.at(word)
                 )
         for step in ability.steps:
-            if step.name not in STATIC:
+            if not step.operation.continuous:
                 yield CardError(
                     "V-8", f"{step.name}(…) needs a tag or `when`: it can't apply continuously", step.column
                 )
@@ -255,8 +254,8 @@ class AbilityChecker:
         if tires:
             return
         for step in ability.steps:
-            readies = step.name == "ready" and isinstance(step.arguments[0], Who) and step.arguments[0].ref == "self"
-            if step.name in ("gain", "steal") or readies:
+            on_itself = any(isinstance(one, Who) and one.ref == "self" for one in step.arguments)
+            if step.operation.refunds == "always" or (step.operation.refunds == "itself" and on_itself):
                 yield CardError("V-9", f"{step.name}(…) could pay for itself again and again", step.column)
 
     # Steps -----------------------------------------------------------------------------------------------------------
@@ -269,16 +268,15 @@ class AbilityChecker:
                 yield from self.player(before.player)
             if before.number:
                 yield from self.number(before.number)
-        for argument in step.arguments:
-            yield from self.argument(step.name, argument)
+        for kind, argument in zip(step.kinds, step.arguments, strict=True):
+            yield from self.argument(kind, argument)
         yield from self.duration(step)
-        yield from self.words(step)
-        if step.name == "prevent":
+        if step.operation.responds:
             yield from self.prevention(step)
-        if step.name in ("income", "discount") and self.way != "static":
+        if step.operation.only_continuous and self.way != "static":
             yield CardError("V-8", f"{step.name}(…) only applies continuously", step.column)
 
-    def argument(self, name: str, argument: Argument) -> Iterator[CardError]:
+    def argument(self, kind: str, argument: Argument) -> Iterator[CardError]:
         if isinstance(argument, Who):
             if argument.selector:
                 yield from self.selector(argument.selector, argument.how)
@@ -286,46 +284,42 @@ class AbilityChecker:
                 yield from self.ref(argument.ref, argument.column)
         elif isinstance(argument, PlayerRef):
             yield from self.player(argument)
-            if name == "employ" and argument.what.startswith("each"):
+            if kind == "boss" and argument.what.startswith("each"):
                 yield CardError("V-12", "a card has only one boss", argument.column)
         elif isinstance(argument, Selector):
             yield from self.selector(argument, "pile")
         elif isinstance(argument, Number):
             yield from self.number(argument)
+        else:
+            yield from self.word(argument)
+
+    def word(self, word: Word) -> Iterator[CardError]:
+        """V-12: keywords and Houses are known."""
+        if word.kind == "keyword" and word.text not in KEYWORDS:
+            yield CardError("V-12", f'unknown keyword "{word.text}"', word.column, did_you_mean(word.text, KEYWORDS))
+        if word.kind == "house" and word.text != "choice":
+            yield from declared("house", word.text, self.known, word.column)
 
     def duration(self, step: AbilityStep) -> Iterator[CardError]:
         """V-8: a duration is given exactly where it is needed."""
-        given = len(step.arguments) > ARGUMENTS_WITHOUT_DURATION.get(step.name, 99)
-        if step.name in ARGUMENTS_WITHOUT_DURATION and given and self.way == "static":
+        given = step.duration
+        if "duration" in step.operation.needed:
+            if given and given.text == "self":
+                yield CardError("V-12", f"{step.name}(…) lasts for turn, round or good", given.column)
+        elif given and self.way == "static":
             yield CardError("V-8", f"{step.name}(…) takes no duration here: it applies continuously", step.column)
-        if step.name in ARGUMENTS_WITHOUT_DURATION and not given and self.way != "static":
+        elif "duration" in step.operation.optional and not given and self.way != "static":
             yield CardError("V-8", f"{step.name}(…) needs a duration", step.column, "One of turn, round, good, self.")
-        last = step.arguments[-1] if step.arguments else None
-        if step.name == "employ" and isinstance(last, Word) and last.text == "self":
-            yield CardError("V-12", "employ(…) lasts for turn, round or good", last.column)
-
-    def words(self, step: AbilityStep) -> Iterator[CardError]:
-        """V-12: keywords and Houses are known."""
-        if step.name == "grant":
-            word = step.arguments[1]
-            if isinstance(word, Word) and word.text not in KEYWORDS:
-                yield CardError(
-                    "V-12", f'unknown keyword "{word.text}"', word.column, did_you_mean(word.text, KEYWORDS)
-                )
-        if step.name == "influence":
-            word = step.arguments[2]
-            if isinstance(word, Word) and word.text != "choice":
-                yield from declared("house", word.text, self.known, word.column)
 
     def prevention(self, step: AbilityStep) -> Iterator[CardError]:
         """V-10."""
         asked = [*(self.ability.condition or ()), *(one for before in step.before for one in before.condition)]
         named = [one for one in asked if one.what == "action" and not one.negated]
         if not self.maneuver:
-            yield CardError("V-10", "prevent() is for maneuvers", step.column)
+            yield CardError("V-10", f"{step.name}() is for maneuvers", step.column)
         elif not any(set(one.actions) <= set(PREVENTABLE) for one in named):
             hint = f"Write `if action =` and some of {', '.join(PREVENTABLE)}."
-            yield CardError("V-10", "prevent() must name the actions it responds to", step.column, hint)
+            yield CardError("V-10", f"{step.name}() must name the actions it responds to", step.column, hint)
 
     # Smaller parts ---------------------------------------------------------------------------------------------------
 

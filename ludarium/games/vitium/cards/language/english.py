@@ -2,8 +2,7 @@
 
 import re
 
-from ludarium.games.vitium.cards.model import PrintedCard
-from ludarium.games.vitium.cards.syntax import (
+from ludarium.games.vitium.cards.language.syntax import (
     Ability,
     AbilityStep,
     Argument,
@@ -18,6 +17,7 @@ from ludarium.games.vitium.cards.syntax import (
     Who,
     Word,
 )
+from ludarium.games.vitium.cards.model import PrintedCard
 
 # fmt: off
 TAGS = {
@@ -142,7 +142,9 @@ def who_words(who: Who) -> str:
     """The cards that an operation affects."""
     if who.selector is None:
         return REFS[who.ref]
-    return f"each {noun(who.selector, False)}" if who.how == "each" else f"{counted_noun(who.selector)} of your choice"
+    if who.how == "choose":
+        return f"{counted_noun(who.selector)} of your choice"
+    return f"each {noun(who.selector, False)}"
 
 
 def player_words(player: PlayerRef) -> str:
@@ -218,86 +220,64 @@ def before_words(before: Before) -> str:
 
 def step_words(step: AbilityStep) -> str:
     """One step in English."""
-    return "".join(before_words(one) for one in step.before) + SENTENCES[step.name].format(**_parts(step))
+    return "".join(before_words(one) for one in step.before) + step.operation.sentence.format(**_parts(step))
 
 
 def _parts(step: AbilityStep) -> dict[str, str]:
     """The arguments of an operation under the names that its sentence uses."""
-    words = [_argument(one) for one in step.arguments]
-    parts = {place: words[number] if number < len(words) else "" for number, place in enumerate("abcde")}
-    first = step.arguments[0] if step.arguments else None
-    you = isinstance(first, PlayerRef) and first.what == "you"
-    parts["verb"], parts["has"] = ("", "have") if you else ("s", "has")
-    parts["whose"] = f"{parts['b']}'s" if parts["b"] != "you" else "your"
-    parts["price"] = f"{parts['b']}Ç" if parts["b"].isdecimal() else f"({parts['b']})Ç"
-    parts["kind"] = parts["a"] if isinstance(first, Who) else f"each {parts['a']}"
-    parts["cards"] = "card" if parts["b"] == "1" else "cards"
-    parts["psych"] = " psych" if step.name == "damage" and len(words) > 2 else ""
-    parts["random"] = " at random" if step.name == "discard" and len(words) > 2 else ""
-    last = step.arguments[-1] if step.arguments else None
-    ends = (
-        isinstance(last, Word)
-        and last.text in DURATIONS
-        and step.name in ("modify", "grant", "forbid", "risk", "employ")
-    )
-    parts["until"] = f" {DURATIONS[last.text]}" if ends and isinstance(last, Word) else ""
-    parts["n"], parts["ban"] = _signed(step), parts["b"].lower()
-    parts["house"] = "a House of choice" if parts["c"] == "Choice" else f"House {parts['c']}"
-    parts["hand"] = "at " + parts["a"] if len(words) == 1 else f"at the hand of {parts['a']}"
+    parts = dict.fromkeys(("psych", "random", "until"), "")
+    for kind, argument in zip(step.kinds, step.arguments, strict=True):
+        parts |= _argument(kind, argument, parts)
     return parts
 
 
-def _signed(step: AbilityStep) -> str:
-    """The change that modify, risk, income and discount make."""
-    for argument in step.arguments:
-        if isinstance(argument, Number):
-            plain = argument.plain
-            return f"{plain:+}" if plain is not None else f"by {number_words(argument)}"
-    return ""
-
-
-def _argument(argument: Argument) -> str:
+def _argument(kind: str, argument: Argument, parts: dict[str, str]) -> dict[str, str]:
+    """What an argument adds, after those before it."""
     if isinstance(argument, Who):
-        return who_words(argument)
+        return _cards(kind, argument, parts)
     if isinstance(argument, PlayerRef):
-        return player_words(argument)
+        return player_parts(player_words(argument))
     if isinstance(argument, Number):
-        return number_words(argument)
+        return {"second": number_words(argument)} if "number" in parts else _number(argument)
     if isinstance(argument, Selector):
-        return noun(argument, False)
-    return keyword_words(argument.text)
+        return {"selector": noun(argument, False)}
+    return word_parts(argument, parts)
 
 
-SENTENCES = {
-    "damage": "deal {b}{psych} damage to {a}",
-    "heal": "heal {b} damage of {a}",
-    "shield": "prevent the next {b} damage to {a} this turn",
-    "exhaust": "exhaust {a}",
-    "ready": "unexhaust {a}",
-    "gain": "{a} gain{verb} {b}Ç",
-    "lose": "{a} lose{verb} {b}Ç",
-    "steal": "take up to {b}Ç from {a}",
-    "influence": "{a} gain{verb} {b} Influence with {house}",
-    "draw": "{a} draw{verb} {b} {cards}",
-    "discard": "{a} discard{verb} {b} {cards}{random}",
-    "progress": "put {b} progress on {a}",
-    "sabotage": "put {b} sabotage damage on {a}",
-    "repair": "remove {b} sabotage damage from {a}",
-    "kill": "kill {a}",
-    "scrap": "discard {a}",
-    "return": "return {a} to its original boss's hand",
-    "employ": "{a} enters {whose} employ{until}",
-    "alter": "{a} begins altering {b}",
-    "prevent": "prevent the action",
-    "fight": "{a} fights {b}",
-    "search": "take up to {b} {a} from your deck to hand",
-    "dig": "see {a} random cards of your deck, and take up to {c} {b} of them to hand",
-    "recover": "take up to {b} {a} from your junkyard to hand",
-    "look": "look {hand}",
-    "modify": "{a} has {n} {b}{until}",
-    "grant": "{a} has {b}{until}",
-    "forbid": "{a} can't {ban}{until}",
-    "risk": "{a} has {n} risk damage{until}",
-    "income": "{a} {has} {n}Ç income",
-    "discount": "{kind} costs you {price} less",
-}
+def _cards(kind: str, who: Who, parts: dict[str, str]) -> dict[str, str]:
+    if "who" in parts:
+        return {"other": who_words(who)}
+    return {"who": who_words(who), "cards": who_words(who), "hand": who_words(who)}
+
+
+def player_parts(player: str) -> dict[str, str]:
+    """A player as the subject of a sentence, and whose something is."""
+    if player == "you":
+        return {"player": "you", "s": "", "has": "have", "whose": "your"}
+    return {"player": player, "s": "s", "has": "has", "whose": f"{player}'s"}
+
+
+def _number(number: Number) -> dict[str, str]:
+    """A number as it is, as a change, as a price, and as a number of cards."""
+    words, plain = number_words(number), number.plain
+    return {
+        "number": words,
+        "change": f"by {words}" if plain is None else f"{plain:+}",
+        "price": f"{words}Ç" if words.isdecimal() else f"({words})Ç",
+        "number_of_cards": f"{words} {'card' if words == '1' else 'cards'}",
+    }
+
+
+def word_parts(word: Word, parts: dict[str, str]) -> dict[str, str]:
+    """What a single word adds."""
+    said = keyword_words(word.text)
+    spoken = {
+        "psych": " psych",
+        "random": " at random",
+        "house": "a House of choice" if word.text == "choice" else f"House {said}",
+        "hand": f"the hand of {parts.get('player')}",
+        "verb": said.lower(),
+    }
+    if word.kind == "duration":
+        return {"until": f" {DURATIONS[word.text]}"}
+    return {word.kind: spoken.get(word.kind, said)}

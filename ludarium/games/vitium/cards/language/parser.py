@@ -5,9 +5,9 @@ The rulebook has the grammar and the operations. `checker` says what is allowed 
 
 import difflib
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from ludarium.games.vitium.cards.syntax import (
+from ludarium.games.vitium.cards.language.syntax import (
     Ability,
     AbilityStep,
     Argument,
@@ -22,6 +22,8 @@ from ludarium.games.vitium.cards.syntax import (
     Who,
     Word,
 )
+from ludarium.games.vitium.rules.abilities import Operation
+from ludarium.games.vitium.rules.effects.operations import operation_named, operation_names
 
 TAGS = ("act", "exhaust", "seduce", "deploy", "turn", "sabotage", "maneuver", "sneak")
 TRIGGERS = ("dies", "kills", "seduced", "intercepts", "completes", "sabotages")
@@ -40,42 +42,8 @@ DURATIONS = ("turn", "round", "good", "self")
 VERBS = ("attack", "work", "sabotage", "act", "intercept", "ready")
 DOMAINS = ("planetary", "stellar", "ethereal")
 CLAUSES = ("when", "mark", "if", "once")
+KINDS_OF_WORDS = {"stat": STATS, "duration": DURATIONS, "verb": VERBS}
 
-OPERATIONS = {  # kinds of arguments; those after `?` are optional
-    "damage": "who number ? psych",
-    "heal": "who number",
-    "shield": "who number",
-    "exhaust": "who",
-    "ready": "who",
-    "gain": "player number",
-    "lose": "player number",
-    "steal": "player number",
-    "influence": "player number house",
-    "draw": "player number",
-    "discard": "player number ? random",
-    "progress": "who number",
-    "sabotage": "who number",
-    "repair": "who number",
-    "kill": "who",
-    "scrap": "who",
-    "return": "who",
-    "employ": "who player duration",
-    "alter": "who ref",
-    "prevent": "",
-    "fight": "who who",
-    "search": "selector number",
-    "dig": "number selector number",
-    "recover": "selector number",
-    "look": "player hand",
-    "modify": "who stat number ? duration",
-    "grant": "who keyword ? duration",
-    "forbid": "who verb ? duration",
-    "risk": "who number ? duration",
-    "income": "player number",
-    "discount": "cards number",
-}
-STATIC = ("modify", "grant", "forbid", "risk", "income", "discount")
-"""Operations that can apply continuously."""
 MAX_ABILITY_CHARS, MAX_STEPS, MAX_MARKS = 200, 6, 4
 MAX_HINT_WORD_CHARS, MAX_HINT_CANDIDATES = 60, 300
 """Limits for looking up similar words, which is slow."""
@@ -348,12 +316,13 @@ class AbilityParser:
             before.append(self.before())
         column = self.column
         name = self.identifier("an operation")
-        if name not in OPERATIONS:
-            raise CardError("V-12", f'unknown operation "{name}"', column, did_you_mean(name, OPERATIONS))
+        operation = operation_named(name)
+        if operation is None:
+            raise CardError("V-12", f'unknown operation "{name}"', column, did_you_mean(name, operation_names()))
         self.expect("(")
-        arguments = self.arguments(name)
+        kinds, arguments = self.arguments(operation)
         self.expect(")")
-        return AbilityStep(name, arguments, tuple(before), column)
+        return AbilityStep(operation, kinds, arguments, tuple(before), column)
 
     def before(self) -> Before:
         """`may`, `if … then`, `unless … pays … then`."""
@@ -370,44 +339,45 @@ class AbilityParser:
         self.expect("then")
         return Before("unless", player=player, number=number)
 
-    def arguments(self, name: str) -> tuple[Argument, ...]:
-        """The arguments that an operation takes."""
-        if name == "look" and self.follows(*REFS) and self.words[self.place + 1] == ")":
-            return (self.argument("ref"),)
-        needed, _, extra = OPERATIONS[name].partition("?")
-        found: list[Argument] = []
-        for kind in needed.split():
+    def arguments(self, operation: Operation) -> tuple[tuple[str, ...], tuple[Argument, ...]]:
+        """The arguments that an operation takes, and their kinds."""
+        if operation.instead and self.follows(*REFS) and self.words[self.place + 1] == ")":
+            return tuple(operation.instead), (self.argument("ref"),)
+        needed, found = operation.needed, list[Argument]()
+        for kind in needed:
             if found and not self.skips(","):
-                raise self.fault(f"{name}(…) takes {len(needed.split())} arguments: {', '.join(needed.split())}")
+                raise self.fault(f"{operation.name}(…) takes {len(needed)} arguments: {', '.join(needed)}")
             found.append(self.argument(kind))
-        for kind in extra.split():
+        for kind in operation.optional:
             if self.skips(","):
                 found.append(self.argument(kind))
         if self.follows(","):
-            raise self.fault(f"{name}(…) takes no more arguments")
-        return tuple(found)
+            raise self.fault(f"{operation.name}(…) takes no more arguments")
+        return tuple([*needed, *operation.optional][: len(found)]), tuple(found)
 
     def argument(self, kind: str) -> Argument:
         """One argument of a kind."""
         column = self.column
-        if kind == "who":
-            return self.who()
-        if kind == "player":
-            return self.player()
-        if kind == "number":
-            return self.number()
-        if kind == "selector":
-            return self.selector()
+        if kind in KINDS_OF_WORDS:
+            return Word(kind, self.choice(f"a {kind}", KINDS_OF_WORDS[kind]), column)
+        if kind in ("house", "keyword"):
+            return Word(kind, self.identifier(f"a {kind}"), column)
         if kind == "cards":
-            return Who("ref", "self", column=column) if self.skips("self") else self.selector()
+            return self.own_cards()
         if kind == "ref":
             return Who("ref", self.choice("a card", REFS), column=column)
-        known = {"stat": STATS, "duration": DURATIONS, "verb": VERBS}
-        if kind in known:
-            return Word(self.choice(f"a {kind}", known[kind]), column)
-        if kind in ("psych", "random", "hand"):
-            return Word(self.choice(f'"{kind}"', (kind,)), column)
-        return Word(self.identifier(f"a {kind}"), column)
+        read: dict[str, Callable[[], Argument]] = {
+            "who": self.who, "player": self.player, "boss": self.player, "number": self.number,
+            "selector": self.selector,
+        }  # fmt: skip
+        return read[kind]() if kind in read else Word(kind, self.choice(f'"{kind}"', (kind,)), column)
+
+    def own_cards(self) -> Who:
+        """This card, or the fitting cards in your hand."""
+        column = self.column
+        if self.skips("self"):
+            return Who("ref", "self", column=column)
+        return Who("pile", selector=self.selector(), column=column)
 
     def who(self) -> Who:
         """A card, `each …` or `choose …`."""

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from ludarium.games.vitium.rules.abilities import Operation
+
 
 @dataclass(frozen=True, slots=True)
 class Term:
@@ -63,10 +65,10 @@ class PlayerRef:
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """Which cards an operation affects: a reference, each of a selector, or chosen ones."""
+    """Which cards an operation affects: a reference, each that a selector fits, or chosen ones."""
 
     how: str
-    """`ref`, `each` or `choose`."""
+    """`ref`, `each`, `choose`, or `pile` for cards that are not in play."""
     ref: str = ""
     selector: Selector | None = None
     column: int = 0
@@ -103,8 +105,10 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """An argument that is one word: a stat, a duration, a keyword, a House, a verb."""
+    """An argument that is one word."""
 
+    kind: str
+    """`stat`, `duration`, `keyword`, `house`, `verb`, or a word that stands for itself such as `psych`."""
     text: str
     column: int = 0
 
@@ -116,10 +120,21 @@ Argument = Who | PlayerRef | Selector | Number | Word
 class AbilityStep:
     """One operation with its arguments and prefixes."""
 
-    name: str
+    operation: Operation
+    kinds: tuple[str, ...]
+    """The kind of each argument."""
     arguments: tuple[Argument, ...]
     before: tuple[Before, ...] = ()
     column: int = 0
+
+    @property
+    def name(self) -> str:
+        return self.operation.name
+
+    @property
+    def duration(self) -> Word | None:
+        """How long it lasts, if it says so."""
+        return next((one for one in self.arguments if isinstance(one, Word) and one.kind == "duration"), None)
 
 
 @dataclass(frozen=True, slots=True)

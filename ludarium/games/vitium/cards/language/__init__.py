@@ -1,0 +1,1 @@
+"""The effect language: what is written on cards, read, checked, put into English and compiled."""

@@ -1,0 +1,84 @@
+"""What effects do to players: Çint, Influence, and a look at what is hidden."""
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from ludarium.games.vitium.rules.abilities import EffectStep
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.consequences import begin_gains
+from ludarium.games.vitium.rules.effects.choosing import affected_cards
+from ludarium.games.vitium.rules.effects.expressions import value
+from ludarium.games.vitium.rules.effects.piles import sort_hand
+from ludarium.games.vitium.rules.effects.references import referred_seats
+from ludarium.games.vitium.rules.layout import BOSS, SEAT_BIT, SEEN, UP
+
+
+def gain(state: BaseState, step: EffectStep) -> bool:
+    """Players gain Çint from the bank (VTM-2)."""
+    amount = value(state, step.amount)
+    for seat in referred_seats(state, step.players):
+        state.wealth[seat] += amount
+    state.stale = True
+    return True
+
+
+def lose(state: BaseState, step: EffectStep) -> bool:
+    """Players lose Çint to the bank, at most what they have (VTM-3)."""
+    amount = value(state, step.amount)
+    for seat in referred_seats(state, step.players):
+        take_wealth(state, seat, amount)
+    return True
+
+
+def steal(state: BaseState, step: EffectStep) -> bool:
+    """Take Çint from players, at most what they have (VTM-3)."""
+    amount = value(state, step.amount)
+    for seat in referred_seats(state, step.players):
+        state.wealth[state.ref_you] += take_wealth(state, seat, amount)
+    return True
+
+
+def take_wealth(state: BaseState, seat: i64, amount: i64) -> i64:
+    """Take Çint from a player; returns how much there was to take (VTM-3)."""
+    taken = amount if amount < state.wealth[seat] else state.wealth[seat]
+    state.wealth[seat] -= taken
+    state.stale = True
+    return taken
+
+
+def gain_influence(state: BaseState, step: EffectStep) -> bool:
+    """Players gain Influence, all at once (VTM-6)."""
+    amount = value(state, step.amount)
+    for seat in referred_seats(state, step.players):
+        state.gains = append(append(append(state.gains, i64(seat)), amount), step.word)
+    begin_gains(state, state.ref_you)
+    return True
+
+
+def look(state: BaseState, step: EffectStep) -> bool:
+    """Look at a hand, or at a face-down card (VTM-72)."""
+    if step.flag:
+        look_at_hands(state, step)
+    else:
+        look_at_cards(state, step)
+    return True
+
+
+def look_at_hands(state: BaseState, step: EffectStep) -> None:
+    """Only you see these players' hands."""
+    you = state.ref_you
+    for one in referred_seats(state, step.players):
+        seat = i64(one)
+        if seat != you:
+            for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
+                state.hand[place] |= SEAT_BIT[you]
+            sort_hand(state, seat)
+
+
+def look_at_cards(state: BaseState, step: EffectStep) -> None:
+    """Only you see these face-down cards."""
+    you = state.ref_you
+    for iid in affected_cards(state, step):
+        row = state.row_of(iid)
+        if not state.has(row, UP) and state.rows[row + BOSS] != you:
+            state.rows[row + SEEN] |= SEAT_BIT[you]

@@ -1,0 +1,179 @@
+"""Which cards and players the words of an ability stand for: `self`, `mark`, `killer`, `boss(mark)`, `each rival`."""
+
+from mypy_extensions import i64
+
+from ludarium.games.vitium.rules.abilities import Players
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.layout import (
+    ARGUMENT,
+    F_ACT,
+    FORCE,
+    G_OWNER,
+    G_STATS,
+    HOST,
+    MARKS,
+    OWNER,
+    SELF,
+    STAGE,
+    TARGET,
+    V_ATTACK,
+    V_SEDUCE,
+    VERB,
+    WINDOW,
+    YOU,
+)
+from ludarium.games.vitium.rules.terms import (
+    P_BOSS,
+    P_EACH,
+    P_MARK,
+    P_RIVALS,
+    P_YOU,
+    R_ACTOR,
+    R_ALTERED,
+    R_MARK,
+    R_SELF,
+    R_TARGET,
+)
+
+
+def bind(state: BaseState, frame: i64) -> None:
+    """Bind references to the card, boss and marks of a frame."""
+    stack = state.stack
+    state.ref_self = stack[frame + SELF]
+    state.ref_you = stack[frame + YOU]
+    state.ref_argument = stack[frame + ARGUMENT]
+    for place in range(i64(4)):
+        state.ref_marks[place] = stack[frame + MARKS + place]
+
+
+def bind_to(state: BaseState, iid: i64, you: i64) -> None:
+    """Bind references to a card that is not being used yet, without marks."""
+    state.ref_self = iid
+    state.ref_you = you
+    state.ref_argument = -1
+    for place in range(i64(4)):
+        state.ref_marks[place] = -1
+
+
+# References ----------------------------------------------------------------------------------------------------------
+
+
+def referred_card(state: BaseState, ref: i64) -> i64:
+    """The instance id that a reference stands for, the first of several; -1 for none."""
+    if ref == R_SELF:
+        return state.ref_self
+    if ref == R_MARK:
+        first = state.ref_marks[0]
+        return first - TARGET if first >= TARGET else -1
+    if ref == R_ALTERED:
+        row = state.row_of(state.ref_self)
+        return state.rows[row + HOST] if row >= 0 else -1  # a card that has left play alters nothing (VTM-16)
+    if ref == R_ACTOR or ref == R_TARGET:  # noqa: SIM109
+        return answered_card(state, ref)
+    return state.ref_argument
+
+
+def is_answering(state: BaseState) -> bool:
+    """Whether an action is being responded to: only in its maneuvering step (VTM-54, VTM-60)."""
+    return state.top >= 0 and state.stack[0] == F_ACT and state.stack[STAGE] == WINDOW
+
+
+def answered_card(state: BaseState, ref: i64) -> i64:
+    """The acting pawn or the first mark of the action being responded to, or -1."""
+    if not is_answering(state):
+        return -1
+    verb = state.stack[VERB]
+    if ref == R_ACTOR:
+        return state.stack[SELF] if verb >= V_ATTACK and verb <= V_SEDUCE else -1
+    first = state.stack[MARKS]
+    return first - TARGET if first >= TARGET else -1
+
+
+def referred_row(state: BaseState, ref: i64) -> i64:
+    """The row of the card that a reference stands for, or -1."""
+    iid = referred_card(state, ref)
+    return state.row_of(iid) if iid >= 0 else -1
+
+
+def stat_of(state: BaseState, iid: i64, stat: i64) -> i64:
+    """A stat of a card in play, or the last one it had; an absent one counts 0 (VTM-12)."""
+    row = state.row_of(iid)
+    found: i64 = 0
+    if row >= 0:
+        state.derive_if_stale()
+        found = state.rows[row + FORCE + stat]
+    else:
+        ghost = state.ghost_of(iid)
+        if ghost >= 0:
+            found = state.ghosts[ghost + G_STATS + stat]
+    return found if found > 0 else 0
+
+
+# Players -------------------------------------------------------------------------------------------------------------
+
+
+def referred_player(state: BaseState, players: Players) -> i64:
+    """The seat of one player, or -1."""
+    kind = players.kind
+    if kind == P_YOU:
+        return state.ref_you
+    if kind == P_MARK:
+        first = state.ref_marks[0]
+        return first if first >= 0 and first < TARGET else -1
+    iid = referred_card(state, players.of)
+    if iid < 0:
+        return -1
+    if kind == P_BOSS:
+        return state.boss_of(iid)
+    row = state.row_of(iid)
+    if row >= 0:
+        return state.rows[row + OWNER]
+    ghost = state.ghost_of(iid)
+    return state.ghosts[ghost + G_OWNER] if ghost >= 0 else -1
+
+
+def is_referred_player(state: BaseState, seat: i64, players: Players) -> bool:
+    """Whether a player reference includes a seat; it never includes players who have conceded."""
+    kind = players.kind
+    if state.out[seat]:
+        return False
+    if kind == P_EACH:
+        return True
+    if kind == P_RIVALS:
+        return seat != state.ref_you
+    if kind == P_MARK:
+        for place in range(i64(4)):  # noqa: SIM110
+            if state.ref_marks[place] == seat:
+                return True
+        return False
+    return referred_player(state, players) == seat
+
+
+def next_referred(state: BaseState, place: i64, players: Players) -> i64:
+    """The first place in turn order, from `place` on, of a player referred to; the number of seats if none is."""
+    first: i64 = 0
+    while state.order[first] != state.turn:
+        first += 1
+    while place < state.seats:
+        if is_referred_player(state, state.order[(first + place) % state.seats], players):
+            return place
+        place += 1
+    return place
+
+
+def referred_seats(state: BaseState, players: Players) -> list[int]:
+    """The seats of all players referred to, in turn order from the active player."""
+    found: list[int] = []
+    place = next_referred(state, 0, players)
+    while place < state.seats:
+        found.append(int(seat_at(state, place)))
+        place = next_referred(state, place + 1, players)
+    return found
+
+
+def seat_at(state: BaseState, place: i64) -> i64:
+    """The seat at a place in turn order, counted from the active player."""
+    first: i64 = 0
+    while state.order[first] != state.turn:
+        first += 1
+    return state.order[(first + place) % state.seats]
