@@ -19,7 +19,7 @@ WIN_ODDS: Final = vec[float](
         for more in range(-12, 13)
     ]
 )
-"""The Aggressor's chance to win if his bonuses are greater by -12 … 12 (BAR-31, 32)."""
+"""The Aggressor's chance to win if his bonuses are greater by -12 … 12 (BAR-31, BAR-32)."""
 
 
 def confrontation_value(state: BaronyBase) -> list[float]:
@@ -40,7 +40,7 @@ def confrontation_value(state: BaronyBase) -> list[float]:
 
 
 def chance_to_win(state: BaronyBase) -> float:
-    """How likely the Aggressor is to win; a thief, not to lose by more than his Rank (BAR-31, 104)."""
+    """How likely the Aggressor is to win; a thief, not to lose by more than his Rank (BAR-31, BAR-104)."""
     aggressor, defender, rider = state.frame.aggressor, state.frame.defender, state.frame.rider
     if state.asleep(defender) > 0:
         return 1.0
@@ -83,7 +83,7 @@ def lost(state: BaronyBase) -> list[float]:
 
 
 def move_gold(state: BaronyBase, places: Placements, each: i64) -> None:
-    """Gold changes hands (BAR-104, 114)."""
+    """Gold changes hands (BAR-104, BAR-114)."""
     giver, taker = state.lord(state.frame.defender), state.lord(state.frame.aggressor)
     amount = each * state.rank(state.frame.aggressor)
     if amount > places.gold[giver]:
@@ -107,7 +107,7 @@ def worst_landing(state: BaronyBase, serf: i64, start: i64, rays: i64, far: i64,
 
 
 def landing(state: BaronyBase, start: i64, ray: i64, far: i64, retreats: bool) -> i64:
-    """Where a bump ends: at the first Serf met, outside, or when it has gone its length (BAR-38 to 44)."""
+    """Where a bump ends: at the first Serf met, outside, or when it has gone its length (BAR-38, BAR-41, BAR-44)."""
     here = start
     for _ in range(far):
         there = state.kingdom.steps[here * 6 + ray]

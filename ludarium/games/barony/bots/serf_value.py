@@ -8,7 +8,7 @@ from ludarium.games.barony.rules.base_state import BaronyBase
 
 
 def might(state: BaronyBase, serf: i64) -> i64:
-    """What a Serf adds to its dice (BAR-31, 36, 103)."""
+    """What a Serf adds to its dice (BAR-31, BAR-36, BAR-103)."""
     rank = state.rank(serf)
     if state.flags(serf) & ledger.MADE:
         return rank * 2

@@ -1,4 +1,4 @@
-"""The Fiefdoms as a finished match leaves them (BAR-135, 136)."""
+"""The Fiefdoms as a finished match leaves them (BAR-135, BAR-136)."""
 
 from collections.abc import Iterable
 

@@ -37,7 +37,7 @@ def _pointing(state: Barony, ray: int, far: int) -> Prospect:
 
 
 def _entering(state: Barony, action: int) -> tuple[Prospect, ...]:
-    """The bumps that would follow if an entry is won; a Pointer may have two to choose from (BAR-29, 30)."""
+    """The bumps that would follow if an entry is won; a Pointer may have two to choose from (BAR-29, BAR-30)."""
     after = state.copy()
     after.play(action)
     if not after.is_resolving() or after.frame.kind != frames.CLASH or after.frame.type != ENTRY:
@@ -67,7 +67,7 @@ def _bump(state: Barony, serf: int, start: int, ray: int, far: int, won: str) ->
 
 
 def _course(state: Barony, start: int, ray: int, far: int) -> Course:
-    """Follow a bump until it ends, meets a Serf, or leaves the Kingdom (BAR-41, 44)."""
+    """Follow a bump until it ends, meets a Serf, or leaves the Kingdom (BAR-41, BAR-44)."""
     here = start
     for _ in range(far):
         there = int(state.kingdom.steps[here * 6 + ray])

@@ -74,7 +74,7 @@ def _decided(side: Throw, wins: bool) -> Throw:
 
 
 def _adds(state: Barony, serf: int, attacks: bool) -> tuple[Meter, ...]:
-    """The named bonuses a side adds to its dice (BAR-31, 36, 37, 103)."""
+    """The named bonuses a side adds to its dice (BAR-31, BAR-36, BAR-37, BAR-103)."""
     rank = int(state.rank(serf))
     unarmed = not attacks and state.frame.rider == ASSASSINATE and state.frame.rolls == 0  # BAR-95
     armed = () if bars_weapons(state) or unarmed else _weapon(state, serf, rank)

@@ -45,7 +45,7 @@ class BaronyBase(Belongings):
         self.house = HouseRules(options)
         self.simple = self.house.simple
         self.open_ledger(seats * MAX_FIEFDOM_SIZE)
-        self.market = -1 if self.simple else self.kingdom.market
+        self.market = -1 if self.simple else self.kingdom.market  # BAR-58
         size = self.kingdom.size + 1
         self.called: list[str] = [""] * (seats * 15)
         """The Serfs' names (BAR-149); replaced rather than changed, so that copies can share the list."""
@@ -156,7 +156,7 @@ class BaronyBase(Belongings):
             self.called = called
 
     def give_blessings(self, serf: i64) -> None:
-        """Give a Noble that enters the match its Blessings (BAR-92)."""
+        """Give a Noble that enters the match its Blessings (BAR-92, BAR-R31)."""
         if self.caste(serf) == NOBLE and not self.simple:
             less: i64 = 1 if self.options.noble == "rank-1" else 0
             self.set_blessings(serf, self.rank(serf) - less)
@@ -177,7 +177,7 @@ class BaronyBase(Belongings):
             self.set_work_done(serf, 0)
 
     def put(self, serf: i64, space: i64) -> None:
-        """Put a Serf on an empty space."""
+        """Put a Serf on an empty space (BAR-R57)."""
         self.set_where(serf, space)
         self.at[space] = serf
         if self.kingdom.barony[space] != self.kingdom.home[self.owner(serf)]:
@@ -245,7 +245,7 @@ class BaronyBase(Belongings):
         self.spent = one if self.house.one_maneuver else self.spent | one << maneuver
 
     def pay(self, seat: i64, amount: i64) -> None:
-        """Add gold to a Treasury (negative: take it)."""
+        """Add gold to a Treasury (negative: take it) (BAR-78)."""
         self.gold[seat] += amount
 
     def finish(self, winner: i64, rule: i64) -> None:

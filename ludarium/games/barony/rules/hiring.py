@@ -104,7 +104,7 @@ def hire(state: BaronyBase, seat: i64, what: i64) -> None:
 
 
 def drop(state: BaronyBase, serf: i64) -> None:
-    """Drop a Serf without refund; if it is in play, nobody scores a kill (BAR-6, 150)."""
+    """Drop a Serf without refund; if it is in play, nobody scores a kill (BAR-6, BAR-150)."""
     if state.in_play(serf):
         state.lift(serf)
     state.clear_row(serf)

@@ -23,7 +23,7 @@ def set_up(state: BaronyBase) -> None:
 
 
 def equip(state: BaronyBase, seat: i64, rosters: list[Roster]) -> None:
-    """Give a Baron his starting gold and Serfs (BAR-2, 132, 133, 134, 135)."""
+    """Give a Baron his starting gold and Serfs (BAR-2, BAR-132, BAR-133, BAR-134, BAR-135)."""
     form = state.options.form
     if form == "custom":
         state.gold[seat] = cards.START_GOLD
@@ -244,13 +244,13 @@ def next_to_place(state: BaronyBase, seat: i64) -> i64:
 
 
 def place(state: BaronyBase, serf: i64, space: i64) -> None:
-    """Place a Serf on its starting triangle; Nobles get their Blessings (BAR-9, 92)."""
+    """Place a Serf on its starting triangle; Nobles get their Blessings (BAR-9, BAR-92)."""
     state.put(serf, space)
     state.give_blessings(serf)
 
 
 def place_all(state: BaronyBase, seat: i64) -> None:
-    """Place all Serfs in the standard formation (BAR-9)."""
+    """Place all Serfs in the standard formation (BAR-9, BAR-R2)."""
     for space in state.kingdom.formation[seat]:
         serf = next_to_place(state, seat)
         if serf >= 0:

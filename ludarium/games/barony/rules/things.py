@@ -33,7 +33,7 @@ class Belongings(Ledger):
         return cards.ITEMS + spell if self.holds(serf, cards.ITEMS + spell) else -1
 
     def weapon(self, serf: i64) -> i64:
-        """What a Serf's best weapon adds to a roll, with its enchantment (BAR-36, 122)."""
+        """What a Serf's best weapon adds to a roll, with its enchantment (BAR-36, BAR-122)."""
         carried = self.carried(serf)
         best: i64 = 0
         for thing in range(i64(4)):
@@ -45,7 +45,7 @@ class Belongings(Ledger):
         return best
 
     def armour(self, serf: i64) -> i64:
-        """How many triangles a Serf's best armour, with its enchantment, takes off a bump (BAR-117, 121)."""
+        """What a Serf's best armour, with its enchantment, takes off a bump (BAR-117, BAR-121, BAR-R41, BAR-R47)."""
         carried = self.carried(serf)
         for thing in range(i64(7), i64(3), i64(-1)):
             if (carried >> (thing * 6)) & 63:

@@ -51,7 +51,7 @@ def pays(state: BaronyBase, seat: i64, space: i64) -> bool:
     if barony < 0:
         return False
     three = state.kingdom.three[space]
-    found = three >= 0 and three != state.kingdom.guarded[seat]  # BAR-87, 148
+    found = three >= 0 and three != state.kingdom.guarded[seat]  # BAR-87, BAR-148
     for other in range(state.seats):
         if other != seat and state.kingdom.home[other] == barony:
             found = True
@@ -59,7 +59,7 @@ def pays(state: BaronyBase, seat: i64, space: i64) -> bool:
 
 
 def barricade(state: BaronyBase, seat: i64) -> None:
-    """Count a turn for every Serf on an enemy point; after three it is barricaded (BAR-81)."""
+    """Count a turn for every Serf on an enemy point; after three it is barricaded (BAR-81, BAR-R24)."""
     for serf in state.serfs_of(seat):
         if state.is_goal(seat, state.where(serf)) and not state.is_barricaded(serf):
             state.set_hold(serf, state.hold(serf) + 1)
@@ -70,7 +70,7 @@ def barricade(state: BaronyBase, seat: i64) -> None:
 
 
 def has_won(state: BaronyBase, seat: i64) -> bool:
-    """Whether this seat or its team has barricaded all three enemy points (BAR-84, 87)."""
+    """Whether this seat or its team has barricaded all three enemy points (BAR-84, BAR-87)."""
     for space in state.kingdom.wanted[state.kingdom.goal[seat]]:
         serf = state.at[space]
         if serf < 0 or not state.is_barricaded(serf):
@@ -106,7 +106,7 @@ def end_turn(state: BaronyBase) -> None:
     state.active = -1
     state.quiet += 1
     if state.short and state.in_play_of(seat) < short_handed_below(state):
-        state.few[seat] += 1
+        state.few[seat] += 1  # BAR-R26
         if state.few[seat] >= SHORT_HANDED_TURNS_TO_LOSE:
             drop_out(state, seat, 85)
     else:
@@ -159,7 +159,7 @@ def is_drawn(state: BaronyBase) -> bool:
 
 
 def drop_out(state: BaronyBase, seat: i64, rule: i64) -> None:
-    """A Baron is out: remove his Serfs; if only one Baron or team is left, it wins (BAR-86)."""
+    """A Baron is out: remove his Serfs; if only one Baron or team is left, it wins (BAR-86, BAR-R27)."""
     state.out[seat] = 1
     for serf in state.serfs_of(seat):
         remove(state, serf)
@@ -181,7 +181,7 @@ def remove(state: BaronyBase, serf: i64) -> None:
 
 
 def win(state: BaronyBase, winner: i64, rule: i64) -> None:
-    """End the match and pay every winner the purse (BAR-79)."""
+    """End the match and pay every winner the purse (BAR-79, BAR-R29)."""
     for seat in range(state.seats):
         if state.kingdom.team[seat] == state.kingdom.team[winner]:
             state.pay(seat, PURSE_GOLD_PER_BARON * state.seats)

@@ -32,7 +32,7 @@ ARMS = {".archery": " who shoots", ".throw": " who throws"}
 def caste_rows(
     group: str, verb: str, offering: Offering, counts: list[int] | None, less: int = 0
 ) -> tuple[PanelRow, ...]:
-    """A row per caste with the prices of its vocations, reduced by `less` (BAR-2, 3)."""
+    """A row per caste with the prices of its vocations, reduced by `less` (BAR-2, BAR-3)."""
     kinds = [(caste, arm) for caste in range(8) for arm in (ARMS if caste == 3 else [""])]
     return tuple(_caste_row(group, verb, offering, caste, arm, counts, less) for caste, arm in kinds)
 
@@ -65,7 +65,7 @@ def _free(caste: int, arm: str) -> int:
 
 
 def builder(state: Barony, seat: int, offering: Offering) -> Panel:
-    """The panel for building a Fiefdom, Serf by Serf (BAR-1, 2, 3, 4, 134)."""
+    """The panel for building a Fiefdom, Serf by Serf (BAR-1, BAR-2, BAR-3, BAR-4, BAR-134)."""
     serfs = eligible_for_fief(state, seat)
     castes = [int(state.caste(serf)) for serf in serfs]
     counts = [castes.count(caste) for caste in range(8)]
@@ -109,7 +109,7 @@ def _serf_row(state: Barony, serf: int, group: str, offers: tuple[Offer, ...] = 
 
 
 def fief(state: Barony, seat: int, offering: Offering) -> Panel:
-    """The panel for choosing nine of the Fiefdom, in number order (BAR-1, 4)."""
+    """The panel for choosing nine of the Fiefdom, in number order (BAR-1, BAR-4)."""
     serfs = eligible_for_fief(state, seat)
     chosen = [serf for serf in serfs if state.where(serf) == ledger.CHOSEN]
 

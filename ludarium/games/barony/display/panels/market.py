@@ -26,7 +26,7 @@ THING_GROUPS = (("Weapons", range(4)), ("Armour", range(4, 8)), ("Spells", range
 
 
 def market(state: Barony, seat: int, offering: Offering) -> Panel:
-    """All services, usable if the seat can act with a Serf in the Market; else only prices (BAR-65, 75, 76)."""
+    """All services, usable if the seat can act with a Serf in the Market; else only prices (BAR-65, BAR-75, BAR-76)."""
     serf = int(state.at[state.market])
     note = _closed(state, seat, serf)
     if note:
@@ -74,7 +74,7 @@ def _closed(state: Barony, seat: int, serf: int) -> str:
 
 
 def _growth(state: Barony, serf: int, offering: Offering) -> tuple[PanelRow, PanelRow]:
-    """The next Rank and the next Move (BAR-68, 69)."""
+    """The next Rank and the next Move (BAR-68, BAR-69)."""
     who = serf_id(serf)
     rank, move = int(state.rank(serf)), int(state.move(serf))
     most = int(MAX_RANK[state.caste(serf)])
@@ -97,7 +97,7 @@ def _growth(state: Barony, serf: int, offering: Offering) -> tuple[PanelRow, Pan
 
 
 def _things(state: Barony, serf: int, offering: Offering) -> list[PanelRow]:
-    """Weapons, armour and spells to buy, and those it carries to sell (BAR-66, 67)."""
+    """Weapons, armour and spells to buy, and those it carries to sell (BAR-66, BAR-67)."""
     who = serf_id(serf)
     rows = []
     for group, things in THING_GROUPS:

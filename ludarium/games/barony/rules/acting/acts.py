@@ -39,7 +39,7 @@ def list_serf_actions(state: BaronyBase, serf: i64, found: list[int]) -> None:
     if not state.simple:
         maneuvers.list_maneuvers(state, serf, found)
         if state.where(serf) == state.market:
-            list_services(state, serf, found)
+            list_services(state, serf, found)  # BAR-65, BAR-76
 
 
 def steps_left(state: BaronyBase, serf: i64) -> i64:

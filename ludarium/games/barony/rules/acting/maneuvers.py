@@ -217,7 +217,7 @@ def begin_tactic(state: BaronyBase, knight: i64, target: i64) -> None:
 
 
 def leads_away(state: BaronyBase, here: i64, there: i64, ray: i64, beyond: i64) -> bool:
-    """Whether one step along a ray increases the range, even if it leaves the Kingdom."""
+    """Whether one step along a ray increases the range, even if it leaves the Kingdom (BAR-R12)."""
     if beyond >= 0:
         return state.kingdom.range(int(here), int(beyond)) > 1
     return state.kingdom.range_beyond(int(here), int(there), int(ray)) > 1
@@ -255,7 +255,7 @@ def begin_at_distance(state: BaronyBase, kind: i64, aggressor: i64, defender: i6
 
 
 def bring_in(state: BaronyBase, serf: i64, kind: i64, other: i64, space: i64) -> None:
-    """Put a called or resurrected Serf on the board (BAR-99, 107)."""
+    """Put a called or resurrected Serf on the board (BAR-99, BAR-107)."""
     maneuver = cards.CALL if kind == code.CALL else cards.RESURRECT
     state.spend(maneuver)
     state.count_use(serf, maneuver)

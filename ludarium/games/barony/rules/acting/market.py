@@ -123,7 +123,7 @@ def promotion_price(state: BaronyBase, serf: i64) -> i64:
 
 
 def training_price(state: BaronyBase, serf: i64) -> i64:
-    """The price of the next Move, rounded up, at least TRAINING_GOLD (BAR-69)."""
+    """The price of the next Move, rounded up, at least TRAINING_GOLD (BAR-69, BAR-R43)."""
     rank = state.rank(serf)
     cost = (TRAINING_GOLD * state.move(serf) + rank - 1) // rank
     return cost if cost > TRAINING_GOLD else TRAINING_GOLD
@@ -145,7 +145,7 @@ def maneuver_sale_price(maneuver: i64) -> i64:
 
 
 def sale_value(state: BaronyBase, serf: i64) -> i64:
-    """What the Market pays for a Serf that sells itself (BAR-70)."""
+    """What the Market pays for a Serf that sells itself (BAR-70, BAR-R21)."""
     grown = state.rank(serf) - state.start_rank(serf)
     if state.options.serf_sale == "refund":
         grown += 1
@@ -157,7 +157,7 @@ def sale_value(state: BaronyBase, serf: i64) -> i64:
 
 
 def serve(state: BaronyBase, serf: i64, kind: i64, what: i64) -> None:
-    """Carry out a service chosen in the Market."""
+    """Carry out a service chosen in the Market (BAR-R16)."""
     seat = state.lord(serf)
     one: i64 = 1
     if kind == code.BUY:
@@ -183,7 +183,7 @@ def serve(state: BaronyBase, serf: i64, kind: i64, what: i64) -> None:
 
 
 def sell_itself(state: BaronyBase, serf: i64, hire: i64) -> None:
-    """Replace a Serf that sells itself with a new one, which gets its place and things; the turn ends (BAR-70)."""
+    """Replace a Serf that sells itself with a new one in its place, with its things; the turn ends (BAR-70, BAR-R23)."""
     seat = state.lord(serf)
     state.pay(seat, sale_value(state, serf) - cards.price_of(hire))
     number = new_number(state, seat, serf)

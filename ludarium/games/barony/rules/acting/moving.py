@@ -16,7 +16,7 @@ AXES: Final = vec[i64]([0, 1, 2, 0, 1, 2])
 
 
 def steps_of(state: BaronyBase, serf: i64) -> i64:
-    """The steps a Serf has per turn (BAR-17, 98, 100, 127)."""
+    """The steps a Serf has per turn (BAR-17, BAR-98, BAR-100, BAR-127)."""
     if state.snared(serf) > 0:
         return 0
     steps = state.move(serf)
@@ -29,7 +29,7 @@ def steps_of(state: BaronyBase, serf: i64) -> i64:
 
 
 def list_steps(state: BaronyBase, serf: i64, left: i64, found: list[int]) -> None:
-    """List the steps of a Serf with `left` steps remaining (BAR-17, 18, 19, 20, 21, 22, 59, 60)."""
+    """List the steps of a Serf with `left` steps remaining (BAR-17)."""
     if steps_ban(state, serf, left) != bans.LEGAL:
         return
     kingdom = state.kingdom
@@ -67,7 +67,7 @@ def list_points(state: BaronyBase, head: i64, here: i64, found: list[int]) -> No
 
 
 def add_step(state: BaronyBase, head: i64, there: i64, found: list[int]) -> None:
-    """List a step unless it leaves the Kingdom (BAR-17) or may not be entered."""
+    """List a step unless it leaves the Kingdom (BAR-17) or may not be entered (BAR-45)."""
     if there >= 0 and entry_ban(state, there) == bans.LEGAL:
         found.append(int(head | there))
 
@@ -147,7 +147,7 @@ def play_step(state: BaronyBase, serf: i64, there: i64) -> None:
 
 
 def leave_or_enter_market(state: BaronyBase, serf: i64, here: i64, there: i64, ray: i64) -> None:
-    """Step between the Market and its border, which is a run by itself (BAR-28, 59, 60, 63)."""
+    """Step between Market and border, a run by itself (BAR-28, BAR-57, BAR-59, BAR-60, BAR-63, BAR-R18)."""
     one: i64 = 1
     state.left -= 1
     state.end_run()
@@ -156,7 +156,7 @@ def leave_or_enter_market(state: BaronyBase, serf: i64, here: i64, there: i64, r
 
 
 def side_step(state: BaronyBase, serf: i64, here: i64, there: i64) -> None:
-    """Take a Sider's step; it continues the run if it stays in the strip (BAR-19, 25)."""
+    """Take a Sider's step; it continues the run if it stays in the strip (BAR-19, BAR-25, BAR-R4)."""
     one: i64 = 1
     ray: i64 = 0
     while state.kingdom.steps[here * 6 + ray] != there:
@@ -175,7 +175,7 @@ def side_step(state: BaronyBase, serf: i64, here: i64, there: i64) -> None:
 
 
 def point_step(state: BaronyBase, serf: i64, here: i64, there: i64) -> None:
-    """Take a Pointer's step, always a new run; through a side it has two bump rays (BAR-20, 27, 30)."""
+    """Take a Pointer's step, always a new run; through a side it has two bump rays (BAR-20, BAR-27, BAR-30, BAR-R7)."""
     one: i64 = 1
     place = here * 12
     while state.kingdom.touch[place] != there:
@@ -191,10 +191,10 @@ def point_step(state: BaronyBase, serf: i64, here: i64, there: i64) -> None:
 
 
 def begin_run(state: BaronyBase, serf: i64, here: i64, there: i64) -> None:
-    """Start a Jumper's flight; hops on the same ray continue its run (BAR-21, 22, 26)."""
+    """Start a Jumper's flight; hops on the same ray continue its run (BAR-21, BAR-22, BAR-26)."""
     ray, hops = hops_to(state, here, there)
     if state.run_ray != ray:
-        state.run_length = 0
+        state.run_length = 0  # BAR-23
     state.run_ray = ray
     state.run_length += hops
     state.left -= hops
@@ -219,7 +219,7 @@ def hops_to(state: BaronyBase, here: i64, there: i64) -> tuple[i64, i64]:
 
 
 def proceed_run(state: BaronyBase) -> None:
-    """Fly to the next archer, or land (BAR-22, 94)."""
+    """Fly to the next archer, or land (BAR-22, BAR-94, BAR-R9)."""
     serf, ray = state.frame.mover, state.frame.along
     if state.frame.stage == 1:  # back from a shot
         if state.verdict:
@@ -232,7 +232,7 @@ def proceed_run(state: BaronyBase) -> None:
         here = state.kingdom.steps[here * 6 + ray]
         left -= 1
         other = state.at[here]
-        if other >= 0 and state.knows(other, cards.ARCHERY) and not state.is_still(other):
+        if other >= 0 and state.knows(other, cards.ARCHERY) and not state.is_still(other):  # BAR-R39
             state.frame.at = here
             state.frame.to_go = left
             state.request(state.lord(other), asks.SHOOT)
@@ -254,7 +254,7 @@ def shoot(state: BaronyBase) -> None:
 
 
 def enter(state: BaronyBase, serf: i64, start: i64, there: i64, rays: i64, run: i64) -> None:
-    """A Serf moves onto a space by choice: it stands there, springs a marker, or confronts a Serf (BAR-18)."""
+    """A Serf steps onto a space: it stands there, springs a marker, or confronts a Serf (BAR-18, BAR-35, BAR-R40)."""
     other = state.at[there]
     if other < 0:
         state.put(serf, there)
@@ -267,7 +267,7 @@ def enter(state: BaronyBase, serf: i64, start: i64, there: i64, rays: i64, run: 
     state.set_where(serf, there)
     clash = frames.confrontation(ENTRY, serf, other, there)
     clash.origin, clash.run, clash.marked = start, run, state.marks[there]
-    clash.ray, clash.rays, clash.entry_rays = lowest(rays), rays, rays
+    clash.ray, clash.rays, clash.entry_rays = lowest(rays), rays, rays  # BAR-29
     state.push(clash)
 
 

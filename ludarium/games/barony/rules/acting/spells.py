@@ -37,7 +37,7 @@ def list_spells(state: BaronyBase, serf: i64, found: list[int]) -> None:
         elif spell == cards.S_LIGHTNING:
             for ray in range(i64(6)):
                 found.append(int(head | code.cast_what(spell, ray)))
-        elif spell == cards.S_SLOWSPEED:
+        elif spell == cards.S_SLOWSPEED:  # BAR-R52
             near = targets_in_range(state, serf, 1, TOO_FAR[spell])
             for fast in range(i64(2)):
                 for one in [*near, int(serf)]:
@@ -103,7 +103,7 @@ def group_ban(state: BaronyBase, serf: i64, spell: i64, targets: list[int]) -> i
     if spell == cards.S_MISSILE:
         return bans.LEGAL  # BAR-125
     if len(targets) > rank:
-        return bans.TOO_MANY_BALLS if spell == cards.S_FIREBALL else bans.TOO_MANY_SLEEPERS  # BAR-123, BAR-126
+        return bans.TOO_MANY_BALLS if spell == cards.S_FIREBALL else bans.TOO_MANY_SLEEPERS  # BAR-123, BAR-126, BAR-R45
     near = len(targets_in_range(state, serf, rank, TOO_FAR[spell]))
     return bans.LEGAL if len(targets) <= max_set_size(near, rank) else bans.TOO_MANY_SETS  # BAR-R62
 
@@ -137,7 +137,7 @@ def list_groups(head: i64, among: list[int], most: i64, found: list[int]) -> Non
 
 
 def max_set_size(among: int, most: i64) -> i64:
-    """The largest set of targets (BAR-123, 126), reduced where there would be too many sets (BAR-R62)."""
+    """The largest set of targets (BAR-123, BAR-126), reduced where there would be too many sets (BAR-R62)."""
     if most > code.MAX_TARGETS:
         most = code.MAX_TARGETS
     sets, size = among, i64(1)
@@ -206,12 +206,12 @@ def proceed_spell(state: BaronyBase) -> None:
     else:
         target = i64(state.frame.targets[state.frame.next])
         state.frame.next = state.frame.next + 1
-        if state.in_play(target) and not state.is_barricaded(target):
+        if state.in_play(target) and not state.is_barricaded(target):  # BAR-130
             strike_one(state, target)
 
 
 def strike_one(state: BaronyBase, target: i64) -> None:
-    """Resolve one target of Fireball, Magic Missile, Sleep or Slow/Speed (BAR-123, 125, 126, 127)."""
+    """Resolve one target of Fireball, Magic Missile, Sleep or Slow/Speed (BAR-123, BAR-125, BAR-126, BAR-127)."""
     caster, spell, power, start = state.frame.caster, state.frame.spell, state.frame.power, state.frame.start
     far = power // state.frame.count if spell == cards.S_FIREBALL else power
     rays: i64 = 0
@@ -229,7 +229,7 @@ def begin_strike(state: BaronyBase, caster: i64, target: i64, spell: i64, rays: 
 
 
 def proceed_bolt(state: BaronyBase) -> None:
-    """Move the bolt on to the next Serf it has not struck yet (BAR-124, 129)."""
+    """Move the bolt on to the next Serf it has not struck yet (BAR-124, BAR-129)."""
     bolt = state.frame
     power, start, ray, caster = bolt.power, bolt.start, bolt.ray, bolt.caster
     one: i64 = 1

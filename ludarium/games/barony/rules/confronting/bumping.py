@@ -12,7 +12,7 @@ FORCED: Final[i64] = 1  # type of confrontation: caused by a bump
 
 
 def begin_bump(state: BaronyBase, serf: i64, start: i64, ray: i64, far: i64, killer: i64, safe: bool) -> None:
-    """Begin a bump of `far` triangles along a ray; `safe` if the Serf retreats (BAR-38, 39, 40, 108)."""
+    """Begin a bump of `far` triangles along a ray; `safe` if the Serf retreats (BAR-38, BAR-39, BAR-40, BAR-108)."""
     if state.where(serf) >= 0:
         state.lift(serf)
     state.set_asleep(serf, 0)  # BAR-126
@@ -63,7 +63,7 @@ def begin_forced_confrontation(state: BaronyBase, serf: i64, place: i64, ray: i6
 
 
 def spring(state: BaronyBase, serf: i64, place: i64, ray: i64, other: i64) -> None:
-    """Spring the trap or snare under a Serf; `other` is a Pointer's second ray, or -1 (BAR-100, 109)."""
+    """Spring the trap or snare under a Serf; `other` is a Pointer's second ray, or -1 (BAR-100, BAR-109)."""
     mark = state.marks[place]
     state.marks[place] = 0
     setter, rank = mark_setter(mark), mark_rank(mark)
@@ -93,7 +93,7 @@ def choose_spring(state: BaronyBase, ray: i64) -> None:
 
 
 def kill(state: BaronyBase, serf: i64, killer: i64) -> None:
-    """A Serf is bumped out of the Kingdom: a blessing saves it, otherwise it dies (BAR-44, 97)."""
+    """A Serf is bumped out of the Kingdom: a blessing saves it, otherwise it dies (BAR-44, BAR-97)."""
     if state.blessings(serf) > 0 and state.empty_home(serf):
         state.set_blessings(serf, state.blessings(serf) - 1)
         state.set_where(serf, ledger.CHOSEN)
@@ -117,7 +117,7 @@ def reenter(state: BaronyBase, space: i64) -> None:
 
 
 def die(state: BaronyBase, serf: i64, killer: i64, where: i64) -> None:
-    """Remove a killed or assassinated Serf and score the kill (BAR-44, 48, 95)."""
+    """Remove a killed or assassinated Serf and score the kill (BAR-44, BAR-48, BAR-95)."""
     score(state, serf, killer)
     state.lose_effects(serf)
     state.set_where(serf, where)
@@ -127,7 +127,7 @@ def die(state: BaronyBase, serf: i64, killer: i64, where: i64) -> None:
 
 
 def score(state: BaronyBase, victim: i64, killer: i64) -> None:
-    """Count the kill, and pay the bounty if the victim was foreign (BAR-8, 49, 144)."""
+    """Count the kill, and pay the bounty if the victim was foreign (BAR-8, BAR-49, BAR-144)."""
     if killer == frames.NOBODY_KILLS or killer == victim:
         return
     seat = baron_of(state, killer)

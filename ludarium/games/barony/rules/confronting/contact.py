@@ -53,7 +53,7 @@ def list_contact(state: BaronyBase, found: list[int]) -> None:
 
 
 def list_gifts(state: BaronyBase, found: list[int]) -> None:
-    """List gifts between Serfs of one Baron (BAR-54)."""
+    """List gifts between Serfs of one Baron (BAR-54, BAR-56)."""
     for thing in range(cards.THINGS):
         if give_ban(state, thing) == bans.LEGAL:
             found.append(int(code.action(code.GIVE, 0, thing)))
@@ -208,7 +208,7 @@ def hand_over(state: BaronyBase, giver: i64, taker: i64, thing: i64) -> None:
 
 
 def answer(state: BaronyBase, accepted: bool) -> None:
-    """The other Baron answers an offer or a blessing (BAR-46, 55)."""
+    """The other Baron answers an offer or a blessing (BAR-46, BAR-55)."""
     aggressor, defender, gives, wants = (
         state.frame.aggressor,
         state.frame.defender,
@@ -248,7 +248,7 @@ def bless(state: BaronyBase, priest: i64, other: i64) -> None:
 
 
 def cast_in_contact(state: BaronyBase, spell: i64, chosen: i64) -> None:
-    """Cast a spell of range 0, which the other Serf may resist (BAR-118, 119)."""
+    """Cast a spell of range 0, which the other Serf may resist (BAR-118, BAR-119)."""
     wizard, other = state.frame.aggressor, state.frame.defender
     state.spend(cards.SPELLS)
     state.gain(wizard, state.spell_held(wizard, spell), -1)

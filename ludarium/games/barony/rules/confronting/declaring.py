@@ -187,7 +187,7 @@ def escort_ban(state: BaronyBase, serf: i64) -> i64:
 
 
 def is_free(state: BaronyBase, serf: i64) -> bool:
-    """Whether a Serf can be swapped: it is not in the Market, snared, asleep or barricaded (BAR-102)."""
+    """Whether a Serf can be swapped: it is not in the Market, snared, asleep or barricaded (BAR-102, BAR-R56)."""
     space = state.where(serf)
     if space == state.market or state.at[space] != serf:
         return False
@@ -195,7 +195,7 @@ def is_free(state: BaronyBase, serf: i64) -> bool:
 
 
 def escort(state: BaronyBase, knight: i64) -> None:
-    """Swap the Knight and the Defender; the Knight is now the Defender (BAR-102, 140)."""
+    """Swap the Knight and the Defender; the Knight is now the Defender (BAR-102, BAR-140)."""
     defender = state.frame.defender
     here, there = state.where(knight), state.where(defender)
     state.lift(knight)
@@ -264,7 +264,7 @@ def answer_attack(state: BaronyBase, kind: i64) -> None:
 
 
 def roll(state: BaronyBase, dice: i64) -> None:
-    """Compare both totals; the Defender wins ties (BAR-31, 32)."""
+    """Compare both totals; the Defender wins ties (BAR-31, BAR-32)."""
     aggressor, defender = state.frame.aggressor, state.frame.defender
     margin = (dice >> 4) + strength(state, aggressor, True) - (dice & 15) - strength(state, defender, False)
     if state.frame.rider:  # only riders depend on the margin
@@ -279,10 +279,10 @@ def roll(state: BaronyBase, dice: i64) -> None:
 
 
 def strength(state: BaronyBase, serf: i64, attacks: bool) -> i64:
-    """What a side adds to its dice: Rank, plus its weapon where weapons count (BAR-31, 36, 37, 103)."""
+    """What a side adds to its dice: Rank, plus its weapon where weapons count (BAR-31, BAR-36, BAR-37, BAR-103)."""
     rank = state.rank(serf)
-    unarmed = not attacks and state.frame.rider == cards.ASSASSINATE and state.frame.rolls == 0  # BAR-95
-    if bars_weapons(state) or unarmed:
+    unarmed = not attacks and state.frame.rider == cards.ASSASSINATE and state.frame.rolls == 0  # BAR-95, BAR-R36
+    if bars_weapons(state) or unarmed:  # BAR-R48
         return rank
     if state.has_made_weapon(serf):
         state.frame.said = state.frame.said | (stages.USED_MADE_A if attacks else stages.USED_MADE_D)

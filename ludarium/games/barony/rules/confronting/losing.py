@@ -12,10 +12,10 @@ from ludarium.games.barony.rules.confronting.stages import softening, use_up_mad
 
 
 def lost(state: BaronyBase) -> None:
-    """The Defender's Baron sends the Aggressor away, unless the confrontation was at a distance (BAR-32, 39)."""
+    """The Defender's Baron sends the Aggressor away, unless the confrontation was at a distance (BAR-32, BAR-39)."""
     use_up_made(state)
     rider = state.frame.rider
-    if state.frame.type > FORCED:
+    if state.frame.type > FORCED:  # BAR-R38
         state.frame.stage = stages.CLOSE
     elif (rider == cards.PICKPOCKET or rider == cards.STEAL) and within_rank(state):
         take_and_return(state)
@@ -29,7 +29,7 @@ def within_rank(state: BaronyBase) -> bool:
 
 
 def max_throw(state: BaronyBase) -> i64:
-    """How many triangles the Defender may send a beaten Aggressor (BAR-39, 95, 113)."""
+    """How many triangles the Defender may send a beaten Aggressor (BAR-39, BAR-95, BAR-113)."""
     defender, rider = state.frame.defender, state.frame.rider
     if rider == cards.ASSASSINATE:
         return state.rank(defender)

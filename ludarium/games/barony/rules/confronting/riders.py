@@ -9,7 +9,7 @@ from ludarium.games.barony.rules.confronting.bumping import die
 
 
 def assassinated(state: BaronyBase) -> None:
-    """After three won rolls the victim is removed for good, or, if blessed, killed like any other Serf (BAR-95, 97)."""
+    """After three won rolls the victim is gone for good, or, if blessed, just killed (BAR-95, BAR-97, BAR-R35)."""
     aggressor, defender, place = state.frame.aggressor, state.frame.defender, state.frame.place
     state.lift(defender)
     if state.blessings(defender) > 0:
@@ -27,14 +27,14 @@ def assassinated(state: BaronyBase) -> None:
 
 
 def take_and_return(state: BaronyBase) -> None:
-    """A thief that didn't lose by more than its Rank takes what it won and goes back (BAR-104, 111, 139)."""
+    """A thief that didn't lose by more than its Rank takes what it won and goes back (BAR-104, BAR-111, BAR-139)."""
     aggressor, defender = state.frame.aggressor, state.frame.defender
     short = -state.frame.margin
     gave_in = state.frame.said & stages.GAVE_IN != 0
     if state.frame.rider == cards.PICKPOCKET:
         rank = state.rank(aggressor)
-        if gave_in or short < rank:
-            grab(state, stages.PICKPOCKET_GOLD_PER_RANK * rank)
+        if gave_in or short < rank:  # BAR-R33
+            grab(state, stages.PICKPOCKET_GOLD_PER_RANK * rank)  # BAR-R34
         go_back(state)
     elif (gave_in or -short >= state.rank(defender)) and loot(state):
         state.request(state.lord(aggressor), asks.LOOT)
@@ -75,6 +75,6 @@ def tax(state: BaronyBase) -> bool:
 
 
 def go_back(state: BaronyBase) -> None:
-    """Return the Aggressor to where its last step or run began (BAR-104, 114)."""
+    """Return the Aggressor to where its last step or run began (BAR-104, BAR-114)."""
     state.put(state.frame.aggressor, state.frame.origin)
     state.frame.stage = stages.CLOSE + 1

@@ -32,11 +32,11 @@ def won(state: BaronyBase) -> None:
 
 
 def occupy(state: BaronyBase) -> None:
-    """The Aggressor takes the triangle; the Defender will be bumped (BAR-32, 38)."""
+    """The Aggressor takes the triangle; the Defender will be bumped (BAR-32, BAR-38)."""
     aggressor, defender, place = state.frame.aggressor, state.frame.defender, state.frame.place
     state.lift(defender)
-    state.put(aggressor, place)
-    far = state.frame.run
+    state.put(aggressor, place)  # BAR-42
+    far = state.frame.run  # BAR-24
     in_market = state.market in (place, state.frame.origin)
     if state.house.bumps_by_triangles and state.frame.type == ENTRY and not in_market:
         far *= 2 if is_jumper(state, aggressor) else 1
@@ -45,7 +45,7 @@ def occupy(state: BaronyBase) -> None:
 
 
 def bump_from_afar(state: BaronyBase) -> None:
-    """Start the bump from an arrow, stone, spell or Tactical Maneuver; Lightning may postpone it (BAR-53, 124)."""
+    """Start the bump from an arrow, stone, spell or Tactical Maneuver; Lightning may postpone it (BAR-53, BAR-124)."""
     if state.frame.type == SHOT:
         state.frame.far = 1
     elif state.frame.spell == cards.S_LIGHTNING and state.house.lightning_after and state.stack[-2].stage == 0:
@@ -62,7 +62,7 @@ def postpone_bump(clash: frames.Frame, bolt: frames.Frame) -> None:
 
 
 def point(state: BaronyBase) -> None:
-    """The Aggressor's Baron chooses the bump ray if there is more than one (BAR-30, 53, 94, 112)."""
+    """The Aggressor's Baron chooses the bump ray if there is more than one (BAR-30, BAR-53, BAR-94, BAR-112)."""
     rays = state.frame.rays
     if rays & (rays - 1):
         state.request(state.lord(state.frame.aggressor), asks.RAY)
@@ -90,14 +90,14 @@ def ways_in(state: BaronyBase, start: i64) -> list[int]:
 
 
 def soften(state: BaronyBase) -> None:
-    """Ask how much armour and the Armor spell shorten the bump (BAR-117, 120)."""
+    """Ask how much armour and the Armor spell shorten the bump (BAR-117, BAR-120)."""
     state.frame.stage = stages.FLY
     if softening(state) > 0:
         state.request(state.lord(state.frame.defender), asks.SOAK)
 
 
 def fly(state: BaronyBase) -> None:
-    """Bump the Defender."""
+    """Bump the Defender (BAR-R20)."""
     state.frame.stage = stages.AFTER
     aggressor, defender, ray = state.frame.aggressor, state.frame.defender, state.frame.ray
     far, start = state.frame.far - state.frame.soaked, bump_start(state)
@@ -147,7 +147,7 @@ def try_recruiting(state: BaronyBase) -> None:
 
 
 def recruit(state: BaronyBase, dice: i64) -> None:
-    """The Serf changes sides if the dice reach its Rank (BAR-105, 106)."""
+    """The Serf changes sides if the dice reach its Rank (BAR-105, BAR-106)."""
     noble, other = state.frame.aggressor, state.frame.defender
     if dice >= state.rank(other):
         state.set_lord(other, state.lord(noble))
@@ -155,26 +155,26 @@ def recruit(state: BaronyBase, dice: i64) -> None:
 
 
 def apply_spell(state: BaronyBase, serf: i64, spell: i64, power: i64) -> None:
-    """Apply a spell; `power` is the caster's Rank + 16 * the detail chosen (BAR-120, 121, 122, 126, 127)."""
+    """Apply a spell, replacing its effect; `power` is the caster's Rank + 16 * the detail chosen (BAR-142)."""
     rank, chosen = power & 15, power >> 4
     turns = state.duration(serf, rank)
-    if spell == cards.S_ARMOR:
+    if spell == cards.S_ARMOR:  # BAR-120
         state.set_ward(serf, rank)
-    elif spell == cards.S_ENARM:
+    elif spell == cards.S_ENARM:  # BAR-121
         state.set_enchanted_armor(serf, rank)
         state.set_armor_for(serf, turns)
-    elif spell == cards.S_ENWPN:
+    elif spell == cards.S_ENWPN:  # BAR-122
         edge: i64 = 255
         state.set_edges(serf, state.edges(serf) & (~(edge << (chosen * 8))))
         state.set_edges(serf, state.edges(serf) | ((rank | turns << 4) << (chosen * 8)))
-    elif spell == cards.S_SLEEP:
+    elif spell == cards.S_SLEEP:  # BAR-126
         state.set_asleep(serf, turns)
     else:
-        change_speed(state, serf, rank, turns, chosen != 0)
+        change_speed(state, serf, rank, turns, chosen != 0)  # BAR-127
 
 
 def change_speed(state: BaronyBase, serf: i64, rank: i64, turns: i64, fast: bool) -> None:
-    """Apply Speed or Slow; it changes the active Serf's remaining steps at once (BAR-90, 127)."""
+    """Apply Speed or Slow; it changes the active Serf's remaining steps at once (BAR-90, BAR-127)."""
     before = steps_of(state, serf)
     if fast:
         state.set_speed(serf, rank)
