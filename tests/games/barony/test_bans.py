@@ -99,9 +99,8 @@ def check(state: Barony, rng: Rng) -> None:
 def test_what_has_no_ban_is_exactly_what_is_listed(mix: str, crowded: bool) -> None:
     rng = Rng(f"bans {mix} {crowded}")
     wide = {"raze": "any_time", "drop": "any_time", "sell_maneuvers": "yes"} if crowded else {}
-    options = BARONY.Options(
-        form="campaign", rosters=write_rosters([fiefdom(rng) for _ in range(2)]), placement="standard", **MIXES[mix], **wide
-    )  # fmt: skip
+    rosters = write_rosters([fiefdom(rng) for _ in range(2)])
+    options = BARONY.Options(form="campaign", rosters=rosters, placement="standard", **MIXES[mix], **wide)
     state = BARONY.setup(2, options)
     state = crowd(state, rng) if crowded else state
     seen: set[int] = set()

@@ -183,7 +183,7 @@ def serve(state: BaronyBase, serf: i64, kind: i64, what: i64) -> None:
 
 
 def sell_itself(state: BaronyBase, serf: i64, hire: i64) -> None:
-    """Replace a Serf that sells itself with a new one in its place, with its things; the turn ends (BAR-70, BAR-R23)."""
+    """A Serf that sells itself is replaced by a new one with its place and things; the turn ends (BAR-70, BAR-R23)."""
     seat = state.lord(serf)
     state.pay(seat, sale_value(state, serf) - cards.price_of(hire))
     number = new_number(state, seat, serf)
