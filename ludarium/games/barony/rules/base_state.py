@@ -7,9 +7,10 @@ from mypy_extensions import i64
 
 from ludarium.core.state import NOBODY
 from ludarium.games.barony.options import Options
-from ludarium.games.barony.rules.board import Kingdom, kingdom
+from ludarium.games.barony.rules.board import kingdom
 from ludarium.games.barony.rules.cards import FREE, MAX_FIEFDOM_SIZE, MIN_RANK, MOVES, NOBLE, NONE, SOLDIER, THROW
-from ludarium.games.barony.rules.frames import NO_FRAME, Frame
+from ludarium.games.barony.rules.frames import NO_FRAME, NOTHING_RESOLVED, Frame
+from ludarium.games.barony.rules.generated import copy_fields
 from ludarium.games.barony.rules.house_rules import HouseRules
 from ludarium.games.barony.rules.ledger import FIGURES, LEFT_HOME
 from ludarium.games.barony.rules.things import Belongings
@@ -22,9 +23,6 @@ WHO_BEGINS: Final[i64] = 1
 PLAYING: Final[i64] = 2
 OVER: Final[i64] = 3
 
-NOTHING_RESOLVED: Final = Frame(NO_FRAME)
-"""Stands for the innermost frame where nothing is being resolved."""
-
 
 class BaronyBase(Belongings):
     """The data of a match, with what every chapter uses."""
@@ -32,80 +30,36 @@ class BaronyBase(Belongings):
     def __init__(self, options: Options, seats: int, like: "BaronyBase | None" = None) -> None:
         """An empty match, or with `like` a copy of that one."""
         super().__init__()
-        self.options: Options = options
-        self.seats: i64 = seats
         if like is not None:
-            self.kingdom: Kingdom = like.kingdom
-            self.house: HouseRules = like.house
-            self.simple: bool = like.simple
-            self.market: i64 = like.market
-            self.copy_from(like)
+            copy_fields(self, like)
             return
+        self.options, self.seats = options, seats
         self.kingdom = kingdom(options.layout, options.n, seats)
         self.house = HouseRules(options)
         self.simple = self.house.simple
-        self.open_ledger(seats * MAX_FIEFDOM_SIZE)
         self.market = -1 if self.simple else self.kingdom.market  # BAR-58
+        self.open_ledger(self.serf_count())
+        self.called = [""] * int(self.serf_count())
         size = self.kingdom.size + 1
-        self.called: list[str] = [""] * (seats * 15)
-        """The Serfs' names (BAR-149); replaced rather than changed, so that copies can share the list."""
-        self.at = vec[i64]([-1] * size)
-        """The Serf on each space, or -1."""
-        self.marks = vec[i64]([0] * size)
-        """The marker on each space, packed, or 0."""
+        self.at, self.marks = vec[i64]([-1] * size), vec[i64]([0] * size)
         self.gold, self.turns = vec[i64]([0] * seats), vec[i64]([0] * seats)
         self.few, self.out = vec[i64]([0] * seats), vec[i64]([0] * seats)
-        self.offers = vec[i64]([])
-        self.stack: list[Frame] = []
-        self.frame: Frame = NOTHING_RESOLVED
-        """The innermost frame of the stack."""
         self.clear()
 
     def clear(self) -> None:
         """Reset everything about turns and questions."""
-        self.phase: i64 = SETTING_UP
-        self.ask: i64 = 0
-        """What the decider is asked, one of the codes in `asks`."""
-        self.turn: i64 = 0
-        self.active: i64 = -1
-        self.left: i64 = 0
-        self.halted: bool = False
-        """Whether the active Serf can't move any more, even if it gains steps."""
-        self.run_ray: i64 = -1
-        self.run_before: i64 = -1
-        self.run_length: i64 = 0
-        self.spent: i64 = 0
-        """The maneuvers used this turn, as bits."""
-        self.met: bool = False
-        self.quiet: i64 = 0
-        """Consecutive turns without progress (BAR-R58); NOT_QUIET during one with progress."""
-        self.clashes: i64 = 0
-        self.short: bool = False
-        self.verdict: bool = False
-        """Whether the Aggressor won the confrontation that ended last."""
-        self.setting: i64 = 0
-        """The seat that is setting up."""
-        self.decided: i64 = 0
-        """The setup decisions it has made so far."""
-        self.winner: i64 = -1
-        self.ended_by: i64 = 0
-        self.listed: list[int] = []
+        self.phase, self.ask, self.turn, self.active, self.left = SETTING_UP, 0, 0, -1, 0
+        self.spent, self.quiet, self.clashes = 0, 0, 0
+        self.halted = self.met = self.short = self.verdict = False
+        self.setting, self.decided, self.winner, self.ended_by = 0, 0, -1, 0
+        self.listed = []
+        self.end_run()
+        self.resolve_nothing()
 
-    def copy_from(self, other: "BaronyBase") -> None:
-        """Copy everything from another match with the same options."""
-        self.ledger, self.figures, self.called = other.ledger[:], other.figures[:], other.called
-        self.at, self.marks = other.at[:], other.marks[:]
-        self.gold, self.turns, self.few, self.out = other.gold[:], other.turns[:], other.few[:], other.out[:]
-        self.phase, self.ask, self.decider = other.phase, other.ask, other.decider
-        self.turn, self.active, self.left, self.halted = other.turn, other.active, other.left, other.halted
-        self.run_ray, self.run_before, self.run_length = other.run_ray, other.run_before, other.run_length
-        self.spent, self.met, self.quiet, self.clashes = other.spent, other.met, other.quiet, other.clashes
-        self.short, self.verdict, self.setting, self.decided = other.short, other.verdict, other.setting, other.decided
-        self.winner, self.ended_by, self.offers = other.winner, other.ended_by, other.offers[:]
-        self.stack, self.frame = [], NOTHING_RESOLVED
-        for frame in other.stack:
-            self.push(frame.copy())
-        self.listed = other.listed
+    def resolve_nothing(self) -> None:
+        """Drop everything that is being resolved."""
+        self.offers = vec[i64]([])
+        self.frame = NOTHING_RESOLVED
 
     # Serfs -----------------------------------------------------------------------------------------------------------
 
@@ -202,13 +156,12 @@ class BaronyBase(Belongings):
 
     def push(self, frame: Frame) -> None:
         """Resolve something before what is being resolved now."""
-        self.stack.append(frame)
+        frame.below = self.frame
         self.frame = frame
 
     def pop(self) -> None:
         """Remove the innermost frame."""
-        self.stack.pop()
-        self.frame = self.stack[-1] if self.stack else NOTHING_RESOLVED
+        self.frame = self.frame.below
 
     def is_resolving(self) -> bool:
         """Whether anything is being resolved."""
@@ -258,9 +211,7 @@ class BaronyBase(Belongings):
         self.quiet, self.clashes, self.setting, self.decided = 0, 0, 0, 0
         self.halted = self.met = self.short = False
         self.end_run()
-        self.offers = vec[i64]([])
-        self.stack = []
-        self.frame = NOTHING_RESOLVED
+        self.resolve_nothing()
 
 
 # A marker is packed: 1 for a trap or 2 for a snare, then its setter, then the setter's Rank.

@@ -18,6 +18,7 @@ SPRING: Final[i64] = 6
 MEETING: Final[i64] = 7
 
 NOBODY_KILLS: Final[i64] = -1
+NO_TARGETS: Final[list[int]] = []
 
 
 @final
@@ -26,6 +27,8 @@ class Frame:
 
     def __init__(self, kind: i64) -> None:
         self.kind = kind
+        self.below: Frame = self
+        """The frame that waits for this one; NOTHING_RESOLVED has itself."""
         self.stage: i64 = 0
         # A confrontation, or a meeting of two neighbours.
         self.type: i64 = 0
@@ -80,14 +83,17 @@ class Frame:
         """How many targets were resolved, or how far a bolt has flown."""
         self.start: i64 = 0
         """The space a flight began on, or a spell was cast from."""
-        self.targets: list[int] = []
-        """A spell's targets, or the Serfs a bolt has struck."""
-        self.owed: list[int] = []
+        self.targets: list[int] = NO_TARGETS
+        """A spell's targets, or the Serfs a bolt has struck; replaced rather than changed, so that copies share it."""
+        self.owed: list[int] = NO_TARGETS
         """For each of them the bump it is owed when the bolt has ended, packed (0: none)."""
 
     def copy(self) -> "Frame":
-        """A frame that shares nothing with this one."""
+        """A frame, with those below it, that shares nothing mutable with this one."""
+        if self.kind == NO_FRAME:
+            return self
         frame = Frame(self.kind)
+        frame.below = self.below.copy()
         frame.stage, frame.type, frame.aggressor, frame.defender = self.stage, self.type, self.aggressor, self.defender
         frame.place, frame.origin, frame.ray, frame.rays = self.place, self.origin, self.ray, self.rays
         frame.run, frame.rider, frame.said, frame.rolls = self.run, self.rider, self.said, self.rolls
@@ -97,7 +103,7 @@ class Frame:
         frame.along, frame.to_go, frame.gone_by, frame.killer = self.along, self.to_go, self.gone_by, self.killer
         frame.safe, frame.other_ray, frame.chooser, frame.caster = self.safe, self.other_ray, self.chooser, self.caster
         frame.power, frame.count, frame.next, frame.start = self.power, self.count, self.next, self.start
-        frame.targets, frame.owed = self.targets.copy(), self.owed.copy()
+        frame.targets, frame.owed = self.targets, self.owed
         return frame
 
     def values(self) -> list[int]:
@@ -111,11 +117,26 @@ class Frame:
         ]  # fmt: skip
         return [*[int(number) for number in numbers], *self.targets, *self.owed]
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Frame) and self.values() == other.values()
+    def same(self, other: "Frame") -> bool:
+        """Whether both frames, with those below them, are the same."""
+        if self.kind == NO_FRAME or self.values() != other.values():
+            return self.kind == other.kind == NO_FRAME
+        return self.below.same(other.below)
 
-    def __hash__(self) -> int:
-        return hash(tuple(self.values()))
+    def strike(self, serf: i64) -> None:
+        """Record that a bolt has struck a Serf (BAR-129)."""
+        self.targets = [*self.targets, int(serf)]
+        self.owed = [*self.owed, 0]
+
+    def owe(self, place: int, bump: int) -> None:
+        """Record the bump that the Serf in that place is owed (0: none)."""
+        owed = self.owed.copy()
+        owed[place] = bump
+        self.owed = owed
+
+
+NOTHING_RESOLVED: Final = Frame(NO_FRAME)
+"""Stands for the innermost frame where nothing is being resolved."""
 
 
 def confrontation(kind: i64, aggressor: i64, defender: i64, place: i64) -> Frame:

@@ -26,3 +26,5 @@ class HouseRules:
         self.short_handed_below: i64 = 3 if options.few == "below3" else 2  # BAR-85, BAR-R25
         self.quiet_turns: i64 = options.no_progress  # BAR-R58
         self.turn_limit: i64 = options.turn_limit  # BAR-R50
+        self.sells_maneuvers: bool = options.sell_maneuvers == "yes"  # BAR-150, BAR-R22
+        self.refunds_serfs: bool = options.serf_sale == "refund"  # BAR-70

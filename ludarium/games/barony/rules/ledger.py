@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.core.state import State
+from ludarium.games.barony.rules.fields import BaronyFields
 
 NONE: Final[i64] = -1
 HASH_FACTOR: Final[i64] = 0x9E3779B1
@@ -68,7 +68,7 @@ USE_COUNTER: Final = vec[i64]([0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 2, 3] + [0] * 7)
 """For each maneuver the counter of its uses in USED: Bless 0, Call to Arms 1, Recruitment 2, Resurrect 3."""
 
 
-class Ledger(State):
+class Ledger(BaronyFields):
     """The Serfs of a match. A Serf is its number: fifteen for each seat, in the order of the rosters."""
 
     def open_ledger(self, serfs: i64) -> None:

@@ -17,6 +17,7 @@ from ludarium.games.barony.rules.confronting.answers import confront, list_answe
 from ludarium.games.barony.rules.confronting.bumping import proceed_bump
 from ludarium.games.barony.rules.confronting.contact import answer, play_contact
 from ludarium.games.barony.rules.confronting.declaring import proceed_clash
+from ludarium.games.barony.rules.generated import same_fields
 from ludarium.games.barony.rules.guessing import guess_setup
 from ludarium.games.barony.rules.interjections import interject, rights
 from ludarium.games.barony.rules.ledger import HASH_FACTOR, HASH_MASK
@@ -201,9 +202,11 @@ class Barony(BaronyBase):
                 key = self.add_to_key(key, serf)
         for seat in range(self.seats):
             key = (key * HASH_FACTOR + self.gold[seat]) & HASH_MASK
-        for frame in self.stack:
+        frame = self.frame
+        while frame.kind != frames.NO_FRAME:
             for value in frame.values():
                 key = (key * HASH_FACTOR + value + 11) & HASH_MASK
+            frame = frame.below
         return int(key ^ key >> 29)
 
     def __hash__(self) -> int:
@@ -212,37 +215,7 @@ class Barony(BaronyBase):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Barony):
             return NotImplemented
-        return (
-            self.phase == other.phase
-            and self.ask == other.ask
-            and self.decider == other.decider
-            and self.turn == other.turn
-            and self.active == other.active
-            and self.left == other.left
-            and self.halted == other.halted
-            and self.run_ray == other.run_ray
-            and self.run_before == other.run_before
-            and self.run_length == other.run_length
-            and self.spent == other.spent
-            and self.met == other.met
-            and self.quiet == other.quiet
-            and self.clashes == other.clashes
-            and self.short == other.short
-            and self.setting == other.setting
-            and self.decided == other.decided
-            and self.winner == other.winner
-            and self.ledger == other.ledger
-            and self.at == other.at
-            and self.marks == other.marks
-            and self.gold == other.gold
-            and self.turns == other.turns
-            and self.few == other.few
-            and self.out == other.out
-            and self.offers == other.offers
-            and self.called == other.called
-            and self.stack == other.stack
-            and self.options == other.options
-        )
+        return same_fields(self, other)
 
     def guess(self, seat: int, rng: Rng) -> "Barony":
         """A copy; during setup, the other Barons' hidden decisions are redone at random (BAR-9)."""

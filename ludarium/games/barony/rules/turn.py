@@ -28,18 +28,19 @@ def start_turn(state: BaronyBase, seat: i64) -> None:
     state.spent = 0
     state.met = False
     state.clashes = 0
-    income(state, seat)
-    barricade(state, seat)
+    serfs = state.serfs_of(seat)
+    income(state, seat, serfs)
+    barricade(state, seat, serfs)
     if has_won(state, seat):
         win(state, seat, 87 if state.kingdom.castles else 84)
         return
-    go_on_working(state, seat)
-    state.short = state.in_play_of(seat) < short_handed_below(state)
+    go_on_working(state, serfs)
+    state.short = len(serfs) < short_handed_below(state)
 
 
-def income(state: BaronyBase, seat: i64) -> None:
+def income(state: BaronyBase, seat: i64, serfs: list[int]) -> None:
     """Pay gold for every Serf on a point of another Baron's barony (BAR-77), barricaded or not (BAR-83)."""
-    for serf in state.serfs_of(seat):
+    for serf in serfs:
         if pays(state, seat, state.where(serf)):
             state.pay(seat, POINT_INCOME_GOLD)
             state.add_statistic(serf, ledger.EARNED, POINT_INCOME_GOLD)
@@ -58,9 +59,9 @@ def pays(state: BaronyBase, seat: i64, space: i64) -> bool:
     return found
 
 
-def barricade(state: BaronyBase, seat: i64) -> None:
+def barricade(state: BaronyBase, seat: i64, serfs: list[int]) -> None:
     """Count a turn for every Serf on an enemy point; after three it is barricaded (BAR-81, BAR-R24)."""
-    for serf in state.serfs_of(seat):
+    for serf in serfs:
         if state.is_goal(seat, state.where(serf)) and not state.is_barricaded(serf):
             state.set_hold(serf, state.hold(serf) + 1)
             if state.hold(serf) >= TURNS_TO_BARRICADE:
@@ -80,9 +81,9 @@ def has_won(state: BaronyBase, seat: i64) -> bool:
     return True
 
 
-def go_on_working(state: BaronyBase, seat: i64) -> None:
+def go_on_working(state: BaronyBase, serfs: list[int]) -> None:
     """Count a turn for every work in progress; a finished weapon or catapult can now be used (BAR-89)."""
-    for serf in state.serfs_of(seat):
+    for serf in serfs:
         work = state.work(serf)
         if work == 0:
             continue

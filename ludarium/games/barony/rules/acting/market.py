@@ -23,7 +23,7 @@ def list_services(state: BaronyBase, serf: i64, found: list[int]) -> None:
     for thing in range(cards.THINGS):
         if selling_ban(state, serf, thing) == bans.LEGAL:
             found.append(int(code.action(code.SELL, serf, thing)))
-    for maneuver in range(i64(19)):
+    for maneuver in range(i64(19) if state.house.sells_maneuvers else i64(0)):
         if forgetting_ban(state, serf, maneuver) == bans.LEGAL:
             found.append(int(code.action(code.SELL_SKILL, serf, maneuver)))
     for maneuver in range(i64(19)):
@@ -33,8 +33,9 @@ def list_services(state: BaronyBase, serf: i64, found: list[int]) -> None:
         found.append(int(code.action(code.PROMOTE, serf, 0)))
     if training_ban(state, serf) == bans.LEGAL:
         found.append(int(code.action(code.TRAIN, serf, 0)))
+    worth = sale_value(state, serf)
     for hire in cards.HIRES:
-        if replacing_ban(state, serf, hire) == bans.LEGAL:
+        if replacing_ban(state, serf, hire, worth) == bans.LEGAL:
             found.append(int(code.action(code.SELL_SELF, serf, hire)))
 
 
@@ -52,7 +53,9 @@ def service_ban(state: BaronyBase, serf: i64, kind: i64, what: i64) -> i64:
         return learning_ban(state, serf, what)
     if kind == code.PROMOTE:
         return promotion_ban(state, serf)
-    return training_ban(state, serf) if kind == code.TRAIN else replacing_ban(state, serf, what)
+    return (
+        training_ban(state, serf) if kind == code.TRAIN else replacing_ban(state, serf, what, sale_value(state, serf))
+    )
 
 
 def price_ban(state: BaronyBase, serf: i64, price: i64) -> i64:
@@ -73,7 +76,7 @@ def selling_ban(state: BaronyBase, serf: i64, thing: i64) -> i64:
 
 def forgetting_ban(state: BaronyBase, serf: i64, maneuver: i64) -> i64:
     """Why a Serf can't sell a maneuver, or LEGAL."""
-    if state.options.sell_maneuvers != "yes":
+    if not state.house.sells_maneuvers:
         return bans.MANEUVERS_KEPT  # BAR-R22
     return bans.LEGAL if was_bought(state, serf, maneuver) else bans.NOT_BOUGHT  # BAR-150
 
@@ -108,11 +111,11 @@ def training_ban(state: BaronyBase, serf: i64) -> i64:
     return price_ban(state, serf, training_price(state, serf))
 
 
-def replacing_ban(state: BaronyBase, serf: i64, hire: i64) -> i64:
-    """Why a Serf can't sell itself for a new one, or LEGAL."""
+def replacing_ban(state: BaronyBase, serf: i64, hire: i64, worth: i64) -> i64:
+    """Why a Serf can't sell itself, for what it is worth, and be replaced by a new one, or LEGAL."""
     if state.owner(serf) != state.lord(serf):
         return bans.RECRUITS_ARE_KEPT  # BAR-71
-    if cards.price_of(hire) > state.gold[state.lord(serf)] + sale_value(state, serf):
+    if cards.price_of(hire) > state.gold[state.lord(serf)] + worth:
         return bans.REPLACEMENT_TOO_DEAR  # BAR-70, BAR-72
     return bans.LEGAL
 
@@ -147,7 +150,7 @@ def maneuver_sale_price(maneuver: i64) -> i64:
 def sale_value(state: BaronyBase, serf: i64) -> i64:
     """What the Market pays for a Serf that sells itself (BAR-70, BAR-R21)."""
     grown = state.rank(serf) - state.start_rank(serf)
-    if state.options.serf_sale == "refund":
+    if state.house.refunds_serfs:
         grown += 1
     total = (cards.SALARY[state.caste(serf)] + cards.VOCATION_PRICE) * grown
     for maneuver in range(i64(19)):

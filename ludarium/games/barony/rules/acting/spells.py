@@ -12,7 +12,6 @@ from ludarium.games.barony.rules.acting.targeting import maneuver_ban, target_ba
 from ludarium.games.barony.rules.base_state import BaronyBase
 from ludarium.games.barony.rules.confronting import stages
 from ludarium.games.barony.rules.confronting.contact import enchantment_ban
-from ludarium.games.barony.rules.confronting.declaring import strike
 from ludarium.games.barony.rules.confronting.winning import apply_spell
 
 MAX_TARGET_SETS: Final = 30_000
@@ -240,7 +239,7 @@ def proceed_bolt(state: BaronyBase) -> None:
         target = state.at[space] if space >= 0 else -1
         if target < 0 or target == caster or state.is_barricaded(target) or int(target) in bolt.targets:
             continue
-        strike(bolt, target)
+        bolt.strike(target)
         away = power - state.frame.next
         begin_strike(state, caster, target, cards.S_LIGHTNING, one << ray, away if away > 1 else 1)
         return
@@ -260,7 +259,7 @@ def bump_struck(state: BaronyBase) -> None:
         place -= 1
         serf, owed = i64(bolt.targets[place]), i64(bolt.owed[place])
         if owed:
-            bolt.owed[place] = 0
+            bolt.owe(place, 0)
             if state.in_play(serf):
                 begin_strike(state, bolt.caster, serf, cards.S_LIGHTNING, one << bolt.ray, owed & 255)
                 state.frame.ray = bolt.ray

@@ -206,14 +206,12 @@ def escort(state: BaronyBase, knight: i64) -> None:
     state.frame.said = state.frame.said | stages.ESCORTED
     state.frame.stage = stages.DEFEND
     state.add_statistic(knight, ledger.CONFRONTATIONS, 1)
-    if state.frame.type == stages.SPELLBOUND and state.frame.spell == cards.S_LIGHTNING and len(state.stack) > 1:
-        strike(state.stack[-2], knight)
-
-
-def strike(bolt: frames.Frame, serf: i64) -> None:
-    """Record that a bolt has struck a Serf (BAR-129)."""
-    bolt.targets.append(int(serf))
-    bolt.owed.append(0)
+    if (
+        state.frame.type == stages.SPELLBOUND
+        and state.frame.spell == cards.S_LIGHTNING
+        and state.frame.below.kind == frames.SPELL
+    ):
+        state.frame.below.strike(knight)
 
 
 def defend(state: BaronyBase) -> None:

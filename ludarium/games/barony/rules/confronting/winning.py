@@ -48,8 +48,8 @@ def bump_from_afar(state: BaronyBase) -> None:
     """Start the bump from an arrow, stone, spell or Tactical Maneuver; Lightning may postpone it (BAR-53, BAR-124)."""
     if state.frame.type == SHOT:
         state.frame.far = 1
-    elif state.frame.spell == cards.S_LIGHTNING and state.house.lightning_after and state.stack[-2].stage == 0:
-        postpone_bump(state.frame, state.stack[-2])
+    elif state.frame.spell == cards.S_LIGHTNING and state.house.lightning_after and state.frame.below.stage == 0:
+        postpone_bump(state.frame, state.frame.below)
         state.frame.stage = stages.CLOSE + 1
         return
     state.frame.stage = stages.POINT
@@ -58,7 +58,7 @@ def bump_from_afar(state: BaronyBase) -> None:
 def postpone_bump(clash: frames.Frame, bolt: frames.Frame) -> None:
     """Record in the bolt's frame that this Serf will be bumped once the bolt has ended (BAR-R42)."""
     place = bolt.targets.index(int(clash.defender))
-    bolt.owed[place] = frames.owed_bump(clash.far, clash.said & stages.RETREATS != 0)
+    bolt.owe(place, frames.owed_bump(clash.far, clash.said & stages.RETREATS != 0))
 
 
 def point(state: BaronyBase) -> None:

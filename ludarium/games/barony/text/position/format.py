@@ -57,8 +57,8 @@ def write_target(frame: Frame, place: int) -> int:
 def read_target(frame: Frame, number: int) -> None:
     """Give a spell's frame the next target, if there is one."""
     if number:
-        frame.targets.append(((number & 0xFFFF) - 1) // STRIDE)
-        frame.owed.append(number >> 16)
+        frame.strike(((number & 0xFFFF) - 1) // STRIDE)
+        frame.owe(len(frame.owed) - 1, number >> 16)
 
 
 def write_killer(killer: int) -> int:

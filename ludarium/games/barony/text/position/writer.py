@@ -1,7 +1,7 @@
 """Writes positions as text."""
 
 from ludarium.core.options import write_options
-from ludarium.games.barony.rules import asks, ledger
+from ludarium.games.barony.rules import asks, frames, ledger
 from ludarium.games.barony.rules.action import WORKS
 from ludarium.games.barony.rules.base_state import NOT_QUIET, OVER, PLAYING, mark_rank, mark_setter, mark_work
 from ludarium.games.barony.rules.cards import CASTES, VOCATIONS
@@ -30,7 +30,7 @@ def write_position(state: Barony) -> str:
     lines = [head, *(_write_seat(state, seat) for seat in range(state.seats))]
     lines += [_write_serf(state, serf) for serf in _serfs(state)]
     lines += [_write_mark(state, space) for space in range(state.kingdom.size) if state.marks[space]]
-    lines += [_write_frame(state, frame) for frame in state.stack]
+    lines += [_write_frame(state, frame) for frame in _frames(state)]
     lines.append(_write_turn(state))
     return " / ".join(lines)
 
@@ -151,6 +151,15 @@ def _write_turn(state: Barony) -> str:
         (f"offers={','.join(str(one) for one in state.offers)}", len(state.offers)),
     )  # fmt: skip
     return " ".join(parts + [word for word, holds in rows if holds])
+
+
+def _frames(state: Barony) -> list[Frame]:
+    """What is being resolved, outermost first."""
+    found, frame = list[Frame](), state.frame
+    while frame.kind != frames.NO_FRAME:
+        found.insert(0, frame)
+        frame = frame.below
+    return found
 
 
 def _write_frame(state: Barony, frame: Frame) -> str:
