@@ -3,10 +3,10 @@
 from mypy_extensions import i64
 
 from ludarium.games.barony.rules import cards
-from ludarium.games.barony.rules.ledger import Ledger
+from ludarium.games.barony.rules.conditions import Conditions
 
 
-class Belongings(Ledger):
+class Belongings(Conditions):
     """The Serfs of a match with what they carry."""
 
     def holds(self, serf: i64, thing: i64) -> i64:
