@@ -32,7 +32,7 @@ MANEUVER_OF = {
 """The maneuver that an action uses; works and riders have their own tables."""
 
 
-class Attempt(NamedTuple):
+class BaronyAttempt(NamedTuple):
     """What a seat tried."""
 
     state: Barony
@@ -42,9 +42,11 @@ class Attempt(NamedTuple):
     seat: int
 
     @staticmethod
-    def of(state: Barony, action: int, seat: int) -> "Attempt":
+    def of(state: Barony, action: int, seat: int) -> "BaronyAttempt":
         """An action that a seat tried."""
-        return Attempt(state, int(code.kind_of(action)), int(code.who_of(action)), int(code.what_of(action)), seat)
+        return BaronyAttempt(
+            state, int(code.kind_of(action)), int(code.who_of(action)), int(code.what_of(action)), seat
+        )
 
     def serf(self, serf: int) -> str:
         """A Serf in words, or its id where there is none."""
@@ -134,7 +136,7 @@ class Attempt(NamedTuple):
 
 WORK_WORDS = ("nothing", "a trap", "a snare", "a weapon", "a catapult")
 # fmt: off
-PARTS: dict[str, Callable[[Attempt], object]] = {
+PARTS: dict[str, Callable[[BaronyAttempt], object]] = {
     # Who is asked what
     "decider":        lambda one: "chance" if one.state.decider == CHANCE else SEAT_NAMES[one.state.decider],
     "question":       lambda one: question(one.state),
@@ -212,7 +214,7 @@ PARTS: dict[str, Callable[[Attempt], object]] = {
 class Parts(dict[str, object]):
     """The parts of an attempt, found when a sentence asks for them."""
 
-    def __init__(self, attempt: Attempt) -> None:
+    def __init__(self, attempt: BaronyAttempt) -> None:
         super().__init__()
         self.attempt = attempt
 

@@ -2,7 +2,7 @@
 
 from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.state import NOBODY
-from ludarium.games.barony.refusals.parts import Attempt, Parts
+from ludarium.games.barony.refusals.parts import BaronyAttempt, Parts
 from ludarium.games.barony.refusals.questions import question
 from ludarium.games.barony.refusals.table import REFUSALS
 from ludarium.games.barony.rules import bans
@@ -36,4 +36,4 @@ def reason_for(state: Barony, ban: int, action: int, seat: int) -> tuple[str, st
     """The rule of a ban, and how it applies; for what isn't asked, the rule of the question that is."""
     if ban == bans.NOT_ASKED:
         return asked(state)[0], f"the question now is: {question(state)}"
-    return REFUSALS[ban].rule, REFUSALS[ban].sentence.format_map(Parts(Attempt.of(state, action, seat)))
+    return REFUSALS[ban].rule, REFUSALS[ban].sentence.format_map(Parts(BaronyAttempt.of(state, action, seat)))

@@ -9,7 +9,7 @@ from ludarium.core.state import NOBODY
 from ludarium.games.barony.options import Options
 from ludarium.games.barony.rules.board import kingdom
 from ludarium.games.barony.rules.cards import FREE, MAX_FIEFDOM_SIZE, MIN_RANK, MOVES, NOBLE, NONE, SOLDIER, THROW
-from ludarium.games.barony.rules.frames import NO_FRAME, NOTHING_RESOLVED, Frame
+from ludarium.games.barony.rules.frames import NO_FRAME, NOTHING_RESOLVED, Resolution
 from ludarium.games.barony.rules.generated import copy_fields
 from ludarium.games.barony.rules.house_rules import HouseRules
 from ludarium.games.barony.rules.ledger import FIGURES, LEFT_HOME
@@ -154,7 +154,7 @@ class BaronyBase(Belongings):
 
     # The stack -------------------------------------------------------------------------------------------------------
 
-    def push(self, frame: Frame) -> None:
+    def push(self, frame: Resolution) -> None:
         """Resolve something before what is being resolved now."""
         frame.below = self.frame
         self.frame = frame

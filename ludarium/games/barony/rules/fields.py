@@ -7,7 +7,7 @@ from ludarium.core.fields import Owned, Shared, Uncompared
 from ludarium.core.state import State
 from ludarium.games.barony.options import Options
 from ludarium.games.barony.rules.board import Kingdom
-from ludarium.games.barony.rules.frames import Frame
+from ludarium.games.barony.rules.frames import Resolution
 from ludarium.games.barony.rules.house_rules import HouseRules
 
 
@@ -64,6 +64,6 @@ class BaronyFields(State):
     ended_by: Uncompared[i64]
     listed: Uncompared[Shared[list[int]]]
 
-    frame: Owned[Frame]
+    frame: Owned[Resolution]
     """The innermost of what is being resolved; each frame has the one that waits for it below."""
     offers: vec[i64]

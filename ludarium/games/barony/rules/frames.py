@@ -22,12 +22,12 @@ NO_TARGETS: Final[list[int]] = []
 
 
 @final
-class Frame:
+class Resolution:
     """One thing being resolved; which fields it uses depends on its kind."""
 
     def __init__(self, kind: i64) -> None:
         self.kind = kind
-        self.below: Frame = self
+        self.below: Resolution = self
         """The frame that waits for this one; NOTHING_RESOLVED has itself."""
         self.stage: i64 = 0
         # A confrontation, or a meeting of two neighbours.
@@ -88,11 +88,11 @@ class Frame:
         self.owed: list[int] = NO_TARGETS
         """For each of them the bump it is owed when the bolt has ended, packed (0: none)."""
 
-    def copy(self) -> "Frame":
+    def copy(self) -> "Resolution":
         """A frame, with those below it, that shares nothing mutable with this one."""
         if self.kind == NO_FRAME:
             return self
-        frame = Frame(self.kind)
+        frame = Resolution(self.kind)
         frame.below = self.below.copy()
         frame.stage, frame.type, frame.aggressor, frame.defender = self.stage, self.type, self.aggressor, self.defender
         frame.place, frame.origin, frame.ray, frame.rays = self.place, self.origin, self.ray, self.rays
@@ -117,7 +117,7 @@ class Frame:
         ]  # fmt: skip
         return [*[int(number) for number in numbers], *self.targets, *self.owed]
 
-    def same(self, other: "Frame") -> bool:
+    def same(self, other: "Resolution") -> bool:
         """Whether both frames, with those below them, are the same."""
         if self.kind == NO_FRAME or self.values() != other.values():
             return self.kind == other.kind == NO_FRAME
@@ -135,13 +135,13 @@ class Frame:
         self.owed = owed
 
 
-NOTHING_RESOLVED: Final = Frame(NO_FRAME)
+NOTHING_RESOLVED: Final = Resolution(NO_FRAME)
 """Stands for the innermost frame where nothing is being resolved."""
 
 
-def confrontation(kind: i64, aggressor: i64, defender: i64, place: i64) -> Frame:
+def confrontation(kind: i64, aggressor: i64, defender: i64, place: i64) -> Resolution:
     """The frame of a confrontation of a type."""
-    frame = Frame(CLASH)
+    frame = Resolution(CLASH)
     frame.type, frame.aggressor, frame.defender, frame.place = kind, aggressor, defender, place
     return frame
 

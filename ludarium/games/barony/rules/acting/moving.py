@@ -199,7 +199,7 @@ def begin_run(state: BaronyBase, serf: i64, here: i64, there: i64) -> None:
     state.run_length += hops
     state.left -= hops
     state.lift(serf)
-    flight = frames.Frame(frames.FLIGHT)
+    flight = frames.Resolution(frames.FLIGHT)
     flight.mover, flight.at, flight.start = serf, here, here
     flight.along, flight.to_go, flight.run = ray, hops * 2, state.run_length
     state.push(flight)

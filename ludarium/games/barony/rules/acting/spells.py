@@ -178,7 +178,7 @@ def cast(state: BaronyBase, serf: i64, what: i64) -> None:
 
 def begin_spell(state: BaronyBase, serf: i64, spell: i64) -> None:
     """Begin a spell that is resolved target by target."""
-    casting = frames.Frame(frames.SPELL)
+    casting = frames.Resolution(frames.SPELL)
     casting.caster, casting.spell, casting.power = serf, spell, state.rank(serf)
     casting.start = state.where(serf)
     state.push(casting)

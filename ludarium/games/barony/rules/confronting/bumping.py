@@ -17,7 +17,7 @@ def begin_bump(state: BaronyBase, serf: i64, start: i64, ray: i64, far: i64, kil
         state.lift(serf)
     state.set_asleep(serf, 0)  # BAR-126
     state.set_snared(serf, 0)  # BAR-100
-    bump = frames.Frame(frames.BUMP)
+    bump = frames.Resolution(frames.BUMP)
     bump.mover, bump.at, bump.along, bump.to_go = serf, start, ray, far
     bump.killer, bump.safe = killer, 1 if safe else 0
     state.push(bump)
@@ -75,7 +75,7 @@ def spring(state: BaronyBase, serf: i64, place: i64, ray: i64, other: i64) -> No
     if other < 0:
         begin_bump(state, serf, place, ray, rank, setter, False)
         return
-    trap = frames.Frame(frames.SPRING)
+    trap = frames.Resolution(frames.SPRING)
     trap.mover, trap.at, trap.to_go, trap.killer = serf, place, rank, setter
     trap.along, trap.other_ray = ray, other
     state.push(trap)
@@ -101,7 +101,7 @@ def kill(state: BaronyBase, serf: i64, killer: i64) -> None:
         seat = baron_of(state, killer) if killer >= 0 else state.turn
         if state.out[seat]:
             seat = state.turn  # BAR-144
-        reentry = frames.Frame(frames.REENTRY)
+        reentry = frames.Resolution(frames.REENTRY)
         reentry.mover, reentry.chooser = serf, seat
         state.push(reentry)
         state.request(seat, asks.REENTER)

@@ -294,7 +294,7 @@ def worth_meeting(state: BaronyBase, serf: i64, other: i64) -> bool:
 def meet(state: BaronyBase, serf: i64, other: i64) -> None:
     """Begin a meeting of two neighbours (BAR-R13)."""
     state.met = True
-    meeting = frames.Frame(frames.MEETING)
+    meeting = frames.Resolution(frames.MEETING)
     meeting.aggressor, meeting.defender, meeting.place = serf, other, state.where(other)
     state.push(meeting)
 

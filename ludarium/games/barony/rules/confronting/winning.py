@@ -55,7 +55,7 @@ def bump_from_afar(state: BaronyBase) -> None:
     state.frame.stage = stages.POINT
 
 
-def postpone_bump(clash: frames.Frame, bolt: frames.Frame) -> None:
+def postpone_bump(clash: frames.Resolution, bolt: frames.Resolution) -> None:
     """Record in the bolt's frame that this Serf will be bumped once the bolt has ended (BAR-R42)."""
     place = bolt.targets.index(int(clash.defender))
     bolt.owe(place, frames.owed_bump(clash.far, clash.said & stages.RETREATS != 0))

@@ -3,7 +3,7 @@
 from ludarium.games.barony.rules import frames, ledger
 from ludarium.games.barony.rules.base_state import mark_rank, mark_setter, mark_work, pack_mark
 from ludarium.games.barony.rules.cards import BLESS, CALL, RECRUIT, RESURRECT
-from ludarium.games.barony.rules.frames import Frame
+from ludarium.games.barony.rules.frames import Resolution
 
 FORMAT = "barony/1"
 PARTS = ("seat", "serf", "mark", "doing", "turn", "over", "setup")
@@ -49,12 +49,12 @@ def field_name(name: str) -> str:
 STRIDE = 32
 
 
-def write_target(frame: Frame, place: int) -> int:
+def write_target(frame: Resolution, place: int) -> int:
     """A spell's target as text has it, or 0: the Serf, and the bump it is owed."""
     return frame.targets[place] * STRIDE + 1 | frame.owed[place] << 16 if place < len(frame.targets) else 0
 
 
-def read_target(frame: Frame, number: int) -> None:
+def read_target(frame: Resolution, number: int) -> None:
     """Give a spell's frame the next target, if there is one."""
     if number:
         frame.strike(((number & 0xFFFF) - 1) // STRIDE)

@@ -15,7 +15,7 @@ from ludarium.games.barony.rules.action import WORKS
 from ludarium.games.barony.rules.base_state import NOT_QUIET, PLAYING, pack_mark
 from ludarium.games.barony.rules.cards import CASTE as CARDS
 from ludarium.games.barony.rules.cards import CASTES, FREE, MANEUVER, VOCATIONS
-from ludarium.games.barony.rules.frames import Frame
+from ludarium.games.barony.rules.frames import Resolution
 from ludarium.games.barony.rules.state import Barony, new_match
 from ludarium.games.barony.text.notation import WAYS, read_id, serf_id
 from ludarium.games.barony.text.position.format import (
@@ -297,7 +297,7 @@ def _read_frame(state: Barony, words: list[str]) -> None:
         raise BadNotation(f"expected one of {', '.join(kinds)}, found {words[0]!r}.")
     kind, names = kinds[words[0]]
     fields = _fields(words[1:], " ".join(["stage", *(text_name(name) for name in names)]))
-    frame = Frame(kind)
+    frame = Resolution(kind)
     frame.stage = _whole(fields.get("stage", "0"))
     for name in names:
         value = fields.get(text_name(name), "")

@@ -5,7 +5,7 @@ from ludarium.games.barony.rules import asks, frames, ledger
 from ludarium.games.barony.rules.action import WORKS
 from ludarium.games.barony.rules.base_state import NOT_QUIET, OVER, PLAYING, mark_rank, mark_setter, mark_work
 from ludarium.games.barony.rules.cards import CASTES, VOCATIONS
-from ludarium.games.barony.rules.frames import Frame
+from ludarium.games.barony.rules.frames import Resolution
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import WAYS, serf_id
 from ludarium.games.barony.text.position.format import (
@@ -153,16 +153,16 @@ def _write_turn(state: Barony) -> str:
     return " ".join(parts + [word for word, holds in rows if holds])
 
 
-def _frames(state: Barony) -> list[Frame]:
+def _frames(state: Barony) -> list[Resolution]:
     """What is being resolved, outermost first."""
-    found, frame = list[Frame](), state.frame
+    found, frame = list[Resolution](), state.frame
     while frame.kind != frames.NO_FRAME:
         found.insert(0, frame)
         frame = frame.below
     return found
 
 
-def _write_frame(state: Barony, frame: Frame) -> str:
+def _write_frame(state: Barony, frame: Resolution) -> str:
     word, names = FRAMES[frame.kind]
     parts = ["doing", word, f"stage={frame.stage}"]
     for name in names.split():
