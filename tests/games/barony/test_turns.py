@@ -89,7 +89,7 @@ def test_a_barricaded_serf_is_no_target() -> None:
     state = table("b4 Pp U4a fx=barricaded", "a2 Kp U4b", "a3 Wp U4c held=s.missile r2", OWN, *FOE)
     assert not any("b4" in text for text in choices(state))
     assert refusal(state, "a2!tactical b4") == "BAR-82"
-    assert refusal(state, "a3!cast s.missile b4") == "BAR-125"
+    assert refusal(state, "a3!cast s.missile b4") == "BAR-82"
 
 
 @rule("BAR-85", "BAR-86", "BAR-16", "BAR-R25", "BAR-R26")
