@@ -12,7 +12,6 @@ from mypy_extensions import i64
 from ludarium.core.state import NOBODY
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules.abilities import CardAbility
-from ludarium.games.vitium.rules.frames import Frames
 from ludarium.games.vitium.rules.layout import (
     BACK,
     BACK_ON,
@@ -58,6 +57,7 @@ from ludarium.games.vitium.rules.layout import (
     YOU,
 )
 from ludarium.games.vitium.rules.library import Library
+from ludarium.games.vitium.rules.records import Records, without
 from ludarium.games.vitium.rules.settings import VitiumSettings
 from ludarium.games.vitium.rules.terms import D_SELF
 
@@ -74,13 +74,6 @@ class DeckGuess:
         """What is left of the best fitting ready-made decks, each sorted."""
 
 
-def without(numbers: vec[i64], start: i64, length: i64) -> vec[i64]:
-    """Remove some numbers of an array, which is changed."""
-    for place in range(start, i64(len(numbers)) - length):
-        numbers[place] = numbers[place + length]
-    return numbers[: i64(len(numbers)) - length]
-
-
 def without_records(records: vec[i64], width: i64, entry: i64, value: i64) -> vec[i64]:
     """Remove all records of a width that have a value in an entry."""
     place: i64 = 0
@@ -92,7 +85,7 @@ def without_records(records: vec[i64], width: i64, entry: i64, value: i64) -> ve
     return records
 
 
-class BaseState(Frames):
+class BaseState(Records):
     """The data of a match, and the small operations that every chapter of the rules needs."""
 
     def __init__(

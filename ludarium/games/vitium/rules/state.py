@@ -11,14 +11,15 @@ from ludarium.games.vitium.bots.gifts import helpful_gifts
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.acting.declare import answer_consent, declare
+from ludarium.games.vitium.rules.acting.maneuvers import maneuver, record_pass
 from ludarium.games.vitium.rules.acting.marks import keep_marks
 from ludarium.games.vitium.rules.acting.proceed import proceed_act
-from ludarium.games.vitium.rules.acting.responses import maneuver, record_pass
 from ludarium.games.vitium.rules.acting.rewards import answer_share, proceed_reward, split_reward
 from ludarium.games.vitium.rules.answer_bans import order_ban, payment_ban
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.consequences import choose_house, discard_fallen, proceed_gain
+from ludarium.games.vitium.rules.consequences.deaths import discard_fallen
+from ludarium.games.vitium.rules.consequences.influence import choose_house, proceed_gain
 from ludarium.games.vitium.rules.derived import derive
 from ludarium.games.vitium.rules.effects.choosing import choose, list_choices
 from ludarium.games.vitium.rules.effects.frame import ability_of

@@ -12,6 +12,12 @@ DEVICE: Final[i64] = 2
 GAMBIT: Final[i64] = 3
 JOB: Final[i64] = 4
 
+# Stats.
+FORCE_STAT: Final[i64] = 0
+RESOLVE_STAT: Final[i64] = 1
+CUNNING_STAT: Final[i64] = 2
+STEALTH_STAT: Final[i64] = 3
+
 # Keywords, as bits.
 KEYWORDS: Final = (
     "maneuver", "unique", "notorious", "long-ranged", "tormenting", "hardened", "ongoing", "interceptor",

@@ -14,24 +14,9 @@ from ludarium.games.vitium.rules.effects.references import (
     referred_row,
     stat_of,
 )
+from ludarium.games.vitium.rules.frames import BOTTOM
 from ludarium.games.vitium.rules.layout import (
-    ALTERERS,
-    BOSS,
-    DAMAGE,
-    DOMAIN,
-    EXHAUSTED,
-    FLAGS,
-    FLIPPED,
-    FORCE,
-    HOST,
-    KEYS,
-    PHYS,
-    PREVENTED,
-    PROGRESS,
-    PSYCH,
     ROW,
-    UP,
-    VERB,
 )
 from ludarium.games.vitium.rules.terms import (
     C_CLASSES,
@@ -126,20 +111,19 @@ def value_on_card(state: BaseState, term: FormulaTerm) -> i64:
     function, row = term.function, referred_row(state, term.card)
     if row < 0:
         return 0
-    rows = state.rows
     if function == N_DAMAGE:
-        return rows[row + PHYS] + rows[row + PSYCH]
+        return state.damage(row)
     if function == N_PHYS:
-        return rows[row + PHYS]
+        return state.phys_damage(row)
     if function == N_PSYCH:
-        return rows[row + PSYCH]
-    return rows[row + PROGRESS] if function == N_PROGRESS else rows[row + DAMAGE]
+        return state.psych_damage(row)
+    return state.progress(row) if function == N_PROGRESS else state.sabotage(row)
 
 
 def is_hidden(state: BaseState, iid: i64) -> bool:
     """Whether a card lies face down and is not the one that asks, so that its stats can't be read."""
-    row = state.row_of(iid)
-    return row >= 0 and iid != state.ref_self and state.rows[row + FLAGS] & (UP | FLIPPED) == 0
+    row = state.find(iid)
+    return row >= 0 and iid != state.ref_self and state.lies_hidden(row)
 
 
 def compares(left: i64, how: i64, right: i64) -> bool:
@@ -160,10 +144,9 @@ def compares(left: i64, how: i64, right: i64) -> bool:
 
 def kinds_of(state: BaseState, row: i64) -> i64:
     """The kinds of a card in play that a filter may name, as bits."""
-    flags = state.rows[row + FLAGS]
-    if not flags & UP:
-        return EVENT_BIT if flags & FLIPPED else EVENT_BIT | UNDERWAY_BIT
-    type = state.printed(row, C_TYPE)
+    if not state.is_face_up(row):  # a sneaking asset is an event, too (VTM-86)
+        return EVENT_BIT if state.is_being_completed(row) else EVENT_BIT | UNDERWAY_BIT
+    type = state.type_of(row)
     return ASSET_BIT | PAWN_BIT << type if type <= DEVICE else EVENT_BIT | ONGOING_BIT
 
 
@@ -177,35 +160,35 @@ def fits(state: BaseState, fitting: Filter, row: i64) -> bool:
             named = True
         if passes_test(state, row, test) == test.negated:
             return False
-    return named or state.rows[row + HOST] < 0
+    return named or not state.alters(row)
 
 
 def passes_test(state: BaseState, row: i64, test: FilterTest) -> bool:
     """Whether a card in play passes one test, before its `not`."""
-    rows, what = state.rows, test.what
+    what = test.what
     if what == T_YOURS:
-        return rows[row + BOSS] == state.ref_you
+        return state.boss(row) == state.ref_you
     if what == T_THEIRS:
-        return rows[row + BOSS] != state.ref_you
+        return state.boss(row) != state.ref_you
     if what == T_OTHER:
-        return rows[row] != state.ref_self
+        return state.id_of(row) != state.ref_self
     if what == T_EXHAUSTED:
-        return rows[row + FLAGS] & EXHAUSTED != 0
+        return state.is_exhausted(row)
     if what == T_DAMAGED:
-        return rows[row + PHYS] + rows[row + PSYCH] > 0
+        return state.damage(row) > 0
     if what == T_ALTERED:
-        return rows[row + ALTERERS] > 0
+        return state.is_altered(row)
     if what == T_ALTERING:
-        return rows[row + HOST] >= 0
+        return state.alters(row)
     if what == T_CLASS:
         return (state.printed(row, C_CLASSES) >> test.word) & 1 != 0
     if what == T_HOUSE:
         return state.printed(row, C_HOUSE) == test.word
     if what == T_KEYWORD:
-        return (rows[row + KEYS] >> test.word) & 1 != 0
+        return (state.keywords(row) >> test.word) & 1 != 0
     if what == T_DOMAIN:
-        return rows[row + DOMAIN] == test.word
-    stat = rows[row + FORCE + what - T_STAT]
+        return state.domain(row) == test.word
+    stat = state.stat(row, what - T_STAT)
     return compares(stat if stat > 0 else 0, test.compare, value(state, test.formula))
 
 
@@ -283,13 +266,13 @@ def clause_holds(state: BaseState, clause: Clause) -> bool:
     if clause.what == Q_COMPARE:
         return compares(value(state, clause.left), clause.compare, value(state, clause.right))
     row, test = referred_row(state, clause.card), clause.test
-    if row < 0 or (not state.has(row, UP) and test.what > T_OTHER):
+    if row < 0 or (not state.is_face_up(row) and test.what > T_OTHER):
         return False  # a hidden face can't be tested
     return passes_test(state, row, test) != test.negated
 
 
 def is_answering_any(state: BaseState, kinds: i64) -> bool:
     """Whether an action of one of these kinds is being responded to and not prevented (VTM-57)."""
-    if not is_answering(state) or state.stack[PREVENTED]:
+    if not is_answering(state) or state.is_prevented(BOTTOM):
         return False
-    return (kinds >> state.stack[VERB]) & 1 != 0
+    return (kinds >> state.verb(BOTTOM)) & 1 != 0

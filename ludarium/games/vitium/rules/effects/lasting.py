@@ -8,7 +8,6 @@ from mypy_extensions import i64
 from ludarium.games.vitium.rules.abilities import EffectStep
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.effects.expressions import signed_value
-from ludarium.games.vitium.rules.layout import BANS, BOSS, DOMAIN, FORCE, KEYS, RISK, SEAT_BIT, SEEN, UP
 from ludarium.games.vitium.rules.library import DOMAIN_BIT
 from ludarium.games.vitium.rules.terms import D_GOOD, D_ROUND, D_SELF
 
@@ -21,27 +20,28 @@ MISSING: Final[i64] = -1_000_000
 
 def modify(state: BaseState, row: i64, stat: i64, amount: i64) -> None:
     """Change a value; an absent one stays absent (VTM-12). Until all is added it may be negative."""
-    if state.rows[row + FORCE + stat] > MISSING:
-        state.rows[row + FORCE + stat] += amount
+    before = state.stat(row, stat)
+    if before > MISSING:
+        state.set_stat(row, stat, before + amount)
 
 
 def grant(state: BaseState, row: i64, keyword: i64, amount: i64) -> None:
     """Give a keyword; if it gives a domain, the newest one counts (VTM-64, VTM-105)."""
     one: i64 = 1
-    state.rows[row + KEYS] |= one << keyword
+    state.set_keywords(row, state.keywords(row) | one << keyword)
     if DOMAIN_BIT[keyword] >= 0:
-        state.rows[row + DOMAIN] = DOMAIN_BIT[keyword]
+        state.set_domain(row, DOMAIN_BIT[keyword])
 
 
 def forbid(state: BaseState, row: i64, verb: i64, amount: i64) -> None:
     """Forbid to attack, work, sabotage, act, intercept or become upright (VTM-110)."""
     one: i64 = 1
-    state.rows[row + BANS] |= one << verb
+    state.forbid(row, one << verb)
 
 
 def change_risk(state: BaseState, row: i64, word: i64, amount: i64) -> None:
     """Change the risk damage of a pawn (VTM-45)."""
-    state.rows[row + RISK] += amount
+    state.add_risk(row, amount)
 
 
 # How long it lasts ---------------------------------------------------------------------------------------------------
@@ -49,16 +49,15 @@ def change_risk(state: BaseState, row: i64, word: i64, amount: i64) -> None:
 
 def change_boss(state: BaseState, row: i64, seat: i64, duration: i64, you: i64) -> None:
     """Change a card's boss, for good or with a way back to the previous boss."""
-    rows = state.rows
-    iid, before = rows[row], rows[row + BOSS]
+    iid, before = state.id_of(row), state.boss(row)
     if duration == D_GOOD:
         state.forget_way_back(iid)
     if before == seat:
         return
     state.fail(iid)
-    if not state.has(row, UP):
-        rows[row + SEEN] |= SEAT_BIT[before]
-    rows[row + BOSS] = seat
+    if not state.is_face_up(row):
+        state.show_to(row, before)
+    state.set_boss(row, seat)
     if duration != D_GOOD:
         add_way_back(state, iid, before, you + 1 if duration == D_ROUND else 0)
 
@@ -71,9 +70,9 @@ def add_way_back(state: BaseState, iid: i64, boss: i64, until: i64) -> None:
 def with_record(state: BaseState, records: vec[i64], record: vec[i64]) -> vec[i64]:
     """Insert a record that begins with a card's id, behind those of the card itself and of cards before it in play."""
     found = vec[i64]([])
-    width, row = i64(len(record)), state.row_of(record[0])
+    width, row = i64(len(record)), state.find(record[0])
     place: i64 = 0
-    while place < i64(len(records)) and state.row_of(records[place]) <= row:
+    while place < i64(len(records)) and state.find(records[place]) <= row:
         for entry in range(width):
             found = append(found, records[place + entry])
         place += width
@@ -88,7 +87,7 @@ def with_record(state: BaseState, records: vec[i64], record: vec[i64]) -> vec[i6
 def leave_effect(state: BaseState, step: EffectStep, row: i64) -> None:
     """Put a lasting effect on a card, unless it would last as long as a card that has already left play."""
     source, until = state.ref_self, step.duration
-    if until == D_SELF and state.row_of(source) < 0:
+    if until == D_SELF and state.find(source) < 0:
         return
     who: i64 = -1
     if until == D_ROUND:
@@ -96,7 +95,7 @@ def leave_effect(state: BaseState, step: EffectStep, row: i64) -> None:
     elif until == D_SELF:
         who = source
     amount = signed_value(state, step.amount)
-    put_effect(state, state.rows[row], step.operation.number, step.word, amount, until, who)
+    put_effect(state, state.id_of(row), step.operation.number, step.word, amount, until, who)
 
 
 def put_effect(state: BaseState, iid: i64, kind: i64, what: i64, amount: i64, until: i64, who: i64) -> None:

@@ -4,10 +4,9 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.abilities import EffectStep
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.consequences import discard_sabotaged, is_sabotaged, place_sabotage
+from ludarium.games.vitium.rules.consequences.sabotage import discard_sabotaged, is_sabotaged, place_sabotage
 from ludarium.games.vitium.rules.effects.expressions import EVENT_BIT, kinds_of, signed_value
 from ludarium.games.vitium.rules.effects.frame import ability_of
-from ludarium.games.vitium.rules.layout import DAMAGE, PROGRESS
 from ludarium.games.vitium.rules.terms import SABOTAGE
 
 
@@ -24,10 +23,10 @@ def progress(state: BaseState, step: EffectStep, row: i64) -> None:
 
 def add_progress(state: BaseState, row: i64, amount: i64) -> None:
     """Put progress on an event, or take it off (VTM-20, VTM-R6)."""
-    progress = state.rows[row + PROGRESS] + amount
-    state.rows[row + PROGRESS] = progress if progress > 0 else 0
+    progress = state.progress(row)
+    state.add_progress(row, amount if progress + amount > 0 else -progress)
     state.stale = True
-    if state.settings.check_always and state.rows[row + DAMAGE] and is_sabotaged(state, row):
+    if state.settings.check_always and state.sabotage(row) and is_sabotaged(state, row):
         discard_sabotaged(state, row, -1, -1)
 
 
@@ -42,5 +41,5 @@ def repair(state: BaseState, step: EffectStep, row: i64) -> None:
     """Remove sabotage damage from an event."""
     amount = signed_value(state, step.amount)
     if amount > 0 and is_event(state, row):
-        rows = state.rows
-        rows[row + DAMAGE] -= amount if amount < rows[row + DAMAGE] else rows[row + DAMAGE]
+        damage = state.sabotage(row)
+        state.add_sabotage(row, -amount if amount < damage else -damage)

@@ -97,7 +97,7 @@ OPERATIONS: Final[list[Operation]] = [
              says="{who} begins altering {other}"),
     at_once("prevent", "", on_cards.prevent, responds=True,
             says="prevent the action"),
-    at_once("fight", "who who", on_cards.fight,
+    at_once("fight", "who who", on_cards.fight_all,
             says="{who} fights {other}"),
     at_once("search", "selector number", piles.search,
             says="take up to {number} {selector} from your deck to hand"),
@@ -161,7 +161,7 @@ def carry_out(state: BaseState, step: EffectStep) -> bool:
     if operation.on_card is not None:
         frame = state.top
         for iid in affected_cards(state, step):
-            row = state.row_of(iid)
+            row = state.find(iid)
             if row >= 0:
                 bind(state, frame)  # triggers of the card before may have bound references to other cards
                 operation.on_card(state, step, row)
