@@ -27,7 +27,7 @@ from queue import SimpleQueue
 ROOT = Path(__file__).parents[1]
 LEFT_OUT = {"generated.py", "bans.py", "__init__.py"}
 """Modules without decisions of their own."""
-NOT_COPIED = shutil.ignore_patterns(".*", "*.so", "node_modules", "static", "build", "*.egg-info")
+NOT_COPIED = shutil.ignore_patterns(".*", "*.so", "node_modules", "static", "build")
 SLOWER = 4
 """A mutant may take so many times as long as the game without a fault, and half a minute more."""
 COMPARISONS = {
@@ -42,20 +42,19 @@ class Mutant:
     """One fault: what stands between two places of a module is replaced."""
 
     path: Path
+    source: bytes
     start: int
     end: int
     text: str
 
     def applied(self) -> bytes:
         """The source of the module with the fault in it."""
-        source = self.path.read_bytes()
-        return source[: self.start] + self.text.encode() + source[self.end :]
+        return self.source[: self.start] + self.text.encode() + self.source[self.end :]
 
     def told(self) -> str:
         """Where the fault is, and the line before and after."""
-        before, after = self.path.read_bytes(), self.applied()
-        row = before[: self.start].count(b"\n")
-        old, new = (source.decode().splitlines()[row].strip() for source in (before, after))
+        row = self.source[: self.start].count(b"\n")
+        old, new = (source.decode().splitlines()[row].strip() for source in (self.source, self.applied()))
         return f"{self.path.relative_to(ROOT)}:{row + 1}\n    {old}\n    {new}"
 
 
@@ -76,7 +75,7 @@ def mutants(path: Path) -> Iterator[Mutant]:
         found = pattern.search(source[end(left) : begin(right)].decode())
         if found:
             text = swapped[" ".join(found[0].split())]
-            yield Mutant(path, end(left) + found.start(), end(left) + found.end(), text)
+            yield Mutant(path, source, end(left) + found.start(), end(left) + found.end(), text)
 
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Compare):
@@ -89,7 +88,7 @@ def mutants(path: Path) -> Iterator[Mutant]:
             yield from between(node.left, node.right, re.compile(r"[+-]"), {"+": "-", "-": "+"})
         elif isinstance(node, ast.If | ast.IfExp | ast.While) and ast.unparse(node.test) != "TYPE_CHECKING":
             first, last = begin(node.test), end(node.test)
-            yield Mutant(path, first, last, f"(not ({source[first:last].decode()}))")
+            yield Mutant(path, source, first, last, f"(not ({source[first:last].decode()}))")
 
 
 def tests_of(game: str) -> list[list[str]]:
@@ -118,17 +117,24 @@ def passes(copy: Path, game: str, limit: float) -> bool:
     return True
 
 
+def measured_limit(copy: Path, game: str) -> float:
+    """How many seconds a mutant may take, by the game without a fault."""
+    begun = time.monotonic()
+    if not passes(copy, game, 3600):
+        sys.exit(f"The tests of {game} fail without any fault.")
+    return SLOWER * (time.monotonic() - begun) + 30
+
+
 def survives(mutant: Mutant, copy: Path, game: str, limit: float, number: int) -> bool:
     """Whether no test notices the fault."""
     target = copy / mutant.path.relative_to(ROOT)
-    before = target.read_bytes()
     later = time.time() + 10 * number + 5  # bytecode is kept by the second, so every version needs its own
     try:
         target.write_bytes(mutant.applied())
         os.utime(target, (later, later))
         return passes(copy, game, limit)
     finally:
-        target.write_bytes(before)
+        target.write_bytes(mutant.source)
         os.utime(target, (later + 5, later + 5))
 
 
@@ -152,6 +158,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="which sample (default: 1)")
     parser.add_argument("--only", default="", help="only modules with this in their path, such as turn_bans")
     parser.add_argument("--jobs", type=int, default=1, help="how many to try at the same time (default: 1)")
+    parser.add_argument(
+        "--limit", type=float, help="seconds for a mutant (default: measured on the game without a fault)"
+    )
     parser.add_argument("--output", type=Path, help="file for the list of survivors (default: mutation-GAME.txt)")
     asked = parser.parse_args()
     output = asked.output or Path(f"mutation-{asked.game}.txt")
@@ -162,10 +171,7 @@ def main() -> None:
             copy = Path(folder) / str(job)
             shutil.copytree(ROOT, copy, ignore=NOT_COPIED)
             copies.put(copy)
-        begun = time.monotonic()
-        if not passes(copy, asked.game, 3600):
-            sys.exit(f"The tests of {asked.game} fail without any fault.")
-        limit = SLOWER * (time.monotonic() - begun) + 30
+        limit = asked.limit or measured_limit(copy, asked.game)
 
         def attempt(number: int) -> bool:
             mine = copies.get()

@@ -99,7 +99,7 @@ def test_bots_play_a_match_and_are_left_with_what_it_made_of_them(empty: Near) -
     empty("play", "--plain", "--seed", "5")
     played = empty.campaign.rounds[0]
     assert [one.sheet for one in empty.campaign.members] == played.after
-    assert all(BARONY.draw_sheet(sheet).faults == () for sheet in played.before)
+    assert all(BARONY.campaign.draw_sheet(sheet).faults == () for sheet in played.before)
     assert played.before != played.after
     assert "Matches replayed: 1." in empty("check")
 
@@ -167,7 +167,7 @@ def test_a_sheet_is_passed_on_from_file_to_file(near: Near) -> None:
     assert "9 of 15" in near("bring", "ann.toml")
     (near.folder / "odd.toml").write_text("gold = 1\nwins = 0\nhens = 3\n")
     assert "found gold, hens, wins" in near("bring", "odd.toml", wrong=True)
-    assert near.campaign.members[0].sheet == BARONY.new_sheets()[0].text
+    assert near.campaign.members[0].sheet == BARONY.campaign.new_sheets()[0].text
 
 
 def test_a_steward_helps_and_orders_tell_prices_and_reasons(near: Near) -> None:

@@ -102,7 +102,16 @@ REQUIRED = {
 }  # fmt: skip
 """What every game has; a part without a suffix is a module or a package."""
 FOLDERS = {"rules", "text", "display", "refusals", "bots", "cards", "campaign", "kingdoms", "skin"}
-FILES = {"__init__.py", "options.py", "refusals.py", "rulebook.md", "puzzles.toml", "lessons.toml"}
+FILES = {
+    "__init__.py",
+    "options.py",
+    "refusals.py",
+    "rulebook.md",
+    "puzzles.toml",
+    "lessons.toml",
+    "clock.py",
+    "windows.py",
+}
 """Folders and files that a game may have at its top."""
 
 

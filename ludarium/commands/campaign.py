@@ -125,9 +125,11 @@ def _new(file: Path, words: list[str], arguments: argparse.Namespace) -> int:
 
 
 def _check_options(playing: "Game[Any]", options: str) -> None:
+    from ludarium.core.parts.sheet import sheets_of
+
     for part in options.split(","):
         name = part.partition("=")[0]
-        if name in playing.sheet_options:
+        if name in sheets_of(playing).options:
             raise BadNotation(f"Option {name}: a campaign sets it itself; leave it out.")
 
 
@@ -162,12 +164,12 @@ def _amend(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> i
 def _advise(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> int:
     campaign.check_between()
     member = _whose(campaign, arguments)
-    orders = campaign.game.advise(member.sheet)
+    orders = campaign.sheets.advise(member.sheet)
     for order in orders:
         campaign.amend(member, order)
         print(order)
     if not orders:
-        fit = not campaign.game.draw_sheet(member.sheet).faults
+        fit = not campaign.sheets.draw_sheet(member.sheet).faults
         hopeless = f"The steward can't make this sheet fit for a match.{_begin_anew(campaign)}"
         raise Misuse("The sheet is already fit for a match." if fit else hopeless)
     return _changed(campaign, file, member)
@@ -189,7 +191,7 @@ def _exchange(campaign: "Campaign", file: Path, words: list[str], arguments: arg
         raise BadNotation("Say which sheet: begin NAME, or bring FILE.")
     campaign.check_between()
     if words[0] == "bring":
-        member.sheet = campaign.game.read_sheet(read_text(words[1]))
+        member.sheet = campaign.sheets.read_sheet(read_text(words[1]))
     elif campaign.rounds:
         raise Misuse("You can't choose another starting sheet after the first match has begun.")
     else:
@@ -207,7 +209,7 @@ def _orders(campaign: "Campaign", arguments: argparse.Namespace) -> int:
     from ludarium.commands.arguments import columns
 
     rows = [("order", "what it does", "why not")]
-    for one in campaign.game.orders(_whose(campaign, arguments).sheet):
+    for one in campaign.sheets.orders(_whose(campaign, arguments).sheet):
         text = f"{one.text} TEXT" if one.asks else one.text
         rows.append((text, one.name, one.refused or (f"Warning: {one.warning}" if one.warning else "")))
     print(columns(rows))
@@ -229,7 +231,7 @@ def _show(campaign: "Campaign", file: Path) -> int:
 
 
 def _drawn(campaign: "Campaign", member: "Member") -> str:
-    sheet = campaign.game.draw_sheet(member.sheet)
+    sheet = campaign.sheets.draw_sheet(member.sheet)
     number = campaign.members.index(member) + 1
     figures = ", ".join(f"{figure.name} {figure.text}" for figure in sheet.figures)
     faults = [fault.text for fault in sheet.faults]
@@ -251,7 +253,7 @@ def _what_next(campaign: "Campaign", file: Path) -> str:
     command = f"ludarium campaign {shlex.quote(str(file))}"
     if campaign.under_way is not None:
         return f"Match {len(campaign.rounds)} is under way. Continue with: {command} play"
-    unfit = [one for one in campaign.members if campaign.game.draw_sheet(one.sheet).faults and not _is_bot(one.name)]
+    unfit = [one for one in campaign.members if campaign.sheets.draw_sheet(one.sheet).faults and not _is_bot(one.name)]
     if unfit:
         whose = f" --player {shlex.quote(unfit[0].name)}"
         return f"{unfit[0].name} needs more before a match: {command} orders{whose}, or {command} advise{whose}"
@@ -267,7 +269,7 @@ def _history(campaign: "Campaign") -> int:
         print(f"Match {number}: {played.result or 'under way'}")
         for player, before, after in zip(played.players, played.before, played.after, strict=False):
             print(f"  {player} {campaign.members[player - 1].name}")
-            for line in changes(campaign.game.draw_sheet(before), campaign.game.draw_sheet(after)) or (UNCHANGED,):
+            for line in changes(campaign.sheets.draw_sheet(before), campaign.sheets.draw_sheet(after)) or (UNCHANGED,):
                 print(f"    {line}")
     return 0
 
@@ -305,7 +307,7 @@ def _begun(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> A
     taking_part = [campaign.member(name) for name in arguments.players.split(",")] if arguments.players else None
     members = taking_part or campaign.members
     for one in members:
-        for order in campaign.game.advise(one.sheet) if _is_bot(one.name) else ():
+        for order in campaign.sheets.advise(one.sheet) if _is_bot(one.name) else ():
             campaign.amend(one, order)
     chance = (
         FairChance.fresh() if arguments.seed is None else FairChance.seeded(f"{arguments.seed} {len(campaign.rounds)}")

@@ -24,10 +24,12 @@ def run(arguments: argparse.Namespace) -> int:
     from ludarium.core.registry import game
 
     playing = game(arguments.game)
+    cards = playing.card_files
+    if cards is None:
+        raise BadNotation(f"{playing.title} has no card file.")
     if arguments.what == "show":
-        print(playing.cards_text(), end="")
+        print(cards.text(), end="")
         return 0
-    playing.cards_text()
     if arguments.file is None:
         raise BadNotation(f"Name a file: ludarium cards {playing.name} {arguments.what} FILE.")
     try:
@@ -35,9 +37,9 @@ def run(arguments: argparse.Namespace) -> int:
     except UnicodeDecodeError:
         raise BadNotation(f"{arguments.file}: not a UTF-8 text.") from None
     if arguments.what == "pack":
-        print(playing.pack_cards(text, arguments.file))
+        print(cards.pack(text, arguments.file))
         return 0
-    faults, warnings = playing.check_cards(text, arguments.file)
+    faults, warnings = cards.check(text, arguments.file)
     for line in (*faults, *warnings):
         print(line, file=sys.stderr)
     if not faults:

@@ -1,7 +1,7 @@
 """The interface of a game. Bots, lab, terminal and server use only this and `State`."""
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -12,11 +12,14 @@ import msgspec
 
 from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.options import declared, read_options
-from ludarium.core.parts.card_files import CardChapter, CardFile, CardSample
+from ludarium.core.parts.card_files import CardFiles
+from ludarium.core.parts.clock import MatchClock, check_speaker
 from ludarium.core.parts.custom_boards import CustomBoards
-from ludarium.core.parts.decks import Catalogue, Deck
-from ludarium.core.parts.sheet import Sheet, SheetOrder, StartSheet
+from ludarium.core.parts.decks import DeckBuilding
+from ludarium.core.parts.sheet import CampaignRules
 from ludarium.core.parts.skin import Skin, read_skin
+from ludarium.core.parts.tuning import TunableWeights
+from ludarium.core.parts.windows import ResponseWindows
 from ludarium.core.rng import Rng
 from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Picked, Roll, Scene, lying_there, spot_name
@@ -73,24 +76,18 @@ class Game(Generic[S]):
     """Whether seats see different things, so that a shared screen must be covered between them."""
     together: ClassVar[bool] = False
     """Whether all seats win or lose as one."""
-    clock_words: ClassVar[dict[str, str]] = {}
-    """Actions that only the table's clock takes, such as `timeout`, each with its rule. No seat is offered them."""
-    windows: ClassVar[bool] = False
-    """Whether the game has response windows, in which everyone is asked in turn whether to respond to an action."""
-    sheets: ClassVar[bool] = False
-    """Whether players keep a sheet from match to match, so that campaigns can be played."""
-    sheet_options: ClassVar[tuple[str, ...]] = ()
-    """The options that a campaign sets itself, by `bring`."""
-    decks: ClassVar[str] = ""
-    """The option that holds a deck for each seat, if players build their own; see `core.parts.decks` for its words."""
-    sets: ClassVar[str] = ""
-    """The option that says which cards are played with, if they are data that players may bring."""
-    position_cards: ClassVar[str] = ""
-    """The option in which a match keeps the cards that its position brings; only positions set it."""
-    writes: ClassVar[bool] = False
-    """Whether players can write their own cards: `draw_cards`, `check_cards` and the like."""
-    tries: ClassVar[bool] = False
-    """Whether a player can try a single card of their own: `try_card`."""
+    campaign: ClassVar[CampaignRules[Any] | None] = None
+    """Sheets that players keep from match to match."""
+    decks: ClassVar[DeckBuilding | None] = None
+    """Decks that players build."""
+    card_files: ClassVar[CardFiles | None] = None
+    """Cards that players may write or replace."""
+    windows: ClassVar[ResponseWindows[Any] | None] = None
+    """Response windows, in which everyone is asked in turn whether to respond to an action."""
+    clock: ClassVar[MatchClock[Any] | None] = None
+    """What a clock does; by default a player whose time is up resigns."""
+    tuning: ClassVar[TunableWeights | None] = None
+    """Weights of `State.evaluate` that can be tuned."""
     custom_boards: ClassVar[CustomBoards | None] = None
     """Set in games whose players can draw their own boards."""
     prefix: ClassVar[str]
@@ -191,49 +188,9 @@ class Game(Generic[S]):
         """Whether a seat may interject this now. `parse` may accept more than is listed, such as any amount."""
         return action in self.interjections(state, seat)
 
-    def check_speaker(self, text: str) -> None:
-        """Refused, with the rule, if a player tries an action that only the table's clock takes."""
-        word = text.strip()
-        if word in self.clock_words:
-            raise Refused(self.clock_words[word], f"You can't say {word}: only the table's clock does")
-
     def needs_people(self, options: Any) -> str:
         """Why bots alone can't play a match under these options, in one sentence; empty if they can."""
         return ""
-
-    def turn_limit(self, options: Any) -> int:
-        """The seconds per decision set by the game's own options, where `is_timed`; 0 means no limit."""
-        return 0
-
-    def is_timed(self, state: S) -> bool:
-        """Whether `turn_limit` applies to the current decision."""
-        return True
-
-    def total_limit(self, options: Any) -> int:
-        """The seconds that the game's own options set for the whole match; 0 means no limit."""
-        return 0
-
-    def time_up(self, state: S) -> int | None:
-        """The decider's interjection with which the clock ends the total time; None if it has no effect now."""
-        return None
-
-    def overdue(self, state: S) -> int | None:
-        """The interjection that the clock plays when the decider's time is up (default: `resign`, if there is one)."""
-        for action in self.interjections(state, state.decider):
-            if self.format(state, action) == "resign":
-                return action
-        return None
-
-    def turn_of(self, state: S) -> int:
-        """Whose turn it is, even while another seat decides something within it."""
-        return state.decider
-
-    def passing(self, state: S) -> int | None:
-        """The action with which the decider passes in a response window; None outside of one.
-
-        Only games with `windows` have response windows.
-        """
-        return None
 
     def why(self, state: S, attempt: str | Picked, seat: int | None = None) -> Rule:
         """The numbered rule that forbids an attempt, or allows it. BadNotation if the typed text can't be parsed.
@@ -245,7 +202,7 @@ class Game(Generic[S]):
             return self._why_picked(state, attempt, state.decider if seat is None else seat)
         try:
             action = self.parse(state, attempt, seat)
-            self.check_speaker(attempt)
+            check_speaker(self, attempt)
         except Refused as refused:
             return Rule(number=refused.rule, text=str(refused), attempt=_one_line(attempt))
         number, reason = self.allowed_by(state, action)
@@ -321,89 +278,9 @@ class Game(Generic[S]):
         best = [self.seat_name(seat) for seat, payoff in enumerate(payoffs) if payoff == max(payoffs)]
         return "drawn" if len(best) == len(payoffs) else f"{listed(best)} won"
 
-    def new_sheets(self) -> tuple[StartSheet, ...]:
-        """The sheets with which a player may start a campaign, the default first."""
-        return ()
-
-    def read_sheet(self, text: str) -> str:
-        """A player's sheet, parsed and written canonically; BadNotation or Refused says what is wrong with it."""
-        raise BadNotation(f"{self.title} has no sheets: nothing of it lasts between matches.")
-
-    def draw_sheet(self, text: str) -> Sheet:
-        """A sheet laid out for display, with its faults."""
-        raise NotImplementedError
-
-    def orders(self, text: str) -> tuple[SheetOrder, ...]:
-        """What can be done to a sheet between matches, including what is refused now, with the reason."""
-        return ()
-
-    def amend(self, text: str, order: str) -> str:
-        """The sheet after an order; BadNotation or Refused says why it isn't possible."""
-        raise NotImplementedError
-
-    def warning(self, text: str, order: str) -> str:
-        """A warning about the consequences of a legal order; usually empty."""
-        return ""
-
-    def advise(self, text: str) -> tuple[str, ...]:
-        """The orders that make a sheet fit for a match, in sequence; none if it is fit already or can't be made so."""
-        return ()
-
-    def bring(self, options: Any, sheets: Sequence[str]) -> Any:
-        """The options of a match that is played with these sheets."""
-        raise NotImplementedError
-
-    def sheets_after(self, state: S, before: Sequence[str]) -> list[str]:
-        """The sheets after a finished match, given those before it."""
-        raise NotImplementedError
-
     def diagram(self, text: str) -> Scene:
         """The scene of a diagram in the rulebook, given as a position text; a game may allow more words after it."""
         return self.scene(self.view(self.position(text), None))
-
-    def weights(self) -> dict[str, int]:
-        """The weights of `evaluate` by name, if they can be tuned."""
-        return {}
-
-    def weigh(self, weights: dict[str, int]) -> None:
-        """Make `evaluate` use these weights from now on, in this process."""
-        raise Misuse(f"{self.title} has no weights to set.")
-
-    def cards_text(self) -> str:
-        """The card file that comes with the game, for games whose cards owners of the printed game can replace."""
-        raise BadNotation(f"{self.title} has no card file.")
-
-    def check_cards(self, text: str, name: str) -> tuple[list[str], list[str]]:
-        """The faults and the warnings of a card file, each in one line that begins with the file's name."""
-        raise BadNotation(f"{self.title} has no card file.")
-
-    def pack_cards(self, text: str, name: str) -> str:
-        """A faultless card file as a value of the game's option, so that every record contains its cards."""
-        raise BadNotation(f"{self.title} has no card file.")
-
-    def draw_cards(self, text: str, name: str) -> CardFile:
-        """A checked card file: its faultless cards for display, and all faults."""
-        raise BadNotation(f"{self.title} has no card file.")
-
-    def try_card(self, text: str, card: str) -> str:
-        """A position in which the first seat holds a card of the file and can use it."""
-        raise BadNotation(f"{self.title} has no way to try a single card.")
-
-    def card_samples(self) -> tuple[CardSample, ...]:
-        """Sample cards to start from, the simplest first."""
-        return ()
-
-    def card_help(self) -> tuple[CardChapter, ...]:
-        """What can be written on a card."""
-        return ()
-
-    def catalogue(self, sets: str) -> Catalogue:
-        """What decks can be built from, for a value of the option `sets`. Called often, so games should cache it."""
-        raise BadNotation(f"{self.title} has no decks to build.")
-
-    def deck_faults(self, deck: Deck, sets: str) -> list[str]:
-        """The faults of a deck, one sentence each; empty if it is legal."""
-        raise BadNotation(f"{self.title} has no decks to build.")
 
     @cached_property
     def folder(self) -> Traversable:

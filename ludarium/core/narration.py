@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from ludarium.core.game import Game
+from ludarium.core.parts.clock import clock_of
 from ludarium.core.scene import Roll, roll_words
 from ludarium.core.state import State
 
@@ -51,5 +52,5 @@ def narrate(
         words="" if words.casefold() == text.casefold() else words,
         plan=game.plan(state, action) if by_bot else "",
         roll=game.roll(state, action) if actor < 0 else None,
-        clock_rule=game.clock_words.get(text, ""),
+        clock_rule=clock_of(game).words.get(text, ""),
     )

@@ -4,7 +4,7 @@ Each round perturbs all weights at once, each up or down at random. Bots with th
 opposite perturbation, and all weights take a step towards the winner. Steps are multiplicative, so large and small
 weights move alike. The result is the average over the second half of the rounds.
 
-A game can be tuned if its `weights` returns some. The same seed gives the same weights with any number of processes,
+A game can be tuned if it has `tuning`. The same seed gives the same weights with any number of processes,
 unless the bot has a time limit.
 """
 
@@ -16,12 +16,14 @@ from contextlib import contextmanager, suppress
 from math import exp, log
 from multiprocessing import get_context
 from statistics import fmean
+from typing import Any
 
 import msgspec
 
 from ludarium.bots import bot
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
+from ludarium.core.parts.tuning import TunableWeights
 from ludarium.core.registry import game
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
@@ -81,7 +83,8 @@ class Duel(msgspec.Struct, frozen=True):
 def tune(tuning: Tuning, jobs: int | None = None, progress: Progress | None = None) -> Tuned:
     """Tune a game's weights in `jobs` processes (default: all cores). Ctrl-C stops it and returns what it has."""
     check(tuning)
-    before = game(tuning.game).weights()
+    weights = weights_of(game(tuning.game))
+    before = dict(weights.defaults)
     path = [{name: log(max(weight, 1)) for name, weight in before.items()}]
     score = wilson(0, 0)
     with suppress(KeyboardInterrupt), _players(jobs or os.cpu_count() or 1) as play:
@@ -90,15 +93,21 @@ def tune(tuning: Tuning, jobs: int | None = None, progress: Progress | None = No
             if progress:
                 progress(done, tuning.rounds, _weights(path[-1]))
         score = _score(tuning, play, _average(path), before)
-    game(tuning.game).weigh(before)
+    weights.use(before)
     return Tuned(tuning=tuning, before=before, after=_average(path), rounds=len(path) - 1, score=score)
+
+
+def weights_of(playing: Game[Any]) -> TunableWeights:
+    """The weights of a game; Misuse if it has none."""
+    if playing.tuning is None:
+        raise Misuse(f"{playing.title} has no weights to tune.")
+    return playing.tuning
 
 
 def check(tuning: Tuning) -> None:
     """Raise an error that says what is wrong with a tuning, before any match is played."""
     playing, player = game(tuning.game), bot(tuning.bot)
-    if not playing.weights():
-        raise Misuse(f"{playing.title} has no weights to tune.")
+    weights_of(playing)
     for options in tuning.options:
         state = playing.setup(tuning.seats, playing.read_options(options))
         objection = player.objection(state) if state.decider >= 0 else ""
@@ -165,6 +174,7 @@ def duel(one: Duel) -> float:
     In cooperative games all seats use the first weights in one match and the second in the next.
     """
     tuning, playing, player = one.tuning, game(one.tuning.game), bot(one.tuning.bot)
+    weights = weights_of(playing)
     pair, swapped = divmod(one.number, 2)
     chance, rng = Rng(f"{tuning.seed}:{pair}:opening"), Rng(f"{tuning.seed}:{one.number}:play")
     options = tuning.options[pair % len(tuning.options)]
@@ -177,7 +187,7 @@ def duel(one: Duel) -> float:
         if played < tuning.opening:
             state.play(chance.choose(state.actions()))
         else:
-            playing.weigh(one.first if plays_first(playing, state.decider, swapped) else one.second)
+            weights.use(one.first if plays_first(playing, state.decider, swapped) else one.second)
             state.play(player.choose(state.guess(state.decider, rng), rng))
         played += 1
     payoffs = state.outcome() or [0.0] * tuning.seats

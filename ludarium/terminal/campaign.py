@@ -65,10 +65,10 @@ class LocalCampaignMatch(Local):
     def finish(self, screen: "Screen") -> None:
         """Save the sheets, then show the result and what changed on them."""
         self.save(self.file)
-        played, game = self.campaign.rounds[-1], self.campaign.game
+        played, sheets = self.campaign.rounds[-1], self.campaign.sheets
         screen.say(f"The match is over: {played.result}.", "head")
         for seat, (before, after) in enumerate(zip(played.before, played.after, strict=True)):
             screen.say(f"{self._who(seat)}:", "head")
-            for line in changes(game.draw_sheet(before), game.draw_sheet(after)) or (UNCHANGED,):
+            for line in changes(sheets.draw_sheet(before), sheets.draw_sheet(after)) or (UNCHANGED,):
                 screen.say(f"  {line}")
         screen.say(f"Saved to {self.file}. The next match: {self.next}", "good")

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 
 from ludarium.core.match import Match
+from ludarium.core.parts.clock import clock_of
 
 Seconds = Callable[[], float]
 """A monotonic clock; tests have their own."""
@@ -14,8 +15,9 @@ class LocalClock:
 
     def __init__(self, match: Match, used: float = 0.0, seconds: Seconds = time.monotonic) -> None:
         self.match, self._seconds = match, seconds
-        self._turn_limit = match.game.turn_limit(match.options)
-        self._total_limit = match.game.total_limit(match.options)
+        self._rules = clock_of(match.game)
+        self._turn_limit = self._rules.turn_limit(match.options)
+        self._total_limit = self._rules.total_limit(match.options)
         self._since = seconds()
         """When the decider was asked its current question."""
         self._begun = self._since - used
@@ -40,15 +42,15 @@ class LocalClock:
 
     def turn_left(self) -> float | None:
         """Seconds left for what is decided now; None without a limit."""
-        timed = self._turn_limit and not self.match.over and self.match.game.is_timed(self.match.state)
+        timed = self._turn_limit and not self.match.over and self._rules.is_timed(self.match.state)
         return self._since + self._turn_limit - self._seconds() if timed else None
 
     def time_up(self) -> int | None:
         """The game's action when the total time is up; None before."""
         left = self.total_left()
-        return None if left is None or left > 0 else self.match.game.time_up(self.match.state)
+        return None if left is None or left > 0 else self._rules.time_up(self.match.state)
 
     def overdue(self) -> int | None:
         """The penalty action when the decider's time is up; None before."""
         left = self.turn_left()
-        return None if left is None or left > 0 else self.match.game.overdue(self.match.state)
+        return None if left is None or left > 0 else self._rules.overdue(self.match.state)

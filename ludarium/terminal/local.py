@@ -15,6 +15,8 @@ from ludarium.core.errors import BadNotation, LudariumError, Misuse
 from ludarium.core.game import Rule
 from ludarium.core.match import Match, Played
 from ludarium.core.parts.analysis import Analysis
+from ludarium.core.parts.clock import check_speaker, clock_of
+from ludarium.core.parts.windows import passing, turn_of
 from ludarium.core.record import Record, write_record
 from ludarium.core.rng import Rng
 from ludarium.core.rulebook import Rulebook
@@ -192,7 +194,7 @@ class Local:
         return action is not None
 
     def send(self, text: str, seat: int) -> None:
-        self.match.game.check_speaker(text)
+        check_speaker(self.match.game, text)
         rights = self._interjections(seat)
         self._take(rights[text] if text in rights else self._read(text, seat), seat)
 
@@ -215,7 +217,7 @@ class Local:
 
     def _take(self, action: int, seat: int) -> None:
         """Play an action or interjection of a seat; bots then answer offers and interject."""
-        turn, decider = self.match.game.turn_of(self.state), self.decider
+        turn, decider = turn_of(self.match.game, self.state), self.decider
         decides = seat == decider and action in self.state.actions()
         with signals.blocked():
             self.match.act(action, seat)
@@ -228,7 +230,7 @@ class Local:
 
     def _update_turn(self, before: int) -> None:
         """A seat whose turn begins is asked again, even if it passed everything until now."""
-        turn = self.match.game.turn_of(self.state)
+        turn = turn_of(self.match.game, self.state)
         if turn != before and turn in self.asking:
             self.asking[turn] = msgspec.structs.replace(self.asking[turn], until=False)
 
@@ -268,7 +270,7 @@ class Local:
 
     def _is_own(self, index: int, played: Played) -> bool:
         """Whether a person's action was their own decision, not an automatic pass or the clock's."""
-        return index not in self.passed and played.text not in self.match.game.clock_words
+        return index not in self.passed and played.text not in clock_of(self.match.game).words
 
     def match_replaced(self) -> None:
         """Update after the match was undone or exchanged."""
@@ -305,7 +307,7 @@ class Local:
         settings = self.asking.get(self.decider)
         if settings is None or not settings.passes(self.match.game, self.state):
             return None
-        return self.match.game.passing(self.state)
+        return passing(self.match.game, self.state)
 
     # Bots and automatic passes
 

@@ -12,7 +12,7 @@ def title(match: Match) -> str:
     parts = [match.game.title]
     for one in declared(type(match.options)):
         value = getattr(match.options, one.name)
-        if one.name == match.game.decks and not match.over:
+        if match.game.decks and one.name == match.game.decks.option and not match.over:
             value = veil(value)
         if value != one.default:
             parts.append(one.label if value is True else f"{one.label}: {'off' if value is False else value}")

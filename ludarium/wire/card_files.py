@@ -10,8 +10,6 @@ class CardBench(msgspec.Struct, frozen=True, kw_only=True):
 
     game: str
     title: str
-    tries: bool
-    """Whether a single card can be tried."""
     option: str
     """The option that says which cards are played with."""
     longest: int

@@ -11,6 +11,7 @@ import msgspec
 
 from ludarium.core.game import Game
 from ludarium.core.parts.analysis import Analysis
+from ludarium.core.parts.windows import turn_of
 from ludarium.core.scene import Picked, Roll, Scene
 from ludarium.core.state import State
 from ludarium.wire.lobby import TableCard
@@ -67,7 +68,7 @@ class AskMe(msgspec.Struct, frozen=True, tag="askme", forbid_unknown_fields=True
 
     def passes(self, game: Game[Any], state: State) -> bool:
         """Whether to pass automatically in the current window."""
-        own = self.own and game.turn_of(state) == self.seat
+        own = self.own and turn_of(game, state) == self.seat
         return own or self.until or (self.when == "able" and len(state.actions()) == 1)
 
 

@@ -277,8 +277,8 @@ def test_a_campaign_carries_a_treasury_and_a_rank_into_its_second_match(visitors
     expect(ann.page.get_by_role("region", name="Sheet of You").locator(".figures")).to_contain_text("20,000")
     start(ann, bob, 1)
     options = BARONY.Options(placement="standard")
-    sheets = [BARONY.read_sheet(RICH), BARONY.new_sheets()[0].text]
-    match = Match(BARONY, BARONY.bring(options, sheets), seats=2)
+    sheets = [BARONY.campaign.read_sheet(RICH), BARONY.campaign.new_sheets()[0].text]
+    match = Match(BARONY, BARONY.campaign.bring(options, sheets), seats=2)
     begin_as_ann(ann, bob, match)
     for text in TO_MARKET:
         ann.play(match.state, text)

@@ -56,7 +56,7 @@ def test_the_total_time_is_shown_and_when_it_is_up_the_round_is_the_last(
     expect(ann.prompt).to_contain_text("This is the last round.")
     assert violations(ann) == []
     state = VICTORUS.setup(2, VICTORUS.Options(**wish))
-    state.play(VICTORUS.time_up(state))
+    state.play(VICTORUS.clock.time_up(state))
     for text in ("j2-k3", "d3-f4", "c10-c7", "j13-k13", "o10-o9", "n4-c10"):
         ann.play(state, text)
         state.play(VICTORUS.parse(state, text))

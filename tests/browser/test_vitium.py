@@ -45,7 +45,7 @@ def jobs() -> str:
     )
     cards = ", ".join(f"job-{number} = 3" for number in range(14))
     heads.append(f'[[deck]]\nid = "jobs"\nname = "Jobs"\ncharacter = "boss"\ncards = {{ {cards} }}')
-    return VITIUM.pack_cards("\n".join(heads), "quick.toml")
+    return VITIUM.card_files.pack("\n".join(heads), "quick.toml")
 
 
 def press(button: Locator) -> None:

@@ -13,7 +13,7 @@ from ludarium.games.vitium import VITIUM
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 EVIL = "<img src=x onerror=alert(1)>"
-CORE = VITIUM.catalogue("core")
+CORE = VITIUM.decks.catalogue("core")
 CARDS = [one for one in CORE.entries if one.sort == "pawn"][:14]
 
 

@@ -110,14 +110,14 @@ def test_the_ability_of_a_tried_card_is_used(visitors: Visitors) -> None:
     ann = Writer(visitors)
     ann.field.press("Control+Enter")
     expect(ann.screen.prompt).to_contain_text("Amber takes an action or ends the turn.")
-    position = VITIUM.try_card(first_text(), "quay-thug")
+    position = VITIUM.card_files.editor.try_card(first_text(), "quay-thug")
     ann.screen.point(VITIUM.position(position), "act a7 b5")  # with its last step it is sent
     expect(ann.screen.moves.first).to_have_text("act a7 b5")
 
 
 def first_text() -> str:
     """The file that the page begins with."""
-    first = VITIUM.card_samples()[0]
+    first = VITIUM.card_files.editor.samples()[0]
     return first.head + first.card
 
 
@@ -159,7 +159,7 @@ def test_a_file_is_opened_and_handed_on(visitors: Visitors, tmp_path: Path) -> N
     ann.page.get_by_role("button", name="Play with this set").click()
     dialog = ann.page.get_by_role("dialog", name="Play with this set")
     word = dialog.get_by_label("The set as a word of the option sets")
-    expect(word).to_have_value(VITIUM.draw_cards(ann.text, "").option)
+    expect(word).to_have_value(VITIUM.card_files.editor.draw(ann.text, "").option)
     dialog.get_by_role("button", name="New table with it").click()
     form = ann.page.get_by_role("dialog", name="New table: Vitium")
     expect(form.get_by_label("Card sets")).to_have_value(re.compile(r"^core\+@"))

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from ludarium_tictactoe import TicTacToe
 from ludarium_tictactoe.rules import RESIGN, Grid
-from purse import PURSE, Purse
+from purse import PURSE, Purse, Purses
 from stakes import CHANGE, FOLD, KEEP, STAKES, Hands, Stakes
 
 from ludarium.core import (
@@ -489,18 +489,23 @@ MATCHES: Breaches = [
 # Laws of sheets
 
 
+PURSES = Purses()
+HATS = PURSES.draw_sheet("coins 0 hats 1").rows
+
+
 def purse(**changes: Any) -> Purse:
-    """Purse with some of its answers changed."""
-    made: Purse = type("Mutilated", (Purse,), {"rulebook": SOUND.rulebook, **changes})()
+    """Purse with some of the answers about its sheets changed."""
+    sheets = type("Mutilated", (Purses,), changes)()
+    made: Purse = type("Mutilated", (Purse,), {"rulebook": SOUND.rulebook, "campaign": sheets})()
     return made
 
 
-def orders(**fields: Any) -> Callable[[Purse, str], Any]:
-    return lambda self, text: tuple(changed(one, **fields) for one in PURSE.orders(text))
+def orders(**fields: Any) -> Callable[[Purses, str], Any]:
+    return lambda self, text: tuple(changed(one, **fields) for one in PURSES.orders(text))
 
 
-def drawing(**fields: Any) -> Callable[[Purse, str], Any]:
-    return lambda self, text: changed(PURSE.draw_sheet(text), **fields)
+def drawing(**fields: Any) -> Callable[[Purses, str], Any]:
+    return lambda self, text: changed(PURSES.draw_sheet(text), **fields)
 
 
 COINS = count()
@@ -519,7 +524,7 @@ SHEETS: Breaches = [
     ("orders_do_what_they_say", purse(orders=orders(row="7")), "about no row"),
     ("orders_do_what_they_say", purse(read_sheet=lambda self, text: text + " "), "not read as it is written"),
     ("orders_do_what_they_say", purse(draw_sheet=drawing(columns=())), "not one cell for each column"),
-    ("orders_do_what_they_say", purse(draw_sheet=drawing(rows=PURSE.draw_sheet("coins 0 hats 1").rows * 2)), "same id"),
+    ("orders_do_what_they_say", purse(draw_sheet=drawing(rows=HATS * 2)), "same id"),
     ("a_steward_makes_a_sheet_fit", purse(advise=lambda self, text: ()), "not fit for a match"),
     ("a_match_that_is_over_leaves_sheets", purse(sheets_after=lambda self, state, before: before[:1]), "have 1 sheets"),
     ("a_match_that_is_over_leaves_sheets", purse(sheets_after=lambda *_: ["coins 1 hats 1"] * 2), "as it is written"),

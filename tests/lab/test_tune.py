@@ -5,8 +5,8 @@ import pytest
 
 from ludarium.cli import main
 from ludarium.core.errors import Misuse
-from ludarium.core.game import Game
 from ludarium.core.registry import game
+from ludarium.games.vilitum.bots.evaluation import WEIGHTS
 from ludarium.lab import tune as lab
 from ludarium.lab.tune import Duel, Tuned, Tuning, duel, plays_first, tune
 
@@ -16,17 +16,17 @@ QUICK = Tuning(game="vilitum", bot="greedy", options=("limit=20",), rounds=3, pa
 def test_the_seed_determines_the_weights_with_any_number_of_processes() -> None:
     alone, again, shared = tune(QUICK, 1), tune(QUICK, 1), tune(QUICK, 2)
     assert alone == again == shared
-    assert (alone.rounds, set(alone.after)) == (3, set(game("vilitum").weights()))
+    assert (alone.rounds, set(alone.after)) == (3, set(WEIGHTS))
     assert alone.after != alone.before
     assert alone.after != tune(msgspec.structs.replace(QUICK, seed=5), 1).after
 
 
 def test_weights_change_little_and_are_restored() -> None:
-    before = game("vilitum").weights()
+    before = dict(WEIGHTS)
     state = game("vilitum").position("1w1ac/1z.1r1/5/1RZ.2/W..2AC L")
     promise = state.evaluate()
     tuned = tune(QUICK, 1)
-    assert tuned.before == before == game("vilitum").weights()
+    assert tuned.before == before
     assert state.evaluate() == promise
     assert all(0.7 * weight <= tuned.after[name] <= 1.4 * weight + 1 for name, weight in before.items())
 
@@ -47,7 +47,7 @@ def test_weights_move_towards_the_winner(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_better_weights_win_and_exchanging_them_reverses_the_result() -> None:
-    weights = game("vilitum").weights()
+    weights = dict(WEIGHTS)
     silly = dict.fromkeys(weights, 1) | {"middle": 500}
     tuning = Tuning(game="vilitum", bot="greedy", opening=12)
     gains = [duel(Duel(tuning, number, weights, silly)) for number in range(6)]
@@ -80,11 +80,9 @@ def test_results_survive_a_json_round_trip() -> None:
 
 
 def test_a_game_without_weights_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(game("vilitum")), "weights", Game.weights)
+    monkeypatch.setattr(type(game("vilitum")), "tuning", None)
     with pytest.raises(Misuse, match="Vilitum has no weights to tune"):
         tune(QUICK, 1)
-    with pytest.raises(Misuse, match="has no weights to set"):
-        Game.weigh(game("vilitum"), {})
 
 
 def test_the_command_prints_both_sets_of_weights_and_their_score(capsys: pytest.CaptureFixture[str]) -> None:

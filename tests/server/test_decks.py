@@ -16,7 +16,7 @@ from ludarium.games.vitium import VITIUM
 from ludarium.wire.lobby import Problem
 from ludarium.wire.table import Hello
 
-READY = {one.id: one for one in VITIUM.catalogue("core").decks}
+READY = {one.id: one for one in VITIUM.decks.catalogue("core").decks}
 OWN, OTHER = READY["iron-bond"], READY["velvet-knife"]
 EVIL = "<img src=x onerror=alert(1)>"
 

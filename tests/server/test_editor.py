@@ -15,7 +15,7 @@ from ludarium.server.settings import LIMITS
 from ludarium.wire.card_files import CardBench, CardCheck, CardTrial
 
 VITIUM = game("vitium")
-SAMPLE = VITIUM.card_samples()[0]
+SAMPLE = VITIUM.card_files.editor.samples()[0]
 PLAIN = SAMPLE.head + SAMPLE.card
 JSON = {"content-type": "application/json"}
 
@@ -31,9 +31,9 @@ def checked(server: ServerProcess, text: str) -> CardCheck:
 def test_the_editor_gets_samples_and_help(server: ServerProcess) -> None:
     answer = httpx.get(f"{server.url}/api/games/vitium/cards", timeout=60).raise_for_status()
     bench = msgspec.json.decode(answer.content, type=CardBench)
-    assert (bench.title, bench.option, bench.tries, bench.longest) == ("Vitium", "sets", True, LIMITS.card_file)
-    assert bench.samples == VITIUM.card_samples()
-    assert bench.chapters == VITIUM.card_help()
+    assert (bench.title, bench.option, bench.longest) == ("Vitium", "sets", LIMITS.card_file)
+    assert bench.samples == VITIUM.card_files.editor.samples()
+    assert bench.chapters == VITIUM.card_files.editor.help()
     cards = {card["name"]: card["writes"] for card in httpx.get(f"{server.url}/api/games", timeout=60).json()}
     assert cards["vitium"]
     assert not cards["vilitum"]
@@ -42,7 +42,7 @@ def test_the_editor_gets_samples_and_help(server: ServerProcess) -> None:
 def test_a_file_is_drawn_or_all_its_faults_are_listed(server: ServerProcess) -> None:
     found = checked(server, PLAIN)
     assert (found.faults, found.count, found.cards[0].card.title) == ((), 1, "Quay Thug")
-    assert found.option == VITIUM.draw_cards(PLAIN, "x").option
+    assert found.option == VITIUM.card_files.editor.draw(PLAIN, "x").option
     wrong = checked(server, PLAIN.replace("damage(", "dmage(").replace("cost = 300", "cost = 301"))
     assert [(one.rule, one.field) for one in wrong.faults] == [("V-3", "cost"), ("V-12", "ability 1")]
     assert (wrong.faults[1].column, wrong.faults[1].at) == (21, 26)

@@ -202,7 +202,7 @@ WITH_CARDS = (
 
 def own_set(number: int, size: int) -> str:
     """A packed set of so many bytes that can be played with, most of it comments."""
-    sample = game("vitium").card_samples()[0]
+    sample = game("vitium").card_files.editor.samples()[0]
     text = (sample.head + sample.card).replace('set = "', f'set = "s{number}', 1)
     return pack(text + "\n" + "#\n" * ((size - len(text)) // 2 - 2))
 

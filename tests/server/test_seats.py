@@ -12,6 +12,7 @@ from server_process import ServerProcess, play_first, wait_until
 
 from ludarium.client import Rejected
 from ludarium.core import Refused
+from ludarium.core.parts.clock import MatchClock
 from ludarium.server.errors import Denied
 from ludarium.server.services import Services
 from ludarium.server.settings import Settings
@@ -287,7 +288,8 @@ def test_only_the_tables_stand_in_bot_stands_in(tmp_path: Path) -> None:
 
 def overdue_hand(table: LiveTable) -> list[LogEntry]:
     """What the clock does for a seat without a penalty of the game's own."""
-    table.game = type("Lenient", (type(table.game),), {"overdue": lambda self, state: None})()
+    clock = type("Lenient", (MatchClock,), {"overdue": lambda self, state: None})()
+    table.game = type("Lenient", (type(table.game),), {"clock": clock})()
     table.timing.runs, table.timing._since = 0, 0.0
     return [entry for entry in overdue(table, time.time()).entries if entry.event == "hand"]
 

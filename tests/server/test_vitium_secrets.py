@@ -30,7 +30,7 @@ def cards() -> str:
         "influence = {}",
         f'[[deck]]\nid = "jobs"\nname = "Jobs"\ncharacter = "boss"\ncards = {{ {listed} }}',
     ]
-    return game("vitium").pack_cards("\n".join(parts), "picked.toml")
+    return game("vitium").card_files.pack("\n".join(parts), "picked.toml")
 
 
 @pytest.fixture(scope="module")

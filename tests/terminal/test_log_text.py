@@ -11,7 +11,7 @@ from ludarium.terminal.local import Local, SaveFile
 from ludarium.terminal.log_text import title
 from ludarium.terminal.players import player
 
-READY = VITIUM.catalogue("core").decks[0]
+READY = VITIUM.decks.catalogue("core").decks[0]
 
 
 def test_a_title_does_not_tell_what_lies_in_a_deck() -> None:

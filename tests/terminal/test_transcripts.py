@@ -18,6 +18,7 @@ import pytest
 
 from ludarium import game, games
 from ludarium.core import CHANCE, Choice, FairChance, Match, Record, Rng, Scene, write_record
+from ludarium.core.parts.windows import passing
 from ludarium.games.vitium.text.notation import pool_of
 from ludarium.terminal.files import load
 from ludarium.terminal.narrow import step_words
@@ -130,7 +131,7 @@ class Transcript:
     def _settle(self) -> None:
         """Whoever has not asked for it is not asked about their own actions."""
         playing = self.match.game
-        while (action := playing.passing(self.match.state)) is not None:
+        while (action := passing(playing, self.match.state)) is not None:
             if not AskMe(seat=self.match.state.decider).passes(playing, self.match.state):
                 break
             self.match.act(action)

@@ -33,6 +33,7 @@ from ludarium.core.chance import FairChance
 from ludarium.core.errors import BadNotation, LudariumError, Misuse
 from ludarium.core.game import Game
 from ludarium.core.match import Match
+from ludarium.core.parts.sheet import sheets_of
 from ludarium.core.record import Record, read_record, write_record
 from ludarium.core.registry import game as find_game
 from ludarium.core.versions import options_text
@@ -75,6 +76,7 @@ class Campaign:
 
     def __init__(self, game: Game[Any], options: str, members: list[Member], rounds: list[Round]) -> None:
         self.game = game
+        self.sheets = sheets_of(game)
         self.options = options
         self.members = members
         self.rounds = rounds
@@ -95,13 +97,13 @@ class Campaign:
     def amend(self, member: Member, order: str) -> str:
         """Apply an order to a sheet; returns the game's warning about it, if any."""
         self.check_between()
-        warning = self.game.warning(member.sheet, order)
-        member.sheet = self.game.amend(member.sheet, order)
+        warning = self.sheets.warning(member.sheet, order)
+        member.sheet = self.sheets.amend(member.sheet, order)
         return warning
 
     def fresh_starts(self) -> list[str]:
         """The names of the sheets that a player can still choose to start with: none once a match was played."""
-        return [] if self.rounds else [one.name for one in self.game.new_sheets()]
+        return [] if self.rounds else [one.name for one in self.sheets.new_sheets()]
 
     def check_between(self) -> None:
         """Misuse while a match is under way: sheets can't change until it is over."""
@@ -117,7 +119,7 @@ class Campaign:
             raise BadNotation("Nobody plays on two seats: name every player once.")
         members = [self.members[player] for player in players]
         before = [one.sheet for one in members]
-        options = self.game.bring(self.game.read_options(self.options), before)
+        options = self.sheets.bring(self.game.read_options(self.options), before)
         match = Match(self.game, options, seats=len(players), chance=chance)
         record = Record(match=match, players={seat: one.name for seat, one in enumerate(members)})
         numbers = [player + 1 for player in players]
@@ -139,7 +141,7 @@ class Campaign:
         played.record = write_record(record)
         if record.match.over:
             played.result = self.game.result(record.match.state)
-            played.after = self.game.sheets_after(record.match.state, played.before)
+            played.after = self.sheets.sheets_after(record.match.state, played.before)
             for number, sheet in zip(played.players, played.after, strict=True):
                 self.members[number - 1].sheet = sheet
 
@@ -152,13 +154,13 @@ class Campaign:
                 raise BadNotation(f"Match {number} was played with other sheets than those that stand before it.")
             if match.over != bool(played.after):
                 raise BadNotation(f"Match {number} has sheets after it exactly if it is over.")
-            if match.over and self.game.sheets_after(match.state, played.before) != played.after:
+            if match.over and self.sheets.sheets_after(match.state, played.before) != played.after:
                 raise BadNotation(f"Match {number} leaves other sheets than those that stand after it.")
 
     def _brought(self, played: Round, record: Record) -> Any:
         """The options of a match with these sheets, under the rules version it was played with."""
         agreed = options_text(self.game, record.rules or self.game.version, self.options)
-        return self.game.bring(self.game.read_options(agreed), played.before)
+        return self.sheets.bring(self.game.read_options(agreed), played.before)
 
 
 def _replayed(record: str, number: int) -> Record:
@@ -171,15 +173,14 @@ def _replayed(record: str, number: int) -> Record:
 
 def found(game: Game[Any], options: str, names: Sequence[str], start: str = "") -> Campaign:
     """A new campaign in which everyone starts with the sheet of that name."""
-    if not game.sheets:
-        raise BadNotation(f"{game.title} has no campaigns.")
+    sheets_of(game)
     Match(game, game.read_options(options), seats=len(names))  # says what is wrong with options or number of players
     return Campaign(game, options, [Member(name=_clean(name), sheet=start_sheet(game, start)) for name in names], [])
 
 
 def start_sheet(game: Game[Any], name: str) -> str:
     """The starting sheet with this name (default: the game's first)."""
-    sheets = game.new_sheets()
+    sheets = sheets_of(game).new_sheets()
     for one in sheets:
         if name in ("", one.name):
             return one.text
@@ -231,7 +232,7 @@ def read_campaign(text: str) -> Campaign:
     if read.ludarium != FORM:
         raise BadNotation(f"Campaign: expected ludarium = {FORM!r}, found {read.ludarium[:40]!r}.")
     game = find_game(read.game)
-    if not game.sheets:
+    if game.campaign is None:
         raise BadNotation(f"Campaign: there are no campaigns of {game.title}.")
     game.read_options(read.options)
     for number, one in enumerate(read.player, 1):
@@ -243,7 +244,7 @@ def read_campaign(text: str) -> Campaign:
 
 def _sheet(game: Game[Any], text: str, whose: str) -> str:
     try:
-        return game.read_sheet(text)
+        return sheets_of(game).read_sheet(text)
     except LudariumError as problem:
         problem.args = (f"Campaign, sheet of {whose}: {problem}",)
         raise

@@ -97,7 +97,7 @@ class CardFile(msgspec.Struct, frozen=True, kw_only=True):
     """The faultless ones."""
     faults: tuple[CardFault, ...] = ()
     option: str = ""
-    """The value of the game's option `sets` that plays with this file; empty while it has faults."""
+    """The value of `CardFiles.option` that plays with this file; empty while it has faults."""
 
 
 class CardSample(msgspec.Struct, frozen=True, kw_only=True):
@@ -115,6 +115,48 @@ class CardChapter(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     note: str = ""
     words: tuple[Fact, ...] = ()
+
+
+class CardEditor:
+    """Writing cards in the browser."""
+
+    def draw(self, text: str, name: str) -> CardFile:
+        """A checked card file: its faultless cards for display, and all faults."""
+        raise NotImplementedError
+
+    def try_card(self, text: str, card: str) -> str:
+        """A position in which the first seat holds a card of the file and can use it."""
+        raise NotImplementedError
+
+    def samples(self) -> tuple[CardSample, ...]:
+        """Sample cards to start from, the simplest first."""
+        raise NotImplementedError
+
+    def help(self) -> tuple[CardChapter, ...]:
+        """What can be written on a card."""
+        raise NotImplementedError
+
+
+class CardFiles:
+    """The cards of a game whose players may write or replace them."""
+
+    option: str
+    """The option that says which cards are played with."""
+    position_option: str = ""
+    """The option in which a match keeps the cards that its position brings; only positions set it."""
+    editor: CardEditor | None = None
+
+    def text(self) -> str:
+        """The card file that comes with the game."""
+        raise NotImplementedError
+
+    def check(self, text: str, name: str) -> tuple[list[str], list[str]]:
+        """The faults and the warnings of a card file, each in one line that begins with the file's name."""
+        raise NotImplementedError
+
+    def pack(self, text: str, name: str) -> str:
+        """A faultless card file as a value of the option, so that every record contains its cards."""
+        raise NotImplementedError
 
 
 class Unreadable(Exception):

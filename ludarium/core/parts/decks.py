@@ -5,8 +5,9 @@
     3 pit-conscript
     1 gate-sergeant
 
-The option `Game.decks` holds a word for each seat, joined by `/`: the id of a ready-made deck, or a deck spelled out,
-`idris-vane(pit-conscript*3+gate-sergeant)`. Until the match is over, nobody is told what is in the brackets.
+The option `DeckBuilding.option` holds a word for each seat, joined by `/`: the id of a ready-made deck, or a deck
+spelled out, `idris-vane(pit-conscript*3+gate-sergeant)`. Until the match is over, nobody is told what is in the
+brackets.
 """
 
 import re
@@ -78,6 +79,21 @@ class Catalogue(msgspec.Struct, frozen=True, kw_only=True):
     groups: tuple[str, ...]
     sorts: tuple[str, ...]
     titles: Titles = Titles()
+
+
+class DeckBuilding:
+    """The decks that players of a game build."""
+
+    option: str
+    """The option that holds a deck for each seat."""
+
+    def catalogue(self, sets: str) -> Catalogue:
+        """What decks can be built from, for a value of the option with the cards. Called often, so it is cached."""
+        raise NotImplementedError
+
+    def faults(self, deck: Deck, sets: str) -> list[str]:
+        """The faults of a deck, one sentence each; empty if it is legal."""
+        raise NotImplementedError
 
 
 # A deck as text ------------------------------------------------------------------------------------------------------

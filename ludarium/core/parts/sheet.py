@@ -3,7 +3,18 @@
 A sheet is text that only its game parses; everything else treats it as opaque. `Sheet` is its form for display.
 """
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
 import msgspec
+
+from ludarium.core.errors import BadNotation
+from ludarium.core.state import State
+
+if TYPE_CHECKING:
+    from ludarium.core.game import Game
+
+S = TypeVar("S", bound=State)
 
 
 class StartSheet(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,3 +123,53 @@ def _row_changes(sheet: Sheet, old: Row | None, new: Row) -> list[str]:
     cells = zip(sheet.columns, old.cells, new.cells, strict=True)
     changed = [f"{column.name} {was or 'nothing'} → {now or 'nothing'}" for column, was, now in cells if was != now]
     return [f"{new.name}: {', '.join(changed)}"] if changed else []
+
+
+class CampaignRules(Generic[S]):
+    """The sheets of a game whose players keep something from match to match."""
+
+    options: tuple[str, ...] = ()
+    """The options that a campaign sets itself, by `bring`."""
+
+    def new_sheets(self) -> tuple[StartSheet, ...]:
+        """The sheets with which a player may start a campaign, the default first."""
+        raise NotImplementedError
+
+    def read_sheet(self, text: str) -> str:
+        """A player's sheet, parsed and written canonically; BadNotation or Refused says what is wrong with it."""
+        raise NotImplementedError
+
+    def draw_sheet(self, text: str) -> Sheet:
+        """A sheet laid out for display, with its faults."""
+        raise NotImplementedError
+
+    def orders(self, text: str) -> tuple[SheetOrder, ...]:
+        """What can be done to a sheet between matches, including what is refused now, with the reason."""
+        return ()
+
+    def amend(self, text: str, order: str) -> str:
+        """The sheet after an order; BadNotation or Refused says why it isn't possible."""
+        raise NotImplementedError
+
+    def warning(self, text: str, order: str) -> str:
+        """A warning about the consequences of a legal order; usually empty."""
+        return ""
+
+    def advise(self, text: str) -> tuple[str, ...]:
+        """The orders that make a sheet fit for a match, in sequence; none if it is fit already or can't be made so."""
+        return ()
+
+    def bring(self, options: Any, sheets: Sequence[str]) -> Any:
+        """The options of a match that is played with these sheets."""
+        raise NotImplementedError
+
+    def sheets_after(self, state: S, before: Sequence[str]) -> list[str]:
+        """The sheets after a finished match, given those before it."""
+        raise NotImplementedError
+
+
+def sheets_of(game: "Game[Any]") -> CampaignRules[Any]:
+    """The sheets of a game; BadNotation if it has no campaigns."""
+    if game.campaign is None:
+        raise BadNotation(f"{game.title} has no campaigns.")
+    return game.campaign

@@ -2,11 +2,11 @@
 
 from ludarium.core.errors import BadNotation
 from ludarium.core.game import Game
+from ludarium.core.parts.tuning import TunableWeights
 from ludarium.core.rng import Rng
 from ludarium.core.scene import Scene
-from ludarium.games.barony.bots.weights import WEIGHTS
-from ludarium.games.barony.campaign import campaign
-from ludarium.games.barony.campaign.starts import new_sheets
+from ludarium.games.barony.bots.weights import DEFAULT_WEIGHTS, WEIGHTS
+from ludarium.games.barony.campaign.campaign import BaronyCampaign
 from ludarium.games.barony.display.pointed_at import attempts
 from ludarium.games.barony.display.rolls import roll
 from ludarium.games.barony.display.scene import scene
@@ -37,7 +37,9 @@ class BaronyGame(Game[Barony]):
     Options = BaronyOptions
     prefix = "BAR"
     secrets = True
+    campaign = BaronyCampaign()
     custom_boards = Kingdoms()
+    tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.weigh)
 
     setup = staticmethod(new_match)
     format = staticmethod(write_action)
@@ -52,18 +54,6 @@ class BaronyGame(Game[Barony]):
     scene = staticmethod(scene)
     roll = staticmethod(roll)
     result = staticmethod(result)
-
-    sheets = True
-    sheet_options = ("form", "rosters")
-    new_sheets = staticmethod(new_sheets)
-    read_sheet = staticmethod(campaign.read_sheet)
-    draw_sheet = staticmethod(campaign.draw_sheet)
-    orders = staticmethod(campaign.orders)
-    amend = staticmethod(campaign.amend)
-    warning = staticmethod(campaign.warning)
-    advise = staticmethod(campaign.advise)
-    bring = staticmethod(campaign.bring)
-    sheets_after = staticmethod(campaign.sheets_after)
 
     def seats_for(self, options: BaronyOptions) -> tuple[int, ...]:
         """The numbers of Barons that the Kingdom has homes for (BAR-148)."""
@@ -92,12 +82,6 @@ class BaronyGame(Game[Barony]):
 
     def words(self, state: Barony, action: int, seat: int | None) -> str:
         return "" if _is_secret(state, action, seat) else action_words(state, action)
-
-    def weights(self) -> dict[str, int]:
-        return dict(WEIGHTS.weights)
-
-    def weigh(self, weights: dict[str, int]) -> None:
-        WEIGHTS.weigh(weights)
 
     def diagram(self, text: str) -> Scene:
         """A position, then after ` | ` moves SERF, or turn and the actions to take, separated by commas."""

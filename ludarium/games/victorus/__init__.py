@@ -1,19 +1,18 @@
 """Victorus: six armies on hexes, and the journeys of Kings and Queens around the centre."""
 
-from typing import Any, ClassVar
-
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.game import Game
+from ludarium.core.parts.tuning import TunableWeights
 from ludarium.core.scene import Scene
 from ludarium.core.view import View
 from ludarium.games.victorus.bots.evaluation import VALUES, WEIGHTS
+from ludarium.games.victorus.clock import VictorusClock
 from ludarium.games.victorus.display.pointed_at import attempts
 from ludarium.games.victorus.display.scene import scene
 from ludarium.games.victorus.display.view import VictorusView, choice, view
 from ludarium.games.victorus.options import Options as VictorusOptions
 from ludarium.games.victorus.refusals import allowed_by, understand
-from ludarium.games.victorus.rules import action as code
-from ludarium.games.victorus.rules.base_state import MAIN, OVER
+from ludarium.games.victorus.rules.base_state import OVER
 from ludarium.games.victorus.rules.endings import winning_sides
 from ludarium.games.victorus.rules.generated import covers
 from ludarium.games.victorus.rules.interjections import clock_interjections, interjections
@@ -43,7 +42,8 @@ class VictorusGame(Game[Victorus]):
     named_seats = SEAT_NAMES
     Options = VictorusOptions
     prefix = "VCT"
-    clock_words: ClassVar[dict[str, str]] = {"timeout": "VCT-59", "time_up": "VCT-61a"}
+    clock = VictorusClock()
+    tuning = TunableWeights(WEIGHTS, VALUES.use)
     chance = False
 
     understand = staticmethod(understand)
@@ -81,33 +81,8 @@ class VictorusGame(Game[Victorus]):
         """Whether it is listed, or a word of the clock, which is told in a seat's name."""
         return action in interjections(state, seat) or action in clock_interjections(state, seat)
 
-    def turn_limit(self, options: Any) -> int:
-        return int(options.initiate_limit)
-
-    def is_timed(self, state: Victorus) -> bool:
-        """Only the first decision of a turn is (VCT-59a)."""
-        return state.phase == MAIN
-
-    def total_limit(self, options: Any) -> int:
-        return int(options.time_limit) * 60
-
-    def time_up(self, state: Victorus) -> int | None:
-        """The round in progress becomes the last (VCT-61a)."""
-        action = int(code.interjection(code.TIME_UP, state.decider))
-        return action if action in clock_interjections(state, state.decider) else None
-
-    def overdue(self, state: Victorus) -> int | None:
-        """A player whose time is up loses the turn, never the match (VCT-59, VCT-61a)."""
-        return int(code.interjection(code.TIMEOUT, state.decider))
-
     def words(self, state: Victorus, action: int, seat: int | None) -> str:
         return choice(state, action).name
-
-    def weights(self) -> dict[str, int]:
-        return dict(WEIGHTS)
-
-    def weigh(self, weights: dict[str, int]) -> None:
-        VALUES.use(weights)
 
     def result(self, state: Victorus) -> str:
         """How the match ended, and by which rule."""

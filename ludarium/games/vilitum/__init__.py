@@ -3,8 +3,9 @@
 from ludarium.boards.square import name
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.game import Game
+from ludarium.core.parts.tuning import TunableWeights
 from ludarium.core.scene import Scene
-from ludarium.games.vilitum.bots.evaluation import LARGE, SMALL, WEIGHTS
+from ludarium.games.vilitum.bots.evaluation import WEIGHTS, use_weights
 from ludarium.games.vilitum.display.pointed_at import attempts
 from ludarium.games.vilitum.display.scene import scene
 from ludarium.games.vilitum.display.view import choice, view
@@ -28,6 +29,7 @@ class VilitumGame(Game[Vilitum]):
     Options = VilitumOptions
     prefix = "VLT"
     chance = False
+    tuning = TunableWeights(WEIGHTS, use_weights)
 
     format = staticmethod(write_action)
     understand = staticmethod(understand)
@@ -51,13 +53,6 @@ class VilitumGame(Game[Vilitum]):
 
     def words(self, state: Vilitum, action: int, seat: int | None) -> str:
         return choice(state, action).name
-
-    def weights(self) -> dict[str, int]:
-        return dict(WEIGHTS)
-
-    def weigh(self, weights: dict[str, int]) -> None:
-        for tables in (SMALL, LARGE):
-            tables.use(weights)
 
     def diagram(self, text: str) -> Scene:
         """A position, then after ` | ` one of: moves SPACE, targets SPACE, turn NOTATION."""

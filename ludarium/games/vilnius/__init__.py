@@ -4,8 +4,10 @@ from typing import ClassVar
 
 from ludarium.core.errors import Refused
 from ludarium.core.game import Game
+from ludarium.core.parts.tuning import TunableWeights
 from ludarium.games.vilnius.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
-from ludarium.games.vilnius.cards.reader import builtin_text, card_set, check_file, pack_file
+from ludarium.games.vilnius.cards.card_files import VilniusCardFiles
+from ludarium.games.vilnius.cards.reader import card_set
 from ludarium.games.vilnius.cards.rulebook_tables import with_tables
 from ludarium.games.vilnius.display.diagram import diagram
 from ludarium.games.vilnius.display.pointed_at import attempts
@@ -36,7 +38,8 @@ class VilniusGame(Game[Vilnius]):
     named_seats = SEAT_NAMES
     Options = VilniusOptions
     together = True
-    sets = "card_file"
+    card_files = VilniusCardFiles()
+    tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.weigh)
     position_words: ClassVar[dict[str, str]] = {"card_file": "cards"}
     prefix = "VNS"
 
@@ -56,9 +59,6 @@ class VilniusGame(Game[Vilnius]):
     plan = staticmethod(plan)
     result = staticmethod(result)
     book = staticmethod(with_tables)
-    cards_text = staticmethod(builtin_text)
-    check_cards = staticmethod(check_file)
-    pack_cards = staticmethod(pack_file)
 
     def setup(self, seats: int, options: VilniusOptions) -> Vilnius:
         """A match about to begin; Refused if its options don't fit the number of seats."""
@@ -69,12 +69,6 @@ class VilniusGame(Game[Vilnius]):
 
     def interjections(self, state: Vilnius, seat: int) -> list[int]:
         return state.rights(seat)
-
-    def weights(self) -> dict[str, int]:
-        return dict(DEFAULT_WEIGHTS)
-
-    def weigh(self, weights: dict[str, int]) -> None:
-        WEIGHTS.weigh(weights)
 
 
 VILNIUS = VilniusGame()

@@ -1,17 +1,13 @@
 """Vitium: crime bosses, secret schemes and table politics, with cards anyone can write."""
 
-from importlib import resources
-
 from ludarium.core.game import Game
-from ludarium.core.parts.card_files import CardFile
+from ludarium.core.parts.tuning import TunableWeights
 from ludarium.core.scene import Scene
 from ludarium.games.vitium.bots.evaluation import WEIGHTS, WORTH
-from ludarium.games.vitium.cards.decks import deck_catalogue, deck_fault_sentences
-from ludarium.games.vitium.cards.editor import draw_cards, samples
-from ludarium.games.vitium.cards.language.writing_help import card_help
+from ludarium.games.vitium.cards.card_files import VitiumCardFiles
+from ludarium.games.vitium.cards.decks import VitiumDecks
 from ludarium.games.vitium.cards.match_decks import new_match
-from ludarium.games.vitium.cards.reader import check_cards, pack, read_set
-from ludarium.games.vitium.cards.sandbox import try_card
+from ludarium.games.vitium.clock import VitiumClock
 from ludarium.games.vitium.display.pointed_at import attempts
 from ludarium.games.vitium.display.scene import scene
 from ludarium.games.vitium.display.view import view
@@ -21,12 +17,12 @@ from ludarium.games.vitium.refusals import allowed_by, understand
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.interjections import gift_ban, list_interjections, speaking_ban
-from ludarium.games.vitium.rules.layout import ASK_GIFT, ASK_MANEUVER, PLAYING
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import tell, write_action
 from ludarium.games.vitium.text.position import covers, read_position, write_position
 from ludarium.games.vitium.text.prompts import prompt
 from ludarium.games.vitium.text.words import SEAT_NAMES, action_told, result
+from ludarium.games.vitium.windows import VitiumWindows
 
 
 class VitiumGame(Game[Vitium]):
@@ -42,12 +38,11 @@ class VitiumGame(Game[Vitium]):
     Options = VitiumOptions
     prefix = "VTM"
     secrets = True
-    windows = True
-    decks = "decks"
-    sets = "sets"
-    position_cards = "extra"
-    writes = True
-    tries = True
+    decks = VitiumDecks()
+    card_files = VitiumCardFiles()
+    windows = VitiumWindows()
+    clock = VitiumClock()
+    tuning = TunableWeights(WEIGHTS, WORTH.weigh)
 
     setup = staticmethod(new_match)
     format = staticmethod(write_action)
@@ -63,11 +58,6 @@ class VitiumGame(Game[Vitium]):
     tell = staticmethod(tell)
     words = staticmethod(action_told)
     result = staticmethod(result)
-    try_card = staticmethod(try_card)
-    card_samples = staticmethod(samples)
-    card_help = staticmethod(card_help)
-    catalogue = staticmethod(deck_catalogue)
-    deck_faults = staticmethod(deck_fault_sentences)
 
     def interjections(self, state: Vitium, seat: int) -> list[int]:
         """Gifts in the default amount, and conceding."""
@@ -85,43 +75,6 @@ class VitiumGame(Game[Vitium]):
         if options.round_limit:
             return ""
         return "Without a round limit (round_limit=0) at least one player must be a person (VTM-111a)."
-
-    def overdue(self, state: Vitium) -> int | None:
-        """A player whose time is up refuses a gift, and otherwise concedes."""
-        if state.ask == ASK_GIFT:
-            return int(codes.action(codes.REFUSE, 0, 0))
-        interjections = list_interjections(state, state.decider)
-        return interjections[-1] if interjections else None
-
-    def turn_of(self, state: Vitium) -> int:
-        """The active player (VTM-29), once there is one."""
-        return int(state.turn) if state.phase >= PLAYING else state.decider
-
-    def passing(self, state: Vitium) -> int | None:
-        """Passing in a maneuvering step (VTM-53)."""
-        return int(codes.action(codes.PASS, 0, 0)) if state.ask == ASK_MANEUVER and state.decider >= 0 else None
-
-    def weights(self) -> dict[str, int]:
-        return dict(WEIGHTS)
-
-    def weigh(self, weights: dict[str, int]) -> None:
-        WORTH.weigh(weights)
-
-    def cards_text(self) -> str:
-        """The Core Set."""
-        return resources.files(__name__).joinpath("cards", "sets", "core.toml").read_text(encoding="utf-8")
-
-    def check_cards(self, text: str, name: str) -> tuple[list[str], list[str]]:
-        """All faults of a card file; it has no warnings."""
-        return check_cards(text, name), []
-
-    def pack_cards(self, text: str, name: str) -> str:
-        """A card file as a word of the option `sets`."""
-        read_set(text, name)
-        return pack(text)
-
-    def draw_cards(self, text: str, name: str) -> CardFile:
-        return draw_cards(text)
 
     def diagram(self, text: str) -> Scene:
         """A position, then after ` | turn ` the actions to take, separated by commas."""

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from ludarium.core.game import Game
-from ludarium.core.parts.sheet import Sheet, SheetOrder
+from ludarium.core.parts.sheet import Sheet, SheetOrder, sheets_of
 from ludarium.core.registry import game as find_game
 from ludarium.server.tables.log import Place
 from ludarium.wire.lobby import Clock
@@ -202,10 +202,10 @@ class LiveCampaign:
 @lru_cache(maxsize=2048)
 def drawn(game: str, sheet: str) -> Sheet:
     """A sheet laid out for drawing; cached, because most sheets of a campaign's page have not changed."""
-    return find_game(game).draw_sheet(sheet)
+    return sheets_of(find_game(game)).draw_sheet(sheet)
 
 
 @lru_cache(maxsize=256)
 def orders(game: str, sheet: str) -> tuple[SheetOrder, ...]:
     """The orders that can change a sheet."""
-    return find_game(game).orders(sheet)
+    return sheets_of(find_game(game)).orders(sheet)

@@ -10,6 +10,7 @@ from ludarium.core.game import Game
 from ludarium.core.match import Match
 from ludarium.core.options import write_options
 from ludarium.core.parts.campaign import start_sheet
+from ludarium.core.parts.sheet import sheets_of
 from ludarium.core.registry import game as find_game
 from ludarium.server.campaigns.campaign import CampaignHeader, LiveCampaign
 from ludarium.server.errors import Denied
@@ -24,7 +25,7 @@ from ludarium.wire.campaigns import NewCampaign
 def header_of(request: NewCampaign, guest: str, limits: Limits) -> tuple[CampaignHeader, Claims]:
     """The header of the requested campaign, and the claims to its open places."""
     game = find_game(request.game)
-    if not game.sheets:
+    if game.campaign is None:
         raise Denied(f"{game.title} has no campaigns.", 400)
     clocks.check(request.clock)
     options = _options(game, request)
@@ -47,7 +48,7 @@ def header_of(request: NewCampaign, guest: str, limits: Limits) -> tuple[Campaig
 
 
 def _options(game: Game[Any], request: NewCampaign) -> Any:
-    for name in game.sheet_options:
+    for name in sheets_of(game).options:
         if name in request.options:
             raise BadNotation(f"You can't set option {name}: the campaign does.")
     return options_of(game, request.options)
@@ -56,7 +57,7 @@ def _options(game: Game[Any], request: NewCampaign) -> Any:
 def match_header(campaign: LiveCampaign, places: Sequence[int], sheets: Sequence[str]) -> Header:
     """The header of a campaign's next match, for these places with these sheets."""
     game, header, chance = campaign.game, campaign.header, FairChance.fresh()
-    options = game.bring(game.Options(**header.options), sheets)
+    options = sheets_of(game).bring(game.Options(**header.options), sheets)
     return Header(
         table=new_id(),
         game=game.name,

@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable
 
 from ludarium.core.errors import LudariumError
+from ludarium.core.parts.sheet import sheets_of
 from ludarium.server.campaigns import store as stored
 from ludarium.server.campaigns.campaign import CampaignEntry, CampaignHeader, LiveCampaign
 from ludarium.server.errors import Denied
@@ -173,5 +174,5 @@ def _ended(campaign: LiveCampaign, table: LiveTable) -> list[CampaignEntry]:
     played = campaign.under_way
     if played is None or played.table != table.id:
         return []
-    after = campaign.game.sheets_after(table.state, played.before)
+    after = sheets_of(campaign.game).sheets_after(table.state, played.before)
     return [CampaignEntry(event="over", text=campaign.game.result(table.state), sheets=tuple(after))]

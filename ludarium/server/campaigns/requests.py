@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ludarium.core.match import Match
 from ludarium.core.parts.campaign import start_sheet
-from ludarium.core.parts.sheet import Fault
+from ludarium.core.parts.sheet import Fault, sheets_of
 from ludarium.server.campaigns.campaign import CampaignEntry, LiveCampaign, drawn
 from ludarium.server.campaigns.create import match_header
 from ludarium.server.errors import Denied
@@ -79,7 +79,7 @@ def amend(campaign: LiveCampaign, guest: str, request: Amend, limits: Limits) ->
     """Change a sheet by an order."""
     _check_sheet(campaign, guest, request.place, request.version)
     order = clean(check_length(request.order, limits.text))
-    return [_order_entry(request.place, order, campaign.game.amend(campaign.sheets[request.place], order))]
+    return [_order_entry(request.place, order, sheets_of(campaign.game).amend(campaign.sheets[request.place], order))]
 
 
 def advise(campaign: LiveCampaign, guest: str, request: Advise) -> Entries:
@@ -98,15 +98,15 @@ def advise(campaign: LiveCampaign, guest: str, request: Advise) -> Entries:
 
 def _restart_hint(campaign: LiveCampaign, place: int) -> str:
     """How to begin with another sheet, if that is still possible."""
-    ways = " or ".join(f"`begin {one.name}` ({one.title})" for one in campaign.game.new_sheets())
+    ways = " or ".join(f"`begin {one.name}` ({one.title})" for one in sheets_of(campaign.game).new_sheets())
     return f" Before its first match you can start over with {ways}." if ways and campaign.is_new(place) else ""
 
 
 def _advised(campaign: LiveCampaign, place: int) -> Entries:
     """The entries for a steward's orders."""
-    entries, sheet = [], campaign.sheets[place]
-    for order in campaign.game.advise(sheet):
-        sheet = campaign.game.amend(sheet, order)
+    entries, sheet, rules = [], campaign.sheets[place], sheets_of(campaign.game)
+    for order in rules.advise(sheet):
+        sheet = rules.amend(sheet, order)
         entries.append(_order_entry(place, order, sheet))
     return entries
 
@@ -127,7 +127,7 @@ def bring(campaign: LiveCampaign, guest: str, request: BringSheet) -> Entries:
         return [CampaignEntry(event="begin", place=request.place, text=request.start, sheets=(sheet,))]
     if not campaign.uploads:
         raise Denied("You can't upload sheets: the host does not allow it.", 403)
-    sheet = campaign.game.read_sheet(request.text)
+    sheet = sheets_of(campaign.game).read_sheet(request.text)
     return [CampaignEntry(event="bring", place=request.place, sheets=(sheet,))]
 
 
@@ -184,7 +184,7 @@ def _obstacle(campaign: LiveCampaign, place: int, name: str) -> str:
     if held.kind == "open":
         return f"Place {place + 1} is open: invite somebody, or give it to a bot."
     faults = faults_of(campaign, place)
-    if faults and not (held.kind == "bot" and campaign.game.advise(campaign.sheets[place])):
+    if faults and not (held.kind == "bot" and sheets_of(campaign.game).advise(campaign.sheets[place])):
         return f"{name}: {faults[0].text}"
     waits = held.kind != "bot" and held.guest != campaign.header.host and not campaign.ready[place]
     return f"{name} is not ready yet." if waits else ""

@@ -4,14 +4,13 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
 from litestar import Router, get, post
 from litestar.di import Provide
 from litestar.params import Parameter
 
-from ludarium.core.game import Game
-from ludarium.core.parts.card_files import CardFile
+from ludarium.core.parts.card_files import CardEditor, CardFile, CardFiles
 from ludarium.server.errors import Denied
 from ludarium.server.http.addresses import address_of
 from ludarium.server.http.puzzles import known_game
@@ -59,20 +58,20 @@ class CardFileReader:
 
 @get("", summary="Limits, samples and help for a game's card editor", responses=problems(404), sync_to_thread=True)
 def bench(services: Services, name: GameName) -> CardBench:
-    return bench_of(editable(name), services.settings.limits)
+    return bench_of(name, services.settings.limits)
 
 
 @post("/check", summary="Check a card file", responses=problems(404, 413, 415, 503), status_code=200)
 async def check(card_files: CardFileReader, request: Asked, name: GameName, data: CardText) -> CardCheck:
-    game = editable(name)
-    work: Callable[[], CardFile] = lambda: game.draw_cards(data.text, DEFAULT_FILE_NAME)  # noqa: E731
+    _, editor = editable(name)
+    work: Callable[[], CardFile] = lambda: editor.draw(data.text, DEFAULT_FILE_NAME)  # noqa: E731
     return checked(await card_files.read(client_address(request), data.text, work))
 
 
 @post("/sandbox", summary="A position to try out a card in", responses=problems(404, 413, 415, 503), status_code=200)
 async def sandbox(card_files: CardFileReader, request: Asked, name: GameName, data: TryCard) -> CardTrial:
-    game = editable(name)
-    work: Callable[[], str] = lambda: game.try_card(data.text, data.card)  # noqa: E731
+    _, editor = editable(name)
+    work: Callable[[], str] = lambda: editor.try_card(data.text, data.card)  # noqa: E731
     return CardTrial(position=await card_files.read(client_address(request), data.text, work))
 
 
@@ -90,12 +89,12 @@ def editor_api(settings: Settings) -> Router:
     )
 
 
-def editable(name: str) -> Game[Any]:
-    """The game with that name, or Denied if players can't write cards for it."""
+def editable(name: str) -> tuple[CardFiles, CardEditor]:
+    """The card files and the card editor of the game with that name, or Denied if players can't write cards for it."""
     game = known_game(name)
-    if not game.writes:
+    if game.card_files is None or game.card_files.editor is None:
         raise Denied(f"You can't write cards for {game.title}.", 404)
-    return game
+    return game.card_files, game.card_files.editor
 
 
 def client_address(request: Asked) -> str:
@@ -104,18 +103,18 @@ def client_address(request: Asked) -> str:
 
 
 @cache
-def bench_of(game: Game[Any], limits: Limits) -> CardBench:
-    samples = game.card_samples()
+def bench_of(name: str, limits: Limits) -> CardBench:
+    files, editor = editable(name)
+    samples = editor.samples()
     return CardBench(
-        game=game.name,
-        title=game.title,
-        tries=game.tries,
-        option=game.sets,
+        game=name,
+        title=known_game(name).title,
+        option=files.option,
         longest=limits.card_file,
         packed=limits.body - NEW_TABLE_OVERHEAD_BYTES,
         samples=samples,
-        chapters=game.card_help(),
-        text="" if samples else game.cards_text(),
+        chapters=editor.help(),
+        text="" if samples else files.text(),
     )
 
 

@@ -12,6 +12,8 @@ from ludarium.core.errors import LudariumError
 from ludarium.core.game import Game
 from ludarium.core.match import Match, Played
 from ludarium.core.narration import narrate
+from ludarium.core.parts.clock import clock_of
+from ludarium.core.parts.windows import turn_of
 from ludarium.core.registry import game as find_game
 from ludarium.core.rng import Rng
 from ludarium.core.scene import Scene
@@ -50,7 +52,8 @@ class LiveTable:
         self.places = [msgspec.structs.replace(place) for place in header.places]
         self.claims = {place.claim: seat for seat, place in enumerate(header.places) if place.claim}
         """Every claim ever made, by its hash: an old one still lets its holder watch."""
-        limit, total = self.game.turn_limit(self.match.options), self.game.total_limit(self.match.options)
+        clock = clock_of(self.game)
+        limit, total = clock.turn_limit(self.match.options), clock.total_limit(self.match.options)
         self.timing = Timing(header.clock, len(self.places), limit=limit, total=total)
         self.entries: list[LogEntry] = []
         self.narrations: list[Narrations] = []
@@ -103,7 +106,7 @@ class LiveTable:
         return Match(self.game, options, seats=len(header.places), start=header.position or None)
 
     def _turn_of(self, state: State) -> int:
-        return self.game.turn_of(state)
+        return turn_of(self.game, state)
 
     # State
 
@@ -161,7 +164,7 @@ class LiveTable:
     @property
     def total_deadline(self) -> float | None:
         """When the time of the whole match is up; None if it has none, or running out has no effect any more."""
-        return None if self.game.time_up(self.state) is None else self.timing.total_deadline
+        return None if clock_of(self.game).time_up(self.state) is None else self.timing.total_deadline
 
     @property
     def deadline(self) -> float | None:
@@ -382,7 +385,7 @@ class LiveTable:
         if decider is not None and arrived:
             self.timing.start(at)
         running = decider is not None and decider.person and arrived
-        self.timing.run(at, self.state.decider if running else None, timed=self.game.is_timed(self.state))
+        self.timing.run(at, self.state.decider if running else None, timed=clock_of(self.game).is_timed(self.state))
 
     def _update_forfeit(self, entry: LogEntry) -> None:
         """A seat is forfeited when a bot takes over right after it ran out of time."""

@@ -8,6 +8,7 @@ from itertools import takewhile
 from time import time
 from weakref import WeakKeyDictionary
 
+from ludarium.core.parts.clock import clock_of
 from ludarium.server.errors import Denied
 from ludarium.server.events import Signal
 from ludarium.server.settings import LIMITS, Limits
@@ -112,7 +113,7 @@ class Scheduler:
 
     async def _chosen(self, table: LiveTable, seat: int, spec: str) -> str:
         """A bot's action, as text. The bot gets a guess by what its seat knows, not the true state."""
-        if _left_alone(table) and (action := table.game.overdue(table.state)) is not None:
+        if _left_alone(table) and (action := clock_of(table.game).overdue(table.state)) is not None:
             return table.game.format(table.state, action)
         if all(place.bot for place in table.places):
             await asyncio.sleep(BOT_PAUSE_SECONDS)
@@ -250,7 +251,7 @@ def overdue(table: LiveTable, at: float) -> Change:
     if seat is None or deadline is None or at < deadline:
         return Change([])
     late = LogEntry(event="late", seat=seat)
-    action = table.game.overdue(table.state)
+    action = clock_of(table.game).overdue(table.state)
     penalty = None if action is None else table.prepare(seat, action)
     if penalty is None or _idle(table, seat, penalty):  # no penalty moves the match on: a bot takes over
         return Change([late, LogEntry(event="hand", seat=seat, text=table.stand_in)])
@@ -259,7 +260,7 @@ def overdue(table: LiveTable, at: float) -> Change:
 
 def _time_up(table: LiveTable) -> Change:
     """The total time is up, which the game handles by an action of its own."""
-    action = table.game.time_up(table.state)
+    action = clock_of(table.game).time_up(table.state)
     if action is None:
         return Change([])
     end = table.prepare(table.state.decider, action)

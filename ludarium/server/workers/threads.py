@@ -59,8 +59,8 @@ async def _run(pool: ThreadPoolExecutor, work: Callable[[], T]) -> T:
 
 def has_cards(match: Header | NewTable) -> bool:
     """Whether a match may have custom cards: packed into an option, or part of a position."""
-    game = find_game(match.game)
-    return bool(game.sets) and (bool(match.position) or is_packed(match.options.get(game.sets, "")))
+    cards = find_game(match.game).card_files
+    return cards is not None and (bool(match.position) or is_packed(match.options.get(cards.option, "")))
 
 
 def is_packed(value: object) -> bool:

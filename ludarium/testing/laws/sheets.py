@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludarium.core import NOBODY, Game, LudariumError, Refused, declared
-from ludarium.core.parts.sheet import Sheet, SheetOrder
+from ludarium.core.parts.sheet import CampaignRules, Sheet, SheetOrder
 from ludarium.testing.laws.law import Broken, expect, law
 from ludarium.testing.walk import Moment
 
@@ -13,81 +13,83 @@ ORDERS_PER_SHEET = 4
 @law(moments=1)
 def orders_do_what_they_say(match: Moment) -> None:
     """A listed order is carried out at its price, or refused with the rule listed beside it."""
-    game, rng = match.game, match.rng("orders")
-    for start in game.new_sheets():
+    sheets, rng = match.game.campaign, match.rng("orders")
+    if sheets is None:
+        return
+    for start in sheets.new_sheets():
         sheet = start.text
         for _ in range(ORDERS_PER_SHEET):
-            _expect_written(game, sheet)
-            orders = game.orders(sheet)
+            _expect_written(sheets, sheet)
+            orders = sheets.orders(sheet)
             able = [one for one in orders if not one.refused]
             for one in orders:
-                _expect_told(game, sheet, one)
+                _expect_told(sheets, sheet, one)
             if not able:
                 break
-            sheet = game.amend(sheet, rng.choose(able).text)
+            sheet = sheets.amend(sheet, rng.choose(able).text)
 
 
 @law(moments=1)
 def a_steward_makes_a_sheet_fit(match: Moment) -> None:
     """If there is advice, its orders make the sheet fit, and it can be used in a match."""
-    game, options = match.game, match.walk.options
-    if not game.sheets:
+    game, sheets, options = match.game, match.game.campaign, match.walk.options
+    if sheets is None:
         return
-    for start in game.new_sheets():
+    for start in sheets.new_sheets():
         sheet = start.text
-        for order in game.advise(sheet):
-            sheet = game.amend(sheet, order)
-        expect(not game.draw_sheet(sheet).faults, "A steward leaves a sheet that is not fit for a match.")
-        plain = game.Options(**{name: getattr(options, name) for name in _others(game)})
+        for order in sheets.advise(sheet):
+            sheet = sheets.amend(sheet, order)
+        expect(not sheets.draw_sheet(sheet).faults, "A steward leaves a sheet that is not fit for a match.")
+        plain = game.Options(**{name: getattr(options, name) for name in _others(game, sheets)})
         seats = len(match.seats)
-        game.setup(seats, game.bring(plain, [sheet] * seats))
+        game.setup(seats, sheets.bring(plain, [sheet] * seats))
 
 
-def _others(game: Game[Any]) -> list[str]:
+def _others(game: Game[Any], sheets: CampaignRules[Any]) -> list[str]:
     """The options that a campaign doesn't set itself."""
-    return [one.name for one in declared(game.Options) if one.name not in game.sheet_options]
+    return [one.name for one in declared(game.Options) if one.name not in sheets.options]
 
 
 @law(moments=1)
 def a_match_that_is_over_leaves_sheets(match: Moment) -> None:
     """A finished match leaves every seat a sheet, always the same, and an unfinished one leaves none."""
-    game, state = match.game, match.walk.at(len(match.walk.taken))
-    if not game.sheets:
+    sheets, state = match.game.campaign, match.walk.at(len(match.walk.taken))
+    if sheets is None:
         return
-    before = [game.new_sheets()[0].text for _ in match.seats]
+    before = [sheets.new_sheets()[0].text for _ in match.seats]
     if state.decider != NOBODY:
-        _expect_none(game, state, before)
+        _expect_none(sheets, state, before)
         return
-    after = game.sheets_after(state, before)
+    after = sheets.sheets_after(state, before)
     expect(len(after) == len(before), f"{len(before)} seats have {len(after)} sheets after the match.")
-    expect(game.sheets_after(state.copy(), list(before)) == after, "The same match leaves other sheets.")
+    expect(sheets.sheets_after(state.copy(), list(before)) == after, "The same match leaves other sheets.")
     for sheet in after:
-        _expect_written(game, sheet)
+        _expect_written(sheets, sheet)
 
 
-def _expect_none(game: Game[Any], state: Any, before: list[str]) -> None:
+def _expect_none(sheets: CampaignRules[Any], state: Any, before: list[str]) -> None:
     try:
-        game.sheets_after(state, before)
+        sheets.sheets_after(state, before)
     except LudariumError:
         return
     raise Broken("A match that is not over changes sheets.")
 
 
-def _expect_written(game: Game[Any], sheet: str) -> None:
-    expect(game.read_sheet(sheet) == sheet, "A sheet is not read as it is written.")
-    drawn: Sheet = game.draw_sheet(sheet)
+def _expect_written(sheets: CampaignRules[Any], sheet: str) -> None:
+    expect(sheets.read_sheet(sheet) == sheet, "A sheet is not read as it is written.")
+    drawn: Sheet = sheets.draw_sheet(sheet)
     expect(all(len(row.cells) == len(drawn.columns) for row in drawn.rows), "A row has not one cell for each column.")
     ids = [row.id for row in drawn.rows]
     expect(len(set(ids)) == len(ids), "Two rows of a sheet have the same id.")
 
 
-def _expect_told(game: Game[Any], sheet: str, order: SheetOrder) -> None:
-    before = game.draw_sheet(sheet)
+def _expect_told(sheets: CampaignRules[Any], sheet: str, order: SheetOrder) -> None:
+    before = sheets.draw_sheet(sheet)
     expect(
         not order.row or order.row in [row.id for row in before.rows], f"{order.text!r} is about no row of the sheet."
     )
     try:
-        after = game.draw_sheet(game.amend(sheet, order.text))
+        after = sheets.draw_sheet(sheets.amend(sheet, order.text))
     except Refused as problem:
         expect(bool(order.refused), f"{order.text!r} is listed as possible and refused: {problem}")
         expect(problem.rule == order.rule, f"{order.text!r} is refused by {problem.rule}, not {order.rule}.")

@@ -7,16 +7,11 @@ from ludarium_tictactoe import TicTacToe
 from ludarium_tictactoe.rules import Grid
 
 from ludarium.core import BadNotation, Refused
-from ludarium.core.parts.sheet import Column, Fault, Figure, Row, Sheet, SheetOrder, StartSheet
+from ludarium.core.parts.sheet import CampaignRules, Column, Fault, Figure, Row, Sheet, SheetOrder, StartSheet
 
 
-class Purse(TicTacToe):
+class Purses(CampaignRules[Grid]):
     """A sheet is `coins N`, and `hats N`; a hat costs two coins, and nobody plays without a hat."""
-
-    name = "purse"
-    title = "Purse"
-    sheets = True
-    rulebook = TicTacToe().rulebook  # type: ignore[assignment]
 
     def new_sheets(self) -> tuple[StartSheet, ...]:
         return (
@@ -71,6 +66,15 @@ def read(text: str) -> tuple[int, int]:
 
 def write(coins: int, hats: int) -> str:
     return f"coins {coins}\nhats {hats}\n"
+
+
+class Purse(TicTacToe):
+    """Tic-tac-toe with purses."""
+
+    name = "purse"
+    title = "Purse"
+    campaign = Purses()
+    rulebook = TicTacToe().rulebook  # type: ignore[assignment]
 
 
 PURSE = Purse()

@@ -76,16 +76,16 @@ RICH = [
 ]
 
 
-@pytest.mark.parametrize("weight", BARONY.weights())
+@pytest.mark.parametrize("weight", dict(BARONY.tuning.defaults))
 def test_every_weight_counts_for_something(weight: str) -> None:
     states = [table(*serfs, *OWN, *FOE, gold={0: 4_000}) for serfs in RICH] + [table("a1 Pp A1a", *FOE)]
     before = [state.evaluate() for state in states]
-    usual = BARONY.weights()
+    usual = dict(BARONY.tuning.defaults)
     try:
-        BARONY.weigh({**usual, weight: usual[weight] * 3})
+        BARONY.tuning.use({**usual, weight: usual[weight] * 3})
         assert [state.evaluate() for state in states] != before
     finally:
-        BARONY.weigh(usual)
+        BARONY.tuning.use(usual)
     assert [state.evaluate() for state in states] == before
 
 

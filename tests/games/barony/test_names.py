@@ -11,14 +11,15 @@ from ludarium.testing import rule
 
 from .helpers import BARONY, play, table, written
 
-QUICK, GOLD = (one.text for one in BARONY.new_sheets())
+CAMPAIGN = BARONY.campaign
+QUICK, GOLD = (one.text for one in CAMPAIGN.new_sheets())
 OWN = ("a7 Pp U1a", "a8 Pp U3c", "a9 Pp U2b")
 FOE = ("b1 Pp X1a", "b2 Pp X3c", "b3 Pp X2b")
 
 
 def amended(sheet: str, *orders: str) -> str:
     for order in orders:
-        sheet = BARONY.amend(sheet, order)
+        sheet = CAMPAIGN.amend(sheet, order)
     return sheet
 
 
@@ -27,15 +28,15 @@ NAMED_SHEET = amended(QUICK, "name 1 Old Tom", "name 9  Zoë  d'Arc-Smith ")
 
 @rule("BAR-149")
 def test_a_serf_is_named_on_its_sheet_and_may_lose_the_name() -> None:
-    sheet = BARONY.draw_sheet(NAMED_SHEET)
+    sheet = CAMPAIGN.draw_sheet(NAMED_SHEET)
     assert [(row.id, row.cells[0]) for row in sheet.rows if row.cells[0]] == [
         ("1", "Old Tom"),
         ("9", "Zoë d'Arc-Smith"),
     ]
     assert sheet.columns[0].name == "Name"
-    assert BARONY.read_sheet(NAMED_SHEET) == NAMED_SHEET
+    assert CAMPAIGN.read_sheet(NAMED_SHEET) == NAMED_SHEET
     assert amended(NAMED_SHEET, "name 1", "name 9") == QUICK
-    asking = [one for one in BARONY.orders(NAMED_SHEET) if one.asks]
+    asking = [one for one in CAMPAIGN.orders(NAMED_SHEET) if one.asks]
     assert [one.text for one in asking] == [f"name {number}" for number in range(1, 10)]
     assert asking[0].name == "Name 1 Thief (Pointer) “Old Tom”"
 
@@ -68,7 +69,7 @@ def test_a_name_is_read_as_it_is_written(name: str) -> None:
     clean = check_name(name)
     assert check_name(clean) == clean
     sheet = amended(QUICK, f"name 2 {name}")
-    options = BARONY.bring(BARONY.Options(), [sheet, QUICK])
+    options = CAMPAIGN.bring(BARONY.Options(), [sheet, QUICK])
     assert read_rosters(options.rosters)[0].serfs[1].name == clean
     assert write_rosters(read_rosters(options.rosters)) == options.rosters
     assert BARONY.read_options(f"form=campaign,rosters={options.rosters}").rosters == options.rosters
@@ -93,7 +94,7 @@ def test_a_name_is_shown_beside_the_id() -> None:
 
 @rule("BAR-149", "BAR-9")
 def test_names_are_hidden_while_the_fief_is() -> None:
-    state = BARONY.setup(2, BARONY.bring(BARONY.Options(), [NAMED_SHEET, NAMED_SHEET]))
+    state = BARONY.setup(2, CAMPAIGN.bring(BARONY.Options(), [NAMED_SHEET, NAMED_SHEET]))
     own, other = (str(BARONY.scene(BARONY.view(state, seat))) for seat in (0, 1))
     assert "Old Tom" in own
     assert "a1 “Old Tom”" not in other
@@ -103,15 +104,15 @@ def test_names_are_hidden_while_the_fief_is() -> None:
 @rule("BAR-149", "BAR-135")
 def test_a_name_is_kept_through_a_campaign() -> None:
     sheets = [NAMED_SHEET, QUICK]
-    options = BARONY.bring(BARONY.Options(placement="standard", no_progress=20), sheets)
+    options = CAMPAIGN.bring(BARONY.Options(placement="standard", no_progress=20), sheets)
     match, rng = Match(BARONY, options, seats=2, chance=FairChance.seeded(5)), Rng(5)
     while not match.over:
         match.act(rng.choose(match.state.actions()))
-    after = BARONY.sheets_after(match.state, sheets)
-    named = {row.id: row.cells[0] for row in BARONY.draw_sheet(after[0]).rows}
+    after = CAMPAIGN.sheets_after(match.state, sheets)
+    named = {row.id: row.cells[0] for row in CAMPAIGN.draw_sheet(after[0]).rows}
     assert (named["1"], named["9"]) == ("Old Tom", "Zoë d'Arc-Smith")
     again = read_record(write_record(Record(match=match)))
-    assert BARONY.sheets_after(again.match.state, sheets) == after
+    assert CAMPAIGN.sheets_after(again.match.state, sheets) == after
 
 
 @rule("BAR-149", "BAR-70")
@@ -128,10 +129,10 @@ def test_who_takes_a_sold_serfs_number_does_not_take_its_name() -> None:
 
 @rule("BAR-137", "BAR-4")
 def test_hiring_that_leaves_a_sheet_for_ever_unfit_warns() -> None:
-    warned = {one.text: one.warning for one in BARONY.orders(GOLD)}
+    warned = {one.text: one.warning for one in CAMPAIGN.orders(GOLD)}
     assert (
         warned["hire Np"]
-        == BARONY.warning(GOLD, "hire Np")
+        == CAMPAIGN.warning(GOLD, "hire Np")
         == (
             "After this the Fiefdom can't reach the nine Serfs that a match needs: "
             "it needs 8 more Serfs, for at least 8,000 gold, and has 2,500"
@@ -139,18 +140,18 @@ def test_hiring_that_leaves_a_sheet_for_ever_unfit_warns() -> None:
     )
     assert (warned["hire Pp"], warned["hire Rs"]) == ("", "")
     after = amended(GOLD, "hire Np")
-    assert [fault.text for fault in BARONY.draw_sheet(after).faults][1] == (
+    assert [fault.text for fault in CAMPAIGN.draw_sheet(after).faults][1] == (
         "It can't get there by hiring: it needs 8 more Serfs, for at least 8,000 gold, and has 2,500."
     )
-    assert BARONY.warning(after, "hire Pp") == ""  # it is too late for that
-    assert BARONY.advise(after) == ()
+    assert CAMPAIGN.warning(after, "hire Pp") == ""  # it is too late for that
+    assert CAMPAIGN.advise(after) == ()
 
 
 @rule("BAR-137", "BAR-1")
 def test_dropping_and_too_many_nobles_warn_too() -> None:
     poor = QUICK.replace("gold = 1500", "gold = 0")
-    assert "it needs 1 more Serf, for at least 1,000 gold, and has 0" in BARONY.warning(poor, "drop 3")
-    assert BARONY.warning(QUICK, "drop 3") == ""
+    assert "it needs 1 more Serf, for at least 1,000 gold, and has 0" in CAMPAIGN.warning(poor, "drop 3")
+    assert CAMPAIGN.warning(QUICK, "drop 3") == ""
     rich = GOLD.replace("15000", "1000000")
     nobles = amended(rich, *["hire Np"] * 8)
-    assert BARONY.warning(nobles, "hire Np").endswith("it needs 7 more Serfs and has room for 6")
+    assert CAMPAIGN.warning(nobles, "hire Np").endswith("it needs 7 more Serfs and has room for 6")

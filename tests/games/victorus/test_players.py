@@ -411,7 +411,7 @@ def test_a_capture_starts_the_quiet_rounds_anew() -> None:
 def test_a_turn_that_is_not_begun_in_time_is_forfeited() -> None:
     position = at(LONELY, options="initiate_limit=120")
     state = after(position)
-    overdue = VICTORUS.overdue(state)
+    overdue = VICTORUS.clock.overdue(state)
     assert overdue is not None
     assert VICTORUS.format(state, overdue) == "timeout"
     state.play(overdue)
@@ -426,15 +426,15 @@ def test_a_turn_that_is_not_begun_in_time_is_forfeited() -> None:
 )
 def test_only_the_beginning_of_a_turn_is_timed(played: str, timed: bool) -> None:
     state = after(at("P xe6+,tk3 B Tb6 K te7,tc7", options="initiate_limit=120"), played)
-    assert VICTORUS.turn_limit(state.options) == 120
-    assert VICTORUS.is_timed(state) is timed
+    assert VICTORUS.clock.turn_limit(state.options) == 120
+    assert VICTORUS.clock.is_timed(state) is timed
 
 
 @rule("VCT-59")
 @pytest.mark.parametrize(("played", "stands"), [("h1-i2", "Ki2"), ("e6xe7", "xe7+"), ("e6xe7 stop", "xe7+")])
 def test_another_clock_that_runs_out_in_the_middle_of_a_turn_ends_it_there(played: str, stands: str) -> None:
     state = after(at("P Kh1,xe6+,tk3 B Tb6 K te7,tc7"), played)
-    state.play(VICTORUS.overdue(state))
+    state.play(VICTORUS.clock.overdue(state))
     assert (field_of(state, 2), field_of(state, 3)) == ("B:m", "-")
     assert stands in field_of(state, 1).split("/")[0].split(",")
 
@@ -442,7 +442,7 @@ def test_another_clock_that_runs_out_in_the_middle_of_a_turn_ends_it_there(playe
 @rule("VCT-59")
 def test_a_player_of_two_armies_in_a_row_loses_one_turn_at_a_time() -> None:
     state = after(at("P Tg6 B * K Td12 G Tk14", options="players=2"))
-    state.play(VICTORUS.overdue(state))
+    state.play(VICTORUS.clock.overdue(state))
     assert (field_of(state, 2), state.decider) == ("K:m", 0)
 
 
@@ -453,7 +453,7 @@ def test_records_keep_what_the_clock_said_also_those_from_before_there_was_a_tim
     assert {"timeout", "time_up"} <= {played.text for played in read.match.played}
     assert write_record(read) == old
     match = Match(VICTORUS, VICTORUS.read_options("quick,time_limit=60"), seats=6)
-    for clock in (VICTORUS.overdue, VICTORUS.time_up):
+    for clock in (VICTORUS.clock.overdue, VICTORUS.clock.time_up):
         match.act(clock(match.state), match.state.decider)
     assert [played.text for played in read_record(write_record(Record(match=match))).match.played] == [
         "timeout",
@@ -469,7 +469,13 @@ def test_the_clock_may_speak_at_any_moment_of_a_match(seats: int, options: str) 
     match = Match(VICTORUS, VICTORUS.read_options(options), seats=seats)
     for number in range(150):
         state = match.state
-        said = VICTORUS.overdue(state) if rng.below(5) == 0 else VICTORUS.time_up(state) if number == 140 else None
+        said = (
+            VICTORUS.clock.overdue(state)
+            if rng.below(5) == 0
+            else VICTORUS.clock.time_up(state)
+            if number == 140
+            else None
+        )
         match.act(rng.choose(state.urgent() or state.actions()) if said is None else said)
         if match.over:
             break

@@ -88,14 +88,14 @@ def test_when_time_is_up_the_round_in_progress_is_the_last(played: str) -> None:
 @rule("VCT-61a")
 def test_the_total_time_is_agreed_in_minutes_and_its_end_makes_the_round_the_last() -> None:
     agreed = "quick=on,time_limit=60"
-    assert VICTORUS.total_limit(VICTORUS.read_options(agreed)) == 3600
-    assert VICTORUS.total_limit(VICTORUS.read_options("quick")) == 0
+    assert VICTORUS.clock.total_limit(VICTORUS.read_options(agreed)) == 3600
+    assert VICTORUS.clock.total_limit(VICTORUS.read_options("quick")) == 0
     state = after(at("P Tg6 B Tb6 K * G * R * O *", points="P4,B6", options=agreed))
-    state.play(VICTORUS.time_up(state))
-    assert (VICTORUS.text(state).split()[6], VICTORUS.time_up(state)) == ("1f", None)
+    state.play(VICTORUS.clock.time_up(state))
+    assert (VICTORUS.text(state).split()[6], VICTORUS.clock.time_up(state)) == ("1f", None)
     for typed in ("g6-g4", "b6-b5"):
         state.play(VICTORUS.parse(state, typed))
-    assert (VICTORUS.text(state).split()[1], VICTORUS.time_up(state)) == ("B#", None)
+    assert (VICTORUS.text(state).split()[1], VICTORUS.clock.time_up(state)) == ("B#", None)
 
 
 @rule("VCT-61")

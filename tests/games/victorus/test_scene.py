@@ -100,8 +100,8 @@ def test_a_diagram_shows_the_moves_of_one_piece() -> None:
 @pytest.mark.parametrize("played", ["", "g6xg10"])
 def test_a_clock_that_runs_out_forfeits_the_turn_and_never_the_match(options: str, played: str) -> None:
     state = after(at("P Tg6,xh2 B Tb6 K Xg10", options=options), played)
-    assert VICTORUS.format(state, VICTORUS.overdue(state)) == "timeout"
-    state.play(VICTORUS.overdue(state))
+    assert VICTORUS.format(state, VICTORUS.clock.overdue(state)) == "timeout"
+    state.play(VICTORUS.clock.overdue(state))
     assert VICTORUS.text(state).split()[1] == "B:m"
     assert not VICTORUS.text(state).startswith("*"), "Purple is still in play"
 

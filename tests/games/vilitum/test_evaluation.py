@@ -56,12 +56,12 @@ def test_a_warrior_is_better_in_the_middle_and_near_its_enemies() -> None:
 
 def test_weights_can_be_set_and_set_back() -> None:
     board = "1w1ac/1z.1r1/5/1RZ.2/W..2AC L"
-    before, weights = promise(board), VILITUM.weights()
+    before, weights = promise(board), dict(VILITUM.tuning.defaults)
     try:
-        VILITUM.weigh({**weights, "point-Z": weights["point-Z"] * 3})
+        VILITUM.tuning.use({**weights, "point-Z": weights["point-Z"] * 3})
         assert promise(board) != before
     finally:
-        VILITUM.weigh(weights)
+        VILITUM.tuning.use(weights)
     assert promise(board) == before
 
 

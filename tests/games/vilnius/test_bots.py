@@ -98,11 +98,11 @@ def test_a_bot_says_what_a_building_is_for() -> None:
 
 
 def test_weights_are_what_evaluation_counts_by() -> None:
-    state, usual = fight("hand 0 farmers townguard"), VILNIUS.weights()
+    state, usual = fight("hand 0 farmers townguard"), dict(VILNIUS.tuning.defaults)
     before = state.evaluate()
-    VILNIUS.weigh({**usual, "army": 3 * usual["army"]})
+    VILNIUS.tuning.use({**usual, "army": 3 * usual["army"]})
     changed = state.evaluate()
-    VILNIUS.weigh(usual)
+    VILNIUS.tuning.use(usual)
     assert changed[0] > before[0] == state.evaluate()[0]
 
 

@@ -1056,7 +1056,6 @@ export interface DeckVerdict {
 export interface CardBench {
   readonly game: string;
   readonly title: string;
-  readonly tries: boolean;
   readonly option: string;
   readonly longest: number;
   readonly packed: number;

@@ -137,3 +137,9 @@ def count(spaces: i64) -> i64:
         spaces &= spaces - 1
         found += 1
     return found
+
+
+def use_weights(weights: dict[str, int]) -> None:
+    """Evaluate by these weights from now on, in this process."""
+    SMALL.use(weights)
+    LARGE.use(weights)

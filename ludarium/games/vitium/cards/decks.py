@@ -3,7 +3,7 @@
 from functools import lru_cache
 from itertools import islice
 
-from ludarium.core.parts.decks import Catalogue, Deck, DeckRules, Entry, Leader, Titles
+from ludarium.core.parts.decks import Catalogue, Deck, DeckBuilding, DeckRules, Entry, Leader, Titles
 from ludarium.core.scene import Card, Fact, Meter, Signs
 from ludarium.games.vitium.cards import model, pool
 from ludarium.games.vitium.cards.deck_check import MAX_COPIES, MAX_DECK_CARDS, MIN_DECK_CARDS
@@ -73,3 +73,11 @@ def _person(id: str, one: model.Character, houses: dict[str, str]) -> Card:
         marks=tuple(one.influence)[:1],
         facts=(Fact("Influence", f"{known}."),) if known else (),
     )
+
+
+class VitiumDecks(DeckBuilding):
+    """Decks around a character."""
+
+    option = "decks"
+    catalogue = staticmethod(deck_catalogue)
+    faults = staticmethod(deck_fault_sentences)

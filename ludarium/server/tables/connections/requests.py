@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from ludarium.core.parts.analysis import Analysis, reason
+from ludarium.core.parts.clock import check_speaker
 from ludarium.server.errors import Denied
 from ludarium.server.http.guests import clean
 from ludarium.server.services import Services
@@ -96,7 +97,7 @@ def _play(services: Services, table: LiveTable, guest: str, message: Play) -> Ch
     if table.places[message.seat].bot:
         raise Denied("You can't act while a bot plays your seat; take it back first.")
     text = check_length(message.text, services.settings.limits.text)
-    table.game.check_speaker(text)
+    check_speaker(table.game, text)
     return table.prepare(message.seat, table.read(message.seat, text))
 
 

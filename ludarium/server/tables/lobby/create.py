@@ -85,12 +85,14 @@ def new_match(game: Game[Any], request: NewTable, limits: Limits) -> Match:
 
 def options_of(game: Game[Any], given: dict[str, bool | int | str]) -> Any:
     """A game's options from a form; BadNotation or Refused says what is wrong."""
-    known = {one.name: one for one in declared(game.Options)}
+    known, cards = {one.name: one for one in declared(game.Options)}, game.card_files
     for name, value in given.items():
         if name not in known:
             raise BadNotation(f"{game.title} has no option {name[:40]!r}; it has {', '.join(sorted(known))}.")
-        if name == game.position_cards and value != known[name].default:
-            raise BadNotation(f"You can't set option {name}: only positions use it. To choose cards, use {game.sets}.")
+        if cards and name == cards.position_option and value != known[name].default:
+            raise BadNotation(
+                f"You can't set option {name}: only positions use it. To choose cards, use {cards.option}."
+            )
         check_value(known[name], value)
     return game.Options(**given)
 
@@ -144,10 +146,11 @@ def rematch_header(header: Header, places: list[Place]) -> Header:
 def rotate_decks(header: Header) -> Header:
     """A header with every deck moved one seat on, along with its player."""
     game = find_game(header.game)
-    decks = str(header.options.get(game.decks, ""))
+    option = game.decks.option if game.decks else ""
+    decks = str(header.options.get(option, ""))
     if not decks or header.position:  # a position includes its decks
         return header
-    options = header.options | {game.decks: "/".join(rotated(decks.split("/")))}
+    options = header.options | {option: "/".join(rotated(decks.split("/")))}
     agreed = write_options(game.Options(**options)).removeprefix("-")
     return msgspec.structs.replace(header, options=options, agreed=agreed)
 

@@ -47,4 +47,4 @@ def _card(services: Services, guest: str, listed: Listed, live: LiveTable | None
     summary = live.summary() if live is not None else listed.summary
     card = table_card(listed.header, summary, services.guests, guest, live)
     decks = find_game(card.game).decks
-    return msgspec.structs.replace(card, options=veiled(card.options, decks)) if decks else card
+    return msgspec.structs.replace(card, options=veiled(card.options, decks.option)) if decks else card

@@ -8,9 +8,11 @@ import msgspec
 
 from ludarium.core.game import Game
 from ludarium.core.options import declared
+from ludarium.core.parts.card_files import CardFiles
 from ludarium.core.parts.custom_boards import CustomBoards
 from ludarium.core.parts.decks import veiled
 from ludarium.core.parts.puzzle import puzzles
+from ludarium.core.parts.sheet import CampaignRules
 from ludarium.core.registry import game as find_game
 from ludarium.core.registry import games
 from ludarium.core.rulebook import Diagram, pieces
@@ -55,10 +57,10 @@ def _game_card(game: Game[Any]) -> GameCard:
         stand_in=STAND_IN,
         secrets=game.secrets,
         puzzles=len(puzzles(game)),
-        campaign=campaign_form(game) if game.sheets else None,
-        decks=game.decks,
-        sets=game.sets,
-        writes=game.writes,
+        campaign=campaign_form(game.campaign) if game.campaign else None,
+        decks=game.decks.option if game.decks else "",
+        sets=game.card_files.option if game.card_files else "",
+        writes=game.card_files is not None and game.card_files.editor is not None,
         boards=board_form(game.custom_boards) if game.custom_boards else None,
         default_seats=game.seats_for(game.Options()),
     )
@@ -69,18 +71,17 @@ def board_form(boards: CustomBoards) -> BoardForm:
     return BoardForm(option=boards.option, editor=boards.editor, noun=boards.noun, samples=boards.samples())
 
 
-def campaign_form(game: Game[Any]) -> CampaignForm:
+def campaign_form(sheets: CampaignRules[Any]) -> CampaignForm:
     """What a client needs to start a campaign of a game."""
-    starts = tuple(StartCard(name=one.name, title=one.title, about=one.about) for one in game.new_sheets())
-    return CampaignForm(starts=starts, sets=game.sheet_options)
+    starts = tuple(StartCard(name=one.name, title=one.title, about=one.about) for one in sheets.new_sheets())
+    return CampaignForm(starts=starts, sets=sheets.options)
 
 
 def option_forms(game: Game[Any]) -> tuple[OptionForm, ...]:
     """The options that people may set, as a form needs them."""
+    hidden = game.card_files.position_option if game.card_files else ""
     return tuple(
-        msgspec.convert(one, OptionForm, from_attributes=True)
-        for one in declared(game.Options)
-        if one.name != game.position_cards
+        msgspec.convert(one, OptionForm, from_attributes=True) for one in declared(game.Options) if one.name != hidden
     )
 
 
@@ -137,17 +138,17 @@ def current_options(game: Game[Any], header: Header) -> str:
 
 def public_options(game: Game[Any], options: str, status: Status) -> str:
     """The options without what not everybody may know: decks are hidden until the match is over."""
-    shown = without_packed(options, game) if game.sets else options
-    return veiled(shown, game.decks) if game.decks and status != "over" else shown
+    shown = without_packed(options, game.card_files) if game.card_files else options
+    return veiled(shown, game.decks.option) if game.decks and status != "over" else shown
 
 
-def without_packed(options: str, game: Game[Any]) -> str:
+def without_packed(options: str, card_files: CardFiles) -> str:
     """The options as text without packed card sets, which are replaced by the word `own`."""
     parts = (part.partition("=") for part in options.split(","))
     return ",".join(
-        name + equals + (_set_names(value) if name == game.sets else value)
+        name + equals + (_set_names(value) if name == card_files.option else value)
         for name, equals, value in parts
-        if name != game.position_cards
+        if name != card_files.position_option
     )
 
 

@@ -7,6 +7,7 @@ logged. Only the pass on one's own actions comes without delay, because it depen
 
 from typing import Any
 
+from ludarium.core.parts.windows import passing, turn_of
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.prepared import Change
 from ludarium.wire.table import AskMe
@@ -19,13 +20,13 @@ def pass_settings(table: LiveTable, seats: tuple[int, ...]) -> tuple[AskMe, ...]
 
 def pass_action(table: LiveTable) -> int | None:
     """The action that passes in the open response window; None if the decider is asked something else."""
-    return table.game.passing(table.state) if table.status == "playing" and table.state.decider >= 0 else None
+    return passing(table.game, table.state) if table.status == "playing" and table.state.decider >= 0 else None
 
 
 def passes_own_action(table: LiveTable) -> bool:
     """Whether the decider is asked about its own action and does not want to be."""
     seat = table.state.decider
-    return table.pass_settings[seat].own and table.game.turn_of(table.state) == seat
+    return table.pass_settings[seat].own and turn_of(table.game, table.state) == seat
 
 
 def passes_automatically(table: LiveTable) -> bool:

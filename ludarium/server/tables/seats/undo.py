@@ -3,6 +3,7 @@
 `LiveTable.apply` then replays the match without the actions that were taken back.
 """
 
+from ludarium.core.parts.clock import clock_of
 from ludarium.core.state import CHANCE
 from ludarium.server.errors import Denied
 from ludarium.server.tables.live_table import LiveTable
@@ -16,7 +17,7 @@ def can_undo(table: LiveTable, seat: int) -> bool:
 
 def last_action(table: LiveTable, seat: int) -> int | None:
     """The index of a seat's last own action, which the clock did not take for it; None if there is none."""
-    played, clock = table.match.played, table.game.clock_words
+    played, clock = table.match.played, clock_of(table.game).words
     back = reversed(range(len(played)))
     return next((one for one in back if played[one].seat == seat and played[one].text not in clock), None)
 

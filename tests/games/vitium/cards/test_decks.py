@@ -9,12 +9,12 @@ from ludarium.games.vitium import VITIUM
 from ludarium.games.vitium.cards.pool import card_pool
 from ludarium.games.vitium.options import Options
 
-CORE = VITIUM.catalogue("core")
+CORE = VITIUM.decks.catalogue("core")
 
 
 def faults(**changes: object) -> list[str]:
     """What is wrong with the first ready-made deck after some changes."""
-    return VITIUM.deck_faults(msgspec.structs.replace(CORE.decks[0], **changes), "core")
+    return VITIUM.decks.faults(msgspec.structs.replace(CORE.decks[0], **changes), "core")
 
 
 def test_the_catalogue_has_every_card_with_its_face() -> None:
@@ -42,7 +42,7 @@ def test_a_character_is_drawn_as_a_card() -> None:
 
 @pytest.mark.parametrize("deck", CORE.decks, ids=lambda deck: deck.id)
 def test_every_ready_made_deck_is_legal_and_can_be_written_out(deck: Deck) -> None:
-    assert VITIUM.deck_faults(deck, "core") == []
+    assert VITIUM.decks.faults(deck, "core") == []
     copied, unread = read_deck(write_deck(deck))
     assert (copied.name, copied.leader, copied.cards, unread) == (deck.name, deck.leader, deck.cards, [])
     match = VITIUM.setup(2, Options(decks=f"{spell(copied)}/{deck.id}"))
@@ -66,9 +66,9 @@ def test_the_number_of_reported_faults_is_limited() -> None:
 
 
 def test_two_sets_have_one_catalogue() -> None:
-    more = VITIUM.cards_text().replace('set = "core"', 'set = "more"')
-    both = VITIUM.catalogue(f"core+{VITIUM.pack_cards(more, 'more.toml')}")
+    more = VITIUM.card_files.text().replace('set = "core"', 'set = "more"')
+    both = VITIUM.decks.catalogue(f"core+{VITIUM.card_files.pack(more, 'more.toml')}")
     assert len(both.entries) == 200
     assert {one.id.partition(":")[0] for one in both.decks} == {"core", "more"}
     with pytest.raises(BadNotation, match="no card set 'nosuch'"):
-        VITIUM.catalogue("nosuch")
+        VITIUM.decks.catalogue("nosuch")

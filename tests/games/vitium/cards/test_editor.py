@@ -16,14 +16,14 @@ from ludarium.games.vitium.rules.effects.operations import operation_names
 from ludarium.games.vitium.rules.terms import KEYWORDS
 
 VITIUM: Any = game("vitium")
-SAMPLES: tuple[CardSample, ...] = VITIUM.card_samples()
+SAMPLES: tuple[CardSample, ...] = VITIUM.card_files.editor.samples()
 IDS = [one.name for one in SAMPLES]
 PLAIN = SAMPLES[0].head + SAMPLES[0].card
 """A pawn, `quay-thug`, whose ability damages a device."""
 
 
 def drawn(text: str) -> CardFile:
-    found: CardFile = VITIUM.draw_cards(text, "cards")
+    found: CardFile = VITIUM.card_files.editor.draw(text, "cards")
     return found
 
 
@@ -46,7 +46,7 @@ def texts(state: Any) -> set[str]:
 
 def test_a_valid_card_is_drawn_and_explained_in_words() -> None:
     (found,) = drawn(PLAIN).cards
-    state = VITIUM.position(VITIUM.try_card(PLAIN, "quay-thug"))
+    state = VITIUM.position(VITIUM.card_files.editor.try_card(PLAIN, "quay-thug"))
     scene = VITIUM.scene(VITIUM.view(state, 0))
     hand = next(card for card in scene.cards if card.title == "Quay Thug" and card.copies == 2)
     assert (found.card.title, found.card.line, found.card.signs, found.card.text, found.card.facts) == (
@@ -62,7 +62,9 @@ def test_a_valid_file_comes_with_the_option_to_play_it() -> None:
     option = drawn(PLAIN).option
     state = VITIUM.setup(2, VITIUM.Options(sets=option))
     assert "mine:quay-thug" in state.library.ids
-    assert drawn(VITIUM.cards_text()).option.startswith("@"), "a Core Set of one's own stands in the place of the other"
+    assert drawn(VITIUM.card_files.text()).option.startswith("@"), (
+        "a Core Set of one's own stands in the place of the other"
+    )
     assert drawn(PLAIN.replace("damage", "dmage")).option == ""
 
 
@@ -158,7 +160,7 @@ def test_too_many_faults_are_cut_off_with_a_note() -> None:
 
 
 def test_there_is_a_plain_card_of_each_type_and_the_whole_core_set() -> None:
-    core = tomllib.loads(VITIUM.cards_text())["card"]
+    core = tomllib.loads(VITIUM.card_files.text())["card"]
     assert [one.name for one in SAMPLES[5:]] == [card["name"] for card in core]
     assert {one.group for one in SAMPLES[:5]} == {""}
     assert len({tomllib.loads(one.card)["card"][0]["type"] for one in SAMPLES[:5]}) == 5
@@ -171,7 +173,7 @@ def test_every_sample_is_a_card_that_can_be_tried_at_once(sample: CardSample) ->
     found = drawn(text)
     assert found.faults == ()
     id = found.cards[0].id
-    state = VITIUM.position(position := VITIUM.try_card(text, id))
+    state = VITIUM.position(position := VITIUM.card_files.editor.try_card(text, id))
     assert len(position) <= 2000, "a table takes no longer one"
     assert VITIUM.position(VITIUM.text(state)) == state
     verbs = ("purchase", "get-underway")
@@ -179,7 +181,7 @@ def test_every_sample_is_a_card_that_can_be_tried_at_once(sample: CardSample) ->
 
 
 def test_written_cards_can_be_read_back() -> None:
-    core = read_set(VITIUM.cards_text(), "core.toml")
+    core = read_set(VITIUM.card_files.text(), "core.toml")
     whole = write_head(core.id, core.classes, core.houses) + "\n".join(map(write_printed, core.cards))
     again = read_set(whole, "again.toml")
     assert (again.cards, again.houses, again.classes) == (core.cards, core.houses, core.classes)
@@ -198,7 +200,7 @@ def test_a_card_can_be_tried_in_the_sandbox() -> None:
         .replace("requires = 0", "requires = 8")
     )
     text += SAMPLES[3].card.replace("prevent", "prevnt")
-    state = VITIUM.position(VITIUM.try_card(text, "pit-conscript"))
+    state = VITIUM.position(VITIUM.card_files.editor.try_card(text, "pit-conscript"))
     assert {"purchase tried:pit-conscript", "act a7 b5"} <= texts(state)
     scene = VITIUM.scene(VITIUM.view(state, 0))
     assert "Q|/_'; <b>Thug" in {card.title for card in scene.cards}
@@ -207,31 +209,31 @@ def test_a_card_can_be_tried_in_the_sandbox() -> None:
 def test_an_event_is_ready_to_be_completed() -> None:
     job = SAMPLES[4].head + SAMPLES[4].card
     assert {"complete a7", "get-underway tried:strip-the-wreck"} <= texts(
-        VITIUM.position(VITIUM.try_card(job, "strip-the-wreck"))
+        VITIUM.position(VITIUM.card_files.editor.try_card(job, "strip-the-wreck"))
     )
 
 
 def test_a_card_with_faults_cannot_be_tried() -> None:
     for text, id in ((PLAIN, "nobody"), (PLAIN.replace("damage(", "dmage("), "quay-thug"), ("", ""), ("[[", "x")):
         with pytest.raises(BadNotation, match="without fault"):
-            VITIUM.try_card(text, id)
+            VITIUM.card_files.editor.try_card(text, id)
 
 
 # The handbook --------------------------------------------------------------------------------------------------------
 
 
 def test_the_help_explains_every_word() -> None:
-    chapters = {one.title: [word.name for word in one.words] for one in VITIUM.card_help()}
+    chapters = {one.title: [word.name for word in one.words] for one in VITIUM.card_files.editor.help()}
     assert chapters["A card"] == list(CARD_KEYS) == list(KEY_HELP)
     assert {word.partition("(")[0] for word in chapters["Operations"]} == set(operation_names())
     assert {f"[{tag}]" for tag in TAGS} < set(chapters["Tags"])
     assert {f"when {word}" for word in TRIGGERS} < set(chapters["Clauses"])
     assert set(KEYWORDS) < set(chapters["Keywords"])
-    assert all(word.text for one in VITIUM.card_help() for word in one.words)
+    assert all(word.text for one in VITIUM.card_files.editor.help() for word in one.words)
 
 
 def test_the_examples_of_the_help_can_be_parsed() -> None:
-    chapters = {one.title: one for one in VITIUM.card_help()}
+    chapters = {one.title: one for one in VITIUM.card_files.editor.help()}
     told = [word.text.partition("For example: ")[2] for word in chapters["Operations"].words]
     assert len([one for one in told if one]) > 25
     for line in [one for one in told if one] + [word.name for word in chapters["An ability"].words]:

@@ -238,8 +238,8 @@ def test_bots_alone_need_a_round_limit() -> None:
 @rule("VTM-73")
 def test_when_time_is_up_a_gift_is_refused() -> None:
     state = play(state_of(PAIR), "gift A>B 10")
-    assert VITIUM.format(state, VITIUM.overdue(state)) == "refuse"
-    assert VITIUM.format(state_of(PAIR), VITIUM.overdue(state_of(PAIR))) == "concede A"
+    assert VITIUM.format(state, VITIUM.clock.overdue(state)) == "refuse"
+    assert VITIUM.format(state_of(PAIR), VITIUM.clock.overdue(state_of(PAIR))) == "concede A"
 
 
 # Negotiating with an empty deck --------------------------------------------------------------------------------------

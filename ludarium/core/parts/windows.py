@@ -1,0 +1,32 @@
+"""Response windows, in which everyone is asked in turn whether to respond to an action."""
+
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from ludarium.core.state import State
+
+if TYPE_CHECKING:
+    from ludarium.core.game import Game
+
+S = TypeVar("S", bound=State)
+
+
+class ResponseWindows(Generic[S]):
+    """The response windows of a game."""
+
+    def passing(self, state: S) -> int | None:
+        """The action with which the decider passes in a response window; None outside of one."""
+        raise NotImplementedError
+
+    def turn_of(self, state: S) -> int:
+        """Whose turn it is, even while another seat responds or decides something within it."""
+        raise NotImplementedError
+
+
+def passing(game: "Game[Any]", state: State) -> int | None:
+    """The action with which the decider passes in a response window; None outside of one."""
+    return None if game.windows is None else game.windows.passing(state)
+
+
+def turn_of(game: "Game[Any]", state: State) -> int:
+    """Whose turn it is; without response windows, the decider's."""
+    return state.decider if game.windows is None else game.windows.turn_of(state)
