@@ -86,7 +86,7 @@ def is_static(state: BaseState, row: i64) -> bool:
 
 
 def apply_alterations(state: BaseState) -> None:
-    """Altering cards add their printed stats to their hosts (VTM-66)."""
+    """Altering cards add their printed stats to their hosts (VTM-66), and keep their keywords (VTM-68)."""
     for row in range(i64(0), state.rows_end, ROW):
         if not state.alters(row):
             continue

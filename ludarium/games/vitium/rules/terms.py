@@ -45,7 +45,8 @@ LOW_ETHERIAL: Final[i64] = 1 << 17
 GUARDING: Final[i64] = INTERCEPTOR | BODY_GUARD | PATROL_GUARD
 DOMAIN_WORDS: Final = ("starborn", "starworthy", "etherial", "low-etherial")
 
-# Domains (VTM-62): which one a keyword gives, and which it deals full damage to, as bits.
+# Domains (VTM-62): which one a keyword gives, and which it deals full damage to, as bits (VTM-104). The keyword is
+# spelled Etherial, the domain Ethereal (VTM-R16).
 PLANETARY: Final[i64] = 0
 STELLAR: Final[i64] = 1
 ETHEREAL: Final[i64] = 2

@@ -12,7 +12,7 @@ def is_standing(state: BaseState, card: i64) -> bool:
 
 
 def deal_damage(state: BaseState, card: i64, damage: i64, psych: bool, by: i64, boss: i64) -> None:
-    """An asset takes damage, which stays (VTM-11); a shield takes it first, and altering cards take none (VTM-69)."""
+    """An asset takes damage, which stays (VTM-11); a shield takes it first, and altering cards take none (VTM-R24)."""
     if damage <= 0 or not is_standing(state, card):
         return
     shield = state.shield(card)
