@@ -79,13 +79,7 @@ from ludarium.games.vitium.rules.layout import (
     WAIT,
     WORD,
 )
-from ludarium.games.vitium.rules.legal_actions import (
-    list_deck,
-    list_hand,
-    list_maneuvers,
-    list_splits,
-    list_turn,
-)
+from ludarium.games.vitium.rules.legal_actions import list_deck, list_hand, list_maneuvers, list_splits, list_turn
 from ludarium.games.vitium.rules.library import Library
 from ludarium.games.vitium.rules.marking import ability_marks
 from ludarium.games.vitium.rules.settings import VitiumSettings

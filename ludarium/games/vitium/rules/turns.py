@@ -9,23 +9,8 @@ from ludarium.games.vitium.rules.consequences.deaths import check_deaths, settle
 from ludarium.games.vitium.rules.consequences.triggering import enqueue_trigger, resolve_triggers
 from ludarium.games.vitium.rules.derived import income_of
 from ludarium.games.vitium.rules.effects.lasting import change_boss
-from ludarium.games.vitium.rules.layout import (
-    BACK,
-    F_END,
-    F_START,
-    FX,
-    ROW,
-    SEAT_BIT,
-)
-from ludarium.games.vitium.rules.terms import (
-    C_FLAGS,
-    D_ROUND,
-    D_TURN,
-    F_READY,
-    HAS_TURN,
-    SNEAK,
-    TURN,
-)
+from ludarium.games.vitium.rules.layout import BACK, F_END, F_START, FX, ROW, SEAT_BIT
+from ludarium.games.vitium.rules.terms import C_FLAGS, D_ROUND, D_TURN, F_READY, HAS_TURN, SNEAK, TURN
 
 # Stages of the start of a turn, and of its end.
 BEGINNING: Final[i64] = 0

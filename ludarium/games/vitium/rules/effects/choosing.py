@@ -7,12 +7,8 @@ from ludarium.games.vitium.rules.abilities import BY_CHOICE, BY_EACH, Affected, 
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.effects.expressions import candidates, fits
 from ludarium.games.vitium.rules.effects.frame import DOING, SECOND_WHO, go_to_part, next_step, step_of
-from ludarium.games.vitium.rules.effects.references import bind, referred_card
-from ludarium.games.vitium.rules.layout import (
-    ASK_CHOOSE,
-    ROW,
-    TARGET,
-)
+from ludarium.games.vitium.rules.effects.references import bind, referred_id
+from ludarium.games.vitium.rules.layout import ASK_CHOOSE, ROW, TARGET
 from ludarium.games.vitium.rules.terms import R_MARK
 
 
@@ -127,7 +123,7 @@ def cards_in_play(state: BaseState, cards: Affected, second: bool) -> list[int]:
         for place in range(i64(4)):
             add_if_in_play(state, state.ref_marks[place] - TARGET, found)
     else:
-        add_if_in_play(state, referred_card(state, cards.card), found)
+        add_if_in_play(state, referred_id(state, cards.card), found)
     return found
 
 

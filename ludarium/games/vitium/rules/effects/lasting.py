@@ -18,61 +18,61 @@ MISSING: Final[i64] = -1_000_000
 # What is changed while an effect lasts, or continuously ---------------------------------------------------------------
 
 
-def modify(state: BaseState, row: i64, stat: i64, amount: i64) -> None:
+def modify(state: BaseState, card: i64, stat: i64, amount: i64) -> None:
     """Change a value; an absent one stays absent (VTM-12). Until all is added it may be negative."""
-    before = state.stat(row, stat)
+    before = state.stat(card, stat)
     if before > MISSING:
-        state.set_stat(row, stat, before + amount)
+        state.set_stat(card, stat, before + amount)
 
 
-def grant(state: BaseState, row: i64, keyword: i64, amount: i64) -> None:
+def grant(state: BaseState, card: i64, keyword: i64, amount: i64) -> None:
     """Give a keyword; if it gives a domain, the newest one counts (VTM-64, VTM-105)."""
     one: i64 = 1
-    state.set_keywords(row, state.keywords(row) | one << keyword)
+    state.set_keywords(card, state.keywords(card) | one << keyword)
     if DOMAIN_BIT[keyword] >= 0:
-        state.set_domain(row, DOMAIN_BIT[keyword])
+        state.set_domain(card, DOMAIN_BIT[keyword])
 
 
-def forbid(state: BaseState, row: i64, verb: i64, amount: i64) -> None:
+def forbid(state: BaseState, card: i64, verb: i64, amount: i64) -> None:
     """Forbid to attack, work, sabotage, act, intercept or become upright (VTM-110)."""
     one: i64 = 1
-    state.forbid(row, one << verb)
+    state.forbid(card, one << verb)
 
 
-def change_risk(state: BaseState, row: i64, word: i64, amount: i64) -> None:
+def change_risk(state: BaseState, card: i64, word: i64, amount: i64) -> None:
     """Change the risk damage of a pawn (VTM-45)."""
-    state.add_risk(row, amount)
+    state.add_risk(card, amount)
 
 
 # How long it lasts ---------------------------------------------------------------------------------------------------
 
 
-def change_boss(state: BaseState, row: i64, seat: i64, duration: i64, you: i64) -> None:
+def change_boss(state: BaseState, card: i64, seat: i64, duration: i64, you: i64) -> None:
     """Change a card's boss, for good or with a way back to the previous boss."""
-    iid, before = state.id_of(row), state.boss(row)
+    id, before = state.id_of(card), state.boss(card)
     if duration == D_GOOD:
-        state.forget_way_back(iid)
+        state.forget_way_back(id)
     if before == seat:
         return
-    state.fail(iid)
-    if not state.is_face_up(row):
-        state.show_to(row, before)
-    state.set_boss(row, seat)
+    state.fail(id)
+    if not state.is_face_up(card):
+        state.show_to(card, before)
+    state.set_boss(card, seat)
     if duration != D_GOOD:
-        add_way_back(state, iid, before, you + 1 if duration == D_ROUND else 0)
+        add_way_back(state, id, before, you + 1 if duration == D_ROUND else 0)
 
 
-def add_way_back(state: BaseState, iid: i64, boss: i64, until: i64) -> None:
+def add_way_back(state: BaseState, id: i64, boss: i64, until: i64) -> None:
     """Note to which boss a card returns, and when; the last boss last."""
-    state.back = with_record(state, state.back, vec[i64]([iid, boss, until]))
+    state.back = with_record(state, state.back, vec[i64]([id, boss, until]))
 
 
 def with_record(state: BaseState, records: vec[i64], record: vec[i64]) -> vec[i64]:
     """Insert a record that begins with a card's id, behind those of the card itself and of cards before it in play."""
     found = vec[i64]([])
-    width, row = i64(len(record)), state.find(record[0])
+    width, card = i64(len(record)), state.find(record[0])
     place: i64 = 0
-    while place < i64(len(records)) and state.find(records[place]) <= row:
+    while place < i64(len(records)) and state.find(records[place]) <= card:
         for entry in range(width):
             found = append(found, records[place + entry])
         place += width
@@ -84,7 +84,7 @@ def with_record(state: BaseState, records: vec[i64], record: vec[i64]) -> vec[i6
     return found
 
 
-def leave_effect(state: BaseState, step: EffectStep, row: i64) -> None:
+def leave_effect(state: BaseState, step: EffectStep, card: i64) -> None:
     """Put a lasting effect on a card, unless it would last as long as a card that has already left play."""
     source, until = state.ref_self, step.duration
     if until == D_SELF and state.find(source) < 0:
@@ -95,10 +95,10 @@ def leave_effect(state: BaseState, step: EffectStep, row: i64) -> None:
     elif until == D_SELF:
         who = source
     amount = signed_value(state, step.amount)
-    put_effect(state, state.id_of(row), step.operation.number, step.word, amount, until, who)
+    put_effect(state, state.id_of(card), step.operation.number, step.word, amount, until, who)
 
 
-def put_effect(state: BaseState, iid: i64, kind: i64, what: i64, amount: i64, until: i64, who: i64) -> None:
+def put_effect(state: BaseState, id: i64, kind: i64, what: i64, amount: i64, until: i64, who: i64) -> None:
     """Insert a lasting effect; the newest on a card comes last."""
-    state.fx = with_record(state, state.fx, vec[i64]([iid, kind, what, amount, until, who]))
+    state.fx = with_record(state, state.fx, vec[i64]([id, kind, what, amount, until, who]))
     state.stale = True

@@ -77,7 +77,7 @@ def look_at_hands(state: BaseState, step: EffectStep) -> None:
 def look_at_cards(state: BaseState, step: EffectStep) -> None:
     """Only you see these face-down cards."""
     you = state.ref_you
-    for iid in affected_cards(state, step):
-        row = state.find(iid)
-        if not state.is_face_up(row) and state.boss(row) != you:
-            state.show_to(row, you)
+    for id in affected_cards(state, step):
+        card = state.find(id)
+        if not state.is_face_up(card) and state.boss(card) != you:
+            state.show_to(card, you)

@@ -5,12 +5,7 @@ from mypy_extensions import i64
 from ludarium.games.vitium.rules.abilities import Players
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.frames import BOTTOM
-from ludarium.games.vitium.rules.layout import (
-    TARGET,
-    V_ATTACK,
-    V_SEDUCE,
-    WINDOW,
-)
+from ludarium.games.vitium.rules.layout import TARGET, V_ATTACK, V_SEDUCE, WINDOW
 from ludarium.games.vitium.rules.terms import (
     P_BOSS,
     P_EACH,
@@ -34,9 +29,9 @@ def bind(state: BaseState, frame: i64) -> None:
         state.ref_marks[place] = state.mark(frame, place)
 
 
-def bind_to(state: BaseState, iid: i64, you: i64) -> None:
+def bind_to(state: BaseState, id: i64, you: i64) -> None:
     """Bind references to a card that is not being used yet, without marks."""
-    state.ref_self = iid
+    state.ref_self = id
     state.ref_you = you
     state.ref_argument = -1
     for place in range(i64(4)):
@@ -46,16 +41,16 @@ def bind_to(state: BaseState, iid: i64, you: i64) -> None:
 # References ----------------------------------------------------------------------------------------------------------
 
 
-def referred_card(state: BaseState, ref: i64) -> i64:
-    """The instance id that a reference stands for, the first of several; -1 for none."""
+def referred_id(state: BaseState, ref: i64) -> i64:
+    """The id of the card that a reference stands for, the first of several; -1 for none."""
     if ref == R_SELF:
         return state.ref_self
     if ref == R_MARK:
         first = state.ref_marks[0]
         return first - TARGET if first >= TARGET else -1
     if ref == R_ALTERED:
-        row = state.find(state.ref_self)
-        return state.host(row) if row >= 0 else -1  # a card that has left play alters nothing (VTM-16)
+        card = state.find(state.ref_self)
+        return state.host(card) if card >= 0 else -1  # a card that has left play alters nothing (VTM-16)
     if ref == R_ACTOR or ref == R_TARGET:  # noqa: SIM109
         return answered_card(state, ref)
     return state.ref_argument
@@ -77,21 +72,21 @@ def answered_card(state: BaseState, ref: i64) -> i64:
     return first - TARGET if first >= TARGET else -1
 
 
-def referred_row(state: BaseState, ref: i64) -> i64:
-    """The row of the card that a reference stands for, or -1."""
-    iid = referred_card(state, ref)
-    return state.find(iid) if iid >= 0 else -1
+def referred_card(state: BaseState, ref: i64) -> i64:
+    """The card in play that a reference stands for, or -1."""
+    id = referred_id(state, ref)
+    return state.find(id) if id >= 0 else -1
 
 
-def stat_of(state: BaseState, iid: i64, stat: i64) -> i64:
+def stat_of(state: BaseState, id: i64, stat: i64) -> i64:
     """A stat of a card in play, or the last one it had; an absent one counts 0 (VTM-12)."""
-    row = state.find(iid)
+    card = state.find(id)
     found: i64 = 0
-    if row >= 0:
+    if card >= 0:
         state.derive_if_stale()
-        found = state.stat(row, stat)
+        found = state.stat(card, stat)
     else:
-        ghost = state.ghost_of(iid)
+        ghost = state.ghost_of(id)
         if ghost >= 0:
             found = state.ghost_stat(ghost, stat)
     return found if found > 0 else 0
@@ -108,15 +103,15 @@ def referred_player(state: BaseState, players: Players) -> i64:
     if kind == P_MARK:
         first = state.ref_marks[0]
         return first if first >= 0 and first < TARGET else -1
-    iid = referred_card(state, players.of)
-    if iid < 0:
+    id = referred_id(state, players.of)
+    if id < 0:
         return -1
     if kind == P_BOSS:
-        return state.boss_of(iid)
-    row = state.find(iid)
-    if row >= 0:
-        return state.owner(row)
-    ghost = state.ghost_of(iid)
+        return state.boss_of(id)
+    card = state.find(id)
+    if card >= 0:
+        return state.owner(card)
+    ghost = state.ghost_of(id)
     return state.ghost_owner(ghost) if ghost >= 0 else -1
 
 

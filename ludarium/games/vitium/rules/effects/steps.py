@@ -21,12 +21,7 @@ from ludarium.games.vitium.rules.effects.frame import (
 )
 from ludarium.games.vitium.rules.effects.operations import carry_out
 from ludarium.games.vitium.rules.effects.references import bind, next_referred, seat_at
-from ludarium.games.vitium.rules.layout import (
-    ASK_MAY,
-    ASK_UNLESS,
-    TARGET,
-    UNUSED,
-)
+from ludarium.games.vitium.rules.layout import ASK_MAY, ASK_UNLESS, TARGET, UNUSED
 
 
 def recheck_marks(state: BaseState, frame: i64, fitting: Filter) -> bool:
@@ -50,8 +45,8 @@ def is_legal_mark(state: BaseState, fitting: Filter, mark: i64) -> bool:
     """Whether a marked card or player still fits."""
     if mark < TARGET:
         return fits_player(state, fitting, mark)
-    row = state.find(mark - TARGET)
-    return row >= 0 and fits(state, fitting, row)
+    card = state.find(mark - TARGET)
+    return card >= 0 and fits(state, fitting, card)
 
 
 def proceed_effect(state: BaseState) -> None:

@@ -6,13 +6,7 @@ from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.effects.references import bind
-from ludarium.games.vitium.rules.layout import (
-    ASK_MARK,
-    ASK_PRICE,
-    ASK_RESOLVE,
-    F_TRIGGER,
-    WAIT,
-)
+from ludarium.games.vitium.rules.layout import ASK_MARK, ASK_PRICE, ASK_RESOLVE, F_TRIGGER, WAIT
 from ludarium.games.vitium.rules.marking import ability_marks
 from ludarium.games.vitium.rules.terms import EXHAUST
 
@@ -115,8 +109,8 @@ def may_pay(state: BaseState) -> bool:
         return False
     if not ability.tags & EXHAUST:
         return True
-    row = state.find(state.frame_id(state.top))
-    return row >= 0 and not state.is_exhausted(row)
+    card = state.find(state.frame_id(state.top))
+    return card >= 0 and not state.is_exhausted(card)
 
 
 def pay_trigger(state: BaseState, pays: bool) -> None:
