@@ -33,7 +33,8 @@ def steal(state: BaseState, step: EffectStep) -> bool:
     """Take Çint from players, at most what they have (VTM-3)."""
     amount = value(state, step.amount)
     for seat in referred_seats(state, step.players):
-        state.wealth[state.ref_you] += take_wealth(state, seat, amount)
+        taken = take_wealth(state, seat, amount)  # first, for it may be your own
+        state.wealth[state.ref_you] += taken
     return True
 
 
