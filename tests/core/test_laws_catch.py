@@ -255,6 +255,11 @@ NOTATION: Breaches = [
         tictactoe(why=always(Rule(number="TTT-3", text="Taken."))),
         "does not show its rule",
     ),
+    (
+        "pointing_at_what_is_not_offered_gets_a_rule",
+        tictactoe(why=always(Rule(number="TTT-3", text="Taken (TTT-3)."))),
+        "names nothing of it",
+    ),
 ]
 
 # Laws of views
@@ -525,7 +530,7 @@ SHEETS: Breaches = [
     ("orders_do_what_they_say", purse(read_sheet=lambda self, text: text + " "), "not read as it is written"),
     ("orders_do_what_they_say", purse(draw_sheet=drawing(columns=())), "not one cell for each column"),
     ("orders_do_what_they_say", purse(draw_sheet=drawing(rows=HATS * 2)), "same id"),
-    ("a_steward_makes_a_sheet_fit", purse(advise=lambda self, text: ()), "not fit for a match"),
+    ("a_steward_makes_a_sheet_fit", purse(advise=lambda self, text: ()), "not ready to play"),
     ("a_match_that_is_over_leaves_sheets", purse(sheets_after=lambda self, state, before: before[:1]), "have 1 sheets"),
     ("a_match_that_is_over_leaves_sheets", purse(sheets_after=lambda *_: ["coins 1 hats 1"] * 2), "as it is written"),
     ("a_match_that_is_over_leaves_sheets", purse(sheets_after=lambda *_: fickle()), "leaves other sheets"),

@@ -12,7 +12,7 @@ TESTS = Path(__file__).parents[1]
 OURS = [name for name in games() if type(game(name)).__module__.startswith("ludarium.games.")]
 
 NO_EFFECT = {
-    "VTM-71": "promises bind nobody, so there is nothing to enforce",
+    "VTM-71": "promises are made in the chat, and the game enforces none",
     "VCT-60": "turning the board on the table changes nothing in the match; each client turns its own picture",
 }
 """Rules that no code carries out, with the reason."""
@@ -26,15 +26,9 @@ NOT_YET_CITED = {
         BAR-R36 BAR-R37 BAR-R38 BAR-R39 BAR-R40 BAR-R41 BAR-R43 BAR-R44 BAR-R45 BAR-R46 BAR-R47 BAR-R48
         BAR-R49 BAR-R51 BAR-R52 BAR-R53 BAR-R54 BAR-R55 BAR-R56 BAR-R57 BAR-R59 BAR-R60
     """,
-    "vilnius": """
-        VNS-3 VNS-4 VNS-5 VNS-6 VNS-8 VNS-28 VNS-37 VNS-45 VNS-60 VNS-62 VNS-80 VNS-83 VNS-84 VNS-86 VNS-R1
-        VNS-R2 VNS-R3 VNS-R4 VNS-R6 VNS-R12 VNS-R15 VNS-R16 VNS-R20 VNS-R21 VNS-R22 VNS-R24 VNS-R27 VNS-R29
-        VNS-R30 VNS-R32 VNS-R33 VNS-R34 VNS-R35 VNS-R36 VNS-R37 VNS-R38 VNS-R39 VNS-R40 VNS-R41 VNS-R42
-        VNS-R43
-    """,
 }
 """Rules whose numbers are still missing in the code. The lists only ever get shorter."""
-CITES_IN_SHORT = {"barony", "vilnius"}
+CITES_IN_SHORT = {"barony"}
 """Games whose code still has citations such as `BAR-3, 5`."""
 
 

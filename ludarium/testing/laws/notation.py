@@ -1,5 +1,7 @@
 """Laws of text: positions, notation and refusals."""
 
+import re
+import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
@@ -19,14 +21,12 @@ from ludarium.core import (
     State,
     Step,
 )
+from ludarium.core.scene import spot_name
 from ludarium.testing.laws.law import expect, law
 from ludarium.testing.walk import Moment
 
 ATTEMPTS_PER_MOMENT = 24
 """Notations taken from elsewhere in the match."""
-FIRST_STEPS_TRIED = 2
-PICKS_PER_STEP = 8
-"""Spots, pieces and cards pointed at after each of the first steps."""
 
 
 @law(moments=12)
@@ -116,7 +116,7 @@ def what_is_not_listed_is_refused(moment: Moment) -> None:
 
 @law(moments=4)
 def pointing_at_what_is_not_offered_gets_a_rule(moment: Moment) -> None:
-    """Pointing at something that isn't offered, at first or after a step, gets a rule and a reason."""
+    """Whatever isn't offered, at first or after a step, gets a rule and a reason that names it or what was picked."""
     game, state, seat = moment.game, moment.state, moment.state.decider
     if seat < 0:
         return
@@ -126,23 +126,42 @@ def pointing_at_what_is_not_offered_gets_a_rule(moment: Moment) -> None:
         _expect_rule(game, rule.number, str(picked))
         expect(not rule.allows and bool(rule.text), f"{picked} is not offered, but `why` answers {rule}.")
         expect(f"({rule.number})" in rule.text, f"The answer to {picked} does not show its rule: {rule.text}")
+        named = any(name in _letters(rule.text) for name in _names(scene, picked))
+        expect(named, f"The answer to {picked} names nothing of it: {rule.text}")
     expect(state == before, "Asking changed the state.")
 
 
 def _not_offered(scene: Scene, rng: Rng) -> Iterator[Picked]:
-    """Spots, pieces and cards that aren't offered, at first or after some first step."""
+    """Every spot, piece and card that isn't offered: at first, or after one of the first steps."""
     firsts = sorted({choice.path[0] for choice in scene.choices}, key=lambda step: (step.spot, step.role))
-    rng.shuffle(firsts)
-    things: tuple[Piece | Card, ...] = (*scene.pieces, *scene.cards)
-    spots = [*(cell.id for cell in scene.board.cells)] if scene.board else []
-    pointed = sorted({*spots, *(zone.id for zone in scene.zones), *(thing.id for thing in things)})
-    for steps in [(), *((first,) for first in firsts[:FIRST_STEPS_TRIED])]:
-        offered = {step.spot for choice in scene.choices for step in _following(choice, steps)}
-        rng.shuffle(pointed)
-        for spot in pointed[:PICKS_PER_STEP]:
-            there = {one for thing in things if spot in (thing.spot, thing.id) for one in (thing.id, thing.spot)}
-            if not offered & {spot, *there}:
-                yield Picked(steps=steps, spot=spot)
+    steps = rng.choose([(), *((first,) for first in firsts)])
+    offered = {step.spot for choice in scene.choices for step in _following(choice, steps)}
+    spots = [cell.id for cell in scene.board.cells] if scene.board else []
+    for spot in sorted({*spots, *(zone.id for zone in scene.zones), *(thing.id for thing in _things(scene))}):
+        if not offered & {spot, *_lying(scene, spot)}:
+            yield Picked(steps=steps, spot=spot)
+
+
+def _things(scene: Scene) -> tuple[Piece | Card, ...]:
+    return (*scene.pieces, *scene.cards)
+
+
+def _lying(scene: Scene, spot: str) -> set[str]:
+    """The things that lie on a spot, or a thing itself, and where they lie."""
+    return {one for thing in _things(scene) if spot in (thing.spot, thing.id) for one in (thing.id, thing.spot)}
+
+
+def _names(scene: Scene, picked: Picked) -> set[str]:
+    """What an answer may call what was pointed at, what lies there, or the steps before; see `_letters`."""
+    spots = {picked.spot, *_lying(scene, picked.spot), *(step.spot for step in picked.steps)}
+    titles = {card.title for card in scene.cards if card.id in spots}
+    names = {*spots, *titles, *(re.split("[,:(]", spot_name(scene, spot))[0] for spot in spots)}
+    return {_letters(name) for name in names if _letters(name)}
+
+
+def _letters(text: str) -> str:
+    """A text by its small letters and digits alone, so that `the-counting-house` is The Counting House."""
+    return re.sub(r"[^a-z0-9]", "", unicodedata.normalize("NFKD", text.lower()))
 
 
 def _following(choice: Choice, steps: tuple[Step, ...]) -> tuple[Step, ...]:

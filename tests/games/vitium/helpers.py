@@ -213,7 +213,7 @@ def why_false(state: Any, claim: str) -> str:
         return "" if (rest in choices(state)) == (kind == "may") else f"there are {choices(state)}"
     if kind.startswith("VTM-"):
         said = refusal(state, rest)
-        return "" if said in kind.split("/") and rest not in choices(state) else f"{said or 'it is legal'}"
+        return "" if said == kind and rest not in choices(state) else f"{said or 'it is legal'}"
     if kind in ("hand", "deck", "junk"):
         letter, _, wanted = rest.partition(" ")
         return "" if (pile(state, kind, letter) or "-") == wanted else pile(state, kind, letter)

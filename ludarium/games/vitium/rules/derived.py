@@ -77,7 +77,7 @@ def is_static(state: BaseState, row: i64) -> bool:
 
 
 def apply_alterations(state: BaseState) -> None:
-    """Altering cards add their printed stats to their hosts (VTM-66), and keep their keywords (VTM-68)."""
+    """Altering cards add their printed stats to their hosts (VTM-66), but none of their keywords (VTM-68)."""
     for row in range(i64(0), state.rows_end, ROW):
         if not state.alters(row):
             continue
@@ -93,7 +93,7 @@ def apply_alterations(state: BaseState) -> None:
 
 
 def applies(state: BaseState, row: i64, ability: CardAbility) -> bool:
-    """Whether an ability of a card in play applies continuously now."""
+    """Whether an ability of a card in play applies continuously now (VTM-89)."""
     if ability.mode != STATIC:
         return False
     sneaks = ability.tags & SNEAK != 0
@@ -175,7 +175,7 @@ def apply_effects(state: BaseState, keywords: bool) -> None:
 
 
 def derive_domains(state: BaseState) -> None:
-    """Derive the domains each card deals full damage to: its own, and those of its keywords (VTM-62, VTM-63)."""
+    """Derive the domains each card deals full damage to: its own, and those of its keywords (VTM-63, VTM-104)."""
     one: i64 = 1
     for row in range(i64(0), state.rows_end, ROW):
         fulls = one << state.domain(row)

@@ -89,7 +89,7 @@ def draw_random(pool: list[int], rng: Rng) -> i64:
 def true_hidden_cards(
     state: BaseState, owner: i64, slots: list[int], hand: list[int], dug: i64, pending: bool
 ) -> list[int]:
-    """The cards that really lie in hidden places, sorted: with open deck lists everybody knows which they are."""
+    """The cards that really lie in hidden places, sorted: with open deck lists everybody knows them (VTM-R40)."""
     pool = [int(state.face(i64(row))) for row in slots]
     if pending:
         pool.append(int(state.frame_face(BOTTOM)))

@@ -53,7 +53,7 @@ def list_turn(state: BaseState, found: list[int]) -> None:
 
 
 def list_maneuvers(state: BaseState, seat: i64, found: list[int]) -> None:
-    """What a player may respond to an action with (VTM-54)."""
+    """What a player may respond to an action with (VTM-54); their pawns act only on their own turn (VTM-51)."""
     found.append(int(codes.action(codes.PASS, 0, 0)))
     if limit_ban(state) != LEGAL:
         return
@@ -76,7 +76,7 @@ def limit_ban(state: BaseState) -> i64:
 
 
 def negotiation_ban(state: BaseState, seat: i64) -> i64:
-    """Whether a player can't pay for a negotiation (VTM-37); an empty deck does not matter (VTM-37a)."""
+    """Whether a player can't pay for a negotiation (VTM-37); an empty deck does not matter (VTM-37a, VTM-R29)."""
     return bans.CANT_NEGOTIATE if state.wealth[seat] < NEGOTIATION_COST else LEGAL
 
 

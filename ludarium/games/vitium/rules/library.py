@@ -37,6 +37,6 @@ class Library:
 
 
 DOMAIN_BIT = vec[i64]([DOMAIN_OF.get(word, -1) for word in KEYWORDS])
-"""The domain that each keyword gives, or -1 (VTM-62)."""
+"""The domain that each keyword gives, or -1 (VTM-62). The keyword is Etherial, the domain Ethereal (VTM-R16)."""
 FULL = vec[i64]([FULL_TO.get(word, 0) for word in KEYWORDS])
 """The domains each keyword deals full damage to, as bits (VTM-62)."""

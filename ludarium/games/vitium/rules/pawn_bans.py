@@ -107,7 +107,7 @@ def intercept_ban(state: BaseState, guard: i64, seat: i64) -> i64:
     if ban != LEGAL:
         return ban
     if state.alters(guard):
-        return bans.GUARD_ALTERS  # VTM-69
+        return bans.GUARD_ALTERS  # VTM-R24
     if state.is_exhausted(guard):
         return bans.GUARD_EXHAUSTED
     if state.is_forbidden(guard, F_INTERCEPT):

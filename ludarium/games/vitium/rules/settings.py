@@ -31,7 +31,7 @@ class VitiumSettings:
         self.notorious_choice: bool = options.notorious_house == "choice"
         self.refused_returns: bool = options.refused_influence == "returns"
         self.reshuffle: bool = options.empty_deck == "reshuffle"
-        self.rounds: i64 = options.round_limit
+        self.rounds: i64 = options.round_limit  # VTM-R38
         self.turn_actions: i64 = options.turn_actions
         self.gifts: i64 = options.gifts
 

@@ -560,7 +560,7 @@ def opening(
     characters: list[list[int]],
     influence: list[list[int]],
 ) -> Vitium:
-    """The first state of a match, from each seat's deck and character: id, chosen, drawn, wealth, income (VTM-24)."""
+    """The first state of a match, from each seat's deck (VTM-R39) and character: id, picks, draws, wealth, income."""
     cap = 0
     for deck in decks:
         cap = len(deck) if len(deck) > cap else cap

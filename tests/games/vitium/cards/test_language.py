@@ -391,7 +391,7 @@ STATICS = [
         PLAIN,
         "card toll location stats=-/5/-/- | : discount(card, -50)\nseat A wealth=280\nhand A dock-rat\nup a1 toll",
         "",
-        "VTM-3/VTM-44 purchase dock-rat",
+        "VTM-3 purchase dock-rat",
     ),
     case(
         "not-below-0",
@@ -405,7 +405,7 @@ STATICS = [
         PLAIN,
         "card gift location stats=-/5/-/- | : discount(pawn, 900)\nhand A dock-rat\nup b1 gift",
         "",
-        "VTM-3/VTM-44 purchase dock-rat",
+        "VTM-3 purchase dock-rat",
     ),
     case(
         "grant-while-altering",

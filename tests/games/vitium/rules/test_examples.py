@@ -82,7 +82,7 @@ WINNING = [
         hand A chief
         """,
         "",
-        "VTM-7/VTM-102 purchase chief",
+        "VTM-7 purchase chief",
     ),
     case(
         "5-getting-underway-needs-no-influence",
@@ -940,7 +940,7 @@ ALTERING = [
         down a1 hull-leech p=2
         """,
         "",
-        "VTM-3/VTM-44 purchase a1",
+        "VTM-3 purchase a1",
     ),
     case(
         "54-with-nine-it-is-free",
@@ -1235,26 +1235,26 @@ def test_31_a_maneuver_without_its_progress_is_refused() -> None:
 
 
 GUARDS = [
-    # the guard      what happens                                              may it step in
-    ("gate-sergeant", "attack a1 b2", False),  # Stealth 3 against Cunning 2
-    ("gate-sergeant", "attack a2 b2", True),
-    ("gate-sergeant", "attack a2 c1", True),
-    ("gate-sergeant", "attack a2 b1", False),
-    ("gate-sergeant", "attack a2 b3", False),
-    ("gate-sergeant", "sabotage a2 b4", False),
-    ("wall-captain", "attack a1 b3", True),
-    ("wall-captain", "attack a1 c2", True),
-    ("wall-captain", "attack a1 b2", False),
-    ("wall-captain", "sabotage a1 b4", True),
-    ("wall-captain", "sabotage a1 c3", True),
-    ("wall-captain", "activate a3 b4", False),
-    ("wall-captain", "attack a1 b1", False),
+    # the guard      what happens      `may` it step in, or which rule forbids it
+    ("gate-sergeant", "attack a1 b2", "VTM-98"),  # Stealth 3 against Cunning 2
+    ("gate-sergeant", "attack a2 b2", "may"),
+    ("gate-sergeant", "attack a2 c1", "may"),
+    ("gate-sergeant", "attack a2 b1", "VTM-99"),
+    ("gate-sergeant", "attack a2 b3", "VTM-99"),
+    ("gate-sergeant", "sabotage a2 b4", "VTM-99"),
+    ("wall-captain", "attack a1 b3", "may"),
+    ("wall-captain", "attack a1 c2", "may"),
+    ("wall-captain", "attack a1 b2", "VTM-100"),
+    ("wall-captain", "sabotage a1 b4", "may"),
+    ("wall-captain", "sabotage a1 c3", "may"),
+    ("wall-captain", "activate a3 b4", "VTM-98"),
+    ("wall-captain", "attack a1 b1", "VTM-100"),
 ]
 
 
 @rule("VTM-99", "VTM-100", "VTM-R17", "VTM-R18")
-@pytest.mark.parametrize(("guard", "action", "able"), GUARDS)
-def test_34_35_what_guards_may_intercept(guard: str, action: str, able: bool) -> None:
+@pytest.mark.parametrize(("guard", "action", "says"), GUARDS)
+def test_34_35_what_guards_may_intercept(guard: str, action: str, says: str) -> None:
     state = state_of(
         f"""
         seat A wealth=100
@@ -1275,8 +1275,7 @@ def test_34_35_what_guards_may_intercept(guard: str, action: str, able: bool) ->
     while decider_of(state) == "A":  # its Hollow Server could answer
         state = play(state, "pass")
     assert decider_of(state) == "B"
-    own = "VTM-99/VTM-98" if guard == "gate-sergeant" else "VTM-100/VTM-98"
-    assert failed_claims(state, "may intercept b1" if able else f"{own} intercept b1") == []
+    assert failed_claims(state, f"{says} intercept b1") == []
 
 
 @rule("VTM-57")

@@ -208,7 +208,7 @@ SCHEMES = [
         up a2 war-footing p=6
         """,
         "",
-        "VTM-17/VTM-47 work a1 a2\nmay sabotage a1 a2",
+        "VTM-47 work a1 a2\nmay sabotage a1 a2",
     ),
     case(
         "influence-of-a-sabotage-comes-before-its-ability",
@@ -243,7 +243,7 @@ SCHEMES = [
         up b2 open-scandal p=5 on=b1
         """,
         "",
-        "VTM-23/VTM-66 sabotage a1 b2",
+        "VTM-66 sabotage a1 b2",
     ),
     case(
         "placing-nothing-checks-nothing",
@@ -443,7 +443,7 @@ ACTIONS = [
         rule("VTM-39", "VTM-86"),
         "hand A dock-rat",
         "",
-        "VTM-39/VTM-86 get-underway dock-rat",
+        "VTM-39 get-underway dock-rat",
     ),
     case(
         "an-event-is-not-purchased",
@@ -474,7 +474,7 @@ ACTIONS = [
         VTM-40 attack a1 b1
         VTM-40 work a1 a3
         VTM-40 attack a2 b1
-        VTM-40/VTM-51 attack b2 b1
+        VTM-40 attack b2 b1
         """,
     ),
     case(
@@ -490,7 +490,7 @@ ACTIONS = [
         """
         VTM-46 attack a1 a1
         may attack a1 a2
-        VTM-46/VTM-86/VTM-R26 attack a1 b1
+        VTM-46 attack a1 b1
         VTM-46 attack a1 b2
         """,
     ),
@@ -581,7 +581,7 @@ ACTIONS = [
         deck A dock-rat
         """,
         "",
-        "VTM-3/VTM-44/VTM-79 activate a1\nVTM-44/VTM-78 activate a2.1\nVTM-3/VTM-37/VTM-44 negotiate\nonly end",
+        "VTM-79 activate a1\nVTM-78 activate a2.1\nVTM-37 negotiate\nonly end",
     ),
     case(
         "without-a-mark-no-action",
@@ -732,7 +732,7 @@ def test_a_boss_is_asked_before_anything_is_paid() -> None:
 def test_only_the_active_player_acts() -> None:
     state = state_of("up a1 1/3/1/1\nup b1 1/3/1/1\nhand B dock-rat\nseat B wealth=900")
     for text in ("attack b1 a1", "purchase dock-rat", "end"):
-        assert refusal(state, text, 1) in {"VTM-35", "VTM-51", "VTM-29", "VTM-33"}, text
+        assert refusal(state, text, 1) == "VTM-35", text
 
 
 @rule("VTM-35", "VTM-38")
@@ -862,13 +862,13 @@ def test_what_is_refused_in_a_maneuvering_step() -> None:
             """
         asks B
         only pass | complete b4 a1 | complete b4 b1
-        VTM-54/VTM-90 purchase dock-rat
-        VTM-54/VTM-90 complete b3
-        VTM-54/VTM-85 activate b2.1
-        VTM-54/VTM-51/VTM-35 attack b1 a1
-        VTM-54/VTM-51/VTM-35 act b1
-        VTM-54/VTM-35 get-underway blackmail
-        VTM-54/VTM-35/VTM-52 end
+        VTM-54 purchase dock-rat
+        VTM-54 complete b3
+        VTM-54 activate b2.1
+        VTM-54 attack b1 a1
+        VTM-54 act b1
+        VTM-54 get-underway blackmail
+        VTM-54 end
         """,
         )
         == []
@@ -978,7 +978,7 @@ ALTERING = [
         up b3 auction-block
         """,
         "",
-        "may purchase wrap b3\nVTM-66/VTM-67 purchase wrap b2",
+        "may purchase wrap b3\nVTM-67 purchase wrap b2",
     ),
     case(
         "an-altering-pawn-is-out-of-the-game",
@@ -989,7 +989,7 @@ ALTERING = [
         down a3 blackmail
         """,
         "",
-        "VTM-69/VTM-40 work a1 a3\nmay work a2 a3",
+        "VTM-69 work a1 a3\nmay work a2 a3",
     ),
     case(
         "altering-cards-stay-when-the-boss-changes",
@@ -1032,7 +1032,7 @@ def test_an_altering_interceptor_does_not_intercept() -> None:
         """
     )
     state = play(state, "work a1 a2; pass")
-    assert failed_claims(state, "asks B\nonly pass\nVTM-69/VTM-98 intercept b2") == []
+    assert failed_claims(state, "asks B\nonly pass\nVTM-69 intercept b2") == []
 
 
 POLITICS = [
@@ -1117,12 +1117,12 @@ def test_legal_gifts() -> None:
     state = state_of("seat B wealth=100", seats=3)
     assert {text.split()[0] for text in interjections(state, "B")} == {"gift", "concede"}
     assert refusal(state, "gift B>C 37", 1) == ""
-    assert refusal(state, "gift B>C 101", 1) in {"VTM-73", "VTM-3"}
+    assert refusal(state, "gift B>C 101", 1) == "VTM-73"
     assert refusal(state, "gift B>B 10", 1) == "VTM-73"
-    assert refusal(state, "gift B>C 0", 1) != ""
+    assert refusal(state, "gift B>C 0", 1) == "VTM-73"
     assert refusal(state, "gift B>C -5", 1).startswith("unread")
     assert refusal(state, "gift B>C 1.5", 1).startswith("unread")
-    assert refusal(state, "gift B>C 10", 0) != ""  # nobody gives what is another's
+    assert refusal(state, "gift B>C 10", 0) == "VTM-73"  # nobody gives what is another's
     assert not any(text.startswith("gift") for text in interjections(state, "A"))
 
 
@@ -1168,7 +1168,7 @@ TAGS = [
         deck A dock-rat*2
         """,
         "activate a1; draw dock-rat",
-        "seat A wealth=50\nup a1 ex\nVTM-44/VTM-78 activate a1",
+        "seat A wealth=50\nup a1 ex\nVTM-78 activate a1",
     ),
     case(
         "as-often-as-it-can-be-paid",
@@ -1190,7 +1190,7 @@ TAGS = [
         down a2 script-ghoul p=9
         """,
         "",
-        "only end\nVTM-86/VTM-43 activate a1.1\nVTM-86/VTM-41 complete a2",
+        "only end\nVTM-86 activate a1.1\nVTM-86 complete a2",
     ),
     case(
         "face-up-it-does-not-sneak",
