@@ -80,11 +80,13 @@ def test_a_campaign_keeps_the_sheets_from_match_to_match(server: ServerProcess) 
     record = read_record(own._client.record(table.id)).match
     barony = game("barony")
     sheets = own.match(1)
-    before = [barony.amend(barony.new_sheets()[0].text, order) for order in ("hire Pj", "arm 3 throw")]
-    after = barony.sheets_after(record.state, before)
+    before = [
+        barony.campaign.amend(barony.campaign.new_sheets()[0].text, order) for order in ("hire Pj", "arm 3 throw")
+    ]
+    after = barony.campaign.sheets_after(record.state, before)
     assert [own.sheet(place) for place in (0, 1)] == after
-    assert sheets.before == tuple(barony.draw_sheet(text) for text in before)
-    assert sheets.after == tuple(barony.draw_sheet(text) for text in after)
+    assert sheets.before == tuple(barony.campaign.draw_sheet(text) for text in before)
+    assert sheets.after == tuple(barony.campaign.draw_sheet(text) for text in after)
     assert now.matches[0].result == table.now.card.result
     assert now.matches[0].changes == tuple(map(changes, sheets.before, sheets.after))
     assert now.notes[0].text.startswith("Match 1 is over")
@@ -223,8 +225,8 @@ def test_the_host_or_the_advisor_manages_a_bots_sheet(server: ServerProcess) -> 
 
 def test_a_bot_plays_the_setup_although_it_has_no_position_text() -> None:
     barony = game("barony")
-    sheet = barony.amend(barony.new_sheets()[0].text, "hire Pj")
-    match = Match(barony, barony.bring(barony.Options(), [sheet, sheet]), seats=2)
+    sheet = barony.campaign.amend(barony.campaign.new_sheets()[0].text, "hire Pj")
+    match = Match(barony, barony.campaign.bring(barony.Options(), [sheet, sheet]), seats=2)
     while match.state.decider == 0:
         match.act(match.state.actions()[0])
     while match.state.decider == 1:

@@ -42,12 +42,6 @@ def without(numbers: vec[i64], start: i64, length: i64) -> vec[i64]:
 class Records(Frames):
     """The lists of records, behind accessors that speak of bosses, amounts and durations."""
 
-    fx: vec[i64]
-    back: vec[i64]
-    queue: vec[i64]
-    ghosts: vec[i64]
-    gains: vec[i64]
-
     # Triggered abilities that wait -----------------------------------------------------------------------------------
 
     def waiting_end(self) -> i64:
