@@ -4,7 +4,7 @@ import random
 import re
 from collections.abc import Callable
 from itertools import count
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import msgspec
 import pytest
@@ -28,6 +28,10 @@ from ludarium.core import (
     Step,
     Zone,
 )
+from ludarium.core.parts.clock import MatchClock
+from ludarium.core.parts.commentary import Commentary
+from ludarium.core.parts.tuning import TunableWeights
+from ludarium.core.parts.windows import ResponseWindows
 from ludarium.core.scene import Offer, Panel
 from ludarium.testing import LAWS, Law, a_bot_is_blind, advice_is_blind, check
 
@@ -394,7 +398,7 @@ class DealsByTheTruth(Hands):
 
 
 class KnowsTheTruth(Hands):
-    """The number for what a seat knows tells what others hold."""
+    """The key of a seat's information set reveals what others hold."""
 
     def known_to(self, seat: int, rng: Rng) -> int:
         return self.key()
@@ -413,7 +417,7 @@ class SuggestsForOthers(Hands):
 
 
 class GuessesInPlace(Hands):
-    """Deals its own hidden cards anew while it is at it."""
+    """Guessing also re-deals the hidden cards of the state itself."""
 
     def guess(self, seat: int, rng: Rng) -> Self:
         world = super().guess(seat, rng)
@@ -422,7 +426,7 @@ class GuessesInPlace(Hands):
 
 
 def folds_when_behind(self: Stakes, state: Hands, seat: int) -> list[int]:
-    """Only a seat that does not hold the highest card may fold, which tells it so."""
+    """Only a seat without the highest card may fold, which reveals that it is not the highest."""
     return STAKES.interjections(state, seat) if state.hands[seat] != max(state.hands) else []
 
 
@@ -442,12 +446,13 @@ def tells_the_hands(self: Stakes, state: Hands, action: int, seat: int | None) -
 
 
 def names_the_actors_card(self: Stakes, state: Hands, action: int, seat: int | None) -> str:
-    """Speaks with the actor's eyes, whoever reads."""
+    """Narrates with the actor's knowledge, whoever reads."""
     return f"{STAKES.format(state, action)} the {state.hands[state.decider]}" if action < FOLD else "Fold"
 
 
-def plans_by_the_hands(self: Stakes, state: Hands, action: int) -> str:
-    return f"to beat {min(state.hands)}"
+class Telltale(Commentary[Hands]):
+    def plan(self, state: Hands, action: int) -> str:
+        return f"to beat {min(state.hands)}"
 
 
 SECRETS: Breaches = [
@@ -466,7 +471,7 @@ SECRETS: Breaches = [
     ("hidden_actions_are_told_alike", stakes(tell=tells_the_deal), "hidden actions"),
     ("two_worlds_are_told_alike", stakes(tell=tells_the_hands), "can tell the truth from a guess by"),
     ("two_worlds_are_told_alike", stakes(words=names_the_actors_card), "A spectator can tell|Seat . can tell"),
-    ("two_worlds_are_told_alike", stakes(plan=plans_by_the_hands), "can tell the truth from a guess by"),
+    ("two_worlds_are_told_alike", stakes(commentary=Telltale()), "can tell the truth from a guess by"),
 ]
 
 # Laws of matches
@@ -537,7 +542,62 @@ SHEETS: Breaches = [
 ]
 # fmt: on
 
-BREACHES: Breaches = [*STATES, *NOTATION, *VIEWS, *SECRETS, *MATCHES, *SHEETS]
+
+class ImpatientClock(MatchClock[Grid]):
+    """Marks a square that doesn't exist, and says what everybody may say."""
+
+    def overdue(self, state: Grid) -> int | None:
+        return 99
+
+
+class WordyClock(ImpatientClock):
+    words: ClassVar[dict[str, str]] = {"resign": "TTT-7"}
+
+
+class OpenWindows(ResponseWindows[Grid]):
+    """Passes, where the rules know no pass."""
+
+    def passing(self, state: Grid) -> int | None:
+        return 99
+
+    def turn_of(self, state: Grid) -> int:
+        return state.decider
+
+
+class EndlessTurn(OpenWindows):
+    def passing(self, state: Grid) -> int | None:
+        return None
+
+    def turn_of(self, state: Grid) -> int:
+        return 7
+
+
+class Weighted(Grid):
+    """Evaluates by a weight that isn't its default."""
+
+    weight: ClassVar[float] = 0.5
+
+    def evaluate(self) -> list[float]:
+        return [Weighted.weight, -Weighted.weight]
+
+
+def weigh(weights: dict[str, int]) -> None:
+    Weighted.weight = weights["weight"] / 100
+
+
+PARTS: Breaches = [
+    ("what_the_clock_plays_is_legal", tictactoe(clock=ImpatientClock()), "what the decider may not do"),
+    ("what_the_clock_plays_is_legal", tictactoe(clock=WordyClock()), "is offered a word of the clock"),
+    ("passing_is_one_of_the_actions", tictactoe(windows=OpenWindows()), "can't pass"),
+    ("passing_is_one_of_the_actions", tictactoe(windows=EndlessTurn()), "a seat that doesn't exist"),
+    (
+        "default_weights_are_the_ones_in_use",
+        tictactoe(Weighted, tuning=TunableWeights({"weight": 20}, weigh)),
+        "aren't those that evaluation uses",
+    ),
+]
+
+BREACHES: Breaches = [*STATES, *NOTATION, *VIEWS, *SECRETS, *MATCHES, *PARTS, *SHEETS]
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)

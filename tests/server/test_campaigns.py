@@ -21,16 +21,16 @@ from ludarium.wire.campaigns import Amend
 QUICK: dict[str, bool | int | str] = {"placement": "standard", "turn_limit": 8}
 
 
-def pair(server: ServerProcess, **wish: object) -> tuple[RemoteCampaign, RemoteCampaign]:
+def pair(server: ServerProcess, **settings: object) -> tuple[RemoteCampaign, RemoteCampaign]:
     """A campaign of two people."""
     ann, bob = server.guest("Ann"), server.guest("Bob")
-    own = ann.create_campaign("Rosewood", "barony", seats=["me", "open"], options=QUICK, **wish)  # type: ignore[arg-type]
+    own = ann.create_campaign("Rosewood", "barony", seats=["me", "open"], options=QUICK, **settings)  # type: ignore[arg-type]
     return own, bob.join_campaign(own.id, own.claims[1])
 
 
-def lone(server: ServerProcess, **wish: object) -> RemoteCampaign:
+def lone(server: ServerProcess, **settings: object) -> RemoteCampaign:
     """A campaign of one person against a bot."""
-    return server.guest("Ann").create_campaign("Rosewood", "barony", seats=["me", "random"], options=QUICK, **wish)  # type: ignore[arg-type]
+    return server.guest("Ann").create_campaign("Rosewood", "barony", seats=["me", "random"], options=QUICK, **settings)  # type: ignore[arg-type]
 
 
 def gold(campaign: RemoteCampaign, place: int) -> int:
@@ -80,11 +80,13 @@ def test_a_campaign_keeps_the_sheets_from_match_to_match(server: ServerProcess) 
     record = read_record(own._client.record(table.id)).match
     barony = game("barony")
     sheets = own.match(1)
-    before = [barony.amend(barony.new_sheets()[0].text, order) for order in ("hire Pj", "arm 3 throw")]
-    after = barony.sheets_after(record.state, before)
+    before = [
+        barony.campaign.amend(barony.campaign.new_sheets()[0].text, order) for order in ("hire Pj", "arm 3 throw")
+    ]
+    after = barony.campaign.sheets_after(record.state, before)
     assert [own.sheet(place) for place in (0, 1)] == after
-    assert sheets.before == tuple(barony.draw_sheet(text) for text in before)
-    assert sheets.after == tuple(barony.draw_sheet(text) for text in after)
+    assert sheets.before == tuple(barony.campaign.draw_sheet(text) for text in before)
+    assert sheets.after == tuple(barony.campaign.draw_sheet(text) for text in after)
     assert now.matches[0].result == table.now.card.result
     assert now.matches[0].changes == tuple(map(changes, sheets.before, sheets.after))
     assert now.notes[0].text.startswith("Match 1 is over")
@@ -112,7 +114,7 @@ def test_sheets_cannot_be_changed_during_a_match(server: ServerProcess) -> None:
     table, _ = begun(own, other)
     own.refresh()
     assert own.now.places[0].orders == ()
-    for wish in (
+    for attempt in (
         lambda: own.amend("hire Pj"),
         lambda: own.begin("gold"),
         lambda: own.bring(own.sheet()),
@@ -122,7 +124,7 @@ def test_sheets_cannot_be_changed_during_a_match(server: ServerProcess) -> None:
         lambda: own.start(),
     ):
         with pytest.raises(Rejected, match="until the current match is over"):
-            wish()
+            attempt()
     with pytest.raises(Rejected, match="call off a match that can be finished"):
         own.call_off()
     table.play("resign", 0)
@@ -137,7 +139,7 @@ def test_sheets_cannot_be_changed_during_a_match(server: ServerProcess) -> None:
 def test_players_cannot_change_each_others_sheets(server: ServerProcess) -> None:
     own, other = pair(server)
     stranger = server.guest("Eve")
-    for wish in (
+    for attempt in (
         lambda: other.amend("hire Pj", 0),
         lambda: own.amend("hire Pj", 1),
         lambda: other.bring("gold = 1", 0),
@@ -152,7 +154,7 @@ def test_players_cannot_change_each_others_sheets(server: ServerProcess) -> None
         lambda: httpx.get(f"{server.url}/api/campaigns/{own.id}/sheets/0").raise_for_status(),
     ):
         with pytest.raises((Rejected, httpx.HTTPStatusError)) as refused:
-            wish()
+            attempt()
         assert getattr(refused.value, "status", 403) == 403
     assert own.refresh().places[0].orders
     assert own.now.places[1].orders == ()
@@ -223,8 +225,8 @@ def test_the_host_or_the_advisor_manages_a_bots_sheet(server: ServerProcess) -> 
 
 def test_a_bot_plays_the_setup_although_it_has_no_position_text() -> None:
     barony = game("barony")
-    sheet = barony.amend(barony.new_sheets()[0].text, "hire Pj")
-    match = Match(barony, barony.bring(barony.Options(), [sheet, sheet]), seats=2)
+    sheet = barony.campaign.amend(barony.campaign.new_sheets()[0].text, "hire Pj")
+    match = Match(barony, barony.campaign.bring(barony.Options(), [sheet, sheet]), seats=2)
     while match.state.decider == 0:
         match.act(match.state.actions()[0])
     while match.state.decider == 1:
@@ -303,7 +305,7 @@ def test_places_can_be_given_to_bots_and_left(server: ServerProcess) -> None:
 
 def test_an_impossible_campaign_is_refused_with_a_reason(server: ServerProcess) -> None:
     ann = server.guest("Ann")
-    for wish, why in (
+    for settings, why in (
         ({"game": "vilitum", "seats": ["me", "random"]}, "no campaigns"),
         ({"game": "barony", "seats": ["me"]}, "2 to 12"),
         ({"game": "barony", "seats": ["me", "random"], "options": {"form": "simple"}}, "the campaign does"),
@@ -313,7 +315,7 @@ def test_an_impossible_campaign_is_refused_with_a_reason(server: ServerProcess) 
         ({"game": "barony", "seats": ["me", "nobody:3"]}, "nobody"),
     ):
         with pytest.raises((Rejected, BadNotation), match=why):
-            ann.create_campaign("Rosewood", **wish)
+            ann.create_campaign("Rosewood", **settings)
     cards = {card.name: card for card in ann.games()}
     assert cards["vilitum"].campaign is None
     form = cards["barony"].campaign

@@ -30,7 +30,7 @@ def fought(state: Any) -> Any:
 
 def said(state: Any, text: str) -> str:
     """What a bot is after with an action."""
-    return VILNIUS.plan(state, VILNIUS.parse(state, text))
+    return VILNIUS.commentary.plan(state, VILNIUS.parse(state, text))
 
 
 def test_seats_beat_together_what_neither_beats_alone() -> None:

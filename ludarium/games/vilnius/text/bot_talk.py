@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ludarium.core.parts.commentary import Commentary
 from ludarium.core.words import listed
 from ludarium.games.vilnius.bots.evaluation import WEIGHTS, foresee
 from ludarium.games.vilnius.bots.tactics import PLANS, fulfilled
@@ -133,3 +134,9 @@ PLANNERS: dict[int, Planner] = {
     int(code.ALLOT): _assign,
     int(code.HOLD): _hold,
 }
+
+
+class BotTalk(Commentary[Vilnius]):
+    """Bots say what they are after."""
+
+    plan = staticmethod(plan)
